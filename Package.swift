@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 
 /// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`, `PostgreSQL`,
 /// `ImageCoding`, `Drawing`, `Typesetting`, and `MappedFiles` of the system's): SE-0458 proves that no raw memory is touched, but where
-/// `Raster` calls `CRaster` and says `unsafe`.
+/// `Raster` and `VectorRaster` call `CRaster` and say `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
 /// Targets that compute pixels, which are optimised in debug builds too.
@@ -94,6 +94,23 @@ let package = Package(
       dependencies: [.product(name: "Tracing", package: "swift-distributed-tracing")],
       swiftSettings: safe),
 
+    // Floor 2: paths → pixels, enlarged pixels → cells, files ⇄ pixels; database files.
+    .target(name: "VectorRaster", dependencies: ["Raster"], swiftSettings: safe + quick),
+    .target(name: "Recovery", dependencies: ["Raster"], swiftSettings: safe + quick),
+    .target(
+      name: "ImageCoding",
+      dependencies: [
+        "Raster", "Compressing", "CPNG", "CJPEG", "CGIF", "CWebP", "CHEIF", "CTIFF",
+      ],
+      swiftSettings: strict + quick),
+    .target(
+      name: "SQLiteFiles",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: safe),
+
     // Floor 2: pictures by URL, for programs of others; neither package nor C library is in it.
     .target(name: "PixelariumClient", dependencies: ["GalleryWire"], swiftSettings: safe),
     .target(
@@ -108,40 +125,27 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 2: files ⇄ pixels.
+    // Floor 3: drawings, text and views; values of the gallery.
+    .target(name: "SVGCoding", dependencies: ["Raster", "VectorRaster"], swiftSettings: safe),
     .target(
-      name: "ImageCoding",
-      dependencies: [
-        "Raster", "Compressing", "CPNG", "CJPEG", "CGIF", "CWebP", "CHEIF", "CTIFF",
-      ],
-      swiftSettings: strict + quick),
-
-    .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
-    .target(
-      name: "Drawing", dependencies: ["Raster", "Compressing", "CCairo"], swiftSettings: strict),
+      name: "Drawing", dependencies: ["Raster", "VectorRaster", "Compressing", "CCairo"],
+      swiftSettings: strict),
     .target(name: "Arranging", dependencies: ["Raster"], swiftSettings: safe),
     .target(
-      name: "Typesetting", dependencies: ["Raster", "CHarfBuzz", "CICU"],
+      name: "Typesetting", dependencies: ["Raster", "VectorRaster", "CHarfBuzz", "CICU"],
       resources: [.copy("Resources"), .copy("PixelFonts/pixelarium-8.txt")],
       swiftSettings: strict),
-
-    .target(
-      name: "SQLiteFiles",
-      dependencies: [
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
-      swiftSettings: safe),
     .target(
       name: "GalleryModel",
-      dependencies: ["Raster", "COpenSSL"],
+      dependencies: ["Raster", "VectorRaster", "COpenSSL"],
       swiftSettings: safe),
 
-    // Floor 3: what is stored, what is drawn, and documents of scenes; none knows the others.
+    // Floor 4: what is stored, what is drawn, and documents of scenes; none knows the others.
     .target(
       name: "GalleryCatalog",
       dependencies: [
-        "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "ImageCoding", "Fetching",
+        "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "VectorRaster", "ImageCoding",
+        "Fetching",
         "PostgreSQL", "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -151,7 +155,8 @@ let package = Package(
     .target(
       name: "GalleryRendering",
       dependencies: [
-        "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "SVGCoding", "Drawing",
+        "GalleryModel", "SQLiteFiles", "Raster", "VectorRaster", "ImageCoding", "SVGCoding",
+        "Drawing",
         "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -159,14 +164,16 @@ let package = Package(
       swiftSettings: safe),
 
     .target(
-      name: "SceneModel", dependencies: ["GalleryModel", "GalleryWire", "Raster", "Typesetting"],
+      name: "SceneModel",
+      dependencies: ["GalleryModel", "GalleryWire", "Raster", "VectorRaster", "Typesetting"],
       swiftSettings: safe),
 
-    // Floor 4: images of other servers; then the collection with its cache, and files into it.
+    // Floor 5: images of other servers; then the collection with its cache, and files into it.
     .target(
       name: "GalleryLoading",
       dependencies: [
         "GalleryCatalog", "GalleryModel", "GalleryRendering", "Fetching", "ImageCoding", "Raster",
+        "VectorRaster", "Recovery",
         "WorkSpans", .product(name: "Logging", package: "swift-log"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
@@ -175,7 +182,8 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching",
-        "ImageCoding", "Raster", "SVGCoding", "SceneModel", "Typesetting",
+        "ImageCoding", "Raster", "VectorRaster", "Recovery", "SVGCoding", "SceneModel",
+        "Typesetting",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Demo")],
@@ -185,17 +193,17 @@ let package = Package(
       name: "GalleryScenes",
       dependencies: [
         "GalleryLoading", "GalleryModel", "GalleryRendering", "GalleryWire", "SceneModel",
-        "Arranging", "Typesetting", "Fetching", "ImageCoding", "Raster",
+        "Arranging", "Typesetting", "Fetching", "ImageCoding", "Raster", "VectorRaster",
       ],
       swiftSettings: safe),
 
-    // Floor 5: the web.
+    // Floor 6: the web.
     .target(
       name: "GalleryWeb",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
         "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
-        "Raster", "SVGCoding", "SceneModel", "TraceExport", "Typesetting",
+        "Raster", "VectorRaster", "SVGCoding", "SceneModel", "TraceExport", "Typesetting",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -205,13 +213,13 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 6: the program.
+    // Floor 7: the program.
     .target(
       name: "PixelariumCommand",
       dependencies: [
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel", "Typesetting",
-        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "PostgreSQL", "Raster",
+        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "PostgreSQL", "Raster", "Recovery",
         "TraceExport", "WorkSpans",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -219,7 +227,7 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 7: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
+    // Floor 8: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
     // there is no toolchain; tests, built from the same targets, need them beside it.
     .executableTarget(
       name: "PixelariumProgram", dependencies: ["PixelariumCommand"],
@@ -232,15 +240,17 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(
-      name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Raster", "VectorRaster"], path: "Tests/TestSupport",
       swiftSettings: tests),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"],
-      exclude: [
-        "Resampling/pillow_resample.py", "Painting/numpy_painting.py",
-        "Recovery/pillow_enlarge.py", "Cells/pillow_quantize.py",
-      ],
-      swiftSettings: tests),
+      exclude: ["Resampling/pillow_resample.py", "Cells/pillow_quantize.py"], swiftSettings: tests),
+    .testTarget(
+      name: "VectorRasterTests", dependencies: ["Raster", "VectorRaster", "TestSupport"],
+      exclude: ["Painting/numpy_painting.py"], swiftSettings: tests),
+    .testTarget(
+      name: "RecoveryTests", dependencies: ["Raster", "Recovery", "TestSupport"],
+      exclude: ["pillow_enlarge.py"], swiftSettings: tests),
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [
@@ -265,7 +275,7 @@ let package = Package(
       name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "ImageCodingTests",
-      dependencies: ["ImageCoding", "Compressing", "Raster", "TestSupport"],
+      dependencies: ["ImageCoding", "Compressing", "Raster", "VectorRaster", "TestSupport"],
       exclude: [
         "image_kinds.py", "pillow_open.py", "Frames/moving_kinds.py", "Stills/still_kinds.py",
         "APNG/pillow_frames.py", "Motion/pillow_moving.py", "Sprites/aseprite_open.py",
@@ -274,16 +284,18 @@ let package = Package(
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "SVGCodingTests", dependencies: ["SVGCoding", "ImageCoding", "Raster", "TestSupport"],
+      name: "SVGCodingTests",
+      dependencies: ["SVGCoding", "ImageCoding", "Raster", "VectorRaster", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
+      name: "DrawingTests",
+      dependencies: ["Drawing", "ImageCoding", "Raster", "VectorRaster", "TestSupport"],
       exclude: ["cairo-1.18.pdf"], swiftSettings: tests),
     .testTarget(
       name: "ArrangingTests", dependencies: ["Arranging", "Raster"], swiftSettings: tests),
     .testTarget(
       name: "TypesettingTests",
-      dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
+      dependencies: ["Typesetting", "ImageCoding", "Raster", "VectorRaster", "TestSupport"],
       exclude: ["PixelFonts/pillow_bdf.py", "Fonts/small_fonts.py", "Fonts/Files"],
       swiftSettings: tests),
     .testTarget(
@@ -291,14 +303,17 @@ let package = Package(
       dependencies: [
         "GalleryScenes", "SceneModel", "Gallery", "GalleryCatalog", "GalleryModel",
         "GalleryRendering", "Arranging", "Typesetting", "Drawing", "ImageCoding", "Raster",
-        "TestSupport", .product(name: "Logging", package: "swift-log"),
+        "VectorRaster",
+        "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["pdf_readers.py"], swiftSettings: tests),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
-        "SQLiteFiles", "Fetching", "ImageCoding", "PostgreSQL", "Raster", "SVGCoding", "Drawing",
+        "SQLiteFiles", "Fetching", "ImageCoding", "PostgreSQL", "Raster", "VectorRaster",
+        "Recovery", "SVGCoding", "Drawing",
         "TestSupport", "TraceExport",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
@@ -318,6 +333,7 @@ let package = Package(
       dependencies: [
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
+        "VectorRaster",
         "SceneModel", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -343,7 +359,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Gallery", "GalleryModel", "GalleryRendering", "ImageCoding", "Raster", "SVGCoding",
+        "Gallery", "GalleryModel", "GalleryRendering", "ImageCoding", "Raster", "VectorRaster",
+        "SVGCoding",
       ],
       path: "Tests/Benchmarks/Cases", swiftSettings: tests),
   ],

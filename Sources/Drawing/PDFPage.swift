@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 /// A PDF document of one page, drawn by Cairo and kept in memory; freed with the value.
 ///

@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 /// A picture to a PDF document of one page, drawn with vectors only (rendering.md §26).
 ///

@@ -2,6 +2,7 @@ package import GalleryModel
 package import GalleryRendering
 import ImageCoding
 import Raster
+import Recovery
 
 extension RenderPipeline {
   /// An image as it was before it was enlarged: the cells of its first frame (recovery.md).

@@ -5,6 +5,7 @@ package import Raster
 package import SceneModel
 import Synchronization
 import Typesetting
+import VectorRaster
 
 /// A picture of a scene: its parameters filled in, everything that it shows found, nothing laid out yet.
 package final class PreparedScene: PreparedPicture {

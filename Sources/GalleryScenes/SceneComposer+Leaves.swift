@@ -3,6 +3,7 @@ import GalleryModel
 import GalleryRendering
 import Raster
 import SceneModel
+import VectorRaster
 
 /// The views without modifiers.
 extension SceneComposer {

@@ -1,6 +1,7 @@
 import GalleryModel
 import Raster
 import SceneModel
+import VectorRaster
 
 extension SceneEnvironment {
   /// A line around what a path encloses, beneath it, as `stroke` asks for: so wide on the outside, with round

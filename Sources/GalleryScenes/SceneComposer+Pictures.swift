@@ -4,6 +4,7 @@ import GalleryRendering
 import Raster
 import SceneModel
 import Typesetting
+import VectorRaster
 
 extension SceneComposer {
   /// A symbol as large as its font asks for, or, where it is resizable, as it is proposed to be.

@@ -3,6 +3,7 @@ import GalleryModel
 import Raster
 import SceneModel
 import Typesetting
+import VectorRaster
 
 extension SceneComposer {
   /// A text in a pixel font, whose runs differ in colour and case only.

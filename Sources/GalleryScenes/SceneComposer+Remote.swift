@@ -3,6 +3,7 @@ import GalleryModel
 import GalleryRendering
 import Raster
 import SceneModel
+import VectorRaster
 
 extension SceneComposer {
   /// An image of another server in its frame, which is the document's: the layout is the same in all

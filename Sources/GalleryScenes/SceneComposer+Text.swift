@@ -3,6 +3,7 @@ import ImageCoding
 import Raster
 import SceneModel
 import Typesetting
+import VectorRaster
 
 extension SceneComposer {
   /// A text of runs, each with an environment of its own.

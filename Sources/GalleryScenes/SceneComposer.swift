@@ -2,6 +2,7 @@ import Arranging
 import GalleryModel
 import Raster
 import SceneModel
+import VectorRaster
 
 /// Makes pieces of the views of a scene: each modifier is one more around what is before it.
 ///

@@ -1,6 +1,7 @@
 import GalleryModel
 import GalleryRendering
 import Raster
+import VectorRaster
 
 /// The size of a page of PDF, in points, 1/72 inch.
 package struct PageSize: Hashable, Sendable, CustomStringConvertible {

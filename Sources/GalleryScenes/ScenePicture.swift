@@ -1,7 +1,8 @@
 import Arranging
 package import GalleryModel
-package import Raster
+import Raster
 package import SceneModel
+package import VectorRaster
 
 /// A scene laid out: its size, and the picture that all writers draw.
 package struct ScenePicture: Sendable {

@@ -1,6 +1,7 @@
 import Arranging
 import Raster
 import SceneModel
+import VectorRaster
 
 /// A view that is laid out and painted: its node in the layout, and what it paints once that is arranged.
 struct ScenePiece {

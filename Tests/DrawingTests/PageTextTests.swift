@@ -3,6 +3,7 @@ import ImageCoding
 import Raster
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import Drawing
 

@@ -7,6 +7,7 @@ import SceneModel
 import TestSupport
 import Testing
 import Typesetting
+import VectorRaster
 
 @testable import GalleryScenes
 

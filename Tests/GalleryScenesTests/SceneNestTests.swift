@@ -8,6 +8,7 @@ import Raster
 import SceneModel
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import GalleryScenes
 

@@ -7,6 +7,7 @@ import Raster
 import SceneModel
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import Drawing
 @testable import GalleryRendering

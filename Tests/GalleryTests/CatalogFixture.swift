@@ -3,6 +3,7 @@ import GalleryCatalog
 import GalleryModel
 import Raster
 import TestSupport
+import VectorRaster
 
 /// A catalog of its own in a temporary folder.
 struct CatalogFixture {

@@ -3,6 +3,7 @@ import Gallery
 import GalleryModel
 import ImageCoding
 import Raster
+import Recovery
 import TestSupport
 import Testing
 

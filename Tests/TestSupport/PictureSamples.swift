@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 /// Shapes and colours on 40 × 30 points that lie over each other, for tests of what draws pictures.
 package protocol PictureSamples {}

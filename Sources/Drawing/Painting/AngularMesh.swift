@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 /// A gradient by angle as patches around the origin, all the way around (painting.md §8).
 struct AngularMesh: Hashable {

@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 extension PDFPage {
   /// Paints the cells of a picture as areas, stretched over a frame that is seen through a map.

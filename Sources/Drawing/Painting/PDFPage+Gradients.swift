@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 extension PDFPage {
   /// Paints a shape with a gradient, both seen through a map; the gradient stays one in the file: a shading

@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 /// The gradients of a picture: they are counted before anything is drawn, and a gradient by angle that several
 /// shapes have is in the file once (painting.md §8).

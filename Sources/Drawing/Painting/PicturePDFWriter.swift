@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 /// A picture to a PDF document of one page, with vectors wherever PDF has them (painting.md §8).
 ///

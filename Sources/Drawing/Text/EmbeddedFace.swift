@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 /// A face of a font file through FreeType, which Cairo embeds the shown glyphs of: as CFF or TrueType, as the file has
 /// them (https://www.cairographics.org/manual/cairo-FreeType-Fonts.html).

@@ -1,5 +1,5 @@
 import CCairo
-import Raster
+import VectorRaster
 
 /// A font of empty glyphs, one for each cluster and its advance.
 ///

@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 /// The fonts of a document: parts of files that Cairo embeds, and one of empty glyphs for what outlines show.
 ///

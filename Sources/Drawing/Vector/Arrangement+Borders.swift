@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 extension Arrangement {
   /// An edge at whose sides different shares are left.

@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// Closed outlines laid over one another on a fine grid, cut where they meet.
 ///

@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The areas of a page in which masks leave the same share of what is painted.
 ///

@@ -1,5 +1,6 @@
 import CCairo
 import Raster
+import VectorRaster
 
 extension PDFPage {
   /// Fills or strokes a shape with one colour, whose alpha the opacity multiplies; the shape's own

@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// A layer in points of the page.
 struct PageLayer {

@@ -1,4 +1,5 @@
-package import Raster
+import Raster
+package import VectorRaster
 
 /// A drawing in vectors to a PDF document of one page that holds no picture (symbols.md §5).
 ///

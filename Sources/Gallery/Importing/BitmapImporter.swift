@@ -1,7 +1,8 @@
 package import Foundation
 package import GalleryModel
 import ImageCoding
-package import Raster
+import Raster
+package import Recovery
 
 /// Files of pictures and of pixel art to bitmaps with their frames, by their content whatever they are called.
 package struct BitmapImporter: Sendable {

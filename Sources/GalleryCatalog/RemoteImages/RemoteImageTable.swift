@@ -1,7 +1,7 @@
 import Fetching
 import Foundation
-import GalleryModel
 import GRDB
+import GalleryModel
 import Raster
 
 /// The SQL that reads and writes records of remote images; every function runs inside a transaction

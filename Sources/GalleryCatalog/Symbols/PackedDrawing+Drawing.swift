@@ -1,5 +1,6 @@
 package import GalleryModel
 import Raster
+import VectorRaster
 
 extension PackedDrawing {
   /// Rounds to four decimals where the frame has 24 units and more, else to as fine a part of it
@@ -68,7 +69,7 @@ extension PackedDrawing {
 }
 
 extension PackedDrawing.Shape {
-  fileprivate init(_ shape: Raster.Shape, isClear: Bool, decimals: Int) {
+  fileprivate init(_ shape: VectorRaster.Shape, isClear: Bool, decimals: Int) {
     self.isClear = isClear
     opacity = shape.opacity.rounded(decimals: 4)
     path = shape.path.svg(decimals: decimals)
@@ -85,10 +86,12 @@ extension PackedDrawing.Shape {
     }
   }
 
-  fileprivate var shape: Raster.Shape? {
+  fileprivate var shape: VectorRaster.Shape? {
     guard let path = try? Path(svg: path) else { return nil }
     if let fillRule {
-      return FillRule(rawValue: fillRule).map { Raster.Shape(path, .fill($0), opacity: opacity) }
+      return FillRule(rawValue: fillRule).map {
+        VectorRaster.Shape(path, .fill($0), opacity: opacity)
+      }
     }
     guard let width, let cap = cap.flatMap(StrokeStyle.Cap.init),
       let join = join.flatMap(StrokeStyle.Join.init), let miterLimit, let dash, let dashPhase
@@ -98,7 +101,7 @@ extension PackedDrawing.Shape {
       width: width, cap: cap, join: join, miterLimit: miterLimit,
       dash: lengths.compactMap { $0 }, dashPhase: dashPhase)
     guard style.dash.count == lengths.count else { return nil }
-    return Raster.Shape(path, .stroke(style), opacity: opacity)
+    return VectorRaster.Shape(path, .stroke(style), opacity: opacity)
   }
 }
 

@@ -1,5 +1,5 @@
 import GalleryModel
-import Raster
+import VectorRaster
 
 /// A look-up of a symbol on the caller's thread, which `RecentAnswers` keeps.
 struct SymbolQuestion: Hashable {

@@ -1,5 +1,5 @@
-import GalleryModel
 import GRDB
+import GalleryModel
 import Raster
 
 /// The SQL that reads symbols; every function runs inside a transaction of the caller's.

@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 /// One variant of a symbol as it is drawn: layers, painted first to last.
 package struct SymbolDrawing: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import GalleryModel
 import Raster
+import VectorRaster
 
 /// A circle, square or rectangle around a symbol (symbols.md §5).
 struct Enclosure {

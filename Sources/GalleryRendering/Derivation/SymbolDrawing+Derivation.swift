@@ -1,5 +1,6 @@
 package import GalleryModel
 import Raster
+import VectorRaster
 
 extension SymbolDrawing {
   /// The drawing with variants added that nobody drew: first the slash, then the enclosure

@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Raster
+import VectorRaster
 
 /// Draws random lines in random colours, one over another: what the speed of drawing is measured by.
 ///

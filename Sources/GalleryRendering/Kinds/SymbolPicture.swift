@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Raster
+import VectorRaster
 
 /// A picture of a symbol, its variants found.
 package struct PreparedSymbol: PreparedPicture {

@@ -3,6 +3,7 @@ package import GalleryModel
 package import ImageCoding
 package import Raster
 import SVGCoding
+package import VectorRaster
 
 /// Finished content to the bytes of a file: the one place that knows which encoder makes which format.
 package struct PictureEncoder: Sendable {

@@ -1,6 +1,7 @@
 import GalleryModel
 import Raster
 import SVGCoding
+import VectorRaster
 
 extension SymbolArtwork {
   /// The picture as vectors, padding and background included: the still, or with the whole motion as

@@ -1,5 +1,6 @@
 import GalleryModel
 import Raster
+import VectorRaster
 
 extension SymbolArtwork.Actor {
   /// Moments of a run that are looked at: between two of them a full turn goes on by half a degree.

@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Raster
+package import VectorRaster
 
 extension ResolvedSymbol {
   /// The drawing at rest in its own unit, painted as options say; its bounds are the symbol's frame.

@@ -1,5 +1,6 @@
 import GalleryModel
 import Raster
+import VectorRaster
 
 /// One symbol as it is drawn: its layers with weight and direction, at rest and in motion.
 struct SymbolArtwork {

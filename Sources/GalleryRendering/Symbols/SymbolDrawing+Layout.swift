@@ -1,5 +1,6 @@
 import GalleryModel
 import Raster
+import VectorRaster
 
 extension SymbolDrawing {
   /// True where a layer has a colour of its own.

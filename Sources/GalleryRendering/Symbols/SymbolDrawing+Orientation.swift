@@ -1,5 +1,6 @@
 import GalleryModel
 import Raster
+import VectorRaster
 
 extension SymbolDrawing {
   /// The drawing turned and mirrored, its frame with it (rendering.md §19).

@@ -1,5 +1,5 @@
 import GalleryModel
-import Raster
+import VectorRaster
 
 extension SymbolDrawing {
   /// The steps of drawing it, every colour decided.

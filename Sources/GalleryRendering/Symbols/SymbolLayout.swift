@@ -1,5 +1,6 @@
 import GalleryModel
 package import Raster
+import VectorRaster
 
 /// The size of a drawn symbol, in points and in what its file is made of (symbols.md §9).
 package struct SymbolLayout: Hashable, Sendable {

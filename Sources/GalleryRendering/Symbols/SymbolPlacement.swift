@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Raster
+import VectorRaster
 
 /// The place of a symbol in its picture, in one unit: whole pixels, or points exactly.
 ///

@@ -1,5 +1,6 @@
 package import GalleryModel
 import Raster
+import VectorRaster
 
 /// The parts that caps and tiles make of a symbol: each shows a part of the viewBox in a part of the picture
 /// (rendering.md §16, §17; symbols.md §9).

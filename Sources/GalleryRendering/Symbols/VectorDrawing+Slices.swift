@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 extension VectorDrawing {
   /// The drawing in parts, each with all that lies in its place and nothing beside it.

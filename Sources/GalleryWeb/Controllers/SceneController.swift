@@ -3,8 +3,8 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
-import Raster
 import Synchronization
+import VectorRaster
 
 /// Answers `/scene/{scene}` and `/scene/{scene}.{format}`: the page, pictures, and as JSON what is known of
 /// one.

@@ -4,6 +4,7 @@ import GalleryRendering
 import GalleryWire
 import HTTPServer
 import Raster
+import VectorRaster
 
 /// Answers `/symbol/{symbol}` and `/symbol/{symbol}.{format}`.
 ///

@@ -3,6 +3,7 @@ import GalleryRendering
 import GalleryWire
 import Raster
 import SVGCoding
+import VectorRaster
 
 /// One icon: a drawing in one colour, without a size of its own (iconify.md §3).
 struct Icon: Sendable {

@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// Icons as rules of CSS: each the mask of an element in its own colour, or a picture behind it
 /// (iconify.md §6).

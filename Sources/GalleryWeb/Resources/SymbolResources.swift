@@ -3,6 +3,7 @@ package import GalleryModel
 import GalleryRendering
 package import GalleryWire
 package import Raster
+import VectorRaster
 
 extension SymbolResource {
   /// A symbol of the catalog without its drawings.

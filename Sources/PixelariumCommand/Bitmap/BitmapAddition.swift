@@ -4,6 +4,7 @@ import Gallery
 import GalleryCatalog
 import GalleryModel
 import Raster
+import Recovery
 
 /// Adds bitmaps, many in one transaction, telling of each on its own: a bad file stops no other.
 struct BitmapAddition {

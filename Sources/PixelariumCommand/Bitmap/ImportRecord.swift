@@ -2,6 +2,7 @@ import Gallery
 import GalleryModel
 import GalleryWire
 import Raster
+import Recovery
 
 /// A bitmap that a file would become.
 struct ImportRecord: ListedResource {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Gallery
 import GalleryCatalog
 import GalleryModel
-import Raster
+import Recovery
 
 /// The options that say what of a file becomes a bitmap.
 struct ImportOptions: ParsableArguments {

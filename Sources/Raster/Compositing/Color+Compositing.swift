@@ -64,23 +64,23 @@ extension Color {
 
 /// Linear light in 16 bits, and back to sRGB bytes (rendering.md §9; the curve is that of
 /// IEC 61966-2-1).
-enum LinearLight {
+package enum LinearLight {
   /// 0…65535 for each sRGB byte: round(65535·lin(b / 255)).
-  static let values: [UInt16] = linear.map { UInt16((65535 * $0).rounded()) }
+  package static let values: [UInt16] = linear.map { UInt16((65535 * $0).rounded()) }
 
   /// lin(b / 255), 0…1, for each sRGB byte.
-  static let linear: [Double] = (0...255).map { byte in
+  package static let linear: [Double] = (0...255).map { byte in
     let c = Double(byte) / 255
     return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4)
   }
 
   /// The nearest sRGB byte for each linear value: round(255·enc(v / 65535)).
-  static let bytes: [UInt8] = (0...65535).map { value in
+  package static let bytes: [UInt8] = (0...65535).map { value in
     UInt8(min(max((255 * encoded(Double(value) / 65535)).rounded(), 0), 255))
   }
 
   /// enc(l) for linear light of 0…1: sRGB in 0…1.
-  static func encoded(_ l: Double) -> Double {
+  package static func encoded(_ l: Double) -> Double {
     l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055
   }
 }

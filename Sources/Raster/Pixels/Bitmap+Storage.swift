@@ -130,7 +130,7 @@ extension Palette {
 extension MutableSpan<UInt8> {
   /// Writes the four bytes of a pixel.
   @inline(__always)
-  mutating func write(_ pixel: SIMD4<UInt8>, at offset: Int) {
+  package mutating func write(_ pixel: SIMD4<UInt8>, at offset: Int) {
     self[offset] = pixel.x
     self[offset + 1] = pixel.y
     self[offset + 2] = pixel.z
@@ -139,14 +139,14 @@ extension MutableSpan<UInt8> {
 
   /// Writes the four bytes of a colour.
   @inline(__always)
-  mutating func write(_ color: Color, at offset: Int) {
+  package mutating func write(_ color: Color, at offset: Int) {
     write(SIMD4(color.red, color.green, color.blue, color.alpha), at: offset)
   }
 }
 
 /// The colour of one RGBA cell as `Color.packed` has it.
 @inline(__always)
-func packed(_ bytes: Span<UInt8>, _ cell: Int) -> UInt32 {
+package func packed(_ bytes: Span<UInt8>, _ cell: Int) -> UInt32 {
   let offset = cell * 4
   return UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16
     | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3])

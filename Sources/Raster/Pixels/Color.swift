@@ -88,7 +88,9 @@ package struct Color: Hashable, Sendable {
   }
 
   /// The four channels in one word, red in the highest byte.
-  var packed: UInt32 { UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha) }
+  package var packed: UInt32 {
+    UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+  }
 
   /// The colour whose channels are in one word, red in the highest byte.
   package init(packed: UInt32) {

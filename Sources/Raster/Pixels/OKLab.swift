@@ -3,29 +3,29 @@ import Glibc
 /// A colour in OKLab, coordinates in which equal distances look about equally large.
 ///
 /// From B. Ottosson, "A perceptual color space for image processing", 2020. Alpha is left out.
-struct OKLab: Equatable {
+package struct OKLab: Equatable {
   /// 0 for black, 1 for white.
-  let lightness: Double
+  package let lightness: Double
   /// From green, below 0, to red.
-  let a: Double
+  package let a: Double
   /// From blue, below 0, to yellow.
-  let b: Double
+  package let b: Double
 
   /// The square of the distance between two colours.
-  func squaredDistance(to other: OKLab) -> Double {
+  package func squaredDistance(to other: OKLab) -> Double {
     let (light, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return light * light + a * a + b * b
   }
 
   /// On the line to `other`; 0 is here, 1 is there.
-  func mixed(with other: OKLab, at part: Double) -> OKLab {
+  package func mixed(with other: OKLab, at part: Double) -> OKLab {
     OKLab(
       lightness: lightness + (other.lightness - lightness) * part, a: a + (other.a - a) * part,
       b: b + (other.b - b) * part)
   }
 
   /// Red, green and blue in sRGB, 0…255 each and not rounded; beyond the range they are clamped.
-  var bytes: SIMD3<Double> {
+  package var bytes: SIMD3<Double> {
     func cube(_ root: Double) -> Double { root * root * root }
     let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
     let m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
@@ -40,7 +40,7 @@ struct OKLab: Equatable {
 
 extension OKLab {
   /// The coordinates of an sRGB colour, whatever its alpha.
-  init(_ color: Color) {
+  package init(_ color: Color) {
     let linear = LinearLight.linear
     let (red, green, blue) = (
       linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)]

@@ -91,7 +91,7 @@ struct Filter: Sendable {
 }
 
 /// The bytes of some ranges one after the other, each range made by a child of the task that asks.
-func joined(
+package func joined(
   _ ranges: [Range<Int>],
   _ bytes: @escaping @Sendable (Range<Int>) throws(CancellationError) -> [UInt8]
 ) async throws(CancellationError) -> [UInt8] {

@@ -102,7 +102,7 @@ struct VectorTaps {
 #endif
 
 /// The instructions by which rows of bytes are computed; all make the same bytes.
-enum Instructions: CaseIterable {
+package enum Instructions: CaseIterable {
   /// Those of every processor, in Swift.
   case portable
   /// Vectors of 32 bytes, on x86-64 processors that have them.
@@ -111,10 +111,10 @@ enum Instructions: CaseIterable {
   case avx512
 
   /// The fastest that this processor has.
-  static let best: Instructions = allCases.last(where: \.areAvailable) ?? .portable
+  package static let best: Instructions = allCases.last(where: \.areAvailable) ?? .portable
 
   /// True where this processor has them.
-  var areAvailable: Bool {
+  package var areAvailable: Bool {
     #if arch(x86_64)
       switch self {
       case .portable: true

@@ -85,15 +85,15 @@ struct FilteredRotation {
 
 /// The weights of a kernel for positions that are rounded to 1/1024 pixel: those of rotated pixels
 /// fall anywhere, and hardly two of them alike.
-struct RotationTaps {
+package struct RotationTaps {
   /// The cells around a position and their weights.
-  struct Window {
+  package struct Window {
     /// Those inside the picture, at least one.
-    var cells: Range<Int>
+    package var cells: Range<Int>
     /// The number to add to a cell to find its weight.
-    var weights: Int
+    package var weights: Int
     /// The sum of the weights of `cells`, which is not 1 where some are cut off.
-    var sum: Float
+    package var sum: Float
   }
 
   /// Positions told apart between one cell's centre and the next, as a power of two.
@@ -104,9 +104,9 @@ struct RotationTaps {
   /// Cells along each axis.
   private let count: Int
   /// For each phase `count` weights with the sum 1.
-  let weights: [Float]
+  package let weights: [Float]
 
-  init(_ kernel: ResamplingKernel) {
+  package init(_ kernel: ResamplingKernel) {
     let reach = Int(kernel.support.rounded(.up))
     let phases = 1 << Self.phaseBits
     count = 2 * reach
@@ -121,7 +121,7 @@ struct RotationTaps {
   /// The cells around a position on a side of `length` cells, to which it is brought first; those
   /// beyond the ends are cut off (rendering.md §5).
   @inline(__always)
-  func window(at position: Int, of length: Int) -> Window {
+  package func window(at position: Int, of length: Int) -> Window {
     // The last phase before the end still belongs to the last cell, whatever the kernel.
     let end = (length << RotationMap.pixelShift) - (1 << Self.phaseShift)
     let fromCenter = min(max(position, 0), end) - (1 << (RotationMap.pixelShift - 1))

@@ -5,33 +5,33 @@ import Glibc
 /// Positions are integers in units of 2⁻⁴⁰ pixel. A step of a sixteenth of a pixel, the unit in which
 /// 8×8 sample centres are odd numbers, is the rounded sine and cosine, and all positions are sums of
 /// such steps: exact, and the same whichever way they are reached.
-struct RotationMap {
+package struct RotationMap {
   /// A position shifted right by this is the pixel that it is in.
-  static let pixelShift = 40
+  package static let pixelShift = 40
   /// Samples in a pixel along each axis.
-  static let samplesPerSide = 8
+  package static let samplesPerSide = 8
 
   /// A position in the picture.
-  struct Point {
-    var x: Int
-    var y: Int
+  package struct Point {
+    package var x: Int
+    package var y: Int
   }
 
   /// Pixels of the rotated picture.
-  let canvas: PixelSize
+  package let canvas: PixelSize
   /// A sixteenth of a pixel to the right on the canvas is this far to the right in the picture, and
   /// down likewise.
-  let cosine: Int
+  package let cosine: Int
   /// A sixteenth of a pixel to the right on the canvas is this far up in the picture, and down is this
   /// far to the right.
-  let sine: Int
+  package let sine: Int
   /// The top left corner of the canvas.
   private let origin: Point
 
   /// The map from the canvas of a rotation by less than 90 degrees clockwise; the centres coincide.
   ///
   /// - Precondition: there are no quarter turns left, and sides of the canvas are below 2²².
-  init(size: PixelSize, angle: RotationAngle) {
+  package init(size: PixelSize, angle: RotationAngle) {
     let canvas = size.rotated(by: angle)
     precondition(angle.quarterTurns == 0, "quarter turns come first")
     precondition(canvas.width < 1 << 22 && canvas.height < 1 << 22, "positions fit into 63 bits")
@@ -46,17 +46,17 @@ struct RotationMap {
   }
 
   /// The first sample of a row's first pixel, a sixteenth from its left and top.
-  func firstSample(ofRow row: Int) -> Point { moved(origin, right: 1, down: 16 * row + 1) }
+  package func firstSample(ofRow row: Int) -> Point { moved(origin, right: 1, down: 16 * row + 1) }
 
   /// The centre of a row's first pixel.
-  func center(ofRow row: Int) -> Point { moved(origin, right: 8, down: 16 * row + 8) }
+  package func center(ofRow row: Int) -> Point { moved(origin, right: 8, down: 16 * row + 8) }
 
   /// A position so many sixteenths of a pixel further on the canvas.
-  func moved(_ point: Point, right: Int = 0, down: Int = 0) -> Point {
+  package func moved(_ point: Point, right: Int = 0, down: Int = 0) -> Point {
     Point(x: point.x + right * cosine + down * sine, y: point.y - right * sine + down * cosine)
   }
   /// A bitmap of the canvas, to be drawn row by row onto transparent ground.
-  func bitmap(
+  package func bitmap(
     _ draw: (_ row: Int, _ pixels: inout MutableSpan<UInt8>) -> Void
   ) throws(CancellationError) -> Bitmap {
     var pixels = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
@@ -70,19 +70,19 @@ struct RotationMap {
 }
 
 /// A rotation clockwise as quarter turns, which lose nothing, and a rest below 90 degrees.
-struct RotationAngle {
+package struct RotationAngle {
   /// Clockwise, 0 to 3; done before the rest.
-  let quarterTurns: Int
+  package let quarterTurns: Int
   /// Of the rest: 1 where there is none, above 0 otherwise.
-  let cosine: Double
+  package let cosine: Double
   /// Of the rest: 0 where there is none.
-  let sine: Double
+  package let sine: Double
 
   /// True where there is no rest.
-  var isQuarterTurn: Bool { sine == 0 }
+  package var isQuarterTurn: Bool { sine == 0 }
 
   /// The rest alone.
-  var withoutQuarterTurns: RotationAngle {
+  package var withoutQuarterTurns: RotationAngle {
     RotationAngle(quarterTurns: 0, cosine: cosine, sine: sine)
   }
 
@@ -96,7 +96,7 @@ struct RotationAngle {
 
 extension RotationAngle {
   /// - Precondition: `degrees` is finite.
-  init(degrees: Double) {
+  package init(degrees: Double) {
     precondition(degrees.isFinite, "an angle is finite")
     let remainder = degrees.truncatingRemainder(dividingBy: 360)
     let turned = remainder < 0 ? remainder + 360 : remainder
@@ -121,7 +121,7 @@ extension PixelSize {
     rotated(by: RotationAngle(degrees: degrees))
   }
 
-  func rotated(by angle: RotationAngle) -> PixelSize {
+  package func rotated(by angle: RotationAngle) -> PixelSize {
     precondition((1...1 << 32).contains(width) && (1...1 << 32).contains(height), "sides in range")
     let isSwapped = !angle.quarterTurns.isMultiple(of: 2)
     let (w, h) = isSwapped ? (height, width) : (width, height)

@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The properties that an element inherits from those around it, and those it adds.
 struct SVGContext {

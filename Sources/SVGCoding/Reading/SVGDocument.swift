@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 /// The drawing in an SVG file, in the unit of its viewBox.
 package struct SVGDocument: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Raster
+import VectorRaster
 
 /// Hears the parser's events and collects shapes; stops it at the first thing that is not allowed.
 ///

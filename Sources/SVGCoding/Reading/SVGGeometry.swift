@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The path that a shape's attributes describe (SVG 1.1 §9).
 struct SVGGeometry {

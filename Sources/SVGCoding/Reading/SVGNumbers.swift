@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// Numbers in attributes.
 enum SVGNumbers {

@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The presentation properties that are drawn, with SVG's initial values.
 struct SVGProperties {

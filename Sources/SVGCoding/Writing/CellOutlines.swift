@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The outlines of the cells of each colour, as commands of SVG paths (SVG 2 §9.3).
 ///

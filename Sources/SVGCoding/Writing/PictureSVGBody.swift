@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import VectorRaster
 
 /// Steps of a picture as elements; what one refers to is written just before it.
 struct PictureSVGBody {

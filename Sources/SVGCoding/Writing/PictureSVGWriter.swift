@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 /// A picture to the text of an SVG document: shapes, gradients, clips and effects stay what they are
 /// (svg.md §1).

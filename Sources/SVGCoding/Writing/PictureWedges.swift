@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The gradients by angle of a picture: they are counted before any text is made, and the wedges that several shapes
 /// have are in the document once (svg.md §3).

@@ -1,4 +1,5 @@
 package import Raster
+import VectorRaster
 
 /// Motions of a drawing's layers, to be written as CSS keyframes.
 package struct SVGAnimation: Sendable {

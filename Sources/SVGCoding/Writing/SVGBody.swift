@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// Steps of a drawing as elements, masks numbered in order.
 struct SVGBody {

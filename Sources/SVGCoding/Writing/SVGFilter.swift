@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The blur and the shadows of a group as a filter (svg.md §4; Filter Effects 1 §9).
 struct SVGFilter {

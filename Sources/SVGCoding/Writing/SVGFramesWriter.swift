@@ -1,4 +1,5 @@
 package import Raster
+import VectorRaster
 
 /// Frames to the text of an SVG document that moves by itself, also where it stands in `<img>`: a group of
 /// outlines for each different picture, shown and hidden in steps by a style sheet.

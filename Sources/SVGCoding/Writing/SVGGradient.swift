@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// A gradient along a line or around circles and ellipses as an element (SVG 1.1 §13.2; svg.md §2).
 struct SVGGradient {

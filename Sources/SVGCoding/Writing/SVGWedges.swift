@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// A gradient around a point as wedges of one colour each, since SVG has none by angle (svg.md §3).
 struct SVGWedges {

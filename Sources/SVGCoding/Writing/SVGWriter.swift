@@ -1,4 +1,5 @@
 package import Raster
+import VectorRaster
 
 /// A picture to the text of an SVG document (SVG 2): one path a colour, with crisp edges.
 ///

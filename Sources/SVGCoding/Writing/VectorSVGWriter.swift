@@ -1,4 +1,5 @@
-package import Raster
+import Raster
+package import VectorRaster
 
 /// A resolved drawing to the text of an SVG document (SVG 1.1, with CSS where it moves).
 ///

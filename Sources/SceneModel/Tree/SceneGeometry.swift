@@ -1,6 +1,7 @@
 import GalleryModel
 import GalleryWire
 import Raster
+import VectorRaster
 
 /// A place within a frame, as the words of SwiftUI's `Alignment` name it.
 package struct SceneAlignment: Hashable, Sendable {

@@ -1,6 +1,7 @@
 package import GalleryModel
 package import Raster
 package import Typesetting
+package import VectorRaster
 
 /// A modifier of everything before it (scenes.md §3).
 package enum SceneModifier: Hashable, Sendable {

@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Raster
+package import VectorRaster
 
 /// A node of a scene whose parameters are filled in: one kind with its options, and modifiers in order
 /// (scenes.md §2, §3).

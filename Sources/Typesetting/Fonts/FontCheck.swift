@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The checks of a font that is about to be stored: nothing that it draws later costs more than was
 /// allowed here (typesetting.md §10).

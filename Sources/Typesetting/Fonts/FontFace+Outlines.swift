@@ -1,5 +1,6 @@
 import CHarfBuzz
-package import Raster
+import Raster
+package import VectorRaster
 
 extension FontFace {
   /// The outline of a glyph in font units, its origin on the baseline and y downwards: to be filled by

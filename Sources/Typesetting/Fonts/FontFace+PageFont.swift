@@ -1,5 +1,5 @@
 import CHarfBuzz
-import Raster
+import VectorRaster
 
 extension FontFace: PageFontFile {
   /// A copy of the whole file.

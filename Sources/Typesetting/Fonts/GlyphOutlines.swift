@@ -1,5 +1,5 @@
-package import Raster
 import Synchronization
+package import VectorRaster
 
 /// Outlines that were drawn before, shared by all threads, within bounded memory.
 ///

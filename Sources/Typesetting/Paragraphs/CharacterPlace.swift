@@ -1,4 +1,5 @@
 import Raster
+import VectorRaster
 
 /// The place of a glyph, or of those of one cluster, and the characters that it stands for (typesetting.md §20).
 struct CharacterPlace {

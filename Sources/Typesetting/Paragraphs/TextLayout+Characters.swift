@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 extension TextLayout {
   /// The characters of all lines, of which nothing is painted.

@@ -1,4 +1,5 @@
 package import Raster
+package import VectorRaster
 
 extension TextLayout {
   /// All that one run paints, to be filled by the nonzero rule.

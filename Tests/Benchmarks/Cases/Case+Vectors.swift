@@ -1,6 +1,7 @@
 import ImageCoding
 import Raster
 import SVGCoding
+import VectorRaster
 
 extension Case {
   /// Many lines, and one icon.

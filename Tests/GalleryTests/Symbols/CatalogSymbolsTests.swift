@@ -3,6 +3,7 @@ import GRDB
 import Raster
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import GalleryCatalog
 @testable import GalleryModel

@@ -3,6 +3,7 @@ import Gallery
 import Raster
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import GalleryModel
 

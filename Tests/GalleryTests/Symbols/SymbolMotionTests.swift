@@ -2,6 +2,7 @@ import ImageCoding
 import Raster
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import Gallery
 @testable import GalleryCatalog

@@ -1,6 +1,7 @@
 import Raster
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import Gallery
 @testable import GalleryCatalog

@@ -2,6 +2,7 @@ import Gallery
 import GalleryCatalog
 import GalleryModel
 import Raster
+import VectorRaster
 
 /// The symbols that golden pictures show: one with every level, colours, lines, gaps and variable
 /// layers, and what replaces it.

@@ -5,6 +5,7 @@ import GalleryModel
 import HTTPServer
 import Raster
 import Testing
+import VectorRaster
 
 @testable import GalleryWeb
 

@@ -1,5 +1,6 @@
 import GalleryModel
 import Raster
+import VectorRaster
 
 extension SymbolDrawing {
   /// A line around and a red variable square inside, one level lower.

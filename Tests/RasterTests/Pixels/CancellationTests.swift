@@ -6,20 +6,6 @@ import Testing
 
 /// Loops that look at cancellation while they run, not only before they begin.
 struct CancellationTests {
-  /// Runs work in a task that is cancelled already.
-  private func cancelled<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
-  ) async -> (any Error)? {
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return try work()
-    }
-    do {
-      _ = try await task.value
-      return nil
-    } catch { return error }
-  }
-
   private static let counts = (0..<9000).map {
     WeightedColor(place: SIMD3(Double($0 % 256), Double($0 / 256), 0), count: 1)
   }
@@ -38,7 +24,6 @@ struct CancellationTests {
     #expect(
       await cancelled { try LightnessRanks(colors, in: Palette(.black, .white)) != nil } != nil)
     #expect(await cancelled { try Self.row.countColors() } != nil)
-    #expect(await cancelled { try ColorMerging([1, 2, 3]).count } as? RecoveryError == .cancelled)
     #expect(
       await cancelled {
         var bitmap = Bitmap.checkerboard(rows: 3, columns: 3)
@@ -52,20 +37,6 @@ struct CancellationTests {
     #expect(await cancelled { try picture.orientedUnlessCancelled(.down) } == nil)
     #expect(
       await cancelled { try picture.bitmap().scaled(by: .scale3x) } is CancellationError)
-  }
-
-  @Test func `merging and replacing colours end`() async throws {
-    let merging = try ColorMerging((0..<9000).map { UInt32($0) << 8 | 255 })
-    #expect(
-      await cancelled {
-        var merging = merging
-        try merging.merge(within: 1)
-      } as? RecoveryError == .cancelled)
-    #expect(
-      await cancelled {
-        var (merging, cells) = (merging, [UInt32](repeating: 255, count: 9))
-        try merging.replace(in: &cells)
-      } as? RecoveryError == .cancelled)
   }
 
   @Test func `sorting ends in its midst`() async {

@@ -1,5 +1,6 @@
 import Raster
 import Testing
+import VectorRaster
 
 @testable import SVGCoding
 

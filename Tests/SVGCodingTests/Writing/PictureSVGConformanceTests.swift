@@ -4,6 +4,7 @@ import ImageCoding
 import Raster
 import TestSupport
 import Testing
+import VectorRaster
 
 @testable import SVGCoding
 

@@ -1,6 +1,7 @@
 import GalleryModel
 import Raster
 package import SVGCoding
+import VectorRaster
 
 extension SymbolDrawing {
   /// The layers of an SVG document (symbols.md §6, §12).

@@ -2,6 +2,7 @@ import GalleryCatalog
 import GalleryModel
 import Raster
 import SVGCoding
+import VectorRaster
 
 extension SymbolDrawing {
   /// The stored drawing as an SVG document, annotated so that importing it gives the same drawing.

@@ -3,6 +3,7 @@ import GalleryRendering
 import GalleryScenes
 import Raster
 import SceneModel
+import VectorRaster
 
 /// The page of one scene: the live picture, the form of its parameters, the address, the document, facts.
 struct SceneDetailPage: Page {

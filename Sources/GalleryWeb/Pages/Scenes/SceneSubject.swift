@@ -3,6 +3,7 @@ import GalleryRendering
 import GalleryScenes
 import Raster
 import SceneModel
+import VectorRaster
 
 /// A scene as its page shows it.
 struct SceneSubject: DetailSubject {

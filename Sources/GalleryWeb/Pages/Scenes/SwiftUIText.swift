@@ -1,5 +1,6 @@
 import Raster
 import SceneModel
+import VectorRaster
 
 /// Values of a scene as Swift spells them.
 enum SwiftUIText {

@@ -2,6 +2,7 @@ import GalleryModel
 import Raster
 import SceneModel
 import Typesetting
+import VectorRaster
 
 extension SwiftUIWriter {
   /// A modifier with its dot; several lines where there is a view in it, none where SwiftUI has no word.

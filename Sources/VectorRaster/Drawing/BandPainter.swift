@@ -1,0 +1,151 @@
+import Raster
+
+/// Carries out the plan of a drawing, a band of rows after another.
+///
+/// A band is small enough for the processor's cache, so memory is that of the edges and of one band for
+/// each group within another.
+struct BandPainter<Light: PixelLight> {
+  private let plan: DrawingPlan
+  private let canvas: PixelSize
+  /// About 16 thousand pixels, but no less than 16 rows.
+  private let bandHeight: Int
+
+  private var scanner: RowScanner
+  private var mask: MaskRows
+  /// The outermost group first.
+  private var groups: [LightRows<Light>]
+  private var flattener: OutlineFlattener
+  private var depth = 0
+  private var shapesDone = 0
+  /// The edges of a shape that has none in the plan.
+  private var edges: [Edge] = []
+  /// The colours of a row of pixels.
+  private var line: [SIMD4<Float>]
+  private var bytes: [UInt8]
+
+  /// A painter of what was planned for a canvas.
+  init(_ plan: DrawingPlan, canvas: PixelSize) {
+    self.plan = plan
+    self.canvas = canvas
+    bandHeight = min(max(16_384 / canvas.width, 16), canvas.height)
+    scanner = RowScanner(width: canvas.width)
+    mask = MaskRows(width: canvas.width, rows: plan.needsMask ? bandHeight : 0)
+    groups = [LightRows(width: canvas.width, rows: bandHeight)]
+    flattener = OutlineFlattener(canvas: canvas)
+    let isPlain = plan.shaders.isEmpty && plan.cells.isEmpty
+    line = [SIMD4<Float>](repeating: .zero, count: isPlain ? 0 : canvas.width)
+    bytes = [UInt8](repeating: 0, count: plan.cells.isEmpty ? 0 : canvas.width * 4)
+  }
+
+  /// Hands every band of the canvas to `finish`, with the rows that it is.
+  mutating func paint(
+    finish: (borrowing LightRows<Light>, Range<Int>) -> Void
+  ) throws(CancellationError) {
+    for start in stride(from: 0, to: canvas.height, by: bandHeight) {
+      let rows = start..<min(start + bandHeight, canvas.height)
+      for command in plan.commands { try perform(command, rows: rows) }
+      finish(groups[0], rows)
+      groups[0].clear()
+    }
+  }
+
+  private mutating func perform(
+    _ command: DrawingPlan.Command, rows: Range<Int>
+  ) throws(CancellationError) {
+    switch command {
+    case .paint(let shape, let ink):
+      let ink = Light.part(of: ink)
+      try scan(shape, rows) { $0.groups[$0.depth].paint(ink, through: $0.scanner.row, row: $1) }
+    case .shade(let shape, let shader):
+      let first = rows.lowerBound
+      try scan(shape, rows) { $0.shade(shader, row: $1, from: first) }
+    case .paintCells(let index):
+      let cells = plan.cells[index]
+      for row in cells.rows.clamped(to: rows) {
+        cells.read(row, into: &line, through: &bytes)
+        groups[depth].paint(line, from: 0, at: cells.columns, row: row - rows.lowerBound)
+      }
+    case .paintLayer(let index): paintLayer(index, rows)
+    case .add(let shape):
+      let opacity = plan.opacities[shape]
+      try scan(shape, rows) { $0.mask.add($0.scanner.row, opacity: opacity, row: $1) }
+    case .remove(let shape):
+      let opacity = plan.opacities[shape]
+      try scan(shape, rows) { $0.mask.remove($0.scanner.row, opacity: opacity, row: $1) }
+    case .paintMask(let ink):
+      let ink = Light.part(of: ink)
+      for row in 0..<rows.count { groups[depth].paint(ink, through: mask, row: row) }
+      mask.clear()
+    case .eraseMask:
+      for row in 0..<rows.count { groups[depth].erase(mask, row: row) }
+      mask.clear()
+    case .clipToMask:
+      for row in 0..<rows.count { groups[depth].clip(to: mask, row: row) }
+      mask.clear()
+    case .beginGroup:
+      depth += 1
+      if depth == groups.count { groups.append(LightRows(width: canvas.width, rows: bandHeight)) }
+    case .endGroup(let opacity, let blend):
+      depth -= 1
+      if blend == .normal {
+        groups[depth].paint(groups[depth + 1], opacity: opacity)
+      } else {
+        groups[depth].blend(groups[depth + 1], opacity: opacity, blend, white: plan.white)
+      }
+      groups[depth + 1].clear()
+    }
+  }
+
+  /// Paints the row of a shape that was scanned; `first` is the canvas row of the band's first one.
+  private mutating func shade(_ shader: Int, row: Int, from first: Int) {
+    Self.shade(plan.shaders[shader], through: scanner.row, row: first + row, into: &line)
+    groups[depth].paint(line, through: scanner.row, row: row)
+  }
+
+  private static func shade(
+    _ shader: Shader, through coverage: borrowing CoverageRow, row: Int,
+    into line: inout [SIMD4<Float>]
+  ) {
+    let runs = coverage.runs.span
+    var line = line.mutableSpan
+    for index in 0..<coverage.count {
+      shader.shade(runs[index].start..<runs[index].end, row: row, into: &line)
+    }
+  }
+
+  private mutating func paintLayer(_ index: Int, _ rows: Range<Int>) {
+    let layer = plan.layers[index]
+    for row in layer.rows.clamped(to: rows) {
+      let own = row - layer.rows.lowerBound
+      let columns = layer.columns.clamped(to: 0..<canvas.width)
+      guard !columns.isEmpty else { continue }
+      groups[depth].paint(
+        layer.pixels,
+        from: own * layer.columns.count + columns.lowerBound - layer.columns.lowerBound,
+        at: columns, row: row - rows.lowerBound)
+    }
+  }
+
+  /// Hands every row of the band that a shape touches to `body`, counted from the band's first.
+  private mutating func scan(
+    _ shape: Int, _ rows: Range<Int>, body: (inout BandPainter, Int) -> Void
+  ) throws(CancellationError) {
+    shapesDone &+= 1
+    if shapesDone % 64 == 0, Task.isCancelled { throw CancellationError() }
+    if let outline = plan.outlines[shape] {
+      guard outline.rows.overlaps(rows) else { return }
+      scanner.begin(outline, rows: rows)
+      while let row = scanner.nextRow(of: plan.edges) {
+        if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+        body(&self, row - rows.lowerBound)
+      }
+    } else if let late = plan.lateShapes[shape] {
+      edges.removeAll(keepingCapacity: true)
+      scanner.begin(flattener.append(late, to: &edges), rows: rows)
+      while let row = scanner.nextRow(of: edges) {
+        if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+        body(&self, row - rows.lowerBound)
+      }
+    }
+  }
+}

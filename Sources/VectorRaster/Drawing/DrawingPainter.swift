@@ -1,0 +1,183 @@
+import Raster
+
+/// Turns a drawing into a bitmap, in the shortest of three ways.
+///
+/// A drawing that has one colour on transparent ground adds up alphas only, and its bitmap is
+/// indexed; where few shapes are put together, only their edges are added up. Any other adds up all
+/// channels, a band of rows after another. All three make the same pixels.
+struct DrawingPainter {
+  private let plan: DrawingPlan
+  private let canvas: PixelSize
+  private let mixer: LightMixer
+  private let background: SIMD4<Float>
+
+  init(
+    _ drawing: VectorDrawing, canvas: PixelSize, map: Transform, mixer: LightMixer
+  ) throws(CancellationError) {
+    var plan = DrawingPlan(canvas: canvas, mixer: mixer)
+    try plan.append(drawing, through: map)
+    self.init(
+      plan, canvas: canvas, background: mixer.ink(drawing.background ?? .clear, opacity: 1),
+      mixer: mixer)
+  }
+
+  /// A painter of what was planned, with light beneath it that is multiplied by its alpha.
+  init(_ plan: DrawingPlan, canvas: PixelSize, background: SIMD4<Float>, mixer: LightMixer) {
+    (self.plan, self.canvas, self.background, self.mixer) = (plan, canvas, background, mixer)
+  }
+
+  /// The pixels of the whole canvas.
+  func bitmap() throws(CancellationError) -> Bitmap {
+    guard background.w == 0, plan.hasOneColor else { return try colors() }
+    let runs =
+      if let composition = plan.composition {
+        try alphas(of: composition)
+      } else {
+        try alphas()
+      }
+    return runs.bitmap(canvas, color: plan.color)
+  }
+
+  /// A few shapes put together, as most symbols are: only their edges have to be calculated.
+  private func alphas(of composition: Composition) throws(CancellationError) -> AlphaRuns {
+    var runs = AlphaRuns(pixelCount: canvas.pixelCount)
+    var scanner = CompositionScanner(composition, canvas: canvas)
+    while let row = scanner.nextRow(of: plan.edges) {
+      if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+      scanner.append(to: &runs, alpha: composition.alpha, at: row * canvas.width)
+    }
+    return runs
+  }
+
+  /// Whatever is done, with the same colour.
+  private func alphas() throws(CancellationError) -> AlphaRuns {
+    var runs = AlphaRuns(pixelCount: canvas.pixelCount)
+    var painter = BandPainter<Float>(plan, canvas: canvas)
+    try painter.paint { runs.append($0, rows: $1) }
+    return runs
+  }
+
+  /// All channels, whatever the colours are.
+  func colors() throws(CancellationError) -> Bitmap {
+    var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
+    var painter = BandPainter<SIMD4<Float>>(plan, canvas: canvas)
+    let rounding = LightRounding(mixer: mixer, background: background)
+    try painter.paint { band, rows in
+      for row in rows {
+        let (own, columns) = (row - rows.lowerBound, 0..<canvas.width)
+        rounding.write(
+          band.pixels, from: own * canvas.width,
+          background.w > 0 ? columns : band.painted[own], into: &bytes, at: row * canvas.width)
+      }
+    }
+    return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
+  }
+}
+
+/// A picture of one colour while it is drawn: an alpha for each pixel.
+///
+/// The pixels are counted row by row from the top left of the picture. They are painted in runs that come
+/// in order and do not overlap; between them everything is transparent.
+struct AlphaRuns {
+  private struct Run {
+    var start: Int
+    var count: Int32
+    /// All have one alpha.
+    var isSolid: Bool
+  }
+
+  private var alphas: [UInt8]
+  private var runs: [Run] = []
+  private var isUsed = InlineArray<256, Bool>(repeating: false)
+  private var covered = 0
+
+  /// A transparent picture.
+  init(pixelCount: Int) { alphas = [UInt8](repeating: 0, count: pixelCount) }
+
+  /// Paints what a shape covers of a row that begins at a pixel, with an alpha of 0…1.
+  mutating func append(_ row: borrowing CoverageRow, alpha: Float, at offset: Int) {
+    let (parts, values) = (row.runs.span, row.values.span)
+    let solid = LightMixer.alphaByte(alpha)
+    for index in 0..<row.count {
+      let part = parts[index]
+      note(offset + part.start..<offset + part.end, isSolid: part.isSolid)
+      if part.isSolid {
+        isUsed[Int(solid)] = true
+        Self.fill(&alphas, offset + part.start..<offset + part.end, with: solid)
+      } else {
+        Self.fill(&alphas, from: offset, part.start..<part.end, with: values, alpha: alpha, &isUsed)
+      }
+    }
+  }
+
+  /// Paints the rows of a band, of which the first is one of the picture's.
+  mutating func append(_ band: borrowing LightRows<Float>, rows: Range<Int>) {
+    let light = band.pixels.span
+    for (row, place) in rows.enumerated() where !band.painted[row].isEmpty {
+      let (painted, width) = (band.painted[row], band.width)
+      note(place * width + painted.lowerBound..<place * width + painted.upperBound, isSolid: false)
+      let values = light.extracting(row * width..<(row + 1) * width)
+      Self.fill(&alphas, from: place * width, painted, with: values, alpha: 1, &isUsed)
+    }
+  }
+
+  @inline(__always)
+  private mutating func note(_ pixels: Range<Int>, isSolid: Bool) {
+    covered += pixels.count
+    runs.append(
+      Run(
+        start: pixels.lowerBound, count: Int32(truncatingIfNeeded: pixels.count), isSolid: isSolid))
+  }
+
+  @inline(__always)
+  private static func fill(_ alphas: inout [UInt8], _ pixels: Range<Int>, with alpha: UInt8) {
+    var alphas = alphas.mutableSpan
+    for pixel in pixels { alphas[pixel] = alpha }
+  }
+
+  @inline(__always)
+  private static func fill(
+    _ alphas: inout [UInt8], from offset: Int, _ pixels: Range<Int>, with values: Span<Float>,
+    alpha: Float, _ isUsed: inout InlineArray<256, Bool>
+  ) {
+    var alphas = alphas.mutableSpan
+    for pixel in pixels {
+      let byte = LightMixer.alphaByte(alpha * values[pixel])
+      alphas[offset + pixel] = byte
+      isUsed[Int(byte)] = true
+    }
+  }
+
+  /// The whole picture in a colour; its palette is that of the alphas that occur, from the lowest on.
+  consuming func bitmap(_ size: PixelSize, color: Color) -> Bitmap {
+    if covered < size.pixelCount { isUsed[0] = true }
+    var (colors, ranks) = ([Color](), [UInt8](repeating: 0, count: 256))
+    for alpha in 0..<256 where isUsed[alpha] {
+      ranks[alpha] = UInt8(truncatingIfNeeded: colors.count)
+      colors.append(LightMixer.color(color, alpha: UInt8(alpha)))
+    }
+    // Where no run is, the lowest alpha is 0 and has index 0.
+    if colors.last?.alpha != ranks[Int(colors.last?.alpha ?? 0)] { Self.rank(&alphas, runs, ranks) }
+    return Bitmap(
+      rows: size.height, columns: size.width, palette: Palette(colors) ?? Palette(.clear),
+      indices: alphas)
+  }
+
+  /// Puts an index in place of each alpha.
+  private static func rank(
+    _ alphas: inout [UInt8], _ runs: borrowing [Run], _ ranks: borrowing [UInt8]
+  ) {
+    let (runs, ranks) = (runs.span, ranks.span)
+    var alphas = alphas.mutableSpan
+    for index in runs.indices {
+      let run = runs[index]
+      let end = run.start + Int(run.count)
+      if run.isSolid {
+        let rank = ranks[Int(alphas[run.start])]
+        for pixel in run.start..<end { alphas[pixel] = rank }
+      } else {
+        for pixel in run.start..<end { alphas[pixel] = ranks[Int(alphas[pixel])] }
+      }
+    }
+  }
+}

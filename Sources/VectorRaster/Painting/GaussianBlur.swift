@@ -1,0 +1,181 @@
+import Raster
+import Glibc
+
+/// A Gaussian blur of light or of coverage that is transparent beyond its edges (painting.md §2).
+///
+/// The weights go to ⌈4σ⌉ and add up to 1. From σ = 12 pixels on a smaller picture is blurred and made larger
+/// again, which differs from the sum itself by less than half a 255th.
+struct GaussianBlur {
+  /// In pixels; blurs below are none.
+  static let least = 0.05
+
+  /// Of rows and columns alike, in pixels.
+  let sigma: Double
+  /// Pixels of a side that become one before the blur: a power of two.
+  private let factor: Int
+  /// From the middle on, of the smaller picture.
+  private let weights: [Float]
+
+  /// A blur by a standard deviation in pixels, 0 or more.
+  init(sigma: Double) {
+    self.sigma = sigma
+    let shift = sigma < 12 ? 0 : Int(log2(sigma / 6))
+    factor = 1 << shift
+    // Averages and bilinear enlarging blur by themselves, which is taken off.
+    let square = Double(factor * factor)
+    let own = factor == 1 ? 0 : (square - 1) / 12 + square / 6
+    weights = Self.weights(sigma: (sigma * sigma - own).squareRoot() / Double(factor))
+  }
+
+  /// True where nothing is blurred.
+  var isNone: Bool { sigma < Self.least }
+
+  /// The whole pixels around a picture that a blur by a standard deviation reaches, however large.
+  static func reach(sigma: Double) -> Double { sigma < least ? 0 : (4 * sigma).rounded(.up) }
+
+  private static func weights(sigma: Double) -> [Float] {
+    guard sigma >= Self.least else { return [1] }
+    let half = (0...Int((4 * sigma).rounded(.up))).map { distance in
+      exp(-Double(distance * distance) / (2 * sigma * sigma))
+    }
+    let sum = 2 * half.reduce(0, +) - half[0]
+    return half.map { Float($0 / sum) }
+  }
+
+  /// Blurs the pixels of a picture, row by row.
+  ///
+  /// - Precondition: sides are at least 1, and there are as many pixels as they hold.
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at every few rows.
+  func blur<Light: BlurredLight>(
+    _ pixels: inout [Light], size: PixelSize
+  ) throws(CancellationError) {
+    if isNone { return }
+    if factor == 1 {
+      try blurRowsAndColumns(of: &pixels, size: size)
+    } else {
+      var small = SmallerLight<Light>(size: size, factor: factor)
+      try small.average(pixels)
+      try blurRowsAndColumns(of: &small.pixels, size: small.size)
+      try small.enlarge(into: &pixels)
+    }
+  }
+
+  private func blurRowsAndColumns<Light: BlurredLight>(
+    of pixels: inout [Light], size: PixelSize
+  ) throws(CancellationError) {
+    var turned = [Light](repeating: .zero, count: size.pixelCount)
+    let turnedSize = PixelSize(width: size.height, height: size.width)
+    try blurRows(of: pixels, size: size, into: &turned)
+    try blurRows(of: turned, size: turnedSize, into: &pixels)
+  }
+
+  /// Blurs along rows and writes each of them as a column, so that twice makes a whole blur.
+  ///
+  /// Some rows are taken at once, side by side in one vector.
+  private func blurRows<Light: BlurredLight>(
+    of source: borrowing [Light], size: PixelSize, into target: inout [Light]
+  ) throws(CancellationError) {
+    let (source, weights) = (source.span, weights.span)
+    var target = target.mutableSpan
+    let (width, reach) = (size.width, weights.count - 1)
+    var line = [SIMD16<Float>](repeating: .zero, count: width + 2 * reach)
+    for top in stride(from: 0, to: size.height, by: Light.rowsAtOnce) {
+      if Task.isCancelled { throw CancellationError() }
+      let rows = top..<min(top + Light.rowsAtOnce, size.height)
+      var written = line.mutableSpan
+      Light.gather(rows, width: width, from: source, into: &written, at: reach)
+      let read = line.span
+      for column in 0..<width {
+        var sum = read[column + reach] * weights[0]
+        for distance in 1..<max(weights.count, 1) {
+          let (left, right) = (column + reach - distance, column + reach + distance)
+          sum += (read[left] + read[right]) * weights[distance]
+        }
+        Light.scatter(sum, rows, to: &target, at: column * size.height)
+      }
+    }
+  }
+}
+
+/// Light that can be blurred: colours multiplied by alpha, or one channel alone.
+protocol BlurredLight {
+  static var zero: Self { get }
+  /// The rows whose channels fill a vector of 16 numbers.
+  static var rowsAtOnce: Int { get }
+
+  /// Puts some rows of a picture side by side, from a place of a line on; what is missing is 0.
+  static func gather(
+    _ rows: Range<Int>, width: Int, from pixels: Span<Self>,
+    into line: inout MutableSpan<SIMD16<Float>>, at place: Int)
+  /// Writes pixels of some rows that are side by side one after the other, the first of them as many
+  /// pixels after a place as rows are before it.
+  static func scatter(
+    _ vector: SIMD16<Float>, _ rows: Range<Int>, to pixels: inout MutableSpan<Self>, at place: Int)
+
+  static func + (left: Self, right: Self) -> Self
+  static func * (light: Self, factor: Float) -> Self
+}
+
+extension SIMD4<Float>: BlurredLight {
+  static var rowsAtOnce: Int { 4 }
+
+  static func gather(
+    _ rows: Range<Int>, width: Int, from pixels: Span<Self>,
+    into line: inout MutableSpan<SIMD16<Float>>, at place: Int
+  ) {
+    let first = rows.lowerBound * width
+    guard rows.count == 4 else {
+      for column in 0..<width {
+        var quarters = (Self.zero, Self.zero, Self.zero)
+        quarters.0 = pixels[first + column]
+        if rows.count > 1 { quarters.1 = pixels[first + width + column] }
+        if rows.count > 2 { quarters.2 = pixels[first + 2 * width + column] }
+        line[place + column] = joined(quarters.0, quarters.1, quarters.2, .zero)
+      }
+      return
+    }
+    for column in first..<first + width {
+      line[place + column - first] = joined(
+        pixels[column], pixels[column + width], pixels[column + 2 * width],
+        pixels[column + 3 * width])
+    }
+  }
+
+  @inline(__always)
+  private static func joined(_ a: Self, _ b: Self, _ c: Self, _ d: Self) -> SIMD16<Float> {
+    SIMD16(
+      lowHalf: SIMD8(lowHalf: a, highHalf: b), highHalf: SIMD8(lowHalf: c, highHalf: d))
+  }
+
+  @inline(__always)
+  static func scatter(
+    _ vector: SIMD16<Float>, _ rows: Range<Int>, to pixels: inout MutableSpan<Self>, at place: Int
+  ) {
+    let place = place + rows.lowerBound
+    pixels[place] = vector.lowHalf.lowHalf
+    if rows.count > 1 { pixels[place + 1] = vector.lowHalf.highHalf }
+    if rows.count > 2 { pixels[place + 2] = vector.highHalf.lowHalf }
+    if rows.count > 3 { pixels[place + 3] = vector.highHalf.highHalf }
+  }
+}
+
+extension Float: BlurredLight {
+  static var rowsAtOnce: Int { 16 }
+
+  static func gather(
+    _ rows: Range<Int>, width: Int, from pixels: Span<Self>,
+    into line: inout MutableSpan<SIMD16<Float>>, at place: Int
+  ) {
+    for column in 0..<width { line[place + column] = .zero }
+    for (lane, row) in rows.enumerated() {
+      for column in 0..<width { line[place + column][lane] = pixels[row * width + column] }
+    }
+  }
+
+  @inline(__always)
+  static func scatter(
+    _ vector: SIMD16<Float>, _ rows: Range<Int>, to pixels: inout MutableSpan<Self>, at place: Int
+  ) {
+    for (lane, row) in rows.enumerated() { pixels[place + row] = vector[lane] }
+  }
+}

@@ -1,0 +1,164 @@
+package import Raster
+
+/// Colours along a line from 0 to 1 (painting.md §1); the words are SwiftUI's.
+package struct Gradient: Hashable, Sendable {
+  /// A colour and its place.
+  package struct Stop: Hashable, Sendable {
+    /// Straight sRGB.
+    package var color: Color
+    /// 0…1.
+    package var location: Double
+
+    /// A colour at a place.
+    package init(_ color: Color, at location: Double) {
+      (self.color, self.location) = (color, location)
+    }
+  }
+
+  /// The space in which the colours between two stops are found.
+  package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
+    /// sRGB as it is stored.
+    case device
+    /// Oklab, in which equal steps look about equally large.
+    case perceptual
+  }
+
+  /// The numbers of stops that a gradient may have.
+  package static let stopCounts = 2...32
+
+  /// As they were given: 2 to 32 in ascending order.
+  package let stops: [Stop]
+  package let colorSpace: ColorSpace
+
+  /// A gradient through some stops.
+  ///
+  /// - Throws: `GradientError` where there are too few or too many, and where a place is outside 0…1 or
+  ///   before that of the stop before it.
+  package init(_ stops: [Stop], in colorSpace: ColorSpace = .device) throws(GradientError) {
+    guard Self.stopCounts.contains(stops.count) else { throw .stopCount(stops.count) }
+    var last = 0.0
+    for stop in stops {
+      guard stop.location >= 0, stop.location <= 1 else { throw .location(stop.location) }
+      guard stop.location >= last else { throw .order(stop.location, after: last) }
+      last = stop.location
+    }
+    (self.stops, self.colorSpace) = (stops, colorSpace)
+  }
+
+  /// A gradient through colours at even distances.
+  ///
+  /// - Throws: `GradientError` where there are too few or too many.
+  package init(
+    colors: [Color], in colorSpace: ColorSpace = .device
+  ) throws(GradientError) {
+    let pieces = Double(max(colors.count - 1, 1))
+    try self.init(
+      colors.enumerated().map { Stop($0.element, at: Double($0.offset) / pieces) }, in: colorSpace)
+  }
+
+  /// The stops between which straight sRGB is interpolated, alpha as well: what all writers draw.
+  ///
+  /// A stop without alpha has the colour of its neighbour, on each side that of the one there, and so
+  /// becomes two. Pieces in Oklab are halved until both, and their quarters, are right to one byte.
+  package var resolvedStops: [Stop] {
+    var resolved = [stops[0]]
+    for (before, after) in zip(stops, stops.dropFirst()) {
+      var (from, to) = (before, after)
+      if from.color.alpha == 0 { from.color = after.color.transparent }
+      if to.color.alpha == 0 { to.color = before.color.transparent }
+      if resolved.count == 1 {
+        resolved[0] = from
+      } else if resolved.last != from {
+        resolved.append(from)
+      }
+      if colorSpace == .perceptual, from.location < to.location {
+        PerceptualPiece(from, to).appendInner(to: &resolved)
+      }
+      resolved.append(to)
+    }
+    return resolved
+  }
+}
+
+/// A gradient that cannot be made; each case has the value that was met.
+package enum GradientError: Error, Equatable, CustomStringConvertible {
+  /// Too few stops or too many.
+  case stopCount(Int)
+  /// A stop outside 0…1.
+  case location(Double)
+  /// A stop that stands before the one that was given first.
+  case order(Double, after: Double)
+
+  /// The rule and the value.
+  package var description: String {
+    switch self {
+    case .stopCount(let count):
+      let counts = Gradient.stopCounts
+      return "a gradient has \(counts.lowerBound) to \(counts.upperBound) stops, got \(count)"
+    case .location(let location): return "a stop is at 0 to 1, got \(location)"
+    case .order(let location, let last):
+      return "stops are in ascending order, got \(location) after \(last)"
+    }
+  }
+}
+
+/// The way from one stop to the next through Oklab.
+private struct PerceptualPiece {
+  /// Halvings at most: 64 parts.
+  private static let depth = 6
+
+  private let from: Gradient.Stop
+  private let to: Gradient.Stop
+  private let looks: (from: OKLab, to: OKLab)
+
+  init(_ from: Gradient.Stop, _ to: Gradient.Stop) {
+    (self.from, self.to) = (from, to)
+    looks = (OKLab(from.color), OKLab(to.color))
+  }
+
+  /// Adds the stops between the two ends, in order.
+  func appendInner(to stops: inout [Gradient.Stop]) {
+    halve(0...1, from.color, to.color, depth: Self.depth, &stops)
+  }
+
+  private func halve(
+    _ part: ClosedRange<Double>, _ first: Color, _ last: Color, depth: Int,
+    _ stops: inout [Gradient.Stop]
+  ) {
+    let length = part.upperBound - part.lowerBound
+    let isRight = [0.25, 0.5, 0.75].allSatisfy { place in
+      let mixed = first.channels + (last.channels - first.channels) * place
+      let difference = mixed - channels(at: part.lowerBound + length * place)
+      return max(abs(difference.x), abs(difference.y), abs(difference.z)) <= 1
+    }
+    guard !isRight, depth > 0 else { return }
+    let place = part.lowerBound + length / 2
+    let middle = Color(rounding: channels(at: place))
+    halve(part.lowerBound...place, first, middle, depth: depth - 1, &stops)
+    let location = from.location + (to.location - from.location) * place
+    stops.append(Gradient.Stop(middle, at: location))
+    halve(place...part.upperBound, middle, last, depth: depth - 1, &stops)
+  }
+
+  /// The true colour of a part of the way, in bytes that are not rounded.
+  private func channels(at place: Double) -> SIMD4<Double> {
+    let (first, last) = (Double(from.color.alpha), Double(to.color.alpha))
+    return SIMD4(looks.from.mixed(with: looks.to, at: place).bytes, first + (last - first) * place)
+  }
+}
+
+extension Color {
+  /// The colour with alpha 0.
+  fileprivate var transparent: Color { Color(red: red, green: green, blue: blue, alpha: 0) }
+
+  /// Red, green, blue and alpha in bytes.
+  fileprivate var channels: SIMD4<Double> {
+    SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
+  }
+
+  /// The nearest colour to channels of 0…255.
+  fileprivate init(rounding channels: SIMD4<Double>) {
+    let bytes = SIMD4<UInt8>(channels.rounded(.toNearestOrAwayFromZero))
+    self.init(red: bytes.x, green: bytes.y, blue: bytes.z, alpha: bytes.w)
+  }
+}

@@ -1,0 +1,160 @@
+package import Raster
+
+extension Picture.Effects {
+  /// True where the group has to be drawn before it is painted.
+  package var needsLayer: Bool { blur > 0 || !shadows.isEmpty }
+
+  /// True where the steps alone are as good as the group, if none of them blends with what is beneath.
+  var isPlain: Bool {
+    !needsLayer && opacity >= 1 && clips.isEmpty && blend == .normal
+  }
+
+  /// True where a group of such steps is composed by itself before it is painted.
+  func composes(_ steps: [Picture.Step]) -> Bool {
+    !isPlain || steps.contains(where: \.isBlending)
+  }
+
+  /// The pixels by which blur and shadows reach beyond the steps to each side, for a map to pixels.
+  private func reach(through map: Transform) -> Point {
+    var (x, y) = (0.0, 0.0)
+    for shadow in shadows {
+      let reach = GaussianBlur.reach(sigma: shadow.radius * map.scale)
+      let offset = map.moved(shadow.offset)
+      (x, y) = (max(x, reach + abs(offset.x)), max(y, reach + abs(offset.y)))
+    }
+    let own = GaussianBlur.reach(sigma: blur * map.scale)
+    // As many pixels are refused in any case, if all of them are needed.
+    let most = 0x1p30
+    return Point(min(most, (x + own).rounded(.up)), min(most, (y + own).rounded(.up)))
+  }
+
+  /// The pixels of a group with a blur or shadows that have to be drawn, in those of the canvas; `nil`
+  /// where nothing of it can be seen.
+  ///
+  /// They are those that the group may change, as far as they are on the canvas or may reach it.
+  func workPart(
+    of steps: [Picture.Step], on canvas: PixelSize, through map: Transform, scale: Double
+  ) -> CanvasPart? {
+    guard let bounds = Picture.bounds(of: steps, through: map, scale: scale) else { return nil }
+    let reach = reach(through: map)
+    func range(_ start: Double, _ end: Double, _ length: Int, _ reach: Double) -> Range<Int>? {
+      // A billion pixels are as good as infinity, and as what is no number.
+      let reach = min(1e9, reach)
+      let first = max((start - reach).rounded(.down), -reach)
+      let last = min((end + reach).rounded(.up), Double(length) + reach)
+      return first < last ? Int(first)..<Int(last) : nil
+    }
+    guard let columns = range(bounds.x, bounds.maxX, canvas.width, reach.x),
+      let rows = range(bounds.y, bounds.maxY, canvas.height, reach.y)
+    else { return nil }
+    return CanvasPart(columns: columns, rows: rows)
+  }
+
+  /// A rectangle of pixels around all of a group; `nil` where there is nothing.
+  fileprivate func bounds(
+    of steps: [Picture.Step], through map: Transform, scale: Double
+  ) -> Rect? {
+    guard var bounds = Picture.bounds(of: steps, through: map, scale: scale) else { return nil }
+    if needsLayer {
+      let reach = reach(through: map)
+      bounds = Rect(
+        x: bounds.x - reach.x, y: bounds.y - reach.y, width: bounds.width + 2 * reach.x,
+        height: bounds.height + 2 * reach.y)
+    }
+    for clip in clips {
+      let map = clip.alignment?.aligned(map, scale: scale) ?? map
+      guard let cut = clip.shape.bounds(through: map) else { return nil }
+      let (left, top) = (max(bounds.x, cut.x), max(bounds.y, cut.y))
+      bounds = Rect(
+        x: left, y: top, width: min(bounds.maxX, cut.maxX) - left,
+        height: min(bounds.maxY, cut.maxY) - top)
+      if bounds.isEmpty { return nil }
+    }
+    return bounds
+  }
+}
+
+extension Picture {
+  /// A rectangle of pixels around all that steps paint through a map, not always the smallest; `nil` where
+  /// there is nothing.
+  ///
+  /// `scale` is that of the whole picture, for what is brought onto whole pixels.
+  package static func bounds(of steps: [Step], through map: Transform, scale: Double) -> Rect? {
+    steps.compactMap { bounds(of: $0, through: map, scale: scale) }
+      .reduce(nil) { sum, next in sum?.union(next) ?? next }
+  }
+
+  private static func bounds(of step: Step, through map: Transform, scale: Double) -> Rect? {
+    switch step {
+    case .fill(let shape, _), .outlines(let shape, _): shape.bounds(through: map)
+    case .drawing(let drawing, let own): drawing.bounds(through: own.then(map))
+    case .bitmap(_, let frame, _, _): map.bounds(of: frame).expanded(by: 1)
+    case .text, .erase: nil
+    case .group(let steps, let effects):
+      effects.bounds(of: steps, through: effects.transform.then(map), scale: scale)
+    case .aligned(let steps, let alignment):
+      bounds(of: steps, through: alignment.aligned(map, scale: scale), scale: scale)
+    }
+  }
+}
+
+extension VectorDrawing {
+  /// A rectangle of pixels around all that is painted.
+  fileprivate func bounds(through map: Transform) -> Rect? {
+    let placed = placement.then(map)
+    func bounds(of steps: [Step]) -> Rect? {
+      steps.compactMap { step in
+        switch step {
+        case .paint(let layer):
+          layer.shapes.compactMap { $0.bounds(through: placed) }
+            .reduce(nil) { sum, next in sum?.union(next) ?? next }
+        case .erase: nil
+        case .group(let steps, _): bounds(of: steps)
+        }
+      }.reduce(nil) { sum, next in sum?.union(next) ?? next }
+    }
+    let ground = background.map { _ in map.bounds(of: self.bounds).expanded(by: 1) }
+    guard let painted = bounds(of: steps) else { return ground }
+    return ground.map { painted.union($0) } ?? painted
+  }
+}
+
+extension Shape {
+  /// A rectangle of pixels around all that is covered, with a pixel to spare; control points count as if
+  /// they were on the line.
+  func bounds(through map: Transform) -> Rect? {
+    path.controlBounds(through: map)?.expanded(by: 1 + lineReach * map.greatestScale)
+  }
+
+  /// The distance from the path that a line covers at most, in the shape's unit.
+  private var lineReach: Double {
+    guard case .stroke(let style) = kind else { return 0 }
+    return style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 2.0.squareRoot())
+  }
+}
+
+/// Some pixels of a canvas, or beside it.
+struct CanvasPart {
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  var size: PixelSize { PixelSize(width: columns.count, height: rows.count) }
+
+  /// A map to pixels of the canvas as one to those of the part.
+  func moved(_ map: Transform) -> Transform {
+    map.then(.translation(-Double(columns.lowerBound), -Double(rows.lowerBound)))
+  }
+}
+
+extension Transform {
+  /// The factor of lengths, or the mean one where there are several.
+  package var scale: Double { abs(determinant).squareRoot() }
+
+  /// The longest that a vector of length 1 may become, or a little more.
+  var greatestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+
+  /// A vector seen through the map.
+  package func moved(_ vector: Point) -> Point {
+    Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
+  }
+}

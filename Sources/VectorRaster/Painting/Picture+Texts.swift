@@ -1,0 +1,19 @@
+import Raster
+
+extension Picture {
+  /// The characters of steps that are seen through a map, in the order of painting; those of what cannot be
+  /// seen at all are left out.
+  package static func texts(of steps: [Step], through map: Transform) -> [PageText] {
+    steps.flatMap { step -> [PageText] in
+      switch step {
+      case .fill, .outlines, .drawing, .bitmap, .erase: return []
+      case .text(var text):
+        text.placement = text.placement.then(map)
+        return [text]
+      case .aligned(let steps, _): return texts(of: steps, through: map)
+      case .group(let steps, let effects):
+        return effects.opacity > 0 ? texts(of: steps, through: effects.transform.then(map)) : []
+      }
+    }
+  }
+}

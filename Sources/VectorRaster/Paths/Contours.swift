@@ -1,0 +1,145 @@
+package import Raster
+
+/// Closed polygons one after another in one list of points.
+struct Contours {
+  /// The corners of all of them.
+  var points: [Point] = []
+  /// For each polygon, where in `points` the next one begins.
+  var ends: [Int] = []
+
+  /// Ends the polygon whose corners were appended last; nothing happens where there are none.
+  mutating func close() { if points.count > (ends.last ?? 0) { ends.append(points.count) } }
+
+  /// Forgets everything but the memory.
+  mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds what a path encloses, its curves as chords that stay within `tolerance`.
+  mutating func append(_ path: Path, tolerance: Double) {
+    let limit = path.chordLimit
+    var (start, point) = (Point.zero, Point.zero)
+    for element in path.elements {
+      switch element {
+      case .move(let place):
+        close()
+        (start, point) = (place, place)
+        points.append(place)
+        continue
+      case .close:
+        close()
+        point = start
+        continue
+      case .line(let end):
+        begin(at: point)
+        points.append(end)
+        point = end
+      case .quad(let control, let end):
+        begin(at: point)
+        append(CubicCurve(point, control, end), tolerance: tolerance, limit: limit)
+        point = end
+      case .cubic(let first, let second, let end):
+        begin(at: point)
+        append(CubicCurve(point, first, second, end), tolerance: tolerance, limit: limit)
+        point = end
+      }
+    }
+    close()
+  }
+
+  /// A polygon that follows a closed one without a move begins where that one did.
+  private mutating func begin(at point: Point) {
+    if points.count == (ends.last ?? 0) { points.append(point) }
+  }
+
+  private mutating func append(_ curve: CubicCurve, tolerance: Double, limit: Int) {
+    let count = curve.chordCount(tolerance: tolerance, limit: limit)
+    for chord in 1..<count { points.append(curve.point(at: Double(chord) / Double(count))) }
+    points.append(curve.end)
+  }
+
+  /// The polygons as a path of closed subpaths.
+  var path: Path {
+    var elements: [Path.Element] = []
+    elements.reserveCapacity(points.count + ends.count)
+    var start = 0
+    for end in ends {
+      elements.append(.move(points[start]))
+      for corner in start + 1..<max(end, start + 1) { elements.append(.line(points[corner])) }
+      elements.append(.close)
+      start = end
+    }
+    return Path(elements)
+  }
+}
+
+extension Path {
+  /// The same path of lines only; open subpaths stay open.
+  ///
+  /// A chord is nowhere farther from its curve than `tolerance`, which is above 0 and in the path's
+  /// unit. A curve becomes at most 4,096 chords, less where the path has more than 64 of them.
+  package func flattened(tolerance: Double) -> Path {
+    let limit = chordLimit
+    var flat: [Element] = []
+    flat.reserveCapacity(elements.count)
+    for subpath in subpaths {
+      flat.append(.move(subpath.start))
+      for segment in subpath.segments {
+        if case .curve(let curve) = segment {
+          let count = curve.chordCount(tolerance: tolerance, limit: limit)
+          for chord in 1..<count {
+            flat.append(.line(curve.point(at: Double(chord) / Double(count))))
+          }
+        }
+        flat.append(.line(segment.end))
+      }
+      if subpath.isClosed { flat.append(.close) }
+    }
+    return Path(flat)
+  }
+
+  /// The smallest rectangle around the path, tight at the turning points of its curves; `nil` where it
+  /// is empty.
+  ///
+  /// The line itself, without a stroke's width; a lone `.move` counts as a point.
+  package var bounds: Rect? {
+    var corners: [Point] = []
+    for subpath in subpaths {
+      corners.append(subpath.start)
+      for segment in subpath.segments {
+        if case .curve(let curve) = segment {
+          corners += (curve.extrema(\.x) + curve.extrema(\.y)).map(curve.point(at:))
+        }
+        corners.append(segment.end)
+      }
+    }
+    return Rect(around: corners)
+  }
+
+  /// A rectangle around all points as they are seen through a map, those that control curves among them: no
+  /// smaller than `bounds`, and quicker; `nil` where the path is empty.
+  func controlBounds(through map: Transform = .identity) -> Rect? {
+    var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
+    func add(_ point: Point) {
+      let place = map(point)
+      low = Point(min(low.x, place.x), min(low.y, place.y))
+      high = Point(max(high.x, place.x), max(high.y, place.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end): add(end)
+      case .quad(let control, let end):
+        add(control)
+        add(end)
+      case .cubic(let first, let second, let end):
+        add(first)
+        add(second)
+        add(end)
+      case .close: break
+      }
+    }
+    guard low.x <= high.x, low.y <= high.y else { return nil }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}
