@@ -10,7 +10,15 @@ package import Raster
 /// render   RenderService: from memory, from the cache file, with an equal one, or drawn
 /// ```
 ///
-/// Each kind of picture adds its own `prepare` (the files in `Kinds`).
+/// Each kind of picture that is looked up adds its own `prepare`:
+///
+/// - a bitmap, in `PreparedBitmap.swift`; its sheet of frames, in `PreparedSheet.swift`;
+/// - a symbol, in `PreparedSymbol.swift`; a file of a symbol for Iconify's clients, in `PreparedIconFile.swift`;
+/// - a blank box in place of an image, in `BlankPicture.swift`;
+/// - a remote image, in `RemoteImage.swift` of `GalleryLoading`; its recovered cells, in `PreparedRecovery.swift`;
+/// - a scene, by `ScenePipeline` of `GalleryScenes`.
+///
+/// A `LineCanvas`, the random lines of `/canvas`, is a prepared picture by itself.
 package struct RenderPipeline: Sendable {
   /// The limits of what runs and waits.
   package struct Configuration: Sendable {

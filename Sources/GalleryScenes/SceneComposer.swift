@@ -40,7 +40,7 @@ struct SceneComposer {
     func modified() throws -> ScenePiece {
       let inner = try piece(
         of: view, modifiers: modifiers.dropLast(),
-        in: environment.inside(modifier) ?? environment, axis: axis)
+        in: environment.inside(modifier), axis: axis)
       return try piece(inner, modifiedBy: modifier, in: environment)
     }
     guard let word = modifier.frameWord else { return try modified() }
@@ -50,7 +50,17 @@ struct SceneComposer {
   private func piece(
     _ piece: ScenePiece, modifiedBy modifier: SceneModifier, in environment: SceneEnvironment
   ) throws -> ScenePiece {
-    let isRightToLeft = environment.isRightToLeft
+    switch modifier {
+    case .layout(let modifier):
+      self.piece(piece, laidOutBy: modifier, isRightToLeft: environment.isRightToLeft)
+    case .drawing(let modifier): try self.piece(piece, drawnBy: modifier, in: environment)
+    case .environment: piece
+    }
+  }
+
+  private func piece(
+    _ piece: ScenePiece, laidOutBy modifier: LayoutModifier, isRightToLeft: Bool
+  ) -> ScenePiece {
     switch modifier {
     case .padding(let insets):
       let sides =
@@ -80,6 +90,14 @@ struct SceneComposer {
     case .layoutPriority(let value): return piece.laidOut(by: Priority(value))
     case .position(let place): return piece.laidOut(by: Position(Point(place.x, place.y)))
     case .hidden: return ScenePiece(piece.node)
+    }
+  }
+
+  private func piece(
+    _ piece: ScenePiece, drawnBy modifier: DrawingModifier, in environment: SceneEnvironment
+  ) throws -> ScenePiece {
+    let isRightToLeft = environment.isRightToLeft
+    switch modifier {
     case .background(let layer):
       return try self.piece(piece, with: layer, isBeneath: true, in: environment)
     case .overlay(let layer):
@@ -122,7 +140,6 @@ struct SceneComposer {
         let paint = try look.style.paint(in: frame, environment)
         return [.aligned([.fill(Shape(ring, .fill(.evenOdd)), paint)], .edges(frame))]
       }
-    default: return piece
     }
   }
 
@@ -161,10 +178,9 @@ extension SceneModifier {
   /// True for a modifier that makes a view of its own, in which a spacer does not know its stack.
   fileprivate var makesView: Bool {
     switch self {
-    case .padding, .frame, .flexibleFrame, .fixedSize, .aspectRatio, .scaledToWhole,
-      .layoutPriority, .position, .background, .overlay:
-      true
-    default: false
+    case .layout(.hidden): false
+    case .layout, .drawing(.background), .drawing(.overlay): true
+    case .drawing, .environment: false
     }
   }
 }

@@ -44,8 +44,12 @@ struct SceneEnvironment: Sendable {
 
   var isRightToLeft: Bool { direction == .rtl }
 
-  /// The environment inside a modifier; `nil` for one that changes none.
-  func inside(_ modifier: SceneModifier) -> SceneEnvironment? {
+  /// Returns the environment of everything inside a modifier.
+  func inside(_ modifier: SceneModifier) -> SceneEnvironment {
+    if case .environment(let modifier) = modifier { inside(modifier) } else { self }
+  }
+
+  private func inside(_ modifier: EnvironmentModifier) -> SceneEnvironment {
     var inner = self
     switch modifier {
     case .font(.outline(let font)):
@@ -81,14 +85,13 @@ struct SceneEnvironment: Sendable {
     case .colorScheme(let scheme): inner.colorScheme = scheme
     case .stroke(let look): inner.outline = look
     case .accessibilityLabel: break
-    default: return nil
     }
     return inner
   }
 
   /// The environment of a run.
   func inside(_ run: SceneModel.TextRun) -> SceneEnvironment {
-    run.modifiers.reversed().reduce(self) { $0.inside($1) ?? $0 }
+    run.modifiers.reversed().reduce(self) { $0.inside($1) }
   }
 
   /// The environment of a scene within a scene: nothing but its surroundings.

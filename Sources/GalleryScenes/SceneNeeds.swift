@@ -29,11 +29,8 @@ package struct SceneNeeds: Sendable {
   private mutating func add(_ view: SceneView, in environment: SceneEnvironment) {
     var environment = environment
     for modifier in view.modifiers.reversed() {
-      switch modifier {
-      case .background(let layer), .overlay(let layer): add(layer.content, in: environment)
-      case .shadow, .blur: rasterized.insert(.effect)
-      default: environment = environment.inside(modifier) ?? environment
-      }
+      if case .drawing(let drawing) = modifier { add(drawing, in: environment) }
+      environment = environment.inside(modifier)
     }
     switch view.kind {
     case .hstack(let stack), .vstack(let stack), .zstack(let stack):
@@ -48,6 +45,16 @@ package struct SceneNeeds: Sendable {
       images.append((view.place, leaf))
       add(leaf.options, in: environment)
     case .shape, .style, .spacer, .divider, .empty: break
+    }
+  }
+
+  private mutating func add(_ modifier: DrawingModifier, in environment: SceneEnvironment) {
+    switch modifier {
+    case .background(let layer), .overlay(let layer): add(layer.content, in: environment)
+    case .shadow, .blur: rasterized.insert(.effect)
+    case .clipShape, .clipped, .cornerRadius, .opacity, .blendMode, .compositingGroup,
+      .rotationEffect, .scaleEffect, .offset, .border:
+      break
     }
   }
 

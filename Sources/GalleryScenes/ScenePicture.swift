@@ -63,7 +63,7 @@ extension [Picture.Step] {
       switch step {
       case .fill(let shape, _), .outlines(let shape, _): sum + shape.path.elements.count
       case .group(let steps, _), .aligned(let steps, _): sum + steps.commandCount
-      default: sum
+      case .drawing, .bitmap, .erase, .text: sum
       }
     }
   }

@@ -1,4 +1,6 @@
 import Raster
+import Recovery
+import Recovery
 import TestSupport
 import Testing
 

@@ -68,13 +68,13 @@ import Typesetting
     let trophy = SceneView(
       place: "/body/vstack/0", kind: .symbol(SymbolLeaf(name: "trophy", isResizable: true)),
       modifiers: [
-        .frame(FixedFrame(width: 200, height: 200)),
-        .flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity)),
-        .shadow(ShadowLook(color: .semantic(.systemMint), radius: 5)),
+        .layout(.frame(FixedFrame(width: 200, height: 200))),
+        .layout(.flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))),
+        .drawing(.shadow(ShadowLook(color: .semantic(.systemMint), radius: 5))),
       ])
     let name = SceneView(
       place: "/body/vstack/1", kind: .text([TextRun(content: .text("\u{2068}Grace\u{2069}"))]),
-      modifiers: [.font(.outline(OutlineFont(style: .largeTitle)))])
+      modifiers: [.environment(.font(.outline(OutlineFont(style: .largeTitle))))])
     let date = SceneView(
       place: "/body/vstack/2",
       kind: .text([TextRun(content: .text("\u{2068}9 December 1906\u{2069}"))]))
@@ -83,7 +83,8 @@ import Typesetting
         == SceneView(
           place: "/body", kind: .vstack(Stack(content: [trophy, name, date])),
           modifiers: [
-            .multilineTextAlignment(.center), .frame(FixedFrame(width: 200, height: 290)),
+            .environment(.multilineTextAlignment(.center)),
+            .layout(.frame(FixedFrame(width: 200, height: 290))),
           ]))
     #expect(scene.label?.withoutIsolates == "Award for Grace, 9 December 1906")
     #expect(scene.uses[.symbol] == ["trophy"])
@@ -109,11 +110,12 @@ import Typesetting
       label.content.map(\.place) == ["/body/hstack/0/hstack/0/then", "/body/hstack/0/hstack/1"])
     #expect(
       full.content[1].modifiers.last
-        == .background(
-          Layer(
-            content: SceneView(
-              place: "/body/hstack/1/modifiers/2/background",
-              kind: .style(.color(.srgb(Color(red: 255, green: 99, blue: 71))))))))
+        == .drawing(
+          .background(
+            Layer(
+              content: SceneView(
+                place: "/body/hstack/1/modifiers/2/background",
+                kind: .style(.color(.srgb(Color(red: 255, green: 99, blue: 71)))))))))
     #expect(scene.uses[.symbol] == ["bell"])
     #expect(document.uses[.symbol] == [])
   }

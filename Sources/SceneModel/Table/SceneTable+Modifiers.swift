@@ -5,82 +5,86 @@ import Raster
 // The modifiers (scenes.md §3), in the order of that table.
 
 extension SceneModifier {
-  static let rows: [Row<SceneModifier>] = layout + drawing + environment
+  static let rows: [Row<SceneModifier>] =
+    layout.map { $0.map(SceneModifier.layout) } + drawing.map { $0.map(SceneModifier.drawing) }
+    + environment.map { $0.map(SceneModifier.environment) }
 
-  private static let layout: [Row<SceneModifier>] = [
-    Row("padding", .padding, SceneModifier.padding),
+  private static let layout: [Row<LayoutModifier>] = [
+    Row("padding", .padding, LayoutModifier.padding),
     Row(
       "frame",
       .oneObject(
-        Form<FixedFrame>.object.map(SceneModifier.frame),
-        Form<FlexibleFrame>.object.map(SceneModifier.flexibleFrame))
+        Form<FixedFrame>.object.map(LayoutModifier.frame),
+        Form<FlexibleFrame>.object.map(LayoutModifier.flexibleFrame))
     ) { $0 },
-    Row("fixedSize", .axes, SceneModifier.fixedSize),
-    Row("aspectRatio", .object, SceneModifier.aspectRatio),
+    Row("fixedSize", .axes, LayoutModifier.fixedSize),
+    Row("aspectRatio", .object, LayoutModifier.aspectRatio),
     Row("scaledToFit", .aspectRatio(FittedRatio(contentMode: .fit))),
     Row("scaledToFill", .aspectRatio(FittedRatio(contentMode: .fill))),
     Row("scaledToWhole", .scaledToWhole),
-    Row("layoutPriority", .number(-10_000...10_000), SceneModifier.layoutPriority),
-    Row("position", .object, SceneModifier.position),
+    Row("layoutPriority", .number(-10_000...10_000), LayoutModifier.layoutPriority),
+    Row("position", .object, LayoutModifier.position),
     Row("hidden", .hidden),
   ]
 
-  private static let drawing: [Row<SceneModifier>] = [
-    Row("background", .layer, SceneModifier.background),
-    Row("overlay", .layer, SceneModifier.overlay),
-    Row("clipShape", .shape, SceneModifier.clipShape),
+  private static let drawing: [Row<DrawingModifier>] = [
+    Row("background", .layer, DrawingModifier.background),
+    Row("overlay", .layer, DrawingModifier.overlay),
+    Row("clipShape", .shape, DrawingModifier.clipShape),
     Row(
-      "clipped", .oneOf(Form<Bool>.always.map { _ in FrameClip() }, .object), SceneModifier.clipped),
-    Row("cornerRadius", .side, SceneModifier.cornerRadius),
-    Row("opacity", .fraction, SceneModifier.opacity),
-    Row("shadow", .object, SceneModifier.shadow),
-    Row("blur", .radius, SceneModifier.blur),
-    Row("blendMode", .word, SceneModifier.blendMode),
+      "clipped", .oneOf(Form<Bool>.always.map { _ in FrameClip() }, .object),
+      DrawingModifier.clipped),
+    Row("cornerRadius", .side, DrawingModifier.cornerRadius),
+    Row("opacity", .fraction, DrawingModifier.opacity),
+    Row("shadow", .object, DrawingModifier.shadow),
+    Row("blur", .radius, DrawingModifier.blur),
+    Row("blendMode", .word, DrawingModifier.blendMode),
     Row("compositingGroup", .compositingGroup),
     Row(
       "rotationEffect", .oneOf(Form<Double>.degrees.map { RotationEffect(degrees: $0) }, .object),
-      SceneModifier.rotationEffect),
+      DrawingModifier.rotationEffect),
     Row(
       "scaleEffect", .oneOf(Form<Double>.factor.map { ScaleEffect(x: $0, y: $0) }, .object),
-      SceneModifier.scaleEffect),
-    Row("offset", .object, SceneModifier.offset),
-    Row("border", .object, SceneModifier.border),
-    Row("stroke", .object, SceneModifier.stroke),
+      DrawingModifier.scaleEffect),
+    Row("offset", .object, DrawingModifier.offset),
+    Row("border", .object, DrawingModifier.border),
   ]
 
-  private static let environment: [Row<SceneModifier>] = [
-    Row("font", .font, SceneModifier.font),
-    Row("fontWeight", .word, SceneModifier.fontWeight),
-    Row("bold", .boolean, SceneModifier.bold),
-    Row("italic", .boolean, SceneModifier.italic),
-    Row("fontDesign", .word, SceneModifier.fontDesign),
+  private static let environment: [Row<EnvironmentModifier>] = [
+    Row("stroke", .object, EnvironmentModifier.stroke),
+    Row("font", .font, EnvironmentModifier.font),
+    Row("fontWeight", .word, EnvironmentModifier.fontWeight),
+    Row("bold", .boolean, EnvironmentModifier.bold),
+    Row("italic", .boolean, EnvironmentModifier.italic),
+    Row("fontDesign", .word, EnvironmentModifier.fontDesign),
     Row("monospacedDigit", .monospacedDigit),
-    Row("kerning", .length, SceneModifier.kerning),
-    Row("tracking", .length, SceneModifier.tracking),
-    Row("baselineOffset", .length, SceneModifier.baselineOffset),
-    Row("underline", .line, SceneModifier.underline),
-    Row("strikethrough", .line, SceneModifier.strikethrough),
-    Row("textCase", .word, SceneModifier.textCase),
+    Row("kerning", .length, EnvironmentModifier.kerning),
+    Row("tracking", .length, EnvironmentModifier.tracking),
+    Row("baselineOffset", .length, EnvironmentModifier.baselineOffset),
+    Row("underline", .line, EnvironmentModifier.underline),
+    Row("strikethrough", .line, EnvironmentModifier.strikethrough),
+    Row("textCase", .word, EnvironmentModifier.textCase),
     Row(
       "foregroundStyle", .oneOf(Form<Style>.style.map { [$0] }, .list(.style, 1...3)),
-      SceneModifier.foregroundStyle),
-    Row("tint", .color, SceneModifier.tint),
-    Row("multilineTextAlignment", .word, SceneModifier.multilineTextAlignment),
+      EnvironmentModifier.foregroundStyle),
+    Row("tint", .color, EnvironmentModifier.tint),
+    Row("multilineTextAlignment", .word, EnvironmentModifier.multilineTextAlignment),
     Row(
       "lineLimit", .oneOf(Form<Int>.lines.map { LineLimit(maximum: $0) }, .object),
-      SceneModifier.lineLimit),
-    Row("lineSpacing", .length, SceneModifier.lineSpacing),
-    Row("truncationMode", .word, SceneModifier.truncationMode),
-    Row("minimumScaleFactor", .number(0...1, isAbove: true), SceneModifier.minimumScaleFactor),
-    Row("symbolVariant", .variants, SceneModifier.symbolVariant),
-    Row("symbolContext", .word, SceneModifier.symbolContext),
-    Row("symbolRenderingMode", .word, SceneModifier.symbolRenderingMode),
-    Row("symbolVariableValue", .fraction, SceneModifier.symbolVariableValue),
-    Row("imageScale", .word, SceneModifier.imageScale),
-    Row("interpolation", .word, SceneModifier.interpolation),
-    Row("layoutDirection", .word, SceneModifier.layoutDirection),
-    Row("colorScheme", .word, SceneModifier.colorScheme),
-    Row("accessibilityLabel", .text(.spoken), SceneModifier.accessibilityLabel),
+      EnvironmentModifier.lineLimit),
+    Row("lineSpacing", .length, EnvironmentModifier.lineSpacing),
+    Row("truncationMode", .word, EnvironmentModifier.truncationMode),
+    Row(
+      "minimumScaleFactor", .number(0...1, isAbove: true), EnvironmentModifier.minimumScaleFactor),
+    Row("symbolVariant", .variants, EnvironmentModifier.symbolVariant),
+    Row("symbolContext", .word, EnvironmentModifier.symbolContext),
+    Row("symbolRenderingMode", .word, EnvironmentModifier.symbolRenderingMode),
+    Row("symbolVariableValue", .fraction, EnvironmentModifier.symbolVariableValue),
+    Row("imageScale", .word, EnvironmentModifier.imageScale),
+    Row("interpolation", .word, EnvironmentModifier.interpolation),
+    Row("layoutDirection", .word, EnvironmentModifier.layoutDirection),
+    Row("colorScheme", .word, EnvironmentModifier.colorScheme),
+    Row("accessibilityLabel", .text(.spoken), EnvironmentModifier.accessibilityLabel),
   ]
 
   /// Those that a run of a text may have.

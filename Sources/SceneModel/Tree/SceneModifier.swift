@@ -5,7 +5,13 @@ package import VectorRaster
 
 /// A modifier of everything before it (scenes.md §3).
 package enum SceneModifier: Hashable, Sendable {
-  // Layout.
+  case layout(LayoutModifier)
+  case drawing(DrawingModifier)
+  case environment(EnvironmentModifier)
+}
+
+/// A modifier that changes the size or the place of a view.
+package enum LayoutModifier: Hashable, Sendable {
   case padding(SceneInsets)
   case frame(FixedFrame)
   case flexibleFrame(FlexibleFrame)
@@ -17,8 +23,10 @@ package enum SceneModifier: Hashable, Sendable {
   /// The middle, in points of the proposed frame.
   case position(Offset)
   case hidden
+}
 
-  // Drawing.
+/// A modifier that changes how a view is painted within its frame.
+package enum DrawingModifier: Hashable, Sendable {
   case background(Layer)
   case overlay(Layer)
   case clipShape(SceneShape)
@@ -37,9 +45,12 @@ package enum SceneModifier: Hashable, Sendable {
   case scaleEffect(ScaleEffect)
   case offset(Offset)
   case border(BorderLook)
-  case stroke(BorderLook)
+}
 
-  // Environment: for everything inside, where the innermost wins.
+/// A modifier that sets a value for everything inside the view; the innermost one wins.
+package enum EnvironmentModifier: Hashable, Sendable {
+  /// A line around text, symbols and crisp bitmaps.
+  case stroke(BorderLook)
   case font(SceneFont)
   case fontWeight(FontWeight)
   case bold(Bool)

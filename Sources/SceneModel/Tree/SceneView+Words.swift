@@ -20,16 +20,17 @@ extension SceneView.Kind {
 }
 
 extension SceneModifier {
-  /// The key of a modifier that makes a frame of its own in the layout; `nil` for all others.
+  /// The key of a modifier that gives the view a new frame, or `nil` if the view keeps its frame.
   package var frameWord: String? {
-    switch self {
+    guard case .layout(let modifier) = self else { return nil }
+    return switch modifier {
     case .padding: "padding"
     case .frame, .flexibleFrame: "frame"
     case .fixedSize: "fixedSize"
     case .aspectRatio: "aspectRatio"
     case .scaledToWhole: "scaledToWhole"
     case .position: "position"
-    default: nil
+    case .layoutPriority, .hidden: nil
     }
   }
 }

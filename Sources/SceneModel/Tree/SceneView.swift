@@ -49,7 +49,7 @@ extension SceneView {
     return content
       + modifiers.compactMap { modifier in
         switch modifier {
-        case .background(let layer), .overlay(let layer): layer.content
+        case .drawing(.background(let layer)), .drawing(.overlay(let layer)): layer.content
         default: nil
         }
       }

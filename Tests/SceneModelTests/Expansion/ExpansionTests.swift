@@ -106,8 +106,9 @@ import Testing
     (font.family, font.size) = ("Noto", 2.5)
     #expect(
       scene.root.modifiers == [
-        .lineLimit(LineLimit(maximum: 2)), .font(.outline(font)),
-        .scaleEffect(ScaleEffect(x: 2.5, y: 2.5)), .aspectRatio(FittedRatio(contentMode: .fill)),
+        .environment(.lineLimit(LineLimit(maximum: 2))), .environment(.font(.outline(font))),
+        .drawing(.scaleEffect(ScaleEffect(x: 2.5, y: 2.5))),
+        .layout(.aspectRatio(FittedRatio(contentMode: .fill))),
       ])
     #expect(scene.uses[.font] == ["Noto"])
     #expect(document.uses[.font] == ["Inter", "Noto"])
@@ -216,8 +217,9 @@ import Testing
     #expect(stack.content.count == 2)
     #expect(
       stack.content[0].modifiers == [
-        .background(
-          Layer(content: SceneView(place: "/body/content/modifiers/0/background", kind: .empty)))
+        .drawing(
+          .background(
+            Layer(content: SceneView(place: "/body/content/modifiers/0/background", kind: .empty))))
       ])
   }
 
@@ -251,7 +253,8 @@ import Testing
     #expect(
       scene.root.kind
         == .text([
-          TextRun(content: .text("a"), modifiers: [.bold(true)]), TextRun(content: .symbol(bell)),
+          TextRun(content: .text("a"), modifiers: [.environment(.bold(true))]),
+          TextRun(content: .symbol(bell)),
           TextRun(content: .bitmap(BitmapLeaf(name: "7"))),
         ]))
     #expect(scene.uses[.symbol] == ["bell"])

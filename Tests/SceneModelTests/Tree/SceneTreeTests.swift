@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("7", SceneModifier.padding(SceneInsets(all: 7))),
-    ("true", .padding(SceneInsets(all: 16))),
-    (#"{"horizontal":5,"vertical":-2}"#, .padding(insets(-2, 5, -2, 5))),
-    (#"{"top":1,"trailing":2.5}"#, .padding(insets(1, 0, 0, 2.5))),
+    ("7", SceneModifier.layout(.padding(SceneInsets(all: 7)))),
+    ("true", .layout(.padding(SceneInsets(all: 16)))),
+    (#"{"horizontal":5,"vertical":-2}"#, .layout(.padding(insets(-2, 5, -2, 5)))),
+    (#"{"top":1,"trailing":2.5}"#, .layout(.padding(insets(1, 0, 0, 2.5)))),
   ])
   func `paddings`(value: String, modifier: SceneModifier) async throws {
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"padding":\#(value)}]}"#)
@@ -76,7 +76,7 @@ import Testing
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"fixedSize":\#(value)}]}"#)
     #expect(
       try await document.expanded().root.modifiers
-        == [.fixedSize(FixedSize(horizontal: horizontal, vertical: vertical))])
+        == [.layout(.fixedSize(FixedSize(horizontal: horizontal, vertical: vertical)))])
     #expect(document.canonicalText.contains(#"{"fixedSize":\#(canonical)}"#))
     #expect(try SceneDocument(document.canonicalBytes) == document)
   }

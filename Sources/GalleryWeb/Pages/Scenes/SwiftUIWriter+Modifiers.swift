@@ -8,14 +8,9 @@ extension SwiftUIWriter {
   /// A modifier with its dot; several lines where there is a view in it, none where SwiftUI has no word.
   mutating func lines(of modifier: SceneModifier) -> [String] {
     switch modifier {
-    case .background(let layer): return lines(of: layer, "background")
-    case .overlay(let layer): return lines(of: layer, "overlay")
-    case .clipShape(.path(let path)):
-      let lines = outline(.path(path))
-      return [".clipShape("] + lines.map { "  " + $0 } + [")"]
-    default:
-      let text = layout(modifier) ?? drawing(modifier) ?? environment(modifier)
-      return text.map { ["." + $0] } ?? []
+    case .layout(let modifier): ["." + text(of: modifier)]
+    case .drawing(let modifier): lines(of: modifier)
+    case .environment(let modifier): text(of: modifier).map { ["." + $0] } ?? []
     }
   }
 
@@ -28,7 +23,7 @@ extension SwiftUIWriter {
     return block(".\(name)\(place)", content)
   }
 
-  private mutating func layout(_ modifier: SceneModifier) -> String? {
+  private mutating func text(of modifier: LayoutModifier) -> String {
     switch modifier {
     case .padding(let insets): return padding(insets)
     case .frame(let frame):
@@ -55,20 +50,24 @@ extension SwiftUIWriter {
     case .layoutPriority(let value): return "layoutPriority(\(value.swift))"
     case .position(let place): return "position(x: \(place.x.swift), y: \(place.y.swift))"
     case .hidden: return "hidden()"
-    default: return nil
     }
   }
 
   /// A third of black, as in SwiftUI.
   private static let usualShadow = SceneColor.srgb(Color(red: 0, green: 0, blue: 0, alpha: 84))
 
-  private mutating func drawing(_ modifier: SceneModifier) -> String? {
+  private mutating func lines(of modifier: DrawingModifier) -> [String] {
     switch modifier {
-    case .clipShape(let shape): return "clipShape(\(SwiftUIText.shape(shape)))"
+    case .background(let layer): return lines(of: layer, "background")
+    case .overlay(let layer): return lines(of: layer, "overlay")
+    case .clipShape(.path(let path)):
+      let lines = outline(.path(path))
+      return [".clipShape("] + lines.map { "  " + $0 } + [")"]
+    case .clipShape(let shape): return [".clipShape(\(SwiftUIText.shape(shape)))"]
     case .clipped(let clip):
-      return clip.isAntialiased ? "clipped(antialiased: true)" : "clipped()"
-    case .cornerRadius(let radius): return "cornerRadius(\(radius.swift))"
-    case .opacity(let opacity): return "opacity(\(opacity.swift))"
+      return clip.isAntialiased ? [".clipped(antialiased: true)"] : [".clipped()"]
+    case .cornerRadius(let radius): return [".cornerRadius(\(radius.swift))"]
+    case .opacity(let opacity): return [".opacity(\(opacity.swift))"]
     case .shadow(let look):
       let words = [
         look.color == Self.usualShadow
@@ -76,28 +75,28 @@ extension SwiftUIWriter {
         "radius: \(look.radius.swift)", look.x == 0 ? nil : "x: \(look.x.swift)",
         look.y == 0 ? nil : "y: \(look.y.swift)",
       ]
-      return "shadow(\(words.compactMap { $0 }.joined(separator: ", ")))"
-    case .blur(let radius): return "blur(radius: \(radius.swift))"
-    case .blendMode(let mode): return "blendMode(.\(mode.rawValue))"
-    case .compositingGroup: return "compositingGroup()"
+      return [".shadow(\(words.compactMap { $0 }.joined(separator: ", ")))"]
+    case .blur(let radius): return [".blur(radius: \(radius.swift))"]
+    case .blendMode(let mode): return [".blendMode(.\(mode.rawValue))"]
+    case .compositingGroup: return [".compositingGroup()"]
     case .rotationEffect(let effect):
-      return "rotationEffect(.degrees(\(effect.degrees.swift))\(anchor(effect.anchor)))"
+      return [".rotationEffect(.degrees(\(effect.degrees.swift))\(anchor(effect.anchor)))"]
     case .scaleEffect(let effect):
       let factors =
         effect.x == effect.y ? effect.x.swift : "x: \(effect.x.swift), y: \(effect.y.swift)"
-      return "scaleEffect(\(factors)\(anchor(effect.anchor)))"
-    case .offset(let offset): return "offset(x: \(offset.x.swift), y: \(offset.y.swift))"
+      return [".scaleEffect(\(factors)\(anchor(effect.anchor)))"]
+    case .offset(let offset): return [".offset(x: \(offset.x.swift), y: \(offset.y.swift))"]
     case .border(let look):
-      return "border(\(SwiftUIStyle(look.style).argument), width: \(look.width.swift))"
-    case .stroke:
-      note("stroke: SwiftUI has no lines around texts and images.")
-      return nil
-    default: return nil
+      return [".border(\(SwiftUIStyle(look.style).argument), width: \(look.width.swift))"]
     }
   }
 
-  private mutating func environment(_ modifier: SceneModifier) -> String? {
+  /// `nil` for what SwiftUI has no modifier for.
+  private mutating func text(of modifier: EnvironmentModifier) -> String? {
     switch modifier {
+    case .stroke:
+      note("stroke: SwiftUI has no lines around texts and images.")
+      return nil
     case .font(let font): return "font(\(text(of: font)))"
     case .fontWeight(let weight): return "fontWeight(.\(word(weight)))"
     case .bold(let isBold): return isBold ? "bold()" : "bold(false)"
@@ -143,7 +142,6 @@ extension SwiftUIWriter {
     case .colorScheme(let scheme): return #"environment(\.colorScheme, .\#(scheme.rawValue))"#
     case .accessibilityLabel(let label):
       return "accessibilityLabel(\(SwiftUIText.literal(label)))"
-    default: return nil
     }
   }
 
