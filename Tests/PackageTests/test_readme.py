@@ -40,7 +40,9 @@ class Newcomer:
     def understand(self, line):
         """True for a line that is not the shell's: scripts that this package and this test came by, containers, and
         the server, which would not end."""
-        words = shlex.split(line)
+        words = shlex.split(line, comments=True)
+        if not words:
+            return True
         if words[0].startswith("script/"):
             assert os.access(ROOT / words[0], os.X_OK), line
         elif words[:2] == ["podman", "build"]:
@@ -80,7 +82,7 @@ def newcomer(system, package, image):
 
 
 def test_every_command_of_readme_works(newcomer):
-    assert len(BLOCKS) == 9
+    assert len(BLOCKS) == 6
     for block in BLOCKS:
         newcomer.follow(block)
     files = {file.name for file in newcomer.system.path(FOLDER).iterdir()}
@@ -88,4 +90,4 @@ def test_every_command_of_readme_works(newcomer):
 
 
 def test_it_is_read_in_a_minute():
-    assert len((ROOT / "README.md").read_text().splitlines()) <= 175
+    assert len((ROOT / "README.md").read_text().splitlines()) <= 150
