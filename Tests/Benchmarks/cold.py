@@ -12,8 +12,8 @@ from pieces import PROGRAM as BENCHMARKS
 # Each bitmap is asked for in eight orientations, so a part of the pictures is of a bitmap that was asked for before,
 # as in a gallery, and no picture is asked for twice.
 KINDS = [
-    (32, 8, [8], 4_000, 1 / 10),
-    (64, 16, [16], 3_000, 1 / 40),
+    (32, 8, [8], 10_000, 1 / 10),
+    (64, 16, [16], 5_000, 1 / 40),
     (64, 16, [13, 14, 15, 16, 17], 1_000, 1 / 30),
     (256, 16, [16], 1_000, 1 / 90),
 ]
