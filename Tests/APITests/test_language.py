@@ -1,0 +1,78 @@
+"""The check of language: it counts prose alone, shows the worst sentences, and its record only gets stricter."""
+
+import importlib.util
+import json
+import pathlib
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SPECIFICATION = importlib.util.spec_from_file_location("language", ROOT / "Tests" / "Documentation" / "language.py")
+language = importlib.util.module_from_spec(SPECIFICATION)
+# Its data classes look their module up.
+sys.modules["language"] = language
+SPECIFICATION.loader.exec_module(language)
+
+GOOD = "If the file has a palette, the reader returns it. "
+BAD = "True where it is what is asked for, of which nobody was told. "
+
+
+def article(tmp_path, text):
+    """The text of an article in a package."""
+    path = tmp_path / "Sources" / "Pen" / "Pen.docc" / "ink.md"
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    (tmp_path / "README.md").write_text("")
+    return next(text for text in language.texts(tmp_path) if text.name == "ink.md")
+
+
+def rates(text):
+    return {turn.name: rate for turn, rate in text.rates().items() if rate}
+
+
+def test_turns_are_counted_for_each_thousand_words(tmp_path):
+    text = article(tmp_path, BAD)
+    assert text.words() == 13
+    assert rates(text) == pytest.approx({
+        "where, for if or when": 1000 / 13, "what, for a noun": 1000 / 13, "people for things": 1000 / 13,
+        "told, tells": 1000 / 13, "those of, of which": 1000 / 13, "True where": 1000 / 13,
+    })
+
+
+@pytest.mark.parametrize("quoted", [f"```\n{BAD}\n```", f"| {BAD} |", f"`{BAD}`", f'He wrote "{BAD}" once.', f"> {BAD}"])
+def test_code_tables_and_quotations_are_not_counted(tmp_path, quoted):
+    assert rates(article(tmp_path, f"{GOOD}\n\n{quoted}\n")) == {}
+
+
+def test_comments_of_swift_are_counted_without_their_code(tmp_path):
+    folder = tmp_path / "Sources" / "Pen"
+    folder.mkdir(parents=True)
+    (folder / "Pen.swift").write_text(
+        '/// Returns the nib\n/// if there is one.\n///\n/// ```\n/// if nobody { none }\n/// ```\nlet nib = 1  // if set\n')
+    (tmp_path / "README.md").write_text("")
+    text = next(language.texts(tmp_path))
+    assert (text.name, text.words()) == ("Pen", 9)
+    assert rates(text) == pytest.approx({"if": 2000 / 9, "returns": 1000 / 9})
+
+
+def test_the_worst_sentence_comes_first(tmp_path):
+    text = article(tmp_path, f"{GOOD}Nobody knows. {BAD}")
+    assert [sentence for *_, sentence in text.worst(text.turns(), 2)] == [BAD.strip(), "Nobody knows."]
+
+
+def test_the_record_gets_stricter_and_never_looser(tmp_path):
+    words = GOOD * 100
+    article(tmp_path, words + BAD * 4)
+    first = language.tighten(tmp_path, {})
+    (tmp_path / "Sources" / "Pen" / "Pen.docc" / "ink.md").write_text(words + BAD * 2)
+    better = language.tighten(tmp_path, first)
+    (tmp_path / "Sources" / "Pen" / "Pen.docc" / "ink.md").write_text(words + BAD * 8)
+    worse = language.tighten(tmp_path, better)
+    assert first["ink.md"]["True where"] > better["ink.md"]["True where"] > 0
+    assert worse == better
+
+
+def test_the_record_here_is_of_texts_that_exist():
+    recorded = json.loads(language.RECORD.read_text())
+    assert set(recorded) <= {text.name for text in language.texts(ROOT)}
