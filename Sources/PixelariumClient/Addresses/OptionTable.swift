@@ -1,20 +1,20 @@
-/// The closed sets of words that options take.
+/// The closed sets of words that options accept.
 ///
-/// They are made of the server's own declarations, so that they are called as `/openapi.json` calls them.
+/// They are generated from the server's declarations, so their names equal those in `/openapi.json`.
 public enum PixelOption {}
 
-/// The options of one kind of picture, in the order in which addresses have them.
+/// The options of one kind of picture, in the order of its addresses.
 struct OptionTable: Hashable, Sendable {
   /// One option as the server declares it.
   struct Row: Hashable, Sendable {
-    /// As it stands in the address.
+    /// The name in the URL.
     let name: String
-    /// The text that is as good as none.
+    /// The default value as text.
     let standard: String?
-    /// The numbers that it takes; `nil` where it takes none.
+    /// The range of numbers, or `nil` if the option has no numbers.
     let range: ClosedRange<Double>?
     let isWhole: Bool
-    /// The rule in words, which reads on from "must be".
+    /// The rule as the end of a sentence that begins with "must be".
     let rule: String
 
     init(
@@ -30,7 +30,7 @@ struct OptionTable: Hashable, Sendable {
 
   init(_ rows: [Row]) { self.rows = rows }
 
-  /// The names and texts of an address: none of an option that is as it would be anyway.
+  /// Returns the names and texts of a URL, without options that have their default value.
   func written(
     _ options: [String: OptionValue]
   ) throws(PixelFailure) -> [(name: String, text: String)] {
@@ -56,8 +56,7 @@ extension OptionTable.Row {
   }
 }
 
-/// The value of an option as it was said: numbers, which are held against the option when an address is
-/// made, and text after them.
+/// The value of an option: numbers, which are checked when a URL is created, and text after them.
 struct OptionValue: Hashable, Sendable, Codable {
   let numbers: [Double]
   private let separator: String
@@ -69,7 +68,7 @@ struct OptionValue: Hashable, Sendable, Codable {
 
   static func text(_ text: String) -> OptionValue { OptionValue([], rest: text) }
 
-  /// Returns the same value with other numbers.
+  /// Returns a copy with other numbers.
   func with(_ numbers: [Double]) -> OptionValue {
     OptionValue(numbers, separator: separator, rest: rest)
   }
@@ -98,7 +97,7 @@ struct OptionValue: Hashable, Sendable, Codable {
     .text(colors.map(\.text).joined(separator: ","))
   }
 
-  /// Four distances, or one where all are equal and `isOneTaken`.
+  /// Four distances, or one if all are equal and `isOneTaken` is true.
   static func insets(_ insets: PixelInsets, isOneTaken: Bool = true) -> OptionValue {
     let sides = [insets.top, insets.leading, insets.bottom, insets.trailing]
     return OptionValue(isOneTaken && Set(sides).count == 1 ? [insets.top] : sides)
@@ -108,8 +107,8 @@ struct OptionValue: Hashable, Sendable, Codable {
 }
 
 extension Double {
-  /// The number in decimals, at most six after the point and none that say nothing; what is not finite, or
-  /// beyond what 64 bits hold of millionths, as Swift writes it.
+  /// The number as a decimal with at most six digits after the point and no trailing zeros; or Swift's description if it is
+  /// not finite or too large for 64 bits of millionths.
   var decimalText: String {
     if let whole = Int64(exactly: self) { return String(whole) }
     guard isFinite, magnitude <= 9e12 else { return description }

@@ -1,91 +1,106 @@
-/// The modifiers of bitmaps, stored and loaded ones alike (`rendering.md`).
+/// Modifiers of stored bitmaps and remote images (`rendering.md`).
 extension PixelAddress where Subject: CellSubject {
-  /// Other colours, and which of them each becomes; without a rule by index where the bitmap has indices.
+  /// Replaces the colours.
+  ///
+  /// - Parameters:
+  ///   - colors: The new palette.
+  ///   - match: How colours are matched, or `nil` to match indices if the bitmap has a palette.
   public func palette(_ colors: [PixelColor], match: PixelOption.PaletteMatch? = nil) -> Self {
     setting("palette", .colors(colors)).setting("match", match.map { .word($0) })
   }
 
-  /// The colours of a stored palette.
+  /// Replaces the colours with those of a stored palette.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the palette.
+  ///   - match: How colours are matched, or `nil` to match indices if the bitmap has a palette.
   public func palette(_ name: String, match: PixelOption.PaletteMatch? = nil) -> Self {
     setting("palette", .text(name)).setting("match", match.map { .word($0) })
   }
 
-  /// So many colours that are made of the picture's own, in place of a palette.
+  /// Reduces the picture to `count` colours, computed from its own.
   public func colors(_ count: Int) -> Self { setting("colors", .whole(count)) }
 
-  /// The way in which neighbouring cells share the colours of a palette.
+  /// Sets the dithering for a palette or a number of colours.
   public func dither(_ dither: PixelOption.Dither) -> Self { setting("dither", .word(dither)) }
 
-  /// A part of the oriented bitmap, in cells.
+  /// Crops the oriented bitmap to a rectangle in cells.
   public func crop(column: Int, row: Int, columns: Int, rows: Int) -> Self {
     setting("crop", .numbers([column, row, columns, rows].map(Double.init)))
   }
 
-  /// Cells around all that is not transparent, by which the picture grows.
+  /// Adds an outline around the opaque cells; the picture grows by it.
   ///
   /// - Parameters:
-  ///   - color: Their colour.
-  ///   - width: 1 to 8 cells.
-  ///   - corners: True where cells that touch at a corner are outlined too.
+  ///   - color: The colour of the outline.
+  ///   - width: The width in cells, 1 to 8.
+  ///   - corners: Whether the outline includes cells that touch the shape only at a corner.
   public func outline(_ color: PixelColor, width: Int = 1, corners: Bool = false) -> Self {
     setting(
       "outline",
       .text(color.text + (width == 1 ? "" : ",\(width)") + (corners ? ",corners" : "")))
   }
 
-  /// The shape of all that is not transparent in one colour, moved by −16 to 16 columns and rows and laid
-  /// beneath it.
+  /// Adds a shadow of the opaque cells beneath them.
+  ///
+  /// - Parameters:
+  ///   - color: The colour of the shadow.
+  ///   - columns: The offset to the right in cells, −16 to 16.
+  ///   - rows: The offset downwards in cells, −16 to 16.
   public func cellShadow(_ color: PixelColor, columns: Int, rows: Int) -> Self {
     setting("shadow", .text("\(color.text),\(columns),\(rows)"))
   }
 
-  /// `template` paints all that is not transparent in one colour, `nil` shows the bitmap as it is; SwiftUI's
-  /// `renderingMode(_:)`.
+  /// Sets the rendering mode, like SwiftUI's `renderingMode(_:)`.
+  ///
+  /// `template` paints all opaque cells in one colour; `nil` shows the original colours.
   public func renderingMode(_ mode: PixelOption.RenderingMode?) -> Self {
     setting("renderingMode", mode.map { .word($0) })
   }
 
-  /// The colour of a template.
+  /// Sets the colour of a template.
   public func foregroundStyle(_ color: PixelColor) -> Self {
     setting("foreground", .colors([color]))
   }
 
-  /// The rule for factors that are not whole where cells stay blocks.
+  /// Sets how scale factors that are not whole numbers are handled if cells stay blocks.
   public func snap(_ snap: PixelOption.Snap) -> Self { setting("snap", .word(snap)) }
 
-  /// The way from cells to pixels: SwiftUI's words, and single methods by name.
+  /// Sets the interpolation: one of SwiftUI's four qualities, or a method by name.
   public func interpolation(_ interpolation: PixelOption.Interpolation) -> Self {
     setting("interpolation", .word(interpolation))
   }
 
-  /// The program whose methods SwiftUI's words for interpolation stand for.
+  /// Sets the filters that SwiftUI's four interpolation qualities select.
   public func resamplingProfile(_ profile: PixelOption.ResamplingProfile) -> Self {
     setting("profile", .word(profile))
   }
 
-  /// Checked and echoed by the server; SwiftUI's `allowedDynamicRange(_:)`.
+  /// Sets the dynamic range, like SwiftUI's `allowedDynamicRange(_:)`; the server only checks and returns it.
   public func allowedDynamicRange(_ range: PixelOption.DynamicRange) -> Self {
     setting("dynamicRange", .word(range))
   }
 
-  /// As an image, or as a canvas that fills a rectangle a cell.
+  /// Selects rendering as an image, or as a canvas that fills one rectangle per cell.
   ///
-  /// - Parameter fillAntialiased: Shows the seams that a canvas leaves between antialiased cells.
+  /// - Parameters:
+  ///   - renderer: The renderer.
+  ///   - fillAntialiased: Whether a canvas shows the seams between antialiased cells.
   public func renderer(
     _ renderer: PixelOption.CellRenderer, fillAntialiased: Bool = false
   ) -> Self {
     setting("renderer", .word(renderer)).setting("fillAntialiased", .boolean(fillAntialiased))
   }
 
-  /// Lines between the cells.
+  /// Draws grid lines between the cells.
   ///
   /// - Parameters:
-  ///   - color: White where nobody says otherwise.
-  ///   - widthRatio: The part of a cell that a line is thick, above 0 to 1; 0.05 with a colour alone.
-  ///   - style: By coverage, or in whole pixels.
-  ///   - mode: Over the cells, or between them.
-  ///   - blend: How often crossings of translucent lines are painted.
-  ///   - layer: All of the picture, or the lines alone.
+  ///   - color: The colour of the lines.
+  ///   - widthRatio: The width as a fraction of a cell, above 0 up to 1, or `nil` for 0.05.
+  ///   - style: Whether lines have smooth edges or whole pixels.
+  ///   - mode: Whether lines lie over the cells or between them.
+  ///   - blend: Whether crossings of translucent lines are painted once or twice.
+  ///   - layer: The whole picture, or only the lines.
   public func dividers(
     _ color: PixelColor = .white, widthRatio: Double? = nil,
     style: PixelOption.LineStyle = .smooth, mode: PixelOption.LineMode = .overlay,
@@ -97,17 +112,16 @@ extension PixelAddress where Subject: CellSubject {
       .setting("lineBlend", .word(blend)).setting("layer", .word(layer))
   }
 
-  /// Transparent points around the border, by which a turned picture is smoothed.
+  /// Adds transparent points around the border, which smooth the edges of a rotated picture.
   ///
-  /// They are points of the stored picture: in a frame they are enlarged as its cells are.
+  /// They are points of the stored picture and scale with its cells.
   public func edgeInset(_ insets: PixelInsets) -> Self { setting("edgeInset", .insets(insets)) }
 
-  /// Stored pixels per point.
+  /// Sets the number of stored pixels per point.
   public func pointScale(_ scale: Double) -> Self { setting("pointScale", .number(scale)) }
 }
 
 extension PixelAddress where Subject == BitmapSubject {
-  /// The revision that the address is made for: while it is the current one, the picture is kept for a
-  /// year.
+  /// Sets the revision of the bitmap; the picture may be cached for a year while the revision is current.
   public func revision(_ revision: Int) -> Self { setting("v", .whole(revision)) }
 }

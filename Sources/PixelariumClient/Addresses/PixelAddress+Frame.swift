@@ -1,61 +1,62 @@
-/// The modifiers of every picture.
+/// Modifiers of all pictures.
 extension PixelAddress {
-  /// A colour beneath all of it; SwiftUI's `background(_:)`.
+  /// Sets the background colour, like SwiftUI's `background(_:)`.
   ///
-  /// An address is refused if padding or a turn is said after it: what SwiftUI would leave without a
-  /// background would have one here.
+  /// Padding or a rotation after it makes `url(_:scale:)` throw: SwiftUI would leave it without a background, but the
+  /// server's background covers it, too.
   public func background(_ color: PixelColor) -> Self {
     surrounded { $0.adding(.background(color)) }
   }
 
-  /// Blends the background in, black by default, and leaves transparency out of the file.
+  /// Blends the picture with the background, black by default, and omits transparency from the file.
   public func opaque(_ isOpaque: Bool = true) -> Self { setting("opaque", .boolean(isOpaque)) }
 
-  /// The light that colours are mixed in: as stored, or linear.
+  /// Sets the colour space for blending: sRGB values as stored, or linear light.
   public func colorMode(_ mode: PixelOption.ColorMode) -> Self {
     setting("colorMode", .word(mode))
   }
 }
 
-/// The modifiers of pictures with a frame.
+/// Modifiers of pictures that have a frame.
 extension PixelAddress where Subject: FramedSubject {
-  /// A frame in points, parts of them too; one side alone keeps the aspect ratio.
+  /// Sets the frame in points, which may be fractional; one side alone keeps the aspect ratio.
   ///
-  /// It is the frame of the picture itself: padding and border lie around it, wherever it is said.
+  /// This is the frame of the picture itself: padding and borders lie around it, wherever you set it.
   public func frame(width: Double? = nil, height: Double? = nil) -> Self {
     setting("width", width.map { .number($0) }).setting("height", height.map { .number($0) })
   }
 
-  /// A frame in whole points.
+  /// Sets the frame in whole points.
   @_disfavoredOverload
   public func frame(width: Int? = nil, height: Int? = nil) -> Self {
     frame(width: width.map(Double.init), height: height.map(Double.init))
   }
 
-  /// The way in which the picture meets a frame of another shape; SwiftUI's `fit` and `fill`, and two more.
+  /// Sets how the picture fills a frame of another aspect ratio: SwiftUI's `fit` and `fill`, and two more modes.
   public func contentMode(_ mode: PixelOption.ContentMode) -> Self {
     setting("contentMode", .word(mode))
   }
 
-  /// All of it within the frame.
+  /// Scales the whole picture to fit into the frame.
   public func scaledToFit() -> Self { contentMode(.fit) }
 
-  /// All of the frame covered.
+  /// Scales the picture to fill the whole frame.
   public func scaledToFill() -> Self { contentMode(.fill) }
 
-  /// Turns and mirrors the picture before everything but its colours; SwiftUI's `Image.Orientation`.
+  /// Rotates and mirrors the picture before all other changes except colours, like SwiftUI's `Image.Orientation`.
   public func orientation(_ orientation: PixelOption.Orientation) -> Self {
     setting("orientation", .word(orientation))
   }
 
-  /// Lets the picture fill a frame, each axis by a factor of its own unless a content mode or an aspect ratio
-  /// is said; SwiftUI's `resizable(capInsets:resizingMode:)`.
+  /// Lets the picture fill a frame, like SwiftUI's `resizable(capInsets:resizingMode:)`.
+  ///
+  /// Each axis is scaled separately unless a content mode or an aspect ratio is set.
   ///
   /// - Parameters:
-  ///   - width: Points; without it the frame's, or that of the aspect ratio.
-  ///   - height: Points.
-  ///   - capInsets: The sides that keep their size, in points.
-  ///   - resizingMode: The way in which what lies between them is made to fit.
+  ///   - width: The width in points, or `nil` for the frame's or the aspect ratio's.
+  ///   - height: The height in points, or `nil` for the frame's or the aspect ratio's.
+  ///   - capInsets: The edges that keep their size, in points.
+  ///   - resizingMode: How the part between the caps fills the frame.
   public func resizable(
     width: Double? = nil, height: Double? = nil, capInsets: PixelInsets = .zero,
     resizingMode: PixelOption.ResizingMode = .stretch
@@ -67,7 +68,7 @@ extension PixelAddress where Subject: FramedSubject {
       .setting("resizingMode", .word(resizingMode))
   }
 
-  /// Lets the picture fill a frame of whole points.
+  /// Lets the picture fill a frame in whole points.
   @_disfavoredOverload
   public func resizable(
     width: Int? = nil, height: Int? = nil, capInsets: PixelInsets = .zero,
@@ -78,83 +79,87 @@ extension PixelAddress where Subject: FramedSubject {
       resizingMode: resizingMode)
   }
 
-  /// The ratio of width to height that `fit` and `fill` keep, in place of the picture's own.
+  /// Sets the ratio of width to height that `fit` and `fill` keep, instead of the picture's own.
   public func aspectRatio(
     _ ratio: Double? = nil, contentMode: PixelOption.ContentMode
   ) -> Self {
     setting("aspectRatio", ratio.map { .number($0) }).contentMode(contentMode)
   }
 
-  /// The same by two numbers, exactly: 3 to 2.
+  /// Sets the exact ratio of two numbers, such as 3 to 2, that `fit` and `fill` keep.
   public func aspectRatio(
     width: Double, height: Double, contentMode: PixelOption.ContentMode
   ) -> Self {
     setting("aspectRatio", .numbers([width, height], between: ":")).contentMode(contentMode)
   }
 
-  /// False lets what sticks out of the frame make the picture larger.
+  /// Clips the picture at its frame; if `isClipped` is false, the picture grows by the overflow.
   public func clipped(_ isClipped: Bool = true) -> Self {
     setting("clipped", .boolean(isClipped))
   }
 
-  /// Points between the picture and all else that lies around it.
+  /// Adds padding in points directly around the picture, inside borders and other padding.
   public func innerPadding(_ insets: PixelInsets) -> Self {
     surrounded { $0.padded(inside: insets) }
   }
 
-  /// A frame of one colour around the picture and the padding that was said before; SwiftUI's
-  /// `border(_:width:)`.
+  /// Adds a border around the picture and the padding before it, like SwiftUI's `border(_:width:)`.
   ///
-  /// - Parameter width: Points, around symbols whole ones.
+  /// - Parameters:
+  ///   - color: The colour of the border.
+  ///   - width: The width in points; whole points for symbols.
   public func border(_ color: PixelColor = .black, width: Double = 1) -> Self {
     surrounded { $0.adding(.border(color, width: width)) }
   }
 
-  /// A frame of one colour and of whole points around the picture.
+  /// Adds a border with a width in whole points.
   @_disfavoredOverload
   public func border(_ color: PixelColor = .black, width: Int = 1) -> Self {
     border(color, width: Double(width))
   }
 
-  /// Turns the picture clockwise about its middle; SwiftUI's `rotationEffect(_:)`.
+  /// Rotates the picture clockwise about its centre, like SwiftUI's `rotationEffect(_:)`.
   ///
-  /// The border and the padding that were said before are turned with it; the picture grows to fit.
+  /// The rotation includes the border and padding before it; the picture grows to fit.
   public func rotationEffect(_ angle: PixelAngle) -> Self {
     surrounded { $0.adding(.rotation(angle.degrees)) }
   }
 
-  /// Turns the picture clockwise by so many degrees.
+  /// Rotates the picture clockwise by an angle in degrees.
   public func rotationEffect(degrees: Double) -> Self { rotationEffect(.degrees(degrees)) }
 
-  /// True for smooth edges where the picture is turned; SwiftUI's `antialiased(_:)`.
+  /// Sets whether the edges of a rotated picture are smooth, like SwiftUI's `antialiased(_:)`.
   public func antialiased(_ isAntialiased: Bool) -> Self {
     setting("antialiased", .boolean(isAntialiased))
   }
 
-  /// Points around all that was said before, around symbols whole ones; SwiftUI's `padding(_:)`.
+  /// Adds padding around everything before it, like SwiftUI's `padding(_:)`; whole points for symbols.
   public func padding(_ insets: PixelInsets) -> Self { surrounded { $0.adding(.padding(insets)) } }
 
-  /// The same distance in points on all sides.
+  /// Adds equal padding in points on all sides.
   @_disfavoredOverload
   public func padding(_ length: Double) -> Self { padding(PixelInsets(length)) }
 
-  /// Points on some sides; SwiftUI's `padding(_:_:)`.
+  /// Adds padding on some sides, like SwiftUI's `padding(_:_:)`.
   ///
-  /// - Parameter length: `nil` is 16 points, as SwiftUI has them on most systems.
+  /// - Parameters:
+  ///   - edges: The sides.
+  ///   - length: The padding in points, or `nil` for 16, SwiftUI's value on most platforms.
   public func padding(_ edges: PixelEdges = .all, _ length: Double? = nil) -> Self {
     padding(PixelInsets(edges, length ?? 16))
   }
 }
 
-/// The modifiers of pictures that may wait for other servers.
+/// Modifiers of pictures that can contain remote images.
 extension PixelAddress where Subject: LoadedSubject {
-  /// The time that the server waits for images of others before it answers without them.
+  /// Sets how long the server waits for remote images before it answers without them.
   public func wait(milliseconds: Int) -> Self { setting("wait", .whole(milliseconds)) }
 
-  /// The signature that admits the address, made of all the rest of it by `pixelarium remote sign` or
-  /// `pixelarium scene sign`.
+  /// Adds the signature that `pixelarium remote sign` or `pixelarium scene sign` made of the rest of the URL.
   ///
-  /// - Parameter expires: Unix seconds after which it is void.
+  /// - Parameters:
+  ///   - signature: The signature.
+  ///   - expires: The time in Unix seconds at which the signature expires, or `nil` if it does not.
   public func signature(_ signature: String, expires: Int? = nil) -> Self {
     setting("signature", .text(signature)).setting("expires", expires.map { .whole($0) })
   }

@@ -1,70 +1,73 @@
-/// The modifiers of scenes (`scenes.md`).
+/// Modifiers of scenes (`scenes.md`).
 extension PixelAddress where Subject == SceneSubject {
-  /// The value of a parameter that the scene declares.
+  /// Sets the value of a parameter of the scene.
   public func set(_ parameter: String, _ value: SceneValue) -> Self {
     setting(parameter: parameter, value.text)
   }
 
-  /// The same for a text.
+  /// Sets the text of a parameter of the scene.
   public func set(_ parameter: String, _ text: String) -> Self {
     setting(parameter: parameter, text)
   }
 
-  /// A frame in points, parts of them too, that the scene is laid out in; SwiftUI's `frame(width:height:)`.
+  /// Sets the frame in points, which may be fractional, like SwiftUI's `frame(width:height:)`.
   ///
-  /// It is the size that the scene is proposed: a scene that takes it is as large as the frame. The server draws no
-  /// frame around a scene of a fixed size, which keeps that.
+  /// The frame is the size that the scene is proposed. A flexible scene becomes as large as the frame. A scene of fixed
+  /// size keeps its size, and the server draws no frame around it.
   public func frame(width: Double? = nil, height: Double? = nil) -> Self {
     proposedSize(width: width, height: height)
   }
 
-  /// A frame in whole points that the scene is laid out in.
+  /// Sets the frame in whole points.
   @_disfavoredOverload
   public func frame(width: Int? = nil, height: Int? = nil) -> Self {
     frame(width: width.map(Double.init), height: height.map(Double.init))
   }
 
-  /// Points that the scene is proposed; its own wish without.
+  /// Sets the size in points that the scene is proposed; `nil` is the document's own.
   public func proposedSize(width: Double? = nil, height: Double? = nil) -> Self {
     setting("proposedWidth", width.map { .number($0) })
       .setting("proposedHeight", height.map { .number($0) })
   }
 
-  /// Checked and echoed by the server; SwiftUI's `allowedDynamicRange(_:)`.
+  /// Sets the dynamic range, like SwiftUI's `allowedDynamicRange(_:)`; the server only checks and returns it.
   public func allowedDynamicRange(_ range: PixelOption.DynamicRange) -> Self {
     setting("dynamicRange", .word(range))
   }
 
-  /// Light or dark surroundings; SwiftUI's `colorScheme(_:)`.
+  /// Sets the colour scheme, like SwiftUI's `colorScheme(_:)`.
   public func colorScheme(_ scheme: PixelOption.ColorScheme) -> Self {
     setting("colorScheme", .word(scheme))
   }
 
-  /// The way that the scene runs.
+  /// Sets the layout direction.
   public func layoutDirection(_ direction: PixelOption.LayoutDirection) -> Self {
     setting("dir", .word(direction))
   }
 
-  /// The page of a PDF, and where the scene stands on it; without one it is as large as the scene.
+  /// Sets the page of a PDF; without it, the page has the size of the scene.
+  ///
+  /// - Parameters:
+  ///   - page: The size of the page.
+  ///   - alignment: The position of the scene on the page.
   public func page(_ page: PixelPage, alignment: PixelOption.PageAlignment = .center) -> Self {
     setting("page", page.value).setting("pageAlignment", .word(alignment))
   }
 
-  /// Pixels per point of what PDF and SVG have no vectors for, 1…8.
+  /// Sets the pixels per point, 1…8, of content that cannot be vectors in PDF and SVG.
   public func rasterizationScale(_ scale: Double) -> Self {
     setting("rasterizationScale", .number(scale))
   }
 
-  /// The treatment of characters that no font has.
+  /// Sets how characters without a glyph are handled.
   public func missingGlyphs(_ glyphs: PixelOption.MissingGlyphs) -> Self {
     setting("missing", .word(glyphs))
   }
 
-  /// The first 16 digits of the entity tag that the address is made for: while they are, the picture is
-  /// kept for a year.
+  /// Sets the first 16 digits of the entity tag; the picture may be cached for a year while they match.
   public func version(_ digits: String) -> Self { setting("v", .text(digits)) }
 
-  /// Of JSON: tells the frames of all nodes.
+  /// Adds the rectangles of all nodes to the JSON description.
   public func showingLayout(_ showsLayout: Bool = true) -> Self {
     setting("layout", .boolean(showsLayout))
   }
@@ -72,9 +75,9 @@ extension PixelAddress where Subject == SceneSubject {
 
 /// The page of a PDF.
 public enum PixelPage: Hashable, Sendable, Codable {
-  /// A sheet with a name.
+  /// A named paper size.
   case sheet(PixelOption.Sheet)
-  /// So many points wide and high.
+  /// A size in points.
   case size(width: Double, height: Double)
 
   fileprivate var value: OptionValue {

@@ -1,48 +1,48 @@
 public import Foundation
 
-/// The address of a picture: a value with SwiftUI's words, whose modifiers each return a changed copy.
+/// The address of a picture, a value with SwiftUI's modifiers, each of which returns a changed copy.
 ///
-/// Its subject decides which modifiers there are: ``PixelImage``, ``SymbolImage``,
-/// ``SceneImage`` and ``RemoteImage`` are its four kinds. Equal pictures have equal addresses wherever the
-/// client can know: options stand in the server's order, and one that is as it would be anyway is left out.
+/// The subject determines the available modifiers; the four kinds are ``PixelImage``, ``SymbolImage``,
+/// ``SceneImage`` and ``RemoteImage``. Equal pictures have equal addresses if the client can know it: options
+/// are in the server's order, and default values are omitted.
 ///
-/// Lengths are points. Modifiers of what lies around a picture work in the order in which they are said
-/// (<doc:order>); all others say something about the picture, whatever their order.
+/// Lengths are in points. Modifiers that add something around the picture apply in order (<doc:order>); all
+/// other modifiers may have any order.
 public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
-  /// The server that draws it.
+  /// The server that renders the picture.
   public let server: PixelServer
   let kind: PixelKind
-  /// The name in its path, decoded, or `nil` for a kind without names.
+  /// The decoded name in the path, or `nil` if the kind has no names.
   let name: String?
   private(set) var options: [String: OptionValue] = [:]
-  /// The values of a scene's parameters.
+  /// The values of the scene's parameters.
   private(set) var parameters: [String: String] = [:]
   private(set) var surroundings = PixelSurroundings()
   private(set) var motions = PixelMotions()
-  /// True if each axis is scaled by itself unless an aspect ratio is asked for.
+  /// Whether each axis is scaled separately if no aspect ratio is set.
   private var isResizable = false
 
   init(_ server: PixelServer, _ kind: PixelKind, name: String? = nil) {
     (self.server, self.kind, self.name) = (server, kind, name)
   }
 
-  /// The address of the picture as a file.
+  /// Returns the URL of the picture as a file.
   ///
-  /// All lengths are points, of which the address has pixels where the server counts them: `frame(width: 64)`
-  /// at scale 3 is 192 pixels wide.
+  /// Lengths are in points and are converted to pixels if the server expects pixels: `frame(width: 64)` at scale 3
+  /// is 192 pixels wide.
   ///
   /// - Parameters:
-  ///   - format: The kind of file.
+  ///   - format: The file format.
   ///   - scale: Pixels per point.
-  /// - Throws: ``PixelFailure/problem(_:)`` with status 400, as the server would answer, for a number that
-  ///   the option does not take, and for modifiers in an order that the server does not draw.
+  /// - Throws: ``PixelFailure/problem(_:)`` with status 400, as the server would answer, if a number is out of range
+  ///   or if the server cannot draw the modifiers in this order.
   public func url(_ format: PixelFormat = .png, scale: Double = 1) throws(PixelFailure) -> URL {
     try url(ending: ".\(format.rawValue)", scale: scale)
   }
 
-  /// The address of the picture, or of what is told of it.
+  /// Returns the URL of the picture, or of its description or events.
   ///
-  /// - Parameter ending: What follows the name, `.png` or `/events`.
+  /// - Parameter ending: The text after the name, such as `.png` or `/events`.
   func url(ending: String, scale: Double) throws(PixelFailure) -> URL {
     let isVector = [".svg", ".pdf"].contains(ending)
     let measured = try kind.table.measured(allOptions(), scale: scale, isVector: isVector)
@@ -52,7 +52,7 @@ public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
     return try server.url(path, ending: ending, query: query)
   }
 
-  /// The options of all modifiers.
+  /// Returns the options of all modifiers.
   private func allOptions() throws(PixelFailure) -> [String: OptionValue] {
     var all = options
     for part in [try surroundings.options(), try motions.options()] {
@@ -66,35 +66,35 @@ public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
     return all
   }
 
-  /// Returns the same picture with an option as it is said; without a value, as it is by itself.
+  /// Returns a copy with a value for an option, or with its default if `value` is `nil`.
   func setting(_ name: String, _ value: OptionValue?) -> Self {
     var copy = self
     copy.options[name] = value
     return copy
   }
 
-  /// Returns the same picture with the value of a parameter, which its scene declares.
+  /// Returns a copy with a value for a parameter of the scene.
   func setting(parameter name: String, _ text: String) -> Self {
     var copy = self
     copy.parameters[name] = text
     return copy
   }
 
-  /// Returns the same picture with other modifiers around it.
+  /// Returns a copy with changed padding, borders, rotation and background.
   func surrounded(_ change: (PixelSurroundings) -> PixelSurroundings) -> Self {
     var copy = self
     copy.surroundings = change(surroundings)
     return copy
   }
 
-  /// Returns the same picture with other effects.
+  /// Returns a copy with changed effects.
   func moving(_ change: (PixelMotions) -> PixelMotions) -> Self {
     var copy = self
     copy.motions = change(motions)
     return copy
   }
 
-  /// Returns the same picture with axes that are scaled by themselves.
+  /// Returns a copy whose axes are scaled separately.
   func stretching() -> Self {
     var copy = self
     copy.isResizable = true
@@ -102,16 +102,16 @@ public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
   }
 }
 
-/// An address is kept as what was said, so that it is read by later versions too. It is read with a server
-/// whose requests go through ``URLSessionTransport/shared``.
+/// An address is encoded as its modifiers, so later versions can decode it. The decoded server uses
+/// ``URLSessionTransport/shared``.
 extension PixelAddress: Codable {
   private enum CodingKeys: String, CodingKey {
     case server, kind, name, options, parameters, surroundings, motions, isResizable
   }
 
-  /// Reads an address.
+  /// Decodes an address.
   ///
-  /// - Throws: `DecodingError` if it is the address of another kind of picture.
+  /// - Throws: `DecodingError` if the address is of another kind of picture.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     let kind = try members.decode(PixelKind.self, forKey: .kind)
@@ -130,7 +130,7 @@ extension PixelAddress: Codable {
     isResizable = try members.decode(Bool.self, forKey: .isResizable)
   }
 
-  /// Writes all that was said.
+  /// Encodes all modifiers.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(server, forKey: .server)

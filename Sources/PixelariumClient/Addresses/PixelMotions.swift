@@ -1,9 +1,9 @@
-/// The effects of a symbol, in the order in which they were said (`symbols.md §10`).
+/// The effects of a symbol, in order (`symbols.md §10`).
 ///
-/// The server lets several effects run together, and has each option once for all of them. Effects with
-/// options of their own are kept as long as that comes to the same, and refused otherwise.
+/// The server runs several effects together, with one value of each option for all of them. Effects may have different
+/// options if one value per option suits all of them; otherwise creating a URL throws.
 struct PixelMotions: Hashable, Sendable, Codable {
-  /// An effect with the options that were said with it.
+  /// An effect with its options.
   fileprivate struct Motion: Hashable, Sendable, Codable {
     let effect: PixelOption.SymbolEffect
     let options: PixelEffectOptions
@@ -11,7 +11,7 @@ struct PixelMotions: Hashable, Sendable, Codable {
 
   private var motions: [Motion] = []
 
-  /// Returns these effects with some more; an effect that is there already takes the new options.
+  /// Returns a copy with more effects; an effect that is already present gets the new options.
   func adding(
     _ effects: [PixelOption.SymbolEffect], options: PixelEffectOptions
   ) -> PixelMotions {
@@ -23,7 +23,7 @@ struct PixelMotions: Hashable, Sendable, Codable {
 
   /// Returns the server's options for these effects.
   ///
-  /// - Throws: ``PixelFailure/problem(_:)`` if two effects want different values of an option.
+  /// - Throws: ``PixelFailure/problem(_:)`` if two effects need different values of an option.
   func options() throws(PixelFailure) -> [String: OptionValue] {
     guard let effects = OptionValue.words(motions.map(\.effect)) else { return [:] }
     var options = ["effect": effects]
@@ -31,12 +31,12 @@ struct PixelMotions: Hashable, Sendable, Codable {
     return options
   }
 
-  /// Returns the value of an option that suits all effects, or `nil` if each has its own default.
+  /// Returns the value of an option that suits all effects, or `nil` if each effect has its default.
   private func shared(_ name: String) throws(PixelFailure) -> OptionValue? {
     let takers = motions.filter { $0.effect.takes(name) }
     let asked = takers.filter { $0.isAsked(name) }
     guard let first = asked.first else {
-      // The server says what is wrong with an option that no effect has.
+      // The server reports an option that no effect has.
       return takers.isEmpty ? motions.lazy.compactMap { $0.options.values[name] }.first : nil
     }
     let value = first.value(name)
@@ -52,10 +52,10 @@ struct PixelMotions: Hashable, Sendable, Codable {
 }
 
 extension PixelMotions.Motion {
-  /// The value that the effect has, or `nil` if it has none by itself.
+  /// The default value of the effect, or `nil` if it has none.
   fileprivate func value(_ name: String) -> OptionValue? { options.values[name] ?? standard(name) }
 
-  /// True if the value is not the effect's own.
+  /// Whether the value differs from the effect's default.
   fileprivate func isAsked(_ name: String) -> Bool {
     options.values[name] != nil && options.values[name] != standard(name)
   }
@@ -69,10 +69,10 @@ extension PixelMotions.Motion {
 }
 
 extension PixelOption.SymbolEffect {
-  /// True if it runs until it is taken away, unless somebody says how often.
+  /// Whether the effect repeats forever by default.
   fileprivate var repeatsByItself: Bool { [.pulse, .variableColor, .breathe].contains(self) }
 
-  /// True if the option changes the effect (`symbols.md §10`).
+  /// Whether the option changes the effect (`symbols.md §10`).
   fileprivate func takes(_ option: String) -> Bool {
     switch option {
     case "direction": ![.pulse, .variableColor, .drawOn, .drawOff].contains(self)

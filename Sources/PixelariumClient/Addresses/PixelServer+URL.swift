@@ -1,16 +1,16 @@
 import Foundation
 
 extension PixelServer {
-  /// Returns the address of a path on this server.
+  /// Returns the URL of a path on this server.
   ///
   /// - Parameters:
-  ///   - path: The parts of the path, decoded.
-  ///   - ending: The text after the last part, `.png` or `/events`.
-  ///   - query: Names and values, decoded.
+  ///   - path: The decoded components of the path.
+  ///   - ending: The text after the last component, such as `.png` or `/events`.
+  ///   - query: The decoded names and values.
   func url(
     _ path: [String], ending: String = "", query: [(name: String, text: String)] = []
   ) throws(PixelFailure) -> URL {
-    // A server's own address may have a query by mistake, and a path of its own by right.
+    // The server's URL may have a path; a query in it is a mistake.
     var text = String(url.absoluteString.prefix { $0 != "?" && $0 != "#" })
     while text.hasSuffix("/") { text.removeLast() }
     for part in path { text += "/\(part.percentEncoded())" }
@@ -30,9 +30,9 @@ extension PixelServer {
 }
 
 extension String {
-  /// The UTF-8 bytes with all but the unreserved ones as `%XX` (RFC 3986 §2.1, §2.3).
+  /// Returns the UTF-8 bytes, with all except unreserved characters as `%XX` (RFC 3986, sections 2.1 and 2.3).
   ///
-  /// - Parameter kept: ASCII characters that stay as well.
+  /// - Parameter kept: ASCII characters that are not escaped either.
   func percentEncoded(keeping kept: String = "") -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []

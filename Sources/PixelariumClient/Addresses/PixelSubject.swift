@@ -1,13 +1,13 @@
-/// The things that there are pictures of.
+/// The subject of a picture.
 public protocol PixelSubject: Sendable {}
 
-/// A subject with a frame, which its picture meets by a content mode.
+/// A subject with a frame, which the picture fills by a content mode.
 public protocol FramedSubject: PixelSubject {}
 
-/// A subject that is made of cells.
+/// A subject that consists of cells.
 public protocol CellSubject: FramedSubject {}
 
-/// A subject that may have to be loaded from other servers first.
+/// A subject that may contain remote images.
 public protocol LoadedSubject: PixelSubject {}
 
 /// A stored bitmap.
@@ -16,28 +16,28 @@ public enum BitmapSubject: CellSubject {}
 /// A symbol.
 public enum SymbolSubject: FramedSubject {}
 
-/// A scene, filled in.
+/// A scene with values for its parameters.
 public enum SceneSubject: LoadedSubject {}
 
-/// An image of another server.
+/// A remote image.
 public enum RemoteSubject: CellSubject, LoadedSubject {}
 
-/// The picture of a stored bitmap.
+/// The address of a stored bitmap.
 public typealias PixelImage = PixelAddress<BitmapSubject>
-/// The picture of a symbol.
+/// The address of a symbol.
 public typealias SymbolImage = PixelAddress<SymbolSubject>
-/// The picture of a scene.
+/// The address of a scene.
 public typealias SceneImage = PixelAddress<SceneSubject>
-/// The picture of an image of another server.
+/// The address of a remote image.
 public typealias RemoteImage = PixelAddress<RemoteSubject>
-/// The kinds of files.
+/// The file formats.
 public typealias PixelFormat = PixelOption.Format
 
-/// The kinds of pictures, by the first part of their path.
+/// The kinds of pictures, named like the first component of their path.
 enum PixelKind: String, Hashable, Sendable, Codable {
   case bitmap, symbol, scene, remote
 
-  /// The kind of a subject, or `nil` for one that is not this library's.
+  /// Creates the kind of a subject, or `nil` if the subject is not defined by this library.
   init?(of subject: any PixelSubject.Type) {
     switch subject {
     case is BitmapSubject.Type: self = .bitmap

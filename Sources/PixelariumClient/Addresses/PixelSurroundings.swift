@@ -1,36 +1,36 @@
-/// The modifiers of what lies around and beneath a picture, in the order in which they were said.
+/// The modifiers around and beneath a picture, in order.
 ///
 /// The server draws one order, from the inside out: inner padding, border, rotation, padding, background
-/// (`rendering.md §15`, `§23`). Padding that a border or a rotation follows is inner padding; an order that does
-/// not come to the server's is refused instead of drawn in another way.
+/// (`rendering.md §15`, `§23`). Padding before a border or a rotation is inner padding. Creating a URL throws if another
+/// order would be needed.
 struct PixelSurroundings: Hashable, Sendable, Codable {
   /// One modifier.
   enum Layer: Hashable, Sendable, Codable {
-    /// Points around all that was said before.
+    /// Padding in points around everything before it.
     case padding(PixelInsets)
-    /// A frame of some points around all that was said before.
+    /// A border in points around everything before it.
     case border(PixelColor, width: Double)
-    /// Degrees clockwise.
+    /// A rotation clockwise in degrees.
     case rotation(Double)
-    /// A colour beneath all that was said before.
+    /// A colour beneath everything before it.
     case background(PixelColor)
   }
 
   private var layers: [Layer] = []
-  /// Points next to the picture, whatever was said before.
+  /// Padding in points directly around the picture, independent of the order.
   private var innermost = PixelInsets.zero
 
-  /// Returns these modifiers with `insets` next to the picture.
+  /// Returns a copy with `insets` directly around the picture.
   func padded(inside insets: PixelInsets) -> PixelSurroundings {
     var copy = self
     copy.innermost = insets
     return copy
   }
 
-  /// Returns these modifiers with one more around them.
+  /// Returns a copy with one more modifier.
   ///
-  /// Neighbours that come to one modifier are one: paddings and rotations add up, a border covers an
-  /// equal or thinner one.
+  /// Adjacent modifiers are combined if possible: padding and rotations add up, and a border covers an equal or thinner
+  /// one.
   func adding(_ layer: Layer) -> PixelSurroundings {
     var copy = self
     switch (copy.layers.last, layer) {
@@ -73,7 +73,7 @@ struct PixelSurroundings: Hashable, Sendable, Codable {
     return options
   }
 
-  /// Refuses a modifier that the server draws further inside than one of those before it.
+  /// Throws if the server draws a modifier further inside than one before it.
   ///
   /// A background is beneath a border in either order.
   private static func check(
@@ -100,7 +100,7 @@ struct PixelSurroundings: Hashable, Sendable, Codable {
 }
 
 extension PixelSurroundings.Layer {
-  /// True for what the server draws outside of the inner padding: a border, and a rotation.
+  /// Whether the server draws the modifier outside the inner padding, as it does borders and rotations.
   fileprivate var isTurned: Bool { name == "border" || name == "rotate" }
 
   /// The server's name of the option.

@@ -1,7 +1,7 @@
 import Foundation
 import GalleryWire
 
-/// One picture of one address: how it is asked for, waited for, and followed.
+/// One picture of one address, with the requests that fetch, await and follow it.
 struct PictureSource<Subject: PixelSubject>: Sendable {
   private let address: PixelAddress<Subject>
   private let format: PixelFormat
@@ -12,9 +12,9 @@ struct PictureSource<Subject: PixelSubject>: Sendable {
     (self.address, self.format, self.scale) = (address, format, scale)
   }
 
-  /// The picture, once it is there.
+  /// Returns the picture once it is complete.
   ///
-  /// - Parameter progress: Told each time that the server tells it.
+  /// - Parameter progress: Called for each progress report of the server.
   /// - Throws: `PixelFailure` and `CancellationError`.
   func load(_ progress: (PixelProgress) -> Void = { _ in }) async throws -> PixelPicture {
     let url = try address.url(format, scale: scale)
@@ -39,7 +39,7 @@ struct PictureSource<Subject: PixelSubject>: Sendable {
     }
   }
 
-  /// Sends all phases, from the empty one on.
+  /// Sends all phases, beginning with the empty one.
   func run(followsChanges: Bool, _ send: (PixelImagePhase) -> Void) async {
     send(.empty(nil))
     do {
@@ -50,24 +50,24 @@ struct PictureSource<Subject: PixelSubject>: Sendable {
         first = picture
       } catch let failure as PixelFailure {
         send(.failure(failure))
-        // The request itself is at fault: no change of the collection will mend it.
+        // The request itself is invalid, so no change of the collection can help.
         if case .problem(let problem) = failure, 400..<422 ~= problem.status { return }
       }
       if followsChanges { try await follow(from: first, send) }
     } catch let failure as PixelFailure {
       send(.failure(failure))
     } catch {
-      // Cancelled, or left.
+      // The task was cancelled, or the stream was abandoned.
     }
   }
 
-  /// Sends the picture each time that it has become another.
+  /// Sends the picture each time it changes.
   private func follow(
     from first: PixelPicture?, _ send: (PixelImagePhase) -> Void
   ) async throws {
     let url = try address.url(format, scale: scale)
     var shown = first?.etag
-    // Events are about the PNG, and named by its tag.
+    // Events refer to the PNG and have its entity tag as their id.
     let id = format == .png ? shown.map { String($0.filter { $0 != "\"" }) } : nil
     try await events(isPatient: true).forEach(after: id) { event in
       switch event.name {
@@ -89,7 +89,7 @@ struct PictureSource<Subject: PixelSubject>: Sendable {
     }
   }
 
-  /// Calls `body` each time that the picture has become another, until the scene is gone.
+  /// Calls `body` each time the picture changes, until the scene is removed.
   func watch(_ body: () -> Void) async throws {
     var isFirst = true
     try await events(isPatient: true).forEach(after: nil) { event in

@@ -1,10 +1,10 @@
-// Compiled where SwiftUI is, so not on Linux: nothing is here but the mapping of phases to views.
+// Only compiled where SwiftUI is available. This file only maps phases to views.
 
 #if canImport(SwiftUI) && canImport(ImageIO)
   import Foundation
   public import SwiftUI
 
-  /// A view that loads and shows a picture; SwiftUI's `AsyncImage`, from iOS 13 on.
+  /// A view that loads and shows a picture, like SwiftUI's `AsyncImage`, from iOS 13 on.
   ///
   /// ```swift
   /// PixelAsyncImage(server.image("ghost").frame(width: 128)) { image in
@@ -14,8 +14,7 @@
   /// }
   /// ```
   ///
-  /// Assistive technologies call it by the server's label, unless the server or the view says that it is
-  /// decorative.
+  /// Its accessibility label is the server's, unless the server or the view declares the picture decorative.
   public struct PixelAsyncImage<Subject: PixelSubject, Content: View>: View {
     private let address: PixelAddress<Subject>
     private let isDecorative: Bool
@@ -30,7 +29,7 @@
       (self.transaction, self.content) = (transaction, content)
     }
 
-    /// Shows what `content` makes of each phase.
+    /// Creates a view with the content for each phase.
     public init(
       _ address: PixelAddress<Subject>, transaction: Transaction = Transaction(),
       @ViewBuilder content: @escaping (PixelViewPhase) -> Content
@@ -38,7 +37,7 @@
       self.init(address, isDecorative: false, transaction, content)
     }
 
-    /// Shows what `content` makes of each phase of a picture that assistive technologies leave out.
+    /// Creates a view with the content for each phase, hidden from assistive technologies.
     public init(
       decorative address: PixelAddress<Subject>, transaction: Transaction = Transaction(),
       @ViewBuilder content: @escaping (PixelViewPhase) -> Content
@@ -46,7 +45,7 @@
       self.init(address, isDecorative: true, transaction, content)
     }
 
-    /// Shows the picture, and before it a placeholder.
+    /// Creates a view with the picture, and a placeholder until it has loaded.
     public init<Picture: View, Placeholder: View>(
       _ address: PixelAddress<Subject>, @ViewBuilder content: @escaping (Image) -> Picture,
       @ViewBuilder placeholder: @escaping () -> Placeholder
@@ -56,7 +55,7 @@
       }
     }
 
-    /// Shows a picture that assistive technologies leave out, and before it a placeholder.
+    /// Creates a decorative view with the picture, and a placeholder until it has loaded.
     public init<Picture: View, Placeholder: View>(
       decorative address: PixelAddress<Subject>,
       @ViewBuilder content: @escaping (Image) -> Picture,
@@ -67,7 +66,7 @@
       }
     }
 
-    /// The phase as a view; another address begins anew.
+    /// The view of the current phase; another address starts again.
     public var body: some View {
       PhaseView(
         address: address, isDecorative: isDecorative, transaction: transaction, content: content
@@ -75,7 +74,7 @@
     }
   }
 
-  /// The phases of one address, for as long as the view is to be seen.
+  /// The phases of one address, as long as the view is visible.
   private struct PhaseView<Subject: PixelSubject, Content: View>: View {
     let address: PixelAddress<Subject>
     let isDecorative: Bool
@@ -102,16 +101,16 @@
     }
   }
 
-  /// A phase with a picture that views show; SwiftUI's `AsyncImagePhase`.
+  /// A phase with an image for views, like SwiftUI's `AsyncImagePhase`.
   public enum PixelViewPhase {
-    /// Nothing is there yet.
+    /// No image is loaded.
     case empty(PixelProgress?)
-    /// The picture, of as many points as the display has pixels for.
+    /// The image, with the display's number of pixels per point.
     case success(Image)
-    /// The reason why there is none.
+    /// The error.
     case failure(PixelFailure)
 
-    /// The picture, if there is one.
+    /// The image, or `nil` if the phase has none.
     public var image: Image? { if case .success(let image) = self { image } else { nil } }
 
     init(_ phase: PixelImagePhase, _ scale: CGFloat, label: String?) {

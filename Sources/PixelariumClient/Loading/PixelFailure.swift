@@ -1,35 +1,35 @@
 public import Foundation
 import GalleryWire
 
-/// The reason why there is no picture.
+/// The reason that a picture is not available.
 ///
-/// Cancelling is none: it throws `CancellationError`.
+/// Cancellation is not a failure; it throws `CancellationError`.
 public enum PixelFailure: Error, Sendable {
-  /// The server's answer, or that which it would have given to an address that cannot be.
+  /// The server's error, or the error that the server would return for an address that cannot be created.
   case problem(PixelProblem)
-  /// There was no answer.
+  /// The transport returned no answer.
   case transport(any Error)
 }
 
-/// A problem as the server tells of it (RFC 9457).
+/// A problem document of the server (RFC 9457).
 public struct PixelProblem: Hashable, Sendable, Codable {
-  /// The status of the answer.
+  /// The status code of the answer.
   public let status: Int
-  /// The kind in one word, such as `scene-not-found`; empty where the answer was not the server's own.
+  /// The kind of the problem, such as `scene-not-found`, or an empty text if the answer was not the server's.
   public let kind: String
-  /// One sentence that names the thing, the limit and the value.
+  /// A sentence that names the thing, the limit and the value.
   public let detail: String
-  /// The option or parameter that was refused.
+  /// The option or parameter with the error.
   public var parameter: String?
   /// Its value.
   public var value: String?
-  /// The class of failure of an image of another server, such as `timedOut`.
+  /// The class of a remote image's failure, such as `timedOut`.
   public var reason: String?
-  /// The values that would have been taken.
+  /// The allowed values.
   public var allowed: [String] = []
-  /// The values that were perhaps meant.
+  /// Similar values that may have been meant.
   public var near: [String] = []
-  /// Seconds after which it is worth asking again.
+  /// The number of seconds to wait before you retry.
   public var retryAfter: TimeInterval?
 
   init(status: Int, kind: String, detail: String) {
@@ -38,7 +38,7 @@ public struct PixelProblem: Hashable, Sendable, Codable {
 }
 
 extension PixelFailure {
-  /// A value that the server would refuse with the same status.
+  /// Creates the problem of a value that the server would refuse with the same status.
   static func refused(parameter: String?, value: String, _ detail: String) -> PixelFailure {
     var problem = PixelProblem(status: 400, kind: "invalid-parameter", detail: detail)
     (problem.parameter, problem.value) = (parameter, value)
@@ -47,7 +47,7 @@ extension PixelFailure {
 }
 
 extension PixelFailure: CustomStringConvertible, LocalizedError {
-  /// One sentence.
+  /// A sentence for people.
   public var description: String {
     switch self {
     case .problem(let problem): problem.detail
@@ -55,24 +55,24 @@ extension PixelFailure: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same.
+  /// The same sentence, for `LocalizedError`.
   public var errorDescription: String? { description }
 }
 
 extension PixelProblem {
-  /// Reads a problem; `nil` where the document is none.
+  /// Parses a problem document; returns `nil` if the document is not one.
   init?(_ document: Data) {
     guard let told = try? JSONDecoder().decode(ProblemResource.self, from: document) else {
       return nil
     }
-    // Where the kind is described: its name is the end of that address.
+    // The kind is the last component of the URL that describes it.
     let kind = told.type.split { $0 == "/" || $0 == "#" }.last ?? ""
     self.init(status: told.status, kind: String(kind), detail: told.detail)
     (parameter, value, reason) = (told.parameter, told.value, told.reason)
     (allowed, near) = (told.allowed ?? [], told.near ?? [])
   }
 
-  /// The problem that an answer is about; one without words of the server's own has its status.
+  /// Creates the problem of an answer; without a document, it has only the status.
   init(_ answer: PixelAnswer) async throws {
     let document = try await PixelServer.reached { try await answer.data() }
     self =
@@ -85,7 +85,7 @@ extension PixelProblem {
 }
 
 extension PixelAnswer {
-  /// Seconds, a day at most; `nil` for a date (RFC 9110 §10.2.3), which this server never sends.
+  /// The seconds of the field, at most a day, or `nil` for a date (RFC 9110, section 10.2.3), which this server never sends.
   var retryAfter: TimeInterval? {
     self["Retry-After"].flatMap { UInt64($0) }.map { TimeInterval(min($0, 86_400)) }
   }

@@ -1,36 +1,36 @@
-/// The phases of a picture that is loaded; SwiftUI's `AsyncImagePhase`.
+/// The phase of a picture, like SwiftUI's `AsyncImagePhase`.
 public enum PixelImagePhase: Sendable {
-  /// No picture is there, and so much of an image of another server.
+  /// No picture is loaded; includes the progress of a remote image.
   case empty(PixelProgress?)
   /// The picture.
   case success(PixelPicture)
-  /// The reason why there is none.
+  /// The error.
   case failure(PixelFailure)
 
-  /// The picture, if there is one.
+  /// The picture, or `nil` if the phase has none.
   public var image: PixelPicture? { if case .success(let picture) = self { picture } else { nil } }
 
-  /// The reason why there is none, if it failed.
+  /// The error, or `nil` if the phase is not a failure.
   public var error: PixelFailure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
-/// The part of an image of another server that has arrived.
+/// The progress of a remote image.
 public struct PixelProgress: Hashable, Sendable, Codable {
-  /// Bytes that have arrived there.
+  /// The number of bytes that the server has received.
   public let received: Int
-  /// Bytes that were announced, where they were.
+  /// The announced number of bytes, or `nil` if it is unknown.
   public let total: Int?
 
-  /// The part that has arrived, 0…1; `nil` where nothing was announced.
+  /// The received fraction, 0…1, or `nil` if the size is unknown.
   public var fraction: Double? {
     total.flatMap { $0 > 0 ? min(1, Double(received) / Double($0)) : nil }
   }
 }
 
-/// The phases of a picture, one after another.
+/// A sequence of a picture's phases.
 ///
-/// Each iteration begins anew with the empty phase, asks for the picture, and follows what the server says
-/// until it is there or has failed. Cancelling the task that iterates ends the request, and is no failure.
+/// Each iteration starts with the empty phase, requests the picture, and follows the server's progress reports until the
+/// picture is complete or has failed. Cancelling the iterating task ends the request and is not a failure.
 ///
 /// ```swift
 /// for await phase in server.remote(url).phases() {
@@ -44,7 +44,7 @@ public struct PixelPhases<Subject: PixelSubject>: AsyncSequence, Sendable {
   let source: PictureSource<Subject>
   let followsChanges: Bool
 
-  /// Begins anew.
+  /// Returns an iterator that starts a new request.
   public func makeAsyncIterator() -> AsyncStream<PixelImagePhase>.Iterator {
     let stream = AsyncStream<PixelImagePhase> { continuation in
       let task = Task { [source, followsChanges] in
@@ -58,15 +58,14 @@ public struct PixelPhases<Subject: PixelSubject>: AsyncSequence, Sendable {
 }
 
 extension PixelAddress {
-  /// The phases of the picture, until it is there or has failed.
+  /// Returns the phases of the picture until it is complete or has failed.
   public func phases(_ format: PixelFormat = .png, scale: Double = 1) -> PixelPhases<Subject> {
     PixelPhases(source: PictureSource(self, format, scale: scale), followsChanges: false)
   }
 }
 
 extension PixelAddress where Subject == SceneSubject {
-  /// The phases of the picture and, where they follow changes, of each one that takes its place, until the
-  /// scene is gone.
+  /// Returns the phases of the picture; if `followingChanges` is true, also of each new picture, until the scene is removed.
   public func phases(
     _ format: PixelFormat = .png, scale: Double = 1, followingChanges: Bool
   ) -> PixelPhases<Subject> {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Asks for pictures of a content at sizes and in colours of your choice; SwiftUI's `ImageRenderer`.
+/// Renders pictures of a content in various sizes and colours, like SwiftUI's `ImageRenderer`.
 ///
 /// ```swift
 /// let renderer = PixelImageRenderer(content: server.scene("award").set("name", "Ada"))
@@ -8,9 +8,9 @@ public import Foundation
 /// let png = try await renderer.data()
 /// ```
 ///
-/// It belongs to whoever made it: it may be used from any actor, and not from two at once.
+/// You may use a renderer from any actor, but not from two at the same time.
 public final class PixelImageRenderer<Subject: PixelSubject> {
-  /// The content that is drawn.
+  /// The content to render.
   public var content: PixelAddress<Subject> {
     willSet { willChange() }
     didSet { didChange() }
@@ -20,19 +20,19 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
     willSet { willChange() }
     didSet { didChange() }
   }
-  /// Points that the content is proposed, which a scene is laid out in and everything else is resized to;
-  /// without a side, or both, its own size.
+  /// The proposed size in points; a missing side is the content's own.
+  ///
+  /// A scene is laid out in this size, and other content is resized to it.
   public var proposedSize = PixelProposedSize.unspecified {
     willSet { willChange() }
     didSet { didChange() }
   }
-  /// True where the background is blended in and transparency left out of the file; false leaves it to the
-  /// content.
+  /// Whether to blend with the background and omit transparency; `false` leaves this to the content.
   public var isOpaque = false {
     willSet { willChange() }
     didSet { didChange() }
   }
-  /// The light that colours are mixed in; `nil` leaves it to the content.
+  /// The colour space for blending, or `nil` for the content's own.
   public var colorMode: PixelOption.ColorMode? {
     willSet { willChange() }
     didSet { didChange() }
@@ -40,13 +40,14 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
 
   private let changes = RendererChanges()
 
-  /// A renderer of a picture's address.
+  /// Creates a renderer of an address.
   public init(content: PixelAddress<Subject>) { self.content = content }
 
-  /// A renderer that proposes a size to its content, as backports of SwiftUI's renderer do.
+  /// Creates a renderer that proposes a size to its content, as backports of SwiftUI's renderer do.
   ///
   /// - Parameters:
-  ///   - size: Points.
+  ///   - content: The content to render.
+  ///   - size: The proposed size in points.
   ///   - scale: Pixels per point.
   public convenience init(content: PixelAddress<Subject>, size: CGSize, scale: Double = 1) {
     self.init(content: content)
@@ -56,40 +57,40 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
 
   deinit { changes.endUnwatched() }
 
-  /// One element before each change of a property, and for a scene each time that an edit on the server has
-  /// made the picture another one; SwiftUI's `objectWillChange`.
+  /// A sequence with an element before each change of a property, and after each edit that changes a scene on the server, like
+  /// SwiftUI's `objectWillChange`.
   ///
-  /// It ends with the renderer, of a scene when that is gone from the server.
+  /// It ends with the renderer, or when the scene is removed from the server.
   public var objectWillChange: AsyncStream<Void> { changes.stream(watching: edits) }
 
   private func willChange() { changes.willChange() }
 
   private func didChange() { changes.didChange(watching: edits) }
 
-  /// The edits of the content, or `nil` if the server tells of none.
+  /// The edits of the content, or `nil` if the server does not report them.
   private var edits: RendererChanges.Watch? {
     guard content.kind == .scene else { return nil }
     let source = source(.png)
     return { try await source.watch($0) }
   }
 
-  /// The address of what it draws.
+  /// Returns the address that the renderer draws.
   ///
-  /// - Throws: ``PixelFailure/problem(_:)`` where an option is not as it must be.
+  /// - Throws: ``PixelFailure/problem(_:)`` if an option is invalid.
   public func url(_ format: PixelFormat = .png) throws(PixelFailure) -> URL {
     try rendered.url(format, scale: scale)
   }
 
-  /// The picture, once all that it shows is there.
+  /// Returns the picture once all its remote images have loaded.
   ///
-  /// - Throws: ``PixelFailure``, and `CancellationError` where the task ends first.
+  /// - Throws: ``PixelFailure``, or `CancellationError` if the task is cancelled.
   public func picture(_ format: PixelFormat = .png) async throws -> PixelPicture {
     try await source(format).load()
   }
 
-  /// The file of the picture.
+  /// Returns the file of the picture.
   ///
-  /// - Throws: ``PixelFailure``, and `CancellationError` where the task ends first.
+  /// - Throws: ``PixelFailure``, or `CancellationError` if the task is cancelled.
   public func data(_ format: PixelFormat = .png) async throws -> Data {
     try await picture(format).data
   }
@@ -106,7 +107,7 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
       return content.setting("proposedWidth", proposedSize.width.map { .number($0) })
         .setting("proposedHeight", proposedSize.height.map { .number($0) })
     }
-    // A symbol's own size is no side: the server takes one or the other.
+    // A symbol's size and a side exclude each other.
     return content.setting("size", nil)
       .setting("width", proposedSize.width.map { .number($0) })
       .setting("height", proposedSize.height.map { .number($0) })
@@ -117,33 +118,33 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
   }
 }
 
-/// A size in points with sides that may be left open; SwiftUI's `ProposedViewSize`.
+/// A proposed size in points with optional sides, like SwiftUI's `ProposedViewSize`.
 public struct PixelProposedSize: Hashable, Sendable, Codable {
-  /// Points across; `nil` for the content's own wish.
+  /// The width in points, or `nil` for the content's own.
   public var width: Double?
-  /// Points down.
+  /// The height in points, or `nil` for the content's own.
   public var height: Double?
 
-  /// The content's own wish.
+  /// The content's own size.
   public static let unspecified = PixelProposedSize(width: nil, height: nil)
 
-  /// A proposal.
+  /// Creates a proposal.
   public init(width: Double?, height: Double?) { (self.width, self.height) = (width, height) }
 
-  /// A proposal of both sides.
+  /// Creates a proposal of both sides.
   public init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 
   var isUnspecified: Bool { width == nil && height == nil }
 }
 
-/// Scenes change while they are looked at.
+/// Rendering of scenes, which can change while they are shown.
 extension PixelImageRenderer where Subject == SceneSubject {
-  /// The scene as a PDF.
+  /// Returns the scene as a PDF.
   ///
   /// - Parameters:
-  ///   - page: Without one it is as large as the scene.
-  ///   - rasterizationScale: Pixels per point of what has no vectors, 1…8.
-  /// - Throws: ``PixelFailure``, and `CancellationError` where the task ends first.
+  ///   - page: The page, or `nil` for the size of the scene.
+  ///   - rasterizationScale: Pixels per point, 1…8, of content that cannot be vectors.
+  /// - Throws: ``PixelFailure``, or `CancellationError` if the task is cancelled.
   public func pdf(
     page: PixelPage? = nil, alignment: PixelOption.PageAlignment = .center,
     rasterizationScale: Double = 1
@@ -153,10 +154,10 @@ extension PixelImageRenderer where Subject == SceneSubject {
     return try await PictureSource(address, .pdf, scale: 1).load().data
   }
 
-  /// The files of the picture: the one of now, then each that takes its place, until the scene is gone.
+  /// The current file of the picture, then a new one after each change, until the scene is removed.
   ///
-  /// The last one stays where a later one cannot be drawn; where the first one cannot, ``PixelFailure`` is
-  /// thrown. Changes of the renderer's properties concern the next stream.
+  /// If a later picture cannot be drawn, the last one stays; if the first one cannot be drawn, the sequence throws
+  /// ``PixelFailure``. Changes of the renderer's properties affect only the next sequence.
   public var images: AsyncThrowingStream<Data, any Error> {
     let phases = PixelPhases(source: source(.png), followsChanges: true)
     return AsyncThrowingStream { continuation in

@@ -2,13 +2,12 @@ import Foundation
 import GalleryWire
 
 extension PixelAddress {
-  /// Returns the text alternative that the server has for the picture, or `nil` if the picture is decorative
-  /// or the server knows no words for it.
+  /// Returns the server's text alternative for the picture, or `nil` if the picture is decorative or has none.
   ///
-  /// A bitmap or a symbol without a label is called by its name; the label of a scene is filled in as the
-  /// picture is. Images of other servers have none.
+  /// A bitmap or a symbol without a label has its name as label. A scene's label contains its parameters. Remote images have
+  /// no label.
   ///
-  /// - Throws: ``PixelFailure``, and `CancellationError` if the task ends first.
+  /// - Throws: ``PixelFailure``, or `CancellationError` if the task is cancelled.
   public func label() async throws -> String? {
     switch kind {
     case .bitmap:
@@ -44,8 +43,8 @@ extension PixelAddress {
 
   /// Returns the phases of the picture as a PNG, each with its label.
   ///
-  /// The picture does not wait for its label: if the label comes later, the last phase is sent again with it.
-  /// A label that the server does not send is none.
+  /// The picture does not wait for the label: if the label arrives later, the last phase is sent again. If the server returns
+  /// no label, there is none.
   func labelledPhases(
     scale: Double, isDecorative: Bool
   ) -> AsyncStream<(phase: PixelImagePhase, label: String?)> {

@@ -1,11 +1,11 @@
-// Compiled on Apple's systems alone.
+// Only compiled on Apple's platforms.
 
 #if canImport(CoreGraphics) && canImport(ImageIO)
   public import CoreGraphics
   import ImageIO
 
   extension PixelPicture {
-    /// The decoded picture; `nil` where the file is not one of pixels.
+    /// The decoded picture, or `nil` if the file is not a raster format.
     public var cgImage: CGImage? {
       CGImageSourceCreateWithData(data as CFData, nil).flatMap {
         CGImageSourceCreateImageAtIndex($0, 0, nil)
@@ -14,7 +14,7 @@
   }
 
   extension PixelImageRenderer {
-    /// The decoded picture; SwiftUI's `ImageRenderer.cgImage`.
+    /// Returns the decoded picture, like SwiftUI's `ImageRenderer.cgImage`.
     public func cgImage() async throws -> CGImage? { try await picture().cgImage }
   }
 
@@ -22,7 +22,7 @@
     public import UIKit
 
     extension PixelImageRenderer {
-      /// The decoded picture at the renderer's scale; SwiftUI's `ImageRenderer.uiImage`.
+      /// Returns the decoded picture at the renderer's scale, like SwiftUI's `ImageRenderer.uiImage`.
       public func uiImage() async throws -> UIImage? {
         let scale = CGFloat(scale)
         return try await cgImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
@@ -32,7 +32,7 @@
     public import AppKit
 
     extension PixelImageRenderer {
-      /// The decoded picture, as many points large as the scale says; SwiftUI's `ImageRenderer.nsImage`.
+      /// Returns the decoded picture with its size in points, like SwiftUI's `ImageRenderer.nsImage`.
       public func nsImage() async throws -> NSImage? {
         let scale = CGFloat(scale)
         return try await cgImage().map {

@@ -1,14 +1,14 @@
-// Compiled on Apple's systems alone.
+// Only compiled on Apple's platforms.
 
 #if canImport(CoreTransferable)
   public import CoreTransferable
   import Foundation
   import UniformTypeIdentifiers
 
-  /// A picture is dragged, copied and shared as the file that it is.
+  /// A picture is dragged, copied and shared as its file.
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   extension PixelPicture: Transferable {
-    /// The file, by the type that the server has named.
+    /// The file, with the type that the server returned.
     public static var transferRepresentation: some TransferRepresentation {
       file(.png, of: ["image/png", "image/apng"])
       file(.webP, of: ["image/webp"])

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A picture as it came: a file, of which nothing is decoded.
+/// A picture as received: an undecoded file.
 public struct PixelPicture: Hashable, Sendable, Codable {
-  /// The pictures that may be there in place of an image of another server.
+  /// The pictures that can stand in for a remote image.
   public enum StandIn: String, Hashable, Sendable, Codable {
-    /// That of an image that nobody asked for, or that is not there yet.
+    /// The placeholder of an image that is missing or still loading.
     case placeholder = "empty"
-    /// That of an image which cannot be loaded.
+    /// The fallback of an image that cannot be loaded.
     case fallback = "failure"
   }
 
   /// The whole file.
   public let data: Data
-  /// The type that the server names, such as `image/png`.
+  /// The server's media type, such as `image/png`.
   public let mediaType: String
-  /// The entity tag, with its quotes: equal pictures of one address have equal tags.
+  /// The entity tag with its quotes; equal pictures of an address have equal tags.
   public let etag: String?
-  /// The picture that this is in place of the one that was asked for; `nil` where it is that.
+  /// The kind of picture that stands in for the requested one, or `nil` if this is the requested one.
   public let standIn: StandIn?
 
-  /// The width and height in pixels that the head of a PNG tells (PNG §11.2.2); `nil` of other files.
+  /// The width and height in pixels from the header of a PNG (PNG, section 11.2.2), or `nil` for other formats.
   public var pixelSize: (width: Int, height: Int)? {
     let bytes = [UInt8](data.prefix(24))
     guard bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
@@ -36,18 +36,18 @@ public struct PixelPicture: Hashable, Sendable, Codable {
 }
 
 extension PixelServer {
-  /// The answers that there are to the address of a picture.
+  /// The possible answers to a request for a picture.
   enum Outcome: Sendable {
     case picture(PixelPicture)
-    /// On its way: worth asking again after so many seconds.
+    /// The picture is not complete; retry after this number of seconds.
     case pending(TimeInterval)
-    /// The one that is known already.
+    /// The picture is unchanged.
     case unchanged
   }
 
-  /// Asks for a picture.
+  /// Requests the picture.
   ///
-  /// - Parameter etag: That of the picture which is known.
+  /// - Parameter etag: The entity tag of the known picture.
   /// - Throws: `PixelFailure` and `CancellationError`.
   func picture(at url: URL, unlike etag: String? = nil) async throws -> Outcome {
     let headers = etag.map { ["If-None-Match": $0] } ?? [:]

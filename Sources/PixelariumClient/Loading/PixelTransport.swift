@@ -1,37 +1,37 @@
 public import Foundation
 
-/// The way of requests: ``URLSessionTransport``, or one of your own, for tests or other networks.
+/// A transport of requests: ``URLSessionTransport``, or your own for tests or other networks.
 public protocol PixelTransport: Sendable {
-  /// The answer to a GET, as soon as its head is there.
+  /// Returns the answer to a GET request as soon as its head has arrived.
   ///
-  /// When the task that waits is cancelled, it throws `CancellationError`, and the request ends; so it does
-  /// when nobody reads the body any more.
+  /// If the waiting task is cancelled, the method throws `CancellationError` and the request ends. The request also ends when
+  /// the body is no longer read.
   func answer(to request: PixelRequest) async throws -> PixelAnswer
 }
 
-/// A GET.
+/// A GET request.
 public struct PixelRequest: Hashable, Sendable, Codable {
-  /// The whole address.
+  /// The complete URL.
   public var url: URL
-  /// Fields beside those that every request has, such as `If-None-Match`.
+  /// The additional header fields, such as `If-None-Match`.
   public var headers: [String: String]
 
-  /// A GET of an address.
+  /// Creates a GET request for a URL.
   public init(_ url: URL, headers: [String: String] = [:]) {
     (self.url, self.headers) = (url, headers)
   }
 }
 
-/// The head of an answer, and its body as it comes.
+/// The head of an answer, and its body as a stream.
 public struct PixelAnswer: Sendable {
-  /// The status code of HTTP.
+  /// The HTTP status code.
   public let status: Int
-  /// The fields by their names in small letters.
+  /// The header fields by lower-case names.
   private let headers: [String: String]
-  /// The body piece by piece; events never end by themselves.
+  /// The body in pieces; event streams never end by themselves.
   public let body: AsyncThrowingStream<Data, any Error>
 
-  /// An answer whose body comes piece by piece.
+  /// Creates an answer with a streamed body.
   public init(
     status: Int, headers: [String: String], body: AsyncThrowingStream<Data, any Error>
   ) {
@@ -40,7 +40,7 @@ public struct PixelAnswer: Sendable {
     self.body = body
   }
 
-  /// An answer that is there as a whole.
+  /// Creates an answer with a complete body.
   public init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
     let stream = AsyncThrowingStream<Data, any Error> { continuation in
       continuation.yield(body)
@@ -49,30 +49,30 @@ public struct PixelAnswer: Sendable {
     self.init(status: status, headers: headers, body: stream)
   }
 
-  /// A field of the head, whatever the case of its name.
+  /// Returns the value of a header field, ignoring the case of its name.
   public subscript(header: String) -> String? { headers[header.lowercased()] }
 
-  /// The whole body.
+  /// Returns the whole body.
   ///
-  /// - Throws: `CancellationError` where the task ends first, and what the transport says.
+  /// - Throws: `CancellationError` if the task is cancelled, or the transport's error.
   public func data() async throws -> Data {
     var data = Data()
     for try await piece in body { data += piece }
-    // A stream that is left ends as if it were whole.
+    // A cancelled stream ends like a complete one.
     try Task.checkCancellation()
     return data
   }
 }
 
 extension PixelServer {
-  /// The answer of this server.
+  /// Returns the answer of this server.
   ///
-  /// - Throws: `PixelFailure.transport` where there is none, and `CancellationError`.
+  /// - Throws: `PixelFailure.transport` if there is no answer, or `CancellationError`.
   func answer(to request: PixelRequest) async throws -> PixelAnswer {
     try await Self.reached { try await transport.answer(to: request) }
   }
 
-  /// The value that a transport gives, its errors as failures.
+  /// Returns the transport's result, and converts its errors to failures.
   static func reached<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Tells streams that a renderer is about to draw another picture: because one of its properties is set, or
-/// because its scene was edited on the server.
+/// Notifies streams before a renderer draws another picture, because a property is set or because its scene was edited on the
+/// server.
 ///
-/// Streams end from any thread, so that the list of them is touched under a lock.
+/// Streams can end on any thread, so a lock protects the list of them.
 final class RendererChanges: @unchecked Sendable {
-  /// Calls its argument for each edit on the server, until there are no more.
+  /// Calls its argument for each edit on the server until there are no more.
   typealias Watch = @Sendable (_ edited: () -> Void) async throws -> Void
 
   private struct Listener {
     let continuation: AsyncStream<Void>.Continuation
-    /// Follows the server, if the content can be followed.
+    /// Follows the server if the content can be followed.
     var watching: Task<Void, Never>?
-    /// Counts the watches, so that one that was replaced ends nothing.
+    /// Counts the watches, so that a replaced watch ends no stream.
     var generation = 0
   }
 
-  /// `Mutex` is of later systems.
+  /// `Mutex` requires newer platforms.
   private let lock = NSLock()
   private var listeners: [Int: Listener] = [:]
   private var nextID = 0
-  /// True once no property will be set again.
+  /// Whether no property will be set again.
   private var isRendererGone = false
 
   /// Returns a new stream.
   ///
-  /// - Parameter watch: The edits of the content, or `nil` if nothing tells of them.
+  /// - Parameter watch: The edits of the content, or `nil` if the server does not report them.
   func stream(watching watch: Watch?) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let id = locked {
@@ -38,19 +38,19 @@ final class RendererChanges: @unchecked Sendable {
     }
   }
 
-  /// Tells all streams that a property is about to be set.
+  /// Notifies all streams that a property is about to be set.
   func willChange() {
     for listener in locked({ listeners.values.map(\.continuation) }) { listener.yield() }
   }
 
-  /// Lets all streams follow the content as it is now.
+  /// Lets all streams follow the present content.
   func didChange(watching watch: @autoclosure () -> Watch?) {
     let ids = locked { Array(listeners.keys) }
     guard !ids.isEmpty, let watch = watch() else { return }
     for id in ids { self.watch(watch, for: id) }
   }
 
-  /// Ends the streams that only the renderer's properties could still tell something.
+  /// Ends the streams that only depended on the renderer's properties.
   func endUnwatched() {
     let ended = locked {
       isRendererGone = true
@@ -77,13 +77,13 @@ final class RendererChanges: @unchecked Sendable {
     }
   }
 
-  /// Ends a stream whose watch has ended, unless it has another one by now.
+  /// Ends a stream after its watch has ended, unless it has a new watch.
   private func end(_ id: Int, _ generation: Int) {
     let listener = locked { listeners[id] }
     if let listener, listener.generation == generation { listener.continuation.finish() }
   }
 
-  /// Lets a stream whose watch has failed wait for a property that mends it, if there is one.
+  /// Lets a stream whose watch failed wait for a change of a property, if there can be one.
   private func fail(_ id: Int, _ generation: Int) {
     let isOver = locked {
       if listeners[id]?.generation == generation { listeners[id]?.watching = nil }

@@ -1,16 +1,15 @@
 import Foundation
 
-/// The events of one address, asked for again where the connection ends (Server-Sent Events of WHATWG HTML,
-/// its section 9.2).
+/// The events of one URL, with reconnection after a lost connection (Server-Sent Events of WHATWG HTML, section 9.2).
 struct ServerEvents: Sendable {
   let server: PixelServer
   let url: URL
-  /// True where a server that is gone is waited for; else the first attempt that fails is the last.
+  /// Whether to wait for a server that is unreachable; otherwise the first failed attempt is the last.
   let isPatient: Bool
 
-  /// Shows each event, from the one after `id`, until `handle` returns false.
+  /// Passes each event after `id` to `handle` until it returns false.
   ///
-  /// - Throws: What `handle` throws, a refusal of the server, and `CancellationError`.
+  /// - Throws: An error of `handle`, an error status of the server, or `CancellationError`.
   func forEach(
     after id: String?, _ handle: (ServerEvent) async throws -> Bool
   ) async throws {
@@ -30,7 +29,7 @@ struct ServerEvents: Sendable {
     }
   }
 
-  /// The pieces of a new connection; `nil` where there is none, and that may pass.
+  /// Returns the pieces of a new connection, or `nil` if connecting failed and may succeed later.
   private func connect(_ id: String?) async throws -> AsyncThrowingStream<Data, any Error>? {
     var headers = ["Accept": "text/event-stream"]
     headers["Last-Event-ID"] = id
@@ -51,17 +50,17 @@ struct ServerEvent: Hashable, Sendable {
   var name = ""
   var data = ""
 
-  /// The event's document.
+  /// The data of the event.
   func decoded<Document: Decodable>(as type: Document.Type) -> Document? {
     try? JSONDecoder().decode(Document.self, from: Data(data.utf8))
   }
 }
 
-/// Reads events from bytes, however they are cut.
+/// Parses events from bytes in pieces of any size.
 struct EventParser {
-  /// That of the newest event.
+  /// The id of the newest event.
   private(set) var lastID: String?
-  /// Milliseconds after which to connect again.
+  /// The reconnection time in milliseconds.
   private(set) var retry: UInt64 = 1000
   private var line: [UInt8] = []
   private var isAfterReturn = false
@@ -70,12 +69,12 @@ struct EventParser {
 
   init(lastID: String? = nil) { self.lastID = lastID }
 
-  /// Forgets the event that a connection broke off in.
+  /// Discards the incomplete event of a lost connection.
   mutating func reset() { self = EventParser(lastID: lastID, retry: retry) }
 
   private init(lastID: String?, retry: UInt64) { (self.lastID, self.retry) = (lastID, retry) }
 
-  /// The events that are whole with these bytes.
+  /// Returns the events that these bytes complete.
   mutating func events(in bytes: Data) -> [ServerEvent] {
     var events: [ServerEvent] = []
     for byte in bytes {
@@ -91,7 +90,7 @@ struct EventParser {
     return events
   }
 
-  /// Ends a line; an empty one ends the event.
+  /// Ends a line; an empty line ends the event.
   private mutating func end() -> ServerEvent? {
     defer { line = [] }
     guard !line.isEmpty else {

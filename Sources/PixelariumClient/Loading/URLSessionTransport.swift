@@ -5,30 +5,29 @@
   public import Foundation
 #endif
 
-/// Requests through a session of Foundation, with its cache and its proxies.
+/// A transport that uses a session of Foundation with its cache and proxies.
 ///
-/// One delegate serves pictures and events alike: on Linux, and before iOS 15, a session has no
-/// `bytes(for:)`.
+/// One delegate serves pictures and events, since a session has no `bytes(for:)` on Linux and before iOS 15.
 public final class URLSessionTransport: PixelTransport {
-  /// The transport that servers have where none is named.
+  /// The default transport of servers.
   public static let shared = URLSessionTransport()
 
   private let session: URLSession
   private let delivery = Delivery()
 
-  /// A transport with a session of its own; its cache is that of the configuration.
+  /// Creates a transport with its own session and the cache of the configuration.
   public init(configuration: URLSessionConfiguration = .default) {
     session = URLSession(configuration: configuration, delegate: delivery, delegateQueue: nil)
   }
 
   deinit { session.finishTasksAndInvalidate() }
 
-  /// The answer over the network; redirects are followed.
+  /// Returns the answer from the network, following redirects.
   public func answer(to request: PixelRequest) async throws -> PixelAnswer {
     try Task.checkCancellation()
     var urlRequest = URLRequest(url: request.url)
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
-    // Who asks with conditions of their own is not answered from the session's cache.
+    // A request with its own conditions must not be answered from the session's cache.
     if !request.headers.isEmpty { urlRequest.cachePolicy = .reloadIgnoringLocalCacheData }
     let task = session.dataTask(with: urlRequest)
     return try await withTaskCancellationHandler {
@@ -42,16 +41,16 @@ public final class URLSessionTransport: PixelTransport {
   }
 }
 
-/// Brings heads and pieces to those who wait for them.
+/// Delivers heads and pieces to the waiting requests.
 private final class Delivery: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private enum Reader {
     case ofHead(CheckedContinuation<PixelAnswer, any Error>)
     case ofBody(AsyncThrowingStream<Data, any Error>.Continuation)
   }
 
-  /// `Mutex` is of later systems.
+  /// `Mutex` requires newer platforms.
   private let lock = NSLock()
-  /// By the identifiers of tasks; touched under the lock alone.
+  /// The waiting requests by task identifier, protected by the lock.
   private var readers: [Int: Reader] = [:]
 
   func expect(

@@ -1,30 +1,30 @@
-/// An angle, clockwise; SwiftUI's `Angle`.
+/// An angle, clockwise, like SwiftUI's `Angle`.
 ///
 /// ```swift
 /// server.image("ghost").rotationEffect(.degrees(17))
 /// ```
 public struct PixelAngle: Hashable, Sendable, Codable {
-  /// 360 are a whole turn.
+  /// The angle in degrees; 360 is a full turn.
   public var degrees: Double
 
-  /// No turn.
+  /// An angle of 0.
   public static let zero = PixelAngle(degrees: 0)
 
-  /// An angle in degrees.
+  /// Creates an angle in degrees.
   public init(degrees: Double) { self.degrees = degrees }
 
-  /// An angle in radians.
+  /// Creates an angle in radians.
   public init(radians: Double) { self.init(degrees: radians * 180 / .pi) }
 
-  /// 2π are a whole turn.
+  /// The angle in radians; 2π is a full turn.
   public var radians: Double {
     get { degrees * .pi / 180 }
     set { degrees = newValue * 180 / .pi }
   }
 
-  /// An angle in degrees.
+  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> PixelAngle { PixelAngle(degrees: degrees) }
 
-  /// An angle in radians.
+  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> PixelAngle { PixelAngle(radians: radians) }
 }

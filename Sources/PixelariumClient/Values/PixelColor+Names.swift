@@ -1,7 +1,7 @@
-/// The colours that SwiftUI has by name, as they are in light surroundings.
+/// SwiftUI's named colours in the light colour scheme.
 ///
-/// Their namesakes of CSS are other colours: `PixelColor.green` is not `"green"`. Scenes have those that follow
-/// the colour scheme (`scenes.md §4`).
+/// CSS has other colours of the same names: `PixelColor.green` is not `"green"`. Scenes have colours that follow the colour
+/// scheme (`scenes.md §4`).
 extension PixelColor {
   /// SwiftUI's red.
   public static let red = PixelColor("#ff3b30")
@@ -29,8 +29,8 @@ extension PixelColor {
   public static let brown = PixelColor("#a2845e")
   /// SwiftUI's gray.
   public static let gray = PixelColor("#8e8e93")
-  /// The colour of what matters most: black.
+  /// The primary colour: black.
   public static let primary = PixelColor.black
-  /// The colour of what matters less: a translucent gray.
+  /// The secondary colour: a translucent grey.
   public static let secondary = PixelColor("#3c3c4399")
 }

@@ -1,18 +1,18 @@
-/// A colour as CSS writes it: a name, or hexadecimal digits.
+/// A colour as in CSS: a name, or hexadecimal digits.
 ///
-/// A literal is either: `"indigo"`, `"#ff8800"`.
+/// Literals have the same forms: `"indigo"`, `"#ff8800"`.
 public struct PixelColor: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// As it stands in an address: a name, or `#rrggbb` or `#rrggbbaa` in small letters.
+  /// The text in the URL: a name, or `#rrggbb` or `#rrggbbaa` in lower case.
   public let text: String
 
-  /// Black, which most colours are by themselves.
+  /// Black, the default of most colours.
   public static let black = PixelColor("black")
   /// White.
   public static let white = PixelColor("white")
-  /// Nothing at all.
+  /// Fully transparent.
   public static let clear = PixelColor("transparent")
 
-  /// A name of CSS, or 3, 4, 6 or 8 hexadecimal digits after `#`.
+  /// Creates a colour from a CSS name, or from 3, 4, 6 or 8 hexadecimal digits after `#`.
   public init(_ cssText: String) {
     let text = cssText.lowercased()
     guard text.hasPrefix("#") else {
@@ -25,10 +25,10 @@ public struct PixelColor: Hashable, Sendable, ExpressibleByStringLiteral {
     self.text = full == "000000" ? "black" : "#\(full)"
   }
 
-  /// The same.
+  /// The text of the colour.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A colour by its parts, each 0…1 and straight; what lies beyond counts as the end, and no number as 0.
+  /// Creates a colour from straight components of 0…1; other values are clamped, and NaN is 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let digits = [red, green, blue, opacity].map { part in
       let byte = part > 0 ? Int((min(part, 1) * 255).rounded()) : 0
@@ -37,18 +37,18 @@ public struct PixelColor: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init("#\(digits.joined())")
   }
 
-  /// A name of CSS.
+  /// Creates a colour from a CSS name.
   public static func named(_ name: String) -> PixelColor { PixelColor(name) }
 }
 
-/// A colour is written as its text, and read in any spelling.
+/// A colour is encoded as its text, and decoded in any form.
 extension PixelColor: Codable {
-  /// Reads a text.
+  /// Decodes a text.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text.
+  /// Encodes the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -1,29 +1,29 @@
-/// A set of sides; SwiftUI's `Edge.Set`.
+/// A set of sides, like SwiftUI's `Edge.Set`.
 public struct PixelEdges: OptionSet, Hashable, Sendable, Codable {
-  /// One bit a side.
+  /// The bits, one per side.
   public let rawValue: Int
 
-  /// The side above.
+  /// The top side.
   public static let top = PixelEdges(rawValue: 1)
-  /// The side at the left.
+  /// The left side.
   public static let leading = PixelEdges(rawValue: 2)
-  /// The side below.
+  /// The bottom side.
   public static let bottom = PixelEdges(rawValue: 4)
-  /// The side at the right.
+  /// The right side.
   public static let trailing = PixelEdges(rawValue: 8)
-  /// The sides at the left and the right.
+  /// The left and right sides.
   public static let horizontal: PixelEdges = [.leading, .trailing]
-  /// The sides above and below.
+  /// The top and bottom sides.
   public static let vertical: PixelEdges = [.top, .bottom]
   /// All four sides.
   public static let all: PixelEdges = [.horizontal, .vertical]
 
-  /// The sides of some bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
 extension PixelInsets {
-  /// The same distance from each of some sides, and none from the others.
+  /// Creates equal insets on some sides, and 0 on the others.
   public init(_ edges: PixelEdges, _ distance: Double) {
     self.init(
       top: edges.contains(.top) ? distance : 0, leading: edges.contains(.leading) ? distance : 0,
@@ -31,7 +31,7 @@ extension PixelInsets {
       trailing: edges.contains(.trailing) ? distance : 0)
   }
 
-  /// Both distances from each side.
+  /// Returns the sum of two insets.
   static func + (one: PixelInsets, other: PixelInsets) -> PixelInsets {
     PixelInsets(
       top: one.top + other.top, leading: one.leading + other.leading,

@@ -1,34 +1,34 @@
-/// Distances from the four sides; SwiftUI's `EdgeInsets`.
+/// Insets of the four sides, like SwiftUI's `EdgeInsets`.
 ///
-/// A number says the same of all sides: `.padding(8)`.
+/// A number is the same inset on all sides: `.padding(8)`.
 public struct PixelInsets: Hashable, Sendable, Codable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// From above.
+  /// The inset of the top side.
   public var top: Double
-  /// From the left.
+  /// The inset of the left side.
   public var leading: Double
-  /// From below.
+  /// The inset of the bottom side.
   public var bottom: Double
-  /// From the right.
+  /// The inset of the right side.
   public var trailing: Double
 
-  /// None.
+  /// Insets of 0.
   public static let zero = PixelInsets(0)
 
-  /// Distances in the order of SwiftUI's initialiser.
+  /// Creates insets in the order of SwiftUI's initialiser.
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// The same distance from all sides.
+  /// Creates equal insets on all sides.
   public init(_ distance: Double) {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// The same distance from all sides.
+  /// Creates equal insets on all sides.
   public init(floatLiteral distance: Double) { self.init(distance) }
 
-  /// The same distance from all sides.
+  /// Creates equal insets on all sides.
   public init(integerLiteral distance: Int) { self.init(Double(distance)) }
 }

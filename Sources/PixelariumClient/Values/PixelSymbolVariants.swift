@@ -1,6 +1,6 @@
-/// A set of variants of a symbol with at most one shape; SwiftUI's `SymbolVariants`.
+/// A set of symbol variants with at most one shape, like SwiftUI's `SymbolVariants`.
 ///
-/// In a chain the last shape wins, so that `.circle.square` is a square (`symbols.md §2`).
+/// In a chain the last shape wins: `.circle.square` is a square (`symbols.md §2`).
 public struct PixelSymbolVariants: Hashable, Sendable {
   private enum Shape: String { case circle, square, rectangle }
 
@@ -8,38 +8,37 @@ public struct PixelSymbolVariants: Hashable, Sendable {
   private var shape: Shape?
   private var isFilled = false
 
-  /// The symbol as it is.
+  /// The symbol without variants.
   public static let none = PixelSymbolVariants()
-  /// Filled.
+  /// The filled symbol.
   public static let fill = none.fill
-  /// With a line through it.
+  /// The symbol with a slash.
   public static let slash = none.slash
-  /// Within a circle.
+  /// The symbol in a circle.
   public static let circle = none.circle
-  /// Within a square.
+  /// The symbol in a square.
   public static let square = none.square
-  /// Within a rectangle.
+  /// The symbol in a rectangle.
   public static let rectangle = none.rectangle
 
-  /// The same, filled.
+  /// These variants with a fill.
   public var fill: PixelSymbolVariants { with { $0.isFilled = true } }
-  /// The same with a line through it.
+  /// These variants with a slash.
   public var slash: PixelSymbolVariants { with { $0.isSlashed = true } }
-  /// The same within a circle.
+  /// These variants in a circle.
   public var circle: PixelSymbolVariants { with { $0.shape = .circle } }
-  /// The same within a square.
+  /// These variants in a square.
   public var square: PixelSymbolVariants { with { $0.shape = .square } }
-  /// The same within a rectangle.
+  /// These variants in a rectangle.
   public var rectangle: PixelSymbolVariants { with { $0.shape = .rectangle } }
 
-  /// True where each variant of the other one is here.
+  /// Returns whether the set contains each variant of another set.
   public func contains(_ other: PixelSymbolVariants) -> Bool {
     (isFilled || !other.isFilled) && (isSlashed || !other.isSlashed)
       && (other.shape == nil || shape == other.shape)
   }
 
-  /// The set that modifiers come to, this one outside of another: the shape nearest to the symbol wins
-  /// (symbols.md §4).
+  /// Returns the union of modifiers, with this set outside `inner`: the shape nearest to the symbol wins (symbols.md §4).
   func union(inner: PixelSymbolVariants) -> PixelSymbolVariants {
     inner.with {
       $0.isSlashed = isSlashed || $0.isSlashed
@@ -48,7 +47,7 @@ public struct PixelSymbolVariants: Hashable, Sendable {
     }
   }
 
-  /// The set of a chain that this type has written; other words say nothing.
+  /// Creates a set from a chain that this type wrote; unknown words are ignored.
   init(chain: String) {
     self.init()
     for word in chain.split(separator: ".") {
@@ -62,7 +61,7 @@ public struct PixelSymbolVariants: Hashable, Sendable {
 
   private init() {}
 
-  /// The words in the order that addresses have; nothing for the empty set.
+  /// The words in the order of URLs; empty for the empty set.
   var chain: String {
     [isSlashed ? "slash" : nil, shape?.rawValue, isFilled ? "fill" : nil]
       .compactMap { $0 }.joined(separator: ".")
@@ -75,14 +74,14 @@ public struct PixelSymbolVariants: Hashable, Sendable {
   }
 }
 
-/// Variants are written as the words of addresses, `slash.fill`.
+/// Variants are encoded as in URLs, such as `slash.fill`.
 extension PixelSymbolVariants: Codable {
-  /// Reads a text.
+  /// Decodes a text.
   public init(from decoder: any Decoder) throws {
     self.init(chain: try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text.
+  /// Encodes the text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(chain)
