@@ -2,36 +2,35 @@ import Foundation
 package import GalleryModel
 
 extension ImageLoader {
-  /// The limits of loading, waiting and keeping; every number is finite.
+  /// The limits of downloads, waiting and storage; all of them are finite.
   package struct Configuration: Sendable {
-    /// The rules for URLs: nothing may be loaded unless told.
+    /// The rules for URLs; by default they allow no downloads.
     package var policy = LoadPolicy()
-    /// Downloads at once.
+    /// The maximum number of concurrent downloads.
     package var downloads = 6
-    /// Downloads at once from one host.
+    /// The maximum number of concurrent downloads per host.
     package var downloadsPerHost = 2
-    /// Files that are decoded at once; each holds its pixels in memory meanwhile.
+    /// The maximum number of files decoded at the same time; each needs memory for its pixels.
     package var decodes = 1
-    /// Downloads that wait; further requests fail as `.overloaded`.
+    /// The maximum number of waiting downloads; further requests fail with `.overloaded`.
     package var queue = 64
-    /// Records; beyond, the least recently used are forgotten.
+    /// The maximum number of records; the least recently used are evicted.
     package var records = 10_000
-    /// The time for which a download goes on after it was answered as under way, so that the next request of the
-    /// client finds it again.
+    /// The time that a download continues after a client received "still loading", so that its next request can join it.
     package var grace: Duration = .seconds(2)
-    /// The time for which a download goes on after its last client left, so that a reload finds it again.
+    /// The time that a download continues after its last client left, so that a reload can join it.
     ///
-    /// With the time that the server takes to notice, it stays below the half second of loading.md §6.
+    /// Together with the time until the server notices, it is below the half second of loading.md §6.
     package var departureGrace: Duration = .milliseconds(250)
-    /// The time between two events of one stream.
+    /// The minimum time between two events of a stream.
     package var eventInterval: Duration = .milliseconds(250)
-    /// Seconds for which a stale image stands in for one that its origin does not give.
+    /// The number of seconds that a stale image is shown if its origin fails.
     package var staleSeconds: Double = 7 * 86_400
-    /// The longest side of an image, in pixels.
+    /// The maximum length of a side in pixels.
     package var maximumSide = 4_096
-    /// The pixels of an image.
+    /// The maximum number of pixels.
     package var maximumPixels = 16_777_216
-    /// Bytes of pixels that are kept in memory; enough for the largest image.
+    /// The number of bytes of decoded pixels in memory; enough for the largest image.
     package var pixelBytes = 64 << 20
     var surroundings = Surroundings()
 
@@ -39,40 +38,40 @@ extension ImageLoader {
     package init() {}
   }
 
-  /// The clocks and the chance that an origin's answers are measured by; replaced in tests.
+  /// The clocks and the source of randomness; tests replace them.
   struct Surroundings: Sendable {
-    /// Grace, waits and events.
+    /// The clock for grace periods, waits and events.
     var clock: any Clock<Duration> = ContinuousClock()
-    /// Freshness and back-off.
+    /// The clock for freshness and backoff.
     var now: @Sendable () -> Date = { Date() }
-    /// 0 up to, not including, 1: the jitter of back-off.
+    /// Returns a number of 0..<1 for the jitter of the backoff.
     var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
   }
 }
 
-/// The loader's work since the start: a snapshot for metrics.
+/// A snapshot of the loader's work since the start, for metrics.
 package struct LoadStatistics: Sendable, Equatable {
-  /// Transfers that began, revalidations included.
+  /// The number of started transfers, including revalidations.
   package var downloads = 0
-  /// Transfers given up because nobody waited for them any more.
+  /// The number of transfers cancelled because no client was waiting.
   package var downloadsCancelled = 0
-  /// Revalidations answered by 304.
+  /// The number of revalidations answered with 304.
   package var notModified = 0
-  /// Files made pixels.
+  /// The number of decoded files.
   package var decodes = 0
-  /// Images loaded or renewed.
+  /// The number of images loaded or revalidated.
   package var successes = 0
-  /// Attempts that failed, by class; refusals because of a full queue are here too.
+  /// The number of failed attempts by class, including refusals by a full queue.
   package var failures: [LoadFailure: Int] = [:]
-  /// Bytes of bodies that arrived whole.
+  /// The number of bytes of complete bodies.
   package var bytes = 0
-  /// Downloads that wait for a slot now.
+  /// The number of downloads waiting for a slot.
   package var queued = 0
-  /// Downloads under way now.
+  /// The number of downloads in flight.
   package var loading = 0
-  /// Waiters and streams of events now.
+  /// The number of waiting clients and event streams.
   package var subscribers = 0
 
-  /// Nothing counted yet.
+  /// Creates statistics with all counts at 0.
   package init() {}
 }

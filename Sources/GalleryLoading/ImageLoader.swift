@@ -6,19 +6,17 @@ package import GalleryRendering
 import ImageCoding
 package import Logging
 
-/// Loads images by URL, each once for all who want it, and remembers what came of it
-/// (loading.md §2 to §8).
+/// Loads images by URL, once for all requests, and records the results (loading.md §2 to §8).
 ///
 /// ```
-/// request ─▶ queued ─▶ loading ─▶ decoding ─▶ success ─▶ stale: answered, renewed in the background
-///              │          │          └──────▶ failure ─▶ not tried again before its time
-///              └──────────┴─ the last subscriber has left ─▶ as if nothing had been asked
+/// request ─▶ queued ─▶ loading ─▶ decoding ─▶ success ─▶ stale: returned, revalidated in the background
+///              │          │          └──────▶ failure ─▶ no new attempt before its time
+///              └──────────┴─ the last subscriber has left ─▶ as before the request
 /// ```
 ///
-/// The actor alone changes states: which attempts wait or are under way (`Load`), and who goes first
-/// (`DownloadQueue`). An attempt itself (`Attempt`) works outside of it and tells how far it is. Records live
-/// in the catalog (`RecordBook`), files in the cache file and pixels in memory (`PixelStore`): a lost file
-/// means loading again, nothing else.
+/// Only the actor changes states: the attempts that wait or are in flight (`Load`), and their order (`DownloadQueue`). An
+/// `Attempt` runs outside the actor and reports its progress. Records are in the catalog (`RecordBook`), files in the cache
+/// file, and pixels in memory (`PixelStore`). If a file is lost, the image is loaded again.
 package actor ImageLoader {
   private let fetcher: any Fetcher
   private let configuration: Configuration
@@ -26,16 +24,16 @@ package actor ImageLoader {
   let pixels: PixelStore
   private let book: RecordBook
 
-  /// Attempts under way or waiting, by URL: the first level of coalescing.
+  /// The attempts that wait or are in flight, by URL: the first level of coalescing.
   private(set) var loads: [RemoteURL: Load] = [:]
   private var queue: DownloadQueue
-  /// Images that may not be kept, for as long as those who waited may need them.
+  /// Images that must not be stored, kept as long as the waiting clients may need them.
   private(set) var held: [RemoteURL: HeldImage] = [:]
   private var counts = LoadStatistics()
   private var lastNumber = 0
   private var isShutDown = false
 
-  /// A loader over a catalog and its cache file.
+  /// Creates a loader over a catalog and its cache file.
   package init(
     catalog: Catalog, cache: RenderCache?, fetcher: any Fetcher,
     configuration: Configuration = .init(), logger: Logger
@@ -52,7 +50,7 @@ package actor ImageLoader {
 
   private var surroundings: Surroundings { configuration.surroundings }
 
-  /// The work since the start, and what is under way.
+  /// The work since the start, and the work in progress.
   package var statistics: LoadStatistics {
     var statistics = counts
     statistics.decodes = pixels.decodes
@@ -64,9 +62,9 @@ package actor ImageLoader {
 
   // MARK: Requests
 
-  /// The state of a URL; never loads.
+  /// Returns the state of a URL without starting a download.
   ///
-  /// For a URL that the policy does not permit it is `.blocked`, whatever is kept of it.
+  /// If the policy does not permit the URL, the state is `.blocked`, whatever is stored.
   package func status(
     of url: RemoteURL, grant: LoadGrant = .pattern
   ) async throws(LoadError) -> RemoteImageStatus {
@@ -76,15 +74,14 @@ package actor ImageLoader {
     return present(url) ?? status(of: record, url)
   }
 
-  /// Joins the download of a URL, or starts one where there is none, no image, and no failure that
-  /// still holds.
+  /// Joins the download of a URL, or starts one if there is neither a download, an image, nor a failure that still holds.
   ///
-  /// A stale image is answered at once and renewed in the background. Without subscribers the download is
-  /// cancelled, unless half of the announced bytes have arrived: 0.25 s after a cancelled caller, 2 s after one
-  /// whose wait ran out and who may ask again.
+  /// A stale image is returned immediately and revalidated in the background. A download without subscribers is cancelled
+  /// unless half of the announced bytes have arrived: 0.25 s after a cancelled caller, and 2 s after a caller whose wait
+  /// expired and who may ask again.
   ///
-  /// - Parameter wait: The longest one; `nil` waits for the end, zero only starts.
-  /// - Throws: `.cancelled` when the caller's task is, `.catalog`, and `.shutDown`.
+  /// - Parameter wait: The maximum time to wait; `nil` waits for the end, and zero only starts the download.
+  /// - Throws: `.cancelled` if the caller's task is cancelled, `.catalog`, and `.shutDown`.
   package func load(
     _ url: RemoteURL, grant: LoadGrant = .pattern, priority: LoadPriority = .interactive,
     wait: Duration? = nil
@@ -92,8 +89,7 @@ package actor ImageLoader {
     try await join(LoadStart(url: url, grant: grant, priority: priority), wait)
   }
 
-  /// Asks the origin again, however fresh the image or recent the failure, and waits for what comes;
-  /// a refusal by the policy stays.
+  /// Asks the origin again, regardless of freshness and backoff, and waits for the result; the policy still applies.
   package func refresh(
     _ url: RemoteURL, grant: LoadGrant = .pattern, wait: Duration? = nil
   ) async throws(LoadError) -> RemoteImageStatus {
@@ -101,11 +97,10 @@ package actor ImageLoader {
       LoadStart(url: url, grant: grant, priority: .interactive, isReload: true), wait)
   }
 
-  /// The state of a URL now and after each change, at most four times a second, until it is loaded or
-  /// has failed; loads as `load` does.
+  /// Returns a stream of the URL's state, now and after each change, until the image has loaded or failed.
   ///
-  /// The stream is a subscriber until it ends or its reader's task is cancelled. Only the latest
-  /// state is kept for a reader that is slow.
+  /// Events are sent at most four times a second. The download starts as in `load`. The stream is a subscriber until it ends
+  /// or its reader's task is cancelled. A slow reader receives only the latest state.
   package func events(
     _ url: RemoteURL, grant: LoadGrant = .pattern
   ) async throws(LoadError) -> AsyncStream<RemoteImageStatus> {
@@ -125,7 +120,7 @@ package actor ImageLoader {
     return stream
   }
 
-  /// The image of a success; `nil` in other phases, and for a URL that the policy does not permit.
+  /// Returns the image of a success, or `nil` in other phases and for a URL that the policy does not permit.
   package func image(
     _ url: RemoteURL, grant: LoadGrant = .pattern
   ) async throws(LoadError) -> RemoteImage? {
@@ -140,8 +135,9 @@ package actor ImageLoader {
 
   // MARK: Administration
 
-  /// One page of the URLs that something is kept of, the last used first; throws `.catalog` for a
-  /// page below 1 or more than 500 a page.
+  /// Returns one page of the recorded URLs, the most recently used first.
+  ///
+  /// - Throws: `.catalog` for a page below 1 or more than 500 URLs per page.
   package func list(
     phase: LoadPhase? = nil, _ paging: Paging = Paging(perPage: 100)
   ) async throws(LoadError) -> ItemPage<RemoteImageStatus> {
@@ -150,8 +146,7 @@ package actor ImageLoader {
       items: page.items.map { loads[$0.url]?.status ?? status(of: $0, $0.url) }, total: page.total)
   }
 
-  /// Cancels what is under way and removes record, file and renderings; says whether there was
-  /// anything.
+  /// Cancels work in flight, removes the record, the file and the renderings, and returns whether there were any.
   package func forget(_ url: RemoteURL) async throws(LoadError) -> Bool {
     let wasLoading = loads[url] != nil
     cancel(url)
@@ -160,35 +155,35 @@ package actor ImageLoader {
     return wasLoading || wasKept
   }
 
-  /// Cancels all that is under way, which leaves no trace, and answers whoever waits.
+  /// Cancels all work in flight without a trace, and answers all waiting clients.
   ///
-  /// Later calls throw `.shutDown`. The fetcher is shut down by whoever made it.
+  /// Later calls throw `.shutDown`. The owner of the fetcher shuts it down.
   package func shutdown() async {
     isShutDown = true
     for url in Array(loads.keys) { cancel(url) }
     for url in Array(held.keys) { release(url) }
-    // What is not written is an order of use, which the next start can do without.
+    // Only an order of use is lost, which the next start does not need.
     try? await book.flushUses()
   }
 
   // MARK: Decisions
 
-  /// The state that can be told without asking the catalog.
+  /// Returns the state if it is known without the catalog.
   private func present(_ url: RemoteURL) -> RemoteImageStatus? {
     loads[url]?.status ?? held[url]?.status
   }
 
-  /// The state of a record, or of a URL without one.
+  /// Returns the state of a record, or of a URL without a record.
   private func status(of record: RemoteImageRecord?, _ url: RemoteURL) -> RemoteImageStatus {
     record?.status(at: surroundings.now()) ?? RemoteImageStatus(url: url)
   }
 
-  /// The answer to a URL that the policy does not permit; it has no record.
+  /// Returns the answer to a URL that the policy does not permit; it has no record.
   private func blocked(_ url: RemoteURL) -> RemoteImageStatus {
     refused(LoadFault(.blocked, "this URL may not be loaded"), url)
   }
 
-  /// A failure of which nothing is kept.
+  /// Returns a failure that is not recorded.
   private func refused(_ fault: LoadFault, _ url: RemoteURL) -> RemoteImageStatus {
     var status = RemoteImageStatus(url: url, phase: .failure)
     status.failure = fault.failure
@@ -198,8 +193,7 @@ package actor ImageLoader {
     return status
   }
 
-  /// The answer where there is one, or `nil` where an attempt waits or is under way that the caller
-  /// has to join before it waits for anything else.
+  /// Returns the answer if there is one, or `nil` if the caller must join an attempt before its next suspension.
   private func settledOrStarted(_ start: LoadStart) async throws(LoadError) -> RemoteImageStatus? {
     let url = start.url
     guard !isShutDown else { throw .shutDown }
@@ -212,7 +206,7 @@ package actor ImageLoader {
     return decide(start, known)
   }
 
-  /// An answer at once, or the word to wait.
+  /// Returns an answer immediately, or the instruction to wait.
   private enum Answer {
     case settled(RemoteImageStatus)
     case wait
@@ -222,7 +216,7 @@ package actor ImageLoader {
     }
   }
 
-  /// The answer that follows from an attempt that is under way, or an image that is held.
+  /// Returns the answer that follows from an attempt in flight, or from an image held in memory.
   private func answerOfPresent(_ start: LoadStart) -> Answer? {
     if let load = loads[start.url] {
       return load.isRenewal && !start.isReload ? .settled(load.status) : .wait
@@ -231,7 +225,7 @@ package actor ImageLoader {
     return nil
   }
 
-  /// Does what follows from the record (loading.md §2).
+  /// Executes the decision that follows from the record (loading.md §2).
   private func decide(_ start: LoadStart, _ known: RecordBook.Knowledge) -> RemoteImageStatus? {
     let now = surroundings.now()
     let fingerprint = configuration.policy.fingerprint(start.grant)
@@ -246,7 +240,7 @@ package actor ImageLoader {
     }
   }
 
-  /// Puts an attempt into the queue; a status where that is full.
+  /// Adds an attempt to the queue, or returns a status if the queue is full.
   private func begin(
     _ start: LoadStart, _ known: RecordBook.Knowledge, isRenewal: Bool
   ) -> RemoteImageStatus? {
@@ -276,7 +270,7 @@ package actor ImageLoader {
 
   // MARK: Attempts
 
-  /// Starts attempts for which there are slots.
+  /// Starts attempts as long as there are free slots.
   private func advance() {
     while let url = queue.next(priority: { loads[$0]?.priority ?? .warmUp }) {
       guard let load = loads[url] else {
@@ -293,7 +287,7 @@ package actor ImageLoader {
     }
   }
 
-  /// Notes how far an attempt is; that of one that was given up changes nothing but the slots.
+  /// Records the progress of an attempt; progress of an abandoned attempt only affects slots.
   private func hear(_ news: Attempt.News, of url: RemoteURL, _ number: Int) {
     if case .transferred = news {
       queue.free(url.host)
@@ -333,19 +327,19 @@ package actor ImageLoader {
     }
   }
 
-  /// An attempt that still counts.
+  /// Returns the attempt if it is still current.
   private func current(_ url: RemoteURL, _ number: Int) -> Load? {
     loads[url].flatMap { $0.number == number ? $0 : nil }
   }
 
-  /// Takes an attempt out and tells everybody who is left.
+  /// Removes an attempt and notifies all remaining subscribers.
   private func finish(_ url: RemoteURL, _ result: Result<RemoteImageStatus, LoadError>) {
     guard let load = loads.removeValue(forKey: url) else { return }
     book.noteChange()
     load.finish(result)
   }
 
-  /// Gives an attempt up, as if it had never begun: nothing is stored, and it is no failure.
+  /// Abandons an attempt without storing anything; this is not a failure.
   private func cancel(_ url: RemoteURL) {
     guard let load = loads[url] else { return }
     load.cancel()
@@ -363,7 +357,7 @@ package actor ImageLoader {
     advance()
   }
 
-  /// Ends the time of an image that is not kept.
+  /// Ends the lifetime of an image that must not be stored.
   private func release(_ url: RemoteURL) {
     guard let held = held.removeValue(forKey: url) else { return }
     held.timer.cancel()
@@ -372,7 +366,7 @@ package actor ImageLoader {
 
   // MARK: Subscribers
 
-  /// The answer where there is one, else that at the end of an attempt, for which it waits at most so long.
+  /// Returns the answer if there is one, or waits for the end of an attempt up to a maximum time.
   private func join(
     _ start: LoadStart, _ wait: Duration?
   ) async throws(LoadError) -> RemoteImageStatus {
@@ -392,7 +386,7 @@ package actor ImageLoader {
           number)
       }
     } onCancel: {
-      // Runs on this actor, so after the subscriber was put down.
+      // This runs on the actor, so after the subscriber was added.
       Task { await self.leave(url, number, isCancelled: true) }
     }
     return try result.get()
@@ -412,7 +406,7 @@ package actor ImageLoader {
     }
   }
 
-  /// The time after an event in which no other one is told.
+  /// Starts the pause between two events.
   private func pacing(_ load: Load) -> Task<Void, Never> {
     let (url, number) = (load.url, load.number)
     return after(configuration.eventInterval) { loader in
@@ -421,13 +415,13 @@ package actor ImageLoader {
     }
   }
 
-  /// The next in a row that is never the same twice.
+  /// Returns the next number of a sequence without repetitions.
   private func nextNumber() -> Int {
     lastNumber += 1
     return lastNumber
   }
 
-  /// Does something on this actor later, unless the task that this gives is cancelled before.
+  /// Runs a closure on this actor later, unless the returned task is cancelled first.
   private func after(
     _ duration: Duration, _ body: @escaping @Sendable (isolated ImageLoader) -> Void
   ) -> Task<Void, Never> {

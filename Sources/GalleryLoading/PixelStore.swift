@@ -5,11 +5,10 @@ import ImageCoding
 import Raster
 import Synchronization
 
-/// The files of loaded images and what they look like.
+/// The files of loaded images and their decoded pixels.
 ///
-/// Bodies lie in the render cache, bounded with the renderings and as little a loss as they are; pixels
-/// are in memory, least recently used out first. Equal files are decoded once for all who ask at the
-/// same time, few files at once, on threads of their own.
+/// Files are in the render cache and share its limits; losing one is harmless. Decoded pixels are in memory, and the least
+/// recently used are evicted. Equal files are decoded once for concurrent requests, a few at a time, on separate threads.
 final class PixelStore: Sendable {
   private struct State {
     var pixels = RecencyList<String, DecodedPixels>()
@@ -27,7 +26,7 @@ final class PixelStore: Sendable {
   private let decodings = SharedWork<String, Decoding>()
   private let state = Mutex(State())
 
-  /// Bodies in a catalog's cache; without one, pixels that are no longer in memory are lost.
+  /// The files in a catalog's cache; without a cache, evicted pixels are lost.
   init(catalog: Catalog, cache: RenderCache?, configuration: ImageLoader.Configuration) {
     self.cache = cache
     self.catalog = catalog
@@ -37,21 +36,21 @@ final class PixelStore: Sendable {
     budget = max(0, configuration.pixelBytes)
   }
 
-  /// Files that were decoded.
+  /// The number of decoded files.
   var decodes: Int { state.withLock { $0.decodes } }
 
-  /// SHA-256 of a file, 64 hexadecimal digits.
+  /// Returns the SHA-256 of a file as 64 hexadecimal digits.
   @concurrent static func hash(_ bytes: [UInt8]) async -> String {
     SecureHash.hexadecimal(of: bytes)
   }
 
-  /// The pixels of a file, from memory, from an equal file under way, or decoded now; `nil` where the
-  /// caller's task is cancelled.
+  /// Returns the pixels of a file from memory, from an equal file being decoded, or by decoding it; `nil` if the task is
+  /// cancelled.
   ///
-  /// - Parameter name: The last part of the URL's path, by which TGA may have to be told.
+  /// - Parameter name: The last component of the URL's path, which identifies TGA files.
   func decode(_ bytes: [UInt8], contentHash: String, name: String?) async -> Decoding? {
     if let present = present(contentHash) { return .success(present) }
-    // The same bytes may be an image under this name and none under others.
+    // The same bytes may be an image under this name only.
     let key = name?.lowercased().hasSuffix(".tga") ?? false ? "\(contentHash).tga" : contentHash
     let shared = await decodings.value(for: key) { [self] in
       let decoding = await withTaskExecutorPreference(executor) {
@@ -63,7 +62,9 @@ final class PixelStore: Sendable {
     return shared?.value
   }
 
-  /// The pixels of a file that is kept; throws `.lost` where it is not.
+  /// Returns the pixels of a stored file.
+  ///
+  /// - Throws: `.lost` if the file is not stored.
   func pixels(
     of id: Int64, contentHash: String, name: String?
   ) async throws(LoadError) -> DecodedPixels {
@@ -78,25 +79,25 @@ final class PixelStore: Sendable {
     return pixels
   }
 
-  /// True where the pixels can be had without loading.
+  /// Returns whether the pixels are available without loading.
   func contains(_ id: Int64, contentHash: String) async -> Bool {
     if present(contentHash) != nil { return true }
     return await file(of: id, contentHash) != nil
   }
 
-  /// Keeps a file; in the cache file a moment later.
+  /// Stores a file; the cache file writes it a moment later.
   func keep(_ bytes: [UInt8], of id: Int64, contentHash: String) {
     cache?.insert(file: bytes, for: key(id, contentHash))
   }
 
-  /// Forgets the pixels of a file.
+  /// Removes the pixels of a file.
   func removePixels(_ contentHash: String) {
     state.withLock { state in
       if let pixels = state.pixels.remove(contentHash) { state.bytes -= pixels.cost }
     }
   }
 
-  /// Forgets bodies and renderings of one record.
+  /// Removes the files and renderings of a record.
   func removeAll(of id: Int64) async { await cache?.purge(.remote(id)) }
 
   private func file(of id: Int64, _ contentHash: String) async -> [UInt8]? {
@@ -133,20 +134,21 @@ final class PixelStore: Sendable {
   }
 }
 
-/// A file made pixels, packed as the catalog packs a bitmap, so that a loaded image has the options
-/// and the bytes that it has once it is stored.
+/// A decoded file, packed like a bitmap of the catalog.
+///
+/// A loaded image therefore has the same options and bytes as if it were stored.
 struct DecodedPixels: Sendable {
-  /// All frames, or the first one of a file that has too many.
+  /// All frames, or only the first one if the file has too many.
   let sprite: Sprite
-  /// Different colours of the first frame.
+  /// The number of different colours in the first frame.
   let colorCount: Int
-  /// True where the file's own blocks are not to be taken for cells.
+  /// Whether the file's compression blocks must not be taken for cells.
   let isJPEG: Bool
 
   /// The first frame.
   var bitmap: Bitmap { sprite.frames[0].bitmap }
 
-  /// The frames of an image that moves, without their cells.
+  /// The frames of an animation without their cells.
   var animation: StoredAnimation? {
     guard sprite.frames.count > 1 else { return nil }
     let frames = sprite.frames.enumerated().map { number, frame in
@@ -155,12 +157,12 @@ struct DecodedPixels: Sendable {
     return StoredAnimation(frames: frames, plays: sprite.plays)
   }
 
-  /// Bytes that it takes in memory.
+  /// The number of bytes in memory.
   var cost: Int {
     sprite.frames.count * bitmap.rows * bitmap.columns * (bitmap.palette == nil ? 4 : 1)
   }
 
-  /// Reads a file of any format that the importer reads (importing.md §1).
+  /// Decodes a file in any format of the importer (importing.md §1).
   init(_ bytes: [UInt8], name: String?, limits: ImageDecoder.Limits) throws(CodingError) {
     sprite = try Self.sprite(ImageDecoder(limits: limits), bytes, name)
     do {
@@ -171,7 +173,7 @@ struct DecodedPixels: Sendable {
     isJPEG = ImageFormat(sniffing: bytes, name: name) == .jpeg
   }
 
-  /// One picture that no file was read for.
+  /// Creates a decoded picture without a file.
   init(_ bitmap: Bitmap) {
     sprite = Sprite(bitmap)
     (colorCount, isJPEG) = (bitmap.colorCount, false)
@@ -187,7 +189,7 @@ struct DecodedPixels: Sendable {
       return Sprite(bitmap.indexed() ?? bitmap)
     } catch {
       guard error.reason == .tooLarge else { throw error }
-      // An image whose frames are too many is shown as one that does not move.
+      // An image with too many frames is shown without animation.
       let bitmap = try decoder.decode(bytes, name: name).bitmap
       return Sprite(bitmap.indexed() ?? bitmap)
     }

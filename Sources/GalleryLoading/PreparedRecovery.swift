@@ -5,11 +5,10 @@ import Raster
 import Recovery
 
 extension RenderPipeline {
-  /// An image as it was before it was enlarged: the cells of its first frame (recovery.md).
+  /// Prepares the recovered cells of the first frame of an enlarged image (recovery.md).
   ///
-  /// They are found by drawing, so that the work has a place and a time limit, is done once for all who ask,
-  /// and is kept as any picture is. Throws `.undrawable` where no cells can be told, `.tooLarge` for a
-  /// picture that is not looked at, and what drawing throws.
+  /// Recovery runs as drawing, so it has a slot and a time limit, is coalesced, and is cached like any picture. It throws
+  /// `.undrawable` if no cells are found, `.tooLarge` for a picture above the limit, and the errors of drawing.
   package func recovered(_ image: RemoteImage) async throws(RenderError) -> RemoteImage {
     let file = try await render(PreparedRecovery(image, catalogID: catalog.catalogID)).image
     let bitmap: Bitmap
@@ -28,14 +27,14 @@ extension RenderPipeline {
   }
 }
 
-/// The cells of a loaded image, one pixel each.
+/// The recovered cells of a loaded image, one pixel each.
 private struct PreparedRecovery: PreparedPicture {
-  /// Raised whenever other cells are found in any picture.
+  /// Increases when recovery finds other cells in any picture.
   private static let searchEdition = 2
 
   let key: PictureKey
   private let image: RemoteImage
-  /// The file, once it is decoded.
+  /// The decoded file.
   private var pixels: DecodedPixels?
 
   init(_ image: RemoteImage, catalogID: String) {
@@ -45,7 +44,7 @@ private struct PreparedRecovery: PreparedPicture {
       plan: "recovered/\(Self.searchEdition)", format: .png)
   }
 
-  /// Pixels of the image, of which there are at least as many as cells.
+  /// The pixels of the image; there are at least as many as cells.
   var size: PixelSize { image.size }
   var encoder: PictureEncoder { PictureEncoder(format: .png) }
   var isKept: Bool { image.isKept }

@@ -4,16 +4,15 @@ import GalleryCatalog
 import GalleryModel
 import Synchronization
 
-/// The records of remote images in the catalog, and when they were used, which the catalog hears of
-/// later.
+/// The records of remote images in the catalog, and their times of use, which are written in batches.
 final class RecordBook: Sendable {
-  /// A record, and whether its file is at hand.
+  /// A record, and whether its file is available.
   typealias Knowledge = (record: RemoteImageRecord?, hasFile: Bool)
 
   private struct State {
-    /// The last uses of records that the catalog has not heard of.
+    /// The last uses of records that are not yet written to the catalog.
     var uses: [Int64: Date] = [:]
-    /// Grows whenever a record may have changed, so that a decision is not made on an older one.
+    /// Increases when a record may have changed, so that no decision is based on an older record.
     var changes = 0
 
     mutating func takeUses() -> [Int64: Date] {
@@ -31,17 +30,17 @@ final class RecordBook: Sendable {
     self.pixels = pixels
   }
 
-  /// The record as it is now, whatever changes while it is read.
+  /// Returns the current record, even if it changes while it is read.
   func record(of url: RemoteURL) async throws(LoadError) -> RemoteImageRecord? {
     try await knowledge(of: url, looksForFile: false).record
   }
 
-  /// The same, and whether its file is at hand.
+  /// Returns the current record and whether its file is available.
   func knowledge(
     of url: RemoteURL, looksForFile: Bool = true
   ) async throws(LoadError) -> Knowledge {
     var known: Knowledge = (nil, false)
-    // A bound, not an expectation: an attempt would have to end during each of the reads.
+    // This is a bound: an attempt would have to end during each of the reads.
     for _ in 0..<8 {
       let before = state.withLock { $0.changes }
       known.record = try await fromCatalog { catalog throws(CatalogError) in
@@ -55,7 +54,7 @@ final class RecordBook: Sendable {
     return known
   }
 
-  /// Some of the records, the last used first, and the number of all.
+  /// Returns some of the records, the most recently used first, and the number of all records.
   func list(
     phase: LoadPhase?, _ paging: Paging
   ) async throws(LoadError) -> ItemPage<RemoteImageRecord> {
@@ -65,8 +64,9 @@ final class RecordBook: Sendable {
     }
   }
 
-  /// Raises the generation of a record, or makes one, and forgets the least recently used beyond the
-  /// limit with all that was kept for them.
+  /// Increments the generation of a record, or creates it.
+  ///
+  /// The least recently used records beyond the limit are evicted with their files.
   func begin(
     _ url: RemoteURL, isRenewal: Bool, at now: Date, limit: Int
   ) async throws(CatalogError) -> RemoteImageRecord {
@@ -79,8 +79,9 @@ final class RecordBook: Sendable {
     return record
   }
 
-  /// Writes what came of an attempt and returns the record that counts from now on: another one, where
-  /// another process has a newer attempt or has forgotten the URL.
+  /// Writes the result of an attempt and returns the current record.
+  ///
+  /// It differs from the written one if another process has a newer attempt or has removed the URL.
   func finish(
     _ record: RemoteImageRecord
   ) async throws(CatalogError) -> (latest: RemoteImageRecord?, isWritten: Bool) {
@@ -88,7 +89,7 @@ final class RecordBook: Sendable {
     return (isWritten ? record : try await catalog.remoteImage(record.url), isWritten)
   }
 
-  /// Removes a record with file and renderings; false where there was none.
+  /// Removes a record with its file and renderings; returns false if there was none.
   func remove(_ url: RemoteURL) async throws(LoadError) -> Bool {
     let removed = try await fromCatalog { catalog throws(CatalogError) in
       try await catalog.removeRemoteImage(url)
@@ -99,13 +100,13 @@ final class RecordBook: Sendable {
     return true
   }
 
-  /// Notes that a record may be another one now.
+  /// Records that a record may have changed.
   func noteChange() { state.withLock { $0.changes += 1 } }
 
-  /// Notes that a record was used.
+  /// Records that a record was used.
   func noteUse(of id: Int64, at now: Date) { state.withLock { $0.uses[id] = now } }
 
-  /// Tells the catalog which records were used since it last heard.
+  /// Writes the uses since the last call to the catalog.
   func flushUses() async throws(LoadError) {
     let uses = state.withLock { $0.takeUses() }
     guard !uses.isEmpty else { return }
@@ -114,7 +115,7 @@ final class RecordBook: Sendable {
     }
   }
 
-  /// The catalog's errors, and those of a cancelled task, in the loader's words.
+  /// Converts errors of the catalog and of cancelled tasks to the loader's errors.
   private func fromCatalog<Value>(
     _ body: (Catalog) async throws(CatalogError) -> Value
   ) async throws(LoadError) -> Value {

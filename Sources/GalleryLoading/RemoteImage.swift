@@ -5,54 +5,55 @@ package import GalleryModel
 package import GalleryRendering
 package import Raster
 
-/// A loaded image, as the rendering pipeline draws it.
+/// A loaded image, ready for the rendering pipeline.
 ///
-/// A value of one moment: where the origin has another image later, this one keeps its content hash,
-/// and its pixels are had as long as the file is kept.
+/// This is a snapshot: if the origin later returns another image, the snapshot keeps its content hash, and its pixels are
+/// available as long as the file is stored.
 package struct RemoteImage: Sendable, Identifiable {
-  /// Of the record; never used again after it is forgotten.
+  /// The id of the record, which is never reused.
   package let id: Int64
-  /// The address that it was loaded from.
+  /// The URL of the image.
   package let url: RemoteURL
-  /// SHA-256 of its file, 64 hexadecimal digits.
+  /// The SHA-256 of the file, as 64 hexadecimal digits.
   package let contentHash: String
-  /// Columns and rows, turned as the file says.
+  /// The number of columns and rows, after the file's orientation is applied.
   package let size: PixelSize
-  /// True where it has at most 256 colours, so that its palette can be replaced.
+  /// Whether the image has at most 256 colours, so that its palette can be replaced.
   package let isIndexed: Bool
-  /// Different colours.
+  /// The number of different colours.
   package let colorCount: Int
-  /// The frames of one that moves; `nil` for one that does not.
+  /// The frames of an animation, or `nil` if the image is not animated.
   package let animation: StoredAnimation?
-  /// True for the cells of an image that was enlarged, in place of its pixels.
+  /// Whether the image contains the recovered cells of an enlarged image instead of its pixels.
   package var isRecovered = false
-  /// True where it may be kept beyond the requests that wait for it (`Cache-Control`).
+  /// Whether the image may be stored beyond the waiting requests (`Cache-Control`).
   package let isKept: Bool
-  /// True where it is older than its origin said it stays good.
+  /// Whether the image is older than its origin allows.
   package let isStale: Bool
-  /// Seconds that it still stays good by its origin's word, 0 where it is stale.
+  /// The remaining lifetime in seconds; 0 if the image is stale.
   package let freshSeconds: Int
-  /// Decodes where the pixels are not in memory.
+  /// Decodes the file if its pixels are not in memory.
   let decode: @Sendable () async throws(LoadError) -> DecodedPixels
 
-  /// Tells these pixels from those of another image at the address: stands for a bitmap's revision.
+  /// Identifies these pixels among all images of the URL, like a bitmap's revision.
   var edition: String { isRecovered ? "\(contentHash).recovered" : contentHash }
 
-  /// The frames, packed as a stored bitmap's are: with a palette where there are at most 256 colours.
+  /// Returns the frames, packed like those of a stored bitmap: with a palette if there are at most 256 colours.
   ///
-  /// Equal calls at once decode once. Throws `.lost` where the file is no longer kept.
+  /// Concurrent calls decode once.
+  ///
+  /// - Throws: `.lost` if the file is no longer stored.
   package func sprite() async throws(LoadError) -> Sprite { try await decode().sprite }
 
-  /// The pixels of the first frame; throws as `sprite` does.
+  /// Returns the pixels of the first frame; throws like `sprite`.
   package func pixels() async throws(LoadError) -> Bitmap { try await decode().bitmap }
 
-  /// The pixels of the first frame for somebody who draws it; throws `.busy` where the image has to be
-  /// loaded again.
+  /// Returns the pixels of the first frame for drawing; throws `.busy` if the image has to be loaded again.
   package func pixelsToDraw() async throws(RenderError) -> Bitmap {
     try await fileToDraw().bitmap
   }
 
-  /// The same of the whole file.
+  /// Returns all frames for drawing; throws `.busy` if the image has to be loaded again.
   func fileToDraw() async throws(RenderError) -> DecodedPixels {
     do {
       return try await decode()
@@ -68,7 +69,7 @@ package struct RemoteImage: Sendable, Identifiable {
 }
 
 extension RemoteImage {
-  /// The image of a record's success; `nil` in other phases.
+  /// Creates the image of a successful record, or `nil` in other phases.
   init?(_ record: RemoteImageRecord, isKept: Bool = true, at now: Date, in pixels: PixelStore) {
     guard let picture = record.picture else { return nil }
     self.init(
@@ -82,7 +83,7 @@ extension RemoteImage {
     }
   }
 
-  /// The words for those who cannot see it: the name of its file, or where the address has none its host.
+  /// The text alternative: the file name, or the host if the URL has no file name.
   var spoken: PictureLabel {
     let file = url.fileName ?? ""
     let words = try? AccessibilityLabel(file.removingPercentEncoding ?? file)
@@ -91,28 +92,27 @@ extension RemoteImage {
 }
 
 extension RemoteURL {
-  /// The last part of the path, as it is written, or `nil` if the path has none.
+  /// The last component of the path as written, or `nil` if the path has none.
   var fileName: String? { path.split(separator: "/").last.map(String.init) }
 }
 
-/// An image that its origin wants nobody to keep, for as long as those who waited for it may need it
-/// (`Cache-Control: no-store`).
+/// An image that must not be stored, held as long as the waiting clients may need it (`Cache-Control: no-store`).
 struct HeldImage {
   let image: RemoteImage
   let status: RemoteImageStatus
-  /// Ends the time.
+  /// Ends the lifetime of the image.
   let timer: Task<Void, Never>
 }
 
-/// A picture of a loaded image, with every option that bitmaps have.
+/// A picture of a loaded image, with all options of bitmaps.
 package struct PreparedRemote: PreparedPicture {
-  /// The picture that was asked for, canonically; the image's content hash stands for a revision.
+  /// The canonical request; the image's content hash takes the place of a revision.
   package let request: RenderRequest
-  /// The wish.
+  /// The requested options.
   package let options: RenderOptions
-  /// The image that is drawn.
+  /// The image to draw.
   package let image: RemoteImage
-  /// Its frames, once they are decoded.
+  /// The decoded frames, once they are available.
   private var sprite: Sprite?
 
   fileprivate init(request: RenderRequest, options: RenderOptions, image: RemoteImage) {
@@ -124,7 +124,7 @@ package struct PreparedRemote: PreparedPicture {
   package var key: PictureKey { request.key }
   package var size: PixelSize { request.size }
   package var encoder: PictureEncoder { request.encoder }
-  /// An image that its origin wants nobody to keep leaves no picture behind either.
+  /// A picture of an image that must not be stored is not cached either.
   package var isKept: Bool { image.isKept }
 
   package func check() throws(RenderError) { try request.check() }
@@ -147,9 +147,9 @@ package struct PreparedRemote: PreparedPicture {
 }
 
 extension RenderPipeline {
-  /// Makes a request for a picture of a loaded image canonical; nothing is drawn or decoded yet.
+  /// Prepares a picture of a loaded image without decoding or drawing.
   ///
-  /// Throws `.catalog` for a palette that is not stored, `.invalid` and `.tooLarge`.
+  /// - Throws: `.catalog` for a missing palette, `.invalid` and `.tooLarge`.
   package func prepare(
     remote image: RemoteImage, _ options: RenderOptions
   ) async throws(RenderError) -> PreparedRemote {
@@ -165,12 +165,12 @@ extension RenderPipeline {
 }
 
 extension PictureKey.Subject {
-  /// A remote image, by the id of its record.
+  /// The subject of a remote image, by the id of its record.
   package static func remote(_ id: Int64) -> PictureKey.Subject {
     PictureKey.Subject(kind: "remote", id: id)
   }
 
-  /// The same for names of pictures: the record's id is this machine's own, the address is not.
+  /// The subject for names of pictures, by the URL, since the record's id differs between machines.
   static func remote(_ image: RemoteImage) -> PictureKey.Subject {
     let digits = String(ContentHash.hash(Array(image.url.text.utf8)), radix: 16)
     return PictureKey.Subject(kind: "remote", id: image.id, name: digits)

@@ -5,43 +5,42 @@ import GalleryModel
 import Raster
 
 extension RemoteImageRecord.Picture {
-  /// Seconds that it stays good from `now` on, never negative; a `Freshness` is of a year at most.
+  /// The remaining lifetime in seconds, never negative and at most a year.
   func freshSeconds(at now: Date) -> Int {
     Int(min(max(freshUntil.timeIntervalSince(now).rounded(), 0), Double(Int32.max)))
   }
 }
 
 extension RemoteImageRecord {
-  /// True where there is an image that may still be shown.
+  /// Whether there is an image that may still be shown.
   func isUsable(at now: Date) -> Bool {
     guard phase == .success, let picture else { return false }
     return now < picture.staleUntil
   }
 
-  /// True where the image is older than its origin said it stays good.
+  /// Whether the image is older than its origin allows.
   ///
-  /// An image that would stay good for longer than any does was noted by a clock that was ahead: its
-  /// origin is asked.
+  /// An image with a longer lifetime than the maximum was recorded by a clock that was ahead, so its origin is asked.
   func isStale(at now: Date) -> Bool {
     guard let end = picture?.freshUntil else { return false }
     return now >= end || end > now.addingTimeInterval(Freshness.longest)
   }
 
-  /// True where the last failure still keeps requests from trying again.
+  /// Whether the last failure still delays a new attempt.
   ///
-  /// - Parameter policy: The fingerprint of the policy in force.
+  /// - Parameter policy: The fingerprint of the current policy.
   func holdsBack(at now: Date, policy: String) -> Bool {
     guard failure != nil else { return false }
     return nextAttempt(at: now).map { now < $0 } ?? (self.policy == policy)
   }
 
-  /// The time from which a request tries again: now, where the one that was noted is further away than
-  /// any failure holds back, because the clock was ahead then.
+  /// The time of the next attempt; now if the recorded time is further ahead than the maximum, which means that the clock was
+  /// wrong.
   private func nextAttempt(at now: Date) -> Date? {
     nextAttemptAt.map { $0 > now.addingTimeInterval(BackOff.longest) ? now : $0 }
   }
 
-  /// Its state while nothing is under way.
+  /// The status while no work is in progress.
   func status(at now: Date) -> RemoteImageStatus {
     var status = RemoteImageStatus(url: url, phase: phase)
     status.attempts = attempts
@@ -58,7 +57,7 @@ extension RemoteImageRecord {
     return status
   }
 
-  /// Its state where the image cannot be had: a failure, or nothing.
+  /// The status if the image is not available: a failure, or the empty phase.
   func statusWithoutImage(at now: Date) -> RemoteImageStatus {
     var record = self
     record.picture = nil
@@ -66,7 +65,7 @@ extension RemoteImageRecord {
     return record.status(at: now)
   }
 
-  /// Notes a failed attempt; the image stays as long as it is usable.
+  /// Records a failed attempt; the image stays as long as it may be shown.
   mutating func fail(_ fault: LoadFault, nextAttemptAt next: Date?, policy: String, at now: Date) {
     attempts += 1
     failure = fault.failure
@@ -80,7 +79,7 @@ extension RemoteImageRecord {
     updatedAt = now
   }
 
-  /// Notes an attempt that ended well.
+  /// Records a successful attempt.
   mutating func succeed(_ picture: Picture, at now: Date) {
     if phase != .success || picture.contentHash != self.picture?.contentHash { updatedAt = now }
     phase = .success
@@ -88,7 +87,7 @@ extension RemoteImageRecord {
     clearFailure()
   }
 
-  /// Notes an attempt that ended well, with an image that may not be kept.
+  /// Records a successful attempt with an image that must not be stored.
   mutating func empty(at now: Date) {
     phase = .empty
     picture = nil
@@ -104,7 +103,7 @@ extension RemoteImageRecord {
 }
 
 extension RemoteImageStatus {
-  /// Takes the facts of an image over.
+  /// Copies the facts of an image.
   mutating func fill(with picture: RemoteImageRecord.Picture) {
     width = picture.size.width
     height = picture.size.height

@@ -2,62 +2,63 @@ package import Fetching
 package import Foundation
 package import GalleryModel
 
-/// The state of a remote image at one moment.
+/// A snapshot of the state of a remote image.
 package struct RemoteImageStatus: Hashable, Sendable {
-  /// The address that it is loaded from, normalised.
+  /// The normalised URL of the image.
   package var url: RemoteURL
-  /// Its phase.
+  /// The phase.
   package var phase: LoadPhase
-  /// The work on it; beside `.success` other than idle while it is refreshed.
+  /// The work in progress; during a refresh it differs from idle in the phase success.
   package var detail = LoadDetail.idle
-  /// The reason of the last failure; beside `.success` where a refresh failed.
+  /// The class of the last failure; in the phase success, the failure of a refresh.
   package var failure: LoadFailure?
-  /// The failure in a sentence fit for the public: limit and value, never an address.
+  /// A public sentence about the failure with the limit and the value, without addresses.
   package var message: String?
-  /// Bytes that have arrived; of a loaded image, all of its file.
+  /// The number of received bytes; for a loaded image, the size of its file.
   package var received = 0
-  /// Bytes that were announced.
+  /// The announced number of bytes.
   package var total: Int?
-  /// Attempts that failed one after another; 0 after a success.
+  /// The number of consecutive failures; 0 after a success.
   package var attempts = 0
-  /// The time from which a request tries again; `nil` beside a failure: not before the policy changes.
+  /// The time of the next attempt; `nil` after a failure means after a change of the policy.
   package var nextAttemptAt: Date?
-  /// Columns of the loaded image, turned as its file says.
+  /// The number of columns of the loaded image, after the file's orientation is applied.
   package var width: Int?
-  /// Rows of the loaded image, turned as its file says.
+  /// The number of rows of the loaded image, after the file's orientation is applied.
   package var height: Int?
   /// The origin's entity tag.
   package var etag: String?
-  /// SHA-256 of the loaded file, 64 hexadecimal digits.
+  /// The SHA-256 of the loaded file, as 64 hexadecimal digits.
   package var contentHash: String?
-  /// Grows with every attempt; 0 before the first.
+  /// The number of attempts so far.
   package var generation: Int64 = 0
-  /// True where the loaded image is older than its origin said it stays good.
+  /// Whether the loaded image is older than its origin allows.
   package var isStale = false
-  /// The last change of phase or image; `nil` where nothing is kept of the URL.
+  /// The time of the last change of phase or image, or `nil` if the URL has no record.
   package var updatedAt: Date?
 
-  /// The state of a URL that nobody has asked for.
+  /// Creates the status of a URL without a record.
   package init(url: RemoteURL, phase: LoadPhase = .empty) {
     self.url = url
     self.phase = phase
   }
 }
 
-/// The work on a remote image just now, beside its phase.
+/// The work in progress on a remote image.
 package enum LoadDetail: String, CaseIterable, Sendable {
-  /// Nothing.
+  /// No work is in progress.
   case idle
-  /// It waits for a download slot.
+  /// The download waits for a slot.
   case queued
-  /// Its bytes are on their way.
+  /// The download is in flight.
   case loading
-  /// Its bytes are being made pixels.
+  /// The file is being decoded.
   case decoding
 }
 
-/// The reason why the loader cannot say anything about an image; that an image cannot be loaded is a status
-/// (`RemoteImageStatus.failure`), not an error.
+/// An error of the loader itself.
+///
+/// If an image cannot be loaded, that is a status (`RemoteImageStatus.failure`), not an error.
 package enum LoadError: Error, Equatable, CustomStringConvertible {
   /// The records cannot be read or written.
   case catalog(CatalogError)
@@ -65,12 +66,12 @@ package enum LoadError: Error, Equatable, CustomStringConvertible {
   case cancelled
   /// The loader was shut down.
   case shutDown
-  /// The image's file is no longer kept: it has to be loaded again.
+  /// The image's file is no longer stored, so it has to be loaded again.
   case lost
-  /// A key or another setting breaks its rule.
+  /// A key or another setting is invalid.
   case invalid(thing: String, rule: String)
 
-  /// One sentence for a person at the terminal.
+  /// A sentence for a person at the terminal.
   package var description: String {
     switch self {
     case .catalog(let error): error.description
@@ -81,7 +82,7 @@ package enum LoadError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The same without paths and database text.
+  /// The sentence without paths and database text.
   package var publicMessage: String {
     if case .catalog(let error) = self { error.publicMessage } else { description }
   }

@@ -4,22 +4,22 @@ import GalleryCatalog
 import GalleryModel
 import GalleryRendering
 
-/// The step that follows from what is kept of a URL, by the table of loading.md §2.
+/// The next step for a recorded URL, by the table of loading.md §2.
 struct LoadDecision {
   enum Step: Equatable {
-    /// Nothing is loaded.
+    /// No download starts.
     case answer(RemoteImageStatus)
-    /// There is no image that may be shown.
+    /// No image can be shown.
     case load
-    /// There is one, which is shown meanwhile.
+    /// An image is shown during the download.
     case renew(RemoteImageStatus)
   }
 
   let step: Step
-  /// The record whose image is shown.
+  /// The record with the image that is shown.
   let used: Int64?
 
-  /// - Parameter policy: The fingerprint of the policy in force.
+  /// - Parameter policy: The fingerprint of the current policy.
   init(_ start: LoadStart, _ known: RecordBook.Knowledge, at now: Date, policy: String) {
     let record = known.record
     let isHeldBack =
@@ -37,18 +37,17 @@ struct LoadDecision {
   }
 }
 
-/// The time after which a failed image may be asked for again (loading.md §7).
+/// The time after which a failed image may be requested again (loading.md §7).
 enum BackOff {
   private static let hour = 3_600.0
-  /// An origin may ask for at most a day; nothing holds back for longer, in seconds.
+  /// The maximum delay in seconds that an origin may ask for, a day.
   static let longest = 86_400.0
 
-  /// The time from which a request tries again; `nil` for a refusal, which holds until the policy
-  /// changes.
+  /// Returns the time of the next attempt, or `nil` for a refusal, which holds until the policy changes.
   ///
   /// - Parameters:
-  ///   - attempts: Those that have failed one after another, this one included.
-  ///   - random: 0 up to 1, for the jitter of ± 20 %.
+  ///   - attempts: The number of consecutive failures, including this one.
+  ///   - random: A number of 0..<1 for the jitter of ± 20 %.
   static func nextAttempt(
     after fault: LoadFault, attempts: Int, now: Date, random: Double
   ) -> Date? {
@@ -70,27 +69,27 @@ enum BackOff {
     }
   }
 
-  /// 5, 10, 20 … 320, 600 seconds, each ± 20 %.
+  /// The backoff of 5, 10, 20 … 320, 600 seconds, each ± 20 %.
   private static func doubling(_ attempts: Int, _ random: Double) -> Double {
     let exponent = min(max(attempts - 1, 0), 7)
     return min(Double(5 << exponent), 600) * (0.8 + 0.4 * random)
   }
 }
 
-/// The time for which an answer stays good (loading.md §8; RFC 9111 §4.2).
+/// The lifetime of an answer (loading.md §8; RFC 9111, section 4.2).
 struct Freshness: Equatable {
-  /// From then on the origin is asked again.
+  /// The time from which the origin is asked again.
   let until: Date
-  /// True where it may be kept beyond the requests that wait for it.
+  /// Whether the image may be stored beyond the waiting requests.
   let isKept: Bool
 
-  /// An answer that says nothing stays good for an hour.
+  /// The lifetime of an answer without any information, an hour.
   private static let unsaid = 3_600.0
   private static let longestGuess = 86_400.0
-  /// More than a year is a year (RFC 2616 §14.21 asked for no more).
+  /// The maximum lifetime, a year (RFC 2616, section 14.21).
   static let longest = 31_536_000.0
 
-  /// - Parameter lastModified: That of the answer, or where a 304 leaves it out, of the image at hand.
+  /// - Parameter lastModified: The answer's field, or the known image's if a 304 omits it.
   init(_ response: FetchResponse, lastModified: String?, now: Date) {
     let directives = Self.directives(response.cacheControl ?? "")
     isKept = directives["no-store"] == nil && directives["private"] == nil
@@ -100,7 +99,7 @@ struct Freshness: Equatable {
     if isRevalidated || !isKept {
       lifetime = 0
     } else if let age = directives["s-maxage"] ?? directives["max-age"] {
-      // A number that cannot be read counts as stale (RFC 9111 §4.2.1).
+      // A number that cannot be parsed counts as stale (RFC 9111, section 4.2.1).
       lifetime = Self.seconds(age) ?? 0
     } else if let expires = response.expires {
       lifetime = Self.moment(expires).map { $0.timeIntervalSince(date) } ?? 0
@@ -117,7 +116,7 @@ struct Freshness: Equatable {
     HTTPDate(text).map { Date(timeIntervalSince1970: Double($0.seconds)) }
   }
 
-  /// Names in lower case, with the first value of each, without quotes.
+  /// The directives in lower case, with the first value of each, without quotes.
   private static func directives(_ field: String) -> [String: String] {
     let pairs = field.split(separator: ",").map { directive in
       let parts = directive.split(separator: "=", maxSplits: 1)
@@ -127,7 +126,7 @@ struct Freshness: Equatable {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Whole seconds; so many digits that no number holds them are more than a year.
+  /// Parses whole seconds; a number too large for an integer is more than a year.
   private static func seconds(_ text: String) -> Double? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Double(text).map { min($0, longest) }

@@ -4,29 +4,29 @@ import Synchronization
 
 /// The rules for URLs that may be loaded; by default there are none.
 ///
-/// They judge parsed URLs at every hop; addresses are the fetcher's business (`AddressPolicy`).
+/// The rules apply to parsed URLs at each hop; the fetcher's `AddressPolicy` checks addresses.
 package struct LoadPolicy: Sendable {
-  /// URLs that anybody may have loaded.
+  /// The URLs that any client may load.
   package var patterns: [AllowPattern]
-  /// True where private and loopback addresses may be connected to; the fetcher is told the same.
+  /// Whether private and loopback addresses may be connected to; the fetcher has the same setting.
   package var allowsPrivate = false
-  /// The address at which this server may load from itself; `nil` where it may not.
+  /// The address under which this server may load its own pictures, or `nil` if it may not.
   package var ownAddress: OwnAddress?
-  /// Checks URLs that carry a signature; without one none are taken.
+  /// Verifies signed URLs; without it no signatures are accepted.
   package var signature: URLSignature?
 
-  /// Allows nothing unless told otherwise.
+  /// Creates a policy that allows no URLs by default.
   package init(patterns: [AllowPattern] = []) { self.patterns = patterns }
 
-  /// True where a request for this URL may be made.
+  /// Returns whether a request for this URL is allowed.
   package func permits(_ url: RemoteURL, _ grant: LoadGrant = .pattern) -> Bool {
     grant != .pattern || matches(url)
   }
 
-  /// The permission of a transfer that began at `origin` and is at `url`, the first hop or a redirect.
+  /// Returns the permission of a transfer that began at `origin` and is at `url`, its first hop or a redirect.
   ///
-  /// A signature vouches for the URL that was signed and for others of its host on the ports of the
-  /// web; an administrator also for other hosts.
+  /// A signature allows the signed URL, and other URLs of its host on ports 80 and 443. An administrator's request also
+  /// allows other hosts.
   func permission(
     for url: RemoteURL, from origin: RemoteURL, _ grant: LoadGrant
   ) -> FetchPermission {
@@ -41,7 +41,7 @@ package struct LoadPolicy: Sendable {
     return permissions.contains(.allAddresses) ? .allAddresses : permissions.first ?? .refused
   }
 
-  /// Tells apart policies that judge differently, so that a refusal ends with the policy it is of.
+  /// A fingerprint of the policy, so that a refusal ends when the policy changes.
   func fingerprint(_ grant: LoadGrant) -> String {
     let rules =
       patterns.map(\.description).sorted()
@@ -55,32 +55,31 @@ package struct LoadPolicy: Sendable {
   }
 }
 
-/// The word on which a URL is loaded.
+/// The authority on which a URL is loaded.
 ///
-/// The address policy holds for all of them.
+/// The address policy applies to all of them.
 package enum LoadGrant: String, Sendable {
-  /// Anybody: the URL and every redirect must match a pattern.
+  /// Any client: the URL and each redirect must match a pattern.
   case pattern
-  /// Whoever has the key has signed the URL: it and redirects within its host need no pattern.
+  /// A signature: the URL and redirects within its host need no pattern.
   case signature
-  /// A person at the terminal: no pattern is needed.
+  /// An administrator at the terminal: no pattern is needed.
   case administrator
 }
 
-/// The order in which waiting downloads are served; one has the highest of its subscribers
-/// (loading.md §11).
+/// The priority of a waiting download, which is the highest of its subscribers (loading.md §11).
 package enum LoadPriority: Int, Comparable, CaseIterable, Sendable {
-  /// Filling the cache ahead of any request.
+  /// Warms the cache before any request.
   case warmUp
-  /// Not needed yet: also the renewal of a stale image.
+  /// Revalidates a stale image or loads one that is not needed yet.
   case prefetch
-  /// Somebody waits for the picture.
+  /// A client is waiting for the picture.
   case interactive
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The address of this very server, from which it may load its own pictures; known once it listens.
+/// The address of this server, from which it may load its own pictures; known once it listens.
 package final class OwnAddress: Sendable {
   private struct Place {
     let origin: String
@@ -89,16 +88,16 @@ package final class OwnAddress: Sendable {
 
   private let place = Mutex<Place?>(nil)
 
-  /// An address that is not known yet: nothing matches it.
+  /// Creates an address that is not known yet and matches no URL.
   package init() {}
 
-  /// Scheme, host and port, for example `http://127.0.0.1:8080`; `nil` until the server listens.
+  /// Scheme, host and port, such as `http://127.0.0.1:8080`, or `nil` until the server listens.
   package var origin: String? { place.withLock { $0?.origin } }
 
-  /// Notes the loopback address and the port that the server has got.
+  /// Sets the loopback address and the port that the server has.
   ///
-  /// - Parameter host: The address it listens at; a name is taken for 127.0.0.1, `0.0.0.0` and `::`
-  ///   for the loopback address of the same version.
+  /// - Parameter host: The address it listens at. A name becomes 127.0.0.1, and `0.0.0.0` and `::` become the loopback address
+  ///   of the same version.
   package func note(host: String, port: UInt16) throws(RemoteURLError) {
     let reached =
       switch host {
@@ -111,6 +110,6 @@ package final class OwnAddress: Sendable {
     place.withLock { $0 = Place(origin: origin, pattern: pattern) }
   }
 
-  /// True where the URL is one of this server's own.
+  /// Returns whether the URL is one of this server's.
   func matches(_ url: RemoteURL) -> Bool { place.withLock { $0?.pattern.matches(url) ?? false } }
 }

@@ -9,44 +9,45 @@ import Synchronization
 import Tracing
 import WorkSpans
 
-/// One attempt from its first byte to its record.
+/// One attempt to load an image, from the request to the record.
 ///
-/// It runs outside of the loader, in a task of its own: cancelling that ends each of the steps, and
-/// nothing of it is written afterwards. It tells the loader how far it is.
+/// It runs outside the loader in a separate task. Cancelling the task ends each step, and nothing is written afterwards. It
+/// reports its progress to the loader.
 struct Attempt: Sendable {
-  /// The steps that the loader hears of.
+  /// The progress that is reported to the loader.
   enum News: Sendable {
-    /// The transfer begins, of a generation that also separates runs of the program.
+    /// The transfer begins, with a generation that also distinguishes runs of the program.
     case began(generation: Int64)
     case progress(FetchProgress)
-    /// No bytes come any more: the slot is free. Given back before decoding, since a large picture is not
-    /// to keep others from their bytes.
+    /// All bytes have arrived and the slot is free.
+    ///
+    /// The slot is released before decoding, so that a large picture does not delay other downloads.
     case transferred
-    /// The origin says that the image at hand is still good.
+    /// The origin confirmed that the stored image is still valid.
     case notModified
-    /// A file arrived and becomes pixels.
+    /// A file has arrived and is being decoded.
     case received(bytes: Int)
     case failed(LoadFailure)
   }
 
-  /// The end of it.
+  /// The outcome of the attempt.
   enum Ending: Sendable {
-    /// The record that counts from now on.
+    /// The current record.
     case recorded(RemoteImageRecord?, isSuccess: Bool)
-    /// An image that its origin wants nobody to keep.
+    /// An image that must not be stored.
     case held(RemoteImage, RemoteImageStatus)
-    /// A fault of ours, which says nothing about the image.
+    /// An error of the server itself, which is no statement about the image.
     case refused(LoadFault)
     /// The catalog cannot be used.
     case broken(CatalogError)
     /// The fetcher was shut down before the loader.
     case abandoned
-    /// Nobody asks for it any more.
+    /// The attempt was abandoned.
     case cancelled
   }
 
   let start: LoadStart
-  /// The record before, where its file is at hand.
+  /// The previous record, if its file is available.
   let previous: RemoteImageRecord?
   let isRenewal: Bool
   let book: RecordBook
@@ -94,8 +95,7 @@ struct Attempt: Sendable {
     }
   }
 
-  /// The record as the beginning left it, and what the origin sent; nothing of that where the fetcher was
-  /// shut down.
+  /// Returns the record as the attempt began, and the origin's answer, which is missing if the fetcher was shut down.
   private typealias Arrival = (RemoteImageRecord, Result<FetchResponse, LoadFault>?)
 
   private func arrival() async throws(CatalogError) -> Arrival? {
@@ -118,7 +118,7 @@ struct Attempt: Sendable {
     }
   }
 
-  /// Asks the origin, which is told of the span.
+  /// Sends the request to the origin, with the trace of the span.
   private func fetched(within span: WorkSpan) async throws(FetchError) -> FetchResponse {
     span.set("http.request.method", "GET")
     span.set("server.address", url.host)
@@ -140,7 +140,7 @@ struct Attempt: Sendable {
     }
   }
 
-  /// A file arrived: its pixels, then the record.
+  /// Decodes a complete file, then writes the record.
   private func decode(
     _ bytes: [UInt8], _ record: RemoteImageRecord, _ response: FetchResponse
   ) async throws(CatalogError) -> Ending {
@@ -165,13 +165,13 @@ struct Attempt: Sendable {
       record.etag = response.etag
       record.lastModified = response.lastModified
       guard freshness.isKept else { return try await hold(record) }
-      // Before the record: a record without its file would be loaded again at once.
+      // The file is stored before the record; a record without a file would be loaded again immediately.
       pixels.keep(bytes, of: record.id, contentHash: hash)
       return try await write(record)
     }
   }
 
-  /// The origin says that the image at hand is still good: nothing is decoded.
+  /// Records that the stored image is still valid, without decoding.
   private func renew(
     _ record: RemoteImageRecord, _ response: FetchResponse
   ) async throws(CatalogError) -> Ending {
@@ -191,7 +191,7 @@ struct Attempt: Sendable {
     return try await write(record)
   }
 
-  /// The attempt failed; an image that is there stays.
+  /// Records the failure of the attempt; an existing image stays.
   private func fail(
     _ record: RemoteImageRecord, _ fault: LoadFault
   ) async throws(CatalogError) -> Ending {
@@ -222,7 +222,9 @@ struct Attempt: Sendable {
     return .recorded(latest, isSuccess: isWritten && record.failure == nil)
   }
 
-  /// Those who waited have the image for as long as work without subscribers goes on, and the record
+  /// Returns an image to the waiting clients without storing it.
+  ///
+  /// It is kept for the grace period, and the record has no image.
   /// says that there is none.
   private func hold(_ record: RemoteImageRecord) async throws(CatalogError) -> Ending {
     var emptied = record
@@ -237,8 +239,9 @@ struct Attempt: Sendable {
   }
 }
 
-/// Hands on how far a transfer is, never more than one message at a time and always the latest: a
-/// fetcher reports each piece from a thread that must not wait.
+/// Passes on the progress of a transfer, one message at a time and always the latest.
+///
+/// A fetcher reports each piece on a thread that must not wait.
 final class ProgressRelay: Sendable {
   private let latest = Mutex<FetchProgress?>(nil)
   private let deliver: @Sendable (FetchProgress) async -> Void

@@ -1,32 +1,34 @@
 import Fetching
 
-/// The downloads that wait, and the slots of those that run: so many at once, so many a host, the most
-/// urgent first and among equals the one that came first (loading.md §11).
+/// The waiting downloads, and the slots of running ones.
+///
+/// The number of slots is limited in total and per host. The most urgent download starts first, and among equals the oldest
+/// (loading.md §11).
 struct DownloadQueue {
   private let slots: Int
   private let slotsPerHost: Int
   private let room: Int
-  /// In the order of arrival.
+  /// The waiting downloads in order of arrival.
   private var waiting: [RemoteURL] = []
   private var running: [String: Int] = [:]
 
-  /// At least one slot; a room of 0 refuses whatever cannot run at once.
+  /// Creates a queue with at least one slot; with room for 0, downloads that cannot start immediately are refused.
   init(slots: Int, slotsPerHost: Int, room: Int) {
     self.slots = max(1, slots)
     self.slotsPerHost = max(1, slotsPerHost)
     self.room = max(0, room)
   }
 
-  /// True where one more for a host would be taken.
+  /// Returns whether another download from a host would be accepted.
   func hasRoom(for host: String) -> Bool { waiting.count < room || hasSlot(for: host) }
 
-  /// Puts one after all others.
+  /// Appends a download.
   mutating func append(_ url: RemoteURL) { waiting.append(url) }
 
-  /// Takes one that waits out again.
+  /// Removes a waiting download.
   mutating func remove(_ url: RemoteURL) { waiting.removeAll { $0 == url } }
 
-  /// Takes out the next that may run, whose slot has to be given back with `free`.
+  /// Removes and returns the next download that may start; release its slot with `free`.
   mutating func next(priority: (RemoteURL) -> LoadPriority) -> RemoteURL? {
     var best: (index: Int, priority: LoadPriority)?
     for (index, url) in waiting.enumerated() where hasSlot(for: url.host) {
@@ -39,7 +41,7 @@ struct DownloadQueue {
     return url
   }
 
-  /// Gives back the slot of one that ran.
+  /// Releases the slot of a download.
   mutating func free(_ host: String) {
     guard let count = running[host] else { return }
     running[host] = count > 1 ? count - 1 : nil

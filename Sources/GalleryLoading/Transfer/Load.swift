@@ -8,37 +8,36 @@ struct LoadStart: Sendable {
   let url: RemoteURL
   let grant: LoadGrant
   let priority: LoadPriority
-  /// True where freshness and back-off count for nothing.
+  /// Whether to ignore freshness and backoff.
   var isReload = false
-  /// The request that asked first, or `nil` if that is not traced: the attempt itself begins elsewhere.
+  /// The span of the first request, or `nil` if it is not traced; the attempt itself starts elsewhere.
   let context = ServiceContext.current
-  /// The fields of its trace if that is not recorded here.
+  /// The trace fields of a request that is not recorded here.
   let passedFields = TraceFields.passed
 }
 
-/// One attempt that waits or is under way, with those who want to know what comes of it.
+/// One attempt that waits or is in flight, with its subscribers.
 ///
-/// It belongs to the loader's actor. It tells of every change but paces itself: while `pace` runs, news
-/// wait.
+/// It belongs to the loader's actor. It reports each change but limits the rate: while `pace` runs, changes wait.
 final class Load {
-  /// Somebody who has not left yet.
+  /// A subscriber that has not left.
   struct Subscriber {
-    /// The way of telling.
+    /// The way in which a subscriber is notified.
     enum Channel {
-      /// Told once, at the end.
+      /// Notified once, at the end.
       case waiter(CheckedContinuation<Result<RemoteImageStatus, LoadError>, Never>)
-      /// Told of every change.
+      /// Notified of each change.
       case stream(AsyncStream<RemoteImageStatus>.Continuation)
-      /// The loader itself, which renews a stale image: it does not leave.
+      /// The loader itself, which revalidates a stale image; it does not leave.
       case renewal
     }
 
     let priority: LoadPriority
     let channel: Channel
-    /// Ends the wait of a waiter.
+    /// Ends the wait of a subscriber.
     var timer: Task<Void, Never>?
 
-    /// Tells how it ended.
+    /// Reports the outcome to a subscriber.
     func end(_ result: Result<RemoteImageStatus, LoadError>) {
       timer?.cancel()
       switch channel {
@@ -52,22 +51,22 @@ final class Load {
   }
 
   let start: LoadStart
-  /// Grows with every start in this process: first come, first served.
+  /// The order of arrival in this process.
   let number: Int
-  /// The record before the attempt, where its file is at hand: a 304 is enough then.
+  /// The previous record, if its file is available; a 304 then suffices.
   let previous: RemoteImageRecord?
-  /// The state that is told while it is under way.
+  /// The status that is reported while the attempt is in progress.
   private(set) var status: RemoteImageStatus
-  /// Transfer, decoding and writing; `nil` while it waits for a slot.
+  /// The task of transfer, decoding and writing, or `nil` while the attempt waits for a slot.
   private var task: Task<Void, Never>?
   private var subscribers: [Int: Subscriber] = [:]
-  /// Runs while there are no subscribers.
+  /// The grace period without subscribers.
   private(set) var grace: (number: Int, task: Task<Void, Never>)?
-  /// Runs for a while after each event.
+  /// The pause after each event.
   private var pace: Task<Void, Never>?
   private var hasNews = false
 
-  /// An attempt that waits for a slot.
+  /// Creates an attempt that waits for a slot.
   init(_ start: LoadStart, number: Int, previous: RemoteImageRecord?, status: RemoteImageStatus) {
     self.start = start
     self.number = number
@@ -78,58 +77,58 @@ final class Load {
 
   var url: RemoteURL { start.url }
 
-  /// True where an image is there already and is told as such meanwhile.
+  /// Whether an older image is available and reported meanwhile.
   var isRenewal: Bool { status.phase == .success }
 
-  /// That of its most urgent subscriber (loading.md §11).
+  /// The priority of the most urgent subscriber (loading.md §11).
   var priority: LoadPriority { subscribers.values.map(\.priority).max() ?? .warmUp }
 
-  /// Those who have not left.
+  /// The subscribers.
   var subscriberCount: Int { subscribers.count }
 
-  /// True once at least half of the announced bytes have arrived, so that it is worth ending.
+  /// Whether at least half of the announced bytes have arrived, so that the attempt is worth finishing.
   private var isMostlyThere: Bool {
     guard let total = status.total, !isRenewal else { return false }
     return status.received >= total - status.received
   }
 
-  /// Puts a subscriber down, which ends the grace.
+  /// Adds a subscriber and ends the grace period.
   func add(_ subscriber: Subscriber, _ number: Int) {
     grace?.task.cancel()
     grace = nil
     subscribers[number] = subscriber
   }
 
-  /// Takes a subscriber out; false where it has left before.
+  /// Removes a subscriber; returns false if it has left already.
   ///
-  /// A wait that ran out is answered with what is known.
+  /// A subscriber with an expired wait receives the current status.
   func remove(_ number: Int, isCancelled: Bool) -> Bool {
     guard let subscriber = subscribers.removeValue(forKey: number) else { return false }
     subscriber.end(isCancelled ? .failure(.cancelled) : .success(status))
     return true
   }
 
-  /// Gives an attempt without subscribers a little time, so that a reload or a poll finds it again.
+  /// Starts the grace period of an attempt without subscribers, so that a reload or a poll can join it.
   func beginGrace(_ number: Int, _ timer: () -> Task<Void, Never>) {
     if subscribers.isEmpty && grace == nil { grace = (number, timer()) }
   }
 
-  /// True where the time is over and the attempt is to be given up.
+  /// Whether the grace period has ended and the attempt must be abandoned.
   func isAbandoned(after number: Int) -> Bool {
     grace?.number == number && subscribers.isEmpty && !isMostlyThere
   }
 
-  /// Begins the transfer.
+  /// Starts the transfer.
   func begin(_ task: Task<Void, Never>, _ pacing: () -> Task<Void, Never>) {
     self.task = task
     status.detail = .loading
     tell(pacing)
   }
 
-  /// Notes the generation that the catalog gave.
+  /// Sets the generation that the catalog assigned.
   func note(generation: Int64) { status.generation = generation }
 
-  /// Notes how far the transfer is; what arrives late changes nothing.
+  /// Records the progress of the transfer; late progress is ignored.
   func note(_ progress: FetchProgress, _ pacing: () -> Task<Void, Never>) {
     guard status.detail == .loading, !isRenewal, progress.received >= status.received else {
       return
@@ -139,14 +138,14 @@ final class Load {
     tell(pacing)
   }
 
-  /// Notes that all bytes are there and become pixels.
+  /// Records that all bytes have arrived and are being decoded.
   func note(received bytes: Int, _ pacing: () -> Task<Void, Never>) {
     status.detail = .decoding
     if !isRenewal { status.received = bytes }
     tell(pacing)
   }
 
-  /// Has the present state told to a new stream, and news wait from then on.
+  /// Sends the current status to a new stream, and delays further changes.
   func greet(
     _ continuation: AsyncStream<RemoteImageStatus>.Continuation, _ pacing: () -> Task<Void, Never>
   ) {
@@ -154,7 +153,7 @@ final class Load {
     if pace == nil { pace = pacing() }
   }
 
-  /// Tells streams of a change, at once or when the time since the last event is over.
+  /// Notifies streams of a change, immediately or after the current pause.
   private func tell(_ pacing: () -> Task<Void, Never>) {
     guard pace == nil else {
       hasNews = true
@@ -168,7 +167,7 @@ final class Load {
     pace = pacing()
   }
 
-  /// Ends the time after an event.
+  /// Ends the pause after an event.
   func endPace(_ pacing: () -> Task<Void, Never>) {
     pace = nil
     guard hasNews else { return }
@@ -176,10 +175,10 @@ final class Load {
     tell(pacing)
   }
 
-  /// Cancels what is under way.
+  /// Cancels the work in progress.
   func cancel() { task?.cancel() }
 
-  /// Tells everybody who is left how it ended.
+  /// Reports the outcome to all remaining subscribers.
   func finish(_ result: Result<RemoteImageStatus, LoadError>) {
     grace?.task.cancel()
     pace?.cancel()

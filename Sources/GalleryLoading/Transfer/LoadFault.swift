@@ -2,14 +2,13 @@ import Fetching
 import GalleryModel
 import ImageCoding
 
-/// A failed attempt: its class, what the public may read, what the log may say, and when the origin
-/// wants to be asked again.
+/// A failed attempt: its class, the public message, the log message, and the origin's retry time.
 struct LoadFault: Error, Equatable {
   let failure: LoadFailure
   let message: String
   let log: String
   var retryAfter: Duration?
-  /// True for a 429, whose time is that of a server's own fault.
+  /// Whether the failure is a 429, which has the backoff of a server error.
   var isRateLimit = false
 
   init(_ failure: LoadFailure, _ message: String) {
@@ -18,7 +17,7 @@ struct LoadFault: Error, Equatable {
     log = message
   }
 
-  /// `nil` for a cancelled transfer, which is no failure.
+  /// Creates a fault, or `nil` for a cancelled transfer, which is not a failure.
   init?(_ error: FetchError) {
     switch error {
     case .blocked: failure = .blocked
@@ -43,7 +42,7 @@ struct LoadFault: Error, Equatable {
     log = error.description
   }
 
-  /// `nil` for cancelled decoding, which is no failure.
+  /// Creates a fault, or `nil` for cancelled decoding, which is not a failure.
   init?(_ error: CodingError) {
     switch error.reason {
     case .notAnImage: failure = .notAnImage

@@ -2,12 +2,12 @@ package import Fetching
 import Tracing
 import WorkSpans
 
-/// The fields that tell an origin of the trace that its image is asked for in.
+/// The header fields that pass the trace of a request to an origin.
 package enum TraceFields {
-  /// The fields of a request that is not traced here, which are passed on as they came (tracing.md §5).
+  /// The fields of a request that is not traced here, which are forwarded unchanged (tracing.md §5).
   @TaskLocal package static var passed: [RequestField] = []
 
-  /// Returns the fields of a context, `traceparent` among them if the tracer propagates it.
+  /// Returns the fields of a context, including `traceparent` if the tracer propagates it.
   static func of(_ context: ServiceContext) -> [RequestField] {
     var fields: [RequestField] = []
     InstrumentationSystem.instrument.inject(context, into: &fields, using: FieldInjector())
@@ -22,7 +22,7 @@ package enum TraceFields {
 }
 
 extension WorkSpan {
-  /// Notes the answer of an origin.
+  /// Records the answer of an origin in the span.
   func note(_ response: FetchResponse) {
     switch response.content {
     case .notModified: set("http.response.status_code", 304)
@@ -34,7 +34,7 @@ extension WorkSpan {
 }
 
 extension FetchError {
-  /// The status that an origin answered with, or `nil` if it did not come to that.
+  /// The status of the origin's answer, or `nil` if there was none.
   var status: Int? {
     switch self {
     case .notFound(let status), .refused(let status, _), .originError(let status, _): status
