@@ -1,29 +1,28 @@
 import Raster
 
-/// The guides of two views that are put onto one another, along both axes (SwiftUI's `Alignment`).
+/// The guides at which two views are aligned, along both axes, like SwiftUI's `Alignment`.
 ///
-/// Left and right are meant: for a direction from right to left the one who builds the tree says
-/// `mirrored`.
+/// The guides are physical, left and right. For a right-to-left layout, the builder of the tree calls `mirrored`.
 package struct Alignment: Hashable, Sendable {
   /// The guide along the horizontal axis.
   package var horizontal: HorizontalAlignment
   /// The guide along the vertical axis.
   package var vertical: VerticalAlignment
 
-  /// An alignment by its two guides.
+  /// Creates an alignment from its two guides.
   package init(_ horizontal: HorizontalAlignment, _ vertical: VerticalAlignment) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// Middle on middle.
+  /// The centre of both axes.
   package static let center = Alignment(.center, .center)
   /// The upper left corner.
   package static let topLeading = Alignment(.leading, .top)
 
-  /// The same for a direction from right to left.
+  /// The alignment for a right-to-left layout.
   package var mirrored: Alignment { Alignment(horizontal.mirrored, vertical) }
 
-  /// The place where the guides of a view cross, in points from its upper left corner.
+  /// Returns the intersection of a view's guides, in points from its upper left corner.
   func guides(in size: Size, _ baselines: Baselines? = nil) -> Point {
     Point(horizontal.value(in: size.width), vertical.value(in: size.height, baselines))
   }
@@ -35,7 +34,7 @@ package enum HorizontalAlignment: String, CaseIterable, Sendable {
   case center
   case trailing
 
-  /// The same for a direction from right to left.
+  /// The guide for a right-to-left layout.
   package var mirrored: HorizontalAlignment {
     switch self {
     case .leading: .trailing
@@ -44,7 +43,7 @@ package enum HorizontalAlignment: String, CaseIterable, Sendable {
     }
   }
 
-  /// The guide of a view of some width, in points from its left edge.
+  /// Returns the guide of a view of a width, in points from its left edge.
   func value(in width: Double) -> Double {
     switch self {
     case .leading: 0
@@ -62,9 +61,9 @@ package enum VerticalAlignment: String, CaseIterable, Sendable {
   case firstTextBaseline
   case lastTextBaseline
 
-  /// The guide of a view of some height, in points from its upper edge.
+  /// Returns the guide of a view of a height, in points from its upper edge.
   ///
-  /// A view without text has its baselines at its lower edge (observed of SwiftUI).
+  /// The baselines of a view without text are its lower edge (observed in SwiftUI).
   func value(in height: Double, _ baselines: Baselines?) -> Double {
     switch self {
     case .top: 0
@@ -78,15 +77,15 @@ package enum VerticalAlignment: String, CaseIterable, Sendable {
 
 /// The baselines of the first and the last line of text in a view, in points from its upper edge.
 package struct Baselines: Hashable, Sendable {
-  /// That of the first line.
+  /// The baseline of the first line.
   package var first: Double
-  /// That of the last line.
+  /// The baseline of the last line.
   package var last: Double
 
-  /// Two baselines; one line has both in one place.
+  /// Creates two baselines; they are equal for a single line.
   package init(first: Double, last: Double) { (self.first, self.last) = (first, last) }
 
-  /// The same seen from a view in which this one lies `distance` further down.
+  /// Returns the baselines relative to a view whose upper edge is `distance` above.
   func moved(by distance: Double) -> Baselines {
     Baselines(first: first + distance, last: last + distance)
   }

@@ -1,29 +1,30 @@
 package import Raster
 
-/// A view in the tree that is laid out: proposals go down, sizes come up, places go down
-/// (SwiftUI's `Layout`; layout.md §1).
+/// A view in the layout tree, as in SwiftUI's `Layout` (layout.md §1).
+///
+/// Proposals go down, sizes come up, and places go down:
 ///
 /// ```
-/// arrange   size(for: what the root is proposed) ─▶ place(at: zero)
-/// size      remembered? ─▶ else the layout asks its children for theirs
-/// place     frame is set ─▶ each child is placed where the layout puts it
+/// arrange   size(for: the root's proposal) ─▶ place(at: zero)
+/// size      cached? ─▶ otherwise the layout asks its children for theirs
+/// place     sets the frame ─▶ places each child where the layout puts it
 /// ```
 ///
-/// Sizes are remembered for each proposal: without that the work triples with each level of stacks.
-/// A tree belongs to one task: it is built, arranged once, and read.
+/// Sizes are cached for each proposal; without the cache, the work triples with each level of stacks. A tree belongs to one
+/// task: it is built, arranged once, and read.
 package final class LayoutNode {
-  /// The sizes that one tree may be asked for.
+  /// The maximum number of sizes that a tree may compute.
   package static let sizingLimit = 200_000
 
-  /// The place in the root, in points; set by `arrange`.
+  /// The frame in the root, in points; set by `arrange`.
   package private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// The proposal that the view answers there; set by `arrange`.
+  /// The proposal that the view answers in its frame; set by `arrange`.
   package private(set) var proposal = Proposal.unspecified
-  /// Children of higher priority choose their length in a stack first.
+  /// The priority in a stack: children of higher priority choose their length first.
   let priority: Double
-  /// A gap in a stack rather than a view.
+  /// Whether the node is a gap in a stack instead of a view.
   let isSpacer: Bool
-  /// No view at all, beside which a stack has no distance.
+  /// Whether the node is no view, so a stack puts no distance next to it.
   let isEmpty: Bool
 
   private let layout: any Layout
@@ -32,7 +33,7 @@ package final class LayoutNode {
   private var sizes: [Proposal: Size] = [:]
   private var baselines: [Proposal: Baselines?] = [:]
 
-  /// A view that lays its children out by `layout`.
+  /// Creates a view that lays out its children by `layout`.
   package init(_ layout: any Layout, _ children: [LayoutNode] = []) {
     self.layout = layout
     self.children = children
@@ -41,14 +42,14 @@ package final class LayoutNode {
     isEmpty = layout.isEmpty
   }
 
-  /// A view around one other.
+  /// Creates a view around another one.
   package convenience init(_ layout: any Layout, _ child: LayoutNode) {
     self.init(layout, [child])
   }
 
-  /// Lays the tree out with this node as its root, at the origin; returns the root's size.
+  /// Lays out the tree with this node as its root at the origin, and returns the root's size.
   ///
-  /// Throws `.tooManySizings`.
+  /// - Throws: `.tooManySizings`.
   package func arrange(_ proposal: Proposal = .unspecified) throws(LayoutError) -> Size {
     share(SizingBudget())
     try place(at: .zero, proposal)
@@ -60,7 +61,7 @@ package final class LayoutNode {
     for child in children { child.share(budget) }
   }
 
-  /// The answer to a proposal.
+  /// Returns the size that answers a proposal.
   func size(for proposal: Proposal) throws(LayoutError) -> Size {
     if let size = sizes[proposal] { return size }
     try budget.spend()
@@ -69,7 +70,7 @@ package final class LayoutNode {
     return size
   }
 
-  /// The baselines of the text inside, in the size that answers `proposal`; `nil` where there is none.
+  /// Returns the baselines of the text inside, for the size that answers `proposal`, or `nil` without text.
   func baselines(for proposal: Proposal) throws(LayoutError)
     -> Baselines?
   {
@@ -80,7 +81,7 @@ package final class LayoutNode {
     return found
   }
 
-  /// The place where the guides of the view cross, in points from its upper left corner.
+  /// Returns the intersection of the view's guides, in points from its upper left corner.
   func guides(_ alignment: Alignment, for proposal: Proposal) throws(LayoutError) -> Point {
     let size = try size(for: proposal)
     let baselines: Baselines? =
@@ -105,29 +106,28 @@ package final class LayoutNode {
   }
 }
 
-/// A rule by which a view answers proposals and puts its children into place.
+/// A rule for answering proposals and placing children.
 package protocol Layout {
-  /// A view that only fills a gap in stacks.
+  /// Whether the view only fills a gap in stacks.
   var isSpacer: Bool { get }
 
-  /// No view at all: it takes part in no stack.
+  /// Whether the node is no view and takes no part in a stack.
   var isEmpty: Bool { get }
 
-  /// The priority of the view among its siblings; 0 but for those that pass on their child's.
+  /// The priority of the view among its siblings: 0, or its child's.
   func priority(over children: [LayoutNode]) -> Double
 
-  /// The size of the view that answers a proposal.
+  /// Returns the size that answers a proposal.
   func size(
     _ children: [LayoutNode], for proposal: Proposal
   ) throws(LayoutError) -> Size
 
-  /// The place of each child in a view that answered `proposal` with `size`.
+  /// Returns the place of each child in a view that answered `proposal` with `size`.
   func placements(
     _ children: [LayoutNode], in size: Size, for proposal: Proposal
   ) throws(LayoutError) -> [Placement]
 
-  /// The baselines of the text inside: the least of the children's first ones and the greatest of their
-  /// last ones.
+  /// Returns the baselines of the text inside: the minimum of the children's first baselines, and the maximum of their last.
   func baselines(
     _ children: [LayoutNode], in size: Size, for proposal: Proposal
   ) throws(LayoutError) -> Baselines?
@@ -162,13 +162,13 @@ package struct Placement: Hashable, Sendable {
   /// The proposal that the child answers there.
   package var proposal: Proposal
 
-  /// A place in the parent.
+  /// Creates a place in the parent.
   package init(_ origin: Point, _ proposal: Proposal) {
     (self.origin, self.proposal) = (origin, proposal)
   }
 }
 
-/// The sizes that one tree may still be asked for.
+/// The remaining number of sizes that a tree may compute.
 private final class SizingBudget {
   private var left = LayoutNode.sizingLimit
 
@@ -178,9 +178,9 @@ private final class SizingBudget {
   }
 }
 
-/// The reason for which a tree is not laid out.
+/// An error of the layout.
 package enum LayoutError: Error, Equatable, CustomStringConvertible {
-  /// Its views were asked for more sizes than one picture may cost.
+  /// The layout needs more sizes than one picture may cost.
   case tooManySizings
 
   package var description: String {

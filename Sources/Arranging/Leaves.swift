@@ -1,9 +1,9 @@
-/// A view without children: what it shows decides its size.
+/// A view without children, whose content decides its size.
 package protocol Leaf: Layout {
-  /// The size that answers a proposal.
+  /// Returns the size that answers a proposal.
   func size(for proposal: Proposal) -> Size
 
-  /// The baselines of its text, in the size that answers a proposal; `nil` where it has none.
+  /// Returns the baselines of its text for the size that answers a proposal, or `nil` without text.
   func baselines(for proposal: Proposal) -> Baselines?
 }
 
@@ -29,16 +29,17 @@ extension Leaf {
   }
 }
 
-/// A shape, a colour or a gradient: as large as it is proposed to be, ideally 10 × 10 (SwiftUI's default
-/// for what has no size of its own).
+/// A shape, a colour or a gradient: it takes the proposed size.
+///
+/// Its ideal size is 10 × 10, SwiftUI's default for views without an own size.
 package struct FlexibleLeaf: Leaf {
-  /// The ideal size of what has none.
+  /// The ideal size of a view without an own size.
   package static let ideal = Size(10, 10)
 
-  /// True for a circle: both lengths are the shorter one.
+  /// Whether the view is a circle: both lengths are the shorter one.
   package var isSquare: Bool
 
-  /// A leaf that fills what it is proposed.
+  /// Creates a leaf that fills the proposal.
   package init(isSquare: Bool = false) { self.isSquare = isSquare }
 
   package func size(for proposal: Proposal) -> Size {
@@ -49,16 +50,16 @@ package struct FlexibleLeaf: Leaf {
   }
 }
 
-/// A picture: of its natural size, or, where it is resizable, as large as it is proposed to be.
+/// A picture of its natural size, or of the proposed size if it is resizable.
 package struct PictureLeaf: Leaf {
-  /// The natural size, in points.
+  /// The natural size in points.
   package var natural: Size
-  /// The least size of a resizable picture: the sum of its caps; `nil` where it is not resizable.
+  /// The minimum size of a resizable picture, which is the sum of its caps, or `nil` if it is not resizable.
   package var minimum: Size?
-  /// The distance of its baseline from its upper edge, for symbols among text.
+  /// The distance of the baseline from the upper edge, for symbols in text.
   package var baseline: Double?
 
-  /// A picture; `minimum` makes it resizable.
+  /// Creates a picture; a `minimum` makes it resizable.
   package init(natural: Size, minimum: Size? = nil, baseline: Double? = nil) {
     (self.natural, self.minimum, self.baseline) = (natural, minimum, baseline)
   }
@@ -74,14 +75,14 @@ package struct PictureLeaf: Leaf {
   }
 }
 
-/// A gap that takes what the views beside it leave (SwiftUI's `Spacer`).
+/// A gap that fills the remaining space in a stack, like SwiftUI's `Spacer`.
 package struct Spacer: Leaf {
-  /// The least length, in points.
+  /// The minimum length in points.
   package var minimum: Double
-  /// The axis of the stack whose direct child it is; elsewhere `nil`, and it fills both axes.
+  /// The axis of the stack with the spacer as a direct child; elsewhere `nil`, and it fills both axes.
   package var axis: Axis?
 
-  /// A spacer in a stack, or elsewhere.
+  /// Creates a spacer, in a stack along `axis` or elsewhere.
   package init(minimum: Double = 8, in axis: Axis?) { (self.minimum, self.axis) = (minimum, axis) }
 
   package var isSpacer: Bool { true }
@@ -97,9 +98,9 @@ package struct Spacer: Leaf {
   }
 }
 
-/// No view (SwiftUI's `EmptyView`): 0 × 0, and in a stack neither a child nor a distance (layout.md §7).
+/// A view of 0 × 0, like SwiftUI's `EmptyView`; in a stack it is neither a child nor a gap (layout.md §7).
 package struct EmptyLeaf: Leaf {
-  /// Nothing.
+  /// Creates an empty view.
   package init() {}
 
   package var isEmpty: Bool { true }
@@ -107,14 +108,14 @@ package struct EmptyLeaf: Leaf {
   package func size(for proposal: Proposal) -> Size { .zero }
 }
 
-/// A line across a stack (SwiftUI's `Divider`).
+/// A line across a stack, like SwiftUI's `Divider`.
 package struct Divider: Leaf {
-  /// The length along the stack, in points.
+  /// The length along the stack in points.
   package var thickness: Double
-  /// The axis of the stack; elsewhere the divider lies as in a vertical one.
+  /// The axis of the stack; elsewhere the divider is horizontal, as in a vertical stack.
   package var axis: Axis
 
-  /// A divider in a stack along `axis`.
+  /// Creates a divider in a stack along `axis`.
   package init(thickness: Double = 1, in axis: Axis = .vertical) {
     (self.thickness, self.axis) = (thickness, axis)
   }

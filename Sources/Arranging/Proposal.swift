@@ -1,57 +1,58 @@
 /// The lengths of a view along both axes, in points.
 package struct Size: Hashable, Sendable {
-  /// To the right.
+  /// The width.
   package var width: Double
-  /// Downwards.
+  /// The height.
   package var height: Double
 
-  /// A size by its two lengths.
+  /// Creates a size from its two lengths.
   package init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
 
-  /// Nothing.
+  /// A size of 0 × 0.
   package static let zero = Size(0, 0)
 
-  /// The length along one axis.
+  /// Returns the length along an axis.
   package subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 }
 
-/// The size that a view is proposed by its parent, in points: each length is 0 to ∞, or `nil`, which asks
-/// for the view's ideal length (SwiftUI's `ProposedViewSize`).
+/// The size that a parent proposes to a view, in points, like SwiftUI's `ProposedViewSize`.
+///
+/// Each length is 0 to ∞, or `nil` for the view's ideal length.
 package struct Proposal: Hashable, Sendable {
-  /// To the right.
+  /// The width.
   package var width: Double?
-  /// Downwards.
+  /// The height.
   package var height: Double?
 
-  /// A proposal by its two lengths.
+  /// Creates a proposal from its two lengths.
   package init(_ width: Double? = nil, _ height: Double? = nil) {
     (self.width, self.height) = (width, height)
   }
 
-  /// Exactly a size.
+  /// Creates a proposal of exactly a size.
   package init(_ size: Size) { self.init(size.width, size.height) }
 
-  /// The view's ideal size is asked for.
+  /// A proposal of the view's ideal size.
   package static let unspecified = Proposal()
 
-  /// The length along one axis.
+  /// Returns the length along an axis.
   package subscript(axis: Axis) -> Double? {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// The proposal as a size; what is not specified is taken from `size`.
+  /// Returns the proposal as a size, with missing lengths from `size`.
   package func size(or size: Size) -> Size { Size(width ?? size.width, height ?? size.height) }
 }
 
-/// The two directions of a layout.
+/// The two axes of a layout.
 package enum Axis: CaseIterable, Sendable {
   case horizontal
   case vertical
 
-  /// The other one.
+  /// The other axis.
   package var across: Axis { self == .horizontal ? .vertical : .horizontal }
 }

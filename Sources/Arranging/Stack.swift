@@ -1,23 +1,23 @@
 import Raster
 
-/// Views one after another along an axis (SwiftUI's `HStack` and `VStack`; layout.md §5).
+/// Views one after another along an axis, like SwiftUI's `HStack` and `VStack` (layout.md §5).
 ///
-/// The least flexible view chooses its length first, the others share what is left: "How an HStack Lays
-/// Out Its Children", objc.io, and the documentation of `layoutPriority`.
+/// The least flexible view chooses its length first, and the others share the rest. Sources: "How an HStack Lays Out Its
+/// Children", objc.io, and the documentation of `layoutPriority`.
 package struct Stack: Layout {
-  /// The distance between two views where none is given: SwiftUI's general default, in points.
+  /// The default distance between two views in points, SwiftUI's general default.
   package static let spacing = 8.0
 
-  /// The direction of the row.
+  /// The axis of the stack.
   package var axis: Axis
   /// The guides across the axis.
   package var alignment: Alignment
-  /// The distance between two views, in points; `nil` for the default, which is none beside a spacer.
+  /// The distance between two views in points; `nil` is the default, which is 0 next to a spacer.
   package var spacing: Double?
-  /// True for a row that runs from the right.
+  /// Whether a row runs from right to left.
   package var isReversed: Bool
 
-  /// A row or a column.
+  /// Creates a row or a column.
   package init(
     _ axis: Axis, _ alignment: Alignment = .center, spacing: Double? = nil, isReversed: Bool = false
   ) {
@@ -34,16 +34,16 @@ package struct Stack: Layout {
   package func placements(
     _ children: [LayoutNode], in size: Size, for proposal: Proposal
   ) throws(LayoutError) -> [Placement] {
-    // With the length across that came out, so that a divider or a colour reaches all of it.
+    // Propose the resulting length across the axis again, so that a divider or a colour fills it.
     var proposal = proposal
     proposal[axis.across] = proposal[axis.across] ?? size[axis.across]
     let row = try row(children.filter { !$0.isEmpty }, proposal)
     return placements(of: children, among: row.placements, in: size)
   }
 
-  /// The places of the views.
+  /// Returns the places of the views.
   ///
-  /// An empty view is placed where the next view begins, or at the end if there is none.
+  /// An empty view is placed at the start of the next view, or at the end if there is none.
   private func placements(
     of children: [LayoutNode], among views: [Placement], in size: Size
   ) -> [Placement] {
@@ -60,7 +60,7 @@ package struct Stack: Layout {
     }
   }
 
-  /// The children's places for a proposal, and the size that holds them.
+  /// Returns the children's places for a proposal, and the size of the stack.
   private func row(
     _ children: [LayoutNode], _ proposal: Proposal
   ) throws(LayoutError) -> (size: Size, placements: [Placement]) {
@@ -96,7 +96,7 @@ package struct Stack: Layout {
     }
   }
 
-  /// The proposal that each child gets, as written.
+  /// Returns the proposal for each child, in their order.
   private func proposals(
     to children: [LayoutNode], _ proposal: Proposal, distances: Double
   ) throws(LayoutError) -> [Proposal] {
@@ -106,7 +106,7 @@ package struct Stack: Layout {
     var rest = length - distances - candidates.reduce(0) { $0 + $1.least }
     var index = 0
     while index < candidates.count {
-      // Those of one priority share what is left of the length once the others have their least.
+      // Children of one priority share the length that remains after the minimum lengths of the others.
       let group = candidates[index...].prefix { $0.priority == candidates[index].priority }
       rest += group.reduce(0) { $0 + $1.least }
       for candidate in group {
@@ -128,7 +128,7 @@ package struct Stack: Layout {
     let flexibility: Double
   }
 
-  /// The children in the order in which they choose: by priority, then the least flexible first.
+  /// Returns the children in the order in which they choose: by priority, then the least flexible first.
   private func candidates(
     _ children: [LayoutNode], _ proposal: Proposal
   ) throws(LayoutError) -> [Candidate] {
@@ -153,14 +153,14 @@ package struct Stack: Layout {
   }
 }
 
-/// Views one above another (SwiftUI's `ZStack`).
+/// Views on top of one another, like SwiftUI's `ZStack`.
 ///
-/// The views of the highest priority decide the size; all are put with their guides on one another.
+/// The views of the highest priority decide the size. All views are aligned by their guides.
 package struct LayeredStack: Layout {
-  /// The guides that lie on one another.
+  /// The guides at which the views are aligned.
   package var alignment: Alignment
 
-  /// A stack of layers.
+  /// Creates a stack of layers.
   package init(_ alignment: Alignment = .center) { self.alignment = alignment }
 
   package func size(

@@ -1,22 +1,21 @@
 package import Raster
 
-/// A view around one other: it changes what that one is proposed, what is answered for it, or where it
-/// lies (layout.md §4).
+/// A view around another one, which changes the child's proposal, size or place (layout.md §4).
 package protocol Wrapper: Layout {
-  /// True where the view has its child's priority instead of one of its own.
+  /// Whether the view has its child's priority.
   var keepsPriority: Bool { get }
-  /// The guides of view and child that lie on one another.
+  /// The guides at which the view and its child are aligned.
   var alignment: Alignment { get }
 
-  /// The proposal to the child; `size` is the view's own, once that is known.
+  /// Returns the proposal to the child; `size` is the view's own size once it is known.
   func proposal(
     _ proposal: Proposal, to child: LayoutNode, in size: Size?
   ) throws(LayoutError) -> Proposal
 
-  /// The answer of the view, from the child's.
+  /// Returns the size of the view for the child's size.
   func size(around child: Size, for proposal: Proposal) -> Size
 
-  /// The place of the child where no guides decide about it, from its size.
+  /// Returns the place of the child if no guides decide it, from the child's size.
   func origin(of child: Size) -> Point?
 }
 
@@ -52,12 +51,12 @@ extension Wrapper {
   }
 }
 
-/// Room around a view (SwiftUI's `padding`); negative lengths let it stick out.
+/// Padding around a view, like SwiftUI's `padding`; negative lengths let the view overflow.
 package struct Padding: Wrapper {
   /// Points on each side.
   package var (top, left, bottom, right): (Double, Double, Double, Double)
 
-  /// Room on each side, in points.
+  /// Creates padding in points on each side.
   package init(top: Double, left: Double, bottom: Double, right: Double) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
@@ -75,14 +74,14 @@ package struct Padding: Wrapper {
   package func origin(of child: Size) -> Point? { Point(left, top) }
 }
 
-/// A view that proposes lengths of its own to its child where nothing is proposed to it (scenes.md §12).
+/// A view that replaces missing lengths of a proposal (scenes.md §12).
 package struct IdealProposal: Wrapper {
-  /// Points; `nil` asks the child for its ideal length.
+  /// The length in points, or `nil` for the child's ideal length.
   package let (width, height): (Double?, Double?)
 
   package var keepsPriority: Bool { true }
 
-  /// The lengths of an ideal.
+  /// Creates a view with ideal lengths.
   package init(_ width: Double?, _ height: Double?) { (self.width, self.height) = (width, height) }
 
   package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
@@ -90,13 +89,13 @@ package struct IdealProposal: Wrapper {
   }
 }
 
-/// A view of a fixed width, height, or both (SwiftUI's `frame(width:height:alignment:)`).
+/// A view of fixed width, height or both, like SwiftUI's `frame(width:height:alignment:)`.
 package struct FixedFrame: Wrapper {
-  /// Points; `nil` where the child's own is taken.
+  /// The length in points, or `nil` for the child's.
   package var (width, height): (Double?, Double?)
   package var alignment: Alignment
 
-  /// A frame of some lengths.
+  /// Creates a frame.
   package init(_ width: Double? = nil, _ height: Double? = nil, _ alignment: Alignment = .center) {
     (self.width, self.height, self.alignment) = (width, height, alignment)
   }
@@ -110,15 +109,17 @@ package struct FixedFrame: Wrapper {
   }
 }
 
-/// A view whose lengths have limits (SwiftUI's `frame(minWidth:idealWidth:maxWidth:…)`): with both limits
-/// it takes what is proposed between them, with one it takes the child's length up to it (layout.md §4.1).
+/// A view with limits of its lengths, like SwiftUI's `frame(minWidth:idealWidth:maxWidth:…)`.
+///
+/// With both limits, it takes the proposal within them. With one limit, it takes the child's length up to the limit
+/// (layout.md §4.1).
 package struct FlexibleFrame: Wrapper {
-  /// The limits of one length, in points; ascending where they are given.
+  /// The limits of one length in points, in ascending order.
   package struct Limits: Hashable, Sendable {
-    /// The least, ideal and greatest length.
+    /// The minimum, ideal and maximum length.
     package var (least, ideal, greatest): (Double?, Double?, Double?)
 
-    /// Limits; what is `nil` does not limit.
+    /// Creates limits; `nil` does not limit.
     package init(least: Double? = nil, ideal: Double? = nil, greatest: Double? = nil) {
       (self.least, self.ideal, self.greatest) = (least, ideal, greatest)
     }
@@ -143,7 +144,7 @@ package struct FlexibleFrame: Wrapper {
       }
     }
 
-    /// True where a child that was asked for its ideal length keeps it.
+    /// Whether a child that was asked for its ideal length keeps it.
     func keepsIdeal(_ length: Double) -> Bool {
       ideal == nil && (least ?? -.infinity) < length && length < (greatest ?? .infinity)
     }
@@ -153,7 +154,7 @@ package struct FlexibleFrame: Wrapper {
   package var (width, height): (Limits, Limits)
   package var alignment: Alignment
 
-  /// A frame with limits.
+  /// Creates a frame with limits.
   package init(
     width: Limits = Limits(), height: Limits = Limits(), _ alignment: Alignment = .center
   ) {
@@ -177,12 +178,12 @@ package struct FlexibleFrame: Wrapper {
   }
 }
 
-/// A view of its ideal length along some axes, whatever is proposed (SwiftUI's `fixedSize`).
+/// A view of its ideal length along some axes, whatever the proposal, like SwiftUI's `fixedSize`.
 package struct IdealSize: Wrapper {
-  /// The axes along which it is asked for its ideal length.
+  /// The axes with the ideal length.
   package var axes: Set<Axis>
 
-  /// The ideal length along some axes.
+  /// Creates a view with its ideal length along some axes.
   package init(_ axes: Set<Axis> = Set(Axis.allCases)) { self.axes = axes }
 
   package var keepsPriority: Bool { true }
@@ -194,25 +195,26 @@ package struct IdealSize: Wrapper {
   }
 }
 
-/// A view that is proposed lengths of one ratio (SwiftUI's `aspectRatio`, `scaledToFit`, `scaledToFill`),
-/// or its own size in whole factors, so that pixels stay squares of equal size.
+/// A view that keeps an aspect ratio, like SwiftUI's `aspectRatio`, `scaledToFit` and `scaledToFill`.
+///
+/// Alternatively it has its own size times a whole number, so that pixels stay equal squares.
 package struct ProportionalSize: Wrapper {
-  /// The ways to reach what is proposed.
+  /// The ways to meet the proposal.
   package enum Rule: Hashable, Sendable {
-    /// Within the proposal.
+    /// Fits within the proposal.
     case fit
-    /// Around the proposal.
+    /// Fills the proposal.
     case fill
-    /// The greatest whole multiple of the ideal size within the proposal, at least that itself.
+    /// The largest whole multiple of the ideal size within the proposal, at least 1.
     case wholeFactor
   }
 
-  /// Width by height; `nil` for the child's own.
+  /// The width divided by the height, or `nil` for the child's ratio.
   package var ratio: Double?
-  /// The way to reach the proposal.
+  /// The way to meet the proposal.
   package var rule: Rule
 
-  /// Lengths of one ratio.
+  /// Creates a view with an aspect ratio.
   package init(_ rule: Rule, ratio: Double? = nil) { (self.rule, self.ratio) = (rule, ratio) }
 
   package func proposal(
@@ -221,7 +223,7 @@ package struct ProportionalSize: Wrapper {
     if proposal == .unspecified, rule != .wholeFactor { return proposal }
     var unit = if let ratio { Size(ratio, 1) } else { try child.size(for: .unspecified) }
     guard unit.width > 0, unit.height > 0 else { return proposal }
-    // A square of any size has the ratio of one point by one, which no division makes inexact.
+    // A square of any size has the ratio 1 : 1, which no division makes inexact.
     if rule != .wholeFactor, unit.width == unit.height { unit = Size(1, 1) }
     let factors = [
       proposal.width.map { $0 / unit.width }, proposal.height.map { $0 / unit.height },
@@ -236,12 +238,12 @@ package struct ProportionalSize: Wrapper {
   }
 }
 
-/// A view that chooses its length in a stack before others (SwiftUI's `layoutPriority`).
+/// A view that chooses its length in a stack before others, like SwiftUI's `layoutPriority`.
 package struct Priority: Wrapper {
-  /// The greater the earlier; 0 is that of every other view.
+  /// The priority: higher values choose earlier; other views have 0.
   package var value: Double
 
-  /// A priority.
+  /// Creates a priority.
   package init(_ value: Double) { self.value = value }
 
   package func priority(over children: [LayoutNode]) -> Double { value }
@@ -251,12 +253,12 @@ package struct Priority: Wrapper {
   }
 }
 
-/// A view that takes what it is proposed, and has its child's middle at one place (SwiftUI's `position`).
+/// A view that takes the proposed size and centres its child at a point, like SwiftUI's `position`.
 package struct Position: Wrapper {
-  /// The place, in points from the view's upper left corner.
+  /// The point, relative to the upper left corner of the view.
   package var center: Point
 
-  /// A place for the child's middle.
+  /// Creates a position of the child's centre.
   package init(_ center: Point) { self.center = center }
 
   package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
@@ -270,13 +272,14 @@ package struct Position: Wrapper {
   }
 }
 
-/// A view with another one beneath or above it, which is proposed exactly its size (SwiftUI's
-/// `background` and `overlay`): the first child decides.
+/// A view with another one beneath or above it, like SwiftUI's `background` and `overlay`.
+///
+/// The first child decides the size, which is proposed to the second.
 package struct Backdrop: Layout {
-  /// The guides of both that lie on one another.
+  /// The guides at which both views are aligned.
   package var alignment: Alignment
 
-  /// A second view, put onto the first by their guides.
+  /// Creates a view with a second view, aligned by their guides.
   package init(_ alignment: Alignment = .center) { self.alignment = alignment }
 
   package func priority(over children: [LayoutNode]) -> Double { children.first?.priority ?? 0 }
