@@ -69,7 +69,7 @@ struct Serve: AsyncParsableCommand {
         try await addDemo(to: workspace.catalog, logger)
       }
     }
-    let watch = Task { await workspace.catalog.watchForeignChanges(logger: logger) }
+    let watch = await workspace.catalog.watchForeignChanges(logger: logger)
     defer { watch.cancel() }
     let port = try listener.start()
     try application.didStart(on: port)

@@ -4,22 +4,28 @@ import GalleryModel
 package import Logging
 
 extension Catalog {
-  /// Notices changes by programs that do not know the change token, such as `sqlite3`, and then
-  /// gives `version` another value; runs until its task is cancelled.
+  /// Notices changes by programs that do not know the change token, such as `sqlite3`, and then gives `version`
+  /// another value. If another file takes the place of the database, it goes on with that.
   ///
-  /// It goes on with another file that has taken the place of the database.
+  /// The first look, which counts as a change, is over when this returns: who answers requests only then renders
+  /// nothing twice.
   ///
-  /// - Parameter interval: the time between two looks, so the longest that such a change stays
+  /// - Parameter interval: The time between two looks, so the longest that such a change stays
   ///   unnoticed while this program writes nothing.
+  /// - Returns: The task that looks, until it is cancelled.
   package func watchForeignChanges(
     every interval: Duration = .seconds(1), logger: Logger = Logger(label: "catalog")
-  ) async {
+  ) async -> Task<Void, Never> {
     let watch = ForeignChangeWatch(database)
-    while !Task.isCancelled {
-      await database.follow(logger) { await watch.close() }
-      await watch.look()
-      // Throws only when cancelled, which the loop looks at itself.
-      try? await Task.sleep(for: interval)
+    await watch.look()
+    return Task {
+      while true {
+        // Throws only when it is cancelled, which the next line looks at.
+        try? await Task.sleep(for: interval)
+        if Task.isCancelled { return }
+        await database.follow(logger) { await watch.close() }
+        await watch.look()
+      }
     }
   }
 }
