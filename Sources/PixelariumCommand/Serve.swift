@@ -29,7 +29,6 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup(title: "Replica of a shared collection") var replica: ServingReplicaOptions
 
   func run() async throws {
-    HeapMemory.giveBack()
     let stop = StopSignal()
     var settings = Settings()
     var configuration = Configuration()

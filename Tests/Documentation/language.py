@@ -32,8 +32,8 @@ class Turn:
     articles: bool = True
 
     def allows(self, rate, recorded=None):
-        """Whether a rate is good enough, or no worse than the recorded one."""
-        ceiling, floor = self.ceiling, self.floor
+        """Whether a rate is good enough, or no worse than the recorded one, to the one decimal that is printed."""
+        rate, ceiling, floor = round(rate, 1), self.ceiling, self.floor
         if recorded is not None:
             ceiling, floor = max(ceiling, recorded), min(floor, recorded)
         return floor <= rate <= ceiling

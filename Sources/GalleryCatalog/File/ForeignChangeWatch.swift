@@ -4,11 +4,10 @@ import GalleryModel
 package import Logging
 
 extension Catalog {
-  /// Notices changes by programs that do not know the change token, such as `sqlite3`, and then gives `version`
-  /// another value. If another file takes the place of the database, it goes on with that.
+  /// Changes `version` when a program that does not know the change token, such as `sqlite3`, has written.
   ///
-  /// The first look, which counts as a change, is over when this returns: who answers requests only then renders
-  /// nothing twice.
+  /// If another file takes the place of the database, the task watches the new file. The first look counts as a
+  /// change, and it is over when this function returns: a server that answers only then renders each picture once.
   ///
   /// - Parameter interval: The time between two looks, so the longest that such a change stays
   ///   unnoticed while this program writes nothing.
