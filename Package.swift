@@ -197,29 +197,63 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 6: the web.
+    // Floor 6: options and documents ⇄ URLs and JSON. Floors 7 and 8: icons, code and pages made of them.
+    .target(
+      name: "GalleryAddresses",
+      dependencies: [
+        "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding", "Raster",
+        "VectorRaster", "SceneModel",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "IconifyAPI",
+      dependencies: [
+        "GalleryAddresses", "GalleryCatalog", "GalleryModel", "GalleryRendering", "GalleryWire",
+        "HTTPServer", "Raster", "VectorRaster", "SVGCoding",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "SwiftUICode",
+      dependencies: [
+        "GalleryAddresses", "GalleryModel", "GalleryRendering", "GalleryWire", "HTTPServer",
+        "Raster", "VectorRaster", "SceneModel", "Typesetting",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "GalleryPages",
+      dependencies: [
+        "GalleryAddresses", "SwiftUICode", "GalleryCatalog", "GalleryLoading", "GalleryModel",
+        "GalleryRendering", "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding",
+        "Raster", "VectorRaster", "SceneModel",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      resources: [.copy("Templates")], swiftSettings: safe),
+
+    // Floor 9: the web.
     .target(
       name: "GalleryWeb",
       dependencies: [
+        "GalleryAddresses", "GalleryPages", "IconifyAPI",
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
         "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
-        "Raster", "VectorRaster", "SVGCoding", "SceneModel", "TraceExport", "Typesetting",
-        .product(name: "Mustache", package: "swift-mustache"),
+        "Raster", "VectorRaster", "SceneModel", "TraceExport",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [
-        .copy("../../Public"), .copy("Templates"), .copy("../../README.md"),
+        .copy("../../Public"), .copy("../../README.md"),
         .copy("GalleryWeb.docc/addresses.md"),
       ],
       swiftSettings: safe),
 
-    // Floor 7: the program.
+    // Floor 10: the program.
     .target(
       name: "PixelariumCommand",
       dependencies: [
-        "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
-        "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel", "Typesetting",
-        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "PostgreSQL", "Raster", "Recovery",
+        "GalleryWeb", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery", "GalleryCatalog",
+        "GalleryLoading", "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel",
+        "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "PostgreSQL",
+        "Raster", "Recovery",
         "TraceExport", "WorkSpans",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -227,7 +261,7 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 8: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
+    // Floor 11: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
     // there is no toolchain; tests, built from the same targets, need them beside it.
     .executableTarget(
       name: "PixelariumProgram", dependencies: ["PixelariumCommand"],
@@ -329,9 +363,38 @@ let package = Package(
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: tests),
     .testTarget(
+      name: "GalleryAddressesTests",
+      dependencies: [
+        "GalleryAddresses", "GalleryCatalog", "GalleryModel", "GalleryRendering", "GalleryScenes",
+        "GalleryWire", "HTTPServer", "Raster", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "IconifyAPITests",
+      dependencies: [
+        "IconifyAPI", "GalleryAddresses", "GalleryCatalog", "GalleryModel", "GalleryWire",
+        "HTTPServer", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "SwiftUICodeTests",
+      dependencies: [
+        "SwiftUICode", "GalleryAddresses", "GalleryPages", "GalleryModel", "HTTPServer",
+        "SceneModel",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "GalleryPagesTests",
+      dependencies: [
+        "GalleryPages", "GalleryAddresses", "GalleryModel", "GalleryRendering", "GalleryWire",
+        "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
+        "GalleryWeb", "GalleryAddresses", "GalleryPages", "IconifyAPI", "SwiftUICode",
+        "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
         "VectorRaster",
         "SceneModel", "TestSupport",
@@ -341,7 +404,8 @@ let package = Package(
     .testTarget(
       name: "PixelariumClientTests",
       dependencies: [
-        "PixelariumClient", "PixelariumSwiftUINames", "GalleryWeb", "GalleryWire", "Gallery",
+        "PixelariumClient", "PixelariumSwiftUINames", "GalleryWeb", "GalleryAddresses",
+        "GalleryPages", "GalleryWire", "Gallery",
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "Fetching", "HTTPServer", "ImageCoding",
         "Raster", "SceneModel", "TestSupport", .product(name: "Logging", package: "swift-log"),
       ],
@@ -349,9 +413,9 @@ let package = Package(
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [
-        "PixelariumCommand", "GalleryWeb", "Gallery", "GalleryCatalog", "GalleryLoading",
-        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
-        "TestSupport",
+        "PixelariumCommand", "GalleryWeb", "GalleryAddresses", "Gallery", "GalleryCatalog",
+        "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer",
+        "ImageCoding", "Raster", "TestSupport",
       ],
       swiftSettings: tests),
 

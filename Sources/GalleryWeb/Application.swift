@@ -1,13 +1,16 @@
 package import Fetching
 import Foundation
 package import Gallery
+import GalleryAddresses
 import GalleryCatalog
 package import GalleryLoading
 package import GalleryModel
+import GalleryPages
 package import GalleryRendering
 package import GalleryScenes
 import GalleryWire
 package import HTTPServer
+import IconifyAPI
 package import Logging
 import SceneModel
 
@@ -62,7 +65,8 @@ package struct Application: Sendable {
       folder: configuration.publicFolder ?? Self.packageFolder("Public"),
       documents: [StaticFiles.sceneSchema: SceneSchema.document], logger: logger)
     templates = try PageTemplates(
-      folder: Self.packageFolder("Templates"), staticFolder: files.folder,
+      folder: PageTemplates.packagedFolder, staticFolder: files.folder,
+      version: Configuration.version,
       sourceAddress: configuration.sourceAddress, origin: configuration.publicURL?.origin)
     let limits = configuration.render.limits
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)

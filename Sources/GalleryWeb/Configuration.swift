@@ -1,11 +1,13 @@
 package import Fetching
 package import Foundation
+package import GalleryAddresses
 package import GalleryLoading
 import GalleryModel
-package import GalleryWire
-package import TraceExport
 package import GalleryRendering
+package import GalleryWire
 package import HTTPServer
+package import IconifyAPI
+package import TraceExport
 
 /// Everything that can be set about the web side, with its defaults.
 package struct Configuration: Sendable {

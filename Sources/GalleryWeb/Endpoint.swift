@@ -1,32 +1,6 @@
+import GalleryAddresses
 import GalleryCatalog
 import HTTPServer
-
-/// The description of a route: its address, the parameters that it takes and the answer that it gives.
-struct RouteDescription: Sendable {
-  /// The kinds of answers, when all is well.
-  enum Kind: Sendable, Equatable {
-    case page
-    case picture
-    /// A page or a picture, as `Accept` asks.
-    case negotiated
-    /// A JSON document; `schema` names its description in OpenAPI's components.
-    case json(schema: String)
-    /// Such documents one after the other, as Server-Sent Events; those with names have an entity tag as
-    /// their id, and one that is not called as the first name is of a problem, or of nothing.
-    case events(schema: String, names: [String] = [])
-    /// Pictures one after the other.
-    case pictures
-    case text
-    /// A file of a kind that the address tells.
-    case file
-  }
-
-  let pattern: String
-  let kind: Kind
-  /// One sentence for the description of the API.
-  let summary: String
-  let parameters: ParameterList
-}
 
 /// One line of the table of routes: its description, and the handler that answers.
 struct Endpoint: Sendable {
@@ -151,27 +125,6 @@ struct Answer: Sendable {
     if let location { answer.head.headers["Content-Location"] = location }
     return answer
   }
-}
-
-/// The query of an endpoint, checked as far as that goes without the collection.
-protocol EndpointQuery: Sendable {
-  static var parameters: ParameterList { get }
-
-  /// Reads the query, and what the path says of it; throws what the client is told.
-  init(_ request: Request, _ path: [String: String]) throws
-}
-
-extension EndpointQuery where Self: Query {
-  init(_ request: Request, _ path: [String: String]) throws {
-    try self.init(QueryValues(request, allowing: Self.parameters))
-  }
-}
-
-/// The query of a page, which a form without scripts may have sent.
-protocol FormQuery: EndpointQuery { init(_ request: Request) throws(ParameterError) }
-
-extension FormQuery {
-  init(_ request: Request, _ path: [String: String]) throws { try self.init(request) }
 }
 
 private struct NoQuery: EndpointQuery {

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import GalleryAddresses
 import GalleryLoading
 import GalleryModel
 import HTTPServer

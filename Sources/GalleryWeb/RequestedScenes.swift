@@ -1,3 +1,4 @@
+import GalleryAddresses
 import GalleryModel
 import GalleryRendering
 import GalleryScenes

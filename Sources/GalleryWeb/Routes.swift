@@ -1,6 +1,9 @@
+import GalleryAddresses
 import GalleryCatalog
+import GalleryPages
 import GalleryWire
 import HTTPServer
+import IconifyAPI
 
 /// All addresses, in the order in which they are tried.
 ///

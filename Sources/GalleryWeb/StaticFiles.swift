@@ -1,3 +1,4 @@
+import GalleryAddresses
 import Foundation
 import GalleryModel
 import GalleryWire
@@ -15,7 +16,7 @@ struct StaticFiles: Sendable {
   /// The JSON Schema of scenes' documents, for editors (scenes.md §10).
   static let sceneSchema = "scene.schema.json"
   /// The module of the element that shows pictures on pages of any site (pixel-image.md).
-  static let element = "pixel-image.js"
+  static let element = LocalAddress.elementFile
 
   /// 16 hexadecimal digits over all names and contents.
   let version: String

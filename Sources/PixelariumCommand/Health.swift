@@ -1,5 +1,6 @@
 import ArgumentParser
 import Fetching
+import GalleryAddresses
 import GalleryWeb
 import GalleryWire
 import HTTPServer

@@ -9,6 +9,8 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct ApplicationTests {

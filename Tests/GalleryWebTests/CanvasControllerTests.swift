@@ -3,6 +3,7 @@ import ImageCoding
 import Raster
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct CanvasControllerTests {

@@ -3,6 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 /// The sites whose scripts may read answers.

@@ -5,6 +5,8 @@ import Logging
 import Synchronization
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct ErrorResponsesTests {

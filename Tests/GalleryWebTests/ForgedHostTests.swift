@@ -3,6 +3,7 @@ import HTTPServer
 import Raster
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 /// Fields by which a client or proxy names the server change no byte of an answer (security.md §3.6).

@@ -5,6 +5,7 @@ import HTTPServer
 import Raster
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 @Suite struct OpenAPITests {
@@ -63,22 +64,19 @@ import Testing
     if parameter.isRepeatable { schema = try #require(schema["items"] as? [String: Any]) }
     #expect(described["description"] as? String == parameter.summary)
     #expect(described["example"] != nil)
-    switch parameter.kind {
-    case .decimal(let maximum):
-      #expect(schema["exclusiveMinimum"] as? Int == 0)
-      #expect(schema["maximum"] as? Int == maximum)
-    case .fraction:
-      #expect(schema["minimum"] as? Int == 0)
-      #expect(schema["maximum"] as? Int == 1)
-    case .signedDecimal(let range), .whole(let range):
-      #expect(schema["minimum"] as? Int == range.lowerBound)
-      #expect(schema["maximum"] as? Int == range.upperBound)
-    case .decimalBetween(let least, let most):
-      #expect(schema["minimum"] as? Double == least.value)
-      #expect(schema["maximum"] as? Double == most.value)
+    let kind = parameter.kind
+    switch kind.form {
+    case .number:
+      let numbers = try #require(kind.numbers)
+      let isOpen = schema["exclusiveMinimum"] as? Int == 0
+      #expect(
+        isOpen ? numbers.least == "0.000001" : "\(schema["minimum"] ?? "none")" == numbers.least)
+      #expect("\(schema["maximum"] ?? "none")" == numbers.greatest)
+      #expect(schema["type"] as? String == (numbers.isWhole ? "integer" : "number"))
     case .choice(let values): #expect(schema["enum"] as? [String] == values)
     case .boolean: #expect(schema["type"] as? String == "boolean")
-    case .text(let bytes): #expect(schema["maxLength"] as? Int == bytes)
+    case .text where schema["maxLength"] != nil:
+      #expect(kind.allowed == ["text of at most \(schema["maxLength"] as? Int ?? 0) bytes"])
     default:
       let pattern = try Regex(try #require(schema["pattern"] as? String))
       for text in [parameter.example, parameter.defaultValue].compactMap({ $0 }) {

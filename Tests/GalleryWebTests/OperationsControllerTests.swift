@@ -5,6 +5,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct OperationsControllerTests {

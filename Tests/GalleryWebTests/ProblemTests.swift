@@ -3,7 +3,9 @@ import GalleryModel
 import HTTPServer
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
+@testable import GalleryPages
 
 @Suite struct ProblemTests {
   @Test func `the status follows from the error`() throws {

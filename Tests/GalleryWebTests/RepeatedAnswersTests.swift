@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryWeb
+@testable import IconifyAPI
 
 /// Answers that are repeated until something changes that they show (sharing.md §10).
 @Suite struct RepeatedAnswersTests {

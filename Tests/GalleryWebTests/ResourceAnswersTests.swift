@@ -6,6 +6,7 @@ import Raster
 import Testing
 
 @testable import GalleryWeb
+@testable import IconifyAPI
 
 /// Real answers beside the types and schemas that describe them.
 @Suite struct ResourceAnswersTests {

@@ -7,6 +7,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct StaticFilesTests {

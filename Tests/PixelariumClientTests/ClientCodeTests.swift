@@ -3,6 +3,8 @@ import GalleryModel
 import GalleryScenes
 import Testing
 
+@testable import GalleryPages
+@testable import GalleryAddresses
 @testable import GalleryWeb
 @testable import PixelariumClient
 

@@ -12,6 +12,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryLoading
 @testable import GalleryWeb
 

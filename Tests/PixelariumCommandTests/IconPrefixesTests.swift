@@ -2,6 +2,7 @@ import GalleryWeb
 import TestSupport
 import Testing
 
+@testable import IconifyAPI
 @testable import PixelariumCommand
 
 struct IconPrefixesTests {

@@ -75,7 +75,8 @@ package struct Lines: Hashable, Sendable {
 }
 
 extension RenderOptions {
-  fileprivate var asksForLines: Bool {
+  /// Whether lines between the cells are requested, by any of the options that imply them.
+  package var asksForLines: Bool {
     lineWidthRatio != nil || lineColor != nil || layer == .dividers
   }
 }

@@ -66,7 +66,7 @@ struct Scaling {
 
 extension RenderOptions {
   /// True where caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
-  var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
+  package var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
 
   /// True where cells are antialiased rectangles: a canvas knows no other interpolation than cells.
   fileprivate var showsSeams: Bool {

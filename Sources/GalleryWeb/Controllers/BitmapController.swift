@@ -1,5 +1,7 @@
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import GalleryPages
 import GalleryRendering
 import HTTPServer
 import ImageCoding

@@ -1,3 +1,5 @@
+import GalleryAddresses
+import GalleryPages
 import GalleryRendering
 import HTTPServer
 

@@ -1,4 +1,6 @@
 import Foundation
+import GalleryAddresses
+import GalleryPages
 import GalleryWire
 import HTTPServer
 

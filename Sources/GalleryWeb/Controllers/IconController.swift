@@ -1,8 +1,10 @@
 import Foundation
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
 import HTTPServer
+import IconifyAPI
 import Raster
 
 /// Answers the requests of Iconify's clients: the drawings of symbols as icons (iconify.md §4 to §7).

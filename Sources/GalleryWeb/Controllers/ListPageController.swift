@@ -1,5 +1,7 @@
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import GalleryPages
 import HTTPServer
 
 /// Answers `/` with the gallery and `/symbols` with the page of all symbols; the page of all scenes is made

@@ -1,5 +1,7 @@
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import GalleryPages
 import HTTPServer
 
 /// Answers `/docs` and what is below it: how to use the server, for people.
@@ -67,7 +69,7 @@ struct ReferenceController: Sendable {
 
 /// The words that are looked for in the reference.
 struct ReferenceQuery: FormQuery {
-  static let query = Option(
+  static let query = QueryOption(
     \ReferenceQuery.text, "query", .text(maximumBytes: 200),
     "Words to look for in addresses, options, recipes, limits and problems.")
   static let parameters = ParameterList([query.parameter])

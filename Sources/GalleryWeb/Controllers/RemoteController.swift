@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import GalleryAddresses
 import GalleryCatalog
 import GalleryLoading
 import GalleryModel

@@ -1,8 +1,10 @@
 import Fetching
 import Foundation
+import GalleryAddresses
 import GalleryCatalog
 import GalleryLoading
 import GalleryModel
+import GalleryPages
 import GalleryRendering
 import HTTPServer
 

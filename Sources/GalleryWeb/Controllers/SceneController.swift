@@ -1,4 +1,5 @@
 import Foundation
+import GalleryAddresses
 import GalleryModel
 import GalleryRendering
 import GalleryScenes

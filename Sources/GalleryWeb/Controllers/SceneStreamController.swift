@@ -1,3 +1,4 @@
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering

@@ -1,3 +1,4 @@
+import GalleryAddresses
 import HTTPServer
 
 /// Answers with the files of the public folder.

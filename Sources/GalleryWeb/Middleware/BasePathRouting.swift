@@ -1,3 +1,4 @@
+import GalleryAddresses
 import GalleryWire
 import HTTPServer
 

@@ -1,4 +1,6 @@
+import GalleryAddresses
 import GalleryModel
+import GalleryPages
 import GalleryWire
 import HTTPServer
 

@@ -1,4 +1,6 @@
+import GalleryAddresses
 import GalleryModel
+import GalleryPages
 import GalleryWire
 
 /// The description of the API (OpenAPI 3.1), made of the table of routes, so that it cannot say

@@ -1,3 +1,4 @@
+import GalleryAddresses
 import HTTPServer
 import Synchronization
 

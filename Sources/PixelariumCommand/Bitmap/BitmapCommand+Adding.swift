@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryAddresses
 import GalleryModel
 import ImageCoding
 import Raster

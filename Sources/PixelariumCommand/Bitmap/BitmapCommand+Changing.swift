@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWeb

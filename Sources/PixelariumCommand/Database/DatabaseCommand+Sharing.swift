@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import GalleryWeb
 import Logging
 
 /// The commands for a collection that many machines share.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryAddresses
 import GalleryCatalog
 
 /// `pixelarium database`: the file that the collection is.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleryAddresses
 import GalleryModel
 import Raster
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryWeb
+import IconifyAPI
 
 /// All values of `--iconify-prefix`; as a variable they stand in one text with blanks between them.
 struct IconPrefixes: ExpressibleByArgument, CustomStringConvertible {

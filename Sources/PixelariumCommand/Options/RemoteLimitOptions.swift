@@ -1,5 +1,6 @@
 import ArgumentParser
 import Fetching
+import GalleryAddresses
 import GalleryLoading
 import GalleryWeb
 

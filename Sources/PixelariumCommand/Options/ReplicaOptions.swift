@@ -1,5 +1,7 @@
 import ArgumentParser
+import GalleryAddresses
 import GalleryCatalog
+import GalleryWeb
 
 /// The way in which a copy of a shared collection is followed.
 struct ReplicaOptions: ParsableArguments {

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
+import GalleryAddresses
 import GalleryWeb
 import GalleryWire
 import HTTPServer
+import IconifyAPI
 import Logging
 
 /// The settings of the server, for `serve` and `doctor`; every one is also a variable of the

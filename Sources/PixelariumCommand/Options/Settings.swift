@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleryAddresses
 import GalleryWire
 
 /// Resolves settings — option, else variable, else default — and remembers where each came from.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fetching
 import Gallery
+import GalleryAddresses
 import GalleryLoading
 import GalleryModel
 import GalleryRendering

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fetching
 import Foundation
+import GalleryAddresses
 import GalleryLoading
 import GalleryModel
 import GalleryWeb

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleryAddresses
 import GalleryLoading
 import GalleryWeb
 

@@ -1,4 +1,5 @@
 import Gallery
+import GalleryAddresses
 import GalleryModel
 import GalleryScenes
 import GalleryWeb

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryAddresses
 import GalleryModel
 import GalleryWire
 

@@ -1,6 +1,7 @@
 import GalleryModel
 import GalleryScenes
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 /// The file of `PixelariumClient` that has the server's options in it: the words that they take as types,
@@ -82,30 +83,17 @@ enum OptionsFile {
 extension QueryParameter {
   /// The words that it takes, if it takes nothing else but numbers.
   fileprivate var words: [String]? {
-    switch kind {
+    switch kind.form {
     case .choice(let words), .choices(let words): words
-    case .page: PageSize.names
-    default: nil
+    default: kind == .page ? PageSize.names : nil
     }
   }
 
-  /// The numbers that it takes, and true where they are whole.
-  private var numbers: (range: String, isWhole: Bool)? {
-    let least = "0.000001"
-    return switch kind {
-    case .decimal(let maximum), .ratio(let maximum): ("\(least)...\(maximum)", false)
-    case .page: ("\(least)...\(PageSize.maximum)", false)
-    case .decimalBetween(let least, let most): ("\(least)...\(most)", false)
-    case .cellSize(let maximum): ("1...\(maximum)", true)
-    case .signedDecimal(let range): ("\(range.lowerBound)...\(range.upperBound)", false)
-    // The client has numbers of floating point, which are whole up to there.
-    case .whole(let range), .repeats(let range):
-      ("\(range.lowerBound)...\(min(range.upperBound, 1 << 53))", true)
-    case .border(let maximum), .pixelInsets(let maximum), .cells(let maximum):
-      ("0...\(maximum)", true)
-    case .pointInsets(let maximum, _): ("0...\(maximum)", false)
-    case .fraction, .fractions: ("0...1", false)
-    default: nil
+  /// The range of the numbers that it takes; the client has numbers of floating point, which are whole up to 2⁵³.
+  private var range: String? {
+    kind.numbers.map { numbers in
+      let greatest = Int(numbers.greatest).map { String(min($0, 1 << 53)) } ?? numbers.greatest
+      return "\(numbers.least)...\(greatest)"
     }
   }
 
@@ -116,8 +104,8 @@ extension QueryParameter {
     if let defaultValue, self != RenderQuery.match.parameter {
       members.append("standard: \"\(defaultValue)\"")
     }
-    if let numbers {
-      members.append("in: \(numbers.range)")
+    if let numbers = kind.numbers, let range {
+      members.append("in: \(range)")
       if numbers.isWhole { members.append("isWhole: true") }
       members.append("\"\(allowed.joined(separator: ", or "))\"")
     }

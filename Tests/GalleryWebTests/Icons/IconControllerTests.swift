@@ -7,7 +7,9 @@ import Raster
 import Testing
 import VectorRaster
 
+@testable import GalleryPages
 @testable import GalleryWeb
+@testable import IconifyAPI
 
 @Suite struct IconControllerTests {
   private let web: WebFixture

@@ -5,6 +5,7 @@ import Testing
 import VectorRaster
 
 @testable import GalleryWeb
+@testable import IconifyAPI
 
 @Suite struct IconStyleSheetTests {
   /// A square of 8 in a frame that is 36 wide and 24 high, and one that fills its frame.

@@ -5,6 +5,8 @@ import HTTPServer
 import Raster
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct BitmapControlsTests {
@@ -81,13 +83,10 @@ import Testing
       switch control.look {
       case .chips, .orientations: #expect(control.parameter.allowed.count > 1)
       case .number:
-        switch control.parameter.kind {
-        case .decimal, .decimalBetween, .whole, .signedDecimal: break
-        default: Issue.record("\(control.parameter.name) is no number")
-        }
-      case .color: #expect(control.parameter.kind == .color)
+        #expect(control.parameter.kind.numbers != nil, "\(control.parameter.name)")
+      case .color: #expect(control.parameter.kind.form == .color)
       case .colors: Issue.record("a bitmap has one colour")
-      case .palette: #expect(control.parameter.kind == .palette)
+      case .palette: #expect(control.parameter.kind.form == .palette)
       case .text: #expect(control.parameter.example != nil)
       case .words, .menu, .date, .url, .list, .name:
         Issue.record("\(control.parameter.name) looks like a parameter of a scene")

@@ -5,6 +5,8 @@ import HTTPServer
 import Raster
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct PalettePagesTests {

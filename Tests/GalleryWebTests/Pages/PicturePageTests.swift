@@ -7,6 +7,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct PicturePageTests {

@@ -8,6 +8,8 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 /// The reference: all that is declared, and nothing else.

@@ -4,6 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct StageFitterTests {

@@ -4,6 +4,8 @@ import GalleryCatalog
 import HTTPServer
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct SymbolsPageTests {

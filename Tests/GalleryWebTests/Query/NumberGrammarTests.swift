@@ -3,7 +3,9 @@ import GalleryScenes
 import HTTPServer
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
+@testable import IconifyAPI
 
 /// One grammar of numbers, in the options of all kinds (addresses.md, "Numbers").
 @Suite struct NumberGrammarTests {
@@ -74,8 +76,9 @@ import Testing
       "size",
     ]
     let options = NumberOption.all.filter {
-      if case .whole = $0.parameter.kind { return false }
-      return names.contains($0.parameter.name)
+      let kind = $0.parameter.kind
+      return !(kind.form == .number && kind.numbers?.isWhole == true)
+        && names.contains($0.parameter.name)
     }
     #expect(Set(options.map(\.parameter.name)) == Set(names))
     for option in options {
@@ -99,7 +102,7 @@ struct NumberOption: Sendable, CustomTestStringConvertible {
   func written(_ number: String) throws -> [String] { try write(text(number)) }
 
   private init?<Root: Query>(_ option: any DeclaredOption<Root>) {
-    guard let (sample, text) = Self.place(option.parameter.kind) else { return nil }
+    guard let (sample, text) = Self.place(option.parameter) else { return nil }
     parameter = option.parameter
     self.sample = sample
     self.text = text
@@ -111,31 +114,27 @@ struct NumberOption: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A number that is taken, and the text that holds a number; `nil` for kinds without numbers.
+  /// A number that is accepted, and the text that contains a number; `nil` for kinds without numbers.
   private static func place(
-    _ kind: QueryParameter.Kind
+    _ parameter: QueryParameter
   ) -> (sample: Int, text: @Sendable (String) -> String)? {
-    switch kind {
-    case .decimal, .fraction, .signedDecimal: (1, { $0 })
-    case .decimalBetween: (2, { $0 })
-    case .whole(let range): (max(range.lowerBound, 1), { $0 })
-    case .wholes(let range, _): (range.lowerBound, { $0 })
-    case .repeats: (2, { $0 })
-    case .border: (1, { $0 })
-    case .outline: (2, { "black,\($0)" })
-    case .shadow: (1, { "black,1,\($0)" })
-    case .pixelInsets, .pointInsets, .cells: (1, { "1,1,1,\($0)" })
-    case .fractions: (1, { "1,1,\($0)" })
-    case .ratio: (1, { "3:\($0)" })
-    case .page: (1, { "800x\($0)" })
-    case .cellSize: (1, { "8x\($0)" })
-    case .frames: (1, { "\($0)" })
-    case .iconLength: (1, { $0 })
-    case .boolean, .choice, .choices, .color, .palette, .text, .tag, .colors, .variants,
-      .symbolName,
-      .layers, .digits, .iconNames:
-      nil
+    switch parameter.kind {
+    case .outline: return (2, { "black,\($0)" })
+    case .shadow: return (1, { "black,1,\($0)" })
+    case .page: return (1, { "800x\($0)" })
+    case .frames, .iconLength: return (1, { $0 })
+    default: break
     }
+    if parameter.name == IconFileQuery.sizes.name { return (16, { $0 }) }
+    if parameter.name == RenderQuery.border.name { return (1, { $0 }) }
+    guard let numbers = parameter.kind.numbers, let least = Double(numbers.least) else {
+      return nil
+    }
+    // The last number of the example gives way to the one under test.
+    let example = parameter.example ?? ""
+    let separator = example.lastIndex { ",:x".contains($0) }
+    let before = separator.map { String(example[...$0]) } ?? ""
+    return (max(Int(least.rounded(.up)), 1), { before + $0 })
   }
 
   static let all: [NumberOption] =

@@ -2,6 +2,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryLoading
 @testable import GalleryWeb
 

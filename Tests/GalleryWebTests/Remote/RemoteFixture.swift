@@ -4,6 +4,7 @@ import ImageCoding
 import Raster
 import TestSupport
 
+@testable import GalleryAddresses
 @testable import GalleryLoading
 @testable import GalleryWeb
 

@@ -7,6 +7,7 @@ import HTTPServer
 import SceneModel
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct SceneAPITests {

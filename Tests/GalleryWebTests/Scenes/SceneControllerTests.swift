@@ -6,6 +6,7 @@ import Raster
 import SceneModel
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct SceneControllerTests {

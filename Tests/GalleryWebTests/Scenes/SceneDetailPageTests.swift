@@ -3,6 +3,8 @@ import GalleryScenes
 import HTTPServer
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct SceneDetailPageTests {

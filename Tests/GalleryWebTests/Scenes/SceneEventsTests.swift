@@ -8,6 +8,7 @@ import ImageCoding
 import TestSupport
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 /// scene-answers.md §4, §5 on a clock that stands still.

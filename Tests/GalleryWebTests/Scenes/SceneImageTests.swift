@@ -7,6 +7,8 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 /// Images of other servers in scenes (loading.md §15).

@@ -3,6 +3,7 @@ import HTTPServer
 import SceneModel
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 @Suite struct SceneRefusalTests {

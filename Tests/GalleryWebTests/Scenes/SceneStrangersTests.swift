@@ -9,6 +9,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 /// Text of strangers in every place of a scene and in everything that is answered about it: it is text,

@@ -4,6 +4,7 @@ import GalleryCatalog
 import HTTPServer
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct ScenesPageTests {

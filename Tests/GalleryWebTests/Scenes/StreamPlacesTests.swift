@@ -3,6 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 /// scene-answers.md §6.

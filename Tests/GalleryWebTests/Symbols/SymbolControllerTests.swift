@@ -8,6 +8,7 @@ import ImageCoding
 import Raster
 import Testing
 
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct SymbolControllerTests {

@@ -2,6 +2,7 @@ import GalleryModel
 import HTTPServer
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 /// Every option of a symbol's picture through the whole application.
@@ -70,7 +71,7 @@ import Testing
   @Test func `every choice is a picture`() async throws {
     for parameter in SymbolQuery.parameters {
       let values: [String]
-      switch parameter.kind {
+      switch parameter.kind.form {
       case .choice(let choices), .choices(let choices): values = choices
       default: continue
       }

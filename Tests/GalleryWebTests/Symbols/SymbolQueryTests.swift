@@ -3,6 +3,7 @@ import HTTPServer
 import Raster
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 @Suite struct SymbolQueryTests {

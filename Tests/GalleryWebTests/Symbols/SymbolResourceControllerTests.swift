@@ -3,6 +3,8 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
+@testable import GalleryPages
 @testable import GalleryWeb
 
 @Suite struct SymbolResourceControllerTests {

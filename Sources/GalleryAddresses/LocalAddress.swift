@@ -1,0 +1,54 @@
+import GalleryWire
+import HTTPServer
+
+/// An address on this server: a path and query parameters in a fixed order.
+///
+/// Its text is percent-encoded (RFC 3986 §2.1) and reads back as the same values. The comma, which
+/// stands in many values and means nothing to a query, stays as it is.
+package struct LocalAddress: Sendable, Equatable {
+  /// One `name=value`, both decoded.
+  package struct Parameter: Sendable, Equatable {
+    package let name: String
+    package let value: String
+  }
+
+  /// The file of the `<pixel-image>` element, which the server also offers at its root.
+  package static let elementFile = "pixel-image.js"
+
+  package let path: String
+  package let parameters: [Parameter]
+
+  /// - Parameters:
+  ///   - parameters: Those with the value `nil` are left out.
+  ///   - keepsEmpty: True where an empty value says something; else it is left out, too.
+  package init(_ path: String, _ parameters: [AddressParameter] = [], keepsEmpty: Bool = false) {
+    self.path = path
+    self.parameters = parameters.compactMap { name, value in
+      guard let value, keepsEmpty || !value.isEmpty else { return nil }
+      return Parameter(name: name, value: value)
+    }
+  }
+
+  /// Path and query after the server's folder (`BasePath`), fit for a link.
+  package var text: String {
+    let path = BasePath.current.text + Self.encoded(path, keeping: "/")
+    guard !parameters.isEmpty else { return path }
+    let query = parameters.map {
+      "\(Self.encoded($0.name))=\(Self.encoded($0.value, keeping: ","))"
+    }
+    return "\(path)?\(query.joined(separator: "&"))"
+  }
+
+  private static func encoded(_ text: String, keeping kept: String = "") -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if byte.isUnreserved || kept.utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,202 @@
+package import Foundation
+package import GalleryLoading
+package import GalleryModel
+import GalleryRendering
+import GalleryScenes
+package import HTTPServer
+import SceneModel
+
+/// The one place where errors become statuses.
+extension Problem {
+  /// The words for the public about an error of any module.
+  package init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as ParameterError: self.init(error)
+    case let error as TargetError: self.init(.malformedRequest, error.message)
+    case let error as RouteNotFound:
+      self.init(.notFound, "there is nothing at \(error.path.quotable)")
+    case let error as RenderError: self.init(error)
+    case let error as CatalogError: self.init(error)
+    case let error as LoadError: self.init(error)
+    case let error as SceneImageError: self.init(error)
+    case let error as SceneParameterError: self.init(error)
+    case let error as SceneExpansionError: self.init(.sceneNotDrawable, error.message)
+    case let error as MissingAsset: self.init(.sceneIncomplete, "\(error)", near: error.near)
+    case CanvasError.superseded: self.init(.superseded, "\(error)")
+    case CanvasError.render(let error): self.init(error)
+    case is CancellationError: self.init(RenderError.cancelled)
+    default: self.init(.internalError, "the request could not be answered")
+    }
+  }
+
+  private init(_ error: ParameterError) {
+    self.init(
+      error.failure.map(Kind.init) ?? .invalidParameter, error.message, parameter: error.parameter,
+      value: error.value, allowed: error.allowed, near: error.near, failure: error.failure)
+  }
+
+  private init(_ error: SceneParameterError) {
+    self.init(
+      .invalidParameter, error.message, parameter: error.parameter, value: error.value,
+      allowed: error.allowed, near: error.near)
+  }
+
+  private init(_ error: RenderError) {
+    let message = error.publicMessage
+    switch error {
+    case .catalog(.missing(.palette, let name, let near)):
+      // A picture was asked for with a palette: the parameter is wrong, the address is not.
+      self.init(
+        .invalidParameter, message, parameter: RenderQuery.palette.name, value: name.quotable,
+        allowed: RenderQuery.palette.parameter.allowed, near: near)
+    case .catalog(let error): self.init(error)
+    case .invalid(let option, _, let value, _):
+      let parameter = [RenderQuery.parameters, SymbolQuery.parameters].lazy
+        .compactMap { list in list.place(of: option).map { list[$0] } }.first
+      self.init(
+        .invalidParameter, message, parameter: option, value: value.quotable,
+        allowed: parameter?.allowed ?? [])
+    case .tooLarge(let message): self.init(.pictureTooLarge, message)
+    case .undrawable(let message, .scene): self.init(.sceneNotDrawable, message)
+    case .undrawable(let message, _): self.init(.pictureNotDrawable, message)
+    case .busy(let seconds), .clientBusy(_, let seconds):
+      self.init(.busy, message, retryAfter: seconds)
+    case .timedOut: self.init(.busy, message, retryAfter: 10)
+    case .cancelled: self.init(.unavailable, message, retryAfter: 1)
+    case .failed: self.init(.internalError, message)
+    }
+  }
+
+  private init(_ error: LoadError) {
+    switch error {
+    case .catalog(let error): self.init(error)
+    case .cancelled: self.init(RenderError.cancelled)
+    case .lost, .shutDown: self.init(.unavailable, error.publicMessage, retryAfter: 1)
+    case .invalid: self.init(.internalError, "the request could not be answered")
+    }
+  }
+
+  private init(_ error: CatalogError) {
+    let message = error.publicMessage
+    switch error {
+    case .missing(let kind, let name, let near):
+      self.init(
+        Kind(missing: kind), message, parameter: kind == .bitmap ? "id" : "name",
+        value: name.quotable, near: near)
+    case .invalid(let thing, let value, _):
+      self.init(.invalidParameter, message, parameter: thing, value: value.quotable)
+    case .nameTaken: self.init(.internalError, message)
+    case .unusable, .unavailable, .unmade, .unconfirmed:
+      self.init(.unavailable, message, retryAfter: 5)
+    }
+  }
+
+  /// The failure of a remote image, in the statuses of loading.md §7; the message is fit for the public.
+  package init(failure: LoadFailure, message: String, retryAfter: Int? = nil) {
+    self.init(
+      Kind(failure), message, parameter: failure == .invalidURL ? RemoteQuery.url.name : nil,
+      failure: failure, retryAfter: retryAfter)
+  }
+
+  /// The reason why the image of a status cannot be shown.
+  package init(_ status: RemoteImageStatus, now: Date) {
+    self.init(
+      failure: status.failure ?? .unreachable, message: status.message ?? "it could not be loaded",
+      retryAfter: status.retryAfter(now: now))
+  }
+
+  /// The reason why an image of a scene cannot be shown, after its place in the document.
+  private init(_ error: SceneImageError) {
+    let problem = Problem(error.status, now: Date())
+    self.init(
+      problem.kind, "\(error.place): \(problem.detail)", failure: problem.failure,
+      retryAfter: problem.retryAfter)
+  }
+
+  /// The problem that an answer tells of which the server gives by itself, before any route is asked.
+  package init(status: Status, detail: String) {
+    let kind: Kind =
+      switch status {
+      case .badRequest, .misdirectedRequest: .malformedRequest
+      case .notFound: .notFound
+      case .methodNotAllowed: .methodNotAllowed
+      case .contentTooLarge: .contentNotTaken
+      case .uriTooLong: .targetTooLong
+      case .headersTooLarge: .headersTooLarge
+      case .serviceUnavailable: .busy
+      default: status.code < 500 ? .malformedRequest : .internalError
+      }
+    self.init(
+      kind, detail.isEmpty ? kind.title : detail, status: status,
+      retryAfter: kind == .busy ? 1 : nil)
+  }
+
+  /// A file was asked for with an extension that is not offered.
+  ///
+  /// - Parameters:
+  ///   - thing: The thing whose file it is, for example `a bitmap`.
+  ///   - parameter: The hole of the address that the extension fills.
+  package static func notOffered(
+    _ fileExtension: String, of thing: String, in parameter: String, among offered: [String]
+  ) -> Problem {
+    let given = fileExtension.quotable
+    return Problem(
+      .formatNotOffered,
+      "\(thing)'s file extension must be one of \(offered.joined(separator: ", ")), got \(given)",
+      parameter: parameter, value: given, allowed: offered)
+  }
+}
+
+extension Problem.Kind {
+  fileprivate init(missing kind: ItemKind) {
+    self =
+      switch kind {
+      case .bitmap: .bitmapNotFound
+      case .palette: .paletteNotFound
+      case .symbol: .symbolNotFound
+      case .scene: .sceneNotFound
+      case .font: .fontNotFound
+      }
+  }
+
+  fileprivate init(_ failure: LoadFailure) {
+    self =
+      switch failure {
+      case .invalidURL: .invalidParameter
+      case .blocked: .imageBlocked
+      case .notFound: .imageNotFound
+      case .refused, .originError, .unreachable, .hostUnknown, .tooManyRedirects: .imageNotLoaded
+      case .timedOut: .imageTimedOut
+      case .tooLarge: .imageTooLarge
+      case .notAnImage: .notAnImage
+      case .corrupt, .truncated: .imageDamaged
+      case .overloaded: .busy
+      }
+  }
+}
+
+extension RemoteImageStatus {
+  /// Whole seconds until it is worth asking again, at least 1; `nil` where that is not known.
+  fileprivate func retryAfter(now: Date) -> Int? {
+    guard let nextAttemptAt else { return nil }
+    return Int(min(max(nextAttemptAt.timeIntervalSince(now).rounded(.up), 1), 86_400))
+  }
+}
+
+extension PictureFormat {
+  /// Throws a problem with 404 for any other extension.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the thing whose file it is.
+  ///   - others: Extensions that have addresses of their own.
+  package init(
+    fileExtension: String, of kind: ItemKind = .bitmap, beside others: [String] = []
+  ) throws(Problem) {
+    guard let format = PictureFormat(rawValue: fileExtension), kind.formats.contains(format) else {
+      throw .notOffered(
+        fileExtension, of: kind.one, in: "format", among: kind.formats.map(\.rawValue) + others)
+    }
+    self = format
+  }
+}

@@ -1,0 +1,134 @@
+package import GalleryModel
+package import GalleryWire
+package import HTTPServer
+
+/// The reason why a request was not answered as asked, in the form of RFC 9457; every text is fit for the
+/// public.
+package struct Problem: Error, Equatable {
+  /// The classes of problems; each has a page in the reference, where its type URI leads.
+  package enum Kind: String, CaseIterable, Sendable {
+    case malformedRequest = "malformed-request"
+    case invalidParameter = "invalid-parameter"
+    case notFound = "not-found"
+    case bitmapNotFound = "bitmap-not-found"
+    case paletteNotFound = "palette-not-found"
+    case symbolNotFound = "symbol-not-found"
+    case sceneNotFound = "scene-not-found"
+    case fontNotFound = "font-not-found"
+    case formatNotOffered = "format-not-offered"
+    case methodNotAllowed = "method-not-allowed"
+    case notAcceptable = "not-acceptable"
+    case contentNotTaken = "content-not-taken"
+    case targetTooLong = "target-too-long"
+    case headersTooLarge = "headers-too-large"
+    case pictureTooLarge = "picture-too-large"
+    case pictureNotDrawable = "picture-not-drawable"
+    case signatureRequired = "signature-required"
+    case sceneIncomplete = "scene-incomplete"
+    case sceneNotDrawable = "scene-not-drawable"
+    case imageBlocked = "image-blocked"
+    case imageNotFound = "image-not-found"
+    case imageNotLoaded = "image-not-loaded"
+    case imageTimedOut = "image-timed-out"
+    case imageTooLarge = "image-too-large"
+    case notAnImage = "not-an-image"
+    case imageDamaged = "image-damaged"
+    case superseded = "superseded"
+    case internalError = "internal-error"
+    case busy = "busy"
+    case unavailable = "unavailable"
+  }
+
+  package let kind: Kind
+  /// That of the kind, unless the server refused the request with a status of its own.
+  package let status: Status
+  /// The case at hand, in one sentence.
+  package let detail: String
+  /// The parameter that was refused, and its value.
+  package let parameter: String?
+  package let value: String?
+  /// The values that would have been taken.
+  package let allowed: [String]
+  package let near: [String]
+  /// The class of failure of a remote image (loading.md §7), `nil` where it is about none.
+  package let failure: LoadFailure?
+  /// Seconds after which it is worth trying again.
+  package let retryAfter: Int?
+
+  package init(
+    _ kind: Kind, _ detail: String, status: Status? = nil, parameter: String? = nil,
+    value: String? = nil, allowed: [String] = [], near: [String] = [],
+    failure: LoadFailure? = nil, retryAfter: Int? = nil
+  ) {
+    self.kind = kind
+    self.status = status ?? kind.status
+    self.detail = detail
+    self.parameter = parameter
+    self.value = value
+    self.allowed = allowed
+    self.near = near
+    self.failure = failure
+    self.retryAfter = retryAfter
+  }
+}
+
+extension Problem.Kind {
+  package var status: Status { meaning.status }
+
+  package var title: String { meaning.title }
+
+  private var meaning: (status: Status, title: String) {
+    switch self {
+    case .malformedRequest: (.badRequest, "The request is malformed")
+    case .invalidParameter: (.badRequest, "A parameter is not as it must be")
+    case .notFound: (.notFound, "There is nothing at this address")
+    case .bitmapNotFound: (.notFound, "There is no such bitmap")
+    case .paletteNotFound: (.notFound, "There is no such palette")
+    case .symbolNotFound: (.notFound, "There is no such symbol")
+    case .sceneNotFound: (.notFound, "There is no such scene")
+    case .fontNotFound: (.notFound, "There is no such font")
+    case .formatNotOffered: (.notFound, "It is not offered in this format")
+    case .methodNotAllowed: (.methodNotAllowed, "Only GET and HEAD are answered")
+    case .notAcceptable: (.notAcceptable, "It is not offered as what is accepted")
+    case .contentNotTaken: (.contentTooLarge, "No request takes content")
+    case .targetTooLong: (.uriTooLong, "The address is too long")
+    case .headersTooLarge: (.headersTooLarge, "There are too many or too long header fields")
+    case .pictureTooLarge: (.unprocessableContent, "The picture would be too large")
+    case .signatureRequired: (.forbidden, "Only signed addresses are answered")
+    case .sceneIncomplete: (.unprocessableContent, "Something that the scene uses is not there")
+    case .sceneNotDrawable: (.unprocessableContent, "The scene cannot be drawn like this")
+    case .pictureNotDrawable: (.unprocessableContent, "The picture cannot be drawn like this")
+    case .imageBlocked: (.forbidden, "Images may not be loaded from there")
+    case .imageNotFound: (.notFound, "There is no image at that address")
+    case .imageNotLoaded: (.badGateway, "The image could not be loaded")
+    case .imageTimedOut: (.gatewayTimeout, "The image took too long to load")
+    case .imageTooLarge: (.contentTooLarge, "The image is too large to be loaded")
+    case .notAnImage: (.unsupportedMediaType, "That is not an image")
+    case .imageDamaged: (.unprocessableContent, "The image is damaged")
+    case .superseded: (.conflict, "Something newer was asked for in its place")
+    case .internalError: (.internalServerError, "Something went wrong on our side")
+    case .busy: (.serviceUnavailable, "Too much is asked for at once")
+    case .unavailable: (.serviceUnavailable, "The collection cannot be read just now")
+    }
+  }
+
+  /// The URI that names the kind; it leads to the kind's page in the reference.
+  package var type: String { LocalAddress("/docs/problems/\(rawValue)").text }
+}
+
+extension Problem {
+  /// The problem as the API tells of it.
+  package var resource: ProblemResource {
+    var resource = ProblemResource()
+    resource.type = kind.type
+    resource.title = kind.title
+    resource.status = status.code
+    resource.detail = detail
+    resource.parameter = parameter
+    resource.value = value
+    resource.reason = failure?.rawValue
+    resource.allowed = allowed.isEmpty ? nil : allowed
+    resource.near = near.isEmpty ? nil : near
+    return resource
+  }
+}

@@ -1,0 +1,84 @@
+package import GalleryModel
+package import GalleryRendering
+package import HTTPServer
+import Raster
+
+/// The query of `/canvas/lines.png`.
+package struct CanvasQuery: Query, EndpointQuery {
+  package static let count = QueryOption(
+    \CanvasQuery.count, "count", .whole(1...100_000), "How many lines.", example: "50000")
+  package static let skip = QueryOption(
+    \CanvasQuery.skip, "skip", .whole(0...100_000),
+    "How many of the first lines are left out; over a picture of those, the rest is the whole.",
+    default: "0", example: "40000")
+  package static let seed = QueryOption(
+    \CanvasQuery.seed, "seed", .whole(0...4_294_967_295), "What the random numbers begin with.",
+    default: "1", example: "7")
+  package static let width = QueryOption(
+    \CanvasQuery.width, "width", .whole(1...2_048), "Pixels across.", default: "800",
+    example: "400")
+  package static let height = QueryOption(
+    \CanvasQuery.height, "height", .whole(1...2_048), "Pixels down.", default: "800",
+    example: "400")
+  package static let lineWidth = QueryOption(
+    \CanvasQuery.lineWidth, "lineWidth", .decimal(maximum: 16), "How wide a line is, in pixels.",
+    default: "1", example: "2.5")
+  package static let session = QueryOption(
+    \CanvasQuery.session, "session", .text(maximumBytes: 64),
+    "Who asks: within a session a newer picture cancels the older ones.", example: "a1")
+  package static let generation = QueryOption(
+    \CanvasQuery.generation, "generation", .whole(0...9_007_199_254_740_991),
+    "Where the picture stands in its session; without it, behind all others.", example: "3")
+
+  package static let declared = OptionList<CanvasQuery>([
+    count, skip, seed, width, height, lineWidth, session, generation,
+  ])
+  package static let parameters = declaredParameters(requiring: count.name)
+  /// The parameters of the page `/canvas`.
+  package static let pageParameters = ParameterList([count.parameter])
+
+  /// There in every query that was read from a request.
+  package var count: Int?
+  package var skip = 0
+  package var seed = 1
+  package var width = 800
+  package var height = 800
+  package var lineWidth = Decimal6(millionths: 1_000_000)
+  package var session: String?
+  package var generation: Int?
+
+  package init() {}
+
+  /// Refuses a request without `count`, and a generation without a session.
+  package init(_ request: Request, _ path: [String: String]) throws {
+    let values = try QueryValues(request, allowing: Self.parameters)
+    let count = try Self.count.requiredValue(in: values)
+    try self.init(values)
+    guard skip <= count else {
+      throw ParameterError(
+        Self.skip.name, value: "\(skip)",
+        message: "skip must be at most the count, which is \(count), got \(skip)",
+        allowed: ["0 to \(count)"])
+    }
+    if let generation, session == nil {
+      throw ParameterError(
+        Self.generation.name, value: "\(generation)",
+        message: "generation must come with a session, got \(generation) without one")
+    }
+  }
+
+  package var canvas: LineCanvas {
+    LineCanvas(
+      count: count ?? 1, skip: skip, seed: UInt64(clamping: seed),
+      size: PixelSize(width: width, height: height), lineWidth: lineWidth.value)
+  }
+
+  /// `nil` for a picture that nothing supersedes.
+  package var turn: CanvasTurn? { session.map { CanvasTurn(session: $0, generation: generation) } }
+
+  /// Strong; equal canvases have equal tags.
+  package var etag: String {
+    let key = "lines 1 \(count ?? 1) \(skip) \(seed) \(width) \(height) \(lineWidth.millionths)"
+    return EntityTag.of(Array(key.utf8))
+  }
+}

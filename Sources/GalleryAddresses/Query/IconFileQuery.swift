@@ -1,0 +1,49 @@
+package import GalleryModel
+package import HTTPServer
+import Raster
+
+/// The query of an icon of Windows: `/bitmap/{id}.ico`, the sizes of its pictures, and what is done to the
+/// bitmap before it is brought to each of them.
+package struct IconFileQuery: Query, EndpointQuery {
+  package static let sizes = QueryOption(
+    \IconFileQuery.options.sides, "sizes",
+    .wholes(IconFileOptions.sides, maximumCount: IconFileOptions.maximumCount),
+    "Pixels along the sides of each picture: the bitmap in whole cells in the middle, and averaged "
+      + "where it is larger.", default: "16,32,48", example: "16,32,256")
+  package static let version = QueryOption(
+    \IconFileQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
+    example: "1")
+
+  package static let declared = OptionList<IconFileQuery>([
+    RenderQuery.frame.within(\.options.picture), RenderQuery.frames.within(\.options.picture),
+    RenderQuery.tag.within(\.options.picture), RenderQuery.grid.within(\.options.picture),
+    RenderQuery.gridMargin.within(\.options.picture),
+    RenderQuery.gridSpacing.within(\.options.picture), RenderQuery.layers.within(\.options.picture),
+    RenderQuery.slice.within(\.options.picture), RenderQuery.palette.within(\.options.picture),
+    RenderQuery.match.within(\.options.picture), RenderQuery.colors.within(\.options.picture),
+    RenderQuery.dither.within(\.options.picture), RenderQuery.orientation.within(\.options.picture),
+    RenderQuery.crop.within(\.options.picture), RenderQuery.outline.within(\.options.picture),
+    RenderQuery.shadow.within(\.options.picture),
+    RenderQuery.renderingMode.within(\.options.picture),
+    RenderQuery.foreground.within(\.options.picture), sizes,
+    RenderQuery.colorMode.within(\.options.picture),
+    RenderQuery.background.within(\.options.picture),
+    RenderQuery.opaque.within(\.options.picture), version,
+  ])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+
+  /// The ending of the address.
+  package static let fileExtension = "ico"
+  /// The type that `Content-Type` names (IANA).
+  package static let mediaType = "image/vnd.microsoft.icon"
+
+  package var options = IconFileOptions()
+  /// The revision that the URL was made for.
+  package var revision: Int?
+
+  package init() {}
+
+  package init(_ request: Request, _ path: [String: String]) throws {
+    try self.init(QueryValues(request, allowing: Self.parameters))
+  }
+}

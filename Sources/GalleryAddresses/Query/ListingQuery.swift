@@ -1,0 +1,93 @@
+package import GalleryModel
+
+/// The options that lists of every kind have, so that they are called, checked and described alike.
+private enum PageQuery {
+  package static func page<Root>(_ path: any WritableKeyPath<Root, Int> & Sendable) -> QueryOption<
+    Root, Int
+  > {
+    QueryOption(path, "page", .whole(1...1_000_000), "The page, 1 by default.")
+  }
+
+  /// - Parameter items: The plural, in a capital letter.
+  package static func perPage<Root>(
+    _ path: any WritableKeyPath<Root, Int> & Sendable, _ items: String
+  ) -> QueryOption<Root, Int> {
+    QueryOption(path, "per_page", .whole(1...500), "\(items) on a page, 60 by default.")
+  }
+
+  /// - Parameter items: The plural.
+  package static func tag<Root>(
+    _ path: any WritableKeyPath<Root, [String]> & Sendable, _ items: String
+  ) -> QueryOption<Root, [String]> {
+    QueryOption(
+      path, "tag", .tags,
+      "Lists only \(items) with this tag; several times, only those with all of them.",
+      isRepeatable: true, maximumCount: Tag.maximumCount)
+  }
+}
+
+/// The query of a list of bitmaps: the parameters that the gallery page and the API share.
+package enum ListingQuery {
+  package static let query = QueryOption(
+    \BitmapQuery.text, "query", .text(maximumBytes: 200),
+    "Words to look for in names and tags, each as a prefix.")
+  package static let tag = PageQuery.tag(\BitmapQuery.tags, "bitmaps")
+  package static let order = QueryOption(
+    \BitmapQuery.order, "order", .choice, "The order of the list, newest first by default.")
+  package static let page = PageQuery.page(\BitmapQuery.paging.page)
+  package static let perPage = PageQuery.perPage(\BitmapQuery.paging.perPage, "Bitmaps")
+}
+
+extension BitmapQuery: Query, EndpointQuery {
+  package static let declared = OptionList<BitmapQuery>([
+    ListingQuery.query, ListingQuery.tag, ListingQuery.order, ListingQuery.page,
+    ListingQuery.perPage,
+  ])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+}
+
+/// The query of a list of symbols: the parameters that the page of symbols and the API share.
+package enum SymbolListing {
+  package static let query = QueryOption(
+    \SymbolSearch.text, "query", .text(maximumBytes: 200),
+    "Words to look for in names, aliases and tags, each as a prefix.")
+  package static let tag = PageQuery.tag(\SymbolSearch.tags, "symbols")
+  package static let page = PageQuery.page(\SymbolSearch.paging.page)
+  package static let perPage = PageQuery.perPage(\SymbolSearch.paging.perPage, "Symbols")
+}
+
+extension SymbolSearch: Query, EndpointQuery {
+  package static let declared = OptionList<SymbolSearch>([
+    SymbolListing.query, SymbolListing.tag, SymbolListing.page, SymbolListing.perPage,
+  ])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+}
+
+/// The query of a list of scenes: the parameters that the page of scenes and the API share.
+package enum SceneListing {
+  package static let query = QueryOption(
+    \SceneSearch.text, "query", .text(maximumBytes: 200),
+    "Words to look for in names, labels and tags, each as a prefix.")
+  package static let tag = PageQuery.tag(\SceneSearch.tags, "scenes")
+  package static let page = PageQuery.page(\SceneSearch.paging.page)
+  package static let perPage = PageQuery.perPage(\SceneSearch.paging.perPage, "Scenes")
+}
+
+extension SceneSearch: Query, EndpointQuery {
+  package static let declared = OptionList<SceneSearch>([
+    SceneListing.query, SceneListing.tag, SceneListing.page, SceneListing.perPage,
+  ])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+}
+
+/// The query of a list of palettes.
+package struct PaletteListing: Query, EndpointQuery {
+  package static let page = PageQuery.page(\PaletteListing.paging.page)
+  package static let perPage = PageQuery.perPage(\PaletteListing.paging.perPage, "Palettes")
+  package static let declared = OptionList<PaletteListing>([page, perPage])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+
+  package var paging = Paging()
+
+  package init() {}
+}

@@ -1,0 +1,93 @@
+/// Elements in their order that are also found by their names, of which each stands for the first that has it.
+///
+/// The names are known when the list is made, so they are put into a table in which no two of them share a place
+/// (a perfect hash): to look for a name takes one pass over its bytes and one comparison.
+package struct NamedList<Element: Sendable>: Sendable {
+  private let elements: [Element]
+  private let names: [String]
+  /// The place in `names` by hash; −1 where there is none.
+  private let places: [Int16]
+  private let seed: UInt64
+
+  /// A list of at most 32,767 elements.
+  package init(_ elements: [Element], name: (Element) -> String) {
+    self.elements = elements
+    names = elements.map(name)
+    (places, seed) = Self.table(of: names)
+  }
+
+  /// The place of the element called `name`, or `nil` if there is none.
+  package func place(of name: String) -> Int? {
+    let place = Int(places[Self.hash(name, seed) & (places.count - 1)])
+    return place >= 0 && names[place] == name ? place : nil
+  }
+
+  /// Tries seeds, and larger tables, until the names have places of their own.
+  private static func table(of names: [String]) -> (places: [Int16], seed: UInt64) {
+    var unique: [(name: String, place: Int16)] = []
+    for (place, name) in names.enumerated() where !unique.contains(where: { $0.name == name }) {
+      unique.append((name, Int16(place)))
+    }
+    var size = 4
+    while size < unique.count * 4 { size *= 2 }
+    while true {
+      for seed in 0..<256 as Range<UInt64> {
+        if let places = places(of: unique, size, seed) { return (places, seed) }
+      }
+      size *= 2
+    }
+  }
+
+  /// `nil` if two names share a place.
+  private static func places(
+    of names: [(name: String, place: Int16)], _ size: Int, _ seed: UInt64
+  ) -> [Int16]? {
+    var places = [Int16](repeating: -1, count: size)
+    for (name, place) in names {
+      let index = hash(name, seed) & (size - 1)
+      guard places[index] < 0 else { return nil }
+      places[index] = place
+    }
+    return places
+  }
+
+  /// FNV-1a.
+  private static func hash(_ name: String, _ seed: UInt64) -> Int {
+    var hash = seed ^ 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash >> 32 ^ hash)
+  }
+}
+
+extension NamedList: RandomAccessCollection {
+  package var startIndex: Int { elements.startIndex }
+  package var endIndex: Int { elements.endIndex }
+  package subscript(place: Int) -> Element { elements[place] }
+}
+
+extension NamedList: Equatable where Element: Equatable {
+  package static func == (one: NamedList, other: NamedList) -> Bool {
+    one.elements == other.elements
+  }
+}
+
+/// The options that a query has, in the order of declaration.
+package typealias OptionList<Root> = NamedList<any DeclaredOption<Root>>
+
+extension NamedList {
+  /// The list of some options.
+  package init<Root>(_ options: [any DeclaredOption<Root>])
+  where Element == any DeclaredOption<Root> {
+    self.init(options) { $0.name }
+  }
+}
+
+/// The parameters that a route takes.
+package typealias ParameterList = NamedList<QueryParameter>
+
+extension NamedList: ExpressibleByArrayLiteral where Element == QueryParameter {
+  /// The list of some parameters.
+  package init(_ parameters: [QueryParameter]) { self.init(parameters) { $0.name } }
+
+  package init(arrayLiteral parameters: QueryParameter...) { self.init(parameters) }
+}

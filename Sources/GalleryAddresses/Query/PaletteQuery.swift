@@ -1,0 +1,39 @@
+package import GalleryRendering
+package import HTTPServer
+
+/// The query of a palette's file: `/palette/{palette}.{kind}` and a closed set of options.
+package struct PaletteQuery: Query, EndpointQuery {
+  /// The meanings of `.pal`.
+  package enum Variant: String, CaseIterable, Sendable {
+    case jasc, riff
+  }
+
+  package static let variant = QueryOption(
+    \PaletteQuery.variant, "variant", .choice,
+    "Which kind of .pal: JASC's text or RIFF's bytes.", default: "jasc", example: "riff")
+  package static let scale = QueryOption(
+    \PaletteQuery.scale, "scale", .whole(1...64),
+    "Pixels along the sides of a colour in a picture.", default: "1", example: "16")
+
+  package static let declared = OptionList<PaletteQuery>([variant, scale])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+  /// The extensions that are offered, `json` among them.
+  package static let extensions = ["hex", "gpl", "pal", "act", "ase", "txt", "png", "svg", "json"]
+
+  package var variant = Variant.jasc
+  package var scale = 1
+  /// `nil` for JSON.
+  package private(set) var kind: PaletteDocument.Kind?
+
+  package init() {}
+
+  /// Throws a problem with 404 for an extension that is not offered.
+  package init(_ request: Request, _ path: [String: String]) throws {
+    let ending = path["kind"] ?? ""
+    guard Self.extensions.contains(ending) else {
+      throw Problem.notOffered(ending, of: "a palette", in: "kind", among: Self.extensions)
+    }
+    try self.init(QueryValues(request, allowing: Self.parameters))
+    kind = PaletteDocument.Kind(rawValue: ending == "pal" ? variant.rawValue : ending)
+  }
+}

@@ -1,0 +1,107 @@
+import GalleryCatalog
+package import GalleryModel
+
+/// The reason why a parameter was refused, in texts fit for the public.
+///
+/// Answered with 400.
+package struct ParameterError: Error, Equatable {
+  package let parameter: String
+  /// The value that was given, cut to a length fit for a message; `nil` where none was.
+  package let value: String?
+  /// One sentence: the thing, the limit and the value.
+  package let message: String
+  /// The values that would have been taken, or the names for an unknown parameter.
+  package let allowed: [String]
+  /// Allowed ones that look like what was given.
+  package let near: [String]
+  /// The class of failure that an address of an image is (loading.md §7), `nil` for other parameters.
+  package var failure: LoadFailure?
+
+  package init(
+    _ parameter: String, value: String? = nil, message: String, allowed: [String] = [],
+    near: [String] = []
+  ) {
+    self.parameter = parameter
+    self.value = value
+    self.message = message
+    self.allowed = allowed
+    self.near = near
+  }
+}
+
+extension ParameterError {
+  /// The route does not take a parameter of this name.
+  package static func unknown(_ name: String, among names: [String]) -> ParameterError {
+    let near = NearNames.of(name, in: names)
+    var message = "there is no parameter \(name.quotable) here"
+    if let nearest = near.first {
+      message += "; did you mean \(nearest)?"
+    } else if names.isEmpty {
+      message += "; none is taken"
+    } else {
+      message += "; allowed are \(names.joined(separator: ", "))"
+    }
+    return ParameterError(name.quotable, message: message, allowed: names, near: near)
+  }
+
+  /// A name without a value.
+  package static func empty(_ parameter: QueryParameter) -> ParameterError {
+    ParameterError(
+      parameter.name, value: "", message: "\(parameter.name) must have a value, got none",
+      allowed: parameter.allowed)
+  }
+
+  /// A name that was there before.
+  package static func repeated(_ parameter: QueryParameter) -> ParameterError {
+    ParameterError(
+      parameter.name, message: "\(parameter.name) must be given once, got it more than once",
+      allowed: parameter.allowed)
+  }
+
+  /// A value that breaks the rule, which reads on from the parameter's name; without one the rule
+  /// is what is allowed.
+  package static func refused(
+    _ parameter: QueryParameter, _ value: String, _ rule: String? = nil, near: [String] = []
+  ) -> ParameterError {
+    let rule = rule ?? "must be \(parameter.allowed.joined(separator: ", or "))"
+    return ParameterError(
+      parameter.name, value: value.quotable,
+      message: "\(parameter.name) \(rule), got \(value.quotable)\(hint(near))",
+      allowed: parameter.allowed, near: near)
+  }
+
+  /// A value that is none of the choices.
+  package static func notOffered(_ parameter: QueryParameter, _ value: String) -> ParameterError {
+    let near =
+      parameter.synonyms[value.lowercased()].map { [$0] }
+      ?? NearNames.of(value, in: parameter.allowed)
+    return ParameterError(
+      parameter.name, value: value.quotable,
+      message: "\(parameter.name) must be one of \(parameter.allowed.joined(separator: ", ")), "
+        + "got \(value.quotable)\(hint(near))", allowed: parameter.allowed, near: near)
+  }
+
+  /// A word of a list that is none of the choices; near lists have it put right.
+  package static func notOffered(
+    _ parameter: QueryParameter, _ word: String, in words: [Substring]
+  ) -> ParameterError {
+    guard words.count > 1 else { return notOffered(parameter, word) }
+    let near = NearNames.of(word, in: parameter.allowed).map { near in
+      words.map { $0 == word ? near : String($0) }.joined(separator: ",")
+    }
+    return refused(
+      parameter, words.joined(separator: ","),
+      "must be one or more of \(parameter.allowed.joined(separator: ", ")), between commas",
+      near: near)
+  }
+
+  private static func hint(_ near: [String]) -> String {
+    near.first.map { "; did you mean \($0.quotable)?" } ?? ""
+  }
+}
+
+extension String {
+  /// The text itself, or its beginning and an ellipsis when it is too long to be repeated in an
+  /// answer.
+  package var quotable: String { count <= 64 ? self : prefix(63) + "…" }
+}

@@ -1,0 +1,106 @@
+package import Fetching
+import GalleryLoading
+package import GalleryModel
+package import HTTPServer
+
+/// The query of a remote image: its address, the pictures that stand in for it, the time to wait, and
+/// every option of a bitmap's picture.
+///
+/// `/remote.{format}`, `/remote.json` and `/remote/events` take the same set, so that one query, and
+/// one signature, serves all three (loading.md §12).
+package struct RemoteQuery: Query, EndpointQuery {
+  package static let url = QueryOption(
+    \RemoteQuery.image, "url", .address,
+    "The address of the image, http or https; without one there is no image, which is the empty "
+      + "phase.", example: "https://example.org/cat.png")
+  package static let placeholder = QueryOption(
+    \RemoteQuery.placeholder, "placeholder", .text(maximumBytes: 128),
+    "What is drawn until the image is there: the id or name of a bitmap, or the name of a symbol; a "
+      + "quiet grey by default.", example: "photo")
+  package static let fallback = QueryOption(
+    \RemoteQuery.fallback, "fallback", .text(maximumBytes: 128),
+    "What is drawn, with status 200, where the image cannot be loaded: named as a placeholder is.",
+    example: "photo.slash")
+  package static let keepPrevious = QueryOption(
+    \RemoteQuery.previous, "keepPrevious", .address,
+    "The address that was shown before: its image, where it is loaded, is drawn until the new one "
+      + "is there.", example: "https://example.org/kitten.png")
+  package static let recover = QueryOption(
+    \RemoteQuery.recovers, "recover", .boolean,
+    "Whether the image is taken as it was before it was enlarged, sharp or blurred: every other option is "
+      + "then about the cells that are found in it. Refused where none can be told.",
+    default: "false", example: "true")
+  package static let wait = QueryOption(
+    \RemoteQuery.milliseconds, "wait", .whole(0...10_000),
+    "Milliseconds to wait for the image; of a picture 5000 by default, of a status none.",
+    example: "2000")
+  package static let expires = QueryOption(
+    \RemoteQuery.expires, URLSignature.expiry, .whole(1...253_402_300_799),
+    "Unix time in seconds after which the signature is worth nothing.", example: "1798761600")
+  package static let signature = QueryOption(
+    \RemoteQuery.signature, URLSignature.parameter, .text(maximumBytes: 128),
+    "The signature of all other parameters, which admits an address that is not allowed by itself; "
+      + "pixelarium remote sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
+
+  /// The options that only remote images have.
+  package static let declared = OptionList<RemoteQuery>([
+    url, placeholder, fallback, keepPrevious, recover, wait, expires, signature,
+  ])
+  /// Everything that the three routes take.
+  package static let parameters = ParameterList(
+    declared.map(\.parameter) + RenderQuery.pictureParameters)
+
+  /// Milliseconds that a picture waits where nobody says otherwise.
+  package static let pictureWait = 5000
+
+  /// `nil` where no image was asked for.
+  package var image: RemoteURL?
+  package var previous: RemoteURL?
+  /// As they were written; they are looked up in the catalog.
+  package var placeholder: String?
+  package var fallback: String?
+  /// True where the picture is drawn of the image's cells, not of its pixels.
+  package private(set) var recovers = false
+  /// The time to wait; `nil` where nothing was said.
+  package var wait: Duration? { milliseconds.map { .milliseconds($0) } }
+  private var milliseconds: Int?
+  /// Unix seconds.
+  package var expires: Int?
+  package var signature: String?
+  package private(set) var options = RenderOptions()
+  /// The range that was asked for, to be repeated in the answer; `nil` where none was.
+  package private(set) var dynamicRange: DynamicRange?
+
+  package init() {}
+
+  /// Checks everything that can be known without the image; a path without a format is that of JSON.
+  package init(_ request: Request, _ path: [String: String]) throws {
+    let format = try path["format"].map { try PictureFormat(fileExtension: $0) }
+    try self.init(request, format: format ?? .json)
+  }
+
+  /// Checks everything that can be known without the image.
+  package init(_ request: Request, format: PictureFormat) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters)
+    try self.init(values)
+    options = try RenderOptions(values)
+    options.format = format
+    dynamicRange = try RenderQuery.dynamicRange.value(in: values)
+  }
+}
+
+extension Spelling<RemoteURL> {
+  /// The address of an image; what is wrong with one that is none is said in the words of
+  /// `RemoteURLError`.
+  fileprivate static let address = Spelling(.text(maximumBytes: RemoteURL.maximumLength)) {
+    (text, parameter) throws(ParameterError) in
+    do throws(RemoteURLError) { return try RemoteURL(text) } catch {
+      var refusal = ParameterError(
+        parameter.name, value: text.quotable, message: "\(parameter.name): \(error.message)")
+      refusal.failure = .invalidURL
+      throw refusal
+    }
+  } write: {
+    $0.text
+  }
+}

@@ -1,0 +1,151 @@
+package import GalleryModel
+import GalleryRendering
+package import HTTPServer
+package import Raster
+
+/// The query of a sheet: `/bitmap/{id}/sheet.{extension}` and a closed set of options, the same for the
+/// picture and for what is told of it.
+package struct SheetQuery: Query, EndpointQuery {
+  /// The files of a sheet, by the ends of their names.
+  package enum File: String, CaseIterable, Sendable {
+    case png, json, css
+  }
+
+  /// The ways in which JSON holds frames.
+  package enum Frames: String, CaseIterable, Sendable {
+    case hash, array
+  }
+
+  // MARK: Which frames stand on it, and what is done to each before
+
+  package static let tag = RenderQuery.tag.within(\SheetQuery.options.picture)
+  package static let frames = RenderQuery.frames.within(\SheetQuery.options.picture)
+  package static let grid = RenderQuery.grid.within(\SheetQuery.options.picture)
+  package static let gridMargin = RenderQuery.gridMargin.within(\SheetQuery.options.picture)
+  package static let gridSpacing = RenderQuery.gridSpacing.within(\SheetQuery.options.picture)
+  package static let speed = RenderQuery.speed.within(\SheetQuery.options.picture)
+  package static let duration = RenderQuery.duration.within(\SheetQuery.options.picture)
+  package static let layers = RenderQuery.layers.within(\SheetQuery.options.picture)
+  package static let slice = RenderQuery.slice.within(\SheetQuery.options.picture)
+  package static let palette = RenderQuery.palette.within(\SheetQuery.options.picture)
+  package static let match = RenderQuery.match.within(\SheetQuery.options.picture)
+  package static let colors = RenderQuery.colors.within(\SheetQuery.options.picture)
+  package static let dither = RenderQuery.dither.within(\SheetQuery.options.picture)
+  package static let orientation = RenderQuery.orientation.within(\SheetQuery.options.picture)
+  package static let crop = RenderQuery.crop.within(\SheetQuery.options.picture)
+  package static let outline = RenderQuery.outline.within(\SheetQuery.options.picture)
+  package static let shadow = RenderQuery.shadow.within(\SheetQuery.options.picture)
+
+  // MARK: How they are placed
+
+  package static let layout = QueryOption(
+    \SheetQuery.options.layout, "layout", .choice,
+    "Frames in rows and columns, or packed wherever there is room.", default: "grid",
+    example: "packed")
+  package static let columns = QueryOption(
+    \SheetQuery.options.columns, "columns", .whole(1...SheetOptions.maximumLines),
+    "Frames beside each other, row by row; without it and rows, as many as below each other.",
+    example: "4")
+  package static let rows = QueryOption(
+    \SheetQuery.options.rows, "rows", .whole(1...SheetOptions.maximumLines),
+    "Frames below each other, column by column.", example: "2")
+  package static let margin = QueryOption(
+    \SheetQuery.options.margin, "margin", .whole(0...SheetOptions.maximumDistance),
+    "Cells around the sheet.", default: "0", example: "2")
+  package static let spacing = QueryOption(
+    \SheetQuery.options.spacing, "spacing", .whole(0...SheetOptions.maximumDistance),
+    "Cells between frames.", default: "0", example: "1")
+  package static let extrude = QueryOption(
+    \SheetQuery.options.extrusion, "extrude", .whole(0...SheetOptions.maximumExtrusion),
+    "How often the cells at the edges of a frame are repeated outward.", default: "0",
+    example: "1")
+  package static let trim = QueryOption(
+    \SheetQuery.options.isTrimmed, "trim", .boolean,
+    "Whether transparent edges of frames are left out.", default: "false", example: "true")
+  package static let merge = QueryOption(
+    \SheetQuery.options.isMerged, "merge", .boolean,
+    "Whether frames that look the same stand once.", default: "false", example: "true")
+
+  // MARK: How the sheet is drawn
+
+  package static let scale = QueryOption(
+    \SheetQuery.options.scale, "scale", .whole(1...SheetOptions.maximumScale),
+    "Pixels along the sides of a cell.", default: "1", example: "4")
+  package static let snap = RenderQuery.snap.within(\SheetQuery.options.picture)
+  package static let renderingMode = RenderQuery.renderingMode.within(\SheetQuery.options.picture)
+  package static let foreground = RenderQuery.foreground.within(\SheetQuery.options.picture)
+  package static let background = RenderQuery.background.within(\SheetQuery.options.picture)
+  package static let opaque = RenderQuery.opaque.within(\SheetQuery.options.picture)
+
+  // MARK: How it is told of
+
+  package static let data = QueryOption(
+    \SheetQuery.data, "data", .choice,
+    "In JSON, frames by their names in an object, or in a list.", default: "hash",
+    example: "array")
+  package static let prefix = QueryOption(
+    \SheetQuery.prefix, "prefix", .frameNamePrefix,
+    "In JSON, what stands before the number in names of frames.", example: "hero-")
+  package static let version = QueryOption(
+    \SheetQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
+    example: "1")
+
+  private static let drawn: [any DeclaredOption<SheetQuery>] = [
+    tag, frames, grid, gridMargin, gridSpacing, speed, duration, layers, slice, palette, match,
+    colors, dither, orientation, crop, outline, shadow, layout, columns, rows, margin, spacing,
+    extrude, trim, merge, scale, snap,
+    renderingMode, foreground, background, opaque,
+  ]
+  package static let declared = OptionList<SheetQuery>(drawn + [data, prefix, version])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+  /// The extensions that are offered.
+  package static let extensions = File.allCases.map(\.rawValue)
+
+  package var options = SheetOptions()
+  package var data = Frames.hash
+  package var prefix = ""
+  /// The revision that the URL was made for.
+  package var revision: Int?
+  package private(set) var file = File.png
+
+  package init() {}
+
+  /// Throws a problem with 404 for an extension that is not offered.
+  package init(_ request: Request, _ path: [String: String]) throws {
+    let ending = path["extension"] ?? ""
+    guard let file = File(rawValue: ending) else {
+      throw Problem.notOffered(ending, of: "a sheet", in: "extension", among: Self.extensions)
+    }
+    try self.init(QueryValues(request, allowing: Self.parameters))
+    self.file = file
+  }
+
+  /// The address of the picture under a bitmap's name, as it is in one revision.
+  package func address(of bitmap: String, revision: Int64) -> LocalAddress {
+    let base = SheetQuery()
+    let drawn = Self.drawn.flatMap { option in
+      option.texts(of: self, unlike: base).map { (option.name, $0) }
+    }
+    return LocalAddress(
+      "/bitmap/\(bitmap)/sheet.png", drawn + [(Self.version.name, String(revision))])
+  }
+}
+
+extension Spelling<String> {
+  /// Letters, digits and a few marks that every reader of frame names takes.
+  fileprivate static let frameNamePrefix = Spelling(.text(maximumBytes: 64)) {
+    (text, parameter) throws(ParameterError) in
+    let isTaken = text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isTaken, text.utf8.count <= 64 else {
+      throw .refused(parameter, text, "must be at most 64 of A-Z, a-z, 0-9, _, ., / and -")
+    }
+    return text
+  }
+}

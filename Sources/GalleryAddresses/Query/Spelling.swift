@@ -1,0 +1,198 @@
+import GalleryCatalog
+package import GalleryModel
+
+/// The spelling of a type's values in a URL: the kind of parameter that makes, and the way there and back.
+///
+/// A text that was written is read as an equal value.
+package struct Spelling<Value: Sendable>: Sendable {
+  /// Reads all texts of a parameter, at least one; throws a refusal that names it.
+  package typealias Reader = @Sendable ([String], QueryParameter) throws(ParameterError) -> Value
+
+  package let kind: ValueKind
+  package let read: Reader
+  package let write: @Sendable (Value) -> [String]
+
+  /// The spelling of a value that several texts may say together.
+  package init(
+    _ kind: ValueKind, readAll: @escaping Reader,
+    write: @escaping @Sendable (Value) -> [String]
+  ) {
+    self.kind = kind
+    read = readAll
+    self.write = write
+  }
+
+  /// The spelling of a value that one text says.
+  package init(
+    _ kind: ValueKind,
+    read: @escaping @Sendable (String, QueryParameter) throws(ParameterError) -> Value,
+    write: @escaping @Sendable (Value) -> String
+  ) {
+    self.kind = kind
+    self.read = { (texts, parameter) throws(ParameterError) in
+      try read(texts.first ?? "", parameter)
+    }
+    self.write = { [write($0)] }
+  }
+}
+
+extension Spelling where Value: CustomStringConvertible {
+  /// The spelling of a value that is written as it is described.
+  package init(
+    _ kind: ValueKind,
+    read: @escaping @Sendable (String, QueryParameter) throws(ParameterError) -> Value
+  ) {
+    self.init(kind, read: read) { $0.description }
+  }
+}
+
+extension Spelling where Value: RawRepresentable<String> & CaseIterable {
+  /// One of the cases of a type, by its raw value.
+  package static var choice: Spelling { choice(among: Array(Value.allCases)) }
+
+  /// One of some cases of a type, by its raw value.
+  package static func choice(among cases: [Value]) -> Spelling {
+    let names = cases.map(\.rawValue)
+    return Spelling(.choice(names)) { (text, parameter) throws(ParameterError) in
+      guard names.contains(text), let choice = Value(rawValue: text) else {
+        throw .notOffered(parameter, text)
+      }
+      return choice
+    } write: {
+      $0.rawValue
+    }
+  }
+}
+
+extension Spelling {
+  /// Cases of a type by their raw values, each once, between commas and from one time that the parameter
+  /// is given to the next; at most one of them among those that exclude each other.
+  package static func choices<
+    Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
+  >(
+    atMostOneOf alternatives: [Choice] = []
+  ) -> Spelling where Value == [Choice] {
+    Spelling(.choices(Choice.allCases.map(\.rawValue))) {
+      (texts, parameter) throws(ParameterError) in
+      var choices: [Choice] = []
+      for text in texts {
+        let items = text.items
+        for item in items {
+          guard let choice = Choice(rawValue: String(item)) else {
+            throw .notOffered(parameter, String(item), in: items)
+          }
+          guard !choices.contains(choice) else {
+            throw .refused(parameter, text, "must name each of its words once")
+          }
+          choices.append(choice)
+        }
+      }
+      guard choices.count(where: alternatives.contains) <= 1 else {
+        throw .refused(
+          parameter, choices.map(\.rawValue).joined(separator: ","),
+          "must name at most one of \(alternatives.map(\.rawValue).joined(separator: ", "))")
+      }
+      return choices
+    } write: {
+      $0.isEmpty ? [] : [$0.map(\.rawValue).joined(separator: ",")]
+    }
+  }
+}
+
+extension Spelling<Bool> {
+  package static let boolean = Spelling(.boolean) { (text, parameter) throws(ParameterError) in
+    guard let answer = Bool(text) else { throw .notOffered(parameter, text) }
+    return answer
+  }
+}
+
+extension Spelling<String> {
+  /// Any text, checked for its length only.
+  package static func text(maximumBytes maximum: Int) -> Spelling {
+    Spelling(.text(maximumBytes: maximum)) { (text, parameter) throws(ParameterError) in
+      guard text.utf8.count <= maximum else {
+        throw .refused(parameter, text, "must be at most \(maximum) bytes, got \(text.utf8.count)")
+      }
+      return text
+    }
+  }
+
+  /// Hexadecimal digits, as entity tags are made of.
+  package static func digits(count: Int) -> Spelling {
+    Spelling(.digits(count: count)) { (text, parameter) throws(ParameterError) in
+      guard text.utf8.count == count, text.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
+        throw .refused(parameter, text)
+      }
+      return text
+    }
+  }
+
+  /// The name of a symbol, which need not be stored.
+  package static let symbolName = Spelling(.symbolName) {
+    (text, parameter) throws(ParameterError) in
+    guard let name = try? SymbolName(text) else { throw .refused(parameter, text) }
+    return name.text
+  }
+}
+
+extension Spelling<[String]> {
+  /// Tags, each once, in lower case and in the order of the URL.
+  ///
+  /// A word that no tag can be stays as it is: the catalog says what is wrong with it.
+  package static let tags = Spelling(.tag) { (texts, parameter) throws(ParameterError) in
+    var tags: [String] = []
+    for text in texts {
+      let tag = (try? Tag(text).text) ?? text
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    if let maximum = parameter.maximumCount, tags.count > maximum {
+      throw .refused(parameter, String(tags.count), "must be given at most \(maximum) times")
+    }
+    return tags
+  } write: {
+    $0
+  }
+}
+
+extension Spelling<SymbolVariants> {
+  /// A set of variants: each text is a chain of which the last shape wins, and the texts in their order are
+  /// SwiftUI's modifiers from the inside out, of which the first shape wins (symbols.md §4).
+  package static let variants = Spelling(.variants) { (texts, parameter) throws(ParameterError) in
+    var variants = SymbolVariants.none
+    for text in texts where text != SymbolVariants.noneWord {
+      guard let outer = SymbolVariants(chain: text) else {
+        throw .refused(
+          parameter, text,
+          "must be words between dots, each \(SymbolVariants.words.joined(separator: ", ")), "
+            + "or none", near: SymbolVariants.near(to: text))
+      }
+      variants = outer.union(inner: variants)
+    }
+    return variants
+  } write: {
+    $0 == .none ? [] : [$0.chain]
+  }
+}
+
+extension SymbolVariants {
+  /// The words of a chain.
+  package static let words = ["fill", "slash"] + Shape.allCases.map(\.rawValue)
+  /// The chain without words.
+  package static let noneWord = "none"
+
+  /// The chain with its first unknown word put right; empty where nothing is near.
+  fileprivate static func near(to chain: String) -> [String] {
+    let chain = chain.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard let bad = chain.firstIndex(where: { !words.contains($0) }) else { return [] }
+    return NearNames.of(chain[bad], in: words).map { near in
+      var chain = chain
+      chain[bad] = near
+      return chain.joined(separator: ".")
+    }
+  }
+}
+
+extension String {
+  /// The texts between commas, empty ones too.
+  package var items: [Substring] { split(separator: ",", omittingEmptySubsequences: false) }
+}

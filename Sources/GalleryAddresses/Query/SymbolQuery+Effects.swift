@@ -1,0 +1,173 @@
+package import GalleryModel
+
+/// The motion of a symbol (symbols.md §10): in a PNG and an SVG the whole motion, elsewhere the rest
+/// state, and with `time` the state at that time.
+extension SymbolQuery {
+  package static let effect = QueryOption<SymbolOptions, [SymbolEffect]>(
+    QueryParameter(
+      "effect", effects.kind,
+      "A motion, as an animated PNG or SVG; SwiftUI's symbol effects. Several run together. The "
+        + "parameters below are options of each, and change nothing where it does not have them. "
+        + "X-Symbol-Frame tells where the symbol at rest lies in a picture that holds all of it.",
+      example: "bounce", isRepeatable: true), effects, get: { $0.effects.map(\.effect) }
+  ) { options, effects in
+    options.effects = effects.map {
+      var effect = SymbolEffectOptions($0)
+      effect.hidesInactive = options.inactive == .hide
+      return effect
+    }
+  }
+  /// A symbol comes, goes or is replaced in one way at a time.
+  private static let effects = Spelling<[SymbolEffect]>.choices(
+    atMostOneOf: SymbolEffect.allCases.filter(\.isTransition))
+
+  package static let direction = QueryOption(
+    \SymbolEffectOptions.direction, "direction", .choice,
+    "Where the effect goes or, for replace and breathe, in which of its ways; one that the effect "
+      + "does not have is refused.", example: "down")
+  package static let scope = QueryOption(
+    \SymbolEffectOptions.scope, "scope", .choice,
+    "Layer by layer, all layers as one, or, with effect=drawOn and drawOff only, each when the one "
+      + "before has ended.", default: "byLayer", example: "wholeSymbol")
+  package static let sequence = QueryOption(
+    \SymbolEffectOptions.sequence, "sequence", .choice,
+    "With effect=variableColor, one layer lit at a time, or each staying lit.",
+    default: "iterative", example: "cumulative")
+  package static let reversing = QueryOption(
+    \SymbolEffectOptions.isReversing, "reversing", .boolean, "Back again after the way there.",
+    default: "false", example: "true")
+  package static let reversed = QueryOption(
+    \SymbolEffectOptions.isReversed, "reversed", .boolean,
+    "With effect=drawOn and drawOff, from the other end.", default: "false", example: "true")
+  package static let angle = QueryOption(
+    \SymbolEffectOptions.angle, "angle", .decimal(maximum: 360),
+    "With effect=wiggle, the swing in degrees.", example: "30")
+  package static let replacement = QueryOption(
+    \SymbolEffectOptions.replacement, "to", .symbolName,
+    "With effect=replace, which needs it, the symbol that comes.", example: "bell.slash")
+  package static let `repeat` = QueryOption(
+    \SymbolEffectOptions.repeatCount, "repeat", .repeats(1...10_000),
+    "How often the effect runs; without it once, or for ever with pulse, variableColor and breathe.",
+    example: "continuous")
+  package static let delay = QueryOption(
+    \SymbolEffectOptions.delay, "delay", .amount(maximum: 60), "Seconds of rest between two runs.",
+    default: "0", example: "0.5")
+  package static let speed = QueryOption(
+    \SymbolEffectOptions.allowedSpeed, "speed", .decimal(maximum: 100),
+    "How much faster; what is below 0.5 or above 2 counts as that.", default: "1", example: "2")
+  package static let time = QueryOption(
+    \SymbolEffectOptions.time, "time", .amount(maximum: 3600),
+    "A still of the effect, so many seconds after its start, instead of the motion.",
+    example: "0.3")
+
+  /// The options of every effect that is asked for.
+  static let motion: [any DeclaredOption<SymbolOptions>] = [
+    MotionOption(direction), MotionOption(scope), MotionOption(sequence), MotionOption(reversing),
+    MotionOption(reversed), MotionOption(angle), MotionOption(replacement), MotionOption(`repeat`),
+    MotionOption(delay), MotionOption(speed), MotionOption(time),
+  ]
+
+  static let effectsRemoved = QueryOption<SymbolOptions, Bool>(
+    QueryParameter(
+      "effectsRemoved", .boolean, "Takes the effect away, as if none were given.",
+      default: "false", example: "true"),
+    .boolean, get: { _ in nil }, set: { if $1 { $0.effects = [] } })
+
+  /// The parameters that set and refine a motion.
+  package static let effectParameters =
+    [effect.parameter] + motion.map(\.parameter) + [effectsRemoved.parameter]
+}
+
+/// An option that all effects of a symbol have alike; it is checked even where there is none to take it.
+private struct MotionOption: DeclaredOption {
+  let option: any DeclaredOption<SymbolEffectOptions>
+
+  var parameter: QueryParameter { option.parameter }
+  package var name: String { option.name }
+
+  init(_ option: any DeclaredOption<SymbolEffectOptions>) { self.option = option }
+
+  func read(_ values: QueryValues, into root: inout SymbolOptions) throws(ParameterError) {
+    var nobody = SymbolEffectOptions(.bounce)
+    try option.read(values, into: &nobody)
+    for index in root.effects.indices { try option.read(values, into: &root.effects[index]) }
+  }
+
+  func texts(of root: SymbolOptions, unlike base: SymbolOptions) -> [String] {
+    root.effects.lazy.map { option.texts(of: $0, unlike: SymbolEffectOptions($0.effect)) }
+      .first { !$0.isEmpty } ?? []
+  }
+}
+
+/// The parts that move as one.
+package enum EffectScope: String, CaseIterable {
+  case byLayer, wholeSymbol, individually
+}
+
+/// The order in which layers are lit, each for itself or staying lit.
+package enum EffectSequence: String, CaseIterable {
+  case iterative, cumulative
+}
+
+extension SymbolEffectOptions {
+  /// The slowest and the fastest that SwiftUI's `speed` allows.
+  private static let speeds = 500_000...2_000_000
+
+  fileprivate var scope: EffectScope {
+    get { isWholeSymbol ? .wholeSymbol : isIndividual ? .individually : .byLayer }
+    set { (isWholeSymbol, isIndividual) = (newValue == .wholeSymbol, newValue == .individually) }
+  }
+
+  fileprivate var sequence: EffectSequence {
+    get { isCumulative ? .cumulative : .iterative }
+    set { isCumulative = newValue == .cumulative }
+  }
+
+  fileprivate var allowedSpeed: Decimal6 {
+    get { speed }
+    set {
+      let (slowest, fastest) = (Self.speeds.lowerBound, Self.speeds.upperBound)
+      speed = Decimal6(millionths: min(max(newValue.millionths, slowest), fastest))
+    }
+  }
+}
+
+extension SymbolOptions {
+  /// Refuses ways that no effect goes, and a replacement with nothing to bring.
+  func checkEffects() throws(ParameterError) {
+    let names = effects.map(\.effect)
+    if let replace = effects.first(where: { $0.effect == .replace }), replace.replacement == nil {
+      throw ParameterError(
+        SymbolQuery.replacement.name, message: "to must be given with effect=replace, got none",
+        allowed: SymbolQuery.replacement.parameter.allowed)
+    }
+    let directions = names.flatMap(\.directions)
+    if let direction = effects.first?.direction, !directions.contains(direction) {
+      throw .refused(
+        SymbolQuery.direction.name, direction.rawValue, of: names,
+        offering: SymbolEffectDirection.allCases.filter(directions.contains).map(\.rawValue))
+    }
+    if effects.first?.isIndividual == true,
+      !names.contains(where: { $0.parameters.contains(.individually) })
+    {
+      throw .refused(
+        SymbolQuery.scope.name, EffectScope.individually.rawValue, of: names,
+        offering: [EffectScope.byLayer, .wholeSymbol].map(\.rawValue))
+    }
+  }
+}
+
+extension ParameterError {
+  /// A choice that another effect would have taken.
+  fileprivate static func refused(
+    _ parameter: String, _ value: String, of effects: [SymbolEffect], offering ways: [String]
+  ) -> ParameterError {
+    let effects = "effect=\(effects.map(\.rawValue).joined(separator: ","))"
+    let rule =
+      ways.isEmpty
+      ? "must be left out with \(effects)"
+      : "must be one of \(ways.joined(separator: ", ")) with \(effects)"
+    return ParameterError(
+      parameter, value: value, message: "\(parameter) \(rule), got \(value)", allowed: ways)
+  }
+}

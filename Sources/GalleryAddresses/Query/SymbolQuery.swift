@@ -1,0 +1,160 @@
+package import GalleryModel
+package import HTTPServer
+package import Raster
+
+/// The query of a symbol's picture: a format and a closed set of options.
+///
+/// They are declared in the order in which a symbol is found, coloured, sized and moved (symbols.md §4,
+/// §7 to §10).
+package struct SymbolQuery: Sendable {
+  // MARK: Which of a symbol's drawings is shown (symbols.md §2 to §5)
+
+  package static let variant = QueryOption(
+    \SymbolOptions.variants, "variant", .variants,
+    "Words between dots, of which the last shape wins; given more than once, from the inside out, "
+      + "the first shape wins. What is not drawn is left out: the fill first, the slash last.",
+    example: "slash.fill", isRepeatable: true)
+  package static let context = QueryOption<SymbolOptions, SymbolContext>(
+    QueryParameter(
+      "context", .choice(SymbolContext.allCases.map(\.rawValue)),
+      "A place in which SwiftUI fills symbols by itself, as if variant=fill were given last.",
+      example: "tabBar"),
+    .choice, get: { _ in nil }, set: { $0.variants = $1.variants.union(inner: $0.variants) })
+  package static let plain = QueryOption<SymbolOptions, Bool>(
+    QueryParameter(
+      "plain", .boolean,
+      "Forgets every variant but those in the name, as if none and no context were given.",
+      default: "false", example: "true"),
+    .boolean, get: { _ in nil }, set: { if $1 { $0.variants = .none } })
+  package static let derive = QueryOption(
+    \SymbolOptions.isDerived, "derive", .boolean,
+    "Makes a missing slash or enclosure from the drawing that is there; a fill never.",
+    default: "false", example: "true")
+
+  // MARK: How layers get their colours, and which of them are shown (symbols.md §7, §8)
+
+  package static let mode = QueryOption(
+    \SymbolOptions.mode, "mode", .choice,
+    "How layers are coloured; without it palette where two or more colours are given, else what "
+      + "the symbol prefers, else monochrome.", example: "hierarchical")
+  package static let foreground = QueryOption(
+    \SymbolOptions.foreground, "foreground", .colors(maximum: 3),
+    "The colour, or with mode=palette one for each level; black without it, in SVG currentColor.",
+    example: "indigo")
+  package static let levels = QueryOption(
+    \SymbolOptions.levels, "levels", .fractions(count: 3),
+    "With mode=hierarchical, the opacities of primary, secondary and tertiary.",
+    default: "1,0.5,0.25", example: "1,.5,.18")
+  package static let value = QueryOption(
+    \SymbolOptions.value, "value", .fraction,
+    "How much of a variable symbol is active: its layers are in one after another, the first "
+      + "above 0. Without it all of them are.", example: "0.5")
+  package static let inactive = QueryOption(
+    \SymbolOptions.inactive, "inactive", .choice,
+    "What becomes of variable layers beyond value, and of those that effect=variableColor has not "
+      + "lit: three tenths of their opacity, or nothing.", default: "dim", example: "hide")
+
+  // MARK: How large a symbol is, how heavy, and which way it looks (symbols.md §9)
+
+  package static let size = QueryOption(
+    \SymbolOptions.size, "size", .decimal(maximum: 1_000_000),
+    "Points of the frame's longer side; without it those of the drawing, for example 24. Beside width "
+      + "and height only with contentMode=original, or as the size of caps and tiles.",
+    example: "64")
+  package static let scale = QueryOption(
+    \SymbolOptions.scale, "scale", .scale,
+    "Pixels per point; width and height are pixels whatever it is.", default: "1", example: "2")
+  package static let width = FrameQuery<SymbolOptions>.width
+  package static let height = FrameQuery<SymbolOptions>.height
+  package static let contentMode = FrameQuery<SymbolOptions>.contentMode
+  package static let aspectRatio = FrameQuery<SymbolOptions>.aspectRatio
+  package static let clipped = FrameQuery<SymbolOptions>.clipped
+  package static let orientation = FrameQuery<SymbolOptions>.orientation
+  package static let resizingMode = FrameQuery<SymbolOptions>.resizingMode
+  package static let capInsets = FrameQuery<SymbolOptions>.capInsets
+  package static let imageScale = QueryOption(
+    \SymbolOptions.imageScale, "imageScale", .choice,
+    "Smaller or larger beside text of the same size: 0.783, 1 or 1.29 of it.",
+    default: "medium", example: "large")
+  package static let weight = QueryOption(
+    \SymbolOptions.weight, "weight", .choice,
+    "How heavy strokes are; where nothing is stroked X-Symbol-Weight says that it was ignored.",
+    default: "regular", example: "bold")
+  package static let layoutDirection = QueryOption(
+    \SymbolOptions.layoutDirection, "dir", .choice,
+    "Which way text runs: symbols that say so are mirrored for rtl.", default: "ltr",
+    example: "rtl")
+
+  // MARK: What lies around and beneath a symbol, how it is turned, and where its colours are composed
+
+  /// Points on a side.
+  package static let maximumPadding = 4096
+  package static let innerPadding = QueryOption(
+    \SymbolOptions.innerPadding, "innerPadding", .pixelInsets(maximum: maximumPadding),
+    "Points between the frame and its border: one number, or top, leading, bottom, trailing.",
+    default: "0", example: "2")
+  package static let border = FrameQuery<SymbolOptions>.border
+  package static let rotate = FrameQuery<SymbolOptions>.rotate
+  package static let antialiased = FrameQuery<SymbolOptions>.antialiased
+  package static let padding = QueryOption(
+    \SymbolOptions.padding, "padding", .pixelInsets(maximum: maximumPadding),
+    "Points outside the border, pixels at scale 1: one number, or top, leading, bottom, trailing.",
+    default: "0", example: "4")
+  package static let background = QueryOption(
+    \SymbolOptions.background, "background", .color,
+    "Beneath all of it; transparent without one.", example: "navy")
+  package static let opaque = FrameQuery<SymbolOptions>.opaque
+  package static let colorMode = QueryOption(
+    \SymbolOptions.colorMode, "colorMode", .choice,
+    "Where colours are blended: as stored, or in linear light.", default: "nonLinear",
+    example: "linear")
+
+  package static let version = QueryOption(
+    \SymbolQuery.revision, "v", .whole(1...Int.max),
+    "The revision of the symbol; while it is the current one, the answer may be kept for ever.",
+    example: "1")
+
+  /// All but `effectsRemoved`, which is looked at once the effects are checked.
+  fileprivate static let declared = OptionList<SymbolOptions>(
+    [
+      variant, context, plain, derive,
+      mode, foreground, levels, value, inactive,
+      size, scale, width, height, contentMode, aspectRatio, clipped, imageScale, weight,
+      layoutDirection, orientation, resizingMode, capInsets,
+      innerPadding, border, rotate, antialiased, padding, background, opaque, colorMode,
+      effect,
+    ] + motion)
+
+  /// Every parameter that changes the picture.
+  package static let pictureParameters = declared.map(\.parameter) + [effectsRemoved.parameter]
+
+  package static let parameters = ParameterList(pictureParameters + [version.parameter])
+
+  package let options: SymbolOptions
+  /// The revision that the URL was made for.
+  package fileprivate(set) var revision: Int?
+  /// True where a weight was asked for, even the one that is drawn without asking.
+  package let hasWeight: Bool
+
+  /// Checks everything that can be known without the symbol.
+  package init(_ request: Request, format: PictureFormat) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters)
+    var options = try SymbolOptions(values)
+    options.format = format
+    self.options = options
+    hasWeight = try Self.weight.value(in: values) != nil
+    try Self.version.read(values, into: &self)
+  }
+}
+
+extension SymbolOptions: FramedOptions {
+  package static let declared = SymbolQuery.declared
+
+  /// Reads the options of a symbol's picture, without `v`.
+  package init(_ values: QueryValues) throws(ParameterError) {
+    self.init()
+    try read(values)
+    try checkEffects()
+    try SymbolQuery.effectsRemoved.read(values, into: &self)
+  }
+}

@@ -1,0 +1,75 @@
+import GalleryModel
+import Raster
+
+/// Kinds of colours, and of things that have one.
+extension ValueKind {
+  /// A colour as `Color(cssText:)` reads it.
+  package static let color = ValueKind(
+    .color, allowed: [colorWords], pattern: "^\(ValuePattern.color)$",
+    refused: [
+      "", "#", "#12", "#12345", "ff00gg", "whit→white", "rgb(1,2,3)", "transparen→transparent",
+    ])
+
+  /// One or more colours between commas.
+  static func colors(maximum: Int) -> ValueKind {
+    ValueKind(
+      .colors, allowed: ["1 to \(maximum) colours between commas, each \(colorWords)"],
+      pattern: "^\(ValuePattern.color)(,\(ValuePattern.color)){0,\(maximum - 1)}$",
+      refused: [
+        "", ",", "red,", "red,,blue", "#12,red", "red;blue", "whit→white", "red,whit→red,white",
+        [String](repeating: "red", count: maximum + 1).joined(separator: ","),
+      ])
+  }
+
+  /// A width in whole pixels, 0 to `maximum`, and after a comma a colour.
+  static func border(maximum: Int) -> ValueKind {
+    ValueKind(
+      numbers: Numbers(whole: 0...maximum),
+      allowed: [pixels(maximum), "that, a comma and \(colorWords)"],
+      pattern: "^\(ValuePattern.whole)(,\(ValuePattern.color))?$",
+      refused: [
+        "", "x", "-1", "1.5", "\(maximum + 1)", ",red", "1,", "1,2,red", "2,whit→2,white", "red",
+      ])
+  }
+
+  /// A colour, and after commas a width in cells and a word.
+  static let outline = ValueKind(
+    allowed: [
+      colorWords,
+      "that, a comma and a whole number of cells from 1 to \(CellOutline.maximumWidth)",
+      "either of them and ,corners",
+    ],
+    pattern: "^\(ValuePattern.color)(,[1-8](\\.0{1,6})?)?(,corners)?$",
+    refused: [
+      "", "1", "black,0", "black,9", "black,-1", "black,1.5", "black,", ",1", "black,1,2",
+      "black,corners,1", "black,corner", "whit→white", "whit,2→white,2",
+    ])
+
+  /// A colour, and after commas columns and rows.
+  static let shadow = ValueKind(
+    allowed: [
+      "\(colorWords) and two whole numbers of cells from -\(CellShadow.maximumOffset) to "
+        + "\(CellShadow.maximumOffset) between commas: columns to the right, rows down"
+    ],
+    pattern: "^\(ValuePattern.color)(,-?\(ValuePattern.whole)){2}$",
+    refused: [
+      "", "black", "black,1", "black,1,2,3", "black,17,0", "black,0,-17", "black,1.5,0",
+      "black,,1", "black,+1,0", "black,--1,0", ",1,1", "whit,1,1→white,1,1",
+    ])
+
+  /// Two or more colours between commas, or the name of a stored palette.
+  static let palette = ValueKind(
+    .palette,
+    allowed: [
+      "2 to 256 colours between commas, each \(colorWords)", "the name of a stored palette",
+    ],
+    pattern: "^(\(ValuePattern.color)(,\(ValuePattern.color)){1,255}|[a-z0-9][a-z0-9_-]{0,127})$",
+    refused: [
+      "", ",", "red,", ",red", "red,whit→red,white", "red,blue,", "#12,red", "red;blue,navy",
+      "0.5", "Dusk", "-dusk", [String](repeating: "red", count: 257).joined(separator: ","),
+    ])
+
+  private static let colorWords =
+    "a colour (#rgb, #rgba, #rrggbb or #rrggbbaa, the # left out or written %23, a CSS name, "
+    + "or transparent)"
+}

@@ -1,0 +1,98 @@
+import GalleryModel
+import GalleryWire
+
+/// Kinds of numbers.
+extension ValueKind {
+  /// A number above 0 and at most `maximum`.
+  static func decimal(maximum: Int) -> ValueKind {
+    ValueKind(
+      .number, numbers: Numbers("0.000001", maximum),
+      allowed: [
+        "a decimal number above 0 and at most \(maximum), with at most 6 fraction digits"
+      ],
+      schema: { _ in ["type": "number", "exclusiveMinimum": 0, "maximum": .count(maximum)] },
+      refused: [
+        "", "0", "-1", "+1", "1e2", "NaN", ".", "1.", "1,5", "0.0000001", " 1", "٣",
+        "\(maximum).1",
+      ])
+  }
+
+  /// A number within a range, which may begin below 0.
+  static func decimal(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
+      .number, numbers: Numbers(range.lowerBound, range.upperBound),
+      allowed: [
+        "a decimal number from \(range.lowerBound) to \(range.upperBound), "
+          + "with at most 6 fraction digits"
+      ],
+      schema: { _ in number("number", range) },
+      refused: [
+        "", "-", "--1", "+1", "1e2", "ten", "1.0000001", "\(range.upperBound).1", "− 1",
+      ])
+  }
+
+  /// A number between two others.
+  static func decimal(from least: Decimal6, to most: Decimal6) -> ValueKind {
+    ValueKind(
+      .number, numbers: Numbers(least, most),
+      allowed: ["a decimal number from \(least) to \(most), with at most 6 fraction digits"],
+      schema: { _ in
+        ["type": "number", "minimum": .number("\(least)"), "maximum": .number("\(most)")]
+      },
+      refused: [
+        "", "0", "-1", "+1", "1e0", "5.", "1.0000001", "\(least)x", "\(most)0", "٣",
+      ])
+  }
+
+  /// A number without a fraction.
+  static func whole(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
+      .number, numbers: Numbers(whole: range),
+      allowed: ["a whole number from \(range.lowerBound) to \(range.upperBound)"],
+      schema: { _ in number("integer", range) },
+      refused: ["", "-1", "+1", "1.5", "1.", "0x1", "one", "٣", "\(range.upperBound)0"])
+  }
+
+  /// One or more numbers without fractions, between commas.
+  static func wholes(_ range: ClosedRange<Int>, maximumCount: Int) -> ValueKind {
+    ValueKind(
+      allowed: [
+        "1 to \(maximumCount) whole numbers from \(range.lowerBound) to \(range.upperBound) "
+          + "between commas"
+      ],
+      pattern: "^\(ValuePattern.whole)(,\(ValuePattern.whole)){0,\(maximumCount - 1)}$",
+      refused: [
+        "", ",", "\(range.lowerBound),", "x", "-1", "1.5", "\(range.upperBound + 1)",
+        range.prefix(maximumCount + 1).map { String($0) }.joined(separator: ","),
+      ])
+  }
+
+  /// A whole number, or `continuous` for a repetition without end.
+  static func repeats(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
+      numbers: Numbers(whole: range),
+      allowed: [
+        "a whole number from \(range.lowerBound) to \(range.upperBound)",
+        QueryParameter.continuous,
+      ],
+      pattern: "^(\(ValuePattern.whole)|continuous)$",
+      refused: ["", "0", "-1", "1.5", "forever", "Continuous", "\(range.upperBound + 1)", "٣"])
+  }
+
+  /// A number from 0 to 1.
+  static let fraction = ValueKind(
+    .number, numbers: Numbers(0, 1), allowed: [fractionWords],
+    schema: { _ in number("number", 0...1) },
+    refused: ["", "-0.5", "1.000001", "1e-1", "NaN", ".", "1.", ",5", "٣", "50%"])
+
+  /// `count` numbers from 0 to 1, between commas.
+  static func fractions(count: Int) -> ValueKind {
+    ValueKind(
+      numbers: Numbers(0, 1),
+      allowed: ["\(count) numbers between commas, each \(fractionWords)"],
+      pattern: "^\(ValuePattern.decimal)(,\(ValuePattern.decimal)){\(count - 1)}$",
+      refused: ["", "1", "1,1", "1,1,1,1", "1,,1", "1,1,1.1", "1,1,-1", "1;1;1", "a,b,c"])
+  }
+
+  private static let fractionWords = "a decimal number from 0 to 1, with at most 6 fraction digits"
+}

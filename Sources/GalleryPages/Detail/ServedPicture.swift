@@ -1,0 +1,64 @@
+import GalleryAddresses
+package import GalleryModel
+package import GalleryRendering
+package import Raster
+
+/// The file that the server really sends for an address, in words.
+package enum ServedPicture {
+  /// Pictures with more pixels are not drawn just to be described.
+  private static let pixelLimit = 4_194_304
+
+  /// The picture itself, so that the page says what is really served; the browser asks for it next.
+  ///
+  /// `nil` for a very large one. A busy server still gives the page, without these facts.
+  package static func drawn(
+    _ size: PixelSize, by draw: () async throws(RenderError) -> RenderedImage
+  ) async throws(RenderError) -> RenderedImage? {
+    guard size.width * size.height <= pixelLimit else { return nil }
+    do {
+      return try await draw()
+    } catch {
+      switch error {
+      case .busy, .clientBusy, .timedOut: return nil
+      default: throw error
+      }
+    }
+  }
+
+  /// Kind and size of the file, and its pixels.
+  static func text(_ image: RenderedImage, _ format: PictureFormat) -> String {
+    let kind = pngKind(image.bytes).map { "PNG, \($0)" } ?? format.title
+    return "\(kind) · \(NumberText.counted(image.bytes.count, "byte")) · \(text(image.size))"
+  }
+
+  /// The pixels alone.
+  static func text(_ size: PixelSize) -> String { "\(size.width) × \(size.height) pixels" }
+
+  /// Reads bit depth and colour type (PNG specification §11.2.1); `nil` for other bytes.
+  static func pngKind(_ bytes: [UInt8]) -> String? {
+    guard bytes.count > 25, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
+    let depth = "\(bytes[24])-bit"
+    switch bytes[25] {
+    case 0: return "\(depth) grey"
+    case 2: return "\(depth) RGB"
+    case 3: return "\(depth) palette"
+    case 4: return "\(depth) grey with alpha"
+    case 6: return "\(depth) RGBA"
+    default: return nil
+    }
+  }
+}
+
+extension PictureFormat {
+  /// The name that people use.
+  var title: String {
+    switch rawValue {
+    case "webp": "WebP"
+    case "txt": "Text for a terminal"
+    default: rawValue.uppercased()
+    }
+  }
+
+  /// True where a browser shows it within a page.
+  var isDisplayable: Bool { mediaType.hasPrefix("image/") }
+}

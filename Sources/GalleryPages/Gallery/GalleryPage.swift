@@ -1,0 +1,117 @@
+import GalleryAddresses
+package import GalleryModel
+
+/// The gallery: a toolbar, and cards on a sheet.
+package struct GalleryPage: Page {
+  package static let template = PageTemplates.Name.gallery
+
+  struct Card: Sendable {
+    let href: String
+    let name: String
+    let facts: String
+    let copyPath: String
+    /// The file that plays while the card is attended to; `nil` for a still.
+    let movingPath: String?
+    let picture: Thumbnail
+  }
+
+  package let site: Site
+  let heading: String
+  let intro: GalleryIntroduction?
+  let list: CardList
+  let orders: [ChoiceLink]
+  let cards: [Card]
+
+  package init(_ content: ListContent<GalleryState, BitmapSummary>, limits: RenderLimits) {
+    let state = content.state
+    // The whole collection from its beginning, in whatever order and size.
+    let isFirstView = !state.isFiltered && state.listing.paging.page == 1
+    let subject = state.asked ?? (isFirstView ? nil : "All bitmaps")
+    site = Site(
+      subject,
+      description: state.isFiltered
+        ? "\(NumberText.counted(content.total, "bitmap")) of this collection, each with a URL that "
+          + "renders it crisp at any size." : nil,
+      image: content.items.first.map(PictureAddress.shared), style: "gallery.css",
+      script: "gallery.js", keys: Site.Key.ofCards, hasStatus: true, part: .bitmaps)
+    heading = subject ?? "Every picture here has an address"
+    intro = isFirstView ? GalleryIntroduction(among: content.items) : nil
+    list = CardList(content, fields: [ListingQuery.query.name, ListingQuery.page.name])
+    orders = BitmapQuery.Order.allCases.map { order in
+      ChoiceLink(
+        text: order.rawValue, title: order.title,
+        optionHref: state.address { $0.listing.order = order },
+        isCurrent: order == state.listing.order)
+    }
+    cards = content.items.map { Card($0, cell: state.cell, limits: limits) }
+  }
+}
+
+extension GalleryPage.Card {
+  /// The scale that the copied address has, where the picture is within limits.
+  static let copiedScale = 8
+
+  init(_ summary: BitmapSummary, cell: CellSize, limits: RenderLimits) {
+    href = LocalAddress("/bitmap/\(summary.name)").text
+    name = summary.name
+    let size = "\(summary.columns) × \(summary.rows)"
+    let frames = summary.moves ? " · \(summary.frameCount ?? 1) f" : ""
+    let colors = NumberText.counted(summary.colorCount, "colour")
+    // A small cell has no room for more.
+    facts = size + frames + (cell == .small ? "" : " · \(colors)")
+    movingPath = summary.moves ? PictureAddress.moving(summary, box: cell.box).text : nil
+    copyPath =
+      PictureAddress.shown(
+        summary, scale: min(Self.copiedScale, Stage.largest(summary, limits: limits))
+      ).text
+    picture = Thumbnail(summary, box: cell.box)
+  }
+}
+
+extension BitmapQuery.Order {
+  /// The order by what comes first.
+  fileprivate var title: String {
+    switch self {
+    case .newest: "Newest first"
+    case .name: "By name"
+    case .size: "Smallest first"
+    }
+  }
+}
+
+/// One bitmap at growing scales: what the product does, in one look.
+struct GalleryIntroduction: Sendable {
+  struct Step: Sendable {
+    let scale: String
+    let stepHref: String
+    let picture: Thumbnail
+  }
+
+  /// The longest side that leaves room for all four beside each other on a phone.
+  private static let longestSide = 20
+  private static let scales = [1, 2, 4, 8]
+
+  let introHref: String
+  /// The address up to the number.
+  let introPath: String
+  let introScale: String
+  let steps: [Step]
+
+  /// `nil` where no bitmap is small enough; one with some colours is preferred.
+  init?(among summaries: [BitmapSummary]) {
+    let small = summaries.filter { max($0.columns, $0.rows) <= Self.longestSide }
+    guard let summary = small.first(where: { $0.colorCount >= 6 }) ?? small.first,
+      let largest = Self.scales.last
+    else { return nil }
+    introHref = PictureAddress.shown(summary, scale: largest).text
+    let path = LocalAddress(PictureAddress.path(summary.name)).text
+    introPath = "\(path)?\(RenderQuery.scale.name)="
+    introScale = String(largest)
+    steps = Self.scales.map { scale in
+      Step(
+        scale: String(scale), stepHref: PictureAddress.shown(summary, scale: scale).text,
+        picture: Thumbnail(
+          summary, box: max(summary.columns, summary.rows) * scale, isLabelled: false))
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import GalleryAddresses
+package import GalleryModel
+
+/// A page of a list, and all that is said around it.
+package struct ListContent<State: ListState, Item: Sendable>: Sendable {
+  let state: State
+  /// Those of the page that the state asks for.
+  let items: [Item]
+  /// The number on all pages.
+  let total: Int
+  /// The number without any filter.
+  let collectionCount: Int
+  /// Those of all that fit the state.
+  let tags: [TagCount]
+  /// Things with names like a search text that found nothing.
+  let near: [NamedLink]
+  /// The commands that add some where there are none.
+  let collection: CollectionCommand
+
+  package init(
+    state: State, items: [Item], total: Int, collectionCount: Int, tags: [TagCount],
+    near: [NamedLink], collection: CollectionCommand
+  ) {
+    self.state = state
+    self.items = items
+    self.total = total
+    self.collectionCount = collectionCount
+    self.tags = tags
+    self.near = near
+    self.collection = collection
+  }
+
+  var pageCount: Int { max(1, (total + perPage - 1) / perPage) }
+  fileprivate var perPage: Int { state.listing.paging.perPage }
+  fileprivate var page: Int { state.listing.paging.page }
+}
+
+/// The parts around the cards that every list has.
+struct CardList: Sendable {
+  /// The words in the place of cards that do not exist.
+  struct Missed: Sendable {
+    let message: String
+    let near: [NamedLink]
+    let allHref: String
+    let allText: String
+  }
+
+  let isEmpty: Bool
+  /// The command that fills the collection that is served with the demo drawings.
+  let command: String
+  /// The command that adds one's own to it.
+  let add: String
+  let query: String
+  /// The parameters that the search form carries along.
+  let kept: [LocalAddress.Parameter]
+  let tags: TagChoice
+  let cells: [ChoiceLink]
+  let count: String
+  let missed: Missed?
+  let cellClass: String
+  let paging: PageLinks?
+
+  /// - Parameter fields: The parameters that the search form has fields for.
+  init<State>(_ content: ListContent<State, some Any>, fields: [String]) {
+    let state = content.state
+    isEmpty = content.collectionCount == 0
+    command = content.collection.fill
+    add = content.collection.add(State.noun)
+    query = state.text
+    kept = state.address.parameters.filter { !fields.contains($0.name) }
+    tags = TagChoice(content.tags, chosen: state.tags, total: content.total) { tags in
+      state.address { $0.listing.tags = tags }
+    }
+    cells = CellSize.allCases.map { cell in
+      ChoiceLink(
+        text: cell.rawValue.uppercased(), title: cell.title,
+        optionHref: state.address {
+          $0.cell = cell
+          $0.listing.paging.page = content.page
+        }, isCurrent: cell == state.cell)
+    }
+    count = Self.count(content)
+    missed = content.items.isEmpty ? Missed(content) : nil
+    cellClass = state.cell.styleClass
+    let hasPages = content.pageCount > 1 && !content.items.isEmpty
+    paging =
+      hasPages
+      ? PageLinks(page: content.page, of: content.pageCount) { page in
+        state.address { $0.listing.paging.page = page }
+      } : nil
+  }
+
+  private static func count<State>(_ content: ListContent<State, some Any>) -> String {
+    let (total, shown) = (content.total, content.items.count)
+    let all = NumberText.counted(total, State.noun)
+    if total > shown, shown > 0 {
+      let first = (content.page - 1) * content.perPage + 1
+      return "\(NumberText.grouped(first))–\(NumberText.grouped(first + shown - 1)) of \(all)"
+    }
+    guard content.state.isFiltered else { return all }
+    return "\(NumberText.grouped(total)) of "
+      + NumberText.counted(content.collectionCount, State.noun)
+  }
+}
+
+extension CardList.Missed {
+  fileprivate init<State>(_ content: ListContent<State, some Any>) {
+    let state = content.state
+    if content.page > 1 {
+      message = "There is no page \(NumberText.grouped(content.page)) of this list."
+      allHref = state.address { $0.listing.paging.page = 1 }
+      allText = "The first of \(NumberText.counted(content.pageCount, "page"))"
+    } else {
+      message = Self.message(State.noun, called: state.text, tags: state.tags)
+      allHref = state.address {
+        $0.listing.text = ""
+        $0.listing.tags = []
+      }
+      allText = "Show all \(NumberText.counted(content.collectionCount, State.noun))"
+    }
+    near = content.near
+  }
+
+  /// A sentence about what was looked for and is not there.
+  private static func message(_ noun: String, called text: String, tags: [String]) -> String {
+    let quoted = tags.map { "“\($0)”" }
+    let tagged =
+      quoted.count < 2
+      ? quoted.first.map { "has the tag \($0)" }
+      : "has all the tags \(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
+    guard !text.isEmpty else { return "No \(noun) \(tagged ?? "is here")." }
+    guard let tagged else { return "No \(noun) is called or tagged “\(text)”." }
+    return "No \(noun) called or tagged “\(text)” \(tagged)."
+  }
+}
+
+/// One of several links that exclude each other.
+struct ChoiceLink: Sendable {
+  let text: String
+  let title: String
+  let optionHref: String
+  let isCurrent: Bool
+  /// The part of the picture that it is about, `column row columns rows`; `nil` where that is not seen.
+  var bounds: String?
+}
+
+/// The tags of a list: those that were chosen, always seen, and those that narrow it further.
+struct TagChoice: Sendable, Equatable {
+  struct Chip: Sendable, Equatable {
+    let tag: String
+    /// The number of listed things that have it.
+    let count: String
+    /// The list without it, or with it.
+    let tagHref: String
+  }
+
+  static let offerLimit = 24
+
+  /// In the order in which they were chosen.
+  let chosen: [Chip]
+  /// Other tags of the listed ones, most used first.
+  let offered: [Chip]
+  let isShown: Bool
+
+  /// - Parameters:
+  ///   - tags: Those of all that is listed on whatever page.
+  ///   - total: The number of things that are listed.
+  ///   - address: The address of the list with other tags.
+  init(_ tags: [TagCount], chosen: [String], total: Int, address: ([String]) -> String) {
+    self.chosen = chosen.map { tag in
+      Chip(
+        tag: tag, count: NumberText.grouped(total), tagHref: address(chosen.filter { $0 != tag }))
+    }
+    offered = tags.filter { !chosen.contains($0.tag) }.prefix(Self.offerLimit).map { tag in
+      Chip(tag: tag.tag, count: NumberText.grouped(tag.count), tagHref: address(chosen + [tag.tag]))
+    }
+    isShown = !self.chosen.isEmpty || !offered.isEmpty
+  }
+}
+
+extension Site.Key {
+  /// The keys of a sheet of cards.
+  static let ofCards = [
+    Site.Key(strokes: ["/"], meaning: "Search"),
+    Site.Key(strokes: ["←", "↑", "→", "↓"], meaning: "Move in the grid"),
+    Site.Key(strokes: ["Enter"], meaning: "Open"),
+    Site.Key(strokes: ["c"], meaning: "Copy the URL"),
+  ]
+}

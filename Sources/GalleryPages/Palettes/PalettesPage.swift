@@ -1,0 +1,108 @@
+package import GalleryAddresses
+package import GalleryModel
+package import HTTPServer
+import Raster
+
+/// All palettes: a strip each, with its files and a bitmap in it.
+package struct PalettesPage: Page {
+  package static let template = PageTemplates.Name.palettes
+
+  struct Row: Sendable {
+    let paletteName: String
+    let paletteHref: String
+    let countText: String
+    let count: Int
+    let copyPath: String
+    /// The picture of the strip where drawing it in the page would make the page large.
+    let stripPath: String?
+    let swatches: [PaletteSwatch]
+    let files: [PaletteFileLink]
+    let preview: PalettePreview?
+  }
+
+  package let site: Site
+  let count: String
+  let isEmpty: Bool
+  let command: String
+  let bitmapName: String?
+  let offered: [String]
+  let rows: [Row]
+  let paging: PageLinks?
+
+  /// - Parameters:
+  ///   - listing: The page of palettes that `state` asks for.
+  ///   - model: The bitmap that they are shown on, where there is one.
+  ///   - offered: Other bitmaps that they could be shown on.
+  ///   - collection: The command that adds palettes where there are none.
+  package init(
+    _ state: PalettesState, listing: ItemPage<StoredPalette>, model: BitmapSummary?,
+    offered: [BitmapSummary], collection: CollectionCommand
+  ) {
+    site = Site(
+      "Palettes",
+      description: "\(NumberText.counted(listing.total, "palette")), each as a file for many "
+        + "programs and on bitmaps by its name.",
+      image: model.flatMap { model in
+        listing.items.first { PalettePreview(model, in: $0) != nil }
+          .map { PictureAddress.shared(model, in: $0.name) }
+      },
+      style: "gallery.css", script: "page.js", part: .palettes)
+    count = NumberText.counted(listing.total, "palette")
+    isEmpty = listing.total == 0
+    command = collection.add("palette")
+    bitmapName = model?.name
+    self.offered = offered.map(\.name)
+    rows = listing.items.map { Row($0, model: model) }
+    let hasNext = state.page * PalettesState.perPage < listing.total
+    paging = PageLinks(
+      previous: state.page > 1 ? state.address(page: state.page - 1) : nil,
+      next: hasNext ? state.address(page: state.page + 1) : nil)
+  }
+}
+
+extension PalettesPage.Row {
+  /// Colours of a strip that is drawn in the page.
+  private static let swatchLimit = 32
+
+  fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {
+    paletteName = stored.name
+    let path = "/palette/\(stored.name)"
+    paletteHref = LocalAddress(path).text
+    countText = NumberText.counted(stored.palette.count, "colour")
+    count = stored.palette.count
+    copyPath = LocalAddress("\(path).hex").text
+    let isDrawn = count <= Self.swatchLimit
+    stripPath = isDrawn ? nil : LocalAddress("\(path).png").text
+    swatches = isDrawn ? PaletteSwatch.all(stored.palette) : []
+    files = PaletteFileLink.all(stored)
+    preview = model.flatMap { PalettePreview($0, in: stored) }
+  }
+}
+
+/// The state of the page of all palettes, all of it in the query string.
+package struct PalettesState: FormQuery, Equatable {
+  package static let perPage = 60
+
+  package static let model = QueryOption(
+    \PalettesState.bitmap, "bitmap", .text(maximumBytes: 200),
+    "The id or name of the bitmap that palettes are shown on.")
+  package static let parameters = ParameterList([model.parameter, PaletteListing.page.parameter])
+
+  package var bitmap: String?
+  /// From 1.
+  package var page = 1
+
+  /// Reads a request; empty values are as good as none, since forms send them.
+  package init(_ request: Request) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
+    bitmap = try Self.model.value(in: values)
+    page = try PaletteListing.page.value(in: values) ?? 1
+  }
+
+  /// The address of another page of the same state.
+  func address(page: Int) -> String {
+    LocalAddress(
+      "/palettes", [Self.model(bitmap), PaletteListing.page(page == 1 ? nil : page)]
+    ).text
+  }
+}

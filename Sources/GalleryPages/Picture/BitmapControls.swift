@@ -1,0 +1,123 @@
+import GalleryAddresses
+import GalleryModel
+import GalleryRendering
+import Raster
+
+extension BitmapSubject {
+  static let groups = [frames, size, sampling, orientation, parts, lines, frame, color]
+  var groups: [ControlGroup<BitmapSubject>] { Self.groups }
+
+  private static let frames = ControlGroup<BitmapSubject>(
+    title: "Frames",
+    controls: [
+      Control(RenderQuery.frame, "Frame") { $0.summary.moves || $0.options.frames.grid != nil },
+      Control(RenderQuery.frames, "Frames") {
+        $0.summary.moves || $0.options.frames.grid != nil
+      },
+      Control(RenderQuery.tag, "Tag") { $0.summary.moves },
+      Control(RenderQuery.repeats, "Repeat") { $0.moves },
+      Control(RenderQuery.speed, "Speed", unit: "×", dial: Dial("0.1", "4", step: "0.1")) {
+        $0.moves && $0.options.frames.duration == nil
+      },
+      Control(RenderQuery.duration, "Each frame", unit: "ms") { $0.moves },
+      Control(RenderQuery.grid, "Grid") { !$0.summary.moves },
+      Control(RenderQuery.gridMargin, "Grid margin") { $0.options.frames.grid != nil },
+      Control(RenderQuery.gridSpacing, "Grid spacing") { $0.options.frames.grid != nil },
+      Control(RenderQuery.layers, "Layers") { $0.summary.frameCount != nil },
+      Control(RenderQuery.slice, "Slice") { $0.summary.frameCount != nil },
+    ])
+
+  private static let size = ControlGroup<BitmapSubject>(
+    title: "Size", isOpen: true,
+    controls: [
+      Control(RenderQuery.scale, "Scale", unit: "×", dial: Dial("1", "64")),
+      Control(RenderQuery.width, "Width", unit: "px"),
+      Control(RenderQuery.height, "Height", unit: "px"),
+      Control(RenderQuery.contentMode, "Box", columns: 4) {
+        $0.options.aspectRatio != nil || ($0.options.hasBox && !$0.options.fillsBox)
+      },
+      Control(RenderQuery.aspectRatio, "Aspect ratio"),
+      Control(RenderQuery.clipped, "Clipped") {
+        $0.options.hasBox && [.fill, .original].contains($0.options.contentMode)
+      },
+      Control(RenderQuery.snap, "Snap") {
+        $0.options.keepsColors && !$0.options.fillsBox
+      },
+      Control(RenderQuery.pointScale, "Pixels a point"),
+    ])
+
+  private static let sampling = ControlGroup<BitmapSubject>(
+    title: "Sampling", isOpen: true,
+    controls: [
+      Control(RenderQuery.interpolation, "Interpolation", columns: 4),
+      Control(RenderQuery.profile, "Profile") {
+        [.low, .medium, .high].contains($0.options.interpolation)
+      },
+      Control(RenderQuery.colorMode, "Colour mode", columns: 3) {
+        $0.options.blendsColors
+      },
+      Control(RenderQuery.renderer, "Renderer") {
+        $0.options.interpolation == .none && !$0.options.fillsBox
+      },
+      Control(RenderQuery.fillAntialiased, "Smooth fills") {
+        $0.options.renderer == .canvas && $0.options.interpolation == .none
+      },
+      // All bitmaps have the standard range, in which the option changes nothing (rendering.md §21).
+      Control(RenderQuery.dynamicRange, "Dynamic range", columns: 3) { _ in false },
+    ])
+
+  private static let orientation = ControlGroup<BitmapSubject>(
+    title: "Orientation and rotation",
+    controls: [
+      Control(RenderQuery.orientation, "Orientation", look: .orientations),
+      Control(RenderQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),
+      Control(RenderQuery.antialiased, "Smooth edges") { $0.options.rotation.isTilted },
+      Control(RenderQuery.edgeInset, "Edge inset"),
+    ])
+
+  private static let parts = ControlGroup<BitmapSubject>(
+    title: "Parts",
+    controls: [
+      Control(RenderQuery.crop, "Crop"),
+      Control(RenderQuery.capInsets, "Cap insets"),
+      Control(RenderQuery.resizingMode, "Resizing"),
+    ])
+
+  private static let lines = ControlGroup<BitmapSubject>(
+    title: "Grid lines",
+    controls: [
+      Control(RenderQuery.lineWidthRatio, "Thickness", dial: Dial("0", "0.5", step: "0.01")),
+      Control(RenderQuery.lineColor, "Colour"),
+      Control(RenderQuery.lineStyle, "Edges") { $0.options.asksForLines },
+      Control(RenderQuery.lineMode, "Place") { $0.options.asksForLines },
+      Control(RenderQuery.lineBlend, "Crossings") {
+        $0.options.asksForLines && !($0.options.lineColor ?? .white).isOpaque
+      },
+      Control(RenderQuery.layer, "Layer") { $0.options.asksForLines },
+    ])
+
+  private static let frame = ControlGroup<BitmapSubject>(
+    title: "Frame",
+    controls: [
+      Control(RenderQuery.innerPadding, "Inner padding"),
+      Control(RenderQuery.border, "Border"),
+      Control(RenderQuery.padding, "Padding"),
+      Control(RenderQuery.background, "Background"),
+      Control(RenderQuery.opaque, "Opaque"),
+    ])
+
+  private static let color = ControlGroup<BitmapSubject>(
+    title: "Colour",
+    controls: [
+      Control(RenderQuery.renderingMode, "Rendering"),
+      Control(RenderQuery.foreground, "Foreground") { $0.options.renderingMode == .template },
+      Control(RenderQuery.palette, "Palette"),
+      Control(RenderQuery.match, "Match", columns: 3) { $0.options.palette != nil },
+      Control(RenderQuery.colors, "Fewer colours") { $0.options.palette == nil },
+      Control(RenderQuery.dither, "Dither", columns: 4) {
+        $0.options.palette != nil || $0.options.colorCount != nil
+      },
+      Control(RenderQuery.outline, "Outline"),
+      Control(RenderQuery.shadow, "Shadow"),
+    ])
+}

@@ -1,0 +1,191 @@
+import GalleryAddresses
+package import GalleryModel
+import GalleryRendering
+import Raster
+import SwiftUICode
+
+/// The page of one bitmap: stage, panel, address, palette, comparisons and facts.
+package struct BitmapDetailPage: Page {
+  package static let template = PageTemplates.Name.bitmap
+
+  /// The picture for screens of which the stage has less room.
+  struct Source: Sendable {
+    let media: String
+    let sourcePath: String
+    let sourceWidth: Int
+    let sourceHeight: Int
+  }
+
+  /// The words of the stage where it shows another factor than that of the address.
+  struct Shown: Sendable {
+    let roomName: String
+    let shownFactor: String
+  }
+
+  package let site: Site
+  let detail: Detail
+  let grid: StageGrid?
+
+  /// The picture of the stage on a wide screen, in CSS pixels.
+  let shownPath: String
+  let width: Int
+  let height: Int
+  /// True where every cell is a block of whole pixels, which may be enlarged in any way.
+  let isBlocks: Bool
+  let alt: String
+  /// For narrower screens, the narrowest first.
+  let sources: [Source]
+  let stageLabel: String
+
+  let factor: String
+  let shown: [Shown]
+  let factorStep: Int
+  let smallerHref: String
+  let largerHref: String
+  let fitHref: String
+
+  /// True where a form without scripts has to send the kind of file along.
+  let isOtherFormat: Bool
+  let formatName: String
+  let comparisons: [Comparison]
+  let palette: PaletteStrip
+  let strip: FrameStrip?
+  /// The SwiftUI that shows the same.
+  let swiftUI: String
+}
+
+extension BitmapDetailPage {
+  /// The things that the page shows beside its subject.
+  package struct Content: Sendable {
+    let subject: BitmapSubject
+    /// The pictures of the stage, from the narrowest room to the widest.
+    let views: [StageView]
+    let comparisons: [Comparison]
+    let palette: PaletteStrip
+    let previous: BitmapSummary?
+    let next: BitmapSummary?
+
+    package init(
+      subject: BitmapSubject, views: [StageView], comparisons: [Comparison],
+      palette: PaletteStrip, previous: BitmapSummary?, next: BitmapSummary?
+    ) {
+      self.subject = subject
+      self.views = views
+      self.comparisons = comparisons
+      self.palette = palette
+      self.previous = previous
+      self.next = next
+    }
+  }
+
+  package init(_ content: Content) {
+    let (subject, state) = (content.subject, content.subject.state)
+    let (summary, page) = (subject.summary, subject.page)
+    let format = state.options.format
+    let steps = Steps(subject)
+    let wide =
+      content.views.last ?? StageView(Stage.Room(box: Stage.box, widest: nil), subject.prepared)
+    site = Site(
+      summary.name,
+      description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
+        + "\(summary.rows) cells, crisp at any size by its URL.",
+      image: PictureAddress.shared(summary), style: "bitmap.css", script: "bitmap.js",
+      keys: Self.keys, part: .bitmaps)
+    detail = Detail(
+      subject, previous: content.previous.map { NamedLink($0.name, in: "/bitmap") },
+      next: content.next.map { NamedLink($0.name, in: "/bitmap") })
+    grid = StageGrid(state, wide.prepared)
+    let paths = content.views.map { Self.path($0, of: subject) }
+    shownPath = Self.path(wide, of: subject)
+    width = wide.width
+    height = wide.height
+    isBlocks = content.views.allSatisfy(\.prepared.isBlocks)
+    alt = subject.label ?? ""
+    sources = Self.sources(content.views, paths)
+    stageLabel = "The cells of \(summary.name)"
+    factor = steps.text
+    shown = content.views.filter { !$0.changes.isEmpty }.map {
+      Shown(roomName: $0.room.name, shownFactor: $0.factor)
+    }
+    factorStep = subject.fit.factorStep
+    smallerHref = state.address(page, state.scaling(to: steps.smaller))
+    largerHref = state.address(page, state.scaling(to: steps.larger))
+    fitHref = state.address(page, BitmapState.freeing)
+    isOtherFormat = format != .png
+    formatName = format.rawValue
+    comparisons = content.comparisons
+    palette = content.palette
+    strip = FrameStrip(subject)
+    swiftUI = SwiftUIBitmapCode(subject.options, subject.layout, of: subject.name).text
+  }
+
+  private static let keys = [
+    Site.Key(strokes: ["+", "−"], meaning: "Change the factor"),
+    Site.Key(strokes: ["0"], meaning: "Fit the stage"),
+    Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
+    Site.Key(strokes: ["p"], meaning: "Play, pause"),
+    Site.Key(strokes: [",", "."], meaning: "Previous, next frame"),
+    Site.Key(strokes: ["o"], meaning: "Onion skin"),
+    Site.Key(strokes: ["c"], meaning: "Copy the URL"),
+  ]
+
+  /// The picture that the stage loads: the same, or one that its room holds; a PNG where a browser cannot
+  /// show the file.
+  private static func path(_ view: StageView, of subject: BitmapSubject) -> String {
+    let format = subject.state.options.format
+    return LocalAddress(
+      PictureAddress.path(subject.name, format: format.isDisplayable ? format : .png),
+      subject.state.pictureParameters(for: subject.summary, view.changes)
+    ).text
+  }
+
+  /// One source for neighbouring rooms that show the same picture; the first whose query holds counts.
+  private static func sources(_ views: [StageView], _ paths: [String]) -> [Source] {
+    views.indices.dropLast().compactMap { index in
+      let (view, path, next) = (views[index], paths[index], index + 1)
+      // The widest room has no query: it is for browsers that find no other.
+      guard path != paths[next] || view.width != views[next].width, let media = view.room.media
+      else { return nil }
+      return Source(
+        media: media, sourcePath: path, sourceWidth: view.width, sourceHeight: view.height)
+    }
+  }
+}
+
+extension BitmapDetailPage {
+  /// The factors around the one that is shown.
+  fileprivate struct Steps {
+    let smaller: Int
+    let larger: Int
+    /// `×14`, `×8.33`, or of both directions `×8 × 9`.
+    let text: String
+
+    init(_ subject: BitmapSubject) {
+      let drawn = subject.layout.picture
+      let cells = subject.layout.source
+      let step = subject.fit.factorStep
+      let most = max(step, Stage.largest(subject.summary, limits: subject.limits))
+      let current = subject.options.fillsBox ? subject.state.options.scale : nil
+      let factor =
+        current.map { $0.millionths / 1_000_000 }
+        ?? drawn.width * subject.fit.pointScale / (cells.width * 1_000_000)
+      let isOnStep = factor % step == 0 && drawn.width % cells.width == 0
+      let below = factor / step * step - (isOnStep ? step : 0)
+      smaller = min(most, max(step, below))
+      larger = min(most, max(step, (factor / step + 1) * step))
+      text = Self.text(subject, drawn, cells)
+    }
+
+    private static func text(_ subject: BitmapSubject, _ drawn: PixelSize, _ cells: PixelSize)
+      -> String
+    {
+      if let scale = subject.state.options.scale { return "×\(scale)" }
+      let horizontal = NumberText.ratio(drawn.width, cells.width)
+      let vertical = NumberText.ratio(drawn.height, cells.height)
+      // Rounding to whole pixels makes both differ a little without anybody having asked for it.
+      let isStretched = subject.state.options.contentMode == .stretch || subject.options.fillsBox
+      return isStretched && horizontal != vertical
+        ? "×\(horizontal) × \(vertical)" : "×\(horizontal)"
+    }
+  }
+}

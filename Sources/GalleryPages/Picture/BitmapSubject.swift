@@ -1,0 +1,243 @@
+package import GalleryAddresses
+package import GalleryModel
+package import GalleryRendering
+import Raster
+
+/// A bitmap as its page shows it.
+package struct BitmapSubject: DetailSubject {
+  package let state: BitmapState
+  /// The picture of the address.
+  package let prepared: PreparedBitmap
+  /// The description of its frames; `nil` for a plain bitmap.
+  let animation: StoredAnimation?
+  package let refusal: PictureRefusal?
+  let image: RenderedImage?
+  /// The same in the kinds of files that move, as far as there are such files.
+  let moving: [MovingDownload]
+  let densities: [String]
+  let offers: [StoredPalette]
+  let limits: RenderLimits
+
+  package init(
+    state: BitmapState, prepared: PreparedBitmap, animation: StoredAnimation?,
+    refusal: PictureRefusal?, image: RenderedImage?, moving: [MovingDownload],
+    densities: [String], offers: [StoredPalette], limits: RenderLimits
+  ) {
+    self.state = state
+    self.prepared = prepared
+    self.animation = animation
+    self.refusal = refusal
+    self.image = image
+    self.moving = moving
+    self.densities = densities
+    self.offers = offers
+    self.limits = limits
+  }
+
+  package var summary: BitmapSummary { prepared.summary }
+  /// As they are drawn, with the size that the stage decides.
+  var options: RenderOptions { prepared.options }
+  var layout: RenderLayout { prepared.request.layout }
+  var fit: BitmapFit { BitmapFit(options, summary) }
+
+  /// True where the picture of the address moves.
+  var moves: Bool { prepared.request.frames.moves }
+
+  package var page: String { "/bitmap/\(summary.name)" }
+  var name: String { summary.name }
+  var label: String? { summary.spoken.text }
+  var size: PixelSize { prepared.request.size }
+  var facts: [Fact] { Fact.all(summary) }
+  var palettes: [PaletteOffer] { offers.map { PaletteOffer($0, state, page) } }
+  var isScaledBesideSides: Bool { options.fillsBox }
+
+  var description: String {
+    let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
+    return "\(words) · \(summary.columns) × \(summary.rows)"
+  }
+
+  var address: LocalAddress {
+    LocalAddress(
+      PictureAddress.path(name, format: state.options.format),
+      state.pictureParameters(for: summary))
+  }
+
+  var served: String {
+    image.map { ServedPicture.text($0, state.options.format) } ?? ServedPicture.text(size)
+  }
+
+  var style: Snippet {
+    .background(
+      path: address.text, width: size.width, height: size.height, isBlocks: prepared.isBlocks)
+  }
+
+  /// The file of the address, and the bitmap cell by cell where that is another picture.
+  var downloads: [Download] {
+    let format = state.options.format
+    let shown = Download(
+      downloadTitle: "\(format.title), \(size.width) × \(size.height)",
+      downloadHref: address.text, downloadName: "\(name).\(format.rawValue)")
+    let original = LocalAddress(PictureAddress.path(name)).text
+    let natural = Download(
+      downloadTitle: "Original PNG, \(summary.columns) × \(summary.rows)",
+      downloadHref: original, downloadName: "\(name)-original.png")
+    return [shown] + moving.map(download) + (address.text == original ? [] : [natural])
+      + (summary.moves || !plan.isOfOwnFrames ? sheetDownloads : []) + [iconDownload]
+  }
+
+  private func download(_ file: MovingDownload) -> Download {
+    let title = [file.format.title, file.bytes.map { NumberText.counted($0, "byte") }]
+    return Download(
+      downloadTitle: title.compactMap(\.self).joined(separator: ", "),
+      downloadHref: LocalAddress(
+        PictureAddress.path(name, format: file.format),
+        state.pictureParameters(for: summary, MovingDownload.changes)
+      ).text, downloadName: "\(name).\(file.format.rawValue)")
+  }
+
+  /// All frames on one picture, and what tells where they are.
+  private var sheetDownloads: [Download] {
+    [("Sheet PNG", "png"), ("Sheet JSON", "json"), ("Sheet CSS", "css")].map { title, ending in
+      Download(
+        downloadTitle: title,
+        downloadHref: address(
+          "\(page)/sheet.\(ending)", of: SheetQuery.parameters, except: RenderQuery.scale.name),
+        // The data names its picture so.
+        downloadName: "sheet.\(ending)")
+    }
+  }
+
+  private var iconDownload: Download {
+    let ending = IconFileQuery.fileExtension
+    return Download(
+      downloadTitle: "Icon for Windows",
+      downloadHref: address("\(page).\(ending)", of: IconFileQuery.parameters),
+      downloadName: "\(name).\(ending)")
+  }
+
+  /// Another file with those of the options that it takes.
+  private func address(
+    _ path: String, of parameters: ParameterList, except left: String? = nil
+  ) -> String {
+    let names = Set(parameters.map(\.name))
+    return LocalAddress(
+      path, state.pictureParameters().filter { names.contains($0.name) && $0.name != left }
+    ).text
+  }
+
+  func removing(_ parameter: QueryParameter) -> [AddressParameter] {
+    BitmapState.removing(parameter)
+  }
+
+  /// The default, but for a palette of a bitmap that has no indices to match.
+  package func value(without parameter: QueryParameter) -> String? {
+    let isNearest = !summary.isIndexed || options.dither != .none
+    if parameter == RenderQuery.match.parameter, options.palette != nil, isNearest {
+      return PaletteMatch.nearest.rawValue
+    }
+    return parameter.defaultValue
+  }
+
+  func color(without parameter: QueryParameter) -> Color? {
+    switch parameter {
+    case RenderQuery.lineColor.parameter: .white
+    case RenderQuery.background.parameter: options.isOpaque ? .black : nil
+    default: parameter.defaultValue.flatMap { try? Color(cssText: $0) }
+    }
+  }
+
+  func placeholder(of control: Control<BitmapSubject>) -> String {
+    switch control.parameter {
+    case RenderQuery.scale.parameter: state.isFree ? options.scale?.description ?? "" : ""
+    case RenderQuery.width.parameter: String(layout.frame.width)
+    case RenderQuery.height.parameter: String(layout.frame.height)
+    default: usualPlaceholder(of: control)
+    }
+  }
+
+  func dialValue(of control: Control<BitmapSubject>) -> String {
+    guard control.parameter == RenderQuery.scale.parameter else {
+      return control.parameter.defaultValue ?? control.dial?.minimum ?? ""
+    }
+    return NumberText.ratio(
+      layout.picture.width * fit.pointScale, max(1, layout.source.width) * 1_000_000)
+  }
+}
+
+extension BitmapSubject: FramedSubject {
+  var cells: PixelSize { PixelSize(width: summary.columns, height: summary.rows) }
+  var wish: FrameOptions { state.options.frames }
+  var plan: FramePlan { prepared.request.frames }
+  var alwaysMoves: Bool { state.options.format.alwaysMoves }
+  var hasStage: Bool { true }
+  var showsSlices: Bool { wish.slice == nil && options.orientation == .up }
+
+  func page(_ changes: [AddressParameter]) -> String { state.address(page, changes) }
+
+  func picture(_ options: [AddressParameter]) -> String {
+    PictureAddress.loaded(summary, options).text
+  }
+}
+
+extension PreparedBitmap {
+  /// True where every cell is a block of whole pixels, which may be enlarged in any way.
+  var isBlocks: Bool {
+    request.layout.hasWholeCells && options.keepsColors && !options.rotation.isTilted
+  }
+}
+
+extension RenderOptions {
+  var hasBox: Bool { width != nil && height != nil }
+
+  /// True where cells stay blocks or get new corners, without a new colour.
+  var keepsColors: Bool {
+    switch interpolation {
+    case .none, .scale2x, .scale3x, .scale4x: true
+    default: false
+    }
+  }
+
+  /// True where anything blends colours, so that it matters where.
+  var blendsColors: Bool {
+    !keepsColors || rotation.isTilted || isOpaque || isFillAntialiased
+      || (asksForLines && lineStyle == .smooth)
+  }
+}
+
+/// A file that moves, beside the one that is shown.
+package struct MovingDownload: Sendable {
+  package static let formats = [PictureFormat.gif, .apng, .webp]
+  /// The changes that show all that the state plays, whatever frame of it is shown.
+  package static let changes = [RenderQuery.frame(nil)]
+
+  let format: PictureFormat
+  /// Its size; `nil` where it was not made.
+  let bytes: Int?
+
+  package init(format: PictureFormat, bytes: Int?) {
+    self.format = format
+    self.bytes = bytes
+  }
+}
+
+/// A stored palette that a bitmap may be shown in.
+package struct PaletteOffer: Sendable {
+  package static let limit = 24
+  static let stripeLimit = 32
+
+  let offerName: String
+  let offerHref: String
+  let isTaken: Bool
+  let stripeCount: Int
+  let stripes: [Stripe]
+
+  init(_ palette: StoredPalette, _ state: BitmapState, _ page: String) {
+    offerName = palette.name
+    offerHref = state.address(page, [RenderQuery.palette(.named(palette.name))])
+    isTaken = state[RenderQuery.palette] == palette.name
+    stripes = palette.palette.colors.prefix(Self.stripeLimit).enumerated().map { index, color in
+      Stripe(stripe: index, stripeFill: color.hexText)
+    }
+    stripeCount = stripes.count
+  }
+}

@@ -1,0 +1,161 @@
+import GalleryAddresses
+import GalleryModel
+import Raster
+
+/// Pictures of a bitmap side by side, and the words that say what to look at.
+package struct Comparison: Sendable {
+  /// One of the pictures; a link to the page in that state.
+  struct Item: Sendable {
+    let itemName: String
+    let itemText: String
+    let itemHref: String
+    let isCurrent: Bool
+    let picture: Thumbnail
+    /// The same for a narrow screen.
+    let small: Thumbnail
+  }
+
+  enum Kind: String, CaseIterable, Sendable {
+    case sampling, cells, lines, edges, turning
+  }
+
+  /// CSS pixels along the place on a wide screen, and on a narrow one.
+  static let box = 256
+  static let smallBox = 144
+
+  let comparisonID: String
+  let comparisonTitle: String
+  /// The words in the place of a picture; `nil` where there are enough of them.
+  let lesson: String?
+  /// True for pictures that a button turns.
+  let isTurning: Bool
+  let items: [Item]
+}
+
+extension Comparison {
+  /// One of the states that are compared.
+  struct Variant: Sendable {
+    let name: String
+    let text: String
+    /// The options that differ from those of the bitmap as it is.
+    let changes: [AddressParameter]
+    /// CSS pixels a pixel.
+    let enlargement: Int
+    /// Pixels a point where that is not what fits: a bitmap of the same size has more points then.
+    let scale: Scale?
+
+    init(
+      _ name: String, _ text: String, _ changes: [AddressParameter], enlargement: Int = 1,
+      scale: Scale? = nil
+    ) {
+      self.name = name
+      self.text = text
+      self.changes = changes
+      self.enlargement = enlargement
+      self.scale = scale
+    }
+  }
+}
+
+extension Comparison.Kind {
+  var title: String {
+    switch self {
+    case .sampling: "With and without interpolation"
+    case .cells: "Image and Canvas"
+    case .lines: "Dividers"
+    case .edges: "Edges of a picture turned by 17 degrees"
+    case .turning: "The same, turning"
+    }
+  }
+
+  var lesson: String? {
+    switch self {
+    case .sampling, .edges: nil
+    case .cells:
+      "At a width that is no multiple of the columns, a canvas with antialiased fills lets the "
+        + "ground shine through between cells. Without them it gives the pixels of the image."
+    case .lines:
+      "Lines between cells, as thick as a part of a cell, without an outer one: that is a border. "
+        + "Alone they are a layer to put over anything."
+    case .turning:
+      "As image views turn a picture: its cells are smooth where they meet, and the outline is hard unless "
+        + "a transparent edge makes it one of them."
+    }
+  }
+
+  /// Everything that any of the variants changes.
+  var names: Set<String> {
+    let changed = variants.flatMap(\.changes).map(\.name)
+    // A variant with a scale of its own stores other points.
+    return Set(self == .edges ? changed + [RenderQuery.pointScale.name] : changed)
+  }
+
+  var variants: [Comparison.Variant] {
+    switch self {
+    case .sampling: Self.kernels
+    case .cells: Self.renderers
+    case .lines: Self.dividers
+    case .edges: Self.turns
+    case .turning: Self.views
+    }
+  }
+
+  private static let kernels = [
+    Comparison.Variant("none", "exact blocks", []),
+    .init("low", "bilinear", [RenderQuery.interpolation(.low)]),
+    .init("medium", "bicubic", [RenderQuery.interpolation(.medium)]),
+    .init("high", "Lanczos", [RenderQuery.interpolation(.high)]),
+  ]
+
+  private static let renderers: [Comparison.Variant] = [
+    .init("Image", "exact blocks", []),
+    .init("Canvas", "the same pixels", [RenderQuery.renderer(.canvas)]),
+    .init(
+      "Canvas, smooth fills", "seams between cells",
+      [RenderQuery.renderer(.canvas), RenderQuery.fillAntialiased(true)]),
+  ]
+
+  private static let dividers: [Comparison.Variant] = [
+    .init(
+      "dividers", "5 % of a cell, white",
+      [(RenderQuery.lineWidthRatio.name, "0.05"), (RenderQuery.lineColor.name, "white")]),
+    .init(
+      "with a border", "2 pixels around",
+      [
+        (RenderQuery.lineWidthRatio.name, "0.05"), (RenderQuery.lineColor.name, "white"),
+        (RenderQuery.border.name, "2,white"),
+      ]),
+    .init(
+      "dividers alone", "on transparent ground",
+      [
+        (RenderQuery.lineWidthRatio.name, "0.05"), (RenderQuery.lineColor.name, "gray"),
+        RenderQuery.layer(.dividers),
+      ]),
+  ]
+
+  private static let turns: [Comparison.Variant] = [
+    .init(
+      "hard edges", "one sample a pixel",
+      [(RenderQuery.rotate.name, "17"), RenderQuery.antialiased(false)], enlargement: 2),
+    .init("smooth edges", "by coverage", [(RenderQuery.rotate.name, "17")], enlargement: 2),
+    .init(
+      "edge inset", "blended with 1 transparent point around",
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "1")], enlargement: 2),
+    .init(
+      "inset too small", "pointScale leaves a quarter of a pixel of it",
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "1")], enlargement: 2,
+      scale: Scale(millionths: 250_000)),
+  ]
+
+  private static let views: [Comparison.Variant] = [
+    .init(
+      "hard edges", "one sample a pixel",
+      [(RenderQuery.rotate.name, "17"), RenderQuery.antialiased(false)], enlargement: 2),
+    .init(
+      "hard outline", "smooth inside, by an edge inset of 0",
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "0")], enlargement: 2),
+    .init(
+      "transparent edge", "smooth everywhere, by an edge inset of 1",
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "1")], enlargement: 2),
+  ]
+}

@@ -1,0 +1,183 @@
+package import GalleryAddresses
+import HTTPServer
+
+/// All that the reference tells, made of the table of routes, so that it cannot say anything else.
+package struct Reference: Sendable {
+  /// An address of a topic.
+  struct Address: Sendable {
+    let pattern: String
+    let addressSummary: String
+    let answer: String
+  }
+
+  /// An option of some addresses of a topic.
+  struct Option: Sendable {
+    let optionID: String
+    let optionName: String
+    let optionSummary: String
+    /// Literal values; else `values` tells them in words.
+    let choices: [String]
+    let values: String?
+    let usual: String?
+    let example: String?
+    let synonyms: String?
+    /// The addresses that take it.
+    let taking: [String]
+  }
+
+  /// Something that can be searched for.
+  struct Entry: Sendable, Equatable {
+    let entryTitle: String
+    let entryText: String
+    let entryKind: String
+    /// More words that it is found by.
+    var otherWords = ""
+    /// The path of its page, and its place there.
+    let entryPath: String
+    let entryID: String
+  }
+
+  /// The addresses and options of a topic, in the order of the table.
+  package struct Part: Sendable {
+    let topic: ReferenceTopic
+    let addresses: [Address]
+    let options: [Option]
+  }
+
+  let parts: [Part]
+  package let limits: [ReferenceLimit]
+  let entries: [Entry]
+
+  package init(_ routes: [RouteDescription], limits: [ReferenceLimit]) {
+    self.limits = limits
+    parts = ReferenceTopic.allCases.map { topic in
+      let routes = routes.filter { ReferenceTopic(of: $0.pattern) == topic }
+      return Part(
+        topic: topic, addresses: routes.map(Address.init), options: Self.options(of: routes))
+    }
+    entries =
+      parts.flatMap(Entry.all) + Recipe.all.map(Entry.init) + limits.map(Entry.init)
+      + Problem.Kind.allCases.map(Entry.init)
+  }
+
+  /// The part of a topic.
+  package func part(_ topic: ReferenceTopic) -> Part {
+    parts.first { $0.topic == topic } ?? Part(topic: topic, addresses: [], options: [])
+  }
+
+  /// The entries that have all words, those first whose title is or begins with the first of them.
+  func entries(about text: String) -> [Entry] {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard let first = words.first else { return [] }
+    func rank(_ entry: Entry) -> Int {
+      let title = entry.entryTitle.lowercased()
+      return title == first ? 0 : title.hasPrefix(first) ? 1 : title.contains(first) ? 2 : 3
+    }
+    let found = entries.filter { entry in
+      let all = [entry.entryTitle, entry.entryText, entry.entryKind, entry.otherWords]
+        .joined(separator: " ").lowercased()
+      return words.allSatisfy { all.contains($0) }
+    }
+    return found.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }
+    .map(\.element)
+  }
+
+  /// Each option once, with all addresses that take it just so; those of pictures before those of lists.
+  private static func options(of routes: [RouteDescription]) -> [Option] {
+    let pictures = routes.filter { $0.kind == .picture }
+    var parameters: [QueryParameter] = []
+    for parameter in (pictures + routes).flatMap(\.parameters) where !parameters.contains(parameter)
+    {
+      parameters.append(parameter)
+    }
+    var counts: [String: Int] = [:]
+    return parameters.map { parameter in
+      counts[parameter.name, default: 0] += 1
+      let number = counts[parameter.name, default: 1]
+      return Option(
+        parameter, id: number == 1 ? parameter.name : "\(parameter.name)-\(number)",
+        taking: routes.filter { $0.parameters.contains(parameter) }.map(\.pattern))
+    }
+  }
+}
+
+extension Reference.Address {
+  fileprivate init(_ route: RouteDescription) {
+    pattern = route.pattern
+    addressSummary = route.summary
+    answer =
+      switch route.kind {
+      case .page: "a page"
+      case .picture: "a picture"
+      case .negotiated: "a page or a picture"
+      case .json: "JSON"
+      case .events: "Server-Sent Events"
+      case .pictures: "pictures without end"
+      case .text: "text"
+      case .file: "a file"
+      }
+  }
+}
+
+extension Reference.Option {
+  fileprivate init(_ parameter: QueryParameter, id: String, taking: [String]) {
+    optionID = id
+    optionName = parameter.name
+    optionSummary = parameter.summary
+    switch parameter.kind.form {
+    case .choice(let values): (choices, self.values) = (values, nil)
+    case .boolean: (choices, values) = (parameter.allowed, nil)
+    case .choices(let values): (choices, self.values) = (values, "One or more, between commas.")
+    default:
+      let text = parameter.allowed.joined(separator: ", or ")
+      (choices, values) = ([], text.prefix(1).uppercased() + text.dropFirst() + ".")
+    }
+    usual = parameter.defaultValue
+    example = parameter.example.map { "\(parameter.name)=\($0)" }
+    synonyms =
+      parameter.synonyms.isEmpty
+      ? nil
+      : parameter.synonyms.sorted { $0.key < $1.key }.map { "\($0) is \($1)" }
+        .joined(separator: ", ")
+    self.taking = taking
+  }
+}
+
+extension Reference.Entry {
+  fileprivate static func all(of part: Reference.Part) -> [Reference.Entry] {
+    let path = "/docs/\(part.topic.rawValue)"
+    return part.addresses.map { address in
+      Reference.Entry(
+        entryTitle: address.pattern, entryText: address.addressSummary, entryKind: "address",
+        entryPath: path, entryID: "addresses")
+    }
+      + part.options.map { option in
+        Reference.Entry(
+          entryTitle: option.optionName, entryText: option.optionSummary,
+          entryKind: "option of \(part.topic.title.lowercased())",
+          otherWords: option.choices.joined(separator: " "), entryPath: path,
+          entryID: option.optionID)
+      }
+  }
+
+  fileprivate init(_ recipe: Recipe) {
+    self.init(
+      entryTitle: recipe.recipeTitle, entryText: recipe.recipeText, entryKind: "recipe",
+      entryPath: "/docs/recipes", entryID: recipe.recipeID)
+  }
+
+  fileprivate init(_ limit: ReferenceLimit) {
+    self.init(
+      entryTitle: limit.limitName, entryText: limit.limitValue, entryKind: "limit",
+      otherWords: limit.setting, entryPath: "/docs/limits", entryID: limit.setting)
+  }
+
+  fileprivate init(_ problem: Problem.Kind) {
+    self.init(
+      entryTitle: problem.title, entryText: problem.advice, entryKind: "problem",
+      otherWords: "\(problem.rawValue) \(problem.status.code)",
+      entryPath: "/docs/problems/\(problem.rawValue)", entryID: "content")
+  }
+}

@@ -1,0 +1,133 @@
+package import GalleryAddresses
+import HTTPServer
+
+/// A page of the reference: a topic, the recipes, the limits, the problems, one of them, or what was found.
+package struct ReferencePage: Page {
+  package static let template = PageTemplates.Name.reference
+
+  struct Found: Sendable {
+    let foundHref: String
+    let foundTitle: String
+    let foundKind: String
+    let foundText: String
+  }
+
+  struct ProblemRow: Sendable {
+    let problemHref: String
+    let problemTitle: String
+    let problemStatus: Int
+  }
+
+  /// The facts of one problem.
+  struct ProblemFacts: Sendable {
+    let problemType: String
+    let problemStatus: Int
+    let problemAdvice: String
+  }
+
+  package let site: Site
+  let chapters: [Site.Place]
+  let heading: String
+  let lead: String
+  /// The words that were looked for.
+  let query: String
+  /// The number of things that were found, in words; `nil` where nothing was looked for.
+  let foundText: String?
+  private(set) var found: [Found] = []
+  private(set) var addresses: [Reference.Address] = []
+  private(set) var options: [Reference.Option] = []
+  private(set) var recipes: [Recipe] = []
+  private(set) var limits: [ReferenceLimit] = []
+  private(set) var problems: [ProblemRow] = []
+  private(set) var problem: ProblemFacts?
+
+  private init(
+    _ heading: String, _ lead: String, path: String, query: String = "", foundText: String? = nil
+  ) {
+    (self.heading, self.lead, self.query, self.foundText) = (heading, lead, query, foundText)
+    site = Site(
+      heading == Self.title ? heading : "\(heading) · \(Self.title)", description: lead,
+      style: "reference.css", script: "reference.js",
+      keys: [Site.Key(strokes: ["/"], meaning: "Search")])
+    let chapters =
+      [("/docs", "Start")]
+      + ReferenceTopic.allCases.map { ("/docs/\($0.rawValue)", $0.title) }
+      + [("/docs/recipes", "Recipes"), ("/docs/limits", "Limits"), ("/docs/problems", "Problems")]
+    self.chapters = chapters.map { place, name in
+      Site.Place(placeName: name, placeHref: LocalAddress(place).text, isHere: place == path)
+    }
+  }
+
+  private static let title = "Reference"
+
+  /// The names of all parts, as addresses have them.
+  package static let topics =
+    ReferenceTopic.allCases.map(\.rawValue) + ["recipes", "limits", "problems"]
+
+  /// The first page: recipes, and what was looked for.
+  ///
+  /// - Parameter recipes: All of them, the first of which are shown.
+  package init(_ reference: Reference, about text: String?, recipes: [Recipe]) {
+    let entries = text.map(reference.entries)
+    self.init(
+      Self.title,
+      "Every address of this server, every option and what it takes, made of the same declarations that requests "
+        + "are read by.", path: "/docs", query: text ?? "",
+      foundText: entries.map { NumberText.counted($0.count, "result") })
+    found = (entries ?? []).map(Found.init)
+    if entries == nil { self.recipes = Array(recipes.prefix(4)) }
+  }
+
+  /// The addresses and options of a topic.
+  package init(_ part: Reference.Part) {
+    self.init(part.topic.title, part.topic.lead, path: "/docs/\(part.topic.rawValue)")
+    (addresses, options) = (part.addresses, part.options)
+  }
+
+  /// All recipes.
+  package static func recipes(_ recipes: [Recipe]) -> ReferencePage {
+    var page = ReferencePage(
+      "Recipes", "Things that people do, to be copied. Names are those of the demo collection.",
+      path: "/docs/recipes")
+    page.recipes = recipes
+    return page
+  }
+
+  /// The limits that are in force.
+  package static func limits(_ limits: [ReferenceLimit]) -> ReferencePage {
+    var page = ReferencePage(
+      "Limits",
+      "What is beyond them is refused by name, before any work. The operator sets them, by options of pixelarium serve.",
+      path: "/docs/limits")
+    page.limits = limits
+    return page
+  }
+
+  /// All kinds of problems.
+  package static func problems() -> ReferencePage {
+    var page = ReferencePage(
+      "Problems",
+      "Whatever is refused is told as application/problem+json (RFC 9457), to browsers as a page; its type is one "
+        + "of these addresses.", path: "/docs/problems")
+    page.problems = Problem.Kind.allCases.map { kind in
+      ProblemRow(
+        problemHref: kind.type, problemTitle: kind.title, problemStatus: kind.status.code)
+    }
+    return page
+  }
+
+  /// One kind of problem.
+  package static func problem(_ kind: Problem.Kind) -> ReferencePage {
+    var page = ReferencePage(kind.title, "A kind of refusal.", path: "/docs/problems")
+    page.problem = ProblemFacts(
+      problemType: kind.type, problemStatus: kind.status.code, problemAdvice: kind.advice)
+    return page
+  }
+}
+
+extension ReferencePage.Found {
+  fileprivate init(_ entry: Reference.Entry) {
+    foundHref = LocalAddress(entry.entryPath).text + "#\(entry.entryID)"
+    (foundTitle, foundKind, foundText) = (entry.entryTitle, entry.entryKind, entry.entryText)
+  }
+}

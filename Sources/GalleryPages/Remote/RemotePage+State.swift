@@ -1,0 +1,214 @@
+package import Fetching
+package import Foundation
+package import GalleryAddresses
+package import GalleryLoading
+package import GalleryModel
+import GalleryRendering
+import Raster
+
+extension RemotePage {
+  /// CSS pixels of the box that an image is shown in.
+  static let box = (width: 480, height: 320)
+
+  package struct Content: Sendable {
+    let state: RemoteState
+    let url: RemoteURL?
+    /// The state of the image; `nil` where it was refused, or none was asked for.
+    let status: RemoteImageStatus?
+    /// The picture that is shown of an image that is loaded.
+    package struct Shown: Sendable {
+      var subject: RemoteSubject?
+      /// The reason why it is not what was asked for.
+      var refusal: String?
+
+      package init(subject: RemoteSubject? = nil, refusal: String? = nil) {
+        self.subject = subject
+        self.refusal = refusal
+      }
+    }
+
+    let shown: Shown
+    /// The reason why it was refused before anything was loaded.
+    let refusal: Problem?
+    let bitmaps: [BitmapSummary]
+    /// The address where this server may load from itself; `nil` where it may not.
+    let origin: String?
+    let now: Date
+
+    package init(
+      state: RemoteState, url: RemoteURL?, status: RemoteImageStatus?,
+      shown: RemotePage.Content.Shown, refusal: Problem?, bitmaps: [BitmapSummary],
+      origin: String?, now: Date
+    ) {
+      self.state = state
+      self.url = url
+      self.status = status
+      self.shown = shown
+      self.refusal = refusal
+      self.bitmaps = bitmaps
+      self.origin = origin
+      self.now = now
+    }
+  }
+
+  package init(_ content: Content) {
+    let state = content.state
+    site = Site(
+      "Remote images",
+      description: "Images of other servers, drawn crisp at any size, in phases that can be seen.",
+      image: content.status?.phase == .success
+        ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)]) : nil,
+      style: "remote.css", script: "remote.js", part: .remote)
+    url = state.url
+    placeholder = state.placeholder ?? ""
+    fallback = state.fallback ?? ""
+    eventsHref = state.events.text
+    statusHref = state.status.text
+    (boxWidth, boxHeight) = Self.box
+    (placeholderSrc, placeholderSrcset) = Self.standIn(state.placeholder)
+    isIdle = state.url.isEmpty
+    failed = Failed(content)
+    let phase = content.status?.phase
+    loaded =
+      phase == .success
+      ? content.status.flatMap { status in
+        content.shown.subject.map { Loaded(status, $0, refusal: content.shown.refusal) }
+      } : nil
+    pending = phase == .empty ? content.status.map { Pending($0, state) } : nil
+    self.phase = isIdle ? "idle" : failed == nil ? phase?.rawValue ?? "empty" : "failure"
+    canLoadSelf = content.origin != nil
+    wall = content.origin.map { RemoteWall(content.bitmaps, origin: $0, state) }
+    wallCommand = "pixelarium serve --remote-allow self --remote-allow-private"
+    examples =
+      content.origin.map { origin in
+        content.bitmaps.prefix(3).map { bitmap in
+          var example = state.withoutChoices
+          example.url = "\(origin)/bitmap/\(bitmap.name).png"
+          return NamedLink(bitmap.name, href: example.address().text)
+        }
+      } ?? []
+  }
+
+  /// The picture that stands in for an image, as large as the box, for each pixel density.
+  ///
+  /// Nothing is loaded for it.
+  fileprivate static func standIn(_ name: String?) -> (src: String, srcset: String) {
+    let address = { (density: Int) in
+      LocalAddress(
+        "/remote.png",
+        [
+          (RemoteQuery.placeholder.name, name), RenderQuery.width(box.width * density),
+          RenderQuery.height(box.height * density),
+        ])
+    }
+    return (address(1).text, Thumbnail.sourceSet(address))
+  }
+}
+
+extension RemotePage.Pending {
+  fileprivate init(_ status: RemoteImageStatus, _ state: RemoteState) {
+    detail =
+      switch status.detail {
+      case .idle: "Not loaded yet"
+      case .queued: "Waiting for its turn"
+      case .loading: "Loading"
+      case .decoding: "Being read"
+      }
+    waitingSrc =
+      state.picture([
+        RemoteQuery.wait(10_000),
+        RenderQuery.width(RemotePage.box.width),
+        RenderQuery.height(RemotePage.box.height),
+        RenderQuery.interpolation(.high),
+      ]).text
+  }
+}
+
+extension RemotePage.Loaded {
+  fileprivate init(_ status: RemoteImageStatus, _ subject: RemoteSubject, refusal: String?) {
+    let state = subject.state
+    let shown = subject.prepared.request.layout.source
+    let (columns, rows) = (shown.width, shown.height)
+    let (box, height) = RemotePage.box
+    let factor = min(box / columns, height / rows, 16)
+    isBlocks = factor >= 1
+    if isBlocks {
+      (width, self.height) = (columns * factor, rows * factor)
+    } else {
+      let ratio = min(Double(box) / Double(columns), Double(height) / Double(rows))
+      width = max(1, Int(Double(columns) * ratio))
+      self.height = max(1, Int((Double(rows) * ratio).rounded()))
+    }
+    let address = { [width, isBlocks] (density: Int) in
+      state.picture([
+        RenderQuery.width(width * density), RenderQuery.interpolation(isBlocks ? nil : .high),
+      ])
+    }
+    src = address(1).text
+    srcset = Thumbnail.sourceSet(address)
+    facts = Self.facts(status, subject)
+    pixels = RemotePage.pixels(of: subject)
+    strip = FrameStrip(subject)
+    problem = refusal
+    snippets =
+      Snippet.all(
+        path: state.picture([RenderQuery.width(width)]).text, label: "",
+        width: width, height: self.height, fileName: "image")
+      + [Snippet(kind: "JSON", before: "", after: state.status.text)]
+    staleText =
+      status.isStale && status.failure != nil
+      ? "This is the image as it was: \(status.message ?? "a newer one could not be had")." : nil
+  }
+
+  private static func facts(_ status: RemoteImageStatus, _ subject: RemoteSubject) -> [Fact] {
+    var facts: [Fact] = []
+    if subject.state.recovers {
+      let cells = subject.cells
+      facts.append(
+        Fact(
+          "recovered",
+          "\(cells.width) × \(cells.height) cells, "
+            + NumberText.counted(subject.prepared.image.colorCount, "colour")))
+    }
+    if let width = status.width, let height = status.height {
+      facts.append(Fact("size", "\(width) × \(height) pixels"))
+    }
+    if let frames = subject.animation?.frames {
+      facts.append(Fact("frames", String(frames.count)))
+    }
+    if status.received > 0 {
+      facts.append(Fact("file", NumberText.counted(status.received, "byte")))
+    }
+    facts.append(Fact("loaded", status.isStale ? "stale, being refreshed" : "fresh"))
+    if let etag = status.etag { facts.append(Fact("entity tag", etag)) }
+    if let date = status.updatedAt { facts.append(Fact("updated", at: date)) }
+    return facts
+  }
+}
+
+extension RemotePage.Failed {
+  fileprivate init?(_ content: RemotePage.Content) {
+    let failure: LoadFailure
+    if let refusal = content.refusal, let refused = refusal.failure {
+      failure = refused
+      message = refusal.detail
+      attempts = nil
+      (nextTime, nextText) = (nil, nil)
+    } else if let status = content.status, status.phase == .failure {
+      failure = status.failure ?? .unreachable
+      message = status.message ?? ""
+      attempts = NumberText.counted(status.attempts, "attempt")
+      let next = status.nextAttemptAt.map(NumberText.time)
+      (nextTime, nextText) = (next?.machine, next?.person)
+    } else {
+      return nil
+    }
+    advice = RemoteAdvice(failure, of: content.url)
+    reason = failure.rawValue
+    retryHref = content.state.address().text
+    standIn = content.state.fallback.map { name in
+      let (src, srcset) = RemotePage.standIn(name)
+      return RemotePage.StandIn(standInName: name, standInSrc: src, standInSrcset: srcset)
+    }
+  }
+}

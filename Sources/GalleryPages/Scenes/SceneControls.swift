@@ -1,0 +1,130 @@
+import GalleryAddresses
+import GalleryModel
+import GalleryRendering
+import GalleryScenes
+import SceneModel
+
+extension SceneSubject {
+  /// The form of the scene's own parameters, and the controls of every option beneath it.
+  var groups: [ControlGroup<SceneSubject>] {
+    let own = ControlGroup<SceneSubject>(
+      title: "Parameters", isOpen: true, controls: document.parameters.map(Control.init))
+    return (own.controls.isEmpty ? [] : [own]) + [
+      Self.size, Self.surroundings, Self.ground, Self.vectors,
+    ]
+  }
+
+  private static let size = ControlGroup<SceneSubject>(
+    title: "Scale and proposed size", isOpen: true,
+    controls: [
+      Control(SceneQuery.scale, "Pixels a point", unit: "×", dial: Dial("1", "4")) {
+        $0.state.options.format.hasPixels
+      },
+      Control(SceneQuery.proposedWidth, "Width", unit: "pt"),
+      Control(SceneQuery.proposedHeight, "Height", unit: "pt"),
+    ])
+
+  /// Of files without pixels.
+  private static let vectors = ControlGroup<SceneSubject>(
+    title: "Page and vectors",
+    controls: [
+      Control(SceneQuery.page, "Page") { $0.options.format == .pdf },
+      Control(SceneQuery.pageAlignment, "Place on it", columns: 3) {
+        $0.options.format == .pdf && $0.options.page != nil
+      },
+      Control(
+        SceneQuery.rasterizationScale, "Pixels a point", unit: "×", dial: Dial("1", "8")
+      ) {
+        [.pdf, .svg].contains($0.options.format)
+      },
+      // All pictures in a scene have the standard range, in which the option changes nothing (rendering.md §21).
+      Control(SceneQuery.dynamicRange, "Range", columns: 2) { _ in false },
+    ])
+
+  private static let ground = ControlGroup<SceneSubject>(
+    title: "Ground",
+    controls: [
+      Control(SceneQuery.background, "Background"), Control(SceneQuery.opaque, "Opaque"),
+      Control(SceneQuery.colorMode, "Colour mode") { $0.state.options.format.hasPixels },
+    ])
+
+  private static let surroundings = ControlGroup<SceneSubject>(
+    title: "Surroundings", isOpen: true,
+    controls: [
+      Control(SceneQuery.colorScheme, "Scheme"),
+      Control(SceneQuery.direction, "Direction"),
+      Control(SceneQuery.missing, "No glyph"),
+    ])
+}
+
+extension Control<SceneSubject> {
+  /// The control of a parameter, as its type asks for it.
+  fileprivate init(_ parameter: SceneParameter) {
+    self.init(parameter.query, parameter.title, dial: Dial(parameter.type), look: Look(parameter))
+    // Its name may be one that another element of the page has.
+    fieldID = "own-\(parameter.name)"
+  }
+}
+
+extension Control<SceneSubject>.Look {
+  fileprivate init(_ parameter: SceneParameter) {
+    self =
+      switch parameter.type {
+      case .text(let maximum, let choices): choices.isEmpty ? .words(maximum: maximum) : .menu
+      case .number, .integer: .number
+      case .boolean: .chips
+      case .color: .color
+      case .choice: .menu
+      case .date: .date
+      case .name(let thing, let tag, _): .name(Panel.Finder(thing, tag: tag))
+      case .url: .url
+      case .list(let maximumCount, _): .list(maximumCount: maximumCount)
+      }
+  }
+}
+
+extension Dial {
+  /// A slider from end to end of a number that has both; `nil` for anything else.
+  fileprivate init?(_ type: ParameterType) {
+    guard case .number(let range) = type, let step = range.step(isWhole: false) else {
+      guard case .integer(let range) = type, let step = range.step(isWhole: true) else {
+        return nil
+      }
+      self.init("\(range.lowerBound)", "\(range.upperBound)", step: step)
+      return
+    }
+    self.init("\(range.lowerBound)", "\(range.upperBound)", step: step)
+  }
+}
+
+extension ClosedRange<ParameterNumber> {
+  /// A step of the slider: 1, or the largest power of ten with a hundred places between the ends; `nil`
+  /// where an end is open.
+  fileprivate func step(isWhole: Bool) -> String? {
+    guard least != nil, most != nil else { return nil }
+    let extent = upperBound.value - lowerBound.value
+    if isWhole || extent >= 100 { return "1" }
+    return extent >= 10 ? "0.1" : extent >= 1 ? "0.01" : "any"
+  }
+}
+
+extension Panel.Finder {
+  fileprivate init(_ thing: SceneName, tag: String?) {
+    let (list, picture, ending) =
+      switch thing {
+      case .symbol: ("/api/symbols", "/symbol/", ".svg?size=24")
+      case .bitmap: ("/api/bitmaps", "/bitmap/", ".png")
+      case .palette: ("/api/palettes", "/palette/", ".svg")
+      }
+    self.init(
+      noun: thing.rawValue,
+      source: LocalAddress(
+        list,
+        [
+          (SymbolListing.perPage.name, thing == .palette ? "100" : "8"),
+          (SymbolListing.tag.name, thing == .palette ? nil : tag),
+        ]
+      ).text,
+      pictureStart: LocalAddress(picture).text, pictureEnd: ending, isWhole: thing == .palette)
+  }
+}

@@ -1,0 +1,215 @@
+package import GalleryAddresses
+package import GalleryModel
+package import GalleryRendering
+package import GalleryScenes
+import Raster
+package import SceneModel
+import VectorRaster
+
+/// A scene as its page shows it.
+package struct SceneSubject: DetailSubject {
+  let document: SceneDocument
+  let state: SceneState
+  let prepared: PreparedScene
+  let layout: ScenePicture
+  let image: RenderedImage?
+  let limits: RenderLimits
+  /// The addresses that have to be signed.
+  let signing: SceneSigning
+  package var refusal: PictureRefusal?
+  /// The texts of a query that was refused, which the form still shows.
+  package var asked: [String: String] = [:]
+
+  package init(
+    document: SceneDocument, state: SceneState, prepared: PreparedScene, layout: ScenePicture,
+    image: RenderedImage?, limits: RenderLimits, signing: SceneSigning,
+    refusal: PictureRefusal? = nil, asked: [String: String] = [:]
+  ) {
+    self.document = document
+    self.state = state
+    self.prepared = prepared
+    self.layout = layout
+    self.image = image
+    self.limits = limits
+    self.signing = signing
+    self.refusal = refusal
+    self.asked = asked
+  }
+
+  var options: SceneOptions { state.options }
+  var summary: SceneSummary { prepared.summary }
+
+  var page: String { "/scene/\(summary.name)" }
+  var name: String { summary.name }
+  var label: String? { prepared.label?.withoutIsolates }
+  var size: PixelSize { prepared.size }
+  var address: LocalAddress { state.picture(page, options.format) }
+
+  /// The label, the size, and the number of parameters.
+  var description: String {
+    [label ?? "No label", points, NumberText.counted(document.parameters.count, "parameter")]
+      .joined(separator: " · ")
+  }
+
+  /// The size of the scene.
+  var points: String {
+    "\(SVGNumber.text(layout.size.width)) × \(SVGNumber.text(layout.size.height)) points"
+  }
+
+  var served: String {
+    guard let image else { return ServedPicture.text(size) }
+    let text = ServedPicture.text(image, options.format)
+    return options.format.hasPixels ? text : text.replacing("pixels", with: "points")
+  }
+
+  /// Pictures of one, two and three pixels a point; none where a scale is given, or the address signed.
+  var densities: [String] {
+    guard [.png, .webp].contains(options.format), state[SceneQuery.scale] == nil, !state.isSigned
+    else { return [] }
+    return Thumbnail.densities.map { density in
+      state.picture(page, options.format, [SceneQuery.density(density)]).text
+    }
+  }
+
+  var style: Snippet {
+    .background(path: address.text, width: size.width, height: size.height, isBlocks: false)
+  }
+
+  /// The picture for light and for dark pages, and as others show a link to it.
+  var ownSnippets: [Snippet] {
+    guard options.format.isDisplayable else { return [] }
+    let dark = state.picture(page, options.format, [SceneQuery.colorScheme(.dark)]).text
+    let light = state.picture(page, options.format, [SceneQuery.colorScheme(nil)]).text
+    // Others show pixels, of whatever kind of file this page tells.
+    let card = options.format == .svg ? state.picture(page, .png) : address
+    let kept = LocalAddress(
+      address.path,
+      state.pictureParameters() + [(SceneQuery.version.name, prepared.version)], keepsEmpty: true)
+    let schemes = Snippet.schemes(
+      light: light, dark: dark, label: label, width: size.width, height: size.height)
+    return [Snippet(kind: "For a year", before: "", after: kept.text)]
+      + (state.isSigned ? [] : [schemes])
+      + [.openGraph(path: card.text, label: label, width: size.width, height: size.height)]
+  }
+
+  /// The files that designers ask for.
+  var downloads: [Download] {
+    func file(_ title: String, _ format: PictureFormat, _ density: Int) -> Download {
+      let ending = density == 1 ? "" : "@\(density)x"
+      let changes = state.isSigned ? [] : [SceneQuery.density(density)]
+      return Download(
+        downloadTitle: title, downloadHref: state.picture(page, format, changes).text,
+        downloadName: "\(name)\(ending).\(format.rawValue)")
+    }
+    guard !state.isSigned else {
+      return [PictureFormat.png, .svg, .pdf, .webp].map { file($0.title, $0, 1) }
+    }
+    return Thumbnail.densities.map { file("PNG @\($0)x", .png, $0) }
+      + [PictureFormat.svg, .pdf, .webp].map { file($0.title, $0, 1) }
+  }
+
+  func removing(_ parameter: QueryParameter) -> [AddressParameter] { [(parameter.name, nil)] }
+
+  /// Fields of the scene's parameters say what the picture is made of, given or not; a refused query stays
+  /// as it was.
+  func text(of control: Control<SceneSubject>) -> String {
+    let parameter = control.parameter
+    if refusal != nil, let text = asked[parameter.name] { return text }
+    let own = document.parameters.first { $0.name == parameter.name }
+    return state[parameter] ?? own?.defaultValue?.text ?? ""
+  }
+
+  func placeholder(of control: Control<SceneSubject>) -> String {
+    switch control.parameter {
+    case SceneQuery.proposedWidth.parameter: SVGNumber.text(layout.size.width)
+    case SceneQuery.proposedHeight.parameter: SVGNumber.text(layout.size.height)
+    case SceneQuery.background.parameter: options.isOpaque ? "black" : "none"
+    default: control.parameter.defaultValue ?? ""
+    }
+  }
+
+  func dialValue(of control: Control<SceneSubject>) -> String {
+    control.parameter.defaultValue ?? ""
+  }
+
+  func color(without parameter: QueryParameter) -> Color? {
+    guard parameter.name != SceneQuery.background.name else {
+      return options.isOpaque ? .black : nil
+    }
+    guard
+      case .color(let color)? = document.parameters.first(where: { $0.name == parameter.name })?
+        .defaultValue
+    else { return nil }
+    return color.color(in: options.colorScheme)
+  }
+
+  var facts: [Fact] {
+    Fact.all(summary, label: label, points: points) + Fact.uses(prepared.scene.uses)
+      + (layout.fonts.isEmpty ? [] : [Fact(layout.fonts)])
+      + (layout.missingGlyphs.map { [Fact("missing glyphs", $0)] } ?? [])
+  }
+
+  /// The things to know before the address is given away; `nil` where there are none.
+  var advice: String? {
+    let words = [signingAdvice, glyphAdvice, cardAdvice].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private var signingAdvice: String? {
+    guard signing == .all, !state.isSigned, !document.parameters.isEmpty else { return nil }
+    return "This server draws it with other values only where the address is signed, as by "
+      + "pixelarium scene sign."
+  }
+
+  private var glyphAdvice: String? {
+    layout.missingGlyphs.map {
+      "No font has \($0): a box stands for each. A font that has them comes in with "
+        + "pixelarium font add."
+    }
+  }
+
+  /// Networks that show a picture beside a link take no larger ones (X's cards).
+  private var cardAdvice: String? {
+    let (bytes, side) = (5_000_000, 4096)
+    guard let image, options.format.hasPixels,
+      image.bytes.count > bytes || max(image.size.width, image.size.height) > side
+    else { return nil }
+    return "Networks that show a picture beside a link take at most 5 MB and "
+      + "\(NumberText.grouped(side)) pixels a side: this one is too large for them."
+  }
+}
+
+extension SceneQuery {
+  /// So many pixels a point; nothing for 1.
+  static func density(_ density: Int) -> AddressParameter {
+    (scale.name, density == 1 ? nil : String(density))
+  }
+}
+
+extension Fact {
+  /// The families of fonts, each with its terms.
+  fileprivate init(_ fonts: [SceneFontUse]) {
+    let words = fonts.reduce(into: [String]()) { words, font in
+      let word = font.family + (font.license.map { ", licence: \($0)" } ?? "")
+      if !words.contains(word) { words.append(word) }
+    }
+    self.init("fonts", words.joined(separator: " · "))
+  }
+
+  /// The things that a picture of a scene is made of, each a link to its page.
+  fileprivate static func uses(_ uses: SceneUses) -> [Fact] {
+    let pages: [(use: SceneUse, term: String, folder: String)] = [
+      (.bitmap, "bitmaps", "/bitmap"), (.symbol, "symbols", "/symbol"),
+      (.palette, "palettes", "/palette"), (.scene, "scenes", "/scene"),
+    ]
+    let links = pages.compactMap { page -> Fact? in
+      let names = uses[page.use]
+      guard !names.isEmpty else { return nil }
+      return Fact(page.term, "", links: names.map { NamedLink($0, in: page.folder) })
+    }
+    let remote = uses[.remote].map {
+      NamedLink($0, href: LocalAddress("/remote", [(RemoteQuery.url.name, $0)]).text)
+    }
+    return links + (remote.isEmpty ? [] : [Fact("remote images", "", links: remote)])
+  }
+}

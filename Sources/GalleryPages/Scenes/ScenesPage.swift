@@ -1,0 +1,77 @@
+package import GalleryAddresses
+package import GalleryModel
+package import SceneModel
+
+/// The page of all scenes: each at its defaults, in the colours of the page.
+package struct ScenesPage: Page {
+  package static let template = PageTemplates.Name.scenes
+
+  /// A scene, and what its addresses say beside its name.
+  package struct Item: Sendable {
+    let summary: SceneSummary
+    /// The parameters as the document declares them.
+    let parameters: [SceneParameter]
+    /// Values of those that have no default.
+    let required: [AddressParameter]
+
+    package init(
+      summary: SceneSummary, parameters: [SceneParameter], required: [AddressParameter]
+    ) {
+      self.summary = summary
+      self.parameters = parameters
+      self.required = required
+    }
+  }
+
+  struct Card: Sendable {
+    let href: String
+    let name: String
+    /// The names of its parameters.
+    let facts: String
+    let copyPath: String
+    /// A vector picture, which is crisp in whatever room it has.
+    let lightSrc: String
+    let darkSrc: String
+  }
+
+  package let site: Site
+  let list: CardList
+  let cards: [Card]
+
+  package init(_ content: ListContent<ScenesState, Item>) {
+    let state = content.state
+    site = Site(
+      state.asked.map { "\($0) · Scenes" } ?? "Scenes",
+      description: "\(NumberText.counted(content.total, "scene")): pictures composed of text, "
+        + "bitmaps and symbols, filled in by their URLs.",
+      image: content.items.first.map { $0.picture(.png, in: .light) }, style: "scenes.css",
+      script: "scenes.js", keys: Site.Key.ofCards, hasStatus: true, part: .scenes)
+    list = CardList(content, fields: [SceneListing.query.name, SceneListing.page.name])
+    cards = content.items.map { Card($0, in: state.cell) }
+  }
+}
+
+extension ScenesPage.Card {
+  init(_ item: ScenesPage.Item, in cell: CellSize) {
+    name = item.summary.name
+    href = LocalAddress("/scene/\(name)", item.required).text
+    copyPath = item.picture(.png, in: .light).text
+    lightSrc = item.picture(.svg, in: .light).text
+    darkSrc = item.picture(.svg, in: .dark).text
+    let names = item.parameters.map(\.name)
+    // A small cell has no room for more.
+    facts =
+      cell == .small || names.isEmpty
+      ? NumberText.counted(names.count, "parameter") : names.joined(separator: " · ")
+  }
+}
+
+extension ScenesPage.Item {
+  fileprivate func picture(
+    _ format: PictureFormat, in scheme: SceneColorScheme
+  ) -> LocalAddress {
+    LocalAddress(
+      "/scene/\(summary.name).\(format.rawValue)",
+      required + [SceneQuery.colorScheme(scheme == .light ? nil : scheme)])
+  }
+}

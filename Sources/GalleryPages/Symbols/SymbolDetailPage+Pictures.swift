@@ -1,0 +1,128 @@
+import GalleryAddresses
+import GalleryModel
+import GalleryRendering
+import Raster
+
+extension SymbolPicture {
+  /// The changes after which a picture is the frame and nothing around it, in no size of its own.
+  static let unframed = [
+    SymbolQuery.size(nil), SymbolQuery.scale(nil), SymbolQuery.imageScale(nil),
+    SymbolQuery.width(nil), SymbolQuery.height(nil), SymbolQuery.contentMode(nil),
+    SymbolQuery.innerPadding(nil), SymbolQuery.border(nil), SymbolQuery.rotate(nil),
+    SymbolQuery.padding(nil),
+    SymbolQuery.background(nil), SymbolQuery.opaque(nil),
+  ]
+}
+
+extension SymbolDetailPage.Preview {
+  /// CSS pixels along a frame of medium scale, and at most along the picture.
+  private static let side = 256.0
+  private static let longest = 352.0
+  /// CSS pixels along the picture where a motion needs room around that.
+  private static let roomiest = 400.0
+
+  init(_ subject: SymbolSubject) {
+    let layout = subject.plan.layout
+    let points =
+      subject.isFramed
+      ? max(layout.points.frame.width, layout.points.frame.height)
+      : subject.options.size?.value ?? subject.naturalSize
+    var factor = Self.side / max(points, 0.000001)
+    // As large as at rest, so that nothing jumps when an effect is chosen, unless it would be cut off.
+    let picture = layout.points
+    let whole = max(picture.width, picture.height, 0.000001)
+    let still = max(whole - 2 * Double(layout.room), 0.000001)
+    factor = min(factor, Self.longest / still, Self.roomiest / whole)
+    let side = { (length: Double) in max(1, Int((length * factor).rounded())) }
+    // Sizes are shown by how large it is in the page: the file itself is crisp at any.
+    let sizes = [SymbolQuery.scale(nil)]
+    previewPicture = SymbolPicture(
+      subject.look(sizes, mode: subject.plan.mode), width: side(picture.width),
+      height: side(picture.height), alt: subject.label ?? "")
+    stillSrc =
+      subject.look(
+        sizes + SymbolState.stilling + Self.roomAround(layout, subject.options.padding),
+        mode: subject.plan.mode
+      ).address(.svg).text
+    isMoving = subject.isMoving
+  }
+
+  /// The room of a motion as padding, so that the still lies where the motion begins.
+  private static func roomAround(
+    _ layout: SymbolLayout, _ padding: EdgeInsets
+  ) -> [AddressParameter] {
+    guard layout.room > 0 else { return [] }
+    let sides = [padding.top, padding.leading, padding.bottom, padding.trailing]
+      .map { String(min($0 + layout.room, SymbolQuery.maximumPadding)) }
+    return [(SymbolQuery.padding.name, sides.joined(separator: ","))]
+  }
+}
+
+extension SymbolDetailPage.Specimen {
+  /// The sizes that icons have in interfaces, in points.
+  private static let sizes = [16, 20, 24, 32, 48, 64]
+
+  static func all(_ subject: SymbolSubject) -> [SymbolDetailPage.Specimen] {
+    let look = subject.look(SymbolState.stilling + SymbolPicture.unframed, mode: subject.plan.mode)
+    return sizes.map { points in
+      SymbolDetailPage.Specimen(
+        points: points,
+        specimenPicture: SymbolPicture(look, points: points, of: subject.drawing.viewBox))
+    }
+  }
+}
+
+extension SymbolDetailPage.Item {
+  /// CSS pixels along the pictures of variants, and of modes.
+  private static let variantSide = 40
+  private static let modeSide = 96
+
+  /// All that is stored, then all that can be derived.
+  static func variants(_ subject: SymbolSubject) -> [SymbolDetailPage.Item] {
+    let summary = subject.summary
+    let page = "/symbol/\(summary.name)"
+    let offer = SymbolOffer(summary, isDerived: true)
+    return (offer.stored + offer.made).map { variant in
+      let isStored = offer.stored.contains(variant)
+      let changes = [
+        SymbolQuery.variant(variant.variants),
+        SymbolQuery.derive(!isStored || subject.options.isDerived ? true : nil),
+      ]
+      var look = subject.look(changes + SymbolState.stilling + SymbolPicture.unframed)
+      look.name = summary.name
+      return SymbolDetailPage.Item(
+        itemParts: SymbolsPage.Card.parts(variant.name),
+        itemText: variant.isDerived ? "derived" : "drawn",
+        itemHref: subject.state.address(page, changes),
+        isCurrent: variant.name == subject.resolved.name,
+        itemPicture: SymbolPicture(look, width: variantSide, height: variantSide))
+    }
+  }
+
+  /// The four modes; palette brings colours where fewer than two are given.
+  static func modes(_ subject: SymbolSubject) -> [SymbolDetailPage.Item] {
+    SymbolRenderingMode.allCases.map { mode in
+      var changes = [SymbolQuery.mode(mode)]
+      if mode == .palette, subject.options.foreground.count < 2 {
+        changes.append((SymbolQuery.foreground.name, SymbolColors.palette))
+      }
+      let drawn: SymbolRenderingMode =
+        mode == .multicolor && !subject.drawing.hasColors ? .monochrome : mode
+      let look = subject.look(changes + SymbolState.stilling + SymbolPicture.unframed, mode: drawn)
+      return SymbolDetailPage.Item(
+        itemParts: [mode.rawValue], itemText: text(of: mode, drawn: drawn),
+        itemHref: subject.state.address(subject.page, changes),
+        isCurrent: mode == subject.plan.mode,
+        itemPicture: SymbolPicture(look, width: modeSide, height: modeSide))
+    }
+  }
+
+  private static func text(of mode: SymbolRenderingMode, drawn: SymbolRenderingMode) -> String {
+    switch mode {
+    case .monochrome: "one colour"
+    case .hierarchical: "one colour, fainter by level"
+    case .palette: "a colour a level"
+    case .multicolor: drawn == mode ? "colours of its own" : "has no colours of its own"
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import GalleryAddresses
+import GalleryModel
+import SwiftUICode
+
+/// The page of one symbol: preview, panel, address, variants, modes, how its name was found, facts.
+package struct SymbolDetailPage: Page {
+  package static let template = PageTemplates.Name.symbol
+
+  /// One of several pictures side by side; a link to the page in that state.
+  struct Item: Sendable {
+    /// The name in the parts at whose ends a line may be broken.
+    let itemParts: [String]
+    let itemText: String
+    let itemHref: String
+    let isCurrent: Bool
+    let itemPicture: SymbolPicture
+  }
+
+  /// The symbol as large as it will be in use.
+  struct Specimen: Sendable {
+    let points: Int
+    let specimenPicture: SymbolPicture
+  }
+
+  /// A name that was looked for.
+  struct Candidate: Sendable {
+    let candidateName: String
+    let outcome: String
+    let isFound: Bool
+  }
+
+  struct Preview: Sendable {
+    let previewPicture: SymbolPicture
+    /// The same at rest, for those who want nothing to move.
+    let stillSrc: String
+    let isMoving: Bool
+  }
+
+  package let site: Site
+  let detail: Detail
+  /// The symbol that `replace` brings where nobody says otherwise.
+  let replacement: String
+
+  /// The stage looks like the page until another ground is chosen: a symbol has an outline of its own, and
+  /// squares would only be in its way.
+  let plainGround = "Like the page"
+  let preview: Preview
+  let specimens: [Specimen]
+
+  let choices: VariantChoices
+  /// The parameters that a form without scripts has to send along.
+  let kept: [LocalAddress.Parameter]
+
+  /// True where the file has the colour of what is around it, which not every use of it hands on.
+  let hasCurrentColor: Bool
+  let swiftUI: String
+
+  let variants: [Item]
+  let modes: [Item]
+  let candidates: [Candidate]
+}
+
+extension SymbolDetailPage {
+  package init(_ subject: SymbolSubject, previous: String?, next: String?) {
+    let (resolved, state) = (subject.resolved, subject.state)
+    site = Site(
+      resolved.name,
+      description: "\(subject.summary.label ?? resolved.name): a symbol in every "
+        + "variant, colour, weight and size by its URL.",
+      image: SymbolPicture.shared(resolved.name), style: "symbol.css", script: "symbol.js",
+      keys: Self.keys, part: .symbols)
+    detail = Detail(
+      subject, previous: previous.map { NamedLink($0, in: "/symbol") },
+      next: next.map { NamedLink($0, in: "/symbol") })
+    replacement =
+      subject.summary.variants.first { $0.name != resolved.name }?.name ?? next
+      ?? subject.summary.name
+    preview = Preview(subject)
+    specimens = Specimen.all(subject)
+    choices = VariantChoices(state.options) { word, _ in
+      "symbolVariant(.\(word))"
+    } address: {
+      state.address(subject.page, [$0])
+    }
+    let fields = [
+      SymbolQuery.variant.parameter, SymbolQuery.derive.parameter,
+      SymbolOptions.pageFormat.parameter,
+    ]
+    kept = LocalAddress(subject.page, fields.map { ($0.name, state[$0]) }).parameters
+    hasCurrentColor = subject.hasCurrentColor
+    swiftUI = SwiftUISymbolCode(state.options, of: subject.base).text
+    variants = Item.variants(subject)
+    modes = Item.modes(subject)
+    candidates = resolved.candidates.map(Candidate.init)
+  }
+
+  private static let keys = [
+    Site.Key(strokes: ["Space"], meaning: "Play the effect again"),
+    Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
+    Site.Key(strokes: ["c"], meaning: "Copy the URL"),
+  ]
+}
+
+extension SymbolDetailPage.Candidate {
+  fileprivate init(_ candidate: ResolvedSymbol.Candidate) {
+    candidateName = candidate.name
+    isFound = candidate.outcome != .missing
+    outcome =
+      switch candidate.outcome {
+      case .missing: "not there"
+      case .stored: "found"
+      case .derived: "can be derived"
+      }
+  }
+}

@@ -1,0 +1,49 @@
+import GalleryAddresses
+package import GalleryModel
+import HTTPServer
+
+/// Variants are one chain in their canonical order, however they were given.
+package typealias SymbolState = PictureState<SymbolOptions>
+
+extension SymbolOptions: PagedOptions {
+  static let kind = ItemKind.symbol
+  static let standardFormat = PictureFormat.svg
+  static let named = ParameterList(
+    SymbolQuery.pictureParameters.filter { $0 != SymbolQuery.plain.parameter }
+      + [pageFormat.parameter])
+  static let pageParameters = ParameterList(
+    SymbolQuery.pictureParameters + [pageFormat.parameter])
+
+  /// A value of 1 shows what no value shows, and is where a slider begins.
+  static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
+    guard parameter == SymbolQuery.value.parameter else { return text == parameter.defaultValue }
+    return Decimal6(text)?.millionths == 1_000_000
+  }
+
+  static func simplify(
+    _ texts: inout [String: String], _ values: QueryValues
+  ) throws(ParameterError) {
+    let isPlain = try SymbolQuery.plain.value(in: values) ?? false
+    let variants = isPlain ? nil : try SymbolQuery.variant.value(in: values)
+    if isPlain { texts[SymbolQuery.context.name] = nil }
+    texts[SymbolQuery.variant.name] = SymbolQuery.variant(variants).value
+  }
+}
+
+extension SymbolState {
+  /// The address of a picture, as people see and copy it.
+  func picture(_ path: String, _ format: PictureFormat, _ changes: [Change] = []) -> LocalAddress {
+    LocalAddress("\(path).\(format.rawValue)", pictureParameters(changes))
+  }
+
+  /// The addresses of a picture of pixels for screens of one, two and three pixels a CSS pixel; none of
+  /// what is crisp by itself, or where a scale is given.
+  func denser(_ path: String) -> [String] {
+    guard [.png, .webp].contains(options.format), self[SymbolQuery.scale] == nil else { return [] }
+    return Thumbnail.densities.map {
+      picture(path, options.format, [SymbolQuery.scale(density: $0)]).text
+    }
+  }
+
+  static let stilling: [Change] = SymbolQuery.effectParameters.map { ($0.name, nil) }
+}

@@ -1,0 +1,154 @@
+import GalleryAddresses
+package import GalleryModel
+package import GalleryRendering
+import Raster
+
+/// A symbol as its page shows it.
+package struct SymbolSubject: DetailSubject {
+  /// The name in the address of the page: the subject's, unless variants cannot say the same.
+  let base: String
+  let state: SymbolState
+  let prepared: PreparedSymbol
+  /// The old name that led here.
+  let alias: String?
+  let image: RenderedImage?
+  let limits: RenderLimits
+  package var refusal: PictureRefusal?
+
+  package init(
+    base: String, state: SymbolState, prepared: PreparedSymbol, alias: String?,
+    image: RenderedImage?, limits: RenderLimits, refusal: PictureRefusal? = nil
+  ) {
+    self.base = base
+    self.state = state
+    self.prepared = prepared
+    self.alias = alias
+    self.image = image
+    self.limits = limits
+    self.refusal = refusal
+  }
+
+  var options: SymbolOptions { state.options }
+  var plan: SymbolPlan { prepared.plan }
+  /// As it is shown, derived variants and all.
+  var drawing: SymbolDrawing { prepared.drawing }
+  var resolved: ResolvedSymbol { prepared.resolved }
+  package var summary: SymbolSummary { prepared.resolved.summary }
+
+  var page: String { "/symbol/\(base)" }
+  var name: String { resolved.name }
+  var label: String? { summary.spoken.text }
+  var size: PixelSize { plan.layout.size }
+  var facts: [Fact] { Fact.all(summary) }
+  var address: LocalAddress { state.picture(page, options.format) }
+  var densities: [String] { state.denser(page) }
+
+  /// The label, the number of variants, the origin of what is shown, and the name that is not there.
+  var description: String {
+    let count = NumberText.counted(summary.variants.count, "variant")
+    let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
+    return ([words, count, origin] + (alias.map { ["\($0) is an old name of it"] } ?? []))
+      .joined(separator: " · ")
+  }
+
+  private var origin: String {
+    if let recipe = resolved.recipe { return "derived from \(recipe.base)" }
+    let isStoredDerived = summary.variants.first { $0.name == resolved.name }?.origin == .derived
+    let made = isStoredDerived ? "derived and stored" : "drawn"
+    guard let asked = resolved.candidates.first?.name, resolved.candidates.count > 1 else {
+      return made
+    }
+    return "\(made); there is no \(asked)"
+  }
+
+  var served: String {
+    guard let image else { return ServedPicture.text(size) }
+    let text = ServedPicture.text(image, options.format)
+    let measured = options.format.hasPixels ? text : text.replacing("pixels", with: "points")
+    return isMoving && [.png, .svg].contains(options.format) ? "\(measured), animated" : measured
+  }
+
+  /// A mask where the file leaves its colour to what is around it.
+  var style: Snippet {
+    let (path, width, height) = (address.text, size.width, size.height)
+    return hasCurrentColor
+      ? .mask(path: path, width: width, height: height)
+      : .background(path: path, width: width, height: height, isBlocks: false)
+  }
+
+  /// The files that designers ask for; an animated PNG moves as the page does, or bounces.
+  var downloads: [Download] {
+    func file(
+      _ title: String, _ format: PictureFormat, _ changes: [AddressParameter], ending: String = ""
+    ) -> Download {
+      Download(
+        downloadTitle: title, downloadHref: state.picture(page, format, changes).text,
+        downloadName: "\(name)\(ending).\(format.rawValue)")
+    }
+    let still = options.effect?.time == nil ? SymbolState.stilling : []
+    let pixels = (1...3).map { scale in
+      file(
+        "PNG @\(scale)x", .png, still + [SymbolQuery.scale(density: scale)],
+        ending: scale == 1 ? "" : "@\(scale)x")
+    }
+    let vectors = [PictureFormat.svg, .pdf].map { file($0.title, $0, [SymbolQuery.scale(nil)]) }
+    let effects = options.effects.isEmpty ? [.bounce] : effects
+    let words = effects.map(\.rawValue)
+    let motion = file(
+      "APNG, \(words.joined(separator: ", "))", .png,
+      [SymbolQuery.effect(effects), SymbolQuery.time(nil)],
+      ending: "-\(words.joined(separator: "-"))")
+    return pixels + vectors + [motion]
+  }
+
+  /// An effect goes with all that refines it.
+  func removing(_ parameter: QueryParameter) -> [AddressParameter] {
+    parameter == SymbolQuery.effect.parameter ? SymbolState.stilling : [(parameter.name, nil)]
+  }
+
+  func placeholder(of control: Control<SymbolSubject>) -> String {
+    switch control.parameter {
+    case SymbolQuery.size.parameter: NumberText.ratio(Int(naturalSize * 100), 100)
+    case SymbolQuery.foreground.parameter: "of text"
+    case SymbolQuery.value.parameter: "1"
+    case SymbolQuery.time.parameter: "0"
+    case SymbolQuery.repeat.parameter:
+      options.effect?.repeatCount.map(String.init) ?? QueryParameter.continuous
+    case SymbolQuery.levels.parameter: control.parameter.defaultValue ?? ""
+    default: usualPlaceholder(of: control)
+    }
+  }
+
+  /// A picture of it in the look that is shown, or in another one.
+  func look(
+    _ changes: [AddressParameter] = [], mode: SymbolRenderingMode? = nil
+  ) -> SymbolPicture.Look {
+    SymbolPicture.Look(
+      name: base, summary: summary, appearance: state, changes: changes, mode: mode)
+  }
+}
+
+extension SymbolSubject {
+  /// True where the file leaves its colour to what is around it.
+  var hasCurrentColor: Bool {
+    guard options.format == .svg, let image else { return false }
+    return String(decoding: image.bytes, as: UTF8.self).contains("currentColor")
+  }
+
+  /// Layers that the value lights.
+  var variableCount: Int { drawing.layers.count { $0.traits.contains(.isVariable) } }
+
+  /// True where its sides are given, one or both.
+  var isFramed: Bool { options.width != nil || options.height != nil }
+
+  /// The effects that move, or stand still in the middle of it.
+  var effects: [SymbolEffect] { options.effects.map(\.effect) }
+
+  var isMoving: Bool { options.effect.map { $0.time == nil } ?? false }
+
+  /// True where a motion runs more than once, so that there is a rest between its runs.
+  var repeats: Bool { options.effects.contains { $0.repeatCount != 1 } }
+
+  /// Points of the frame's longer side without a size.
+  var naturalSize: Double { max(drawing.viewBox.width, drawing.viewBox.height) }
+}

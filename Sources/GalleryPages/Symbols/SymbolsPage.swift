@@ -1,0 +1,176 @@
+import GalleryAddresses
+package import GalleryModel
+
+/// The page of all symbols: a sheet of subjects, and a toolbar that acts on all of them.
+package struct SymbolsPage: Page {
+  package static let template = PageTemplates.Name.symbols
+
+  struct Card: Sendable {
+    /// The name of the symbol, by which a card is known again in another look.
+    let subject: String
+    let href: String
+    /// The name of what is shown, for example `bell.slash`.
+    let name: String
+    /// The same in the parts at whose ends a line may be broken.
+    let nameParts: [String]
+    let copyPath: String
+    /// The words that are not there, for example `no fill`; `nil` where none is missing.
+    let missing: String?
+    /// True where the shown variant is made from another one.
+    let isDerived: Bool
+    let picture: SymbolPicture
+    let hasChips: Bool
+    let chips: [VariantChip]
+    /// `+3` where there are more variants than room.
+    let rest: String?
+  }
+
+  struct VariantChip: Sendable {
+    let chipHref: String
+    let chipName: String
+    let isShown: Bool
+    let chipPicture: SymbolPicture
+  }
+
+  package let site: Site
+  /// The address of this state as the page itself would spell it.
+  let address: String
+  let list: CardList
+
+  let choices: VariantChoices
+  let modes: [ChoiceLink]
+  let foreground: String
+  let wells: [SymbolColors.Well]
+  let presets: [SymbolColors.Preset]
+  let weights: [Panel.Choice]
+  let scales: [Panel.Choice]
+  package let value: String
+  /// The list with everything as drawn; `nil` where it is.
+  let plainHref: String?
+
+  let cards: [Card]
+
+  package init(_ content: ListContent<SymbolsState, SymbolSummary>) {
+    let state = content.state
+    let look = state.appearance
+    site = Site(
+      state.asked.map { "\($0) · Symbols" } ?? "Symbols",
+      description: "\(NumberText.counted(content.total, "symbol")), each in every variant, "
+        + "colour, weight and size by its URL.",
+      image: content.items.first.map { SymbolPicture.shared($0.name) },
+      style: "symbols.css", script: "symbols.js", keys: Site.Key.ofCards, hasStatus: true,
+      part: .symbols)
+    address = state.address.text
+    let fields = [
+      SymbolListing.query.name, SymbolListing.page.name, SymbolQuery.foreground.name,
+      SymbolQuery.weight.name, SymbolQuery.imageScale.name, SymbolQuery.value.name,
+    ]
+    list = CardList(content, fields: fields)
+    choices = VariantChoices(look.options) { word, isShape in
+      "\(isShape ? "In a" : "With") \(word), where there is one"
+    } address: {
+      state.address(looking: [$0])
+    }
+    modes = Self.modes(state)
+    foreground = look[SymbolQuery.foreground] ?? ""
+    wells = SymbolColors.wells(look.options.foreground)
+    presets = SymbolColors.presets(foreground.isEmpty ? nil : foreground) {
+      state.address(looking: [(SymbolQuery.foreground.name, $0)])
+    }
+    weights = SymbolWeight.allCases.map { weight in
+      Panel.Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
+    }
+    scales = SymbolScale.allCases.map { scale in
+      Panel.Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
+    }
+    value = look[SymbolQuery.value] ?? "1"
+    let plain = state.address(looking: SymbolsState.lookParameters.map { ($0.name, nil) })
+    plainHref = plain == state.address.text ? nil : plain
+    cards = content.items.map { Card($0, state) }
+  }
+
+  private static func modes(_ state: SymbolsState) -> [ChoiceLink] {
+    let mode = state.appearance.options.mode
+    let automatic = ChoiceLink(
+      text: "automatic", title: "As each symbol prefers",
+      optionHref: state.address(looking: [SymbolQuery.mode(nil)]), isCurrent: mode == nil)
+    return [automatic]
+      + SymbolRenderingMode.allCases.map { each in
+        ChoiceLink(
+          text: each.rawValue, title: "Drawn in \(each.rawValue)",
+          optionHref: state.address(looking: [SymbolQuery.mode(each)]), isCurrent: each == mode)
+      }
+  }
+}
+
+extension SymbolsPage.Card {
+  /// Variants that a card has room for.
+  private static let chipLimit = 5
+
+  init(_ summary: SymbolSummary, _ state: SymbolsState) {
+    let wanted = state.appearance.options.variants
+    let found = SymbolOffer(summary, isDerived: state.appearance.options.isDerived)
+      .nearest(to: wanted)
+    let parameters = state.appearance.parameters()
+    subject = summary.name
+    name = found?.name ?? summary.name
+    nameParts = Self.parts(name)
+    href = LocalAddress("/symbol/\(summary.name)", parameters).text
+    copyPath = LocalAddress("/symbol/\(summary.name).svg", parameters).text
+    missing = Self.missing(wanted, in: found?.variants ?? .none)
+    isDerived = found?.isDerived ?? false
+    let content = SymbolPicture.Look(
+      name: summary.name, summary: summary, appearance: state.appearance)
+    let side = Self.side(state)
+    picture = SymbolPicture(content, width: side, height: side)
+    let all = state.cell == .small || summary.variants.count < 2 ? [] : summary.variants
+    let shown = all.count > Self.chipLimit ? all.prefix(Self.chipLimit - 1) : all[...]
+    chips = shown.map { SymbolsPage.VariantChip($0, content, isShown: $0.name == found?.name) }
+    hasChips = state.cell != .small
+    rest = shown.count < all.count ? "+\(all.count - shown.count)" : nil
+  }
+
+  /// The words that were asked for and are not in what was found.
+  private static func missing(_ wanted: SymbolVariants, in found: SymbolVariants) -> String? {
+    var words: [String] = []
+    if wanted.isSlashed, !found.isSlashed { words.append("slash") }
+    if let shape = wanted.shape, found.shape != shape { words.append(shape.rawValue) }
+    if wanted.isFilled, !found.isFilled { words.append("fill") }
+    return words.isEmpty ? nil : "no \(words.joined(separator: ", "))"
+  }
+
+  /// Words, each with the dot after it.
+  static func parts(_ name: String) -> [String] {
+    let words = name.split(separator: ".")
+    return words.enumerated().map { $0 < words.count - 1 ? "\($1)." : String($1) }
+  }
+
+  /// CSS pixels along the frame.
+  private static func side(_ state: SymbolsState) -> Int {
+    let side =
+      switch state.cell {
+      case .small: 32.0
+      case .medium: 56.0
+      case .large: 128.0
+      }
+    return Int((side * state.appearance.options.imageScale.factor.value).rounded())
+  }
+}
+
+extension SymbolsPage.VariantChip {
+  /// CSS pixels along the picture.
+  private static let side = 20
+
+  fileprivate init(_ variant: SymbolSummary.Variant, _ content: SymbolPicture.Look, isShown: Bool) {
+    var content = content
+    content.changes = [SymbolQuery.variant(variant.variants), SymbolQuery.imageScale(nil)]
+    chipName = variant.name
+    self.isShown = isShown
+    chipHref =
+      LocalAddress(
+        "/symbol/\(content.summary.name)",
+        content.appearance.parameters([SymbolQuery.variant(variant.variants)])
+      ).text
+    chipPicture = SymbolPicture(content, width: Self.side, height: Self.side)
+  }
+}

@@ -1,0 +1,39 @@
+package import GalleryAddresses
+package import GalleryModel
+package import HTTPServer
+
+/// The state of the page of all symbols.
+package struct SymbolsState: ListState, Equatable {
+  package static let noun = "symbol"
+  package static let path = "/symbols"
+
+  /// The options that act on every symbol of the sheet at once, in the order of the toolbar.
+  static let lookParameters: ParameterList = [
+    SymbolQuery.variant.parameter, SymbolQuery.derive.parameter, SymbolQuery.mode.parameter,
+    SymbolQuery.foreground.parameter, SymbolQuery.weight.parameter,
+    SymbolQuery.imageScale.parameter, SymbolQuery.value.parameter,
+  ]
+
+  package static let parameters = ParameterList(
+    [SymbolListing.query.parameter, SymbolListing.tag.parameter] + lookParameters
+      + [GalleryState.cellSize.parameter, SymbolListing.page.parameter])
+
+  package var listing: SymbolSearch
+  var appearance: SymbolState
+  package var cell: CellSize
+
+  /// Reads a request; empty values are as good as none, since forms send them.
+  package init(_ request: Request) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
+    listing = try SymbolSearch(values)
+    cell = try GalleryState.cellSize.value(in: values) ?? .medium
+    appearance = try SymbolState(values, Self.lookParameters)
+  }
+
+  package var look: [AddressParameter] { appearance.parameters() }
+
+  /// The address of the same list in another look.
+  func address(looking changes: [AddressParameter]) -> String {
+    address(with: appearance.parameters(changes)).text
+  }
+}

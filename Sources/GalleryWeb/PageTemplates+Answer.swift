@@ -1,0 +1,16 @@
+import GalleryPages
+import HTTPServer
+
+extension PageTemplates {
+  /// The page as an answer, asked for anew each time, since it shows the collection as it is.
+  func answer(_ page: some Page, status: Status = .ok) throws(PageTemplatesError) -> Answer {
+    let html = try html(page)
+    return Answer(
+      Response(
+        status: status,
+        headers: [
+          "Content-Type": "text/html; charset=utf-8",
+          "Cache-Control": Caching.revalidate.rawValue, "Referrer-Policy": "no-referrer",
+        ], body: Array(html.utf8)))
+  }
+}

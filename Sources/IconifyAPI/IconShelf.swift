@@ -1,0 +1,48 @@
+import GalleryAddresses
+package import GalleryCatalog
+import GalleryModel
+import Synchronization
+
+/// The sets of icons, made anew after each change of a symbol.
+package final class IconShelf: Sendable {
+  private struct State {
+    var version: UInt64?
+    var sets: [IconSet] = []
+  }
+
+  private let catalog: Catalog
+  /// The configuration of the sets, in the same order.
+  package let prefixes: [IconPrefix]
+  private let state = Mutex(State())
+
+  package init(catalog: Catalog, prefixes: [IconPrefix]) {
+    self.catalog = catalog
+    self.prefixes = prefixes
+  }
+
+  /// All of them in the order of their prefixes' configuration.
+  package var sets: [IconSet] {
+    get async throws {
+      // Before the catalog is read: an edit in between leaves the sets under a version that has passed.
+      let version = catalog.version(of: .symbol)
+      let known = state.withLock { $0.version == version ? $0.sets : nil }
+      if let known { return known }
+      let inventory = try await catalog.symbolInventory()
+      let sets = prefixes.map { IconSet($0, of: inventory) }
+      state.withLock { $0 = State(version: version, sets: sets) }
+      return sets
+    }
+  }
+
+  /// The set of a prefix; throws a problem with 404 where there is none.
+  package func set(_ prefix: String) async throws -> IconSet {
+    guard let set = try await sets.first(where: { $0.prefix == prefix }) else {
+      let names = prefixes.map(\.name.text)
+      throw Problem(
+        .notFound,
+        "there is no set of icons \(prefix.quotable), there is \(names.joined(separator: ", "))",
+        parameter: "prefix", value: prefix.quotable, allowed: names)
+    }
+    return set
+  }
+}

@@ -1,0 +1,122 @@
+import Raster
+import VectorRaster
+
+/// Icons as rules of CSS: each the mask of an element in its own colour, or a picture behind it
+/// (iconify.md §6).
+package struct IconStyleSheet {
+  /// One rule; without declarations it is left out.
+  private struct Rule {
+    let selector: String
+    var declarations: [(name: String, value: String)]
+  }
+
+  let prefix: String
+  let query: IconStyleQuery
+  /// In the order that was asked for, in their final colours.
+  let icons: [(name: String, icon: Icon)]
+  /// Names that the set does not have; only letters, digits and hyphens.
+  let missing: [String]
+
+  package init(
+    prefix: String, query: IconStyleQuery, icons: [(name: String, icon: Icon)], missing: [String]
+  ) {
+    self.prefix = prefix
+    self.query = query
+    self.icons = icons
+    self.missing = missing
+  }
+
+  /// The whole sheet.
+  package var text: String {
+    let comments = missing.map { "/* there is no icon \($0) in \(prefix) */\n" }
+    return comments.joined() + rules.map(written).joined(separator: query.format.separator)
+  }
+
+  private var rules: [Rule] {
+    let common = query.common ?? (query.selector == nil ? ".icon--{prefix}" : "")
+    let shared = common.isEmpty ? [] : [Rule(selector: filled(common), declarations: look)]
+    return shared + icons.flatMap { rules(of: $0.name, $0.icon, isAlone: common.isEmpty) }
+  }
+
+  private func rules(of name: String, _ icon: Icon, isAlone: Bool) -> [Rule] {
+    let selector = filled(query.selector ?? ".icon--{prefix}--{name}", name)
+    var rule = Rule(selector: selector, declarations: isAlone ? look : [])
+    let image = "url(\"data:image/svg+xml,\(Self.escaped(document(of: icon)))\")"
+    if let variable = query.variableName {
+      rule.declarations.append(("--\(variable)", image))
+    } else {
+      rule.declarations += images(image)
+    }
+    let box = icon.viewBox
+    guard !query.isSquare, box.width != box.height else { return [rule] }
+    let width = ("width", "\(SVGNumber.text(box.width / box.height, decimals: 2))em")
+    if let override = query.override {
+      return [rule, Rule(selector: filled(override, name), declarations: [width])]
+    }
+    rule.declarations.removeAll { $0.name == "width" }
+    rule.declarations.append(width)
+    return [rule]
+  }
+
+  /// The declarations that all icons share.
+  private var look: [(name: String, value: String)] {
+    var look = [("display", "inline-block"), ("width", "1em"), ("height", "1em")]
+    if query.isPseudo { look.append(("content", "''")) }
+    let place = "no-repeat center / 100%"
+    switch query.usedMode {
+    case .mask:
+      look += [("background-color", "currentColor"), ("-webkit-mask", place), ("mask", place)]
+    case .background: look.append(("background", place))
+    }
+    if let variable = query.variableName { look += images("var(--\(variable))") }
+    return look
+  }
+
+  private func images(_ value: String) -> [(name: String, value: String)] {
+    switch query.usedMode {
+    case .mask: [("-webkit-mask-image", value), ("mask-image", value)]
+    case .background: [("background-image", value)]
+    }
+  }
+
+  private func document(of icon: Icon) -> String {
+    let sides = IconLength.attributes(width: .automatic, height: .automatic, of: icon.viewBox)
+    return icon.document(width: sides.width, height: sides.height)
+  }
+
+  /// A selector with prefix and name in their places.
+  private func filled(_ selector: String, _ name: String = "") -> String {
+    selector.replacing("{prefix}", with: prefix).replacing("{name}", with: name)
+  }
+
+  /// A document within `url("")` (RFC 2397): its quotation marks single, and escaped what an address
+  /// may not have or ends it.
+  private static func escaped(_ document: String) -> String {
+    var text = ""
+    for character in document.unicodeScalars {
+      switch character {
+      case "\"": text += "'"
+      case "%", "#", "<", ">", "{", "}", "\\":
+        text += "%" + String(character.value, radix: 16, uppercase: true)
+      default: text.unicodeScalars.append(character)
+      }
+    }
+    return text
+  }
+
+  private func written(_ rule: Rule) -> String {
+    let lines = rule.declarations.map { "\($0.name): \($0.value);" }
+    return switch query.format {
+    case .expanded: "\(rule.selector) {\n  \(lines.joined(separator: "\n  "))\n}\n"
+    case .compact: "\(rule.selector) { \(lines.joined(separator: " ")) }\n"
+    case .compressed:
+      "\(rule.selector){"
+        + rule.declarations.map { "\($0.name):\($0.value)" }.joined(separator: ";") + "}"
+    }
+  }
+}
+
+extension IconStyleQuery.Format {
+  /// The text between two rules.
+  fileprivate var separator: String { self == .expanded ? "\n" : "" }
+}

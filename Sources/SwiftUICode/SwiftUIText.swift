@@ -1,0 +1,169 @@
+import Raster
+import SceneModel
+import VectorRaster
+
+/// Values of a scene as Swift spells them.
+enum SwiftUIText {
+  /// A string literal; the isolates around values are left out, which SwiftUI sets for itself.
+  static func literal(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.withoutIsolates.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\\\"
+      case "\"": escaped += "\\\""
+      case "\n", "\u{2028}", "\u{2029}": escaped += "\\n"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+
+  /// A point of a frame, by its name where it has one.
+  static func unitPoint(_ point: Point) -> String {
+    let names = [
+      "topLeading", "top", "topTrailing", "leading", "center", "trailing", "bottomLeading",
+      "bottom", "bottomTrailing",
+    ]
+    let (column, row) = (point.x * 2, point.y * 2)
+    guard column == column.rounded(), row == row.rounded(), (0...2).contains(column),
+      (0...2).contains(row)
+    else { return "UnitPoint(x: \(point.x.swift), y: \(point.y.swift))" }
+    return ".\(names[Int(row) * 3 + Int(column)])"
+  }
+
+  static func insets(_ insets: SceneInsets) -> String {
+    let sides = [
+      ("top", insets.top), ("leading", insets.leading), ("bottom", insets.bottom),
+      ("trailing", insets.trailing),
+    ]
+    return "EdgeInsets(\(sides.map { "\($0): \($1.swift)" }.joined(separator: ", ")))"
+  }
+
+  /// The width of a line, and its look where that is not the usual one.
+  static func line(_ look: StrokeLook) -> String {
+    let others = [
+      look.cap == .butt ? nil : "lineCap: .\(look.cap.rawValue)",
+      look.join == .miter ? nil : "lineJoin: .\(look.join.rawValue)",
+      look.dash.isEmpty ? nil : "dash: [\(look.dash.map(\.swift).joined(separator: ", "))]",
+    ].compactMap { $0 }
+    let width = "lineWidth: \(look.width.swift)"
+    return others.isEmpty
+      ? width : "style: StrokeStyle(\(([width] + others).joined(separator: ", ")))"
+  }
+
+  /// A shape that is one word with its radii; a path is a rectangle here.
+  static func shape(_ shape: SceneShape) -> String {
+    switch shape {
+    case .rectangle, .path: return "Rectangle()"
+    case .capsule: return "Capsule(style: .circular)"
+    case .circle: return "Circle()"
+    case .ellipse: return "Ellipse()"
+    case .roundedRectangle(let radii):
+      let corners = [
+        ("topLeading", radii.topLeading), ("bottomLeading", radii.bottomLeading),
+        ("bottomTrailing", radii.bottomTrailing), ("topTrailing", radii.topTrailing),
+      ]
+      if Set(corners.map(\.1)).count == 1 {
+        return "RoundedRectangle(cornerRadius: \(radii.topLeading.swift), style: .circular)"
+      }
+      let words = corners.map { "\($0)Radius: \($1.swift)" }
+      return "UnevenRoundedRectangle(\(words.joined(separator: ", ")), style: .circular)"
+    }
+  }
+
+  /// The calls that draw a path.
+  static func steps(_ path: Path) -> [String] {
+    func text(_ point: Point) -> String { "CGPoint(x: \(point.x.swift), y: \(point.y.swift))" }
+    return path.elements.map { element in
+      switch element {
+      case .move(let point): "path.move(to: \(text(point)))"
+      case .line(let point): "path.addLine(to: \(text(point)))"
+      case .quad(let control, let end):
+        "path.addQuadCurve(to: \(text(end)), control: \(text(control)))"
+      case .cubic(let first, let second, let end):
+        "path.addCurve(to: \(text(end)), control1: \(text(first)), control2: \(text(second)))"
+      case .close: "path.closeSubpath()"
+      }
+    }
+  }
+}
+
+extension Double {
+  /// The shortest spelling.
+  var swift: String {
+    if self == .infinity { return ".infinity" }
+    return self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
+  }
+}
+
+/// A colour or a gradient as Swift spells it.
+struct SwiftUIStyle {
+  /// In the place of a shape's style or a colour.
+  let argument: String
+  /// In the place of a view.
+  let view: String
+
+  init(_ style: Style) {
+    switch style {
+    case .color(let color):
+      let name = Self.name(of: color)
+      let text = name.map { "Color.\($0)" } ?? SwiftUISymbolCode.color(color.color(in: .light))
+      (argument, view) = (name.map { ".\($0)" } ?? text, text)
+      return
+    case .linearGradient(let gradient):
+      view = Self.call(
+        "LinearGradient", gradient.ramp,
+        "startPoint: \(SwiftUIText.unitPoint(gradient.startPoint)), "
+          + "endPoint: \(SwiftUIText.unitPoint(gradient.endPoint))")
+    case .radialGradient(let gradient):
+      view = Self.call(
+        "RadialGradient", gradient.ramp,
+        "center: \(SwiftUIText.unitPoint(gradient.center)), "
+          + "startRadius: \(gradient.startRadius.swift), endRadius: \(gradient.endRadius.swift)")
+    case .ellipticalGradient(let gradient):
+      view = Self.call(
+        "EllipticalGradient", gradient.ramp,
+        "center: \(SwiftUIText.unitPoint(gradient.center)), "
+          + "startRadiusFraction: \(gradient.startRadiusFraction.swift), "
+          + "endRadiusFraction: \(gradient.endRadiusFraction.swift)")
+    case .angularGradient(let gradient):
+      view = Self.call(
+        "AngularGradient", gradient.ramp,
+        "center: \(SwiftUIText.unitPoint(gradient.center)), "
+          + "startAngle: .degrees(\(gradient.startAngle.swift)), "
+          + "endAngle: .degrees(\(gradient.endAngle.swift))")
+    }
+    argument = view
+  }
+
+  /// SwiftUI's own name of a colour; CSS's of the same name is another one.
+  private static func name(of color: SceneColor) -> String? {
+    switch color {
+    case .srgb(.black): return "black"
+    case .srgb(let color):
+      if color == Color(red: 255, green: 255, blue: 255) { return "white" }
+      return color.alpha == 0 ? "clear" : nil
+    case .semantic(let color):
+      let word = color.rawValue
+      guard word.hasPrefix("system") else { return word }
+      return word.dropFirst("system".count).lowercased()
+    }
+  }
+
+  private static func call(_ name: String, _ ramp: ColorRamp, _ places: String) -> String {
+    let stops = ramp.stops
+    let last = Double(max(stops.count - 1, 1))
+    let isEven = stops.enumerated().allSatisfy { abs($1.position - Double($0) / last) < 1e-9 }
+    let colors = stops.map { SwiftUIStyle(.color($0.color)) }
+    let list =
+      isEven
+      ? "colors: [\(colors.map(\.argument).joined(separator: ", "))]"
+      : "stops: ["
+        + zip(stops, colors).map { ".init(color: \($1.argument), location: \($0.position.swift))" }
+        .joined(separator: ", ") + "]"
+    let gradient =
+      ramp.space == .perceptual
+      ? "gradient: Gradient(\(list)).colorSpace(.perceptual)" : list
+    return "\(name)(\(gradient), \(places))"
+  }
+}

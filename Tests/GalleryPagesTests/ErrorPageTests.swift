@@ -1,0 +1,36 @@
+import Testing
+
+@testable import GalleryAddresses
+@testable import GalleryPages
+
+@Suite struct ErrorPageTests {
+  @Test func `what was wrong is a sentence`() {
+    let page = ErrorPage(Problem(.notFound, "there is nothing at /x"))
+    #expect(page.heading == "There is nothing at this address")
+    #expect(page.detail == "There is nothing at /x.")
+    #expect(page.retry == nil)
+  }
+
+  @Test func `a busy server says when to try again`() {
+    let problem = Problem(.busy, "too many pictures are being drawn", retryAfter: 1)
+    #expect(ErrorPage(problem).retry == "Try again in 1 second.")
+  }
+
+  @Test(arguments: [
+    (Problem.Kind.paletteNotFound, ["/palettes", "/"]), (.symbolNotFound, ["/symbols", "/"]),
+    (.sceneNotFound, ["/scenes", "/"]),
+    (.bitmapNotFound, ["/", "/symbols", "/scenes", "/palettes"]),
+  ])
+  func `the way on begins with more of the kind`(kind: Problem.Kind, ways: [String]) {
+    #expect(ErrorPage(Problem(kind, "x")).ways.map(\.linkHref) == ways)
+  }
+
+  @Test func `near parameters are not links to bitmaps`() {
+    let page = ErrorPage(
+      Problem(
+        .invalidParameter, "there is no parameter scal here", allowed: ["scale", "width"],
+        near: ["scale"]))
+    #expect(page.near.isEmpty)
+    #expect(page.allowed == ["scale", "width"])
+  }
+}
