@@ -1,31 +1,33 @@
 import GRDB
 package import GalleryModel
 
-/// The findings of a thorough look at a catalog.
+/// The result of a full check of a catalog.
 package struct CatalogCheck: Sendable, Equatable, Encodable {
-  /// Bitmaps that were read.
+  /// The number of bitmaps that were read.
   package let bitmaps: Int
-  /// Palettes that were read.
+  /// The number of palettes that were read.
   package let palettes: Int
-  /// Drawings of symbols that were read.
+  /// The number of symbol drawings that were read.
   package let symbolDrawings: Int
-  /// Scenes that were read.
+  /// The number of scenes that were read.
   package let scenes: Int
-  /// One sentence for each thing that was mended before.
+  /// One sentence for each repair made before the check.
   package var mended: [String] = []
-  /// One sentence for each fault; none for a sound catalog.
+  /// One sentence for each fault; empty if the catalog is sound.
   package var findings: [String]
 
-  /// True where nothing is wrong.
+  /// Whether the check found no faults.
   package var isSound: Bool { findings.isEmpty }
 }
 
 extension Catalog {
-  /// Reads everything: pages, references, search tables, and with their hashes the frames of every
-  /// bitmap, the colours of every palette, the paths of every symbol and the document of every scene.
+  /// Checks everything: pages, references, the schema, search tables, and the hashes of all frames of bitmaps,
+  /// palettes, symbol drawings and documents of scenes.
   ///
-  /// Each bitmap is read in a transaction of its own, so that a long check stops no checkpoint.
-  /// Throws only where the database cannot be read at all, or its task is cancelled.
+  /// Each bitmap is read in its own transaction, so that a long check does not block checkpoints. The search tables
+  /// of a read-only file are not checked.
+  ///
+  /// - Throws: `.unavailable` if the database cannot be read at all or the task is cancelled.
   package func check() async throws(CatalogError) -> CatalogCheck {
     var findings = try await read { db in try Self.pageFindings(db) }
     findings += try await finding { [schema = database.schema] () throws(CatalogError) in
@@ -63,8 +65,9 @@ extension Catalog {
       scenes: scenes.count, findings: findings)
   }
 
-  /// The reason where something that is read is damaged; it is no finding where somebody removed it
-  /// since the names were read.
+  /// Returns the reason if the data that `read` reads is damaged, or an empty array.
+  ///
+  /// A missing item is not a fault: it was removed after the names were read.
   private func finding(
     _ read: () async throws(CatalogError) -> Void
   ) async throws(CatalogError) -> [String] {
@@ -88,7 +91,7 @@ extension Catalog {
   }
 
   private func searchFindings() async throws(CatalogError) -> [String] {
-    // The question is asked as a change, though it is none.
+    // FTS5 expresses this check as an INSERT, which a read-only file refuses.
     if isReadOnly { return [] }
     return try await writeSilently { db in
       try BitmapTable.searchFindings(db) + SymbolTable.searchFindings(db)
@@ -96,12 +99,12 @@ extension Catalog {
     }
   }
 
-  /// Mends what can be mended without loss: indexes and search tables, rows that belong to nothing, and
-  /// hashes that an earlier version calculated from −0.
+  /// Repairs what can be repaired without loss: indexes, search tables, rows that refer to missing rows, and hashes
+  /// that an earlier version calculated from −0.
   ///
-  /// The copy of a shared collection is read anew instead: what is wrong in it is not wrong there.
+  /// A copy of a shared collection is read again instead, since the collection does not have the copy's faults.
   ///
-  /// - Returns: one sentence for each thing that was mended. What was not, `check` still finds.
+  /// - Returns: One sentence for each repair. A later `check` reports the remaining faults.
   package func repair() async throws(CatalogError) -> [String] {
     if let sharing {
       try await sharing.session.readAnew()
@@ -119,7 +122,7 @@ extension Catalog {
       do {
         mended += try await write(step)
       } catch .unusable {
-        // Damage that keeps a step from being done keeps none of the others.
+        // Damage that prevents one repair must not prevent the others.
       }
     }
     return mended
@@ -133,8 +136,8 @@ extension Catalog {
     return after == before ? [] : ["the indexes were built anew"]
   }
 
-  /// Rows that refer to something that is not there, which nothing leads to; but a drawing is
-  /// somebody's work and stays.
+  /// Removes rows that refer to missing rows, since no query finds them; drawings of symbols are kept, since they are
+  /// an artist's work.
   private static func removeStrays(_ db: Database) throws -> [String] {
     let references = try Row.fetchAll(
       db,
@@ -184,7 +187,7 @@ extension Catalog {
 }
 
 extension SymbolTable {
-  /// Writes the hashes of drawings anew that an earlier version calculated from −0.
+  /// Replaces the hashes of drawings that an earlier version calculated from −0.
   fileprivate func mendHashes() throws -> [String] {
     let names = try String.fetchAll(db, sql: "SELECT name FROM symbol_drawings ORDER BY name")
     return try names.compactMap { name in

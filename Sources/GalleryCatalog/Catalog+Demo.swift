@@ -2,11 +2,12 @@ package import GalleryModel
 import GRDB
 
 extension Catalog {
-  /// Adds the bitmaps of the demo collection that this catalog never had, and returns them.
+  /// Adds the bitmaps of the demo collection that this catalog has never had, and returns them.
   ///
-  /// All are added in one transaction, which also remembers their names: what a person removes later
-  /// stays removed. A bitmap whose name is taken by another one is left out and not remembered.
-  /// Throws `.invalid` for a label or tag against the rules.
+  /// All are added in one transaction, which also records their names, so a bitmap that a person removes stays
+  /// removed. A bitmap whose name is taken is skipped, and its name is not recorded.
+  ///
+  /// - Throws: `.invalid` for a label or tag that breaks the rules.
   package func addDemo(_ demo: [NewBitmap]) async throws(CatalogError) -> [BitmapSummary] {
     var checked: [CheckedBitmap] = []
     for bitmap in demo { checked.append(try await CheckedBitmap(bitmap)) }
@@ -21,8 +22,9 @@ extension Catalog {
     }
   }
 
-  /// Adds the palettes of the demo collection that this catalog never had, and returns them, in one
-  /// transaction and after the rules for bitmaps.
+  /// Adds the palettes of the demo collection that this catalog has never had, and returns them.
+  ///
+  /// All are added in one transaction. Names are recorded and skipped as for bitmaps.
   package func addDemo(_ palettes: [NewPalette]) async throws(CatalogError) -> [StoredPalette] {
     try await write { db in
       return try palettes.compactMap { palette in
@@ -34,8 +36,10 @@ extension Catalog {
     }
   }
 
-  /// Adds the symbols of the demo collection that this catalog never had, each with all its drawings,
-  /// and returns them, in one transaction and after the rules for bitmaps.
+  /// Adds the symbols of the demo collection that this catalog has never had, with all their drawings, and returns
+  /// them.
+  ///
+  /// All are added in one transaction. Names are recorded and skipped as for bitmaps.
   package func addDemo(_ demo: [NewSymbol]) async throws(CatalogError) -> [SymbolSummary] {
     let symbols = try await CheckedSymbol.all(demo)
     return try await write { db in
@@ -53,8 +57,9 @@ extension Catalog {
     }
   }
 
-  /// Adds the scenes of the demo collection that this catalog never had, and returns them, in one
-  /// transaction and after the rules for bitmaps.
+  /// Adds the scenes of the demo collection that this catalog has never had, and returns them.
+  ///
+  /// All are added in one transaction. Names are recorded and skipped as for bitmaps.
   package func addDemo(_ demo: [NewScene]) async throws(CatalogError) -> [SceneSummary] {
     let scenes = try demo.map { scene throws(CatalogError) in try CheckedScene(scene) }
     return try await write { db in
@@ -67,8 +72,12 @@ extension Catalog {
     }
   }
 
-  /// True for the first time that a name is in a table of those of the demo collection; `isFree` asks
-  /// whether something else has it.
+  /// Returns whether the catalog has never had a demo item with this name and the name is free; if so, records the
+  /// name.
+  ///
+  /// - Parameters:
+  ///   - table: The table of recorded names.
+  ///   - isFree: Returns whether no item has the name.
   private static func isNew(
     _ name: String, in table: String, _ db: Database, isFree: () throws -> Bool
   ) throws -> Bool {

@@ -3,31 +3,37 @@ import GRDB
 package import GalleryModel
 
 extension Catalog {
-  /// All fonts in the order of their names; there are at most `NewFont.maximumCount`.
+  /// Returns all fonts in the order of their names, at most `NewFont.maximumCount`.
   package func fonts() async throws(CatalogError) -> [FontSummary] {
     try await read(of: .fonts, { _ in nil }) { db in
       try db.fonts.all()
     }
   }
 
-  /// The font of a name without its file; throws `.missing` with near names.
+  /// Returns the font with a name, without its file.
+  ///
+  /// - Throws: `.missing` with similar names if no font has this name.
   package func font(named name: String) async throws(CatalogError) -> FontSummary {
     try await read { db in try db.fonts.font(named: name) }
   }
 
-  /// The file of a font, by its SHA-256, which tells what is in it: a caller compares them.
+  /// Returns the file of a font.
   ///
-  /// Throws `.missing` where the font is not there any more, or another file is under its id.
+  /// The font is selected by its id and its SHA-256; the bytes are not hashed again.
+  ///
+  /// - Throws: `.missing` if the font has been removed or its file replaced.
   package func bytes(of font: FontSummary) async throws(CatalogError) -> [UInt8] {
     try await read(of: .fonts, { _ in font.id }) { db in
       try db.fonts.bytes(of: font)
     }
   }
 
-  /// Stores one font in one transaction; it is durable when this returns.
+  /// Stores a font in one transaction; it is durable when this returns.
   ///
-  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id
-  /// and puts all of the new one there. Throws `.invalid` beyond the limits of `NewFont`.
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` replaces everything
+  /// but the id.
+  ///
+  /// - Throws: `.invalid` if the font exceeds the limits of `NewFont`.
   package func add(
     _ new: NewFont, onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> AddOutcome<FontSummary> {
@@ -53,9 +59,9 @@ extension Catalog {
     }
   }
 
-  /// Removes one and returns what it was; its id is never used again.
+  /// Removes a font and returns it; its id is never used again.
   ///
-  /// Throws `.missing` with near names where there is none.
+  /// - Throws: `.missing` with similar names if no font has this name.
   package func removeFont(named name: String) async throws(CatalogError) -> FontSummary {
     try await write { db in
       let font = try db.fonts.font(named: name)
@@ -65,7 +71,7 @@ extension Catalog {
   }
 }
 
-/// The SQL that reads and writes fonts; every function runs inside a transaction of the caller's.
+/// The SQL that reads and writes fonts; every function runs inside a transaction of the caller.
 struct FontTable {
   let db: Database
 
@@ -78,9 +84,11 @@ struct FontTable {
     try Row.fetchAll(db, sql: "SELECT \(Self.columns) FROM fonts ORDER BY name").map(read)
   }
 
-  /// Throws `.missing` with near names.
+  /// Returns the font with a name.
+  ///
+  /// - Throws: `.missing` with similar names if no font has this name.
   func font(named text: String) throws -> FontSummary {
-    // Text against the rule names nothing, but may have been meant for something.
+    // An invalid name has no font, but similar names may still help.
     if let name = try? ItemName(text), let present = try find(name) { return present }
     let near = try NearNames(db: db).names(
       in: "fonts", to: ItemName(slug: text, for: .font).text, limit: 5)
@@ -103,7 +111,7 @@ struct FontTable {
     return Array(data)
   }
 
-  /// Writes a new row; the name is free.
+  /// Inserts a row; the name must be free.
   func insert(_ new: NewFont) throws -> FontSummary {
     try db.execute(
       sql: """
@@ -115,7 +123,7 @@ struct FontTable {
     return try readBack(new)
   }
 
-  /// Puts all of a new font under an id.
+  /// Replaces all columns of a row except its id.
   func replace(_ id: Int64, with new: NewFont) throws -> FontSummary {
     try db.execute(
       sql: """
@@ -163,7 +171,7 @@ struct FontTable {
       contentHash: try row.value("content_hash"), byteCount: try row.value("byte_count"))
   }
 
-  /// The ranges of a column `coverage`; `nil` where they are not in order.
+  /// Decodes the ranges of a column `coverage`, or returns `nil` if they are not in order.
   private static func ranges(_ bytes: [UInt8]) -> [ClosedRange<UInt32>]? {
     var ranges: [ClosedRange<UInt32>] = []
     func number(_ offset: Int) -> UInt32 {

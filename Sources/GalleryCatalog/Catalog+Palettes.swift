@@ -4,20 +4,21 @@ package import GalleryModel
 import Raster
 
 extension Catalog {
-  /// The palette of a name, its colours checked against their stored hash.
+  /// Returns the palette with a name, after checking the hash of its colours.
   ///
-  /// Throws `.missing` with near names where there is none, also for text that no palette can
-  /// be called, and `.unusable` where the colours are damaged.
+  /// - Throws: `.missing` with similar names if no palette has this name, even if the name is invalid; `.unusable` if
+  ///   the colours are damaged.
   package func palette(named name: String) async throws(CatalogError) -> StoredPalette {
     try await read(of: .palettes, { $0.id }) { db in
       try db.palettes.palette(named: name)
     }
   }
 
-  /// One page of the palettes in the order of their names and the number of all, of one state of the
-  /// catalog.
+  /// Returns one page of the palettes in the order of their names, and the number of all palettes, from one snapshot.
   ///
-  /// A page beyond the last is empty. Throws `.invalid` for a page below 1 or more than 500 a page.
+  /// A page beyond the last one is empty.
+  ///
+  /// - Throws: `.invalid` for a page below 1 or more than 500 palettes per page.
   package func palettes(
     _ paging: Paging = Paging(perPage: Paging.maximumPerPage)
   ) async throws(CatalogError) -> ItemPage<StoredPalette> {
@@ -29,10 +30,10 @@ extension Catalog {
     }
   }
 
-  /// Stores one palette in one transaction; it is durable when this returns.
+  /// Stores a palette in one transaction; it is durable when this returns.
   ///
-  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
-  /// id, raises the revision, and puts the new colours and source there.
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id,
+  /// increments the revision, and replaces the colours and the source.
   package func add(_ new: NewPalette, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome<StoredPalette>
   {
@@ -52,9 +53,9 @@ extension Catalog {
     }
   }
 
-  /// Removes one and returns what it was; its id is never used again.
+  /// Removes a palette and returns it; its id is never used again.
   ///
-  /// Throws `.missing` with near names where there is none.
+  /// - Throws: `.missing` with similar names if no palette has this name.
   package func removePalette(named name: String) async throws(CatalogError) -> StoredPalette {
     try await write { db in
       let palette = try db.palettes.palette(named: name)
@@ -68,15 +69,17 @@ extension Catalog {
   }
 }
 
-/// The SQL that reads and writes palettes; every function runs inside a transaction of the caller's.
+/// The SQL that reads and writes palettes; every function runs inside a transaction of the caller.
 struct PaletteTable {
   let db: Database
 
   private static let columns = "id, name, revision, source, created, modified, content_hash, colors"
 
-  /// Throws `.missing` with near names, and `.unusable` where the colours are damaged.
+  /// Returns the palette with a name.
+  ///
+  /// - Throws: `.missing` with similar names if no palette has this name, and `.unusable` if its colours are damaged.
   func palette(named text: String) throws -> StoredPalette {
-    // Text against the rule names nothing, but may have been meant for something.
+    // An invalid name has no palette, but similar names may still help.
     let name = try? ItemName(text)
     if let name, let present = try find(name) { return present }
     let near = try NearNames(db: db).names(
@@ -90,14 +93,14 @@ struct PaletteTable {
     return try Row.fetchOne(statement, arguments: [name.text]).map(read)
   }
 
-  /// True where a palette has the name, be its colours damaged or not.
+  /// Returns whether a palette has the name, even if its colours are damaged.
   func exists(_ name: ItemName) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM palettes WHERE name = ?)", arguments: [name.text])
       ?? false
   }
 
-  /// Some of them in the order of their names.
+  /// Returns some of the palettes in the order of their names.
   func palettes(limit: Int, offset: Int) throws -> [StoredPalette] {
     try Row.fetchAll(
       db, sql: "SELECT \(Self.columns) FROM palettes ORDER BY name LIMIT ? OFFSET ?",
@@ -105,7 +108,7 @@ struct PaletteTable {
     ).map(read)
   }
 
-  /// Writes a new row; the name is free.
+  /// Inserts a row; the name must be free.
   func insert(_ new: NewPalette) throws -> StoredPalette {
     let now = Date.now.milliseconds
     let bytes = new.palette.rgba
@@ -121,7 +124,7 @@ struct PaletteTable {
     return try readBack(new.name)
   }
 
-  /// Puts other colours and another source under a name that is there.
+  /// Replaces the colours and the source of an existing palette.
   func replace(with new: NewPalette) throws -> StoredPalette {
     let bytes = new.palette.rgba
     try db.execute(

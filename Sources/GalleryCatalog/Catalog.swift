@@ -5,27 +5,27 @@ import SQLiteFiles
 import Synchronization
 import WorkSpans
 
-/// The collection: bitmaps with names, labels, tags and pixels in one SQLite file.
+/// A collection of bitmaps, palettes, symbols, scenes and fonts in one SQLite file.
 ///
-/// Many processes may have it open at once; what one has committed, the next read of another sees,
-/// and it is durable: `synchronous` is FULL.
+/// Several processes may have the file open at once. The next read of any of them sees a committed change. A commit
+/// is durable (`synchronous` is FULL), except in a copy of a shared collection, which can be read again.
 package final class Catalog: Sendable {
   let database: CatalogFile
-  /// The shared collection that the file is a copy of; `nil` where the file is the collection.
+  /// The shared collection that the file is a copy of, or `nil` if the file is the collection itself.
   package let sharing: Sharing?
   let recentBitmaps = BitmapQuestion.recentAnswers()
   let recentSymbols = SymbolQuestion.recentAnswers()
 
-  /// Opens the file, creating it, its folders and its tables where needed; one that is there and
-  /// cannot be written is opened for reading.
+  /// Opens the file, or creates it with its folders and tables if it does not exist.
   ///
-  /// Throws `.unusable` for a damaged file, one of another program, one newer than this program, or
-  /// one whose migrations differ from ours; `.unavailable` for one that cannot be opened now.
+  /// A file that cannot be written is opened for reading.
   ///
   /// - Parameters:
-  ///   - migrations: the folder of numbered SQL files; the package's own by default.
-  ///   - quickCheckLimit: files up to this many bytes are read once and checked (about 1 ms a
-  ///     megabyte); larger ones only by `check()`.
+  ///   - migrations: The folder of numbered SQL files, by default the package's own.
+  ///   - quickCheckLimit: The maximum size in bytes of a file that is read once and checked, which takes about 1 ms
+  ///     per megabyte. Only `check()` checks larger files.
+  /// - Throws: `.unusable` if the file is damaged, belongs to another program, is newer than this program, or has
+  ///   other migrations than ours; `.unavailable` if it cannot be opened now.
   package init(
     file: URL, migrations: URL? = nil, quickCheckLimit: Int = Catalog.quickCheckLimit
   ) throws(CatalogError) {
@@ -43,51 +43,52 @@ package final class Catalog: Sendable {
   /// The database file.
   package var file: URL { database.url }
 
-  /// The number of the last migration that was applied when it was opened.
+  /// The number of the last migration that was applied when the file was opened.
   package var schemaVersion: Int { database.schemaVersion }
 
-  /// The names of the migrations that opening has applied.
+  /// The names of the migrations that were applied when the file was opened.
   package var newlyApplied: [String] { database.newlyApplied }
 
-  /// A random identity, 32 hexadecimal digits, another one in a backup and where another database takes
-  /// the place of the file: what is read belongs to one that is the same before and after reading.
+  /// The random identity of the database: 32 hexadecimal digits, followed by `-` and the history if a shared
+  /// collection has lost edits.
+  ///
+  /// A backup has another identity, and so has a database that replaces the file. Data belongs to this database if
+  /// the identity is the same before and after reading.
   package var catalogID: String { database.catalogID }
 
-  /// True where the file or its folder cannot be written: everything is read, and every change is
-  /// `.unavailable`.
+  /// Whether the file or its folder cannot be written, so every change throws `.unavailable`.
   package var isReadOnly: Bool { (try? database.connections.get().isReadOnly) ?? false }
 
-  /// A number that is another one after any change by this program, in this or another process.
+  /// A number that differs after every change by this program, in this or another process.
   ///
-  /// It is read from a small file beside the database without touching SQLite, so it is cheap enough
-  /// for each request (below 1 µs), and it never fails. Read it before the catalog: what is kept under
-  /// it is then never older than it says.
+  /// It is read from a small file next to the database, without SQLite, so it is cheap enough for each request (below
+  /// 1 µs) and never fails. Read it before the catalog, so that data cached under it is never older than the number.
   ///
-  /// Of a copy of a shared collection that is not to be shown while it is cut off, it is another number each
-  /// time then, so that nothing is repeated without asking.
+  /// If a copy of a shared collection must not be shown while it is cut off, the number differs on each read, so
+  /// cached data is never reused.
   package var version: UInt64 {
     if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }
     return database.token.value
   }
 
-  /// The version of the things of one kind, which an edit of other kinds leaves as it is.
+  /// Returns a number that differs after every change of items of one kind; edits of other kinds do not change it.
   ///
-  /// The answer that is being made is noted to depend on all things of the kind.
+  /// The answer in progress is recorded as depending on all items of the kind.
   package func version(of kind: ItemKind) -> UInt64 {
     ShownNotes.current?.add(.kind(kind.subjects))
     if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }
     return database.token.version(of: kind.subjects)
   }
 
-  /// The folder of migrations that travels with the program.
+  /// The folder of migrations that is installed with the program.
   package static var packagedMigrations: URL {
     Bundle.module.bundleURL.appendingPathComponent("Migrations")
   }
 
-  /// One short transaction that holds the write lock from its beginning; others are told once it is
+  /// Runs a short transaction that holds the write lock from its start, and notifies other processes once it is
   /// durable.
   ///
-  /// Of a shared collection it is the lock of all who edit, and all replicas are waited for.
+  /// In a shared collection, it takes the lock of all writers and waits for the replicas.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
@@ -102,7 +103,7 @@ package final class Catalog: Sendable {
   ) async throws(CatalogError) -> Value {
     if let sharing { return try await sharing.session.write(body, span) }
     let touched = TouchedParts()
-    // Also after an error: a task may be cancelled when the commit is already made.
+    // Also after an error: a task may be cancelled after its commit.
     defer {
       if let parts = touched.parts { database.token.bump(parts) } else { database.token.noteOwn() }
     }
@@ -114,7 +115,7 @@ package final class Catalog: Sendable {
     }
   }
 
-  /// The same without telling anybody: for what no page or picture of the collection shows.
+  /// Runs a transaction without notifying other processes, for data that no page or picture of the collection shows.
   func writeSilently<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
@@ -128,13 +129,13 @@ package final class Catalog: Sendable {
     try await database.use { try await $0.pool.write(body) }
   }
 
-  /// Bytes of a file that is checked when it is opened.
+  /// The maximum size in bytes of a file that is checked when it is opened.
   package static let quickCheckLimit = 16 << 20
 
-  /// The longest that other programs may keep the database locked, in seconds.
+  /// The busy timeout: the maximum time in seconds that another program may keep the database locked.
   static let patience = 5
 
-  /// For every connection, also those that only look.
+  /// The configuration of every connection, including read-only ones.
   static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "catalog"
@@ -146,7 +147,7 @@ package final class Catalog: Sendable {
   }
 }
 
-/// The parts that a transaction has touched, once its statements have run.
+/// The parts that a transaction has touched, set when its statements have run.
 private final class TouchedParts: Sendable {
   private let state = Mutex<ChangedParts?>(nil)
 
@@ -156,7 +157,7 @@ private final class TouchedParts: Sendable {
   }
 }
 
-/// The members that drawing asks a catalog for.
+/// The members that drawing needs from a collection.
 extension Catalog: PictureSource {}
 
 extension Catalog: SceneSource {
@@ -190,34 +191,34 @@ extension Catalog: SceneSource {
   }
 }
 
-/// The catalog as a whole, in numbers.
+/// The size, the schema and the counts of a catalog.
 package struct CatalogStatus: Sendable, Encodable {
   /// The path of the database file.
   package let file: String
-  /// Bytes of the database and its write-ahead log.
+  /// The size of the database and its write-ahead log in bytes.
   package let bytes: Int
-  /// All bitmaps.
+  /// The number of bitmaps.
   package let bitmaps: Int
-  /// All palettes.
+  /// The number of palettes.
   package let palettes: Int
-  /// All symbols, each with its variants.
+  /// The number of symbols; a symbol counts once, whatever its variants.
   package let symbols: Int
-  /// All scenes.
+  /// The number of scenes.
   package let scenes: Int
-  /// All fonts that were brought along.
+  /// The number of fonts in the collection.
   package let fonts: Int
-  /// Different tags.
+  /// The number of different tags of bitmaps.
   package let tags: Int
   /// The number of the last applied migration.
   package let schema: Int
   /// The names of all applied migrations in order.
   package let migrations: [String]
-  /// True where file or folder cannot be written.
+  /// Whether the file or its folder cannot be written.
   package let readOnly: Bool
 }
 
 extension Catalog {
-  /// Size, schema and counts, of one state of the catalog.
+  /// Returns the size, the schema and the counts; the counts are from one snapshot.
   package func status() async throws(CatalogError) -> CatalogStatus {
     let bytes = ["", "-wal"].reduce(0) { sum, suffix in
       let attributes = try? FileManager.default.attributesOfItem(atPath: file.path + suffix)
@@ -235,10 +236,10 @@ extension Catalog {
   }
 }
 
-/// The C library that keeps the catalog.
+/// The SQLite library that the catalog uses.
 package enum SQLiteLibrary {
-  /// The version of SQLite that the program runs with, for example `3.40.1`; `unknown` where it
-  /// does not even open a database in memory.
+  /// The version of SQLite at run time, for example `3.40.1`, or `unknown` if SQLite cannot open a database in
+  /// memory.
   package static var version: String {
     let version = try? DatabaseQueue().read { db in
       try String.fetchOne(db, sql: "SELECT sqlite_version()")

@@ -4,17 +4,16 @@ import GRDB
 import SQLiteFiles
 
 extension Catalog {
-  /// Writes the present state into another file, compact and whole, while others read and write.
+  /// Writes a compact copy of the present state to another file, while others read and write.
   ///
-  /// The file appears under its name only when it is complete and on disk. It gets an identity of
-  /// its own, so that nothing cached for this catalog is ever taken for a picture of the backup, had
-  /// both been changed since.
+  /// The file gets its name only when it is complete and on disk. By default it has its own identity, so that
+  /// pictures cached for this catalog are never used for the backup, even if both have changed since.
   ///
   /// - Parameters:
-  ///   - isReplacing: True where an existing file may be replaced; otherwise it is `.unavailable`, as is a
-  ///     file that some program has open as a database.
-  ///   - identity: the collection that the file is; of a shared one a collection of its own, unless it is to
-  ///     be another machine's copy.
+  ///   - isReplacing: Whether an existing file may be replaced.
+  ///   - identity: The identity of the backup. The backup of a shared collection is an independent collection unless
+  ///     it is to become the copy of another machine.
+  /// - Throws: `.unavailable` if the file exists and must not be replaced, or if a program has it open as a database.
   package func backup(
     to destination: URL, isReplacing: Bool = false, identity: BackupIdentity = .own
   ) async throws(CatalogError) {
@@ -28,13 +27,13 @@ extension Catalog {
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
       let connections = try database.connections.get()
-      // On a connection of its own, so that no writer of this process waits for the copy.
+      // A separate connection, so that no writer of this process waits for the copy.
       try await Self.copy(
         connections.path, isReadOnly: connections.isReadOnly, to: partial, identity: identity)
     } catch {
       throw CatalogError(error, file: error is DatabaseError ? destination : file)
     }
-    // Looked at again: making the copy takes its time.
+    // Checked again, since the copy takes time.
     try checkDestination(destination, isReplacing: isReplacing)
     guard unsafe rename(partial.path, destination.path) == 0 else {
       throw .unavailable(file: destination.path, reason: systemMessage(errno))
@@ -51,13 +50,13 @@ extension Catalog {
     guard isReplacing else {
       throw .unavailable(file: destination.path, reason: "the file exists already")
     }
-    // A left write-ahead log would be replayed into the new file (sqlite.org/howtocorrupt.html §1.4).
+    // A leftover write-ahead log would be replayed into the new file (sqlite.org/howtocorrupt.html §1.4).
     if files.fileExists(atPath: destination.path + "-wal") {
       throw .unavailable(file: destination.path, reason: "a program uses this file as a database")
     }
   }
 
-  /// Copies a database, compact and whole.
+  /// Writes a compact copy of a database.
   static func copy(
     _ path: String, isReadOnly: Bool, to partial: URL, identity: BackupIdentity = .own
   ) async throws {
@@ -71,7 +70,7 @@ extension Catalog {
       try db.execute(sql: "VACUUM INTO ?", arguments: [partial.path])
     }
     let copy = try DatabaseQueue(path: partial.path, configuration: configuration)
-    // This commit also brings the pages that VACUUM wrote to the disk: one file, one fsync.
+    // This commit also flushes the pages that VACUUM wrote: one file, one fsync.
     try await copy.write { db in
       switch identity {
       case .own:
@@ -92,8 +91,9 @@ extension Catalog {
     try db.execute(sql: "UPDATE catalog SET identity = lower(hex(randomblob(16)))")
   }
 
-  /// Makes what is in a file, or the names in a folder, durable; a file system that cannot do this has nothing
-  /// to wait for.
+  /// Flushes the contents of a file, or the entries of a folder, to disk.
+  ///
+  /// Errors are ignored, since some file systems do not support this.
   static func synchronize(_ place: URL) {
     let descriptor = unsafe open(place.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
@@ -102,12 +102,12 @@ extension Catalog {
   }
 }
 
-/// The collection that a backup is.
+/// The identity of a backup.
 package enum BackupIdentity: Sendable {
-  /// Another one, with an identity of its own.
+  /// A new identity.
   case own
-  /// The same, in the place of the one that was copied.
+  /// The identity of the copied collection, which the backup replaces; a new one if the collection has lost edits.
   case same
-  /// A further copy of the same shared collection.
+  /// The identity of the shared collection, of which the backup is a further copy.
   case copy
 }

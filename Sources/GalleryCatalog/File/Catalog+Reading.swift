@@ -3,9 +3,9 @@ import GalleryModel
 import SQLiteFiles
 
 extension Catalog {
-  /// Runs a short read of one state of the database.
+  /// Runs a short read on one snapshot of the database.
   ///
-  /// The answer that is being made then depends on the whole collection.
+  /// The answer in progress is recorded as depending on the whole collection.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
@@ -13,9 +13,9 @@ extension Catalog {
     return try await readUnnoted(body)
   }
 
-  /// Runs a short read of things of one kind, on which the answer that is being made then depends.
+  /// Runs a short read of items of one kind, and records them as dependencies of the answer in progress.
   ///
-  /// An error may mean that something is missing, so the answer then depends on the whole kind.
+  /// An error may mean that an item is missing, so it is recorded as a dependency on the whole kind.
   ///
   /// - Parameter id: Returns the id of the only subject that was read, or `nil` if an edit of another subject could
   ///   change the result.
@@ -33,17 +33,17 @@ extension Catalog {
     }
   }
 
-  /// Runs a short read for something that is never repeated from memory.
+  /// Runs a short read whose result is never part of a cached answer.
   func readUnnoted<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
     try await database.use { try await $0.pool.read(body) }
   }
 
-  /// Finds a row by its key with one statement, on the caller's thread, and returns `nil` if there is none or if
-  /// the statement would have to wait.
+  /// Finds a row by its key with one statement, on the caller's thread.
   ///
-  /// `nil` does not mean that the row is missing. Nothing is noted for it: the caller reads again, asynchronously.
+  /// - Returns: The row, or `nil` if there is none or the statement would have to wait. `nil` does not mean that the
+  ///   row is missing, and no dependency is recorded for it: the caller reads again, asynchronously.
   func lookUp<Value>(
     of kind: SubjectKind, _ id: (Value) -> Int64?, _ body: (Database) throws -> Value?
   ) throws(CatalogError) -> Value? {
@@ -52,7 +52,7 @@ extension Catalog {
     return value
   }
 
-  /// Finds a row as `lookUp` does, with any number of statements on one state.
+  /// Finds a row as `lookUp` does, with any number of statements on one snapshot.
   func lookUpState<Value>(
     of kind: SubjectKind, _ id: (Value) -> Int64?, _ body: (Database) throws -> Value?
   ) throws(CatalogError) -> Value? {
@@ -61,14 +61,14 @@ extension Catalog {
     return value
   }
 
-  /// Notes that an answer shows a subject; `nil` is all of its kind.
+  /// Records that an answer shows a subject, or all subjects of the kind if `id` is `nil`.
   func note(_ kind: SubjectKind, _ id: Int64?) {
     ShownNotes.current?.add(id.map { .subject(kind, $0) } ?? .kind(kind))
   }
 }
 
 extension ItemKind {
-  /// The tables of things of the kind.
+  /// The kind of subject with the tables of this kind of item.
   var subjects: SubjectKind {
     switch self {
     case .bitmap: .bitmaps

@@ -4,17 +4,16 @@ import GRDB
 import SQLiteFiles
 
 extension Catalog {
-  /// Puts a backup in the place of a collection that no program has open.
+  /// Replaces a collection that no program has open with a backup.
   ///
-  /// The backup stays as it is. A copy of it is migrated, and read as a whole, before anything is touched;
-  /// it has an identity of its own, so that no picture is taken from a cache of what was there before. The
-  /// collection that was there is kept beside it under another name.
+  /// The backup is not changed. Before any file is replaced, a copy of the backup is migrated and checked completely.
+  /// The copy has its own identity, so that no picture is served from a cache of the former collection. The former
+  /// collection keeps a file of another name in the same folder.
   ///
-  /// Throws `.unusable` for a backup that is damaged or no collection, and `.unavailable` where the
-  /// collection is open in another program.
-  ///
-  /// - Parameter migrations: the folder of numbered SQL files; the package's own by default.
-  /// - Returns: The file of the collection that was there; `nil` where there was none.
+  /// - Parameter migrations: The folder of numbered SQL files, by default the package's own.
+  /// - Returns: The file of the former collection, or `nil` if there was none.
+  /// - Throws: `.unusable` if the backup is damaged or not a collection, and `.unavailable` if another program has
+  ///   the collection open.
   package static func restore(
     _ backup: URL, to file: URL, migrations: URL? = nil
   ) async throws(CatalogError) -> URL? {
@@ -23,7 +22,7 @@ extension Catalog {
     }
     try FileIdentity.requireRegular(file)
     let folder = file.deletingLastPathComponent()
-    // Its journal and its token lie beside it.
+    // A folder, because the copy's journal and token are created next to it.
     PartialFile.removeLeftovers(of: file)
     let work = PartialFile.place(for: file)
     defer { try? FileManager.default.removeItem(at: work) }
@@ -49,7 +48,7 @@ extension Catalog {
     }
   }
 
-  /// A copy of a sound backup, with all migrations.
+  /// Writes a checked copy of a backup, with all migrations.
   private static func checkedCopy(
     of backup: URL, at copy: URL, migrations: URL?
   ) async throws(CatalogError) {
@@ -81,7 +80,11 @@ extension Catalog {
     }
   }
 
-  /// Gives a database the name of another one, which nobody has open, and that one another name.
+  /// Renames a database to the name of another one, which gets a free name.
+  ///
+  /// Neither may be open.
+  ///
+  /// - Returns: The new name of `file`, or `nil` if it did not exist.
   private static func exchange(_ copy: URL, with file: URL) throws -> URL? {
     guard FileManager.default.fileExists(atPath: file.path) else {
       try move(copy, to: file)
@@ -94,12 +97,12 @@ extension Catalog {
       let lock = try DatabaseQueue(path: file.path, configuration: configuration)
       try lock.writeWithoutTransaction { db in
         _ = try Schema(file: file, migrations: []).checkOwner(db)
-        // The last connection brings the journal into the file and takes it away; with others it is not told
-        // to (sqlite.org/wal.html §2.2).
+        // If this is the last connection, SQLite checkpoints the write-ahead log and deletes it. With other
+        // connections, the journal mode does not change (sqlite.org/wal.html §2.2).
         guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
           throw DatabaseError(resultCode: .SQLITE_BUSY)
         }
-        // Nobody else gets in until the names are exchanged.
+        // An exclusive lock keeps others out until the files are renamed.
         try db.inTransaction(.exclusive) {
           try exchangeNames(copy, file, former)
           return .commit
@@ -110,7 +113,7 @@ extension Catalog {
         file: file.path,
         reason: "a program has the collection open: stop it, restore, and start it again")
     } catch DatabaseError.SQLITE_NOTADB, DatabaseError.SQLITE_CORRUPT {
-      // Nobody can work with what is damaged like that, so there is nobody to keep out.
+      // No program can use a file with such damage, so it needs no lock.
       if !FileManager.default.fileExists(atPath: former.path) {
         try exchangeNames(copy, file, former)
       }
@@ -118,7 +121,9 @@ extension Catalog {
     return former
   }
 
-  /// A journal goes with its database: a new one of the old name would take it for its own
+  /// Renames `file` to `former` and `copy` to `file`.
+  ///
+  /// The journal is renamed with its database, since a new database with the old name would replay it
   /// (sqlite.org/howtocorrupt.html §1.4).
   private static func exchangeNames(_ copy: URL, _ file: URL, _ former: URL) throws(CatalogError) {
     takeRights(of: file, for: copy)
@@ -133,7 +138,7 @@ extension Catalog {
     }
   }
 
-  /// A name that is free: `catalog.sqlite.replaced-1`.
+  /// Returns a free name, for example `catalog.sqlite.replaced-1`.
   private static func formerName(of file: URL) -> URL {
     var number = 1
     while true {
@@ -144,7 +149,7 @@ extension Catalog {
     }
   }
 
-  /// Whoever may use a file may use the other one; where that is not ours to say, it stays as it is.
+  /// Copies the owner and the permissions of a file, as far as this process may.
   private static func takeRights(of file: URL, for copy: URL) {
     var facts = stat()
     guard unsafe stat(file.path, &facts) == 0 else { return }

@@ -3,27 +3,27 @@ import GalleryModel
 import GRDB
 import SQLiteFiles
 
-/// The connections to one database file; a catalog gets others where another file takes the place.
+/// The connections to one database file; if another file replaces it, the catalog opens new ones.
 final class CatalogConnections: Sendable {
-  /// Before the pool, so that it is closed first and the pool's last connection tidies up.
+  /// Declared before the pool, so that it is closed first and the pool's last connection cleans up.
   let lookups: LookupConnection
   let pool: DatabasePool
-  /// True where file or folder cannot be written.
+  /// Whether the file or its folder cannot be written.
   let isReadOnly: Bool
-  /// The file as SQLite finds it: its path, or a URI.
+  /// The path or URI that SQLite opens.
   let path: String
-  /// The file that is open; `nil` where it is gone already.
+  /// The identity of the open file, or `nil` if it was already removed.
   let file: FileIdentity?
   let catalogID: String
-  /// True for a copy of a shared collection.
+  /// Whether the file is a copy of a shared collection.
   let isCopy: Bool
   let schemaVersion: Int
-  /// The names of the migrations that opening has applied.
+  /// The names of the migrations that were applied when the file was opened.
   let newlyApplied: [String]
 
-  /// Opens a file for reading and writing; one that is there and cannot be written, for reading.
+  /// Opens a file for reading and writing, or only for reading if it exists and cannot be written.
   ///
-  /// - Parameter isMade: True makes a catalog of a database without anything in it.
+  /// - Parameter isMade: Whether an empty database becomes a catalog.
   static func open(
     _ file: URL, schema: Schema, quickCheckLimit: Int, isMade: Bool = true
   ) throws -> CatalogConnections {
@@ -48,14 +48,13 @@ final class CatalogConnections: Sendable {
     }
   }
 
-  /// Opens a file without ever writing to it, its folder or a journal; `nil` where it cannot be read
-  /// either.
+  /// Opens a file without ever writing to it, its folder or a journal; returns `nil` if it cannot be read either.
   static func readOnly(
     _ file: URL, schema: Schema, quickCheckLimit: Int
   ) throws -> CatalogConnections? {
     var paths = [file.path]
-    // The index of a journal needs a folder that can be written. Without a journal there is none to
-    // read, and who cannot be written cannot change (sqlite.org/uri.html, immutable).
+    // The index of a write-ahead log needs a writable folder. Without a log, no index is needed, and a file that
+    // cannot be written cannot change (sqlite.org/uri.html, immutable).
     if !hasJournal(file), let text = uri(of: file) { paths.append(text + "?immutable=1") }
     for path in paths {
       do {
@@ -68,9 +67,11 @@ final class CatalogConnections: Sendable {
     return nil
   }
 
+  /// Creates connections that read and write.
+  ///
   /// - Parameter reader: The connection that has inspected the file, for look-ups; `nil` if there was no file.
   private init(writing file: URL, schema: Schema, reader: DatabaseQueue?) throws {
-    // Known before it is opened: one that takes its place meanwhile is then noticed.
+    // Identified before it is opened, so that a later replacement is detected.
     let present = FileIdentity(of: file)
     path = file.path
     isReadOnly = false
@@ -79,7 +80,7 @@ final class CatalogConnections: Sendable {
     self.file = present ?? FileIdentity(of: file)
     (newlyApplied, schemaVersion, catalogID, isCopy) = try pool.writeWithoutTransaction { db in
       let isCopy = try ReplicaTable(db: db).exists()
-      // GRDB sets NORMAL when it switches to WAL, so FULL comes after it. What a copy loses it reads again.
+      // GRDB sets NORMAL when it switches to WAL, so FULL is set afterwards. A copy can reread lost edits.
       if !isCopy { try db.execute(sql: "PRAGMA synchronous = FULL") }
       let applied = try schema.migrate(db)
       return (applied, try Schema.version(of: db), try Self.identity(in: db), isCopy)
@@ -89,6 +90,8 @@ final class CatalogConnections: Sendable {
       ?? LookupConnection(path: path, configuration: Catalog.configuration)
   }
 
+  /// Creates connections that only read.
+  ///
   /// - Parameter reader: The connection that has inspected the file, for look-ups.
   private init(reading file: URL, path: String, schema: Schema, reader: DatabaseQueue) throws {
     self.file = FileIdentity(of: file)
@@ -107,10 +110,10 @@ final class CatalogConnections: Sendable {
     lookups = try LookupConnection(reader)
   }
 
-  /// Looks at an existing file without changing it: whose it is, and whether it is whole.
+  /// Checks the owner and the integrity of an existing file without changing it.
   ///
-  /// - Returns: Whether there is anything in it yet, and the connection that has looked: to open another one for
-  ///   look-ups would read the schema once more.
+  /// - Returns: Whether the database has content, and the connection that has checked it, since opening another one
+  ///   for look-ups would read the schema again.
   private static func inspect(
     _ path: String, schema: Schema, quickCheckLimit: Int
   ) throws -> (isOurs: Bool, queue: DatabaseQueue) {
@@ -133,9 +136,9 @@ final class CatalogConnections: Sendable {
     return (isOurs, queue)
   }
 
-  /// Brings what is in the journal into the file, whatever it is called by now, empties the journal,
-  /// which a new file of the old name would take for its own (sqlite.org/howtocorrupt.html §1.4), and
-  /// closes everything.
+  /// Writes the journal into the file, whatever its present name, empties the journal, and closes all connections.
+  ///
+  /// Otherwise a new file with the old name would replay the journal (sqlite.org/howtocorrupt.html §1.4).
   func retire() {
     if !isReadOnly {
       _ = try? pool.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
@@ -162,19 +165,20 @@ final class CatalogConnections: Sendable {
 }
 
 extension DatabaseError {
-  /// True where a file, its folder or its file system cannot be written, or not even opened.
+  /// Whether a file, its folder or its file system cannot be written, or not even opened.
   fileprivate var isOfMissingRights: Bool {
     [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM].contains(resultCode)
   }
 }
 
-/// By what the file system knows a file, whatever its name: another file in its place has another.
+/// The identity of a file in the file system, independent of its name.
 struct FileIdentity: Sendable, Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// That of the file at a place, which is not opened, as SQLite's locks demand; `nil` where there is
-  /// none.
+  /// Returns the identity of the file at a path, or `nil` if there is none.
+  ///
+  /// The file is not opened, because closing it would release SQLite's locks.
   init?(of file: URL) {
     var facts = stat()
     guard unsafe stat(file.path, &facts) == 0 else { return nil }
@@ -182,9 +186,9 @@ struct FileIdentity: Sendable, Equatable {
     number = UInt64(truncatingIfNeeded: facts.st_ino)
   }
 
-  /// Refuses a folder, a device, and a FIFO, which SQLite would wait for without end.
+  /// Rejects folders, devices, and FIFOs, for which SQLite would wait forever.
   ///
-  /// - Throws: `CatalogError.unusable` if there is something at `file` that is not a regular file.
+  /// - Throws: `CatalogError.unusable` if `file` exists and is not a regular file.
   static func requireRegular(_ file: URL) throws(CatalogError) {
     var facts = stat()
     guard unsafe stat(file.path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG else { return }

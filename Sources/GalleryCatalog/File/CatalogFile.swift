@@ -5,29 +5,28 @@ import GalleryModel
 import Logging
 import Synchronization
 
-/// The database of a catalog as it is open just now, and another one that takes its place.
+/// The open database of a catalog, which reopens if another file replaces it.
 ///
-/// Nothing but SQLite may open and close the file while it is in use here
-/// (sqlite.org/howtocorrupt.html §2.2).
+/// While it is in use, only SQLite may open and close the file (sqlite.org/howtocorrupt.html §2.2).
 final class CatalogFile: Sendable {
   let url: URL
   let token: ChangeToken
-  /// Of the database that was opened first.
+  /// The schema version of the database that was opened first.
   let schemaVersion: Int
   let newlyApplied: [String]
   let schema: Schema
   private let state: Mutex<State>
 
   private struct State {
-    /// The connections, or the reason why there are none just now.
+    /// The connections, or the reason why there are none at present.
     var connections: Result<CatalogConnections, CatalogError>
-    /// Of the database that was open last.
+    /// The identity of the last opened database.
     var catalogID: String
-    /// True if SQLite has met damage over these connections.
+    /// Whether SQLite has found damage through these connections.
     var isDamaged = false
   }
 
-  /// Makes the file and its folders where they are missing.
+  /// Opens the file, or creates it with its folders if it does not exist.
   init(_ url: URL, schema: Schema, quickCheckLimit: Int) throws(CatalogError) {
     do {
       try FileManager.default.createDirectory(
@@ -50,22 +49,22 @@ final class CatalogFile: Sendable {
     if !newlyApplied.isEmpty { token.bump() }
   }
 
-  /// The identity of the database that was open last.
+  /// The identity of the last opened database.
   var catalogID: String { state.withLock { $0.catalogID } }
 
-  /// Has the identity change with the history of a shared collection.
+  /// Changes the identity together with the history of a shared collection.
   func noteIdentity(_ catalogID: String) { state.withLock { $0.catalogID = catalogID } }
 
-  /// The connections, or the reason why there are none just now.
+  /// The connections, or the reason why there are none at present.
   var connections: Result<CatalogConnections, CatalogError> { state.withLock { $0.connections } }
 
-  /// Does something with the connections; what SQLite says is thrown as what it means.
+  /// Runs a closure with the connections, and converts SQLite's errors.
   func use<Value>(_ body: (CatalogConnections) throws -> Value) throws(CatalogError) -> Value {
     let open = connections
     do { return try body(open.get()) } catch { throw noted(error, of: open) }
   }
 
-  /// The same, off the caller's thread.
+  /// Runs an asynchronous closure with the connections, and converts SQLite's errors.
   func use<Value>(
     _ body: (CatalogConnections) async throws -> Value
   ) async throws(CatalogError) -> Value {
@@ -73,10 +72,10 @@ final class CatalogFile: Sendable {
     do { return try await body(open.get()) } catch { throw noted(error, of: open) }
   }
 
-  /// True if SQLite has met damage in the file that is open.
+  /// Whether SQLite has found damage in the open file.
   var isDamaged: Bool { state.withLock { $0.isDamaged } }
 
-  /// Returns what an error means, and keeps that the file is damaged.
+  /// Converts an error, and records damage of the file.
   private func noted(
     _ error: any Error, of open: Result<CatalogConnections, CatalogError>
   ) -> CatalogError {
@@ -90,15 +89,16 @@ final class CatalogFile: Sendable {
     return CatalogError(error, file: url)
   }
 
-  /// Goes on with another file that has taken the place of the one that is open, or was not there
-  /// before; without a catalog there, everything is `.unavailable` or `.unusable` until there is one.
+  /// Switches to another file that has replaced the open one, or that has appeared.
   ///
-  /// - Parameter prepares: called before connections are closed: nobody else may have the old file open
-  ///   then, as the new one takes over the names of its journal.
+  /// Without a catalog at its place, every call throws `.unavailable` or `.unusable` until there is one.
+  ///
+  /// - Parameter prepares: Called before the connections are closed. All other connections to the old file must be
+  ///   closed by then, since the new file takes over the names of its journal.
   func follow(_ logger: Logger, prepares: () async -> Void = {}) async {
     if case .success(let open) = connections {
       let present = FileIdentity(of: url)
-      // A copy of a shared collection is made anew by whoever follows, and is read as it is until then.
+      // The follower recreates a missing copy of a shared collection; until then the open file is read.
       if open.file == present || (open.isCopy && present == nil) { return }
     }
     await prepares()
@@ -110,7 +110,7 @@ final class CatalogFile: Sendable {
     }
   }
 
-  /// The same on the caller's thread, whatever is there.
+  /// Reopens the file on the caller's thread, even if it has not been replaced.
   func openAnew(_ logger: Logger) {
     let before = connections
     if case .success(let old) = before {
@@ -132,7 +132,7 @@ final class CatalogFile: Sendable {
         "the collection's database was replaced, and nothing can be read until there is one",
         metadata: ["cause": "\(error)"])
     }
-    // Whatever is known of the old file has passed.
+    // All data cached for the old file is out of date.
     token.bump()
   }
 

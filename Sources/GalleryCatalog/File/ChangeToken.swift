@@ -2,36 +2,38 @@ import Foundation
 import MappedFiles
 import Synchronization
 
-/// Numbers in a small file beside the database that every committed change replaces, so that all
-/// processes see changes of each other for the price of one load from memory, or of one `pread` if the file cannot be
-/// mapped.
+/// A small file of numbers next to the database, through which all processes see each other's changes.
 ///
-/// The first number is replaced by every change. The others tell what it touched, and are read only where the
-/// first one is another (`ChangeTable`). The file only tells: losing it loses nothing. Reading never fails; while
-/// the file cannot be read, every reading is another number, which makes callers look at the database itself.
+/// Every committed change replaces some of the numbers. To detect a change costs one load from memory, or one `pread`
+/// if the file cannot be mapped.
+///
+/// Every change replaces the first number. The other numbers identify the parts that were touched, and are read only
+/// if the first one differs (`ChangeTable`). Losing the file loses no data. Reading never fails: while the file
+/// cannot be read, each read returns another number, so callers read the database itself.
 final class ChangeToken: Sendable {
   let file: URL
 
-  /// Stays the same number for life; `reopen` puts another file behind it.
+  /// The file descriptor, which never changes; `reopen` replaces the file behind it.
   private let descriptor: Int32
-  /// The first number, mapped again by `reopen`; `nil` if the process has no address for it.
+  /// The first number, mapped again by `reopen`; `nil` if the process has no address space for it.
   private let first = MappedNumber()
-  /// Added to the file's number: changes that could not be written to the file count here.
+  /// The number of changes that could not be written to the file, and of failed reads, which is added to the file's
+  /// number.
   private let offset = Atomic<UInt64>(0)
   private let lastRead = Mutex(Reading())
 
-  /// The numbers as they were read last.
+  /// The numbers from the last read.
   private struct Reading {
-    /// The token's value before that; `nil` before the first time.
+    /// The token's value before that read, or `nil` before the first read.
     var value: UInt64?
     var table = ChangeTable()
   }
 
-  /// Opens the file, making it where it is missing and the folder allows it.
+  /// Opens the file, or creates it if it is missing and the folder permits it.
   init(file: URL) {
     self.file = file
     let opened = Self.open(file)
-    // A descriptor must exist for `reopen` to replace; /dev/null reads as an empty file.
+    // `reopen` needs a descriptor to replace; /dev/null reads as an empty file.
     descriptor = opened >= 0 ? opened : unsafe Foundation.open("/dev/null", O_RDONLY | O_CLOEXEC)
     // Writing a change also makes the file long enough to be mapped.
     if storedValue == nil { bump() }
@@ -40,24 +42,25 @@ final class ChangeToken: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Another number after every change.
+  /// A number that differs after every change.
   var value: UInt64 {
     guard let storedValue else { return offset.add(1, ordering: .relaxed).newValue }
     return storedValue &+ offset.load(ordering: .relaxed)
   }
 
-  /// The numbers of all parts, never older than the call.
+  /// All numbers, never older than the call.
   var table: ChangeTable { table(at: value) }
 
-  /// Another number after every change that touches subjects of a kind.
+  /// Returns a number that differs after every change that touches subjects of a kind.
   func version(of kind: SubjectKind) -> UInt64 {
     let table = table
     return table[ChangeTable.place(of: kind)] &+ table[ChangeTable.Place.everything]
   }
 
-  /// True if none of some parts was touched since a table was read.
+  /// Returns whether some parts are unchanged since a table was read.
   ///
-  /// - Parameter confirmed: The token's value when that was true last, which saves the comparison.
+  /// - Parameter confirmed: The token's value at the last confirmation. While the token has that value, the parts are
+  ///   not compared.
   func holds(_ parts: [(place: Int, number: UInt64)], confirmed: borrowing Atomic<UInt64>) -> Bool {
     let value = value
     if confirmed.load(ordering: .relaxed) == value { return true }
@@ -67,30 +70,30 @@ final class ChangeToken: Sendable {
     return true
   }
 
-  /// Says that there was a change; call it after the commit, and before anybody is told of it.
+  /// Reports a change; call it after the commit, and before any caller learns of the change.
   ///
-  /// - Parameter parts: The parts that it touches; `nil` for all of them.
+  /// - Parameter parts: The touched parts, or `nil` for all.
   func bump(_ parts: ChangedParts? = nil) { write { $0.renew(parts) } }
 
-  /// The same of edits of a shared collection.
+  /// Reports edits of a shared collection.
   ///
   /// - Parameters:
-  ///   - parts: The parts that they touch; `nil` for all of them.
-  ///   - former: The mark of the edit before them. If another one was told last, who made an edit in between has not
-  ///     told of it, and this does.
-  ///   - mark: That of the last one.
+  ///   - parts: The touched parts, or `nil` for all.
+  ///   - former: The mark of the edit before them. If the last reported mark differs, another process has not
+  ///     reported an edit in between, so this call reports a change of everything.
+  ///   - mark: The mark of the last of the edits.
   func bump(_ parts: ChangedParts?, from former: Int64?, to mark: Int64) {
     write { table in table.renew(table.told == former ? parts : nil, telling: mark) }
   }
 
-  /// Says that there was a transaction that changes no answer.
+  /// Reports a transaction that changes no answer.
   func noteOwn() {
     var number = UInt64.random(in: .min ... .max)
     _ = unsafe pwrite(
       descriptor, &number, Self.size, off_t(ChangeTable.Place.own * Self.size))
   }
 
-  /// Opens the file anew if somebody has removed, replaced or emptied it since.
+  /// Reopens the file if it was removed, replaced or emptied.
   func reopen() {
     var opened = stat()
     var present = stat()
@@ -107,15 +110,15 @@ final class ChangeToken: Sendable {
     let fresh = Self.open(file)
     guard fresh >= 0 else { return }
     dup2(fresh, descriptor)
-    // The flag belongs to the descriptor, and `dup2` leaves it out.
+    // The flag belongs to the descriptor, and `dup2` does not copy it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     close(fresh)
-    // Whatever was written to the lost file is not to be missed.
+    // Changes that were reported in the lost file must not be missed.
     bump()
     first?.map(descriptor)
   }
 
-  /// The numbers as the file has them now; all are 0 if it cannot be read.
+  /// The numbers in the file at present; all are 0 if it cannot be read.
   var storedTable: ChangeTable {
     var numbers = [UInt64](repeating: 0, count: ChangeTable.count)
     let bytes = unsafe numbers.withUnsafeMutableBytes { buffer in
@@ -124,7 +127,7 @@ final class ChangeToken: Sendable {
     return ChangeTable(Array(numbers.prefix(max(0, bytes) / Self.size)))
   }
 
-  /// Changes that could not be written.
+  /// The number of changes that could not be written, and of failed reads.
   private var unwritten: UInt64 { offset.load(ordering: .relaxed) }
 
   private static let size = MemoryLayout<UInt64>.size
@@ -145,8 +148,8 @@ final class ChangeToken: Sendable {
 
   /// Writes the numbers that a change replaces, in their order.
   ///
-  /// Nobody waits for others who write: no number comes back that was replaced, and what two make of the seal together
-  /// is at worst a change of everything.
+  /// Writers need no lock: a replaced number never returns, and if two writers leave a seal that does not match, the
+  /// result is a change of everything.
   private func write(_ change: (inout ChangeTable) -> Void) {
     var table = storedTable
     change(&table)

@@ -1,19 +1,19 @@
 /// The parts of the collection that a change touches.
 struct ChangedParts {
-  /// The subjects, by their kinds.
+  /// The ids of the touched subjects by kind.
   var ids: [SubjectKind: Set<Int64>] = [:]
-  /// True if something changes that belongs to no subject.
+  /// Whether the change touches data that belongs to no subject.
   var isEverything = false
 
   init() {}
 
-  /// The parts that a transaction has touched.
+  /// Creates the parts that a transaction has touched.
   init(_ touched: TouchedSubjects) {
     for (kind, ids) in touched.ids { self.ids[kind] = Set(ids) }
     isEverything = touched.tables.contains { !SubjectKind.isToldBySubjects($0) }
   }
 
-  /// The parts that edits of a shared collection have touched.
+  /// Creates the parts that edits of a shared collection have touched.
   init(_ head: CollectionHead) {
     for kind in SubjectKind.all { ids[kind] = head.touched[kind.name] }
     isEverything = SubjectKind.wholeTables.contains {
@@ -21,7 +21,7 @@ struct ChangedParts {
     }
   }
 
-  /// Adds those of another change.
+  /// Adds the parts of another change.
   mutating func add(_ other: ChangedParts) {
     ids.merge(other.ids) { $0.union($1) }
     isEverything = isEverything || other.isEverything
@@ -29,7 +29,7 @@ struct ChangedParts {
 }
 
 extension SubjectKind {
-  /// True for a table whose changes come with those of subjects, or that no answer shows.
+  /// Returns whether changes of a table are always reported with those of subjects, or are shown by no answer.
   fileprivate static func isToldBySubjects(_ table: String) -> Bool {
     table == "symbol_changes" || table.hasPrefix("demo_")
   }

@@ -3,31 +3,33 @@ import GRDB
 import GalleryModel
 
 extension Row {
-  /// The value of a column; throws where a damaged file holds another kind of value, for which a
-  /// subscript would end the program.
+  /// Returns the value of a column.
+  ///
+  /// - Throws: An error if a damaged file holds a value of another type; a subscript would trap.
   func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ column: String
   ) throws -> Value {
     try decode(Value.self, forColumn: column)
   }
 
-  /// The same of a column by its place in the statement, which is found without looking for its name: for
-  /// what is read in many rows of every request.
+  /// Returns the value of a column by its index, without a search for its name.
+  ///
+  /// It is for rows that are read in large numbers, or for every request.
   func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     at column: Int
   ) throws -> Value {
     try decode(Value.self, atIndex: column)
   }
 
-  /// The bytes of a column by its place, copied once: pictures may be large.
+  /// Returns the bytes of a column by its index, or `nil` if it is NULL.
   ///
-  /// `nil` where there are none.
+  /// The bytes are copied only once, since pictures may be large.
   func bytes(at column: Int) throws -> [UInt8]? {
     try withUnsafeData(atIndex: column) { $0.map { [UInt8]($0) } }
   }
 }
 
-/// The tables; what they do runs inside a transaction of the caller's.
+/// The tables; their functions run inside a transaction of the caller.
 extension Database {
   var bitmaps: BitmapTable { BitmapTable(db: self) }
   var frames: FrameTable { FrameTable(db: self) }
@@ -37,17 +39,21 @@ extension Database {
   var fonts: FontTable { FontTable(db: self) }
   var remoteImages: RemoteImageTable { RemoteImageTable(db: self) }
 
-  /// A statement that is kept for the next row, unless it would keep the bytes of a large picture with it.
+  /// Returns a statement, which is cached for the next row unless it would retain the bytes of a large picture.
+  ///
+  /// - Parameter bytes: The size of the largest argument in bytes.
   func statement(_ sql: String, holding bytes: Int) throws -> Statement {
     bytes <= 1 << 16 ? try cachedStatement(sql: sql) : try makeStatement(sql: sql)
   }
 
-  /// The number of rows of a table.
+  /// Returns the number of rows of a table.
   func count(_ table: String) throws -> Int {
     try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0
   }
 
-  /// Makes words in a table of their own all that belong to a row; `owner` is the column with its id.
+  /// Replaces the words that belong to a row, which are in a table of their own.
+  ///
+  /// - Parameter owner: The column with the id of the row.
   func set(
     _ words: [Tag], in table: String, column: String = "tag", of owner: String, _ id: Int64
   ) throws {
@@ -57,7 +63,7 @@ extension Database {
     for word in words { try insert.execute(arguments: [id, word.text]) }
   }
 
-  /// Puts the id of a row into a table of those that are decorative, or takes it out.
+  /// Adds the id of a row to a table of decorative items, or removes it.
   func setDecorative(_ isDecorative: Bool, in table: String, of owner: String, _ id: Int64) throws {
     let sql =
       isDecorative
@@ -68,9 +74,9 @@ extension Database {
 }
 
 extension CatalogError {
-  /// The meaning of an error of SQLite for `file`: damage is `.unusable`, everything else may pass.
+  /// Converts an error of SQLite for `file`: damage becomes `.unusable`, and any other fault `.unavailable`.
   ///
-  /// SQL and values are left out; the codes are those of sqlite.org/rescode.html.
+  /// The reason contains neither SQL nor values. The codes are those of sqlite.org/rescode.html.
   init(_ error: any Error, file: URL) {
     switch error {
     case let error as CatalogError: self = error
@@ -116,13 +122,15 @@ extension CatalogError {
   }
 }
 
-/// Something stored that is not what it should be; the catalog adds the file's name.
+/// An error for damaged stored data; the catalog adds the name of the file.
 struct DamagedRow: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 
-  /// Reads what the same transaction has just written; where that cannot be read, nothing of it is kept.
+  /// Reads back data that the same transaction has just written.
+  ///
+  /// If the data is damaged, the error rolls the transaction back.
   static func readingBack<Value>(
     _ thing: @autoclosure () -> String, _ read: () throws -> Value
   ) throws -> Value {
@@ -134,5 +142,5 @@ struct DamagedRow: Error {
   }
 }
 
-/// The operating system's words for a number in `errno`, for example `No such file or directory`.
+/// Returns the operating system's message for an `errno` value, for example `No such file or directory`.
 package func systemMessage(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }

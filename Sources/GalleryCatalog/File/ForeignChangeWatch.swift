@@ -4,14 +4,14 @@ import GalleryModel
 package import Logging
 
 extension Catalog {
-  /// Changes `version` when a program that does not know the change token, such as `sqlite3`, has written.
+  /// Changes `version` when a program that does not know the change token, such as `sqlite3`, writes to the database.
   ///
-  /// If another file takes the place of the database, the task watches the new file. The first look counts as a
-  /// change, and it is over when this function returns: a server that answers only then renders each picture once.
+  /// If another file replaces the database, the task watches the new file. The first check counts as a change and is
+  /// complete when this function returns. A server that answers only afterwards therefore renders each picture once.
   ///
-  /// - Parameter interval: The time between two looks, so the longest that such a change stays
-  ///   unnoticed while this program writes nothing.
-  /// - Returns: The task that looks, until it is cancelled.
+  /// - Parameter interval: The time between two checks, and so the maximum time for which such a change stays
+  ///   unnoticed while this program does not write.
+  /// - Returns: The task that checks until it is cancelled.
   package func watchForeignChanges(
     every interval: Duration = .seconds(1), logger: Logger = Logger(label: "catalog")
   ) async -> Task<Void, Never> {
@@ -19,7 +19,7 @@ extension Catalog {
     await watch.look()
     return Task {
       while true {
-        // Throws only when it is cancelled, which the next line looks at.
+        // Throws only on cancellation, which the next line checks.
         try? await Task.sleep(for: interval)
         if Task.isCancelled { return }
         await database.follow(logger) { await watch.close() }
@@ -29,29 +29,30 @@ extension Catalog {
   }
 }
 
-/// Compares `PRAGMA data_version` on a connection of its own, where every commit of any other
-/// connection changes it (sqlite.org/pragma.html).
+/// Compares `PRAGMA data_version` on a separate connection, where every commit of any other connection changes it
+/// (sqlite.org/pragma.html).
 ///
-/// Our own commits change it too, and tell of themselves what they touch. A foreign commit between two of ours cannot
-/// be told from them, so while this program writes, everything is taken as changed from time to time (sharing.md §10).
+/// Our own commits change it too, but they report the parts that they touch. A foreign commit between two of ours
+/// cannot be detected, so while this program writes, everything counts as changed from time to time (sharing.md §10).
 actor ForeignChangeWatch {
-  /// Looks after which everything is taken as changed, while this program writes.
+  /// The number of checks after which everything counts as changed, while this program writes.
   static let doubtfulLooks = 10
 
   private let database: CatalogFile
   private var connection: DatabaseQueue?
   private var lastVersion: Int64?
-  /// The number that transactions of this program replace.
+  /// The number that transactions of this program replace, from the last check.
   private var lastOwn: UInt64?
-  /// Looks since a commit that may have been foreign, though this program has made some; 0 if there is none.
+  /// The number of checks since a commit that may have been foreign although this program has committed too;
+  /// otherwise 0.
   private var doubts = 0
 
   init(_ database: CatalogFile) { self.database = database }
 
-  /// Ends the connection; the next look has another one.
+  /// Closes the connection; the next check opens another one.
   func close() { connection = nil }
 
-  /// Looks once; the first look always counts as a change.
+  /// Checks once; the first check always counts as a change.
   func look() async {
     database.token.reopen()
     let version = await dataVersion()
@@ -59,7 +60,7 @@ actor ForeignChangeWatch {
     let own = table.numbers[ChangeTable.Place.own]
     let isChanged = version == nil || version != lastVersion
     if doubts > 0 || isChanged { doubts += 1 }
-    // A program that was killed while it told of its change has told of nothing.
+    // A program that was killed while it reported its change leaves the table unsealed.
     let isKnown = lastVersion != nil && table.isSealed && version != nil
     if !isKnown || doubts > Self.doubtfulLooks || (isChanged && own == lastOwn) {
       database.token.bump()
@@ -71,7 +72,7 @@ actor ForeignChangeWatch {
     lastVersion = version
   }
 
-  /// `nil` while the database cannot be read; the next look opens it anew.
+  /// Returns the data version, or `nil` if the database cannot be read; the next check then opens it again.
   private func dataVersion() async -> Int64? {
     do {
       let connection = try self.connection ?? open()

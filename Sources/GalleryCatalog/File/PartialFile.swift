@@ -1,29 +1,29 @@
 package import Foundation
 
-/// The temporary names of files that get their own name when they are complete: `.NAME.UUID`, in the same folder.
+/// Temporary names for files that get their final name when they are complete: `.NAME.UUID`, in the same folder.
 package enum PartialFile {
-  /// The seconds after its last write at which a file counts as a leftover.
+  /// The time since the last write, in seconds, after which a file counts as a leftover.
   private static let age = 3600.0
 
-  /// Returns a free name for what becomes `file`.
+  /// Returns a free temporary name for `file`.
   package static func place(for file: URL) -> URL {
     file.deletingLastPathComponent().appendingPathComponent(
       ".\(file.lastPathComponent).\(UUID().uuidString)")
   }
 
-  /// Removes what processes left behind that were killed while they wrote `file`.
+  /// Removes the files of processes that were killed while they wrote `file`.
   static func removeLeftovers(of file: URL) {
     let manager = FileManager.default
     let folder = file.deletingLastPathComponent()
     let prefix = ".\(file.lastPathComponent)."
     for name in (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
     where name.hasPrefix(prefix) {
-      // A journal follows the UUID, and earlier versions put `.partial` there.
+      // The ending of a journal follows the UUID; earlier versions appended `.partial`.
       guard UUID(uuidString: String(name.dropFirst(prefix.count).prefix(36))) != nil else {
         continue
       }
       let path = folder.appendingPathComponent(name).path
-      // Restoring writes into a folder of that name, whose own date does not change.
+      // A restore writes into a folder of that name, whose own date does not change.
       let parts =
         [path] + ((try? manager.subpathsOfDirectory(atPath: path)) ?? []).map { "\(path)/\($0)" }
       let written = parts.compactMap { path in

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Things that were looked up at one version of their kind, so that a picture in another size or colour reads, unpacks
-/// and checks nothing again.
+/// A cache of look-ups, so that the same item in another size or colour need not be read, unpacked and checked again.
 ///
-/// A change of anything of the kind makes it forget all. It is bounded in bytes: answers are in two halves, and when the
-/// newer half is full it becomes the older one, whose answers are forgotten unless they are asked for again.
+/// A change of any item of the kind invalidates the whole cache. Its size in bytes is limited. Entries are in two
+/// halves: when the newer half is full, it becomes the older half, and entries of the former older half that were not
+/// used in the meantime are evicted.
 final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
   private struct Half {
     private(set) var answers: [Question: (value: Answer, cost: Int)] = [:]
@@ -26,7 +26,7 @@ final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Send
     var newer = Half()
     var older = Half()
 
-    /// Keeps an answer in the newer half, and returns the answers that are forgotten for it.
+    /// Stores an answer in the newer half, and returns the evicted answers.
     mutating func keep(
       _ answer: Answer, _ cost: Int, to question: Question, halfLimit: Int
     ) -> Half {
@@ -45,19 +45,21 @@ final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Send
   private let cost: @Sendable (Answer) -> Int
   private let state = Mutex(State())
 
+  /// Creates an empty cache.
+  ///
   /// - Parameters:
-  ///   - limit: The bytes of all answers together.
-  ///   - cost: Estimates the bytes of one.
+  ///   - limit: The maximum size of all answers in bytes.
+  ///   - cost: Returns the estimated size of an answer in bytes.
   init(limit: Int, cost: @escaping @Sendable (Answer) -> Int) {
     (self.limit, self.cost) = (limit, cost)
   }
 
-  /// The bytes of all answers, never more than the limit.
+  /// The size of all answers in bytes, never more than the limit.
   var bytes: Int { state.withLock { $0.newer.bytes + $0.older.bytes } }
 
-  /// The answer of this version, or `nil` if it is not known.
+  /// Returns the answer for this version, or `nil` on a cache miss.
   func answer(to question: Question, at version: UInt64) -> Answer? {
-    // What is forgotten goes outside the lock.
+    // Evicted answers are released outside the lock.
     let found = state.withLock { state -> (answer: Answer, forgotten: Half?)? in
       guard state.version == version else { return nil }
       if let known = state.newer.answers[question] { return (known.value, nil) }
@@ -69,7 +71,7 @@ final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Send
     return found?.answer
   }
 
-  /// Keeps an answer that was read after the version was, unless it alone takes more than an eighth of the limit.
+  /// Stores an answer that was read after `version`, unless its cost exceeds an eighth of the limit.
   func insert(_ answer: Answer, to question: Question, at version: UInt64) {
     let cost = cost(answer)
     guard cost <= limit / 8 else { return }

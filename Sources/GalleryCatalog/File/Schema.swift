@@ -2,18 +2,17 @@ import Foundation
 import GRDB
 import GalleryModel
 
-/// The database's own record of its shape: who made it, and which migrations it has had.
+/// The checks and migrations of a database's schema.
 struct Schema {
-  /// `PIXA` in ASCII: tells our databases from other programs' (sqlite.org/pragma.html,
-  /// `application_id`).
+  /// `PIXA` in ASCII, which marks a database as ours (sqlite.org/pragma.html, `application_id`).
   static let applicationID: Int32 = 0x5049_5841
 
   let file: URL
   let migrations: [Migration]
 
-  /// Refuses a database of another program, before anything is written to it.
+  /// Rejects a database of another program, before anything is written to it.
   ///
-  /// - Returns: True where there is anything in it yet.
+  /// - Returns: Whether the database has content.
   func checkOwner(_ db: Database) throws -> Bool {
     let id = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     if id == Self.applicationID { return true }
@@ -25,10 +24,10 @@ struct Schema {
     return false
   }
 
-  /// Refuses a database of another program, one whose migrations are not this program's, and one that has
-  /// anything that no migration made.
+  /// Rejects a database of another program, with other migrations than this program's, or with objects that no
+  /// migration created.
   ///
-  /// - Returns: Whether there is anything in it yet.
+  /// - Returns: Whether the database has content.
   @discardableResult
   func inspect(_ db: Database) throws -> Bool {
     guard try checkOwner(db) else { return false }
@@ -38,19 +37,19 @@ struct Schema {
     return true
   }
 
-  /// Applies what is missing, each migration in one transaction with its record.
+  /// Applies the missing migrations, each in one transaction together with its record.
   ///
-  /// - Returns: the names of the migrations applied now.
+  /// - Returns: The names of the migrations applied by this call.
   func migrate(_ db: Database) throws -> [String] {
     var applied: [String] = []
-    // One state is looked at, not the halves of another process's migration.
+    // One transaction, so that the check does not see half of another process's migration.
     try db.inTransaction(.deferred) {
       _ = try inspect(db)
       return .commit
     }
     for migration in migrations {
       try db.inTransaction(.immediate) {
-        // Looked at again inside: another process may have been faster.
+        // Checked again inside the transaction, since another process may have been faster.
         guard try Self.version(of: db) < migration.number else { return .commit }
         try apply(migration, to: db)
         applied.append(migration.name)
@@ -60,7 +59,7 @@ struct Schema {
     return applied
   }
 
-  /// Refuses a database that is not this program's, or lacks a migration.
+  /// Rejects a database that does not belong to this program or lacks a migration.
   func requireCurrent(_ db: Database) throws {
     let isOurs = try inspect(db)
     let version = try Self.version(of: db)
@@ -72,7 +71,7 @@ struct Schema {
     }
   }
 
-  /// The migrations that the database has had, in order.
+  /// Returns the applied migrations in order.
   static func applied(in db: Database) throws -> [AppliedMigration] {
     let isThere = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'migrations')"
     guard try Bool.fetchOne(db, sql: isThere) ?? false else { return [] }
@@ -85,7 +84,7 @@ struct Schema {
     }
   }
 
-  /// The number of the last migration; 0 for an empty database.
+  /// Returns the number of the last migration, or 0 for an empty database.
   static func version(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }
@@ -114,7 +113,7 @@ struct Schema {
     try db.execute(sql: "PRAGMA user_version = \(migration.number)")
   }
 
-  /// Refuses a database whose past is not this program's.
+  /// Rejects a database whose migrations differ from this program's.
   private func check(_ db: Database) throws {
     let applied = try Self.applied(in: db)
     let version = try Self.version(of: db)
@@ -144,27 +143,29 @@ struct Schema {
 }
 
 extension Date {
-  /// Whole milliseconds since 1970, as the catalog stores times.
+  /// The time in whole milliseconds since 1970, as the catalog stores it.
   var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }
 
-/// One numbered file of SQL: `NNNN_name.sql`.
+/// A numbered SQL file: `NNNN_name.sql`.
 struct Migration: Sendable, Equatable {
-  /// From 1, without gaps; also the schema version that it leads to.
+  /// The number, from 1 without gaps, which is also the resulting schema version.
   let number: Int
   /// The file's name without `.sql`.
   let name: String
   let sql: String
 
-  /// XXH64 of the file's bytes, 16 hexadecimal digits.
+  /// The XXH64 of the file's bytes as 16 hexadecimal digits.
   var checksum: String {
     let digits = String(ContentHash.hash(Array(sql.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// All migrations of a folder in order; other files are left alone.
+  /// Returns all migrations of a folder in order; other files are ignored.
+  ///
+  /// - Throws: `.unusable` if the folder cannot be read, has no migrations, or has a gap in their numbers.
   static func all(in folder: URL) throws(CatalogError) -> [Migration] {
     let names: [String]
     do {
@@ -202,12 +203,12 @@ struct Migration: Sendable, Equatable {
   }
 }
 
-/// A migration that a database has had.
+/// A migration that was applied to a database.
 struct AppliedMigration {
-  /// From 1.
+  /// The number, from 1.
   let number: Int
   /// The file's name without `.sql`.
   let name: String
-  /// XXH64 of the file, 16 hexadecimal digits.
+  /// The XXH64 of the file as 16 hexadecimal digits.
   let checksum: String
 }

@@ -4,8 +4,8 @@ import GalleryModel
 
 /// The tables, indexes, triggers and views of a database.
 ///
-/// A trigger that no migration made would run with the program's own statements, so a database with one is
-/// refused (security.md §4).
+/// A trigger that no migration created would run with the program's own statements, so a database with one is refused
+/// (security.md §4).
 struct SchemaShape {
   /// A row of `sqlite_schema` (sqlite.org/schematab.html).
   struct Object: Hashable {
@@ -13,10 +13,10 @@ struct SchemaShape {
     let type: String
     let name: String
     let table: String
-    /// The statement that made it, or `nil` for the index of a constraint.
+    /// The statement that created the object, or `nil` for the index of a constraint.
     let sql: String?
 
-    /// True if SQLite makes it by itself.
+    /// Whether SQLite creates the object itself.
     fileprivate var isOfSQLite: Bool {
       switch type {
       case "table": ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"].contains(name)
@@ -39,24 +39,24 @@ struct SchemaShape {
     objects = Set(all.filter { !$0.isOfSQLite })
   }
 
-  /// SHA-256 over all objects in a fixed order, as 64 hexadecimal digits.
+  /// The SHA-256 of all objects in a fixed order, as 64 hexadecimal digits.
   var digest: String {
     let lines = objects.map { "\($0.type)\0\($0.name)\0\($0.table)\0\($0.sql ?? "")\0" }.sorted()
     return SecureHash.hexadecimal(of: Array(lines.joined().utf8))
   }
 
-  /// The digests of a collection and of a replica's copy that have had all migrations of this release.
+  /// The digests of a collection and of a replica's copy with all migrations of this release.
   ///
-  /// They spare most openings the making of `expected`. A test compares them with it.
+  /// With them, most files can be opened without computing `expected`. A test compares them with it.
   static let current: Set<String> = [
     "92eea34f938245c71896e2ddd9019c11ce9c9dec91739ec4f4a04c889f14f3e9",
     "56769781cca087038b5ea57255f7c690146ed54bc011b8460f7f10d4ac5dad38",
   ]
 
-  /// Refuses a database whose shape is not that of its migrations.
+  /// Rejects a database whose shape differs from the one that its migrations create.
   ///
   /// - Parameters:
-  ///   - migrations: The migrations that the database has had.
+  ///   - migrations: The migrations applied to the database.
   ///   - file: The database's file, for the message.
   /// - Throws: `CatalogError.unusable` with the name of one object that is foreign, missing or different.
   static func check(_ db: Database, after migrations: [Migration], file: URL) throws {
@@ -69,7 +69,11 @@ struct SchemaShape {
     throw CatalogError.unusable(file: file.path, reason: "its schema is not Pixelarium's: \(fault)")
   }
 
-  /// The shape of a database that has had some migrations and nothing else.
+  /// Returns the shape that some migrations create.
+  ///
+  /// - Parameters:
+  ///   - isCopy: Whether the database is a copy of a shared collection.
+  ///   - isMoved: Whether the collection has a record of a move.
   static func expected(
     after migrations: [Migration], isCopy: Bool = false, isMoved: Bool = false
   ) throws -> SchemaShape {
@@ -82,7 +86,7 @@ struct SchemaShape {
     }
   }
 
-  /// One difference in words, the first by name, or `nil` if there is none.
+  /// Returns a description of the first difference by name, or `nil` if the shapes are equal.
   private func difference(from expected: SchemaShape) -> String? {
     let odd = objects.symmetricDifference(expected.objects).min { $0.name < $1.name }
     guard let odd else { return nil }

@@ -1,38 +1,38 @@
 import GalleryModel
 import Synchronization
 
-/// Notes what is read of a collection while an answer is made (sharing.md §10).
+/// A recorder of the parts of a collection that an answer depends on (sharing.md §10).
 ///
-/// Every read notes what it shows, and one that does not say so notes everything. What is kept from an earlier
-/// read is noted by whoever keeps it.
+/// Every read records the items that it shows; a read that does not declare them records everything. Code that caches
+/// the result of an earlier read records it on each use.
 final class ShownNotes: Sendable {
   /// A part of the collection that an answer shows.
   enum Part {
-    /// All of it.
+    /// The whole collection.
     case everything
-    /// All subjects of a kind, also those that may come.
+    /// All subjects of a kind, including those added later.
     case kind(SubjectKind)
     /// One subject.
     case subject(SubjectKind, Int64)
   }
 
-  /// The notes of this task's answer.
+  /// The recorder for the answer of the current task.
   @TaskLocal static var current: ShownNotes?
 
   private let catalog: Catalog
-  /// As it was before the first read.
+  /// The numbers from before the first read.
   private let table: ChangeTable
   private let isRefused: Bool
   private let places = Mutex<Set<Int>>([])
 
-  /// Nothing is read yet.
+  /// Creates a recorder; call it before the first read.
   init(of catalog: Catalog) {
     self.catalog = catalog
     isRefused = catalog.sharing?.refusesNow ?? false
     table = catalog.database.token.table
   }
 
-  /// Notes a part.
+  /// Records a part.
   func add(_ part: Part) {
     let place =
       switch part {
@@ -43,7 +43,7 @@ final class ShownNotes: Sendable {
     places.withLock { _ = $0.insert(place) }
   }
 
-  /// The state of all that was noted.
+  /// The state of all recorded parts.
   var state: ShownState {
     let places = places.withLock { $0 }
     return ShownState(
@@ -52,12 +52,12 @@ final class ShownNotes: Sendable {
   }
 }
 
-/// The state of what an answer shows of a collection: it is right for as long as that stays.
+/// The state of the parts that an answer shows; the answer is valid until one of them changes.
 package final class ShownState: Sendable {
   private let catalog: Catalog
   private let parts: [(place: Int, number: UInt64)]
   private let isRefused: Bool
-  /// The token's value when nothing had changed yet.
+  /// The token's value when the parts were last confirmed to be unchanged.
   private let confirmed: Atomic<UInt64>
 
   fileprivate init(
@@ -66,19 +66,20 @@ package final class ShownState: Sendable {
     self.catalog = catalog
     self.isRefused = isRefused
     parts = places.map { ($0, table[$0]) }
-    // No value yet: the file may have changed since.
+    // The number in the table, not the token's present value: the file may have changed since.
     confirmed = Atomic(table[ChangeTable.Place.any])
   }
 
-  /// True while the collection shows the same, for the price of a load from memory; never of a copy that is not to be shown
-  /// while it is cut off.
+  /// Whether the collection still shows the same state; false for a copy that must not be shown while it is cut off.
+  ///
+  /// While the collection does not change, the check costs one load from memory.
   package var isCurrent: Bool {
     if isRefused { return false }
     if let sharing = catalog.sharing, sharing.refusesNow { return false }
     return catalog.database.token.holds(parts, confirmed: confirmed)
   }
 
-  /// True if both are of the same parts and the same state of them.
+  /// Returns whether both states have the same parts with the same numbers.
   package func isSame(as other: ShownState) -> Bool {
     catalog === other.catalog && isRefused == other.isRefused
       && parts.elementsEqual(other.parts) { $0 == $1 }
@@ -86,9 +87,9 @@ package final class ShownState: Sendable {
 }
 
 extension Catalog {
-  /// Makes an answer, and tells the state of all that is read for it.
+  /// Runs a closure that makes an answer, and returns the answer with the state of everything that it read.
   ///
-  /// An edit meanwhile leaves the answer with a state that has passed.
+  /// If an edit arrives in the meantime, the returned state is already out of date.
   package func noting<Value>(
     _ answer: () async throws -> Value
   ) async rethrows -> (value: Value, state: ShownState) {
