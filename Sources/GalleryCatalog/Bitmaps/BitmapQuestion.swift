@@ -1,16 +1,16 @@
 import GalleryModel
 import Raster
 
-/// A look-up of a bitmap on the caller's thread, which `RecentAnswers` keeps.
+/// A look-up of a bitmap on the caller's thread, as a key of `RecentAnswers`.
 struct BitmapQuestion: Hashable {
-  /// The answer: the summary, and the pixels if they are few.
+  /// The summary, and the pixels if they are at most `limit` bytes.
   typealias Answer = (summary: BitmapSummary, bitmap: Bitmap?)
 
   let reference: BitmapReference
-  /// Bytes up to which stored pixels are few.
+  /// The maximum size in bytes of the stored pixels in the answer.
   let limit: Int
 
-  /// Memory for answers: about 3,000 bitmaps of 64 × 64 cells.
+  /// Returns an empty cache of 16 MiB, which holds about 3,000 bitmaps of 64 × 64 cells.
   static func recentAnswers() -> RecentAnswers<BitmapQuestion, Answer> {
     RecentAnswers(limit: 16 << 20) { answer in
       switch answer.bitmap?.storage {

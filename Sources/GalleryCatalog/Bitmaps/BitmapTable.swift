@@ -3,16 +3,14 @@ import GalleryModel
 package import GRDB
 import Raster
 
-/// The SQL that reads and writes single bitmaps; every function runs inside a transaction of the
-/// caller's.
+/// The SQL that reads and writes single bitmaps; every function runs inside a transaction of the caller.
 struct BitmapTable {
   let db: Database
 
-  /// The columns of a summary, which stand first in every statement that reads one; `b` is the row of
-  /// `bitmaps`.
+  /// The columns of a summary, the first columns of every statement that reads one; `b` is the row of `bitmaps`.
   ///
-  /// They are read by their places: every picture that is not in memory reads them, and to look for each name
-  /// costs as much as the statement.
+  /// They are read by index: every picture that is not in memory reads them, and finding each column by name would
+  /// take as long as the statement itself.
   static let summaryColumns = """
     b.id, b.name, b.label, b.columns, b.rows, b.color_count, b.revision, b.source, b.created,
     b.modified, b.bits,
@@ -23,15 +21,15 @@ struct BitmapTable {
     (SELECT content_hash FROM animations WHERE bitmap_id = b.id) AS frames_hash
     """
 
-  /// The two statements that read some columns of one row.
+  /// Two statements that read the same columns of one row.
   private typealias Selection = (byID: String, byName: String)
 
   private static let summaries = selection(summaryColumns)
-  /// With palette and pixels at the places 16 and 17.
+  /// The summary, with the palette at index 16 and the pixels at index 17.
   private static let whole = selection(summaryColumns + ", b.palette, b.pixels")
-  /// With the palette at the place 16.
+  /// The summary, with the palette at index 16.
   private static let described = selection(summaryColumns + ", b.palette")
-  /// The same with the pixels where they take at most so many bytes.
+  /// The summary, with the palette at index 16 and, if they are small enough, the pixels at index 17.
   private static let small = selection(
     summaryColumns
       + ", b.palette, iif(length(b.pixels) <= ?, b.pixels, NULL) AS pixels")
@@ -41,7 +39,9 @@ struct BitmapTable {
     return ("\(rows) id = ?", "\(rows) name = ?")
   }
 
-  /// Throws `.missing` with near names.
+  /// Returns the summary of a bitmap.
+  ///
+  /// - Throws: `.missing` with similar names if there is no such bitmap.
   func summary(of reference: BitmapReference) throws -> BitmapSummary {
     guard let summary = try find(reference) else { throw try missing(reference) }
     return summary
@@ -51,8 +51,9 @@ struct BitmapTable {
     try read(reference, Self.summaries) { try BitmapSummary($0) }
   }
 
-  /// The summary with the stored palette, `nil` where the cells are RGBA; throws `.missing` with near names, and
-  /// `.unusable` where the palette is damaged.
+  /// Returns the summary of a bitmap with its stored palette, which is `nil` if the cells are RGBA.
+  ///
+  /// - Throws: `.missing` with similar names if there is no such bitmap, and `.unusable` if the palette is damaged.
   func summaryAndPalette(
     of reference: BitmapReference
   ) throws -> (summary: BitmapSummary, palette: Palette?) {
@@ -69,7 +70,9 @@ struct BitmapTable {
     return found
   }
 
-  /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
+  /// Returns a bitmap with its pixels.
+  ///
+  /// - Throws: `.missing` with similar names if there is no such bitmap, and `.unusable` if the pixels are damaged.
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let stored = try read(reference, Self.whole) { row in
       try StoredBitmap(
@@ -79,7 +82,9 @@ struct BitmapTable {
     return stored
   }
 
-  /// The bitmap with all its frames; throws as `bitmap` does.
+  /// Returns a bitmap with all its frames.
+  ///
+  /// - Throws: The errors of `bitmap`.
   func sprite(_ reference: BitmapReference) throws -> StoredSprite {
     let stored = try bitmap(reference)
     guard let animation = try db.frames.animation(of: stored.summary.id) else {
@@ -89,8 +94,9 @@ struct BitmapTable {
     return StoredSprite(summary: stored.summary, sprite: animation.sprite(bitmaps))
   }
 
-  /// The cells of some frames of a bitmap; throws as `bitmap` does, and `.missing` where there are no such
-  /// frames.
+  /// Returns the cells of some frames of a bitmap.
+  ///
+  /// - Throws: The errors of `bitmap`, and `.missing` if the bitmap does not have these frames.
   func frames(
     _ ordinals: [Int], of reference: BitmapReference
   ) throws -> (summary: BitmapSummary, frames: [Bitmap]) {
@@ -104,7 +110,7 @@ struct BitmapTable {
     return (stored.summary, try frames(ordinals, of: stored, animation))
   }
 
-  /// The cells of some frames of a bitmap whose first one is read.
+  /// Returns the cells of some frames of a bitmap whose first frame has already been read.
   func frames(
     _ ordinals: [Int], of stored: StoredBitmap, _ animation: StoredAnimation
   ) throws -> [Bitmap] {
@@ -119,7 +125,7 @@ struct BitmapTable {
     }
   }
 
-  /// A bitmap's summary, and its pixels where they take at most `limit` bytes.
+  /// Returns the summary of a bitmap, and its pixels if they are at most `limit` bytes.
   func find(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
@@ -128,7 +134,7 @@ struct BitmapTable {
     }
   }
 
-  /// The pixels, checked against their hash.
+  /// Decodes the pixels after checking their hash.
   private func bitmap(_ pixels: [UInt8], in row: Row) throws -> Bitmap {
     let packed = PackedPixels(
       columns: try row.value(at: 3), rows: try row.value(at: 4), bits: try row.value(at: 10),
@@ -143,7 +149,7 @@ struct BitmapTable {
     return bitmap
   }
 
-  /// Stores one, unless its name is taken and the policy says to leave what has it.
+  /// Adds a bitmap; if its name is taken, `policy` decides whether it replaces the present one.
   func add(
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError> {
@@ -152,7 +158,7 @@ struct BitmapTable {
     return .success(.replaced(try replace(present.id, with: new)))
   }
 
-  /// The outcome for one for which there is nothing to write; `nil` where there is.
+  /// Returns the outcome for a bitmap that is not to be written, or `nil` if it must be written.
   func settled(
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError>? {
@@ -160,7 +166,7 @@ struct BitmapTable {
     return policy == .skip ? .success(.skipped(present)) : .failure(.nameTaken(new.name.text))
   }
 
-  /// Writes a new row; the name is free.
+  /// Inserts a row; the name must be free.
   func insert(_ new: CheckedBitmap) throws -> BitmapSummary {
     let now = Date.now.milliseconds
     try db.statement(
@@ -182,8 +188,7 @@ struct BitmapTable {
     return try summary(of: .id(id))
   }
 
-  /// Puts other pixels, words and tags under an id; a given label or tags replace the present ones,
-  /// none leave them.
+  /// Replaces the pixels, the frames and the source of a bitmap; the label or tags are replaced only by new ones.
   func replace(_ id: Int64, with new: CheckedBitmap) throws -> BitmapSummary {
     try setPixels(new.pixels, new.animation, of: id)
     try db.execute(sql: "UPDATE bitmaps SET source = ? WHERE id = ?", arguments: [new.source, id])
@@ -192,8 +197,9 @@ struct BitmapTable {
     return try finishChange(of: id)
   }
 
-  /// Applies a change that is not empty to what is stored; throws `.invalid` for words, frames and places
-  /// against the rules.
+  /// Applies a change that is not empty.
+  ///
+  /// - Throws: `.invalid` for words, frames and positions that break the rules, and `.nameTaken`.
   func apply(_ change: BitmapChange, to stored: StoredSprite) throws -> BitmapSummary {
     let id = stored.summary.id
     let label = try CheckedLabel(change.label)
@@ -217,14 +223,16 @@ struct BitmapTable {
     return try finishChange(of: id, changesWords: changesWords)
   }
 
-  /// Takes the row with its tags and search words away.
+  /// Deletes the row with its tags and search words.
   func delete(_ id: Int64) throws {
     try db.execute(sql: "DELETE FROM bitmaps WHERE id = ?", arguments: [id])
     try unindex(id)
   }
 
-  /// - Parameter changesWords: False where what search finds is as it was: to ask the search tables is a third of
-  ///   painting a bitmap.
+  /// Increments the revision and returns the new summary.
+  ///
+  /// - Parameter changesWords: Whether the words that search finds may have changed. If not, the comparison with the
+  ///   search tables is skipped, which is a third of the time for painting a bitmap.
   private func finishChange(of id: Int64, changesWords: Bool = true) throws -> BitmapSummary {
     try db.execute(
       sql: "UPDATE bitmaps SET revision = revision + 1, modified = ? WHERE id = ?",
@@ -246,7 +254,7 @@ struct BitmapTable {
   }
 
   private func readBack(_ id: Int64) throws {
-    // One frame at a time: two of the largest do not fit beside the sprite that was given.
+    // One frame at a time: two of the largest do not fit in memory together with the given sprite.
     try DamagedRow.readingBack("bitmap \(id)") {
       let summary = try bitmap(.id(id)).summary
       if summary.frameCount != nil { try db.frames.check(of: id) }
@@ -267,9 +275,9 @@ struct BitmapTable {
     try db.set(tags, in: "tags", of: "bitmap_id", id)
   }
 
-  /// The row of a bitmap, decoded by `decode`; `nil` where there is none.
+  /// Returns the decoded row of a bitmap, or `nil` if there is none.
   ///
-  /// The row is read where SQLite has it: a copy would look its columns up one by one.
+  /// The row is decoded in place: a copy would look up its columns one by one.
   private func read<Value>(
     _ reference: BitmapReference, _ selection: Selection, _ arguments: StatementArguments = [],
     _ decode: (Row) throws -> Value
@@ -281,7 +289,7 @@ struct BitmapTable {
       }
     let statement = try db.cachedStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: arguments + key)
-    // The end of the cursor would be the end of its row.
+    // The row is valid only as long as its cursor.
     return try withExtendedLifetime(rows) { try rows.next().map(decode) }
   }
 
@@ -303,7 +311,7 @@ struct BitmapTable {
 }
 
 extension BitmapSummary {
-  /// From a row with `BitmapTable.summaryColumns`.
+  /// Creates a summary from a row with `BitmapTable.summaryColumns`.
   package init(_ row: Row) throws {
     let tags: String? = try row.value(at: 12)
     let bits: Int = try row.value(at: 10)

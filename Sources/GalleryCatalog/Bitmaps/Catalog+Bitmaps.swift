@@ -4,31 +4,36 @@ import GRDB
 package import Raster
 
 extension Catalog {
-  /// Throws `.missing` with near names where there is none.
+  /// Returns the summary of a bitmap.
+  ///
+  /// - Throws: `.missing` with similar names if there is no such bitmap.
   package func summary(of reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
     try await read(of: .bitmaps, { $0.id }) { db in
       try db.bitmaps.summary(of: reference)
     }
   }
 
-  /// The bitmap with its pixels, checked against their stored hash; throws `.missing` with near names,
-  /// and `.unusable` where the pixels are damaged.
+  /// Returns a bitmap with its pixels, after checking their hash.
+  ///
+  /// - Throws: `.missing` with similar names if there is no such bitmap, and `.unusable` if its pixels are damaged.
   package func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap {
     try await read(of: .bitmaps, { $0.summary.id }) { db in
       try db.bitmaps.bitmap(reference)
     }
   }
 
-  /// The bitmap with all its frames, which are all its cells where it is plain; throws as `bitmap(_:)`
-  /// does.
+  /// Returns a bitmap with all its frames; a plain bitmap has one.
+  ///
+  /// - Throws: The errors of `bitmap(_:)`.
   package func sprite(_ reference: BitmapReference) async throws(CatalogError) -> StoredSprite {
     try await read(of: .bitmaps, { $0.summary.id }) { db in
       try db.bitmaps.sprite(reference)
     }
   }
 
-  /// The bitmap with the cells of some frames, in one read; throws as `bitmap(_:)` does, and `.missing` where
-  /// there are no such frames.
+  /// Returns a bitmap with the cells of some frames, in one read.
+  ///
+  /// - Throws: The errors of `bitmap(_:)`, and `.missing` if the bitmap does not have these frames.
   package func bitmap(
     _ reference: BitmapReference, frames ordinals: [Int]
   ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap]) {
@@ -37,7 +42,7 @@ extension Catalog {
     }
   }
 
-  /// The same on the caller's thread, for frames that have few cells; `nil` where it would have to wait.
+  /// Returns the cells of some small frames on the caller's thread, or `nil` if the read would have to wait.
   package func lookUp(
     _ reference: BitmapReference, frames ordinals: [Int]
   ) throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])? {
@@ -46,8 +51,9 @@ extension Catalog {
     }
   }
 
-  /// The description of a bitmap's frames, `nil` for a plain one, with the summary of the same read; throws
-  /// as `summary(of:)` does.
+  /// Returns the description of a bitmap's frames, or `nil` for a plain bitmap, and the summary from the same read.
+  ///
+  /// - Throws: The errors of `summary(of:)`.
   package func animation(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?) {
@@ -58,7 +64,10 @@ extension Catalog {
     }
   }
 
-  /// The same on the caller's thread; `nil` where there is no bitmap, or where it would have to wait.
+  /// Returns the description of a bitmap's frames on the caller's thread.
+  ///
+  /// - Returns: `nil` if there is no such bitmap or the read would have to wait. The description is `nil` for a plain
+  ///   bitmap.
   package func lookUpAnimation(
     of reference: BitmapReference
   ) throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)? {
@@ -69,9 +78,9 @@ extension Catalog {
     }
   }
 
-  /// Returns everything that is stored about a bitmap except its cells, which are not read.
+  /// Returns all stored data of a bitmap except its cells, which are not read.
   ///
-  /// - Throws: `.missing` with near names, and `.unusable` for a damaged palette.
+  /// - Throws: `.missing` with similar names if there is no such bitmap, and `.unusable` if its palette is damaged.
   package func description(
     of reference: BitmapReference
   ) async throws(CatalogError) -> BitmapDescription {
@@ -83,8 +92,10 @@ extension Catalog {
     }
   }
 
-  /// The layered file that a bitmap came from, where it is kept, with the summary of the same read; throws
-  /// as `summary(of:)` does.
+  /// Returns the layered file that a bitmap was imported from, or `nil` if it is not stored, and the summary from the
+  /// same read.
+  ///
+  /// - Throws: The errors of `summary(of:)`.
   package func original(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, file: OriginalFile?) {
@@ -94,15 +105,15 @@ extension Catalog {
     }
   }
 
-  /// A bitmap's summary, and its pixels where they take at most `limit` bytes, found on the caller's
-  /// thread; `nil` where there is none, or where it would have to wait.
+  /// Returns the summary of a bitmap, and its pixels if they are at most `limit` bytes, on the caller's thread.
   ///
-  /// Throws `.unusable` where the pixels are damaged.
+  /// - Returns: `nil` if there is no such bitmap or the read would have to wait.
+  /// - Throws: `.unusable` if the pixels are damaged.
   package func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
     let question = BitmapQuestion(reference: reference, limit: limit)
-    // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
+    // Read before the catalog, so that after an edit in between the answer is cached under an old version.
     let version = database.token.version(of: .bitmaps)
     if let known = recentBitmaps.answer(to: question, at: version) {
       note(.bitmaps, known.summary.id)
@@ -115,12 +126,13 @@ extension Catalog {
     return found
   }
 
-  /// Stores one bitmap in one transaction; it is durable when this returns.
+  /// Stores a bitmap in one transaction; it is durable when this returns.
   ///
-  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
-  /// id, raises the revision, and puts the new pixels, frames and source there; label and tags are replaced
-  /// where new ones are given and kept otherwise. Throws `.invalid` for a label or tag against the
-  /// rules.
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id,
+  /// increments the revision, and replaces the pixels, frames and source. It replaces the label and tags only if new
+  /// ones are given.
+  ///
+  /// - Throws: `.invalid` for a label or tag that breaks the rules.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome<BitmapSummary>
   {
@@ -130,10 +142,10 @@ extension Catalog {
     return try outcome.get()
   }
 
-  /// The same for many in one transaction, each with an outcome of its own: `.failure` for what
-  /// `add` throws of one bitmap.
+  /// Stores several bitmaps in one transaction, each with its own outcome: `.failure` for an error that concerns only
+  /// one bitmap.
   ///
-  /// Throws what stops all of them, such as a full disk; then none is stored.
+  /// - Throws: An error that concerns all of them, such as a full disk; then no bitmap is stored.
   package func add(_ new: [NewBitmap], onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> [Result<AddOutcome<BitmapSummary>, CatalogError>]
   {
@@ -141,7 +153,7 @@ extension Catalog {
     for new in new { checked.append(await CheckedBitmap.result(of: new)) }
     let items = checked
     if policy != .replace {
-      // Nobody is locked out, or told of a change, where there is nothing to write.
+      // If there is nothing to write, no other writer is locked out and no change is reported.
       let settled = try await read { db in
         return try items.map { item -> Result<AddOutcome<BitmapSummary>, CatalogError>? in
           switch item {
@@ -163,11 +175,11 @@ extension Catalog {
     }
   }
 
-  /// Reads, changes and writes in one transaction, so that changes by other processes are not lost.
+  /// Reads, changes and writes a bitmap in one transaction, so that changes by other processes are not lost.
   ///
-  /// `change` is called once, while the catalog is locked for other writers, and should be quick. An
-  /// empty change changes nothing, also not the revision. Throws `.missing`, `.invalid` and
-  /// `.nameTaken`.
+  /// - Parameter change: Called once, while other writers are locked out, so it should be quick. An empty change
+  ///   changes nothing, not even the revision.
+  /// - Throws: `.missing`, `.invalid` and `.nameTaken`.
   package func update(
     _ reference: BitmapReference,
     _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
@@ -179,9 +191,9 @@ extension Catalog {
     }
   }
 
-  /// Removes one and returns what it was; its id is never used again.
+  /// Removes a bitmap and returns its summary; its id is never used again.
   ///
-  /// Throws `.missing` with near names where there is none.
+  /// - Throws: `.missing` with similar names if there is no such bitmap.
   package func remove(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
     try await write { db in
       let summary = try db.bitmaps.summary(of: reference)
@@ -190,8 +202,9 @@ extension Catalog {
     }
   }
 
-  /// The same for many in one transaction, each with an outcome of its own: `.failure` for what `remove` throws of
-  /// one bitmap, and the others are removed.
+  /// Removes several bitmaps in one transaction, each with its own outcome.
+  ///
+  /// A bitmap that cannot be removed has the outcome `.failure`, and the others are removed.
   package func remove(
     _ references: [BitmapReference]
   ) async throws(CatalogError) -> [Result<BitmapSummary, CatalogError>] {
@@ -208,23 +221,28 @@ extension Catalog {
     }
   }
 
-  /// One page of a listing and the number of all that fit, of one state of the catalog.
+  /// Returns one page of the bitmaps that match a query, and the number of all matches, from one snapshot.
   ///
-  /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a
-  /// tag that none can be, or a search text over 200 characters or 16 words.
+  /// A page beyond the last one is empty.
+  ///
+  /// - Throws: `.invalid` for a page below 1, more than 500 bitmaps per page, an invalid tag, or a search text of
+  ///   more than 200 characters or 16 words.
   package func bitmaps(_ query: BitmapQuery) async throws(CatalogError) -> ItemPage<BitmapSummary> {
     try await page(of: Listing(query), BitmapTable.summaryColumns) { row in try BitmapSummary(row) }
   }
 
-  /// The tags of all bitmaps that fit a query, whatever its page, with how many of those have each, most
-  /// used first, then by name; throws as `bitmaps(_:)` does.
+  /// Returns the tags of all bitmaps that match a query, on any page, with the number of bitmaps for each.
+  ///
+  /// The most frequent tags come first; ties are in the order of names.
+  ///
+  /// - Throws: The errors of `bitmaps(_:)`.
   package func tags(among query: BitmapQuery = BitmapQuery()) async throws(CatalogError)
     -> [TagCount]
   {
     try await tagCounts(in: "tags", "bitmap_id", among: Listing(query))
   }
 
-  /// The bitmaps before and after one in the order of ids.
+  /// Returns the bitmaps before and after an id, in the order of ids.
   package func neighbors(of id: Int64) async throws(CatalogError) -> (
     previous: BitmapSummary?, next: BitmapSummary?
   ) {
@@ -238,7 +256,7 @@ extension Catalog {
     }
   }
 
-  /// Names that somebody may have meant by `text`, the nearest first; the work is bounded.
+  /// Returns names similar to `text`, the nearest first; the work is bounded.
   package func nearNames(to text: String, limit: Int = 5) async throws(CatalogError) -> [String] {
     let name = ItemName(slug: text, for: .bitmap).text
     return try await read { db in try NearNames(db: db).names(to: name, limit: limit) }

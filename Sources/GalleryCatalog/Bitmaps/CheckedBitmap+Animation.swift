@@ -2,16 +2,18 @@ import GalleryModel
 import Raster
 
 extension CheckedBitmap {
-  /// Frames, names and file of a sprite that is more than its cells, ready to be stored.
+  /// The frames, names and file of a sprite that is not plain, ready to be stored.
   struct Animation: Sendable {
     let description: StoredAnimation
-    /// The cells of frames that have rows of their own.
+    /// The cells of the frames that have their own rows, by ordinal.
     let cells: [Int: PackedPixels]
     let original: OriginalFile?
-    /// XXH64 over durations and frames, seeded with that of the first frame.
+    /// An XXH64 over the hash and duration of each frame, chained and seeded with the hash of the first frame.
     let contentHash: UInt64
 
-    /// `nil` for a plain sprite; throws `.invalid` for names and places against the rules.
+    /// Creates the data of a sprite, or returns `nil` if it is plain.
+    ///
+    /// - Throws: `.invalid` for names and positions that break the rules.
     init?(
       _ sprite: Sprite, first: PackedPixels, original: OriginalFile?
     ) throws(CatalogError) {
@@ -42,12 +44,14 @@ extension CheckedBitmap {
 }
 
 extension Sprite {
-  /// The most frames that a bitmap has.
+  /// The maximum number of frames of a bitmap.
   static let maximumFrames = 1_000
-  /// The most cells of all frames together.
+  /// The maximum number of cells in all frames; it does not apply to a single frame.
   static let maximumCells = 1 << 25
 
-  /// Throws `.invalid` for more frames, or cells of them, than a bitmap has.
+  /// Checks the number of frames and of their cells.
+  ///
+  /// - Throws: `.invalid` if there are too many.
   func checkFrames() throws(CatalogError) {
     guard frames.count <= Self.maximumFrames else {
       throw .invalid(
@@ -66,7 +70,9 @@ extension Sprite {
 extension FrameTag {
   private static let maximumCount = 256
 
-  /// Throws `.invalid` for names that are none and for frames that are not there.
+  /// Checks frame tags.
+  ///
+  /// - Throws: `.invalid` for invalid names and for frames that do not exist.
   static func check(_ tags: [FrameTag], frameCount: Int) throws(CatalogError) {
     guard tags.count <= maximumCount else {
       throw .invalid(
@@ -86,10 +92,13 @@ extension FrameTag {
 extension Slice {
   private static let maximumCount = 256
   private static let maximumKeys = 4_096
-  /// No canvas is as large, so that nothing that is added up overflows.
+  /// The permitted coordinates: larger than any canvas, and small enough that sums do not overflow.
   private static let places = -1_000_000...1_000_000
 
-  /// Throws `.invalid` for names that are none and for places and frames beyond what can be.
+  /// Checks slices.
+  ///
+  /// - Throws: `.invalid` for invalid names, positions outside the limits, and frames that do not exist or are out of
+  ///   order.
   static func check(_ slices: [Slice], frameCount: Int) throws(CatalogError) {
     guard slices.count <= maximumCount else {
       throw .invalid(
@@ -124,12 +133,14 @@ extension Slice {
   }
 }
 
-/// A name that an artist gives to a part of a sprite: anything that can be written on one line.
+/// The rule for names that an artist gives to parts of a sprite: any text on one line.
 enum SpriteName {
-  /// The longest name, in bytes.
+  /// The maximum length of a name in bytes.
   static let maximumBytes = 128
 
-  /// Throws `.invalid` for an empty or long name, and for one with control characters.
+  /// Checks a name.
+  ///
+  /// - Throws: `.invalid` if it is empty, too long, or contains control characters.
   static func check(_ name: String, of thing: String) throws(CatalogError) {
     let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
     guard (1...maximumBytes).contains(name.utf8.count), isPlain else {

@@ -1,8 +1,7 @@
 import GalleryModel
 import Raster
 
-/// A `NewBitmap` whose words obey the rules and whose cells are packed, made before the database is
-/// locked.
+/// A `NewBitmap` with valid words and packed cells, prepared before the database is locked.
 struct CheckedBitmap: Sendable {
   /// Cells ready to be stored.
   struct Pixels: Sendable {
@@ -16,13 +15,13 @@ struct CheckedBitmap: Sendable {
   }
 
   let name: ItemName
-  /// `nil` where a bitmap that is replaced keeps its label, or its lack of one.
+  /// The label, or `nil` if a replaced bitmap keeps its label or its lack of one.
   let label: CheckedLabel?
   let tags: [Tag]
   let source: String?
-  /// Those of the first frame.
+  /// The pixels of the first frame.
   let pixels: Pixels
-  /// Everything that a plain bitmap does not have.
+  /// The data that only sprites have, or `nil` for a plain bitmap.
   let animation: Animation?
 
   @concurrent init(_ new: NewBitmap) async throws(CatalogError) {
@@ -34,7 +33,7 @@ struct CheckedBitmap: Sendable {
     animation = try Animation(new.sprite, first: pixels.packed, original: new.original)
   }
 
-  /// The same, its error kept for later.
+  /// Checks and packs a bitmap, and returns the error instead of throwing it.
   @concurrent static func result(of new: NewBitmap) async -> Result<CheckedBitmap, CatalogError> {
     do {
       return .success(try await CheckedBitmap(new))
@@ -43,8 +42,9 @@ struct CheckedBitmap: Sendable {
     }
   }
 
-  /// Only the last component is kept, at most 255 characters, without control characters: it is told,
-  /// never used as a path.
+  /// Returns the last component of a path, or `nil` if it is empty.
+  ///
+  /// It has at most 255 characters and no control characters. It is displayed, but never used as a path.
   static func fileName(_ source: String) -> String? {
     let last = source.split(separator: "/").last ?? ""
     let shown = last.unicodeScalars.prefix(255).filter { $0.properties.generalCategory != .control }
@@ -52,7 +52,7 @@ struct CheckedBitmap: Sendable {
   }
 }
 
-/// A `LabelChange` whose words obey the rules.
+/// A `LabelChange` with valid words.
 enum CheckedLabel: Sendable, Equatable {
   case missing, decorative
   case words(AccessibilityLabel)
@@ -73,6 +73,6 @@ enum CheckedLabel: Sendable, Equatable {
 }
 
 extension BitmapChange {
-  /// True where nothing is asked for.
+  /// Whether the change changes nothing.
   var isEmpty: Bool { name == nil && label == nil && tags == nil && !changesSprite }
 }

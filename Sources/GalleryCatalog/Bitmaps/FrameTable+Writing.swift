@@ -4,8 +4,9 @@ import GalleryModel
 import Raster
 
 extension FrameTable {
-  /// Makes a sprite's description and frames all that belongs to a bitmap, whose own row has the first
-  /// frame's cells already; a plain one has nothing.
+  /// Replaces the description and the frames of a bitmap; a plain bitmap has neither.
+  ///
+  /// The bitmap's own row already has the cells of the first frame.
   func set(_ new: CheckedBitmap.Animation?, of id: Int64) throws {
     try db.execute(sql: "DELETE FROM animations WHERE bitmap_id = ?", arguments: [id])
     guard let new else { return }

@@ -3,12 +3,12 @@ import GRDB
 import GalleryModel
 import Raster
 
-/// The SQL that reads and writes what a bitmap has beside its cells: frames, tags, slices, layers and the
-/// file it came from; every function runs inside a transaction of the caller's.
+/// The SQL that reads and writes the data of a bitmap besides its first frame: frames, tags, slices, layers and the
+/// file that it was imported from; every function runs inside a transaction of the caller.
 struct FrameTable {
   let db: Database
 
-  /// The description of a bitmap's frames; `nil` for a plain one.
+  /// Returns the description of a bitmap's frames, or `nil` for a plain bitmap.
   func animation(of id: Int64) throws -> StoredAnimation? {
     let rows = try Row.fetchCursor(
       try db.cachedStatement(
@@ -17,7 +17,7 @@ struct FrameTable {
             (SELECT format FROM originals WHERE bitmap_id = a.bitmap_id) AS format
           FROM animations a WHERE bitmap_id = ?
           """), arguments: [id])
-    // The end of the cursor would be the end of its row.
+    // The row is valid only as long as its cursor.
     return try withExtendedLifetime(rows) {
       try rows.next().map { row in
         let frames = try frames(of: id)
@@ -34,8 +34,9 @@ struct FrameTable {
     }
   }
 
-  /// The cells of frames but the first, which lie in rows of their own, by their ordinals; checked against
-  /// their hashes.
+  /// Returns the cells of frames that have their own rows, by ordinal, after checking their hashes.
+  ///
+  /// The first frame has no such row.
   func cells(of id: Int64, _ ordinals: Set<Int>) throws -> [Int: Bitmap] {
     let statement = try db.cachedStatement(
       sql: """
@@ -60,7 +61,8 @@ struct FrameTable {
     return cells
   }
 
-  /// Reads the cells of all frames but the first, one after another; throws where one is damaged or missing.
+  /// Reads the cells of all frames except the first, one frame at a time, and throws an error if one is damaged or
+  /// missing.
   func check(of id: Int64) throws {
     for source in Set(try frames(of: id).map(\.source)).subtracting([0]) {
       guard try !cells(of: id, [source]).isEmpty else {
@@ -69,7 +71,7 @@ struct FrameTable {
     }
   }
 
-  /// The layered file that a bitmap came from, where it is kept.
+  /// Returns the layered file that a bitmap was imported from, or `nil` if it is not stored.
   func original(of id: Int64) throws -> OriginalFile? {
     let row = try Row.fetchOne(
       db, sql: "SELECT format, bytes FROM originals WHERE bitmap_id = ?", arguments: [id])
@@ -98,7 +100,7 @@ struct FrameTable {
         StoredAnimation.Frame(
           duration: try row.value(at: 1), isHidden: try row.value(at: 2), source: source))
     }
-    // A bitmap with slices or layers alone has one frame and no row for it.
+    // A bitmap with only slices or layers has one frame and no row for it.
     return frames.isEmpty
       ? [StoredAnimation.Frame(duration: Sprite.standardDuration, source: 0)] : frames
   }
@@ -158,7 +160,7 @@ struct FrameTable {
 }
 
 extension CellRect {
-  /// The four columns whose names begin with a prefix; `nil` where they are.
+  /// Reads the four columns whose names begin with `prefix`, or returns `nil` if they are NULL.
   fileprivate init?(_ row: Row, prefix: String) throws {
     let column: Int? = try row.value("\(prefix)column")
     guard let column else { return nil }

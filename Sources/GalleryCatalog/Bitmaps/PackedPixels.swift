@@ -1,18 +1,17 @@
 import GalleryModel
 import Raster
 
-/// The cells of a bitmap as the catalog stores them: indices of 1, 2, 4 or 8 bits where there are at
-/// most 256 colours, else RGB, else RGBA.
+/// The cells of a bitmap as the catalog stores them: indices of 1, 2, 4 or 8 bits for up to 256 colours, otherwise
+/// RGB if the bitmap is opaque, and RGBA if not.
 ///
-/// An indexed bitmap keeps its palette, unused and equal entries too; others get the palette of
-/// their colours in order of first use. Each row starts on a byte, its first cell in the highest
-/// bits.
+/// An indexed bitmap keeps its palette, including unused and duplicate entries; other bitmaps get a palette of their
+/// colours in the order of first use. Each row starts on a byte boundary, with the first cell in the highest bits.
 struct PackedPixels: Equatable {
   let columns: Int
   let rows: Int
-  /// Bits a cell: 1, 2, 4, 8, 24 or 32.
+  /// The number of bits per cell: 1, 2, 4, 8, 24 or 32.
   let bits: Int
-  /// RGBA, four bytes an entry; `nil` with 24 and 32 bits.
+  /// The palette as RGBA, four bytes per entry, or `nil` for 24 and 32 bits.
   let palette: [UInt8]?
   let bytes: [UInt8]
 
@@ -31,7 +30,8 @@ struct PackedPixels: Equatable {
     }
   }
 
-  /// The cells of a frame, packed as those of the first one are: all have its palette, or all are RGBA.
+  /// Packs the cells of a frame like those of the first frame: either all frames share its palette, or all have no
+  /// palette.
   init(_ bitmap: Bitmap, like first: PackedPixels) {
     columns = bitmap.columns
     rows = bitmap.rows
@@ -44,8 +44,10 @@ struct PackedPixels: Equatable {
     }
   }
 
-  /// The first of several frames: RGBA stays RGBA, as the others may need it, and loses its alpha only where
-  /// none of them has any.
+  /// Packs the first frame of a sprite.
+  ///
+  /// If a sprite of several frames is RGBA, the first frame stays RGBA, and loses its alpha only if all frames are
+  /// opaque.
   init(firstOf sprite: Sprite) {
     let bitmap = sprite.frames[0].bitmap
     guard sprite.frames.count > 1, case .rgba(let cells) = bitmap.storage else {
@@ -58,7 +60,7 @@ struct PackedPixels: Equatable {
       bytes: isOpaque ? Self.droppingAlpha(cells) : cells)
   }
 
-  /// Takes what a row of the catalog holds, believing none of it.
+  /// Creates cells from a row of the catalog, whose values are not checked.
   init(columns: Int, rows: Int, bits: Int, palette: [UInt8]?, bytes: [UInt8]) {
     self.columns = columns
     self.rows = rows
@@ -67,7 +69,7 @@ struct PackedPixels: Equatable {
     self.bytes = bytes
   }
 
-  /// XXH64 over sizes and palette, and seeded with that over the cells.
+  /// The XXH64 of the cells, seeded with the XXH64 of size, bits and palette.
   var contentHash: UInt64 {
     var head: [UInt8] = []
     for value in [columns, rows, bits] {
@@ -78,7 +80,7 @@ struct PackedPixels: Equatable {
     return ContentHash.hash(bytes, seed: ContentHash.hash(head + (palette ?? [])))
   }
 
-  /// The bitmap, or `nil` where sizes, palette and cells do not fit together.
+  /// The bitmap, or `nil` if size, palette and cells are inconsistent.
   var bitmap: Bitmap? {
     let (cells, overflow) = rows.multipliedReportingOverflow(by: columns)
     guard rows >= 1, columns >= 1, !overflow, cells <= 1 << 40, (1...32).contains(bits),
@@ -132,11 +134,11 @@ struct PackedPixels: Equatable {
     }
   }
 
-  /// The indices, of which `words` has those of each byte.
+  /// Returns the indices, using a table with the indices in each byte.
   private func unpacked<Word: FixedWidthInteger & BitwiseCopyable>(by words: [Word]) -> [UInt8] {
     let perByte = MemoryLayout<Word>.size
     let perRow = (columns + perByte - 1) / perByte
-    // The last byte of a row may have cells too many: the next row is written over them, or they are cut off at the end.
+    // The last byte of a row may have padding cells, which the next row overwrites or `removeLast` removes.
     var indices = [UInt8](repeating: 0, count: rows * columns + perByte)
     do {
       var span = indices.mutableSpan
@@ -181,10 +183,10 @@ struct PackedPixels: Equatable {
 }
 
 extension Palette {
-  /// As the catalog stores it, four bytes an entry.
+  /// The colours as the catalog stores them, four bytes per entry.
   var rgba: [UInt8] { colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }
 
-  /// `nil` where the bytes are none.
+  /// Creates a palette from stored bytes, or returns `nil` if they are invalid.
   init?(rgba bytes: [UInt8]) {
     guard bytes.count.isMultiple(of: 4) else { return nil }
     self.init(stride(from: 0, to: bytes.count, by: 4).map { Color(rgba: bytes, at: $0) })

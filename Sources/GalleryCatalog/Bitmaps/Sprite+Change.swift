@@ -2,16 +2,18 @@ import GalleryModel
 import Raster
 
 extension BitmapChange {
-  /// True where frames or their names are to become others.
+  /// Whether the change affects frames or their names.
   var changesSprite: Bool {
     bitmap != nil || frameTags != nil || slices != nil || durations != nil
   }
 }
 
 extension Sprite {
-  /// The sprite after a change; throws `.invalid` for a frame, a size, a time or a name that does not fit.
+  /// Returns the sprite after a change.
   ///
-  /// Its layers are gone where cells are others: they no longer say what is shown.
+  /// New cells remove the layers, which no longer describe them.
+  ///
+  /// - Throws: `.invalid` for a frame, a size, a duration or a name that does not fit.
   func applying(_ change: BitmapChange) throws(CatalogError) -> Sprite {
     var sprite = self
     if let bitmap = change.bitmap {
@@ -78,14 +80,14 @@ extension Sprite {
 }
 
 extension Frame {
-  /// Other cells for as long.
+  /// Creates a frame with other cells and the duration and visibility of `frame`.
   fileprivate init(_ bitmap: Bitmap, like frame: Frame) {
     self.init(bitmap, duration: frame.duration, isHidden: frame.isHidden)
   }
 }
 
 extension Bitmap {
-  /// The same cells with a palette that begins with theirs.
+  /// Returns the bitmap with a palette that begins with its present one.
   fileprivate func extended(to palette: Palette) -> Bitmap {
     guard case .indexed(_, let indices) = storage else { return self }
     return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)

@@ -2,17 +2,17 @@ package import GalleryModel
 import GRDB
 
 extension Catalog {
-  /// The scene of a name with its document, checked against its stored hash.
+  /// Returns the scene with a name and its document, after checking the document's hash.
   ///
-  /// Throws `.missing` with near names where there is none, also for text that no scene can be called,
-  /// and `.unusable` where the document is damaged.
+  /// - Throws: `.missing` with similar names if no scene has this name, even if the name is invalid; `.unusable` if
+  ///   the document is damaged.
   package func scene(named name: String) async throws(CatalogError) -> StoredScene {
     try await read(of: .scenes, { $0.summary.id }) { db in
       try db.scenes.scene(named: name)
     }
   }
 
-  /// The same found on the caller's thread; `nil` where there is none, or where it would have to wait.
+  /// Returns the scene with a name on the caller's thread, or `nil` if there is none or the read would have to wait.
   package func lookUpScene(named name: String) throws(CatalogError) -> StoredScene? {
     guard let name = try? ItemName(name) else { return nil }
     return try lookUp(of: .scenes, { $0.summary.id }) { db in
@@ -20,22 +20,23 @@ extension Catalog {
     }
   }
 
-  /// One page of the scenes in the order of their names and the number of all that fit, as `bitmaps(_:)`
-  /// gives those of bitmaps.
+  /// Returns one page of the scenes that match a search, in the order of their names, and the number of all matches.
+  ///
+  /// - Throws: The errors of `bitmaps(_:)`.
   package func scenes(
     _ search: SceneSearch = SceneSearch()
   ) async throws(CatalogError) -> ItemPage<SceneSummary> {
     try await page(of: Listing(search), SceneTable.summaryColumns) { row in try SceneSummary(row) }
   }
 
-  /// The tags of all scenes that fit a search, as `tags(among:)` gives those of bitmaps.
+  /// Returns the tags of all scenes that match a search, in the order of `tags(among:)`.
   package func sceneTags(
     among search: SceneSearch = SceneSearch()
   ) async throws(CatalogError) -> [TagCount] {
     try await tagCounts(in: "scene_tags", "scene_id", among: Listing(search))
   }
 
-  /// The names of scenes that somebody may have meant, the nearest first.
+  /// Returns names of scenes similar to `text`, the nearest first.
   package func nearSceneNames(to text: String, limit: Int = 5) async throws(CatalogError)
     -> [String]
   {
@@ -44,7 +45,7 @@ extension Catalog {
     }
   }
 
-  /// The names before and after a name, whether a scene has it or not.
+  /// Returns the names of the scenes before and after a name, which need not exist.
   package func sceneNeighbors(of name: String) async throws(CatalogError) -> (
     previous: String?, next: String?
   ) {
@@ -58,21 +59,22 @@ extension Catalog {
     }
   }
 
-  /// The names of the scenes whose documents name a thing, in alphabetical order.
+  /// Returns the names of the scenes whose documents refer to an item, in alphabetical order.
   package func scenes(using thing: UsedItem) async throws(CatalogError) -> [String] {
     try await read { db in try db.scenes.names(using: thing) }
   }
 
-  /// The things of a kind that documents name, each with the names of those scenes in alphabetical order.
+  /// Returns the items of a kind that documents refer to, each with the names of the scenes in alphabetical order.
   package func sceneUses(of kind: ItemKind) async throws(CatalogError) -> [String: [String]] {
     try await read { db in try db.scenes.uses(of: kind) }
   }
 
-  /// Stores one scene in one transaction; it is durable when this returns.
+  /// Stores a scene in one transaction; it is durable when this returns.
   ///
-  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id,
-  /// raises the revision, and puts all of the new one there. Throws `.invalid` for words against the
-  /// rules, and for a document above `NewScene.maximumBytes`.
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id,
+  /// increments the revision, and replaces the rest.
+  ///
+  /// - Throws: `.invalid` for words that break the rules, and for a document larger than `NewScene.maximumBytes`.
   package func add(
     _ new: NewScene, onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> AddOutcome<SceneSummary> {
@@ -89,11 +91,10 @@ extension Catalog {
     }
   }
 
-  /// Reads, changes and writes in one transaction, as `update(_:_:)` does for bitmaps; the scene may get
-  /// another name, which must be free.
+  /// Reads, changes and writes a scene in one transaction, so that changes by other processes are not lost.
   ///
-  /// `change` gives the scene as it is to be, or `nil` to leave it. Throws `.missing`, `.invalid` and
-  /// `.nameTaken`.
+  /// - Parameter change: Returns the new scene, which may have another free name, or `nil` to leave it unchanged.
+  /// - Throws: `.missing`, `.invalid` and `.nameTaken`.
   package func updateScene(
     named name: String,
     _ change: @escaping @Sendable (StoredScene) throws(CatalogError) -> NewScene?
@@ -110,9 +111,9 @@ extension Catalog {
     }
   }
 
-  /// Removes one and returns what it was; its id is never used again.
+  /// Removes a scene and returns its summary; its id is never used again.
   ///
-  /// Throws `.missing` with near names where there is none.
+  /// - Throws: `.missing` with similar names if no scene has this name.
   package func removeScene(named name: String) async throws(CatalogError) -> SceneSummary {
     try await write { db in
       let scene = try db.scenes.scene(named: name)
@@ -122,7 +123,7 @@ extension Catalog {
   }
 }
 
-/// A `NewScene` whose words obey the rules, made before the database is locked.
+/// A `NewScene` with valid words, prepared before the database is locked.
 struct CheckedScene: Sendable {
   let name: ItemName
   let label: AccessibilityLabel?

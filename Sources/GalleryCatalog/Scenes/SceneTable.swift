@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GalleryModel
 
-/// The SQL that reads and writes scenes; every function runs inside a transaction of the caller's.
+/// The SQL that reads and writes scenes; every function runs inside a transaction of the caller.
 struct SceneTable {
   let db: Database
 
@@ -16,9 +16,11 @@ struct SceneTable {
     SELECT \(summaryColumns), b.content_hash, b.document FROM scenes b WHERE b.name = ?
     """
 
-  /// Throws `.missing` with near names, and `.unusable` where the document is damaged.
+  /// Returns the scene with a name.
+  ///
+  /// - Throws: `.missing` with similar names if no scene has this name, and `.unusable` if its document is damaged.
   func scene(named text: String) throws -> StoredScene {
-    // Text against the rule names nothing, but may have been meant for something.
+    // An invalid name has no scene, but similar names may still help.
     if let name = try? ItemName(text), let present = try find(name) { return present }
     let near = try NearNames(db: db).names(
       in: "scenes", to: ItemName(slug: text, for: .scene).text, limit: 5)
@@ -28,7 +30,7 @@ struct SceneTable {
   func find(_ name: ItemName) throws -> StoredScene? {
     let rows = try Row.fetchCursor(
       try db.cachedStatement(sql: Self.whole), arguments: [name.text])
-    // The end of the cursor would be the end of its row.
+    // The row is valid only as long as its cursor.
     return try withExtendedLifetime(rows) { try rows.next().map(read) }
   }
 
@@ -42,7 +44,7 @@ struct SceneTable {
     return StoredScene(summary: try SceneSummary(row), document: document)
   }
 
-  /// The id of a scene that has a name, be its document damaged or not.
+  /// Returns the id of the scene with a name, even if its document is damaged.
   func id(of name: ItemName) throws -> Int64? {
     try Int64.fetchOne(db, sql: "SELECT id FROM scenes WHERE name = ?", arguments: [name.text])
   }
@@ -54,7 +56,7 @@ struct SceneTable {
     return try SceneSummary(row)
   }
 
-  /// The scenes whose documents name a thing.
+  /// Returns the names of the scenes whose documents refer to an item.
   func names(using thing: UsedItem) throws -> [String] {
     try String.fetchAll(
       db,
@@ -64,7 +66,7 @@ struct SceneTable {
         """, arguments: [thing.kind.rawValue, thing.name])
   }
 
-  /// The things of a kind that documents name, each with the names of the scenes.
+  /// Returns the items of a kind that documents refer to, each with the names of the scenes.
   func uses(of kind: ItemKind) throws -> [String: [String]] {
     let rows = try Row.fetchAll(
       db,
@@ -77,7 +79,7 @@ struct SceneTable {
     }
   }
 
-  /// Writes a new row; the name is free.
+  /// Inserts a row; the name must be free.
   func insert(_ new: CheckedScene) throws -> SceneSummary {
     let now = Date.now.milliseconds
     try db.execute(
@@ -92,7 +94,7 @@ struct SceneTable {
     return try finish(db.lastInsertedRowID, new)
   }
 
-  /// Puts all of a new scene under an id.
+  /// Replaces everything but the id of a scene.
   func replace(_ id: Int64, with new: CheckedScene) throws -> SceneSummary {
     try db.execute(
       sql: """
@@ -107,7 +109,7 @@ struct SceneTable {
     return try finish(id, new)
   }
 
-  /// Writes what stands in other tables, and reads the scene back as others will.
+  /// Writes the rows in other tables, and reads the scene back.
   private func finish(_ id: Int64, _ new: CheckedScene) throws -> SceneSummary {
     try db.set(new.tags, in: "scene_tags", of: "scene_id", id)
     try db.execute(sql: "DELETE FROM scene_uses WHERE scene_id = ?", arguments: [id])
@@ -120,7 +122,7 @@ struct SceneTable {
     }
   }
 
-  /// Takes the row with its tags, uses and search words away.
+  /// Deletes the row with its tags, uses and search words.
   func delete(_ id: Int64) throws {
     try db.execute(sql: "DELETE FROM scenes WHERE id = ?", arguments: [id])
     try unindex(id)
@@ -132,7 +134,7 @@ struct SceneTable {
 }
 
 extension SceneSummary {
-  /// From a row with `SceneTable.summaryColumns`.
+  /// Creates a summary from a row with `SceneTable.summaryColumns`.
   init(_ row: Row) throws {
     let tags: String? = try row.value("tags")
     self.init(

@@ -4,15 +4,15 @@ import GalleryModel
 
 /// A query of bitmaps, symbols or scenes as SQL.
 struct Listing {
-  /// A condition with the arguments that it has room for.
+  /// A condition and the arguments of its placeholders.
   typealias Clause = (sql: String, arguments: [String])
 
-  /// The kind of what is listed.
+  /// The kind of the listed items.
   let kind: SubjectKind
-  /// `WHERE …`, or nothing.
+  /// The `WHERE` clause, or an empty string.
   let condition: String
   let arguments: StatementArguments
-  /// The terms of `ORDER BY`.
+  /// The terms of the `ORDER BY` clause.
   let order: String
   let limit: Int
   let offset: Int
@@ -25,7 +25,7 @@ struct Listing {
     }
     let order =
       switch query.order {
-      // Ids grow with time and are never used again.
+      // Ids increase with time and are never used again.
       case .newest: "b.id DESC"
       case .name: "b.name"
       case .size: "b.rows * b.columns, b.id"
@@ -67,12 +67,12 @@ struct Listing {
     self.offset = offset
   }
 
-  /// The table of what is listed; `b` is a row of it.
+  /// The table of the listed items; `b` is a row of it.
   var subjects: String { kind.name }
 }
 
 extension Catalog {
-  /// One page of a listing and the number of all that fit, of one state of the catalog.
+  /// Returns one page of a listing, and the number of all matches, from one snapshot.
   func page<Item: Sendable>(
     of listing: Listing, _ columns: String, _ decode: @escaping @Sendable (Row) throws -> Item
   ) async throws(CatalogError) -> ItemPage<Item> {
@@ -91,14 +91,15 @@ extension Catalog {
     }
   }
 
-  /// The words of a table of tags, whatever the page, with how many of what fits have each: most used
-  /// first, then by name.
+  /// Returns the words of a tag table for all matches of a listing, with the number of items for each.
   ///
-  /// - Parameter owner: The column with the id of what has the tag.
+  /// The most frequent words come first; ties are in the order of words.
+  ///
+  /// - Parameter owner: The column with the id of the tagged item.
   func tagCounts(
     in table: String, _ owner: String, among listing: Listing
   ) async throws(CatalogError) -> [TagCount] {
-    // All of them need not be looked up one by one.
+    // Without a condition all items match, so they need not be looked up.
     let chosen =
       listing.condition.isEmpty
       ? "" : "WHERE \(owner) IN (SELECT b.id FROM \(listing.subjects) b \(listing.condition))"
@@ -112,17 +113,19 @@ extension Catalog {
   }
 }
 
-/// A person's text in the search field, taken apart: each term must begin a word of the name or a tag,
-/// or, with three characters and more, stand anywhere in them.
+/// A search text, split into terms.
+///
+/// Each term must begin a word of the name or a tag. A term of at least three characters may also occur anywhere in
+/// them.
 struct SearchTerms: Equatable {
-  /// Characters of the whole text.
+  /// The maximum length of the text in characters.
   static let maximumLength = 200
-  /// Terms beyond the first sixteen are refused, so that the work stays bounded.
+  /// The maximum number of terms, which bounds the work; a text with more is rejected.
   static let maximumCount = 16
 
-  /// Letters and digits only, without case and diacritics: nothing in them means anything to FTS5.
+  /// The terms: letters and digits without case and diacritics, so that no character is FTS5 syntax.
   let terms: [String]
-  /// True where the text has characters but no letter and no digit, which no name has either.
+  /// Whether the text has characters but neither letters nor digits, so that it matches no name.
   let isUnfindable: Bool
 
   init(_ text: String) throws(CatalogError) {
@@ -146,14 +149,14 @@ struct SearchTerms: Equatable {
     character.properties.isAlphabetic || character.properties.numericType != nil
   }
 
-  /// Characters from which on a term is looked for anywhere.
+  /// The minimum length of a term that is searched for anywhere in a word.
   private static let partLength = 3
 
-  /// A condition on the `b.id` of bitmaps and its arguments; each term is quoted as FTS5 asks for
+  /// The condition on `b.id` for bitmaps, with its arguments; each term is quoted as FTS5 requires
   /// (sqlite.org/fts5.html §3.1).
   ///
-  /// Names and tags of bitmaps are ASCII, so what begins one of their words also stands anywhere in
-  /// them, and one question to each table is enough.
+  /// Names and tags of bitmaps are ASCII, so a match at the beginning of a word is also a match anywhere in it, and
+  /// one query of each table is enough. Frame tags may have diacritics, which the table of parts keeps.
   var bitmapCondition: (sql: String, arguments: [String]) {
     var clauses: [String] = isUnfindable ? ["0"] : []
     var arguments: [String] = []
@@ -170,10 +173,12 @@ struct SearchTerms: Equatable {
     return (clauses.joined(separator: " AND "), arguments)
   }
 
-  /// The same for symbols and scenes, whose labels may have diacritics that only the table of words
-  /// leaves out.
+  /// Returns the condition on `b.id` for symbols or scenes, with its arguments.
   ///
-  /// - Parameter tables: That of words, and that of parts.
+  /// Their labels may have diacritics, which only the table of words ignores, so both tables are searched for each
+  /// term.
+  ///
+  /// - Parameter tables: The table of words and the table of parts.
   func condition(in tables: [String]) -> (sql: String, arguments: [String]) {
     let (words, parts) = (tables[0], tables[1])
     var clauses: [String] = isUnfindable ? ["0"] : []
@@ -182,7 +187,7 @@ struct SearchTerms: Equatable {
       var found = "SELECT rowid FROM \(words) WHERE \(words) MATCH ?"
       arguments.append("\"\(term)\"*")
       if term.unicodeScalars.count >= Self.partLength {
-        // A union is gone through in the order of ids, where an OR would collect and sort all rows.
+        // A UNION is evaluated in the order of ids; an OR would collect and sort all rows.
         found += " UNION SELECT rowid FROM \(parts) WHERE \(parts) MATCH ?"
         arguments.append("\"\(term)\"")
       }

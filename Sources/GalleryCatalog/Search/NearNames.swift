@@ -1,23 +1,24 @@
 import GRDB
 import GalleryModel
 
-/// Names that somebody may have meant; the work is bounded whatever the size of the catalog.
+/// A search for names similar to a misspelled one; the work is bounded for any size of the catalog.
 struct NearNames {
   let db: Database
 
-  /// Candidates looked at, of each kind.
+  /// The maximum number of candidates from each query.
   private static let candidateLimit = 500
 
-  /// The bitmaps' names, the nearest first: those that begin with the text, then those with the
-  /// fewest letters changed, added, left out or swapped with their neighbour; none farther than a
-  /// third of the text.
+  /// Returns the bitmaps' names that are similar to a text, the nearest first.
+  ///
+  /// Names that begin with the text come first, and then those with the fewest letters changed, added, removed or
+  /// swapped with a neighbour. The maximum distance is a third of the text's length, but at least 1 and at most 4.
   func names(to text: String, limit: Int) throws -> [String] {
     let farthest = Self.farthest(from: text)
     return Self.nearest(
       to: text, among: try candidates(for: text, farthest: farthest), limit: limit)
   }
 
-  /// The same for a table of which the rows are few: all names of a like length are looked at.
+  /// Returns the similar names in a small table, where all names of similar length are candidates.
   func names(in table: String, to text: String, limit: Int) throws -> [String] {
     let farthest = Self.farthest(from: text)
     let names = try found(
@@ -41,10 +42,12 @@ struct NearNames {
     }
   }
 
-  /// The changes that make a text of a name: of its words, and of its letters.
+  /// The numbers of changes between a name and a text: of words, and of letters.
   private typealias Changes = (words: Int, letters: Int)
 
-  /// - Parameter changes: Those of names that do not begin with the text; `nil` leaves one out.
+  /// Returns the nearest names.
+  ///
+  /// - Parameter changes: Returns the distance of a name that does not begin with the text, or `nil` to exclude it.
   private static func nearest(
     to text: String, among names: Set<String>, limit: Int, changes: (String) -> Changes?
   ) -> [String] {
@@ -87,22 +90,21 @@ struct NearNames {
     return names
   }
 
-  /// Every three letters in a row, quoted for FTS5; a name has no quotation mark.
+  /// Returns all sequences of three letters, quoted for FTS5; a name has no quotation mark.
   static func trigrams(of text: String) -> [String] {
     let letters = Array(text)
     guard letters.count >= 3 else { return [] }
     return (0...letters.count - 3).map { "\"\(String(letters[$0..<$0 + 3]))\"" }
   }
 
-  /// Drawings considered, of each kind.
+  /// The maximum number of symbol drawings from each query.
   private static let symbolLimit = 1000
 
-  /// The names of symbols' drawings and old names, the nearest first: those that begin with the text,
-  /// then those with the fewest changes of words, of these those with the fewest of letters
-  /// (symbols.md §15).
+  /// Returns the names and aliases of symbol drawings that are similar to a text, the nearest first (symbols.md §15).
   ///
-  /// A word more or less counts one, a word with wrong letters as many as are wrong, at most two; without
-  /// a word in common letters alone count. Names farther than a third of the text are left out.
+  /// Names that begin with the text come first, and then those with the fewest changed words; ties go to the fewest
+  /// changed letters. An added or removed word counts 1, and a misspelled word counts its wrong letters, at most 2.
+  /// If a name shares no word with the text, only letters count. The maximum distance is that of `names(to:limit:)`.
   func symbolNames(to text: String, limit: Int) throws -> [String] {
     let (letters, farthest) = (Array(text.utf8), Self.farthest(from: text))
     let wanted = letters.split(separator: UInt8(ascii: ".")).map(Array.init)
@@ -119,13 +121,13 @@ struct NearNames {
     }
   }
 
-  /// The number of changes that make one list of words of another.
+  /// Returns the number of changes between two lists of words.
   static func distance(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int {
     var last = Array(0...right.count)
     for (row, word) in left.enumerated() {
       var current = [row + 1]
       for (column, other) in right.enumerated() {
-        // A word that is altogether another one counts as one less and one more.
+        // A completely different word counts as one removed and one added.
         let letters = EditDistance.between(word, other, atMost: min(2, word.count)) ?? 2
         current.append(min(last[column + 1] + 1, current[column] + 1, last[column] + letters))
       }

@@ -1,13 +1,12 @@
 import GRDB
 
-/// A table with search tables beside it, of words and of parts of words, which say again what its rows
-/// say.
+/// A table with search tables, of words and of parts of words, which duplicate the text of its rows.
 protocol SearchedTable {
   var db: Database { get }
-  /// Its name; `b` is a row of it.
+  /// The name of the table; `b` is a row of it.
   static var subjects: String { get }
   static var searchTables: [String] { get }
-  /// The columns of the search tables, each with what it says of `b`.
+  /// The columns of the search tables, each with the SQL for its text in terms of `b`.
   static var searchColumns: [(name: String, sql: String)] { get }
 }
 
@@ -16,8 +15,8 @@ extension SearchedTable {
     searchColumns.map { "\($0.sql) AS \($0.name)" }.joined(separator: ",\n")
   }
 
-  /// Brings the search words of one row up to date; where they are, nothing is written, which is most of what
-  /// a change costs.
+  /// Updates the search words of one row; nothing is written if they are current, since writing is the largest cost
+  /// of a change.
   func index(_ id: Int64) throws {
     for table in Self.searchTables where try !hasIndexed(id, in: table) {
       try unindex(id, in: table)
@@ -30,10 +29,10 @@ extension SearchedTable {
     }
   }
 
-  /// Writes the search words of all rows into tables that are empty, in one piece.
+  /// Writes the search words of all rows into empty tables, as one segment.
   ///
-  /// FTS5 leaves pieces that later changes have to bring together: of a million bitmaps every fiftieth change then
-  /// takes 15 ms more, on all machines at once.
+  /// Otherwise FTS5 leaves segments that later changes must merge: with a million bitmaps, every fiftieth change
+  /// would take 15 ms longer, on all machines at once.
   func indexAll() throws {
     let names = Self.searchColumns.map(\.name).joined(separator: ", ")
     for table in Self.searchTables {
@@ -46,7 +45,7 @@ extension SearchedTable {
     }
   }
 
-  /// Takes a row out of the search tables.
+  /// Removes a row from the search tables.
   func unindex(_ id: Int64) throws {
     for table in Self.searchTables { try unindex(id, in: table) }
   }
@@ -55,7 +54,7 @@ extension SearchedTable {
     try db.cachedStatement(sql: "DELETE FROM \(table) WHERE rowid = ?").execute(arguments: [id])
   }
 
-  /// True where a search table says of a row what it says itself.
+  /// Returns whether the search table has the current text of a row.
   private func hasIndexed(_ id: Int64, in table: String) throws -> Bool {
     let same = Self.searchColumns.map { "s.\($0.name) IS (\($0.sql))" }
     let statement = try db.cachedStatement(
@@ -67,7 +66,7 @@ extension SearchedTable {
     return try Bool.fetchOne(statement, arguments: [id]) ?? false
   }
 
-  /// The rows of which a search table does not say what they say, and those that are not there any more.
+  /// Returns the ids of rows whose text in a search table is out of date, missing, or left from a removed row.
   static func staleIDs(in table: String, _ db: Database) throws -> [Int64] {
     let differences = searchColumns.map { "x.\($0.name) IS NOT s.\($0.name)" }
     return try Int64.fetchAll(
@@ -80,8 +79,9 @@ extension SearchedTable {
         """)
   }
 
-  /// One sentence for each search table that is damaged (sqlite.org/fts5.html §6.4) or does not say what
-  /// the rows say; another program's changes do not keep them true.
+  /// Returns one sentence for each search table that is damaged (sqlite.org/fts5.html §6.4) or out of date.
+  ///
+  /// Changes by another program do not update them.
   static func searchFindings(_ db: Database) throws -> [String] {
     var findings: [String] = []
     for table in searchTables {
@@ -157,7 +157,7 @@ extension SceneTable: SearchedTable {
 }
 
 extension Database {
-  /// True where a search table is sound in itself (sqlite.org/fts5.html §6.4).
+  /// Returns whether the index of a search table is consistent (sqlite.org/fts5.html §6.4).
   func hasSoundIndex(_ table: String) throws -> Bool {
     do {
       try execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
