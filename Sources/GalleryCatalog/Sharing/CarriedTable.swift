@@ -2,10 +2,10 @@ import GRDB
 import GalleryModel
 import PostgreSQL
 
-/// A table of the collection whose rows are the same on every machine that shares it.
+/// A table of the collection with the same rows on all machines that share it.
 struct CarriedTable: Hashable {
   let name: String
-  /// The column that says to which row of `owner` a row belongs; the table's own key where it has none.
+  /// The column with the id of the row of `owner` that a row belongs to, or the table's own key if it has no owner.
   let key: String
   let owner: String?
 
@@ -14,15 +14,15 @@ struct CarriedTable: Hashable {
   }
 }
 
-/// A kind of subject: a table with a row for each, the root, and the tables of all that belongs to one.
+/// A kind of subject: a root table with one row for each subject, and the tables of the rows that belong to it.
 ///
-/// Everything that changes a subject also changes its root row, in the same transaction: that is how it is
-/// known to have changed (`TouchedSubjects`).
+/// Every change of a subject also changes its root row, in the same transaction, which is how changes are detected
+/// (`TouchedSubjects`).
 struct SubjectKind: Hashable {
-  /// The root first, and no table before the one that it refers to.
+  /// The tables: the root first, and each table after the one that it refers to.
   let tables: [CarriedTable]
 
-  /// The name of the root.
+  /// The name of the root table.
   var name: String { tables.first?.name ?? "" }
 
   private init(_ root: String, _ others: [CarriedTable] = []) {
@@ -57,27 +57,27 @@ struct SubjectKind: Hashable {
 
   static let all = [bitmaps, palettes, symbols, fonts, scenes]
 
-  /// Small tables that belong to no subject, which are carried as a whole where anything in them changes.
+  /// Small tables that belong to no subject and are carried as a whole if any of their rows changes.
   static let wholeTables = [
     "demo_bitmaps", "demo_palettes", "demo_symbols", "demo_scenes", "symbol_changes",
   ]
 
-  /// The tables that stay on their machine: what is known of images of other servers, and of the file
-  /// itself.
+  /// The tables that are not carried: the records of remote images, and the data about the file itself.
   static let localTables = ["catalog", "migrations", "remote_image", "replica", "moved"]
 
-  /// The condition in SQL, of SQLite as of PostgreSQL, under which a row of a table belongs to one of some
-  /// subjects; `ids` is a list or a query of their ids.
+  /// Returns the SQL condition, for SQLite and PostgreSQL, that a row of a table belongs to one of some subjects.
+  ///
+  /// - Parameter ids: A list or a query of the subjects' ids.
   func condition(of table: CarriedTable, ids: String) -> String {
     guard let owner = tables.first(where: { $0.name == table.owner }) else {
       return "\(table.key) IN (\(ids))"
     }
-    // The rows of tables at the root's side have its id themselves.
+    // Tables owned directly by the root contain its id.
     if owner.owner == nil { return "\(table.key) IN (\(ids))" }
     return "\(table.key) IN (SELECT id FROM \(owner.name) WHERE \(condition(of: owner, ids: ids)))"
   }
 
-  /// The search tables beside the root, where it has any.
+  /// Returns the search tables of the root, or `nil` for a kind without search.
   func search(in db: Database) -> (any SearchedTable)? {
     switch self {
     case .bitmaps: db.bitmaps
@@ -88,12 +88,15 @@ struct SubjectKind: Hashable {
   }
 }
 
-/// The columns of a table that travel.
+/// The columns of a table that are carried.
 struct CarriedColumns {
   let names: [String]
   let kinds: [PostgresValue.Kind]
 
-  /// Those of a table in SQLite; a limit to what PostgreSQL has, where that is of an older format.
+  /// Reads the columns of a table in SQLite.
+  ///
+  /// - Parameter known: The columns that PostgreSQL has, which limit the result if the collection has an older
+  ///   format.
   init(of table: String, in db: Database, limitedTo known: Set<String>? = nil) throws {
     let columns = try db.columns(in: table).filter { known?.contains($0.name) ?? true }
     names = columns.map(\.name)
@@ -108,12 +111,12 @@ struct CarriedColumns {
     }
   }
 
-  /// The names in SQL, of SQLite as of PostgreSQL.
+  /// The names in SQL, for SQLite and PostgreSQL.
   var list: String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
 }
 
 extension PostgresValue {
-  /// A value as SQLite has it.
+  /// Converts a value from SQLite.
   init(_ value: DatabaseValue) {
     switch value.storage {
     case .null: self = .null

@@ -4,16 +4,16 @@ import GRDB
 package import PostgreSQL
 
 extension Catalog {
-  /// Copies the collection into PostgreSQL, where `CollectionSchema.migrate` has made the tables and nobody
-  /// has edited yet; all of it is there, or nothing.
+  /// Copies the collection into PostgreSQL, completely or not at all.
   ///
-  /// Throws `.unavailable` where there is a collection already, or PostgreSQL refuses, and `.unconfirmed` where
-  /// nobody can say whether it is there now.
+  /// `CollectionSchema.migrate` must have created the tables, and no edit may have been made there yet.
   ///
   /// - Parameters:
-  ///   - isMove: True gives the copy this collection's identity, so that whatever is kept of its pictures stays
-  ///     good, and refuses edits here from then on.
-  ///   - options: the way of its first edit.
+  ///   - isMove: Whether the copy gets this collection's identity, so that cached pictures stay valid, and this
+  ///     collection refuses edits from then on.
+  ///   - options: The options of the first edit.
+  /// - Throws: `.unavailable` if a collection exists there or PostgreSQL refuses; `.unconfirmed` if the outcome is
+  ///   unknown.
   package func copy(
     to address: PostgresAddress, isMove: Bool, options: SharingOptions
   ) async throws(CatalogError) {
@@ -35,7 +35,7 @@ extension Catalog {
         try SharedCollection.take(db, identity: isMove ? identity : nil, at: address, options)
         if isMove, sharing == nil { try Self.noteMove(to: address.description, db) }
       }
-      // A move keeps all others from editing until the file says where the collection is.
+      // A move locks out all writers until the file records the new place.
       let pool = try database.connections.get().pool
       if isMove { try await pool.write(body) } else { try await pool.read(body) }
       if isMove { database.token.bump() }
@@ -46,10 +46,10 @@ extension Catalog {
     }
   }
 
-  /// Writes the collection into a new file, as `backup` does.
+  /// Writes the collection to a new file, as `backup` does.
   ///
-  /// - Parameter isMove: True gives the file this collection's identity; a shared collection refuses edits
-  ///   from then on, and its copies are read on.
+  /// - Parameter isMove: Whether the file gets this collection's identity. The shared collection then refuses edits,
+  ///   and its copies can still be read.
   package func copy(to destination: URL, isMove: Bool) async throws(CatalogError) {
     guard isMove else { return try await backup(to: destination) }
     guard sharing != nil else {
@@ -61,9 +61,9 @@ extension Catalog {
     }
   }
 
-  /// Has a shared collection refuse edits, and then writes its last state to another place.
+  /// Makes a shared collection refuse edits, and then writes its last state to another place.
   ///
-  /// After a failure it takes edits again; but not where all may have been written after all.
+  /// If that fails, the collection accepts edits again, unless the outcome is unknown.
   private func moveShared(
     to place: String, _ write: () async throws(CatalogError) -> Void
   ) async throws(CatalogError) {
@@ -81,9 +81,9 @@ extension Catalog {
 }
 
 extension SharedCollection {
-  /// Writes a whole collection into tables that have nothing yet, as the first edit.
+  /// Writes a whole collection into empty tables, as the first edit.
   ///
-  /// - Parameter identity: the identity that it goes on with; `nil` leaves it one of its own.
+  /// - Parameter identity: The identity to keep, or `nil` to leave the new collection its own.
   fileprivate static func take(
     _ db: Database, identity: String?, at address: PostgresAddress, _ options: SharingOptions
   ) throws {
@@ -111,7 +111,7 @@ extension SharedCollection {
             : "it has format \(head.format), and the collection has \(version): "
               + "pixelarium database migrate raises it")
       }
-      // A history that was raised stays raised: caches may hold pictures of lost edits.
+      // A raised history stays raised, since caches may hold pictures of lost edits.
       let history = try identity.flatMap { _ in try ReplicaTable(db: db).record()?.position.history
       }
       let position = ReplicaPosition(history: history ?? 1, revision: 1, mark: mark)

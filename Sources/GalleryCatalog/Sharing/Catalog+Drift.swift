@@ -4,9 +4,9 @@ import GRDB
 import PostgreSQL
 
 extension Catalog {
-  /// Compares every row of this machine's copy with the shared collection, of one state of both.
+  /// Compares every row of this machine's copy with the shared collection, in one snapshot of each.
   ///
-  /// - Returns: One sentence for each table that differs; none for a file that is the collection itself.
+  /// - Returns: One sentence for each table that differs; empty for a file that is the collection itself.
   package func driftFindings() async throws(CatalogError) -> [String] {
     guard let sharing else { return [] }
     return try await sharing.session.driftFindings()
@@ -14,13 +14,13 @@ extension Catalog {
 }
 
 extension Replica {
-  /// The tables of a copy that differ from the collection; the copy is at its state.
+  /// Returns one sentence for each table of a copy that differs from the collection; the copy must be up to date.
   ///
-  /// Rows are compared by their hashes, in any order, so that nothing large is kept.
+  /// Rows are compared by order-independent sums of their hashes, so memory use is constant.
   func driftFindings(_ collection: SharedCollection, _ pool: DatabasePool) throws -> [String] {
     try pool.writeWithoutTransaction { db in
       var findings: [String] = []
-      // Nobody brings the copy further meanwhile.
+      // The lock keeps other processes from updating the copy.
       try db.inTransaction(.immediate) {
         let copy = try ReplicaTable(db: db).record()
         let head = try collection.beginReading(after: copy?.position)
@@ -50,7 +50,7 @@ extension Replica {
   }
 }
 
-/// Rows without their order: how many, and the sums of two hashes of each.
+/// A multiset of rows, as their number and the sums of two hashes of each.
 private struct RowSet: Equatable {
   var count = 0
   private var sums: [UInt64] = [0, 0]
@@ -61,7 +61,7 @@ private struct RowSet: Equatable {
     for seed in 0...1 { sums[seed] &+= ContentHash.hash(bytes, seed: UInt64(seed)) }
   }
 
-  /// A value so that no two rows are written alike: its kind, its length and itself.
+  /// Returns an unambiguous encoding of a value: its type, its length and its content.
   private static func bytes(_ value: PostgresValue) -> [UInt8] {
     switch value {
     case .null: [0]

@@ -2,19 +2,19 @@ package import Foundation
 package import GalleryModel
 package import PostgreSQL
 
-/// The place where a collection lies.
+/// The place where a collection is stored.
 package enum CollectionPlace: Sendable, Equatable {
   /// A SQLite file that is the collection.
   case file(URL)
-  /// A collection in PostgreSQL, which many machines share and each follows into a file of its own.
+  /// A collection in PostgreSQL, which several machines share; each follows it into its own file.
   case shared(PostgresAddress)
 
-  /// Reads a path or a URL of PostgreSQL.
+  /// Parses a path or a PostgreSQL URL.
   ///
-  /// - Throws: `.invalid` for a URL of another scheme and for one that cannot be read. The message shows no more of it
-  ///   than the scheme.
+  /// - Throws: `.invalid` for a URL of another scheme or an unreadable one. The message contains no more of it than
+  ///   the scheme.
   package init(_ text: String) throws(CatalogError) {
-    // As a file's name, a mistyped URL would be shown with its password.
+    // As the name of a file, a mistyped URL would be shown with its password.
     guard !Self.isMistyped(text) else {
       throw .invalid(
         thing: "the collection's place", value: "…",
@@ -39,7 +39,7 @@ package enum CollectionPlace: Sendable, Equatable {
 }
 
 extension CollectionPlace {
-  /// True if a text is likely to be meant for libpq: a URL without its colon or a slash, or keywords and values.
+  /// Returns whether a text was probably meant for libpq: a URL without a colon or slash, or keywords and values.
   fileprivate static func isMistyped(_ text: String) -> Bool {
     let text = text.lowercased()
     guard !PostgresAddress.schemes.contains(where: { text.hasPrefix($0) }) else { return false }

@@ -2,19 +2,17 @@ import Foundation
 package import GalleryModel
 package import PostgreSQL
 
-/// The tables of a shared collection, which nothing but `pixelarium database migrate` makes.
+/// The tables of a shared collection, which only `pixelarium database migrate` creates.
 package enum CollectionSchema {
-  /// Makes the schema and its tables, or applies what is missing, and lets two roles at it that are there
-  /// already.
-  ///
-  /// Throws `.unavailable` where PostgreSQL refuses, and `.unusable` for a schema of another program, a newer
-  /// one, or one whose migrations differ from ours.
+  /// Creates the schema and its tables, or applies the missing migrations, and grants rights to two existing roles.
   ///
   /// - Parameters:
-  ///   - reader: the role of servers, which may say that they are there and change nothing.
-  ///   - writer: the role of those who edit.
-  ///   - isForced: True applies migrations though replicas with older programs follow the collection.
-  /// - Returns: the names of the migrations applied now, and the number of the last one.
+  ///   - reader: The role of servers, which report their leases and change nothing else.
+  ///   - writer: The role of the programs that edit.
+  ///   - isForced: Whether migrations are applied even if replicas with older programs follow the collection.
+  /// - Returns: The names of the migrations applied by this call, and the number of the last one.
+  /// - Throws: `.unavailable` if PostgreSQL refuses; `.unusable` if the schema is newer or has other migrations than
+  ///   ours.
   package static func migrate(
     _ address: PostgresAddress, program: String, reader: String? = nil, writer: String? = nil,
     isForced: Bool = false
@@ -40,13 +38,15 @@ package enum CollectionSchema {
     }
   }
 
-  /// - Parameter program: The program that no replica must be older than; `nil` for any.
+  /// Applies the missing migrations.
+  ///
+  /// - Parameter program: The version that no replica may be older than, or `nil` to permit any.
   private static func applyMissing(
     _ connection: PostgresConnection, _ address: PostgresAddress, program: String?
   ) throws -> (applied: [String], version: Int) {
     let migrations = try Migration.all(
       in: Catalog.packagedMigrations.appendingPathComponent("PostgreSQL"))
-    // Two who migrate at once wait for each other; the number is any that is always the same.
+    // Concurrent migrations wait for each other; the number is arbitrary but constant.
     try connection.execute(
       """
       BEGIN; SELECT pg_advisory_xact_lock(5789784);
@@ -83,9 +83,9 @@ package enum CollectionSchema {
     return (missing.map(\.name), migrations.count)
   }
 
-  /// Refuses to change the tables beneath replicas that would have to go on with what they have.
+  /// Throws an error if replicas with older programs follow, which could not read the new tables.
   ///
-  /// Programs are compared by their versions, number by number.
+  /// Versions are compared number by number.
   private static func refuseOlderReplicas(
     than program: String, _ connection: PostgresConnection, _ address: PostgresAddress
   ) throws {

@@ -4,7 +4,7 @@ import GalleryModel
 import PostgreSQL
 import WorkSpans
 
-/// Looks at a shared collection and edits it, one after the other, on a thread where it may wait.
+/// A session that pulls from a shared collection and edits it, one call at a time, on a thread that may block.
 actor CollectionSession {
   private let executor = QueueExecutor(label: "collection-session")
   private let replica: Replica
@@ -31,7 +31,7 @@ actor CollectionSession {
 
   private var place: String { replica.address.description }
 
-  /// Brings the copy up to the present state.
+  /// Brings the copy up to date.
   func refresh() throws(CatalogError) {
     let outcome = try converse { collection in
       try replica.follow(collection, file.connections.get().pool)
@@ -39,7 +39,7 @@ actor CollectionSession {
     noteState(of: outcome)
   }
 
-  /// The collection and its replicas, after the copy was brought up to its state.
+  /// Returns the state of the collection and its replicas, after bringing the copy up to date.
   func status() throws(CatalogError) -> SharingStatus {
     let (followed, before) = try converse { collection in
       let pool = try file.connections.get().pool
@@ -58,7 +58,7 @@ actor CollectionSession {
     }
   }
 
-  /// Forgets all that the copy has, and reads it anew.
+  /// Discards the copy's position and reads the whole collection again.
   func readAnew() throws(CatalogError) {
     let outcome = try converse { collection in
       let pool = try file.connections.get().pool
@@ -77,26 +77,26 @@ actor CollectionSession {
     }
   }
 
-  /// Has the collection refuse edits from now on; `nil` has it take them again.
+  /// Makes the collection refuse edits from now on, or accept them again if `place` is `nil`.
   func noteMove(to place: String?) throws(CatalogError) {
     try converse(isEdit: true) { collection in
       try collection.setMovedTo(place)
     }
   }
 
-  /// Takes replicas of a name off the list.
+  /// Removes the replicas with a name, and returns their number.
   func forget(_ name: String) throws(CatalogError) -> Int {
     try converse { try $0.forget(name) }
   }
 
-  /// Runs a transaction of the collection, on the copy, which is brought to its present state before.
+  /// Runs a transaction of the shared collection on its copy, which is brought up to date first.
   ///
-  /// The collection's lock is taken first and the copy's second, always. What `body` has touched is written to
-  /// PostgreSQL while both are held; nothing is committed in the copy that PostgreSQL has not committed.
+  /// The collection's lock is always taken before the copy's. The items that `body` touches are written to PostgreSQL
+  /// while both locks are held, and the copy commits only after PostgreSQL.
   ///
-  /// - Parameter span: The span of the edit, which notes its number and its confirmation.
-  /// - Throws: What `body` throws, `.unavailable` where nothing was changed, and `.unconfirmed` where nobody
-  ///   can say whether it was, or where all replicas are to show it and do not.
+  /// - Parameter span: The span of the edit, which records its number and its confirmation.
+  /// - Throws: The errors of `body`; `.unavailable` if nothing was changed; `.unconfirmed` if the outcome is unknown,
+  ///   or if the options require that all replicas show the edit and some do not.
   func write<Value: Sendable>(
     _ body: @Sendable (Database) throws -> Value, _ span: WorkSpan
   ) throws(CatalogError) -> Value {
@@ -112,7 +112,7 @@ actor CollectionSession {
         } catch {
           collection.abandon()
           guard error is Replica.LostHistory else { throw error }
-          // The copy has an edit that the collection has lost, and is brought back before it edits.
+          // The copy has an edit that the collection has lost, and must be brought up to date before it edits.
           noteState(of: try replica.follow(collection, file.connections.get().pool))
           return nil
         }
@@ -124,7 +124,7 @@ actor CollectionSession {
     }
   }
 
-  /// The part of an edit between its locks.
+  /// Performs an edit while the collection's lock is held.
   private func edit<Value: Sendable>(
     _ collection: SharedCollection, _ known: (head: CollectionHead, position: ReplicaPosition?),
     _ mark: Int64, _ body: (Database) throws -> Value
@@ -163,7 +163,7 @@ actor CollectionSession {
         }
       }
     } catch let unknown as UnknownOutcome {
-      // The copy has given everything back by now, so that nobody waits for it while PostgreSQL is asked.
+      // The copy's transaction is rolled back by now, so it blocks no other process while PostgreSQL is asked.
       let isMade = try SharedCollection.isMade(
         unknown, at: replica.address, for: options.confirmationTime
       ) { () throws(PostgresError) in
@@ -174,12 +174,13 @@ actor CollectionSession {
       guard isMade else { throw unknown.cause }
       do { try followEdit() } catch { result?.edit?.report.localFailure = words(error) }
     } catch {
-      // PostgreSQL has it; the copy follows when it can.
+      // PostgreSQL has committed the edit; the copy catches up later.
       guard isCommitted else { throw error }
       result?.edit?.report.localFailure = words(error)
     }
     if let told {
-      // What it has not kept itself, the copy tells when it follows.
+      // If the copy has not stored the edit, everything counts as changed; the copy reports the edit when it catches
+      // up.
       let isKept = result?.edit?.report.localFailure == nil
       file.token.bump(isKept ? told.parts : nil, from: told.former, to: told.mark)
     } else if let pulled {
@@ -188,7 +189,7 @@ actor CollectionSession {
     return result
   }
 
-  /// Brings the copy to an edit of its own that it has not kept.
+  /// Brings the copy up to date after it failed to store its own edit.
   private func followEdit() throws {
     guard let collection else { return }
     noteState(of: try replica.follow(collection, file.connections.get().pool))
@@ -196,7 +197,9 @@ actor CollectionSession {
 
   private func words(_ error: any Error) -> String { "\(CatalogError(error, file: file.url))" }
 
-  /// Refuses edits of a collection that is not to be edited by this program.
+  /// Checks that this program may edit the collection.
+  ///
+  /// - Throws: `.unavailable` if the collection has moved or has another format.
   private func check(_ head: CollectionHead) throws(CatalogError) {
     if let other = head.movedTo {
       throw .unavailable(
@@ -212,7 +215,7 @@ actor CollectionSession {
     }
   }
 
-  /// Waits until every replica that serves shows an edit, bounded by the leases of those that have died.
+  /// Waits until every serving replica shows an edit or has been silent too long, or the time in the options is over.
   private func confirm(
     _ edit: EditReport, after head: CollectionHead, begun: ContinuousClock.Instant, _ span: WorkSpan
   ) throws(CatalogError) {
@@ -222,7 +225,7 @@ actor CollectionSession {
     let start = ContinuousClock.now
     var pause = 0.0005
     do throws(PostgresError) {
-      // What another primary was told by replicas may be some seconds old here.
+      // After a failover, the rows of replicas may be some seconds old.
       if !head.timelineOfEdit.isEmpty, head.timelineOfEdit != head.timeline {
         Thread.sleep(forTimeInterval: Double(SharedCollection.patience))
       }
@@ -264,12 +267,12 @@ actor CollectionSession {
     }
   }
 
-  /// A conversation with the collection, over the session that is there or a new one.
+  /// Runs a conversation with the collection, over the present session or a new one.
   ///
   /// - Parameters:
-  ///   - isEdit: True where somebody should hear that nothing was changed.
-  ///   - retries: True where it may be begun again over another session: one that was idle may have been
-  ///     closed long ago.
+  ///   - isEdit: Whether errors should state that nothing was changed.
+  ///   - retries: Whether `body` may run again over another session, since an idle session may have been closed long
+  ///     ago.
   private func converse<Value>(
     isEdit: Bool = false, retries: Bool = true, _ body: (SharedCollection) throws -> Value
   ) throws(CatalogError) -> Value {

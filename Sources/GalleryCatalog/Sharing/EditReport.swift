@@ -1,33 +1,33 @@
 import WorkSpans
 
-/// An edit of a shared collection that was made.
+/// The report of an edit of a shared collection.
 package struct EditReport: Sendable, Equatable {
-  /// A replica that serves and did not show the edit when the writer stopped waiting.
+  /// A serving replica that did not show the edit when the writer stopped waiting.
   package struct Laggard: Sendable, Equatable {
-    /// The name that its operator gave it.
+    /// The name of the replica, given by its operator.
     package let name: String
     /// The last edit that it is known to show.
     package let applied: Int64
-    /// Seconds since it was heard of.
+    /// The time since its last report, in seconds.
     package let silence: Double
-    /// True where it refuses to answer while it is cut off, so that nobody is shown the old state.
+    /// Whether it refuses requests while it is cut off, so that no client sees the old state.
     package let refuses: Bool
   }
 
   /// The number of the edit.
   package let revision: Int64
-  /// The time since the writers' lock was asked for, waiting for replicas included.
+  /// The time since the writers' lock was requested, including the wait for replicas.
   package var duration = Duration.zero
-  /// Replicas that serve and show it.
+  /// The number of serving replicas that show the edit.
   package var confirmed = 0
-  /// Replicas that serve and were not known to show it.
+  /// The serving replicas that are not known to show the edit.
   package var waiting: [Laggard] = []
-  /// The reason why this machine's own copy does not have it yet.
+  /// The reason why this machine's copy does not have the edit yet, or `nil` if it has.
   package var localFailure: String?
 }
 
 extension WorkSpan {
-  /// Notes an edit that was made: its number, and the replicas that show it or were waited for in vain.
+  /// Records an edit: its number, the number of replicas that show it, and the replicas that did not show it in time.
   func note(_ edit: EditReport) {
     set("pixelarium.edit.revision", Int(edit.revision))
     set("pixelarium.edit.confirmed", edit.confirmed)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The first look of a follower, for which whoever wants to answer from the copy waits.
+/// The first pull of a follower; callers wait for it before they answer from the copy.
 final class FirstLook: Sendable {
   private enum State {
     case awaited([CheckedContinuation<Void, Never>])
@@ -9,7 +9,7 @@ final class FirstLook: Sendable {
 
   private let state = Mutex(State.awaited([]))
 
-  /// Waits for the end.
+  /// Waits until the pull has ended.
   func wait() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -21,7 +21,7 @@ final class FirstLook: Sendable {
     }
   }
 
-  /// Says that it is over; again and again, if you like.
+  /// Marks the pull as ended; further calls have no effect.
   func end() {
     let waiting = state.withLock { state in
       defer { state = .over }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A serial queue of threads that may wait, as the executor of an actor.
+/// A serial dispatch queue as the executor of an actor that may block.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

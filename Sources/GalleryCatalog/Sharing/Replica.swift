@@ -3,38 +3,38 @@ import GRDB
 import GalleryModel
 import PostgreSQL
 
-/// Brings a file up to the state of a shared collection.
+/// The functions that bring a copy up to the state of a shared collection.
 struct Replica {
   let address: PostgresAddress
   /// The program and its version.
   let program: String
-  /// The number of the SQLite migrations that this program has.
+  /// The number of SQLite migrations of this program.
   let format: Int
 
-  /// The result of a look.
+  /// The result of a pull.
   struct Outcome {
     let head: CollectionHead
-    /// The copy's facts after it; `nil` in one that has nothing yet.
+    /// The copy's record after the pull, or `nil` if the copy is empty.
     var record: ReplicaTable.Record?
-    /// Subjects that were written or taken away, by the names of their kinds.
+    /// The number of subjects that were written or removed, by the names of their kinds.
     var subjects: [String: Int] = [:]
     var way = CollectionHead.Way.none
-    /// The edit that the copy stood at before.
+    /// The copy's position before the pull.
     var former: ReplicaPosition?
   }
 
-  /// The copy has an edit that the collection lacks.
+  /// An error for a copy with an edit that the collection lacks.
   struct LostHistory: Error { let seen: ReplicaPosition }
 
-  /// Reads what a copy lacks, into one transaction of it; nothing where it lacks nothing.
+  /// Reads the missing edits into the copy in one transaction, or leaves an up-to-date copy as it is.
   ///
-  /// A copy only goes forward: where another process has brought the same file further meanwhile, this
-  /// snapshot is thrown away.
+  /// A copy only moves forward: if another process has brought the same file further in the meantime, the snapshot is
+  /// discarded.
   ///
   /// - Parameters:
-  ///   - known: the copy's facts, where they are likely to be those still; otherwise it is asked.
-  ///   - seen: Told the collection's state before anything of it is read.
-  ///   - end: ends the reading of the snapshot, once the copy has all of it.
+  ///   - known: The copy's record if it is probably current; otherwise it is read.
+  ///   - seen: Called with the collection's state before its rows are read.
+  ///   - end: Ends the snapshot, after the copy has all of it.
   func follow(
     _ collection: SharedCollection, _ pool: DatabasePool, known: ReplicaTable.Record? = nil,
     seen: (CollectionHead) -> Void = { _ in }, end: ((Outcome) throws -> Void)? = nil
@@ -50,7 +50,7 @@ struct Replica {
         seen(head)
         let way = try way(to: head, from: before, unproved: unproved)
         if way == .all, held == nil {
-          // What is edited while everything is read must be in the journal afterwards.
+          // Edits made while everything is read must still be in the journal afterwards.
           try collection.endReading()
           let number = before?.ownNumber ?? .random(in: .min ... .max)
           try collection.hold(number, program: program)
@@ -81,8 +81,8 @@ struct Replica {
         return outcome
       } catch let lost as LostHistory {
         try collection.endReading()
-        // If the mark proves nothing, for example since it is older than migration 0002, the copy is reread in
-        // the present history.
+        // If the mark proves nothing, for example since it is older than migration 0002, the copy is reread in the
+        // present history.
         if try collection.noteLostHistory(lost.seen) == lost.seen.history { unproved = lost.seen }
       } catch {
         collection.abandon()
@@ -91,7 +91,7 @@ struct Replica {
     }
   }
 
-  /// Reads everything into a copy that has nothing yet.
+  /// Reads the whole collection into an empty copy.
   func fill(_ db: Database, from collection: SharedCollection) throws {
     let number = Int64.random(in: .min ... .max)
     try collection.hold(number, program: program)
@@ -101,9 +101,9 @@ struct Replica {
     try collection.endReading()
   }
 
-  /// The same as `follow(_:_:)` inside a writer's transaction, which nobody else can overtake.
+  /// Brings a copy up to date inside a writer's transaction, while no other process can edit.
   ///
-  /// - Parameter known: the state of the collection beside a copy's position, where that is still the same.
+  /// - Parameter known: The state of the collection relative to a copy's position, used if the position is unchanged.
   func follow(
     _ collection: SharedCollection, in db: Database,
     _ known: (head: CollectionHead, position: ReplicaPosition?)
@@ -117,11 +117,11 @@ struct Replica {
     return try apply(head, way, since: before, from: collection, to: db)
   }
 
-  /// The way from a copy to the collection's state.
+  /// Returns the way from a copy to the collection's state.
   ///
   /// - Parameter unproved: An edit of the copy that the collection lacks and that does not raise the history.
-  /// - Throws: `LostHistory` if the copy has another edit that the collection lacks, `.unusable` if the
-  ///   collection is of a newer program, and `.unavailable` if it is at a lower history than the copy.
+  /// - Throws: `LostHistory` if the copy has another edit that the collection lacks, `.unusable` if the collection
+  ///   needs a newer program, and `.unavailable` if its history is lower than the copy's.
   private func way(
     to head: CollectionHead, from copy: ReplicaTable.Record?, unproved: ReplicaPosition? = nil
   ) throws -> CollectionHead.Way {
@@ -161,7 +161,7 @@ struct Replica {
       for table in wholes { try db.execute(sql: "DELETE FROM \(table)") }
     }
     let known = head.format < format ? try collection.columns() : nil
-    // A table that nothing was written to since has no row of what has changed since.
+    // A table that has not been written since the copy's position has no new rows.
     let wanted =
       kinds.flatMap { kind in kind.tables.map { (kind: kind as SubjectKind?, table: $0.name) } }
       .filter { isTouched($0.table) } + wholes.map { (nil, $0) }
@@ -169,7 +169,7 @@ struct Replica {
       let columns = try CarriedColumns(of: table, in: db, limitedTo: known?[table])
       return (kind: kind, table: table, columns: columns)
     }
-    // Most tables have no row of what changes.
+    // Prepared on first use, since most tables have no changed rows.
     var insertions: [Int: Statement] = [:]
     var present: [String: Set<Int64>] = [:]
     var counts: [String: Int] = [:]
@@ -210,7 +210,7 @@ struct Replica {
 }
 
 extension ChangeToken {
-  /// Says that a copy was brought forward.
+  /// Reports that a copy was brought forward.
   func bump(_ outcome: Replica.Outcome) {
     bump(
       outcome.way == .changes ? ChangedParts(outcome.head) : nil, from: outcome.former?.mark,
@@ -219,8 +219,9 @@ extension ChangeToken {
 }
 
 extension CollectionHead {
-  /// The subjects of a kind that were touched since, as PostgreSQL finds them fastest: some by a list of their
-  /// ids, many by a query.
+  /// Returns SQL for the ids of the touched subjects of a kind.
+  ///
+  /// PostgreSQL is fastest with a list for up to 1,000 ids, and with a query for more.
   fileprivate func ids(of kind: SubjectKind, since position: ReplicaPosition) -> String {
     let ids = touched[kind.name] ?? []
     return ids.count <= 1000

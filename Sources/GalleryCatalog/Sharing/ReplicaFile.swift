@@ -4,12 +4,13 @@ package import GalleryModel
 package import PostgreSQL
 import SQLiteFiles
 
-/// Makes the file of a machine's copy, which may be deleted at any time.
+/// Functions that create and replace the file of a machine's copy, which may be deleted at any time.
 enum ReplicaFile {
-  /// Reads the whole collection into a new file, which appears under its name when it is complete.
+  /// Reads the whole collection into a new file, which gets its name when it is complete.
   ///
-  /// One that another process has made meanwhile stays. Throws `.unavailable` where the collection
-  /// is out of reach, and `.unmade` where there is none.
+  /// A file that another process has created in the meantime is kept.
+  ///
+  /// - Throws: `.unavailable` if the collection is unreachable, and `.unmade` if it does not exist.
   static func make(
     at file: URL, of address: PostgresAddress, program: String, schema: Schema
   ) throws(CatalogError) {
@@ -24,7 +25,7 @@ enum ReplicaFile {
         partial, from: collection,
         Replica(address: address, program: program, format: schema.migrations.count), schema)
       Catalog.synchronize(partial)
-      // A journal of an earlier file would be taken for the new one's (sqlite.org/howtocorrupt.html §1.4).
+      // The new file would replay the journal of an earlier one (sqlite.org/howtocorrupt.html §1.4).
       for ending in ["-wal", "-shm"] where FileIdentity(of: file) == nil {
         try? FileManager.default.removeItem(atPath: file.path + ending)
       }
@@ -38,8 +39,10 @@ enum ReplicaFile {
     }
   }
 
-  /// Nothing of a file that nobody knows has to survive a fault, so nothing of it waits for the disk before it is
-  /// whole.
+  /// Writes the tables and rows of a new copy.
+  ///
+  /// A file without its final name need not survive a crash, so no write waits for the disk before the file is
+  /// complete.
   private static func fill(
     _ partial: URL, from collection: SharedCollection, _ replica: Replica, _ schema: Schema
   ) throws {
@@ -64,9 +67,9 @@ enum ReplicaFile {
     try queue.close()
   }
 
-  /// Returns a word for the fault of a file that cannot be opened, or `nil` if it may be somebody's collection.
+  /// Returns a word for the fault of a file that cannot be opened, or `nil` if it may be a collection of its own.
   ///
-  /// A copy may be made anew whatever its fault is: a program of another release has left it, or its tables differ.
+  /// A copy may be recreated whatever its fault, for example if another release wrote it or its tables differ.
   private static func fault(of file: URL) -> String? {
     var configuration = Catalog.configuration
     configuration.readonly = true
@@ -81,7 +84,7 @@ enum ReplicaFile {
     }
   }
 
-  /// Gives a file another name, with its journal: `catalog.sqlite.damaged-1`.
+  /// Renames a file together with its journal, for example to `catalog.sqlite.damaged-1`.
   ///
   /// - Returns: The new name.
   @discardableResult
@@ -102,9 +105,9 @@ enum ReplicaFile {
     }
   }
 
-  /// Opens the file of a copy, and makes it if there is none, if it is empty, or if it cannot be used.
+  /// Opens the file of a copy, and creates it if it is missing, empty or unusable.
   ///
-  /// A file that cannot be used keeps its name if another one cannot be made.
+  /// An unusable file keeps its name if no new one can be created.
   static func open(
     _ file: URL, of address: PostgresAddress, program: String, schema: Schema
   ) throws(CatalogError) -> CatalogFile {
@@ -128,7 +131,7 @@ enum ReplicaFile {
     }
   }
 
-  /// True for a file of 0 bytes without a journal, which a full disk or a crash leaves.
+  /// Returns whether a file has 0 bytes and no journal, as a full disk or a crash leaves it.
   private static func isEmpty(_ file: URL) -> Bool {
     let size = { (path: String) in
       (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
@@ -136,9 +139,10 @@ enum ReplicaFile {
     return size(file.path) == 0 && size(file.path + "-wal") ?? 0 == 0
   }
 
-  /// Brings a copy that was made under another address to the collection at this one, which may be another collection.
+  /// Brings a copy that was made from another address up to the collection at this one, which may be a different
+  /// collection.
   ///
-  /// - Throws: `.unavailable` if that cannot be told now.
+  /// - Throws: `.unavailable` if the collection cannot be reached now.
   static func adopt(
     _ file: CatalogFile, of former: String, at address: PostgresAddress, _ program: String
   ) throws(CatalogError) {
@@ -163,10 +167,10 @@ enum ReplicaFile {
 }
 
 extension Catalog {
-  /// Opens this machine's copy of a shared collection, and makes it if there is none or if it cannot be used.
+  /// Opens this machine's copy of a shared collection, and creates it if it is missing or unusable.
   ///
-  /// Throws what `init(file:)` throws, `.unavailable` where there is no copy yet, or one of another address, and the
-  /// collection is out of reach, and `.unmade` where there is no collection.
+  /// - Throws: The errors of `init(file:)`; `.unavailable` if the collection is unreachable and there is no copy, or
+  ///   only one of another address; `.unmade` if the collection does not exist.
   package static func following(
     _ address: PostgresAddress, in file: URL, migrations: URL? = nil,
     options: SharingOptions = SharingOptions()
@@ -197,6 +201,6 @@ extension Catalog {
 }
 
 extension DatabaseError {
-  /// True where what is in a file is not what was written to it.
+  /// Whether the error means that the file is damaged.
   var isOfDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 }

@@ -6,36 +6,36 @@ package import Logging
 import PostgreSQL
 import Synchronization
 
-/// Keeps the copy of a shared collection at its state, on a thread of its own, for as long as its task runs.
+/// A follower, which keeps the copy of a shared collection up to date on its own thread as long as its task runs.
 ///
-/// PostgreSQL tells of edits, and is looked at from time to time besides. Each look ends with a word about
-/// what the copy shows, which is the lease of a replica that serves: no edit is acknowledged that such a
-/// replica does not show, unless nothing was heard of it for twice the time that it believes in its lease.
+/// PostgreSQL notifies it of edits, and it also pulls at regular intervals. Each pull ends with a report of the edit
+/// that the copy shows, which is the lease of a serving replica. A writer acknowledges an edit only if every serving
+/// replica shows it, or has been silent for twice the time that it trusts its lease.
 package final class ReplicaFollower: Sendable {
-  /// The way in which a replica follows.
+  /// The configuration of a follower.
   package struct Configuration: Sendable {
-    /// The name that messages about it have.
+    /// The replica's name in messages.
     package var name = ""
     /// The program and its version.
     package var program = "pixelarium"
-    /// The longest time between two looks, at most a second: each look is also a word.
+    /// The maximum time between two pulls, at most one second, since each pull also renews the lease.
     package var interval = Duration.seconds(1)
-    /// True where somebody is answered from the copy.
+    /// Whether requests are answered from the copy.
     package var serves = true
-    /// True where nobody is answered while edits may have been made that the copy does not show.
+    /// Whether requests are refused while the copy may lack edits.
     package var refuses = false
 
-    /// The defaults.
+    /// Creates the default configuration.
     package init() {}
   }
 
-  /// The time for which a replica believes that writers wait for it, from before it says a word.
+  /// The time that a replica trusts its lease, measured from before the pull that renews it.
   package static let leaseTime = Duration.seconds(3)
 
-  /// The longest time from another process's commit to its word of what it touches.
+  /// The maximum time between another process's commit and its report of the touched items.
   private static let tellingTime = Duration.seconds(1)
 
-  /// The longest silence of PostgreSQL before another connection is tried.
+  /// The maximum silence of PostgreSQL before the follower reconnects.
   private static let silence = Duration.seconds(10)
 
   private let sharing: Sharing
@@ -64,7 +64,7 @@ package final class ReplicaFollower: Sendable {
     sharing.note { $0.isFollowing = true }
   }
 
-  /// Follows until the task is cancelled; then says that the replica is gone.
+  /// Follows the collection until the task is cancelled, and then marks the replica as stopped.
   package func run() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -78,12 +78,12 @@ package final class ReplicaFollower: Sendable {
     }
   }
 
-  /// Waits until the collection was looked at once, or was out of reach.
+  /// Waits until the first pull has finished, or the collection was unreachable.
   package func looked() async { await firstLook.wait() }
 
   private var mustStop: Bool { isStopping.load(ordering: .relaxed) }
 
-  /// Sessions, one after the other.
+  /// Follows over one session after another.
   private func follow() {
     var delay = 0.1
     var lastFault: String?
@@ -113,9 +113,9 @@ package final class ReplicaFollower: Sendable {
     }
   }
 
-  /// Looks, one after the other, until the task is cancelled.
+  /// Pulls repeatedly until the task is cancelled.
   ///
-  /// - Parameter whenLooked: told after each look.
+  /// - Parameter whenLooked: Called after each pull.
   private func follow(_ collection: SharedCollection, whenLooked: () -> Void) throws {
     var known: KnownCopy?
     while !mustStop {
@@ -124,17 +124,17 @@ package final class ReplicaFollower: Sendable {
       let asked = ContinuousClock.now
       let isCutOff = sharing.state.isCutOff
       try look(collection, &known)
-      // Writers did not wait for it until now, so what they made meanwhile is looked for once more.
+      // Until now, writers did not wait for this replica, so a second pull looks for edits made in the meantime.
       if isCutOff { try look(collection, &known) }
       sharing.note { $0.leaseEnd = asked + Self.leaseTime }
       firstLook.end()
       whenLooked()
-      // Who is not told looks at the file again, of which another process may have taken the facts away.
+      // No notification arrived: reread the position, since another process may have changed it.
       if try !waitForNews(of: collection) { known = nil }
     }
   }
 
-  /// Waits for an edit, at most until the next look is due; `true` where there was one.
+  /// Waits for a notification until the next pull is due, and returns whether one arrived.
   private func waitForNews(of collection: SharedCollection) throws(PostgresError) -> Bool {
     let end = ContinuousClock.now + configuration.interval
     while !mustStop, ContinuousClock.now < end {
@@ -143,15 +143,15 @@ package final class ReplicaFollower: Sendable {
     return false
   }
 
-  /// The copy as a look has left it.
+  /// The copy as the last pull left it.
   private struct KnownCopy {
     let connections: CatalogConnections
     let record: ReplicaTable.Record?
   }
 
-  /// Brings the copy to the present state, and says so.
+  /// Brings the copy up to date, and renews the lease.
   ///
-  /// - Parameter known: the copy as the last look has left it, and then as this one does.
+  /// - Parameter known: The copy as the last pull left it, which this pull updates.
   private func look(_ collection: SharedCollection, _ known: inout KnownCopy?) throws {
     let start = ContinuousClock.now
     let connections = try file.connections.get()
@@ -159,7 +159,7 @@ package final class ReplicaFollower: Sendable {
     known = nil
     var fault: (any Error)?
     do {
-      // Told here first, and to the fleet then, with the end of the snapshot.
+      // This machine's processes are notified before the lease is renewed, which also ends the snapshot.
       let looked = try replica.follow(
         collection, connections.pool, known: record,
         seen: { head in self.sharing.note { $0.head = head.position.revision } }
@@ -174,7 +174,7 @@ package final class ReplicaFollower: Sendable {
       try mend("is damaged", isSetAside: true)
       throw error
     } catch {
-      // A disk that is full keeps the copy behind; that it is there has to be said all the same.
+      // A full disk stops the copy from advancing, but the replica must still renew its lease.
       fault = error
     }
     if let fault {
@@ -190,7 +190,7 @@ package final class ReplicaFollower: Sendable {
 
   private func note(_ outcome: Replica.Outcome, _ start: ContinuousClock.Instant) {
     let head = outcome.head
-    // The position may have been moved by another process that has the same file.
+    // Another process that uses the same file may have moved the position.
     let former = sharing.state.position
     let hasMoved = former != head.position
     if outcome.way != .none || hasMoved { file.noteIdentity(head.catalogID) }
@@ -215,10 +215,12 @@ package final class ReplicaFollower: Sendable {
     }
   }
 
-  /// True if the process that has brought the copy to an edit has told what the edit touches, which it does right
-  /// after its commit; false if it was killed in between.
+  /// Returns whether the process that brought the copy to an edit has reported the touched items.
   ///
-  /// - Parameter waits: False for a copy that this process has not looked at yet, which may be an old one.
+  /// A process reports them right after its commit, unless it is killed in between.
+  ///
+  /// - Parameter waits: Whether to wait for the report; false before this process's first pull, when the edit may be
+  ///   old.
   private func isTold(_ mark: Int64, waits: Bool) -> Bool {
     let end = ContinuousClock.now + Self.tellingTime
     while file.token.storedTable.told != mark {
@@ -228,7 +230,7 @@ package final class ReplicaFollower: Sendable {
     return true
   }
 
-  /// Makes the file anew; the one that is open is read until then.
+  /// Recreates the file; readers use the open one until then.
   private func mend(_ fault: String, isSetAside: Bool) throws(CatalogError) {
     logger.warning(
       "the copy's file \(fault) and is made anew", metadata: ["file": "\(file.url.path)"])
@@ -237,7 +239,7 @@ package final class ReplicaFollower: Sendable {
     file.openAnew(logger)
   }
 
-  /// Keeps the answer of a server that does not let this replica follow; a server that is out of reach gives none.
+  /// Records why a server does not let this replica follow, or clears the reason if the server is unreachable.
   private func noteRefusal(_ error: any Error) {
     let (reason, isOfFormat): (String, Bool)
     switch error {
@@ -260,7 +262,7 @@ package final class ReplicaFollower: Sendable {
     return "\(CatalogError(error, file: file.url))"
   }
 
-  /// Waits, but not after the end.
+  /// Sleeps until the time is over or the follower must stop.
   private func pause(_ seconds: Double) {
     let end = ContinuousClock.now + .seconds(seconds)
     while !mustStop, ContinuousClock.now < end {
@@ -270,15 +272,14 @@ package final class ReplicaFollower: Sendable {
 }
 
 extension Duration {
-  /// In seconds, with their parts.
+  /// The duration in seconds, including fractions.
   fileprivate var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }
 
 extension Catalog {
-  /// One that keeps this catalog's copy at the state of its shared collection; `nil` for a file that is the
-  /// collection itself.
+  /// Returns a follower that keeps this catalog's copy up to date, or `nil` if the file is the collection itself.
   package func follower(
     _ configuration: ReplicaFollower.Configuration, logger: Logger
   ) -> ReplicaFollower? {

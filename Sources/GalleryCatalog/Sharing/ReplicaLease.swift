@@ -3,22 +3,22 @@ import GRDB
 import GalleryModel
 import Synchronization
 
-/// The words of a replica about itself.
+/// The report of a replica about itself.
 struct ReplicaLease {
-  /// The same for the life of a file on one machine under a name.
+  /// An id that is constant for a file, its machine and its name.
   let id: Int64
   /// The random number of the copy.
   let ownNumber: Int64
   let name: String
   let program: String
   var applied: ReplicaPosition?
-  /// True where somebody is answered from it.
+  /// Whether requests are answered from it.
   let serves: Bool
-  /// True where it refuses to answer while it is cut off.
+  /// Whether it refuses requests while it is cut off.
   let refuses: Bool
 }
 
-/// Renews and withdraws the lease of one replica.
+/// The holder of one replica's lease, which it renews and withdraws.
 final class LeaseHolder: Sendable {
   private let file: CatalogFile
   private let configuration: ReplicaFollower.Configuration
@@ -31,9 +31,9 @@ final class LeaseHolder: Sendable {
     self.configuration = configuration
   }
 
-  /// Says what the copy shows; of a file that is not there any more, that it is gone.
+  /// Reports the edit that the copy shows; if the file was replaced, also withdraws the lease of the former file.
   ///
-  /// - Parameter isReading: True where a snapshot is being read, which this ends.
+  /// - Parameter isReading: Whether a snapshot is open, which this call ends.
   func renew(
     _ collection: SharedCollection, _ applied: ReplicaPosition?, isReading: Bool
   ) throws {
@@ -52,7 +52,7 @@ final class LeaseHolder: Sendable {
     }
   }
 
-  /// True once a second, which is often enough for others of the name.
+  /// Returns true at most once a second, which is often enough to remove obsolete rows.
   private func mayForget() -> Bool {
     forgot.withLock { last in
       let now = ContinuousClock.now
@@ -62,7 +62,7 @@ final class LeaseHolder: Sendable {
     }
   }
 
-  /// Says that the replica has stopped, if the collection can be reached: nobody waits for it, and its row stays.
+  /// Marks the replica as stopped if the collection can be reached; writers no longer wait for it, and its row stays.
   func stop(_ collection: SharedCollection) {
     if let id = id.withLock({ $0 }) { try? collection.stop(id) }
   }
@@ -75,13 +75,13 @@ final class LeaseHolder: Sendable {
       refuses: configuration.refuses)
   }
 
-  /// The numbers of the file that is open.
+  /// Returns the numbers of the open file.
   private func copy() throws -> Copy {
     let open = try file.connections.get()
     let known = lastCopy.withLock { $0 }
     if let known, known.file == open.file { return known }
     let number = try ReplicaTable.record(open.pool)?.ownNumber ?? 0
-    // Files that are copies of one file have one own number, on other machines or beside it.
+    // Copies of one file share its own number, on this machine and others.
     let place =
       "\(number) \(ProcessInfo.processInfo.hostName) \(open.file.map { "\($0)" } ?? "") \(configuration.name)"
     let fresh = Copy(
@@ -91,32 +91,32 @@ final class LeaseHolder: Sendable {
     return fresh
   }
 
-  /// A file and the numbers under which it is known.
+  /// A file and the numbers that identify it.
   private struct Copy {
     let file: FileIdentity?
     let ownNumber: Int64
-    /// The lease's.
+    /// The id of the lease.
     let id: Int64
   }
 }
 
-/// A copy of a shared collection, as the collection knows it.
+/// A replica as the collection knows it.
 package struct ReplicaStatus: Sendable, Encodable, Equatable {
-  /// The name that its operator gave it.
+  /// The name of the replica, given by its operator.
   package let name: String
   /// The program that follows.
   package let program: String
   /// The last edit that it shows.
   package let revision: Int64
-  /// The collection's history that the edit is of.
+  /// The history that the edit belongs to.
   package let history: Int64
-  /// True where somebody is answered from it.
+  /// Whether requests are answered from it.
   package let serves: Bool
-  /// True where it refuses to answer while it is cut off.
+  /// Whether it refuses requests while it is cut off.
   package let refuses: Bool
-  /// Seconds since it was heard of, on the database's clock.
+  /// The time since its last report, in seconds of the database's clock.
   package let seconds: Double
 
-  /// True if no edit waits for it any more.
+  /// Whether it has been silent so long that edits no longer wait for it.
   package var isSilent: Bool { seconds >= Double(SharedCollection.patience) }
 }

@@ -1,59 +1,59 @@
-/// An edit of a shared collection: that a copy has followed to, or that was the last.
+/// An edit of a shared collection: the position of a copy, or the last edit.
 package struct ReplicaPosition: Sendable, Equatable {
-  /// Raised where the collection has lost edits that somebody had seen.
+  /// A number that increases if the collection has lost edits that a copy had seen.
   package var history: Int64
   /// The number of the edit.
   package var revision: Int64
-  /// The edit's random number, which tells two of the same number apart.
+  /// The edit's random number, which distinguishes edits with the same number.
   package var mark: Int64
 }
 
-/// The state of a shared collection, as one snapshot has it.
+/// The state of a shared collection in one snapshot.
 struct CollectionHead: Equatable {
   let identity: String
   let position: ReplicaPosition
   /// The number of the SQLite migration whose columns the tables have.
   let format: Int
-  /// The timeline of the write-ahead log when the last edit was made, and now.
+  /// The timelines of the write-ahead log: at the last edit, and now.
   let timelineOfEdit: String
   let timeline: String
-  /// The place to which the collection has gone.
+  /// The place that the collection has moved to, or `nil` if it has not moved.
   let movedTo: String?
-  /// The mark of the edit that a copy stands at; `nil` where it is not known here.
+  /// The mark recorded for the copy's position, or `nil` if the journal does not contain that edit.
   let markOfCopy: Int64?
-  /// The oldest edit that is known here.
+  /// The oldest edit in the journal.
   let oldestChange: Int64
-  /// The last ids of the parts that have changed since the copy's edit, by their names.
+  /// The tables that have changed since the copy's position, by name, each with its last id.
   let changedParts: [String: Int64]
-  /// The subjects that edits since the copy's have touched, by the names of their kinds.
+  /// The ids of the subjects touched since the copy's position, by the names of their kinds.
   let touched: [String: Set<Int64>]
 
   /// The way from a copy to this state.
   enum Way: Equatable {
-    /// There is nothing to do.
+    /// The copy is up to date.
     case none
-    /// Everything that has changed since.
+    /// The copy reads all changes since its position.
     case changes
-    /// Everything.
+    /// The copy reads the whole collection.
     case all
-    /// Everything, after the collection was told that it has lost edits.
+    /// The copy reads the whole collection, after reporting that edits were lost.
     case lostHistory
   }
 
-  /// The way here from the state of a copy; `nil` for one that has none yet.
+  /// Returns the way from the state of a copy, which is `nil` for an empty copy.
   func way(from copy: ReplicaPosition?, identity copyIdentity: String?) -> Way {
     guard let copy, copyIdentity == identity, copy.history == position.history else { return .all }
     if copy == position { return .none }
     if copy.revision < position.revision, markOfCopy == copy.mark { return .changes }
-    // Too long ago to be told from an edit that was lost.
+    // The edit is older than the journal, so it cannot be distinguished from a lost one.
     if copy.revision < oldestChange { return .all }
     return .lostHistory
   }
 }
 
 extension CollectionHead {
-  /// The identity under which pictures are kept: another one where edits were lost, so that what was drawn of
-  /// those is never asked for again.
+  /// The identity for cached pictures, which changes if edits were lost, so that pictures of lost edits are never
+  /// requested again.
   var catalogID: String { Self.catalogID(identity, history: position.history) }
 
   static func catalogID(_ identity: String, history: Int64) -> String {

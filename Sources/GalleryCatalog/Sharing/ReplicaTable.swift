@@ -3,24 +3,24 @@ import GRDB
 import GalleryModel
 import PostgreSQL
 
-/// The SQL that makes a SQLite file a copy of a shared collection; every function runs inside a transaction
-/// of the caller's.
+/// The SQL that makes a SQLite file a copy of a shared collection; every function runs inside a transaction of the
+/// caller.
 struct ReplicaTable {
   let db: Database
 
-  /// The facts that a copy keeps about itself.
+  /// The data that a copy stores about itself.
   struct Record {
     let identity: String
     let position: ReplicaPosition
-    /// A random number of this file's own.
+    /// The random number of this file.
     let ownNumber: Int64
     let source: String
   }
 
-  /// True in a copy of a shared collection.
+  /// Returns whether the file is a copy of a shared collection.
   func exists() throws -> Bool { try db.tableExists("replica") }
 
-  /// The copy's facts; `nil` in a collection of its own, and in a copy that has nothing yet.
+  /// Returns the copy's record, or `nil` if the file is a collection of its own or an empty copy.
   func record() throws -> Record? {
     guard try exists() else { return nil }
     let row = try Row.fetchOne(
@@ -36,28 +36,28 @@ struct ReplicaTable {
     }
   }
 
-  /// The same, read outside of a transaction, which one row does not need.
+  /// Returns the copy's record without a transaction, which one row does not need.
   static func record(_ pool: DatabasePool) throws -> Record? {
     try pool.unsafeRead { db in try ReplicaTable(db: db).record() }
   }
 
-  /// Makes an empty collection a copy that has nothing yet.
+  /// Makes an empty collection an empty copy.
   func create() throws {
     let folder = Catalog.packagedMigrations.appendingPathComponent("Replica")
     for migration in try Migration.all(in: folder) { try db.execute(sql: migration.sql) }
   }
 
-  /// Has the next look read everything anew.
+  /// Makes the next pull read the whole collection.
   func forgetPosition() throws { try db.execute(sql: "DELETE FROM replica") }
 
   /// Makes a copy a collection of its own.
   func remove() throws { try db.execute(sql: "DROP TABLE IF EXISTS replica") }
 
-  /// Notes the edit to which the copy has followed.
+  /// Writes the position of the copy.
   ///
-  /// - Parameter ownNumber: The file's own number.
-  /// - Parameter former: The facts until now.
-  /// - Returns: The facts from now on.
+  /// - Parameter ownNumber: The random number of this file.
+  /// - Parameter former: The record before this call.
+  /// - Returns: The new record.
   @discardableResult
   func set(
     _ position: ReplicaPosition, identity: String, source: String, ownNumber: Int64,
@@ -77,19 +77,20 @@ struct ReplicaTable {
     return Record(identity: identity, position: position, ownNumber: ownNumber, source: source)
   }
 
-  /// Notes the address under which the collection was found.
+  /// Writes the address of the collection.
   func set(source: String) throws {
     try db.execute(sql: "UPDATE replica SET source = ?", arguments: [source])
   }
 
-  /// Takes subjects away with everything that belongs to them, before they come anew or because they are
-  /// gone; so no name of one that comes can be another's.
+  /// Deletes subjects with all their rows, because they are gone or about to be rewritten.
+  ///
+  /// All are deleted first, so that no new name conflicts with an old one.
   func delete(_ ids: Set<Int64>, of kind: SubjectKind) throws {
     let delete = try db.cachedStatement(sql: "DELETE FROM \(kind.name) WHERE id = ?")
     for id in ids { try delete.execute(arguments: [id]) }
   }
 
-  /// Takes away everything that travels.
+  /// Deletes all rows that are carried.
   func deleteAll() throws {
     for kind in SubjectKind.all {
       try db.execute(sql: "DELETE FROM \(kind.name)")
@@ -99,14 +100,16 @@ struct ReplicaTable {
     for table in SubjectKind.wholeTables { try db.execute(sql: "DELETE FROM \(table)") }
   }
 
-  /// The statement that writes a row of a table.
+  /// Returns the statement that inserts a row into a table.
   func insertion(into table: String, _ columns: CarriedColumns) throws -> Statement {
     let holes = columns.names.map { _ in "?" }.joined(separator: ", ")
     return try db.cachedStatement(
       sql: "INSERT INTO \(table) (\(columns.list)) VALUES (\(holes))")
   }
 
-  /// Brings the search words of subjects up to date, of which some are there and the others are gone.
+  /// Updates the search words of subjects.
+  ///
+  /// - Parameter present: The ids of the subjects that still exist; the others are removed from the search tables.
   func index(_ ids: Set<Int64>, present: Set<Int64>, of kind: SubjectKind) throws {
     guard let search = kind.search(in: db) else { return }
     for id in ids {
@@ -114,14 +117,14 @@ struct ReplicaTable {
     }
   }
 
-  /// The last id that a table has given, which no later row gets.
+  /// Returns the last id that a table has assigned, which is never assigned again.
   func lastID(in table: String) throws -> Int64 {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = ?"),
       arguments: [table]) ?? 0
   }
 
-  /// Makes AUTOINCREMENT's memory that of the collection.
+  /// Sets the AUTOINCREMENT counter of a table to the collection's.
   func set(lastID: Int64, in table: String) throws {
     try db.cachedStatement(sql: "UPDATE sqlite_sequence SET seq = ? WHERE name = ?")
       .execute(arguments: [lastID, table])
@@ -133,7 +136,7 @@ struct ReplicaTable {
 }
 
 extension PostgresValue {
-  /// The value as SQLite gets it.
+  /// The value as SQLite stores it.
   var databaseValue: DatabaseValue {
     switch self {
     case .null: .null
@@ -146,15 +149,14 @@ extension PostgresValue {
 }
 
 extension Catalog {
-  /// Refuses to change a file that is a copy of a shared collection, or whose collection has gone to another
-  /// place.
+  /// Rejects a change of a file that is a copy of a shared collection or has moved to another place.
   static func refuseElsewhere(_ db: Database, file: URL) throws {
     if let record = try ReplicaTable(db: db).record() {
       throw CatalogError.unavailable(
         file: file.path,
         reason: "this is a copy of \(record.source): name that with --database")
     }
-    // Asked of the file: what the connection remembers of its tables is older than another program's move.
+    // Queried from the file, since the connection's schema cache may be older than another program's move.
     let hasMoved = try Bool.fetchOne(
       db.cachedStatement(
         sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'moved')"))
@@ -167,7 +169,7 @@ extension Catalog {
     }
   }
 
-  /// Makes the table that says where a collection has gone.
+  /// Creates the table with the place that a collection has moved to.
   static func makeMoveTable(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -176,7 +178,7 @@ extension Catalog {
         """)
   }
 
-  /// Has every program refuse edits of this file from now on.
+  /// Makes every program refuse edits of this file from now on.
   static func noteMove(to place: String, _ db: Database) throws {
     try makeMoveTable(db)
     try db.execute(

@@ -6,33 +6,34 @@ import PostgreSQL
 /// An edit that is about to be made.
 struct NewEdit {
   let position: ReplicaPosition
-  /// The person and the machine.
+  /// The user and the machine.
   let author: String
   /// The timeline of the write-ahead log.
   let timeline: String
 }
 
-/// The connection was lost between COMMIT and its answer: nobody knows whether the edit was made, until
-/// `SharedCollection.isMade` says so.
+/// An error for a connection that was lost between COMMIT and its answer.
+///
+/// Whether the edit was made is unknown until `SharedCollection.isMade` returns.
 struct UnknownOutcome: Error {
   let position: ReplicaPosition
   let cause: PostgresError
 }
 
-/// Edits: the lock of all writers, the rows, and the end.
+/// Edits: the lock shared by all writers, the rows, and the commit.
 extension SharedCollection {
-  /// The channel on which every edit is told.
+  /// The channel for notifications of edits.
   static let channel = "pixelarium"
 
-  /// The number of edits that the journal keeps whether or not a replica needs them.
+  /// The number of edits that the journal keeps even if no replica needs them.
   private static let changeLimit: Int64 = 10_000
 
-  /// The time without a renewal after which a replica keeps nothing in the journal.
+  /// The maximum silence of a replica that still retains edits in the journal.
   private static let holdTime = "1 hour"
 
-  /// Takes the lock that all writers of the fleet share; until `commit` or `abandon` nobody else edits.
+  /// Takes the lock shared by all writers; until `commit` or `abandon`, no other writer can edit.
   ///
-  /// - Returns: The state of the collection beside that of a copy, and the mark of the next edit.
+  /// - Returns: The state of the collection relative to a copy's position, and the mark of the next edit.
   func beginEdit(
     after copy: ReplicaPosition?
   ) throws(PostgresError) -> (head: CollectionHead, mark: Int64) {
@@ -49,16 +50,17 @@ extension SharedCollection {
     }
   }
 
-  /// Gives the lock back, and nothing was changed.
+  /// Releases the lock without any change.
   func abandon() {
-    // Where it fails, the server has given up the transaction itself.
+    // If this fails, the server has already rolled back the transaction.
     _ = try? connection.execute("ROLLBACK")
   }
 
-  /// Makes what a transaction of a copy has touched an edit, of which everybody is told: the subjects as they
-  /// are now, or that they are gone.
+  /// Commits the touched subjects of a copy's transaction as an edit, and notifies all followers.
   ///
-  /// Throws `UnknownOutcome` where the connection broke between COMMIT and its answer.
+  /// The edit contains the present rows of the subjects, and no rows for removed subjects.
+  ///
+  /// - Throws: `UnknownOutcome` if the connection broke between COMMIT and its answer.
   func commit(_ touched: TouchedSubjects, of db: Database, as edit: NewEdit) throws {
     var steps: [PostgresStep] = []
     var parts: [String: Int64] = [:]
@@ -85,12 +87,12 @@ extension SharedCollection {
     try commit(edit, parts, subjects: touched.count, after: steps)
   }
 
-  /// Makes a whole collection the first edit, in tables that have nothing yet.
+  /// Commits a whole collection as the first edit, into empty tables.
   ///
-  /// - Parameter identity: the identity that it goes on with, at the history of the edit; `nil` leaves it one
-  ///   of its own.
+  /// - Parameter identity: The identity to keep, with the history of the edit, or `nil` to leave the collection its
+  ///   own.
   func commitAll(of db: Database, as edit: NewEdit, identity: String?) throws {
-    // Who stands at the state before reads everything: this edit does not say what it touched.
+    // A copy at the state before this edit must read everything, since the edit does not record what it touched.
     var steps = [PostgresStep.sql("SET LOCAL statement_timeout = 0; DELETE FROM change")]
     var (count, parts) = (0, [String: Int64]())
     for kind in SubjectKind.all {
@@ -114,7 +116,7 @@ extension SharedCollection {
     try commit(edit, parts, subjects: count, after: steps)
   }
 
-  /// Rows of SQLite on their way into the table of the same name.
+  /// Returns the step that sends rows of SQLite into the table of the same name.
   private func rows(
     of table: String, in db: Database, where condition: String = "true",
     _ arguments: StatementArguments = []
@@ -127,9 +129,9 @@ extension SharedCollection {
     }
   }
 
-  /// Sends steps and the end of their edit with one message.
+  /// Sends the steps and the commit of an edit in one message.
   ///
-  /// - Parameter parts: the tables that something was written to or taken from, with their last ids.
+  /// - Parameter parts: The tables that have changed, with their last ids.
   private func commit(
     _ edit: NewEdit, _ parts: [String: Int64], subjects: Int, after steps: [PostgresStep]
   ) throws {
@@ -150,7 +152,7 @@ extension SharedCollection {
       """,
     ]
     if revision % 100 == 0 {
-      // What a replica stands at is read once for both.
+      // The oldest edit that either the limit or a replica's lease retains in both tables.
       let oldest = """
         (SELECT least(\(revision - Self.changeLimit), min(applied)) FROM replica
           WHERE applied >= 0 AND seen > clock_timestamp() - interval '\(Self.holdTime)')
@@ -158,7 +160,7 @@ extension SharedCollection {
       end += ["change", "touched"].map { "DELETE FROM \($0) WHERE revision < \(oldest)" }
     }
     end += ["NOTIFY \(Self.channel)", "COMMIT"]
-    // PostgreSQL comes to COMMIT when it has all rows.
+    // PostgreSQL reaches COMMIT only after it has received all rows.
     var unsent = 0
     let counted = steps.map { step in
       guard case .copyIn(let table, let columns, let rows) = step else { return step }
@@ -175,17 +177,18 @@ extension SharedCollection {
     }
   }
 
-  /// True where an edit is there, by its mark; the writers' lock is taken for a moment, which waits until the
-  /// transaction that tried it has ended.
+  /// Returns whether the journal contains an edit's mark.
+  ///
+  /// The writers' lock is taken for a moment, which waits for the end of the transaction that attempted the edit.
   private func isMade(_ position: ReplicaPosition) throws(PostgresError) -> Bool {
     _ = try beginEdit(after: nil)
     defer { abandon() }
     return try !connection.execute("SELECT 1 FROM change WHERE mark = \(position.mark)").isEmpty
   }
 
-  /// Asks over new sessions until there is an answer whether an edit was made; never a guess.
+  /// Returns whether an edit was made, asking over new sessions until one of them answers.
   ///
-  /// Throws `.unconfirmed` where there was none in `time`.
+  /// - Throws: `.unconfirmed` if there is no answer within `time`.
   static func isMade(
     _ unknown: UnknownOutcome, at place: PostgresAddress, for time: Duration,
     connect: () throws(PostgresError) -> SharedCollection
@@ -208,7 +211,7 @@ extension SharedCollection {
     }
   }
 
-  /// Says where the collection has gone; `nil`: it is here.
+  /// Records the place that the collection has moved to, or `nil` if it is still here.
   func setMovedTo(_ place: String?) throws(PostgresError) {
     let text = try place.map { place throws(PostgresError) in try connection.quoted(place) }
     try connection.execute("UPDATE collection SET moved_to = \(text ?? "NULL")")
@@ -216,10 +219,12 @@ extension SharedCollection {
 }
 
 extension SubjectKind {
-  /// Ids that are a statement's argument, as JSON.
+  /// The ids that a statement receives as a JSON argument.
   static let listed = "SELECT value FROM json_each(?1)"
 
-  /// The tables that have a row of some subjects, whose ids are given as JSON.
+  /// Returns the tables with rows of some subjects.
+  ///
+  /// - Parameter ids: The subjects' ids as a JSON array.
   fileprivate func tables(withRowsOf ids: String, in db: Database) throws -> [CarriedTable] {
     let questions = tables.map { table in
       "EXISTS (SELECT 1 FROM \(table.name) WHERE \(condition(of: table, ids: Self.listed)))"

@@ -1,11 +1,13 @@
 import PostgreSQL
 
-/// Replicas and what they say of themselves.
+/// Replicas and their leases.
 extension SharedCollection {
-  /// Forgets rows that a replica, its name and its file's own number, makes obsolete.
+  /// Deletes the rows that a replica's lease makes obsolete; its arguments are the name, the id and the file's own
+  /// number.
   ///
-  /// Those are the row that held the journal while the file was read, rows of the name whose file is gone, and rows that
-  /// nobody has renewed for a day and that serve nobody.
+  /// These are the row that retained the journal while the file was read, rows with the same name and another id that
+  /// were not renewed for 10 minutes (6 seconds if they do not serve), and other rows that do not serve and were not
+  /// renewed for a day.
   static let others = """
     DELETE FROM replica
     WHERE id = $3 OR NOT serves AND seen < clock_timestamp() - interval '1 day'
@@ -13,7 +15,7 @@ extension SharedCollection {
         - CASE WHEN serves THEN interval '10 minutes' ELSE interval '\(patience) s' END
     """
 
-  /// Writes the words of a replica about itself.
+  /// Writes the lease of a replica.
   static let lease = """
     INSERT INTO replica (id, name, program, applied, history, serves, refuses, seen)
     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())
@@ -22,16 +24,16 @@ extension SharedCollection {
       refuses = excluded.refuses, seen = excluded.seen
     """
 
-  /// Waits until there was an edit, at most so long.
+  /// Waits for a notification, and returns whether one arrived in time.
   func waitForNews(_ time: Duration) throws(PostgresError) -> Bool {
     try connection.waitForNotification(time)
   }
 
-  /// Says, in a session that follows, that a replica is there and what it shows.
+  /// Renews the lease of a replica, in a session that follows.
   ///
   /// - Parameters:
-  ///   - isReading: True where this is to end what `beginReading` began, with one way less.
-  ///   - forgetsOthers: True if rows that this lease makes obsolete are removed.
+  ///   - isReading: Whether this also ends the snapshot of `beginReading`, which saves a round trip.
+  ///   - forgetsOthers: Whether rows that this lease makes obsolete are removed.
   func renew(
     _ lease: ReplicaLease, isReading: Bool, forgetsOthers: Bool
   ) throws(PostgresError) {
@@ -44,20 +46,20 @@ extension SharedCollection {
       """)
   }
 
-  /// Removes the row of a replica whose file is gone.
+  /// Removes the row of a replica after its file was removed.
   func withdraw(_ id: Int64) throws(PostgresError) {
     try connection.execute("DELETE FROM replica WHERE id = \(id)")
   }
 
-  /// Says that a replica has stopped, so that nobody waits for it; its row stays.
+  /// Marks a replica as stopped, so that writers no longer wait for it; its row stays.
   func stop(_ id: Int64) throws(PostgresError) {
     try connection.execute(
       "UPDATE replica SET serves = false, seen = clock_timestamp() WHERE id = \(id)")
   }
 
-  /// Keeps the journal from the present edit on for an hour, since a copy is about to be read (sharing.md §3).
+  /// Retains the journal from the present edit on for an hour, since a copy is about to be read (sharing.md §3).
   ///
-  /// - Parameter number: The own number of the copy, whose first lease ends this.
+  /// - Parameter number: The own number of the copy; its first lease ends this.
   func hold(_ number: Int64, program: String) throws(PostgresError) {
     try connection.execute(
       """
@@ -68,14 +70,15 @@ extension SharedCollection {
       """)
   }
 
-  /// Takes replicas of a name off the list; the number of them.
+  /// Removes the replicas with a name, and returns their number.
   func forget(_ name: String) throws(PostgresError) -> Int {
     try connection.execute(
       "DELETE FROM replica WHERE name = \(try connection.quoted(name)) RETURNING 1"
     ).count
   }
 
-  /// All replicas in the order of their names; copies that are being made have none.
+  /// Returns all replicas in the order of their names; copies that are still being read have no name and are left
+  /// out.
   func replicas() throws(PostgresError) -> [ReplicaStatus] {
     try connection.execute(
       """
@@ -93,8 +96,7 @@ extension SharedCollection {
 
   /// Dates leases from the future to the present.
   ///
-  /// PostgreSQL's clock has jumped back if there are any; each of
-  /// them is then waited for like a lease that was just renewed.
+  /// They exist only if PostgreSQL's clock has jumped back. Each of them then counts as just renewed.
   func limitLeases() throws(PostgresError) {
     try connection.execute(
       "UPDATE replica SET seen = clock_timestamp() WHERE seen > clock_timestamp()")

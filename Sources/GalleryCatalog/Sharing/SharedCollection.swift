@@ -3,28 +3,28 @@ import GRDB
 import GalleryModel
 import PostgreSQL
 
-/// One session with a collection that many machines share.
+/// A session with a collection that several machines share.
 ///
-/// Its calls block, and one thread at a time makes them.
+/// Its calls block, and only one thread at a time may make them.
 ///
-/// The last edits say which subjects they touched. Who has followed to one of them asks for what has come
-/// since, and everybody else for everything.
+/// The journal records the subjects that the last edits touched. A copy at one of these edits reads only the changes
+/// since then, and any other copy reads everything.
 final class SharedCollection {
-  /// The longest that a replica that serves is waited for without a word of it, in seconds of the database's
-  /// clock; twice the time that a replica believes its own lease (`ReplicaFollower.leaseTime`).
+  /// The maximum time to wait for a serving replica that does not report, in seconds of the database's clock: twice
+  /// the time that a replica trusts its own lease (`ReplicaFollower.leaseTime`).
   static let patience = 6
 
   let connection: PostgresConnection
   private let address: PostgresAddress
 
-  /// True where the statements of a look are prepared.
+  /// Whether the statements of a pull are prepared.
   private(set) var isFollowing = false
 
-  /// Connects.
+  /// Connects to PostgreSQL.
   ///
   /// - Parameters:
-  ///   - patience: the longest silence of the server.
-  ///   - mustEnd: asked meanwhile; `true` gives the session up.
+  ///   - patience: The maximum silence of the server.
+  ///   - mustEnd: Called while the server is silent; returns true to abandon the session.
   init(
     _ address: PostgresAddress, program: String, patience: Duration = .seconds(35),
     mustEnd: @escaping () -> Bool = { false }
@@ -34,7 +34,7 @@ final class SharedCollection {
       address, application: program, patience: patience, mustEnd: mustEnd)
   }
 
-  /// The server that answers.
+  /// Returns facts about the server.
   func server() throws(PostgresError) -> Server {
     let row = try connection.execute(
       """
@@ -51,25 +51,24 @@ final class SharedCollection {
       isOwnedBySuperuser: row[1] == "t", letsAllMakeTemporaryTables: row[2] == "t")
   }
 
-  /// The facts about a server that matter to what a collection on it can promise.
+  /// The facts about a server that determine which promises a collection on it can keep.
   struct Server {
-    /// The version of PostgreSQL.
+    /// The host, the port and the version of PostgreSQL.
     let name: String
-    /// True if a commit waits for a standby.
+    /// Whether a commit waits for a standby.
     let isSynchronous: Bool
-    /// True if the owner of the tables is a superuser, so that functions of the owner have all rights.
+    /// Whether the owner of the tables is a superuser, so that the owner's functions have all rights.
     let isOwnedBySuperuser: Bool
-    /// True if every role can make temporary tables in the database.
+    /// Whether every role can create temporary tables in the database.
     let letsAllMakeTemporaryTables: Bool
   }
 
-  /// Makes this the session of one who looks again and again: statements are planned once, a snapshot may take
-  /// as long as it takes, and what a replica says of itself does not wait for the disk, of which a crash may
-  /// take the last words back.
+  /// Prepares the session for repeated pulls, and subscribes to notifications of edits.
   ///
-  /// It is told of edits from now on.
+  /// Statements are planned once, snapshots have no time limit, and a lease does not wait for the disk, so a crash
+  /// may take back the last ones.
   ///
-  /// - Throws: `.refused` also if a pooler stands before PostgreSQL that pools transactions.
+  /// - Throws: `.refused` also if there is a pooler in front of PostgreSQL that pools transactions.
   func follow() throws(PostgresError) {
     try connection.requireOwnBackend(address)
     let looks = Self.looks(known: "$1", since: "$1")
@@ -84,27 +83,31 @@ final class SharedCollection {
     isFollowing = true
   }
 
-  /// Begins to read one snapshot, until `endReading`; the state of the collection in it, beside that of a
-  /// copy.
+  /// Begins a snapshot that lasts until `endReading`.
+  ///
+  /// - Returns: The state of the collection in the snapshot, relative to a copy's position.
   func beginReading(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionHead {
-    // A large copy takes as long as it takes, and locks nobody out.
+    // Reading a large collection may take long, and locks no writer out.
     try head(
       after: copy,
       behind: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
         + (isFollowing ? "" : Self.timeLimits.map { "SET LOCAL \($0) = 0;" }.joined()))
   }
 
-  /// PostgreSQL's settings that would end a long snapshot.
+  /// The settings of PostgreSQL that would end a long snapshot.
   private static let timeLimits = ["statement_timeout", "idle_in_transaction_session_timeout"]
 
-  /// Ends what `beginReading` began.
+  /// Ends the snapshot of `beginReading`.
   func endReading() throws(PostgresError) { try connection.execute("COMMIT") }
 
-  /// The state, of which the copy stands at the edit `known`; and the subjects that were touched since
-  /// `since`.
+  /// Returns the queries for the collection's state and for the subjects touched since an edit.
   ///
-  /// The second bound has PostgreSQL use the index, also for a table that it knows nothing of yet: it takes a
-  /// range with two ends for a narrow one.
+  /// The upper bound of the second query makes PostgreSQL use the index even for a table without statistics: it
+  /// estimates that a range with two bounds is narrow.
+  ///
+  /// - Parameters:
+  ///   - known: The edit that the copy shows.
+  ///   - since: The copy's position; subjects touched by later edits are returned.
   private static func looks(known: String, since: String) -> (state: String, subjects: String) {
     (
       """
@@ -118,16 +121,16 @@ final class SharedCollection {
     )
   }
 
-  /// The state of the collection, beside that of a copy.
+  /// Returns the state of the collection relative to a copy's position.
   ///
-  /// - Parameter first: statements that are sent before, to save a way there and back.
+  /// - Parameter first: Statements to send in the same message, which saves a round trip.
   func head(
     after copy: ReplicaPosition?, behind first: String = ""
   ) throws(PostgresError) -> CollectionHead {
     try look(after: copy, behind: first).head
   }
 
-  /// The state of the collection beside that of a copy, and the rows of the statements that were sent before.
+  /// Returns the state of the collection relative to a copy's position, and the rows of the statements sent before.
   func look(
     after copy: ReplicaPosition?, behind first: String
   ) throws(PostgresError) -> (head: CollectionHead, former: [[[String?]]]) {
@@ -160,10 +163,11 @@ final class SharedCollection {
     return (head, results.dropLast(2))
   }
 
-  /// The rows of some tables, one after the other to `row` with the place of their table.
+  /// Reads the rows of some tables, one table after another.
   ///
-  /// - Parameter subjects: a list or a query of the ids of the subjects that they belong to; all rows where it
-  ///   is `nil`.
+  /// - Parameters:
+  ///   - subjects: A list or a query of the ids of the subjects to read, by kind; `nil` reads all rows.
+  ///   - row: Called with the index of the table for each row.
   func rows(
     of tables: [(kind: SubjectKind?, table: String, columns: CarriedColumns)],
     ofSubjects subjects: [SubjectKind: String]? = nil, row: (Int, [PostgresValue]) throws -> Void
@@ -180,7 +184,7 @@ final class SharedCollection {
     try connection.copyOut(queries, row: row)
   }
 
-  /// The columns that the tables have here, by the tables' names.
+  /// Returns the columns of each table in PostgreSQL, by the name of the table.
   func columns() throws(PostgresError) -> [String: Set<String>] {
     let rows = try connection.execute(
       """
@@ -195,16 +199,16 @@ final class SharedCollection {
 }
 
 extension [String?] {
-  /// A column as a number; `nil` where it is none.
+  /// Returns a column as a number, or `nil` if it is not a number.
   func integer(_ column: Int) -> Int64? { self[column].flatMap { Int64($0) } }
 }
 
 extension CatalogError {
-  /// The meaning of PostgreSQL's refusal.
+  /// Converts an error of PostgreSQL.
   ///
   /// The codes are those of postgresql.org/docs/15/errcodes-appendix.html.
   ///
-  /// - Parameter isEdit: true where somebody should hear that nothing was changed.
+  /// - Parameter isEdit: Whether the message should state that nothing was changed.
   init(_ error: PostgresError, place: String, isEdit: Bool) {
     let end = isEdit ? "; nothing was changed" : ""
     switch error {

@@ -3,15 +3,15 @@ package import GalleryModel
 package import PostgreSQL
 import Synchronization
 
-/// The part of a catalog whose collection many machines share: the file is this machine's copy.
+/// The connection of a catalog to a shared collection, whose copy on this machine is the catalog's file.
 ///
-/// Why it is done in this way, and what is promised: `sharing.md`.
+/// The reasons for the design, and its promises, are in `sharing.md`.
 package final class Sharing: Sendable {
-  /// The collection.
+  /// The address of the collection.
   package let address: PostgresAddress
-  /// The way in which this program takes part.
+  /// The options of this program.
   package let options: SharingOptions
-  /// Looks and edits, one after the other.
+  /// Pulls and edits, one at a time.
   let session: CollectionSession
   private let followed = Mutex(ReplicaState())
   private let isRefusing = Atomic(false)
@@ -26,82 +26,82 @@ package final class Sharing: Sendable {
       options: options, file: file)
   }
 
-  /// The state of following, just now.
+  /// The present state of the replica.
   package var state: ReplicaState { followed.withLock { $0 } }
 
-  /// True where nobody is answered while the lease is over; said once, before anybody asks.
+  /// Whether requests are refused while the lease is expired; set before the first request.
   package var refuses: Bool {
     get { isRefusing.load(ordering: .relaxed) }
     set { isRefusing.store(newValue, ordering: .relaxed) }
   }
 
-  /// True where nobody is to be answered: edits may have been made that the copy does not show.
+  /// Whether requests must be refused now, because the copy may lack edits.
   ///
-  /// Every request asks, so nothing is locked where nobody refuses.
+  /// Every request reads it, so it takes a lock only if `refuses` is set.
   package var refusesNow: Bool { refuses && followed.withLock { $0.isCutOff } }
 
   func note(_ change: (inout ReplicaState) -> Void) { followed.withLock { change(&$0) } }
 }
 
-/// The facts about a copy that follows.
+/// The state of a replica.
 package struct ReplicaState: Sendable {
-  /// The edit that the copy shows; `nil` before the first look.
+  /// The edit that the copy shows, or `nil` before the first pull.
   package var position: ReplicaPosition?
-  /// The last edit that the collection was known to have, also while the copy is being brought to it.
+  /// The last known edit of the collection, even while the copy is still catching up.
   package var head: Int64 = 0
-  /// The time when PostgreSQL answered last.
+  /// The time of PostgreSQL's last answer.
   package var contact: ContinuousClock.Instant?
-  /// Until then no edit is acknowledged that the copy does not show.
+  /// The end of the lease: until then, no edit is acknowledged that the copy does not show.
   package var leaseEnd: ContinuousClock.Instant?
-  /// True where the copy is followed at all.
+  /// Whether the copy is being followed.
   package var isFollowing = false
   /// The time when following began.
   package let start = ContinuousClock.now
-  /// PostgreSQL's answer, if it does not let this replica follow.
+  /// PostgreSQL's refusal, or `nil` if this replica may follow.
   package var refusal: Refusal?
-  /// Looks at the collection.
+  /// The number of pulls.
   package var pulls = 0
-  /// Subjects that were written or taken away, by their kinds.
+  /// The number of subjects that were written or removed, by kind.
   package var subjects: [String: Int] = [:]
-  /// Times that it took to write what had changed.
+  /// The times that it took to apply changes.
   package var applying = Histogram()
-  /// Times that all was read anew.
+  /// The number of times that the whole collection was read.
   package var comparisons = 0
-  /// Connections that were lost, or not to be had.
+  /// The number of failed or lost connections.
   package var reconnects = 0
 
-  /// No copy is followed yet.
+  /// Creates the state of a copy that is not followed yet.
   package init() {}
 
-  /// True where edits may have been made that the copy does not show.
+  /// Whether the copy may lack acknowledged edits.
   package var isCutOff: Bool {
     guard isFollowing else { return false }
     return leaseEnd.map { $0 < .now } ?? true
   }
 
-  /// Whole seconds since PostgreSQL answered last; `nil` where it never did.
+  /// The whole seconds since PostgreSQL's last answer, or `nil` before the first one.
   package var silence: Int? { contact.map { Int((ContinuousClock.now - $0).components.seconds) } }
 }
 
 extension ReplicaState {
-  /// An answer of PostgreSQL instead of the collection.
+  /// A refusal by PostgreSQL to let this replica follow.
   package struct Refusal: Sendable {
-    /// The reason for the public, without the server's own words.
+    /// The reason for the public, without the server's message.
     package let reason: String
-    /// True if the collection needs a newer program.
+    /// Whether the collection needs a newer program.
     package let isOfFormat: Bool
-    /// The time since which it is so.
+    /// The start of the refusal.
     package let since: ContinuousClock.Instant
   }
 
-  /// The longest time after the start for which a replica waits for the collection before it is ready with what it has.
+  /// The maximum time that a starting replica waits for the collection before it is ready with its present copy.
   static let startTime = Duration.seconds(10)
 
-  /// The time for which a replica stays ready whose program is too old for the collection.
+  /// The time that a replica stays ready if its program is too old for the collection.
   static let upgradeTime = Duration.seconds(3600)
 
-  /// Returns the reason why a balancer should not send requests here, or `nil` if there is none
-  /// (fleet.md §4).
+  /// Returns the reason why a load balancer should not send requests here, or `nil` if the replica is ready (fleet.md
+  /// §4).
   package func obstacle(at now: ContinuousClock.Instant = .now) -> String? {
     if let refusal,
       position == nil || (refusal.isOfFormat && now - refusal.since > Self.upgradeTime)
@@ -116,19 +116,18 @@ extension ReplicaState {
 }
 
 extension Catalog {
-  /// True if a reader met damage in the copy of a shared collection; its follower then makes it anew.
+  /// Whether a reader has found damage in the copy of a shared collection; its follower then recreates it.
   package var isCopyDamaged: Bool { sharing != nil && database.isDamaged }
 
-  /// Brings the copy of a shared collection up to the present state; nothing happens to a file that is the
-  /// collection itself.
+  /// Brings the copy of a shared collection up to date; a file that is the collection itself needs no update.
   ///
-  /// Throws `.unavailable` where the collection is out of reach: then the copy shows what it had.
+  /// - Throws: `.unavailable` if the collection is unreachable; the copy then keeps its state.
   package func refresh() async throws(CatalogError) {
     guard let sharing else { return }
     try await sharing.session.refresh()
   }
 
-  /// The last edit that this machine's copy has; `nil` for a file that is the collection itself.
+  /// The last edit in this machine's copy, or `nil` if the file is the collection itself.
   package var sharedRevision: Int64? {
     guard sharing != nil else { return nil }
     return try? database.use { connections in
@@ -136,40 +135,39 @@ extension Catalog {
     }
   }
 
-  /// The state of the shared collection and those who follow it; `nil` for a file that is the collection
-  /// itself.
+  /// Returns the state of the shared collection and its replicas, or `nil` if the file is the collection itself.
   package func sharingStatus() async throws(CatalogError) -> SharingStatus? {
     guard let sharing else { return nil }
     return try await sharing.session.status()
   }
 
-  /// Takes the replicas of a name off the list of those that edits wait for; the number of them.
+  /// Removes the replicas with a name, so that edits do not wait for them, and returns their number.
   package func forgetReplica(named name: String) async throws(CatalogError) -> Int {
     guard let sharing else { return 0 }
     return try await sharing.session.forget(name)
   }
 }
 
-/// A shared collection in numbers.
+/// The state of a shared collection.
 package struct SharingStatus: Sendable, Encodable {
-  /// Host and database, without user and password.
+  /// The host and the database, without user and password.
   package let place: String
-  /// The server that answers, and its version.
+  /// The host, the port and the version of PostgreSQL.
   package let server: String
-  /// 32 hexadecimal digits.
+  /// The identity: 32 hexadecimal digits.
   package let identity: String
-  /// Raised where edits were lost.
+  /// A number that increases if edits were lost.
   package let history: Int64
-  /// Edits that were made.
+  /// The number of edits.
   package let revision: Int64
-  /// Edits that this machine's copy lacked until this was asked.
+  /// The number of edits that this machine's copy lacked before this query.
   package let behind: Int64
-  /// True where a commit waits for a standby.
+  /// Whether a commit waits for a standby.
   package let isSynchronous: Bool
-  /// True if the owner of the tables is a superuser of PostgreSQL.
+  /// Whether the owner of the tables is a superuser of PostgreSQL.
   package let isOwnedBySuperuser: Bool
-  /// True if every role that connects can make temporary tables.
+  /// Whether every role that connects can create temporary tables.
   package let letsAllMakeTemporaryTables: Bool
-  /// All who follow.
+  /// All replicas.
   package let replicas: [ReplicaStatus]
 }

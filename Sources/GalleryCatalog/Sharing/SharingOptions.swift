@@ -1,26 +1,26 @@
-/// The way in which a program takes part in a shared collection.
+/// The options of a program for a shared collection.
 package struct SharingOptions: Sendable {
-  /// The consequence of a replica that does not show an edit in time.
+  /// The consequence if a replica does not show an edit in time.
   package enum Confirmation: String, Sendable, CaseIterable {
     /// A warning.
     case best
-    /// An error, though the edit is made.
+    /// An error, although the edit was made.
     case all
   }
 
-  /// The name of the program that follows or edits, as the fleet is shown it.
+  /// The program's name in the list of replicas and sessions.
   package var program = "pixelarium"
-  /// The person who edits, of at most 128 characters.
+  /// The author of edits, at most 128 characters, for example `user@host`.
   package var author = ""
-  /// The end of waiting for replicas after an edit.
+  /// The consequence if replicas do not confirm an edit.
   package var confirmation = Confirmation.best
-  /// The longest such wait.
+  /// The maximum time to wait for replicas after an edit.
   package var confirmationTime = Duration.seconds(10)
-  /// True where the process ends when the catalog is done with: its session is left to that.
+  /// Whether the process ends together with the catalog; the session is then left to the end of the process.
   package var endsWithProcess = false
-  /// Told of each edit that was made, before the call that made it returns.
+  /// Called with each edit, before the call that made it returns.
   package var onEdit: @Sendable (EditReport) -> Void = { _ in }
 
-  /// The defaults.
+  /// Creates the default options.
   package init() {}
 }

@@ -2,16 +2,16 @@ import GRDB
 
 /// The subjects and whole tables that some statements have changed.
 ///
-/// GRDB tells of every row of the roots. Tables without row ids have no such events
-/// (sqlite.org/c3ref/update_hook.html); but what kinds of change a statement may make is asked about before it
-/// runs, and that is enough for tables that are carried as a whole.
+/// GRDB reports each changed row of the root tables. It does not report rows of tables without row ids
+/// (sqlite.org/c3ref/update_hook.html), but before a statement runs, it asks about the kinds of change that the
+/// statement may make, which is enough for tables that are carried as a whole.
 final class TouchedSubjects {
-  /// The ids of touched subjects by their kinds, in order; kinds of which none was touched are not there.
+  /// The sorted ids of the touched subjects by kind; kinds without touched subjects are absent.
   let ids: [SubjectKind: [Int64]]
   /// The tables that are carried as a whole and may have changed.
   let tables: [String]
 
-  /// Runs statements of one connection, and notes what they touch.
+  /// Runs statements on one connection, and records what they touch.
   static func noted<Value>(
     in db: Database, _ body: () throws -> Value
   ) throws -> (value: Value, touched: TouchedSubjects) {
@@ -20,7 +20,7 @@ final class TouchedSubjects {
     db.add(transactionObserver: observer)
     defer { db.remove(transactionObserver: observer) }
     let value = try body()
-    // Statements may have come to nothing.
+    // The statements may not have changed any row.
     return (value, TouchedSubjects(db.totalChangesCount == before ? Observer() : observer))
   }
 
@@ -31,7 +31,7 @@ final class TouchedSubjects {
     tables = SubjectKind.wholeTables.filter(observer.tables.contains)
   }
 
-  /// The number of subjects and tables.
+  /// The number of touched subjects and tables.
   var count: Int { ids.values.reduce(tables.count) { $0 + $1.count } }
 
   private final class Observer: TransactionObserver {
