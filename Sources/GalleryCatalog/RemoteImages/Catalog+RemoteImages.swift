@@ -3,15 +3,15 @@ package import Foundation
 package import GalleryModel
 package import Raster
 
-/// None of these changes what the rest of the catalog shows, so none of them changes
-/// `Catalog.version`: a burst of loading leaves the answers about bitmaps where they are.
+/// The records of remote images, which do not affect `Catalog.version`, so that many downloads do not invalidate
+/// answers about bitmaps.
 extension Catalog {
-  /// The record of a URL.
+  /// Returns the record of a URL, or `nil` if it has no record.
   package func remoteImage(_ url: RemoteURL) async throws(CatalogError) -> RemoteImageRecord? {
     try await readUnnoted { db in try db.remoteImages.find(url) }
   }
 
-  /// One page of the records, the last used first, and the number of all.
+  /// Returns one page of the records, the most recently used first, and the number of all records in the phase.
   package func remoteImages(
     phase: LoadPhase?, _ paging: Paging
   ) async throws(CatalogError) -> ItemPage<RemoteImageRecord> {
@@ -23,13 +23,13 @@ extension Catalog {
     }
   }
 
-  /// Begins an attempt: the record's generation grows, or it is made; of others so many of the least
-  /// recently used are removed that at most `limit` are left.
+  /// Begins an attempt: increments the record's generation or creates the record, and evicts the least recently used
+  /// of the other records, so that at most `limit` remain.
   ///
   /// - Parameters:
-  ///   - isRenewal: True where the image that is there stays meanwhile; otherwise the record is
-  ///     empty, and keeps only the number of failed attempts.
-  ///   - uses: The last uses of other records, by their ids.
+  ///   - isRenewal: Whether the present image stays in the meantime; otherwise the record is emptied, except for the
+  ///     number of failed attempts.
+  ///   - uses: The last uses of other records, by id.
   package func beginLoading(
     _ url: RemoteURL, isRenewal: Bool, at now: Date, uses: [Int64: Date], limit: Int
   ) async throws(CatalogError) -> (record: RemoteImageRecord, removed: [Int64]) {
@@ -40,13 +40,13 @@ extension Catalog {
     }
   }
 
-  /// Writes what came of an attempt; `false`, and nothing is written, where a newer one has begun or
-  /// the record is gone.
+  /// Writes the result of an attempt, and returns false without writing if a newer attempt has begun or the record is
+  /// gone.
   package func finishLoading(_ record: RemoteImageRecord) async throws(CatalogError) -> Bool {
     try await writeSilently { db in try db.remoteImages.finish(record) }
   }
 
-  /// Removes what is kept of a URL and returns the record's id.
+  /// Removes the record of a URL, and returns its id.
   package func removeRemoteImage(_ url: RemoteURL) async throws(CatalogError) -> Int64? {
     try await writeSilently { db in
       guard let id = try db.remoteImages.id(of: url) else { return nil }
@@ -55,7 +55,7 @@ extension Catalog {
     }
   }
 
-  /// Notes when records were used last.
+  /// Writes the last uses of records.
   package func noteRemoteImageUses(_ uses: [Int64: Date]) async throws(CatalogError) {
     try await writeSilently { db in try db.remoteImages.noteUses(uses) }
   }
@@ -63,26 +63,26 @@ extension Catalog {
 
 /// The catalog's record of one URL (loading.md §1).
 package struct RemoteImageRecord: Sendable, Equatable {
-  /// The image of a success.
+  /// The image of a successful attempt.
   package struct Picture: Sendable, Equatable {
-    /// Columns and rows, turned as the file says.
+    /// The number of columns and rows, after the rotation that the file specifies.
     package var size: PixelSize
-    /// True for at most 256 colours.
+    /// Whether the image has at most 256 colours.
     package var isIndexed: Bool
-    /// Different colours.
+    /// The number of different colours.
     package var colorCount: Int
-    /// The frames of one that moves; `nil` for one that does not.
+    /// The frames of an animation, or `nil` for a still image.
     package var animation: StoredAnimation?
-    /// Bytes of the file.
+    /// The size of the file in bytes.
     package var byteCount: Int
-    /// SHA-256 of the file, 64 hexadecimal digits.
+    /// The SHA-256 of the file as 64 hexadecimal digits.
     package var contentHash: String
-    /// Until then no request asks the origin.
+    /// The end of freshness: until then, no request asks the origin.
     package var freshUntil: Date
-    /// Until then it stands in for what the origin does not give.
+    /// The end of staleness: until then, the image is shown if the origin fails.
     package var staleUntil: Date
 
-    /// The facts of one image.
+    /// Creates the record of one image.
     package init(
       size: PixelSize, isIndexed: Bool, colorCount: Int, animation: StoredAnimation? = nil,
       byteCount: Int, contentHash: String, freshUntil: Date, staleUntil: Date
@@ -98,30 +98,30 @@ package struct RemoteImageRecord: Sendable, Equatable {
     }
   }
 
-  /// Never used again after the record is forgotten.
+  /// The id, which is never used again after the record is removed.
   package let id: Int64
-  /// The address that the image is loaded from.
+  /// The URL of the image.
   package let url: RemoteURL
-  /// Success only with `picture`.
+  /// The phase; it is `.success` only if there is a `picture`.
   package var phase = LoadPhase.empty
-  /// From 1.
+  /// The number of the last attempt, from 1.
   package var generation: Int64
-  /// Attempts that failed one after another.
+  /// The number of consecutive failed attempts.
   package var attempts = 0
-  /// The reason of the last failure, until an attempt succeeds.
+  /// The class of the last failure, or `nil` after a success.
   package var failure: LoadFailure?
-  /// The failure in a sentence fit for the public.
+  /// A sentence about the failure, suitable for the public.
   package var message: String?
-  /// From then on a request tries again.
+  /// The earliest time at which a request starts a new attempt.
   package var nextAttemptAt: Date?
-  /// The fingerprint of the policy that a refusal is of.
+  /// The fingerprint of the policy that refused the URL.
   package var policy: String?
   /// The origin's entity tag.
   package var etag: String?
   /// The origin's `Last-Modified`.
   package var lastModified: String?
-  /// There with `.success` and only with it.
+  /// The image, if and only if the phase is `.success`.
   package var picture: Picture?
-  /// The last change of phase or image.
+  /// The time of the last change of phase or image.
   package var updatedAt: Date
 }

@@ -4,8 +4,7 @@ import GRDB
 import GalleryModel
 import Raster
 
-/// The SQL that reads and writes records of remote images; every function runs inside a transaction
-/// of the caller's.
+/// The SQL that reads and writes records of remote images; every function runs inside a transaction of the caller.
 struct RemoteImageTable {
   let db: Database
 
@@ -15,7 +14,7 @@ struct RemoteImageTable {
     byte_count, content_hash, motion, updated
     """
 
-  /// The record of a URL.
+  /// Returns the record of a URL, or `nil` if it has no record.
   func find(_ url: RemoteURL) throws -> RemoteImageRecord? {
     let statement = try db.cachedStatement(
       sql: "SELECT \(Self.columns) FROM remote_image WHERE url = ?")
@@ -23,13 +22,12 @@ struct RemoteImageTable {
       .map { try RemoteImageRecord($0, url: url) }
   }
 
-  /// Only the id, so that a row with damaged values can be removed too.
+  /// Returns only the id of a record, so that a row with damaged values can still be removed.
   func id(of url: RemoteURL) throws -> Int64? {
     try Int64.fetchOne(db, sql: "SELECT id FROM remote_image WHERE url = ?", arguments: [url.text])
   }
 
-  /// Some of them, the last used first; those whose URL an older version took and this one does not
-  /// are left out.
+  /// Returns some of the records, the most recently used first, without URLs that only an older version accepted.
   func records(phase: LoadPhase?, limit: Int, offset: Int) throws -> [RemoteImageRecord] {
     try Row.fetchAll(
       db,
@@ -43,14 +41,14 @@ struct RemoteImageTable {
     }
   }
 
-  /// The number of records in a phase, or of all.
+  /// Returns the number of records in a phase, or of all records.
   func count(phase: LoadPhase?) throws -> Int {
     try Int.fetchOne(
       db, sql: "SELECT count(*) FROM remote_image WHERE ?1 IS NULL OR phase = ?1",
       arguments: [phase?.rawValue]) ?? 0
   }
 
-  /// Makes the record or raises its generation, and empties it but for a renewal.
+  /// Creates the record or increments its generation, and empties it unless this is a renewal.
   func begin(_ url: RemoteURL, isRenewal: Bool, at now: Date) throws -> RemoteImageRecord {
     let time = now.milliseconds
     if !isRenewal {
@@ -75,7 +73,7 @@ struct RemoteImageTable {
     return try RemoteImageRecord(row, url: url)
   }
 
-  /// Writes all but URL and generation, where the generation is still that of the record.
+  /// Writes all columns except URL and generation, and returns true, if the stored generation is unchanged.
   func finish(_ record: RemoteImageRecord) throws -> Bool {
     let picture = record.picture
     try db.execute(
@@ -98,19 +96,19 @@ struct RemoteImageTable {
     return db.changesCount == 1
   }
 
-  /// Takes a record away.
+  /// Deletes a record.
   func remove(_ id: Int64) throws {
     try db.execute(sql: "DELETE FROM remote_image WHERE id = ?", arguments: [id])
   }
 
-  /// Notes later uses.
+  /// Writes the times of use, if they are later than the stored ones.
   func noteUses(_ uses: [Int64: Date]) throws {
     let statement = try db.cachedStatement(
       sql: "UPDATE remote_image SET used = max(used, ?) WHERE id = ?")
     for (id, time) in uses { try statement.execute(arguments: [time.milliseconds, id]) }
   }
 
-  /// Removes the least recently used beyond a limit and returns their ids.
+  /// Evicts the least recently used records beyond a limit, and returns their ids.
   func sweep(downTo limit: Int, sparing id: Int64) throws -> [Int64] {
     let excess = try count(phase: nil) - max(1, limit)
     guard excess > 0 else { return [] }
@@ -125,7 +123,9 @@ struct RemoteImageTable {
 }
 
 extension RemoteImageRecord {
-  /// From a row with all columns; throws where a damaged file holds other kinds of values.
+  /// Creates a record from a row with all columns.
+  ///
+  /// - Throws: An error if a damaged file holds values of other types.
   fileprivate init(_ row: Row, url: RemoteURL) throws {
     let phase: String = try row.value("phase")
     let failure: String? = try row.value("failure_class")
@@ -140,7 +140,7 @@ extension RemoteImageRecord {
 }
 
 extension RemoteImageRecord.Picture {
-  /// `nil` in a row without an image.
+  /// Creates a picture, or returns `nil` for a row without an image.
   fileprivate init?(_ row: Row) throws {
     guard let contentHash: String = try row.value("content_hash") else { return nil }
     self.init(
@@ -154,12 +154,12 @@ extension RemoteImageRecord.Picture {
 }
 
 extension StoredAnimation {
-  /// Plays and times of frames that have nothing else.
+  /// The number of plays and the durations of the frames, which have no other properties.
   fileprivate var text: String {
     ([plays] + frames.map(\.duration)).map(String.init).joined(separator: " ")
   }
 
-  /// `nil` for a text that is none.
+  /// Parses the text of an animation, or returns `nil` if it is invalid.
   fileprivate init?(_ text: String) {
     let numbers = text.split(separator: " ").compactMap { Int($0) }
     guard numbers.count > 2, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
@@ -170,7 +170,7 @@ extension StoredAnimation {
 }
 
 extension Row {
-  /// A time in milliseconds since 1970.
+  /// Returns a time that is stored in milliseconds since 1970.
   fileprivate func time(_ column: String) throws -> Date? {
     let milliseconds: Int64? = try value(column)
     return milliseconds.map { Date(milliseconds: $0) }

@@ -1,30 +1,30 @@
 package import GalleryModel
 import GRDB
 
-/// All symbols without their drawings, of one state of the catalog.
+/// All symbols without their drawings, from one snapshot of the catalog.
 package struct SymbolInventory: Sendable {
-  /// A further name that leads to a drawing.
+  /// An alias of a drawing.
   package struct Alias: Sendable {
-    /// The further name.
+    /// The alias.
     package let name: String
-    /// The whole name of the drawing.
+    /// The full name of the drawing.
     package let drawing: String
 
-    /// A name for a drawing.
+    /// Creates an alias for a drawing.
     package init(name: String, drawing: String) {
       self.name = name
       self.drawing = drawing
     }
   }
 
-  /// In the order of their names.
+  /// The symbols in the order of their names.
   package let symbols: [SymbolSummary]
-  /// In the order of their names.
+  /// The aliases in alphabetical order.
   package let aliases: [Alias]
-  /// The time of the last change of any of them, in whole seconds of Unix time.
+  /// The time of the last change of any symbol, in whole seconds of Unix time.
   package let changed: Int64
 
-  /// Some symbols.
+  /// Creates an inventory.
   package init(symbols: [SymbolSummary], aliases: [Alias], changed: Int64) {
     self.symbols = symbols
     self.aliases = aliases
@@ -33,7 +33,7 @@ package struct SymbolInventory: Sendable {
 }
 
 extension Catalog {
-  /// All symbols, however many: for what is made once a version of the catalog.
+  /// Returns all symbols, for results that are computed once per version of the catalog.
   package func symbolInventory() async throws(CatalogError) -> SymbolInventory {
     try await read(of: .symbols, { _ in nil }) { db in
       let symbols = try Row.fetchAll(
@@ -53,9 +53,9 @@ extension Catalog {
     }
   }
 
-  /// The drawings of these whole names, of one state of the catalog; those that are not there are left out.
+  /// Returns the drawings with the given full names, from one snapshot; missing drawings are left out.
   ///
-  /// Throws `.unusable` where one is damaged.
+  /// - Throws: `.unusable` if a drawing is damaged.
   package func symbolDrawings(
     named names: [String]
   ) async throws(CatalogError) -> [String: SymbolDrawing] {

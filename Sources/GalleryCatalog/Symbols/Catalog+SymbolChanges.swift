@@ -2,16 +2,17 @@ package import GalleryModel
 import GRDB
 
 extension Catalog {
-  /// Stores symbols, or more drawings of symbols that are there, all in one transaction; they are
-  /// durable when this returns.
+  /// Stores new symbols, or further drawings of existing symbols, in one transaction; they are durable when this
+  /// returns.
   ///
-  /// For a drawing's name that is taken `.fail` throws `.nameTaken` and nothing is stored, `.skip`
-  /// leaves that drawing out, and `.replace` puts it there; whatever the policy, a drawn one takes the
-  /// place of a derived one and never the other way round. A name that is an old name of another
-  /// drawing is free. Every symbol that changes has its revision raised. Throws `.invalid` for words
-  /// against the rules.
+  /// If the name of a drawing is taken, `.fail` throws `.nameTaken` and stores no drawing, `.skip` leaves the drawing
+  /// out, and `.replace` replaces the present one. Whatever the policy, a drawn drawing replaces a derived one, and a
+  /// derived drawing never replaces a drawn one. A name that is only an alias of another drawing is free. The
+  /// revision of every changed symbol increases.
   ///
-  /// - Returns: The fate of each drawing, in the order given.
+  /// - Returns: The outcome for each drawing, in the given order.
+  /// - Throws: `.invalid` for words that break the rules, and `.nameTaken` also if another symbol has a drawing of
+  ///   this name.
   @discardableResult
   package func add(
     _ new: [NewSymbol], onConflict policy: ConflictPolicy = .fail
@@ -23,10 +24,10 @@ extension Catalog {
     }
   }
 
-  /// Reads, changes and writes in one transaction, as `update(_:_:)` does; throws `.missing`,
-  /// `.invalid` and `.nameTaken`.
+  /// Reads, changes and writes a symbol in one transaction, as `update(_:_:)` does for bitmaps.
   ///
-  /// - Parameter name: of the subject, of one of its drawings, or an old one.
+  /// - Parameter name: The name of the subject or of one of its drawings, or an alias.
+  /// - Throws: `.missing`, `.invalid` and `.nameTaken`.
   package func updateSymbol(
     named name: String,
     _ change: @escaping @Sendable (SymbolSummary) throws(CatalogError) -> SymbolChange
@@ -38,10 +39,10 @@ extension Catalog {
     }
   }
 
-  /// Makes a further name lead to a drawing; a name that does so already changes nothing.
+  /// Adds an alias to a drawing, and changes nothing if the drawing already has it.
   ///
-  /// Throws `.missing` where there is no such drawing, and `.nameTaken` where the name belongs to
-  /// another one.
+  /// - Throws: `.missing` if there is no such drawing, and `.nameTaken` if the alias is the name or alias of another
+  ///   one.
   package func addSymbolAlias(
     _ alias: SymbolName, to name: String
   ) async throws(CatalogError) -> SymbolSummary {
@@ -64,18 +65,20 @@ extension Catalog {
     }
   }
 
-  /// Removes what a name stands for and returns what it was: a subject's name a symbol with all its
-  /// drawings, another drawing's name that drawing, an old name only itself.
+  /// Removes the symbol, drawing or alias with a name, and returns a description of it.
   ///
-  /// A symbol that loses its last drawing goes with it; its id is never used again. Throws
-  /// `.missing` with near names where there is none.
+  /// The name of a subject removes the symbol with all its drawings; the name of another drawing removes that
+  /// drawing; an alias removes only itself. A symbol that loses its last drawing is removed too, and its id is never
+  /// used again.
+  ///
+  /// - Throws: `.missing` with similar names if the name is unknown.
   package func removeSymbol(named name: String) async throws(CatalogError) -> RemovedSymbol {
     try await write { db in try db.symbols.remove(name) }
   }
 }
 
 extension SymbolTable {
-  /// The symbol that has exactly this name, or a drawing of it, or an old name for one.
+  /// Returns the symbol with exactly this name, or with a drawing or an alias of this name.
   fileprivate func exactly(_ name: String) throws -> SymbolSummary {
     let id = try subject(name) ?? drawing(name)?.symbolID
     guard let id, let summary = try summary(id: id) else { throw try missing(name) }

@@ -2,13 +2,13 @@ package import GalleryModel
 import GRDB
 
 extension Catalog {
-  /// The drawing that a name and variants mean, after symbols.md §3, of one state of the catalog.
+  /// Returns the drawing for a name and variants, by the rules of symbols.md §3, from one snapshot.
   ///
-  /// A name may carry suffixes: where it is not stored itself, they are variants of the shortest base
-  /// that is. Throws `.missing` with near names where nothing is stored, also for text that no
-  /// symbol can be called, and `.unusable` where the drawing is damaged.
+  /// If the name itself is not stored, its suffixes count as variants of the shortest base that is stored.
   ///
-  /// - Parameter isDerived: True where a drawing that can be made of a stored one counts as found.
+  /// - Parameter isDerived: Whether a drawing that can be derived from a stored one counts as found.
+  /// - Throws: `.missing` with similar names if no drawing is found, even if the name is invalid; `.unusable` if the
+  ///   drawing is damaged.
   package func resolveSymbol(
     _ name: String, _ variants: SymbolVariants = .none, isDerived: Bool = false
   ) async throws(CatalogError) -> ResolvedSymbol {
@@ -17,14 +17,16 @@ extension Catalog {
     }
   }
 
-  /// The same on the caller's thread; `nil` where nothing is stored, or where the paths of the drawing
-  /// have more than `limit` characters.
+  /// Returns the drawing for a name and variants on the caller's thread.
+  ///
+  /// - Returns: `nil` if no drawing is found, if its paths have more than `limit` characters, or if the read would
+  ///   have to wait.
   package func lookUpSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
   ) throws(CatalogError) -> ResolvedSymbol? {
     let question = SymbolQuestion(
       name: name, variants: variants, isDerived: isDerived, pathLimit: limit)
-    // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
+    // Read before the catalog, so that after an edit in between the answer is cached under an old version.
     let version = database.token.version(of: .symbols)
     if let known = recentSymbols.answer(to: question, at: version) {
       note(.symbols, known.onlySubject(for: name, variants))
@@ -37,12 +39,13 @@ extension Catalog {
     return found
   }
 
-  /// The symbol of a name with all its drawings: the name of a subject, of any of its drawings, an old
-  /// name, or the name of a variant that it does not have.
+  /// Returns the symbol with a name and all its drawings.
   ///
-  /// Throws `.missing` with near names, and `.unusable` where a drawing is damaged.
+  /// The name belongs to a subject or to any of its drawings, is an alias, or names a variant that the symbol lacks.
+  ///
+  /// - Throws: `.missing` with similar names if no symbol is found, and `.unusable` if a drawing is damaged.
   package func symbol(named name: String) async throws(CatalogError) -> StoredSymbol {
-    // The name of a symbol itself is its own, whatever others are called.
+    // A symbol's own name always leads to it, whatever the names of other symbols.
     try await read(of: .symbols, { $0.summary.name == name ? $0.summary.id : nil }) { db in
       let summary = try db.symbols.summary(named: name)
       let drawings = try summary.variants.map { variant in
@@ -55,10 +58,11 @@ extension Catalog {
     }
   }
 
-  /// True where a drawing is stored under exactly this name, or an old name leads to one; found on the
-  /// caller's thread, where that need not wait.
+  /// Returns whether a drawing or an alias has exactly this name.
+  ///
+  /// It is looked up on the caller's thread, unless that would have to wait.
   package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
-    // A drawing's own name leads to it, whatever others are called.
+    // A drawing's own name always leads to it, whatever the names of others.
     let only = { (place: SymbolTable.Place?) in
       place.flatMap { $0.name == name ? $0.symbolID : nil }
     }
@@ -67,22 +71,23 @@ extension Catalog {
     return try await read(of: .symbols, only) { db in try db.symbols.drawing(name) } != nil
   }
 
-  /// One page of the symbols in the order of their names and the number of all that fit, as `bitmaps(_:)`
-  /// gives those of bitmaps; throws `.invalid` also for a category that none can be.
+  /// Returns one page of the symbols that match a query, in the order of their names, and the number of all matches.
+  ///
+  /// - Throws: The errors of `bitmaps(_:)`, and `.invalid` for an invalid category.
   package func symbols(_ query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
     -> ItemPage<SymbolSummary>
   {
     try await page(of: Listing(query), SymbolTable.summaryColumns) { row in try SymbolSummary(row) }
   }
 
-  /// The tags of all symbols that fit a query, as `tags(among:)` gives those of bitmaps.
+  /// Returns the tags of all symbols that match a query, in the order of `tags(among:)`.
   package func symbolTags(among query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
     -> [TagCount]
   {
     try await tagCounts(in: "symbol_tags", "symbol_id", among: Listing(query))
   }
 
-  /// Names that somebody may have meant by `text`, the nearest first; the work is bounded.
+  /// Returns names similar to `text`, the nearest first; the work is bounded.
   package func nearSymbolNames(to text: String, limit: Int = 5) async throws(CatalogError)
     -> [String]
   {
@@ -90,7 +95,7 @@ extension Catalog {
     return try await read { db in try NearNames(db: db).symbolNames(to: name, limit: limit) }
   }
 
-  /// The names that are taken, and the geometries that have them.
+  /// Returns the names that are taken, and the hashes of the drawings that have them.
   package func symbolNames() async throws(CatalogError) -> SymbolNames {
     try await read { db in
       var names = SymbolNames()
@@ -110,7 +115,7 @@ extension Catalog {
     }
   }
 
-  /// The names of the symbols before and after one in the order of listings; `nil` at either end.
+  /// Returns the names of the symbols before and after one in the order of listings; they are `nil` at the ends.
   package func symbolNeighbors(of name: String) async throws(CatalogError) -> (
     previous: String?, next: String?
   ) {
@@ -126,8 +131,8 @@ extension Catalog {
 }
 
 extension ResolvedSymbol {
-  /// The id of the symbol, if no other one can take its place for a name and variants: if the name is that of the
-  /// drawing itself.
+  /// Returns the id of the symbol if no edit of another symbol can change this result: if the name is the drawing's
+  /// own.
   fileprivate func onlySubject(for name: String, _ variants: SymbolVariants) -> Int64? {
     let isOwn = self.name == name && variants == .none && recipe == nil && alias == nil
     return isOwn ? summary.id : nil
@@ -136,15 +141,15 @@ extension ResolvedSymbol {
 
 /// The names of symbols in a catalog.
 package struct SymbolNames: Sendable {
-  /// The facts of a drawing that an import has to know.
+  /// The facts about a drawing that an import needs.
   package struct Drawing: Sendable {
-    /// The symbol that it belongs to.
+    /// The name of its symbol.
     package let subject: SymbolName
     /// The difference from the subject.
     package let variants: SymbolVariants
-    /// True where this program made it.
+    /// Whether this program derived it.
     package let isDerived: Bool
-    /// XXH64 over its geometry.
+    /// The XXH64 of its geometry.
     package let contentHash: UInt64
 
     init(_ row: Row) throws {
@@ -160,13 +165,13 @@ package struct SymbolNames: Sendable {
     }
   }
 
-  /// By name.
+  /// The drawings by name.
   package var drawings: [String: Drawing] = [:]
-  /// Old names that lead to drawings.
+  /// The aliases of drawings.
   package var aliases: Set<String> = []
-  /// Of symbols as a whole.
+  /// The names of subjects.
   package var subjects: Set<String> = []
 
-  /// None.
+  /// Creates an empty list of names.
   package init() {}
 }

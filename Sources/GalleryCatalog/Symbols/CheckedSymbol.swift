@@ -1,10 +1,9 @@
 import GalleryModel
 import Raster
 
-/// A `NewSymbol` whose words obey the rules and whose drawings are packed, made before the database
-/// is locked.
+/// A `NewSymbol` with valid words and packed drawings, prepared before the database is locked.
 struct CheckedSymbol: Sendable {
-  /// One of its drawings.
+  /// A drawing of the symbol.
   struct Drawing: Sendable {
     let name: SymbolName
     let variants: SymbolVariants
@@ -15,7 +14,7 @@ struct CheckedSymbol: Sendable {
   }
 
   let name: SymbolName
-  /// `nil` where a symbol that is there keeps its label, or its lack of one.
+  /// The label, or `nil` if an existing symbol keeps its label or its lack of one.
   let label: CheckedLabel?
   let tags: [Tag]
   let categories: [Tag]
@@ -56,7 +55,7 @@ struct CheckedSymbol: Sendable {
     self.drawings = drawings
   }
 
-  /// All of them, off the caller's actor.
+  /// Checks and packs symbols, away from the caller's actor.
   @concurrent static func all(_ new: [NewSymbol]) async throws(CatalogError) -> [CheckedSymbol] {
     var checked: [CheckedSymbol] = []
     checked.reserveCapacity(new.count)
@@ -66,21 +65,21 @@ struct CheckedSymbol: Sendable {
 }
 
 extension SymbolChange {
-  /// True where nothing is asked for.
+  /// Whether the change is empty.
   var isEmpty: Bool {
     name == nil && label == nil && tags == nil && categories == nil && searchWords == nil
       && license == nil && preferredMode == nil && flipsInRTL == nil
   }
 }
 
-/// The rules of words that are neither names, tags nor labels.
+/// The rules for words that are neither names, tags nor labels.
 enum SymbolWords {
-  /// Search words of one symbol.
+  /// The maximum number of search words of a symbol.
   static let maximumCount = 64
-  /// Characters of a search word.
+  /// The maximum length of a word in characters.
   static let maximumLength = 64
 
-  /// Each once, in the order given, without spaces around them.
+  /// Returns search words without surrounding spaces and duplicates, in the given order.
   static func checked(_ words: [String]) throws(CatalogError) -> [String] {
     var seen: Set<String> = []
     var checked: [String] = []
@@ -96,12 +95,12 @@ enum SymbolWords {
     return checked
   }
 
-  /// An SPDX identifier or a name.
+  /// Returns a licence: an SPDX identifier or a name.
   static func license(_ text: String) throws(CatalogError) -> String {
     try line(text, thing: "license")
   }
 
-  /// One line of 1 to 64 characters, after the rules of labels.
+  /// Returns one line of 1 to 64 characters, by the rules of labels.
   private static func line(_ text: String, thing: String) throws(CatalogError) -> String {
     guard let line = try? AccessibilityLabel(text).text, line.count <= maximumLength else {
       throw .invalid(

@@ -3,8 +3,8 @@ import Raster
 import VectorRaster
 
 extension PackedDrawing {
-  /// Rounds to four decimals where the frame has 24 units and more, else to as fine a part of it
-  /// (symbols.md §14).
+  /// Packs a drawing, with numbers rounded to four decimals if the view box has at least 24 units, and otherwise to
+  /// an equally fine fraction of it (symbols.md §14).
   package init(_ drawing: SymbolDrawing) {
     let decimals = Self.decimals(frame: max(drawing.viewBox.width, drawing.viewBox.height))
     viewBox = drawing.viewBox
@@ -38,7 +38,7 @@ extension PackedDrawing {
     return decimals
   }
 
-  /// `nil` where a text is not what it should be.
+  /// The drawing, or `nil` if a stored text is invalid.
   var drawing: SymbolDrawing? {
     var drawing = SymbolDrawing(viewBox: viewBox, layers: [])
     for packed in layers {
@@ -76,7 +76,7 @@ extension PackedDrawing.Shape {
     switch shape.kind {
     case .fill(let rule): fillRule = rule.rawValue
     case .stroke(let style):
-      // A line that is too thin for the grid is as thin as the grid can tell.
+      // A stroke that is too thin for the grid gets the smallest width that the grid can express.
       width = max(style.width.rounded(decimals: decimals), 1e-9)
       cap = style.cap.rawValue
       join = style.join.rawValue
@@ -106,7 +106,7 @@ extension PackedDrawing.Shape {
 }
 
 extension SymbolLayer.LayerColor {
-  /// As the catalog stores it: `tint` or `#rrggbb` or `#rrggbbaa`.
+  /// The colour as the catalog stores it: `tint`, `#rrggbb` or `#rrggbbaa`.
   fileprivate var text: String {
     switch self {
     case .tint: "tint"
@@ -126,13 +126,13 @@ extension SymbolLayer.LayerColor {
 }
 
 extension Double {
-  /// The nearest number with so many decimals; 0 has no sign.
+  /// Returns the nearest number with the given number of decimals; 0 has no sign.
   fileprivate func rounded(decimals: Int) -> Double {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
     return ((self * factor).rounded() / factor).withoutSignOfZero
   }
 
-  /// The database keeps −0 as 0.
+  /// The number without the sign of −0, since the database stores −0 as 0.
   fileprivate var withoutSignOfZero: Double { self == 0 ? 0 : self }
 }

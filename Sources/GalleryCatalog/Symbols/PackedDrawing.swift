@@ -1,8 +1,8 @@
 import GalleryModel
 import Raster
 
-/// A drawing as the catalog stores it: paths as text, numbers on the grid of the drawing's frame, so
-/// that equal drawings have equal hashes.
+/// A drawing as the catalog stores it, with paths as text and numbers on the grid of the view box, so that equal
+/// drawings have equal hashes.
 package struct PackedDrawing: Equatable {
   /// A layer without its shapes.
   struct Layer: Equatable {
@@ -20,7 +20,7 @@ package struct PackedDrawing: Equatable {
   struct Shape: Equatable {
     var isClear: Bool
     var opacity: Double
-    /// A stroke where there is none.
+    /// The fill rule, or `nil` for a stroke.
     var fillRule: String?
     var width: Double?
     var cap: String?
@@ -31,7 +31,7 @@ package struct PackedDrawing: Equatable {
     var path: String
   }
 
-  /// Layers that are composed together, as of `SymbolLayerGroup`.
+  /// Layers that are composited together, like `SymbolLayerGroup`.
   struct Group: Equatable {
     var first: Int
     var count: Int
@@ -42,7 +42,7 @@ package struct PackedDrawing: Equatable {
   var layers: [Layer]
   var groups: [Group] = []
 
-  /// XXH64 over all of it.
+  /// The XXH64 of the whole drawing.
   package var contentHash: UInt64 {
     var text = "\(viewBox.x) \(viewBox.y) \(viewBox.width) \(viewBox.height)"
     for layer in layers {
@@ -56,13 +56,13 @@ package struct PackedDrawing: Equatable {
         text += " \(Self.text(shape.dashPhase)) \(shape.path)"
       }
     }
-    // Without groups it is what it was before there were any.
+    // Without groups, the hash is the same as before groups existed.
     for group in groups { text += "\ngroup \(group.text)" }
     return ContentHash.hash(Array(text.utf8))
   }
 
-  /// True where a hash is that of the same drawing with −0 where the corner of its frame has 0, as
-  /// earlier versions wrote it.
+  /// Returns whether a hash belongs to this drawing with −0 instead of 0 in the view box's origin, as earlier
+  /// versions wrote it.
   func isHashedWithNegativeZero(_ hash: UInt64) -> Bool {
     func zeros(_ number: Double) -> [Double] { number == 0 ? [0, -0.0] : [number] }
     var other = self
@@ -81,13 +81,13 @@ package struct PackedDrawing: Equatable {
 }
 
 extension PackedDrawing.Group {
-  /// The groups of a drawing as the catalog stores them, `first count opacity` with semicolons between;
-  /// `nil` is none.
+  /// Returns the groups as the catalog stores them, `first count opacity` separated by semicolons, or `nil` without
+  /// groups.
   static func text(_ groups: [PackedDrawing.Group]) -> String? {
     groups.isEmpty ? nil : groups.map(\.text).joined(separator: ";")
   }
 
-  /// `nil` where a text is not what it should be.
+  /// Parses stored groups, or returns `nil` if the text is invalid.
   static func list(_ text: String?) -> [PackedDrawing.Group]? {
     guard let text else { return [] }
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
@@ -103,10 +103,10 @@ extension PackedDrawing.Group {
     self.init(first: first, count: count, opacity: opacity)
   }
 
-  /// One group.
+  /// The stored text of one group.
   var text: String { "\(first) \(count) \(opacity)" }
 
-  /// The layers' places; `nil` for numbers that are none.
+  /// The range of the layers, or `nil` if the numbers are invalid.
   var layers: Range<Int>? {
     let (end, isTooMuch) = first.addingReportingOverflow(count)
     return isTooMuch || first < 0 || count < 0 ? nil : first..<end

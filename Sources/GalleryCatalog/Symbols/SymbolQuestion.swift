@@ -1,15 +1,15 @@
 import GalleryModel
 import VectorRaster
 
-/// A look-up of a symbol on the caller's thread, which `RecentAnswers` keeps.
+/// A look-up of a symbol on the caller's thread, as a key of `RecentAnswers`.
 struct SymbolQuestion: Hashable {
   let name: String
   let variants: SymbolVariants
   let isDerived: Bool
-  /// Characters of all paths up to which a drawing is few.
+  /// The maximum number of characters in all paths of the drawing.
   let pathLimit: Int
 
-  /// Memory for answers: some thousand symbols.
+  /// Returns an empty cache of 16 MiB, which holds some thousand symbols.
   static func recentAnswers() -> RecentAnswers<SymbolQuestion, ResolvedSymbol> {
     RecentAnswers(limit: 16 << 20) { answer in
       let shapes = answer.drawing.layers.reduce(0) { $0 + $1.shapes.count + $1.clears.count }

@@ -3,11 +3,11 @@ import GRDB
 
 /// The SQL that writes symbols.
 extension SymbolTable {
-  /// Writes the drawings of a new symbol, or more drawings of one that is there; in a conflict a
-  /// drawn one always takes the place of a derived one, and a derived one never that of a drawn one.
+  /// Writes the drawings of a new symbol, or further drawings of an existing one.
   ///
-  /// - Parameter lastID: of the symbols that were there before those that are added together; only they
-  ///   become variants of a new subject by their names.
+  /// In a conflict, a drawn drawing always replaces a derived one, and a derived drawing never replaces a drawn one.
+  ///
+  /// - Parameter lastID: The id of the newest symbol before those that are added together.
   func add(
     _ new: CheckedSymbol, onConflict policy: ConflictPolicy, lastID: Int64
   ) throws -> [AddSymbolOutcome] {
@@ -32,10 +32,12 @@ extension SymbolTable {
     return outcomes
   }
 
-  /// The id of the newest symbol.
+  /// Returns the id of the newest symbol, or 0 if there is none.
   func lastID() throws -> Int64 { try Int64.fetchOne(db, sql: "SELECT max(id) FROM symbols") ?? 0 }
 
-  /// Applies a change that is not empty; throws `.invalid` for words against the rules.
+  /// Applies a change that is not empty.
+  ///
+  /// - Throws: `.invalid` for words that break the rules, and `.nameTaken`.
   func apply(_ change: SymbolChange, to summary: SymbolSummary) throws -> SymbolSummary {
     let id = summary.id
     let name = try change.name?.checkedAsNew()
@@ -56,20 +58,20 @@ extension SymbolTable {
     return try self.summary(id: id) ?? summary
   }
 
-  /// Makes a free name lead to a drawing.
+  /// Makes a free name an alias of a drawing.
   func insertAlias(_ name: SymbolName, for drawing: Int64) throws {
     let statement = try db.cachedStatement(
       sql: "INSERT INTO symbol_aliases (name, drawing_id) VALUES (?, ?)")
     try statement.execute(arguments: [name.text, drawing])
   }
 
-  /// Takes the symbol with everything that belongs to it away.
+  /// Deletes a symbol with all its rows.
   func delete(_ id: Int64) throws {
     try db.cachedStatement(sql: "DELETE FROM symbols WHERE id = ?").execute(arguments: [id])
     try unindex(id)
   }
 
-  /// Raises the revision, and brings the search words up to date.
+  /// Increments the revision, and updates the search words.
   func finishChange(of id: Int64) throws {
     try db.cachedStatement(sql: "UPDATE symbols SET revision = revision + 1 WHERE id = ?")
       .execute(arguments: [id])
@@ -95,7 +97,7 @@ extension SymbolTable {
     return id
   }
 
-  /// Given words replace what is there, nothing leaves it.
+  /// Replaces the words of an existing symbol; missing new ones leave the present ones.
   private func describe(_ id: Int64, with new: CheckedSymbol) throws {
     if let label = new.label { try setLabel(label, of: id) }
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }
@@ -109,15 +111,14 @@ extension SymbolTable {
     if new.flipsInRTL { try set("flips_in_rtl", to: true, of: id) }
   }
 
-  /// Symbols that were there before their subject, such as `bell.slash` before `bell`, become variants
-  /// of it.
+  /// Makes symbols that were stored before their subject, such as `bell.slash` before `bell`, variants of it.
   private func adopt(variantsOf name: SymbolName, into id: Int64, lastID: Int64) throws {
     for variants in SymbolVariants.all where variants != .none {
       guard let other = try? name.with(variants), let old = try subject(other.text) else {
         continue
       }
       for variant in try summary(id: old)?.variants ?? [] {
-        // A symbol of a name can have variants of its own: bell.slash has bell.slash.fill.
+        // Such a symbol can have variants of its own: bell.slash has bell.slash.fill.
         let sum = variants.union(inner: variant.variants)
         try db.execute(
           sql: """
@@ -129,7 +130,7 @@ extension SymbolTable {
     }
   }
 
-  /// The new names of all drawings; the old ones lead to them.
+  /// Renames a symbol and all its drawings; the old names become aliases.
   private func rename(_ summary: SymbolSummary, to name: SymbolName) throws {
     guard name.text != summary.name else { return }
     guard try subject(name.text) == nil else { throw CatalogError.nameTaken(name.text) }

@@ -4,7 +4,9 @@ import Raster
 
 /// The SQL that writes drawings of symbols.
 extension SymbolTable {
-  /// Puts one drawing under a name, or not, as the policy says; throws `.nameTaken`.
+  /// Adds one drawing; if its name is taken, `policy` decides.
+  ///
+  /// - Throws: `.nameTaken`.
   func add(
     _ new: CheckedSymbol.Drawing, to symbol: Int64, subject: SymbolName,
     onConflict policy: ConflictPolicy
@@ -12,7 +14,7 @@ extension SymbolTable {
     var kind = AddSymbolOutcome.Kind.added
     if let present = try drawing(new.name.text) {
       if present.name != new.name.text {
-        // The name is an old one of another drawing: a drawing of its own is worth more.
+        // The name is an alias of another drawing, and a drawing takes precedence over an alias.
         try db.execute(sql: "DELETE FROM symbol_aliases WHERE name = ?", arguments: [new.name.text])
         try finishChange(of: present.symbolID)
       } else {
@@ -35,7 +37,7 @@ extension SymbolTable {
     return kind
   }
 
-  /// True where a drawing takes the place of the one that has its name.
+  /// Returns whether a drawing replaces the present one with its name.
   private func isReplaced(
     _ present: Place, by new: CheckedSymbol.Drawing, in symbol: Int64, _ policy: ConflictPolicy
   ) throws -> Bool {
@@ -117,7 +119,7 @@ extension SymbolTable {
     }
   }
 
-  /// Remembers a filled drawing that is not called like its outline with `.fill` after it.
+  /// Records a filled drawing if its name is not its outline's with `.fill` appended.
   private func insertTwin(_ new: CheckedSymbol.Drawing, id: Int64, subject: SymbolName) throws {
     guard new.variants.isFilled else { return }
     var open = new.variants
@@ -131,7 +133,7 @@ extension SymbolTable {
 }
 
 extension SymbolSummary {
-  /// From a row with `SymbolTable.summaryColumns`.
+  /// Creates a summary from a row with `SymbolTable.summaryColumns`.
   package init(_ row: Row) throws {
     let words: String = try row.value("search_words")
     let mode: String? = try row.value("preferred_mode")
@@ -155,7 +157,7 @@ extension SymbolSummary {
 }
 
 extension SymbolSummary.Variant {
-  /// From `name/slash/shape/fill/origin`, as `SymbolTable.summaryColumns` puts it together.
+  /// Parses `name/slash/shape/fill/origin`, as `SymbolTable.summaryColumns` builds it.
   fileprivate init?(stored text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5, let origin = Origin(rawValue: parts[4]) else { return nil }
@@ -168,7 +170,7 @@ extension SymbolSummary.Variant {
 }
 
 extension PackedDrawing.Layer {
-  /// From a row of `symbol_layers`, without shapes.
+  /// Creates a layer without shapes from a row of `symbol_layers`.
   init(_ row: Row) throws {
     let x: Double? = try row.value("anchor_x")
     let y: Double? = try row.value("anchor_y")
@@ -183,7 +185,7 @@ extension PackedDrawing.Layer {
 }
 
 extension PackedDrawing.Shape {
-  /// From a row of `symbol_shapes`.
+  /// Creates a shape from a row of `symbol_shapes`.
   init(_ row: Row, isClear: Bool) throws {
     self.init(
       isClear: isClear, opacity: try row.value("shape_opacity"),

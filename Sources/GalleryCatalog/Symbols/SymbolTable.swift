@@ -2,7 +2,7 @@ import GRDB
 import GalleryModel
 import Raster
 
-/// The SQL that reads symbols; every function runs inside a transaction of the caller's.
+/// The SQL that reads symbols; every function runs inside a transaction of the caller.
 struct SymbolTable {
   let db: Database
 
@@ -19,15 +19,16 @@ struct SymbolTable {
       ' ') FROM symbol_drawings WHERE symbol_id = b.id) AS variants
     """
 
-  /// `nil` where there is none.
+  /// Returns the summary of a symbol, or `nil` if it does not exist.
   func summary(id: Int64) throws -> SymbolSummary? {
     let statement = try db.cachedStatement(
       sql: "SELECT \(Self.summaryColumns) FROM symbols b WHERE b.id = ?")
     return try Row.fetchOne(statement, arguments: [id]).map { try SymbolSummary($0) }
   }
 
-  /// The symbol of a subject's name, or the one that a drawing, an old name or a variant's name belongs
-  /// to; throws `.missing` with near names.
+  /// Returns the symbol with the name of a subject, of a drawing, or of a variant, or with an alias.
+  ///
+  /// - Throws: `.missing` with similar names if no symbol is found.
   func summary(named text: String) throws -> SymbolSummary {
     guard let name = try? SymbolName(text) else { throw try missing(text) }
     for candidate in [name] + name.chainReadings.map(\.base) {
@@ -37,7 +38,7 @@ struct SymbolTable {
     throw try missing(text)
   }
 
-  /// The id of the symbol of a subject's name.
+  /// Returns the id of the symbol with the name of its subject.
   func subject(_ name: String) throws -> Int64? {
     let statement = try db.cachedStatement(sql: "SELECT id FROM symbols WHERE name = ?")
     return try Int64.fetchOne(statement, arguments: [name])
@@ -47,12 +48,12 @@ struct SymbolTable {
   struct Place {
     let id: Int64
     let symbolID: Int64
-    /// Its own name, also where it was asked for by an old one.
+    /// The drawing's own name, even if it was found by an alias.
     let name: String
     let origin: SymbolSummary.Variant.Origin
   }
 
-  /// The drawing of a name or an old name.
+  /// Returns the drawing with a name or an alias.
   func drawing(_ name: String) throws -> Place? {
     let columns = "d.id, d.symbol_id, d.name, d.origin"
     let statement = try db.cachedStatement(
@@ -70,7 +71,7 @@ struct SymbolTable {
     }
   }
 
-  /// The name of the filled twin that is not called like its outline.
+  /// Returns the name of the filled twin if it is not the outline's with `.fill` appended.
   func filledName(_ name: String) throws -> String? {
     let statement = try db.cachedStatement(
       sql: """
@@ -80,7 +81,9 @@ struct SymbolTable {
     return try String.fetchOne(statement, arguments: [name])
   }
 
-  /// Looks a name with variants up; throws `.missing` with near names.
+  /// Returns the drawing for a name and variants.
+  ///
+  /// - Throws: `.missing` with similar names if no drawing is found.
   func resolve(
     _ text: String, _ variants: SymbolVariants, isDerived: Bool
   ) throws -> ResolvedSymbol {
@@ -90,7 +93,7 @@ struct SymbolTable {
     return found
   }
 
-  /// The same; `nil` where nothing is stored, or where the paths of the drawing have more than `limit`
+  /// Returns the drawing for a name and variants, or `nil` if it is not found or its paths have more than `limit`
   /// characters.
   func find(
     _ text: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int = .max
@@ -115,7 +118,9 @@ struct SymbolTable {
       drawingHash: contents.hash, recipe: recipe, candidates: answer.candidates, alias: alias)
   }
 
-  /// A stored drawing, checked against its hash; throws `.unusable` where it is damaged.
+  /// Returns a stored drawing after checking its hash.
+  ///
+  /// - Throws: `.unusable` if it is damaged.
   func contents(of place: Place) throws -> SymbolDrawing {
     try hashedContents(of: place).drawing
   }
@@ -131,8 +136,7 @@ struct SymbolTable {
         + "restore a backup, or add its file again with --on-conflict replace")
   }
 
-  /// The rows of a drawing and the hash that stands beside them, neither believed; `nil` where they are
-  /// none.
+  /// Returns the rows of a drawing and its stored hash, both unchecked, or `nil` if they are missing.
   func packed(of place: Place) throws -> (drawing: PackedDrawing, hash: UInt64)? {
     let statement = try db.cachedStatement(
       sql: """
@@ -149,7 +153,7 @@ struct SymbolTable {
     return (packed, UInt64(bitPattern: hash))
   }
 
-  /// Characters of all paths of a drawing.
+  /// Returns the number of characters in all paths of a drawing.
   private func pathLength(of place: Place) throws -> Int {
     let statement = try db.cachedStatement(
       sql: """
@@ -181,7 +185,7 @@ struct SymbolTable {
     return layers
   }
 
-  /// With up to five names that are near.
+  /// Returns a `.missing` error with up to five similar names.
   func missing(_ text: String) throws -> CatalogError {
     let near = try NearNames(db: db).symbolNames(to: SymbolName(slug: text).text, limit: 5)
     return .missing(.symbol, CatalogError.shown(text), near: near)
