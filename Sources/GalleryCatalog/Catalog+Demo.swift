@@ -5,7 +5,7 @@ extension Catalog {
   /// Adds the bitmaps of the demo collection that this catalog has never had, and returns them.
   ///
   /// All are added in one transaction, which also records their names, so a bitmap that a person removes stays
-  /// removed. A bitmap whose name is taken is skipped, and its name is not recorded.
+  /// removed. If another bitmap has the name, the demo bitmap is skipped and its name is not recorded.
   ///
   /// - Throws: `.invalid` for a label or tag that breaks the rules.
   package func addDemo(_ demo: [NewBitmap]) async throws(CatalogError) -> [BitmapSummary] {

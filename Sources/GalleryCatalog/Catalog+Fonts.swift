@@ -30,8 +30,8 @@ extension Catalog {
 
   /// Stores a font in one transaction; it is durable when this returns.
   ///
-  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` replaces everything
-  /// but the id.
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` keeps the present font, and `.replace` replaces
+  /// everything but the id.
   ///
   /// - Throws: `.invalid` if the font exceeds the limits of `NewFont`.
   package func add(

@@ -110,7 +110,7 @@ struct BitmapTable {
     return (stored.summary, try frames(ordinals, of: stored, animation))
   }
 
-  /// Returns the cells of some frames of a bitmap whose first frame has already been read.
+  /// Returns the cells of some frames of a bitmap, given its first frame.
   func frames(
     _ ordinals: [Int], of stored: StoredBitmap, _ animation: StoredAnimation
   ) throws -> [Bitmap] {

@@ -128,9 +128,9 @@ extension Catalog {
 
   /// Stores a bitmap in one transaction; it is durable when this returns.
   ///
-  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id,
-  /// increments the revision, and replaces the pixels, frames and source. It replaces the label and tags only if new
-  /// ones are given.
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` keeps the present bitmap, and `.replace` keeps the
+  /// id, increments the revision, and replaces the pixels, frames and source. It replaces the label and tags only if
+  /// new ones are given.
   ///
   /// - Throws: `.invalid` for a label or tag that breaks the rules.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
@@ -178,7 +178,7 @@ extension Catalog {
   /// Reads, changes and writes a bitmap in one transaction, so that changes by other processes are not lost.
   ///
   /// - Parameter change: Called once, while other writers are locked out, so it should be quick. An empty change
-  ///   changes nothing, not even the revision.
+  ///   leaves even the revision as it is.
   /// - Throws: `.missing`, `.invalid` and `.nameTaken`.
   package func update(
     _ reference: BitmapReference,

@@ -73,6 +73,6 @@ enum CheckedLabel: Sendable, Equatable {
 }
 
 extension BitmapChange {
-  /// Whether the change changes nothing.
+  /// Whether the change is empty.
   var isEmpty: Bool { name == nil && label == nil && tags == nil && !changesSprite }
 }

@@ -160,7 +160,7 @@ struct FrameTable {
 }
 
 extension CellRect {
-  /// Reads the four columns whose names begin with `prefix`, or returns `nil` if they are NULL.
+  /// Reads the four columns with names that begin with `prefix`, or returns `nil` if they are NULL.
   fileprivate init?(_ row: Row, prefix: String) throws {
     let column: Int? = try row.value("\(prefix)column")
     guard let column else { return nil }

@@ -30,8 +30,7 @@ struct PackedPixels: Equatable {
     }
   }
 
-  /// Packs the cells of a frame like those of the first frame: either all frames share its palette, or all have no
-  /// palette.
+  /// Packs the cells of a frame like the first frame: either all frames share its palette, or all have no palette.
   init(_ bitmap: Bitmap, like first: PackedPixels) {
     columns = bitmap.columns
     rows = bitmap.rows
@@ -60,7 +59,7 @@ struct PackedPixels: Equatable {
       bytes: isOpaque ? Self.droppingAlpha(cells) : cells)
   }
 
-  /// Creates cells from a row of the catalog, whose values are not checked.
+  /// Creates cells from the unchecked values of a row.
   init(columns: Int, rows: Int, bits: Int, palette: [UInt8]?, bytes: [UInt8]) {
     self.columns = columns
     self.rows = rows

@@ -108,6 +108,6 @@ package enum BackupIdentity: Sendable {
   case own
   /// The identity of the copied collection, which the backup replaces; a new one if the collection has lost edits.
   case same
-  /// The identity of the shared collection, of which the backup is a further copy.
+  /// The identity of the shared collection: the backup becomes a further copy of it.
   case copy
 }

@@ -33,7 +33,7 @@ extension Catalog {
     }
   }
 
-  /// Runs a short read whose result is never part of a cached answer.
+  /// Runs a short read for results that are never part of a cached answer.
   func readUnnoted<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
@@ -42,8 +42,8 @@ extension Catalog {
 
   /// Finds a row by its key with one statement, on the caller's thread.
   ///
-  /// - Returns: The row, or `nil` if there is none or the statement would have to wait. `nil` does not mean that the
-  ///   row is missing, and no dependency is recorded for it: the caller reads again, asynchronously.
+  /// - Returns: The row, or `nil` if it is not found or the statement would have to wait. `nil` does not mean that
+  ///   the row is missing, and no dependency is recorded for it: the caller reads again, asynchronously.
   func lookUp<Value>(
     of kind: SubjectKind, _ id: (Value) -> Int64?, _ body: (Database) throws -> Value?
   ) throws(CatalogError) -> Value? {

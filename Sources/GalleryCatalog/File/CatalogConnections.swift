@@ -165,7 +165,8 @@ final class CatalogConnections: Sendable {
 }
 
 extension DatabaseError {
-  /// Whether a file, its folder or its file system cannot be written, or not even opened.
+  /// Whether the error means that a file, its folder or its file system cannot be written, or that the file cannot be
+  /// opened.
   fileprivate var isOfMissingRights: Bool {
     [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM].contains(resultCode)
   }
@@ -176,7 +177,7 @@ struct FileIdentity: Sendable, Equatable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Returns the identity of the file at a path, or `nil` if there is none.
+  /// Returns the identity of the file at a path, or `nil` if it does not exist.
   ///
   /// The file is not opened, because closing it would release SQLite's locks.
   init?(of file: URL) {
@@ -186,7 +187,7 @@ struct FileIdentity: Sendable, Equatable {
     number = UInt64(truncatingIfNeeded: facts.st_ino)
   }
 
-  /// Rejects folders, devices, and FIFOs, for which SQLite would wait forever.
+  /// Rejects folders, devices, and FIFOs, which would make SQLite wait forever.
   ///
   /// - Throws: `CatalogError.unusable` if `file` exists and is not a regular file.
   static func requireRegular(_ file: URL) throws(CatalogError) {

@@ -48,7 +48,7 @@ final class ChangeToken: Sendable {
     return storedValue &+ offset.load(ordering: .relaxed)
   }
 
-  /// All numbers, never older than the call.
+  /// All numbers, at least as recent as the call.
   var table: ChangeTable { table(at: value) }
 
   /// Returns a number that differs after every change that touches subjects of a kind.

@@ -29,7 +29,7 @@ struct ChangedParts {
 }
 
 extension SubjectKind {
-  /// Returns whether changes of a table are always reported with those of subjects, or are shown by no answer.
+  /// Returns whether changes of a table are always reported together with subjects, or affect no answer.
   fileprivate static func isToldBySubjects(_ table: String) -> Bool {
     table == "symbol_changes" || table.hasPrefix("demo_")
   }

@@ -9,8 +9,8 @@ extension Catalog {
   /// If another file replaces the database, the task watches the new file. The first check counts as a change and is
   /// complete when this function returns. A server that answers only afterwards therefore renders each picture once.
   ///
-  /// - Parameter interval: The time between two checks, and so the maximum time for which such a change stays
-  ///   unnoticed while this program does not write.
+  /// - Parameter interval: The time between two checks, and so the maximum delay before such a change is noticed
+  ///   while this program does not write.
   /// - Returns: The task that checks until it is cancelled.
   package func watchForeignChanges(
     every interval: Duration = .seconds(1), logger: Logger = Logger(label: "catalog")
@@ -29,13 +29,13 @@ extension Catalog {
   }
 }
 
-/// Compares `PRAGMA data_version` on a separate connection, where every commit of any other connection changes it
-/// (sqlite.org/pragma.html).
+/// A watch for foreign commits, which compares `PRAGMA data_version` on a separate connection, where every commit of
+/// any other connection changes it (sqlite.org/pragma.html).
 ///
 /// Our own commits change it too, but they report the parts that they touch. A foreign commit between two of ours
 /// cannot be detected, so while this program writes, everything counts as changed from time to time (sharing.md §10).
 actor ForeignChangeWatch {
-  /// The number of checks after which everything counts as changed, while this program writes.
+  /// The number of doubtful checks before everything counts as changed.
   static let doubtfulLooks = 10
 
   private let database: CatalogFile

@@ -2,7 +2,7 @@ package import Foundation
 
 /// Temporary names for files that get their final name when they are complete: `.NAME.UUID`, in the same folder.
 package enum PartialFile {
-  /// The time since the last write, in seconds, after which a file counts as a leftover.
+  /// The minimum age of a leftover: the seconds since its last write.
   private static let age = 3600.0
 
   /// Returns a free temporary name for `file`.
@@ -23,7 +23,7 @@ package enum PartialFile {
         continue
       }
       let path = folder.appendingPathComponent(name).path
-      // A restore writes into a folder of that name, whose own date does not change.
+      // A restore writes into a folder of that name, and the date of the folder itself does not change.
       let parts =
         [path] + ((try? manager.subpathsOfDirectory(atPath: path)) ?? []).map { "\(path)/\($0)" }
       let written = parts.compactMap { path in

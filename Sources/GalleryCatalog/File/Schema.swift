@@ -113,7 +113,7 @@ struct Schema {
     try db.execute(sql: "PRAGMA user_version = \(migration.number)")
   }
 
-  /// Rejects a database whose migrations differ from this program's.
+  /// Rejects a database with other migrations than this program's.
   private func check(_ db: Database) throws {
     let applied = try Self.applied(in: db)
     let version = try Self.version(of: db)

@@ -53,7 +53,7 @@ struct SchemaShape {
     "56769781cca087038b5ea57255f7c690146ed54bc011b8460f7f10d4ac5dad38",
   ]
 
-  /// Rejects a database whose shape differs from the one that its migrations create.
+  /// Rejects a database if its shape differs from the one that its migrations create.
   ///
   /// - Parameters:
   ///   - migrations: The migrations applied to the database.

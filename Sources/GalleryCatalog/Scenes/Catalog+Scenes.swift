@@ -12,7 +12,8 @@ extension Catalog {
     }
   }
 
-  /// Returns the scene with a name on the caller's thread, or `nil` if there is none or the read would have to wait.
+  /// Returns the scene with a name on the caller's thread, or `nil` if it is not found or the read would have to
+  /// wait.
   package func lookUpScene(named name: String) throws(CatalogError) -> StoredScene? {
     guard let name = try? ItemName(name) else { return nil }
     return try lookUp(of: .scenes, { $0.summary.id }) { db in
@@ -59,19 +60,19 @@ extension Catalog {
     }
   }
 
-  /// Returns the names of the scenes whose documents refer to an item, in alphabetical order.
+  /// Returns the names of the scenes that refer to an item, in alphabetical order.
   package func scenes(using thing: UsedItem) async throws(CatalogError) -> [String] {
     try await read { db in try db.scenes.names(using: thing) }
   }
 
-  /// Returns the items of a kind that documents refer to, each with the names of the scenes in alphabetical order.
+  /// Returns the items of a kind that scenes refer to, each with the names of the scenes in alphabetical order.
   package func sceneUses(of kind: ItemKind) async throws(CatalogError) -> [String: [String]] {
     try await read { db in try db.scenes.uses(of: kind) }
   }
 
   /// Stores a scene in one transaction; it is durable when this returns.
   ///
-  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id,
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` keeps the present scene, and `.replace` keeps the id,
   /// increments the revision, and replaces the rest.
   ///
   /// - Throws: `.invalid` for words that break the rules, and for a document larger than `NewScene.maximumBytes`.

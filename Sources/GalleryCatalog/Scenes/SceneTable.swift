@@ -56,7 +56,7 @@ struct SceneTable {
     return try SceneSummary(row)
   }
 
-  /// Returns the names of the scenes whose documents refer to an item.
+  /// Returns the names of the scenes that refer to an item.
   func names(using thing: UsedItem) throws -> [String] {
     try String.fetchAll(
       db,
@@ -66,7 +66,7 @@ struct SceneTable {
         """, arguments: [thing.kind.rawValue, thing.name])
   }
 
-  /// Returns the items of a kind that documents refer to, each with the names of the scenes.
+  /// Returns the items of a kind that scenes refer to, each with the names of the scenes.
   func uses(of kind: ItemKind) throws -> [String: [String]] {
     let rows = try Row.fetchAll(
       db,

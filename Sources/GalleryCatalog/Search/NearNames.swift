@@ -104,7 +104,8 @@ struct NearNames {
   ///
   /// Names that begin with the text come first, and then those with the fewest changed words; ties go to the fewest
   /// changed letters. An added or removed word counts 1, and a misspelled word counts its wrong letters, at most 2.
-  /// If a name shares no word with the text, only letters count. The maximum distance is that of `names(to:limit:)`.
+  /// If a name shares no word with the text, only letters count. The maximum distance is the same as in
+  /// `names(to:limit:)`.
   func symbolNames(to text: String, limit: Int) throws -> [String] {
     let (letters, farthest) = (Array(text.utf8), Self.farthest(from: text))
     let wanted = letters.split(separator: UInt8(ascii: ".")).map(Array.init)

@@ -15,8 +15,7 @@ extension SearchedTable {
     searchColumns.map { "\($0.sql) AS \($0.name)" }.joined(separator: ",\n")
   }
 
-  /// Updates the search words of one row; nothing is written if they are current, since writing is the largest cost
-  /// of a change.
+  /// Updates the search words of one row if they are out of date; writing them is most of the cost of a change.
   func index(_ id: Int64) throws {
     for table in Self.searchTables where try !hasIndexed(id, in: table) {
       try unindex(id, in: table)
@@ -66,7 +65,8 @@ extension SearchedTable {
     return try Bool.fetchOne(statement, arguments: [id]) ?? false
   }
 
-  /// Returns the ids of rows whose text in a search table is out of date, missing, or left from a removed row.
+  /// Returns the ids of rows with outdated or missing text in a search table, and of removed rows that it still
+  /// contains.
   static func staleIDs(in table: String, _ db: Database) throws -> [Int64] {
     let differences = searchColumns.map { "x.\($0.name) IS NOT s.\($0.name)" }
     return try Int64.fetchAll(
