@@ -125,11 +125,14 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 3: drawings, text and views; values of the gallery.
+    // Floor 3: drawings, text, views and files; values of the gallery.
     .target(name: "SVGCoding", dependencies: ["Raster", "VectorRaster"], swiftSettings: safe),
     .target(
       name: "Drawing", dependencies: ["Raster", "VectorRaster", "Compressing", "CCairo"],
       swiftSettings: strict),
+    .target(
+      name: "ImageFiles", dependencies: ["ImageCoding", "Compressing", "Raster"],
+      swiftSettings: safe + quick),
     .target(name: "Arranging", dependencies: ["Raster"], swiftSettings: safe),
     .target(
       name: "Typesetting", dependencies: ["Raster", "VectorRaster", "CHarfBuzz", "CICU"],
@@ -155,7 +158,8 @@ let package = Package(
     .target(
       name: "GalleryRendering",
       dependencies: [
-        "GalleryModel", "SQLiteFiles", "Raster", "VectorRaster", "ImageCoding", "SVGCoding",
+        "GalleryModel", "SQLiteFiles", "Raster", "VectorRaster", "ImageCoding", "ImageFiles",
+        "SVGCoding",
         "Drawing",
         "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -172,7 +176,8 @@ let package = Package(
     .target(
       name: "GalleryLoading",
       dependencies: [
-        "GalleryCatalog", "GalleryModel", "GalleryRendering", "Fetching", "ImageCoding", "Raster",
+        "GalleryCatalog", "GalleryModel", "GalleryRendering", "Fetching", "ImageCoding",
+        "ImageFiles", "Raster",
         "VectorRaster", "Recovery",
         "WorkSpans", .product(name: "Logging", package: "swift-log"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
@@ -182,7 +187,8 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching",
-        "ImageCoding", "Raster", "VectorRaster", "Recovery", "SVGCoding", "SceneModel",
+        "ImageCoding", "ImageFiles", "Raster", "VectorRaster", "Recovery", "SVGCoding",
+        "SceneModel",
         "Typesetting",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -202,7 +208,8 @@ let package = Package(
       name: "GalleryAddresses",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
-        "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding", "Raster",
+        "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding", "ImageFiles",
+        "Raster",
         "VectorRaster", "SceneModel",
       ],
       swiftSettings: safe),
@@ -225,6 +232,7 @@ let package = Package(
       dependencies: [
         "GalleryAddresses", "SwiftUICode", "GalleryCatalog", "GalleryLoading", "GalleryModel",
         "GalleryRendering", "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding",
+        "ImageFiles",
         "Raster", "VectorRaster", "SceneModel",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
@@ -252,7 +260,8 @@ let package = Package(
       dependencies: [
         "GalleryWeb", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery", "GalleryCatalog",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel",
-        "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "PostgreSQL",
+        "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "ImageFiles",
+        "PostgreSQL",
         "Raster", "Recovery",
         "TraceExport", "WorkSpans",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
@@ -309,11 +318,22 @@ let package = Package(
       name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "ImageCodingTests",
-      dependencies: ["ImageCoding", "Compressing", "Raster", "VectorRaster", "TestSupport"],
+      dependencies: [
+        "ImageCoding", "ImageFiles", "Compressing", "Raster", "VectorRaster", "TestSupport",
+      ],
       exclude: [
-        "image_kinds.py", "pillow_open.py", "Frames/moving_kinds.py", "Stills/still_kinds.py",
-        "APNG/pillow_frames.py", "Motion/pillow_moving.py", "Sprites/aseprite_open.py",
-        "PNG/png_kinds.py", "Palettes/pillow_palette.py", "TIFF/tiff_kinds.py", "HEIF/Files",
+        "pillow_open.py", "APNG/pillow_frames.py", "Motion/pillow_moving.py", "PNG/png_kinds.py",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "ImageFilesTests",
+      dependencies: [
+        "ImageFiles", "ImageCoding", "Compressing", "Raster", "VectorRaster", "TestSupport",
+      ],
+      exclude: [
+        "image_kinds.py", "Frames/moving_kinds.py", "Stills/still_kinds.py",
+        "Sprites/aseprite_open.py", "Palettes/pillow_palette.py", "TIFF/tiff_kinds.py",
+        "HEIF/Files",
         "HEIF/make_files.py",
       ],
       swiftSettings: tests),
@@ -346,7 +366,8 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
-        "SQLiteFiles", "Fetching", "ImageCoding", "PostgreSQL", "Raster", "VectorRaster",
+        "SQLiteFiles", "Fetching", "ImageCoding", "ImageFiles", "PostgreSQL", "Raster",
+        "VectorRaster",
         "Recovery", "SVGCoding", "Drawing",
         "TestSupport", "TraceExport",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
@@ -395,7 +416,8 @@ let package = Package(
       dependencies: [
         "GalleryWeb", "GalleryAddresses", "GalleryPages", "IconifyAPI", "SwiftUICode",
         "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
-        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
+        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "ImageFiles",
+        "Raster",
         "VectorRaster",
         "SceneModel", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
@@ -415,7 +437,7 @@ let package = Package(
       dependencies: [
         "PixelariumCommand", "GalleryWeb", "GalleryAddresses", "Gallery", "GalleryCatalog",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer",
-        "ImageCoding", "Raster", "TestSupport",
+        "ImageCoding", "ImageFiles", "Raster", "TestSupport",
       ],
       swiftSettings: tests),
 

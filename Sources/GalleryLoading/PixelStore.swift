@@ -2,6 +2,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryRendering
 import ImageCoding
+import ImageFiles
 import Raster
 import Synchronization
 
@@ -20,7 +21,7 @@ final class PixelStore: Sendable {
 
   private let cache: RenderCache?
   private let catalog: Catalog
-  private let limits: ImageDecoder.Limits
+  private let limits: DecodingLimits
   private let budget: Int
   let executor: RenderExecutor
   private let decodings = SharedWork<String, Decoding>()
@@ -30,7 +31,7 @@ final class PixelStore: Sendable {
   init(catalog: Catalog, cache: RenderCache?, configuration: ImageLoader.Configuration) {
     self.cache = cache
     self.catalog = catalog
-    limits = ImageDecoder.Limits(
+    limits = DecodingLimits(
       side: configuration.maximumSide, pixels: configuration.maximumPixels)
     executor = RenderExecutor(threads: max(1, configuration.decodes), name: "decode")
     budget = max(0, configuration.pixelBytes)
@@ -124,7 +125,7 @@ final class PixelStore: Sendable {
   }
 
   @concurrent private static func decode(
-    _ bytes: [UInt8], _ name: String?, _ limits: ImageDecoder.Limits
+    _ bytes: [UInt8], _ name: String?, _ limits: DecodingLimits
   ) async -> Decoding {
     do {
       return .success(try DecodedPixels(bytes, name: name, limits: limits))
@@ -163,7 +164,7 @@ struct DecodedPixels: Sendable {
   }
 
   /// Decodes a file in any format of the importer (importing.md §1).
-  init(_ bytes: [UInt8], name: String?, limits: ImageDecoder.Limits) throws(CodingError) {
+  init(_ bytes: [UInt8], name: String?, limits: DecodingLimits) throws(CodingError) {
     sprite = try Self.sprite(ImageDecoder(limits: limits), bytes, name)
     do {
       colorCount = try sprite.frames[0].bitmap.countColors()

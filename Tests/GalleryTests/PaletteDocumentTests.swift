@@ -1,5 +1,6 @@
 import GalleryRendering
 import ImageCoding
+import ImageFiles
 import Raster
 import Testing
 

@@ -111,7 +111,7 @@ def test_it_needs_the_libraries_that_it_opens_by_itself(package):
 
 
 def test_pictures_whose_libraries_it_opens_by_itself_are_read(installed):
-    files = ROOT / "Tests/ImageCodingTests/HEIF/Files"
+    files = ROOT / "Tests/ImageFilesTests/HEIF/Files"
     folder = installed.path("root/pictures")
     folder.mkdir()
     for name in ("opaque.avif", "alpha.heic"):

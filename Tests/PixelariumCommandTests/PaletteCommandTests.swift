@@ -1,5 +1,6 @@
 import Foundation
 import ImageCoding
+import ImageFiles
 import Raster
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 package import Foundation
 package import GalleryModel
 import ImageCoding
+import ImageFiles
 import Raster
 package import Recovery
 
@@ -112,7 +113,7 @@ package struct BitmapImporter: Sendable {
   }
 
   private var decoder: ImageDecoder {
-    ImageDecoder(limits: ImageDecoder.Limits(side: maximumSide, pixels: .max))
+    ImageDecoder(limits: DecodingLimits(side: maximumSide, pixels: .max))
   }
 
   /// The file drawn of the layers that are wished for, whose names are known once it was read.

@@ -1,6 +1,7 @@
 package import Foundation
 package import GalleryModel
 import ImageCoding
+import ImageFiles
 import Raster
 
 /// Palette files to palettes, by their content whatever they are called.

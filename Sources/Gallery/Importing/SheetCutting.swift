@@ -1,4 +1,5 @@
 import ImageCoding
+import ImageFiles
 package import Raster
 
 /// The way in which the frames of a sheet are found.

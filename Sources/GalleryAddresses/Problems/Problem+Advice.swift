@@ -1,4 +1,5 @@
 import ImageCoding
+import ImageFiles
 
 extension Problem.Kind {
   /// The meaning of the problem and the way on, for those who met it.

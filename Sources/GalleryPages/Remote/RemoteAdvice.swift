@@ -1,6 +1,7 @@
 import Fetching
 import GalleryModel
 import ImageCoding
+import ImageFiles
 
 /// The help for a person whose image failed: the class in plain words, and a way on.
 struct RemoteAdvice: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import GalleryModel
 import ImageCoding
+import ImageFiles
 package import Raster
 
 /// The cells of the frames that a plan shows, wherever they come from.
@@ -42,7 +43,7 @@ extension FrameCells {
   init(_ plan: FramePlan, layersOf file: OriginalFile) throws(RenderError) {
     let sprite: Sprite
     do {
-      let limits = ImageDecoder.Limits(side: .max, pixels: .max)
+      let limits = DecodingLimits(side: .max, pixels: .max)
       sprite = try ImageDecoder(limits: limits).decodeSprite(
         file.bytes, layers: .only(Set(plan.layers ?? []))
       ).sprite

@@ -1,5 +1,6 @@
 package import GalleryModel
 import ImageCoding
+import ImageFiles
 package import Raster
 import SVGCoding
 

@@ -1,5 +1,6 @@
 package import GalleryModel
 import ImageCoding
+import ImageFiles
 package import Raster
 
 /// A stored bitmap in several sizes in one icon of Windows.

@@ -1,6 +1,7 @@
 package import Drawing
 package import GalleryModel
 package import ImageCoding
+import ImageFiles
 package import Raster
 import SVGCoding
 package import VectorRaster

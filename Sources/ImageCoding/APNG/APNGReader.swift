@@ -4,9 +4,9 @@ import Raster
 ///
 /// The default picture alone is read where a rule of the animation is broken, and said so: a viewer shows
 /// it then too (PNG specification, third edition §11.3.4).
-struct APNGReader {
+package struct APNGReader {
   private let bytes: [UInt8]
-  private let limits: ImageDecoder.Limits
+  private let limits: DecodingLimits
   private let canvas: PixelSize
   private let orientation: Orientation
   private let isIndexed: Bool
@@ -16,7 +16,7 @@ struct APNGReader {
   /// A reader of a file whose default picture was read; sides are within the limits.
   ///
   /// The picture is not kept: frames may need all the memory that there is for a file.
-  init(_ bytes: [UInt8], still: DecodedImage, limits: ImageDecoder.Limits) {
+  package init(_ bytes: [UInt8], still: DecodedImage, limits: DecodingLimits) {
     (self.bytes, self.limits) = (bytes, limits)
     (orientation, notes) = (still.orientation, still.notes)
     isIndexed = still.bitmap.palette != nil
@@ -26,7 +26,7 @@ struct APNGReader {
   }
 
   /// All frames, turned as the file asks for.
-  func read() throws(CodingError) -> DecodedSprite {
+  package func read() throws(CodingError) -> DecodedSprite {
     do throws(CodingError) {
       return try animation()
     } catch {

@@ -1,4 +1,4 @@
-import Raster
+package import Raster
 
 /// The pieces of a moving file to whole frames (importing.md §3, §4).
 ///
@@ -6,11 +6,16 @@ import Raster
 /// its order, equal entries and those that nothing uses. A cell that no piece covers is the first fully
 /// transparent entry; where there is none, one is added behind the others. Where two colours mix, where
 /// the palettes differ and where there is no room for the transparent one, frames are composed as RGBA.
-struct FrameComposer {
+package struct FrameComposer {
   /// The size of the canvas.
   let size: PixelSize
   /// Milliseconds of each frame.
   let durations: [Int]
+
+  package init(size: PixelSize, durations: [Int]) {
+    self.size = size
+    self.durations = durations
+  }
 
   /// All frames.
   ///
@@ -18,7 +23,7 @@ struct FrameComposer {
   ///   - isIndexed: False where it is known that the pieces are not.
   ///   - piece: The piece at an index, inside the canvas; they are asked for in order, and once more from
   ///     the first where indices do not do.
-  func frames(
+  package func frames(
     isIndexed: Bool = true, piece: (Int) throws(CodingError) -> FramePiece
   ) throws(CodingError) -> [Frame] {
     if isIndexed, let frames = try indexedFrames(piece) { return frames }

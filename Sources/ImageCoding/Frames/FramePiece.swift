@@ -1,7 +1,7 @@
-import Raster
+package import Raster
 
 /// A picture of a moving file before it lies on the canvas.
-struct FramePiece {
+package struct FramePiece {
   /// Its own cells; indexed where its file is.
   let bitmap: Bitmap
   /// The column of the canvas on which it begins.
@@ -13,6 +13,14 @@ struct FramePiece {
   /// True where what lies below shows through its translucent cells, false where these replace it.
   let isBlended: Bool
 
+  package init(bitmap: Bitmap, column: Int, row: Int, disposal: FrameDisposal, isBlended: Bool) {
+    self.bitmap = bitmap
+    self.column = column
+    self.row = row
+    self.disposal = disposal
+    self.isBlended = isBlended
+  }
+
   /// The part of the canvas that it covers.
   var place: CellRect {
     CellRect(column: column, row: row, columns: bitmap.columns, rows: bitmap.rows)
@@ -20,7 +28,7 @@ struct FramePiece {
 }
 
 /// The change of a frame's place once the frame has been seen.
-enum FrameDisposal {
+package enum FrameDisposal {
   /// It stays as it is.
   case keep
   /// It becomes transparent.

@@ -24,7 +24,7 @@ struct GIFContents {
 
   /// Walks the blocks of a whole file up to its trailer, which may be missing.
   init(
-    _ reader: consuming GIFReader, _ limits: ImageDecoder.Limits, _ budget: DecodingBudget
+    _ reader: consuming GIFReader, _ limits: DecodingLimits, _ budget: DecodingBudget
   ) throws(CodingError) {
     screen = reader.screen
     try limits.check(screen)
@@ -46,7 +46,7 @@ struct GIFContents {
   }
 
   private mutating func add(
-    _ place: CellRect, _ control: GIFControl?, _ limits: ImageDecoder.Limits
+    _ place: CellRect, _ control: GIFControl?, _ limits: DecodingLimits
   ) throws(CodingError) {
     screen.width = max(screen.width, place.column + place.columns)
     screen.height = max(screen.height, place.row + place.rows)

@@ -4,12 +4,12 @@ import Raster
 ///
 /// The canvas is transparent at first, as in browsers, whatever background colour the file has. Frames
 /// stay indexed where all pictures have one table of colours and at most one transparent index.
-enum GIFSprite {
+package enum GIFSprite {
   /// Reads the frames that are wanted.
   ///
   /// Blocks behind the first frame are walked where it alone is wanted, so a file that is cut off there is
   /// refused too; only the trailer may be missing.
-  static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
+  package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     try request.bytes.withUnsafeBufferPointer { input throws(CodingError) in
       var budget = DecodingBudget(request.limits)
       let contents = try GIFContents(GIFReader(input), request.limits, budget)

@@ -4,12 +4,12 @@ import Raster
 /// The primary picture of a HEIC or AVIF file to RGBA with straight alpha, cropped and turned as its boxes say.
 ///
 /// EXIF's orientation is never looked at, for the boxes alone count (ISO/IEC 23008-12 §6.5.10 and annex A.2.1).
-enum HEIFPicture {
+package enum HEIFPicture {
   /// Reads the primary picture.
   ///
   /// Cancellation is polled before and after libheif, which does not stop in between.
-  static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
-    let format = ImageFormat(sniffing: request.bytes) ?? .heic
+  package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
+    let format = ImageFormat(signature: request.bytes) ?? .heic
     let survey = try HEIFSurvey(request.bytes, request.limits)
     return try request.bytes.withUnsafeBufferPointer { input throws(CodingError) in
       let limits = cheif_limits(
@@ -57,7 +57,7 @@ private struct HEIFFile: ~Copyable {
     return header
   }
 
-  func decode(_ limits: ImageDecoder.Limits) throws(CodingError) -> Bitmap {
+  func decode(_ limits: DecodingLimits) throws(CodingError) -> Bitmap {
     var picture = cheif_picture()
     try check(cheif_reader_decode(handle, &picture))
     let size = PixelSize(width: Int(picture.width), height: Int(picture.height))

@@ -20,7 +20,7 @@ struct HEIFSurvey {
   private static let block = 1 << 16
 
   /// Walks a file; throws what is wrong with it, or too large.
-  init(_ bytes: [UInt8], _ limits: ImageDecoder.Limits) throws(CodingError) {
+  init(_ bytes: [UInt8], _ limits: DecodingLimits) throws(CodingError) {
     let budget = DecodingBudget(limits)
     items = try HEIFItems(bytes)
     let (area, overflow) = limits.side.multipliedReportingOverflow(by: limits.side)

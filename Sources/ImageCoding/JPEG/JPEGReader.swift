@@ -1,15 +1,16 @@
 import CJPEG
-import Raster
+package import Raster
 
 /// One run of libjpeg's reader; its memory is freed with the value.
 ///
 /// Grey, YCbCr and RGB files become opaque RGBA with libjpeg's exact inverse transform and smooth
 /// upsampling. CMYK and YCCK files are taken as Adobe writes them, 255 for no ink, as browsers do.
-struct JPEGReader: ~Copyable {
+package struct JPEGReader: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cjpeg_failure>
 
-  static func read(_ bytes: [UInt8], _ limits: ImageDecoder.Limits) throws(CodingError) -> Bitmap {
+  package static func read(_ bytes: [UInt8], _ limits: DecodingLimits) throws(CodingError) -> Bitmap
+  {
     try bytes.withUnsafeBufferPointer { input throws(CodingError) in
       try JPEGReader(input).read(limits)
     }
@@ -32,7 +33,7 @@ struct JPEGReader: ~Copyable {
     failure.deallocate()
   }
 
-  private consuming func read(_ limits: ImageDecoder.Limits) throws(CodingError) -> Bitmap {
+  private consuming func read(_ limits: DecodingLimits) throws(CodingError) -> Bitmap {
     var header = cjpeg_header()
     try check(cjpeg_reader_header(handle, &header))
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
@@ -99,7 +100,7 @@ extension CodingError {
 
 /// The marker segments before the first scan of a JPEG file (ITU-T T.81 §B.1.1), searched for EXIF
 /// and for a colour profile.
-enum JPEGSegments {
+package enum JPEGSegments {
   private static let app1: UInt8 = 0xE1
   private static let app2: UInt8 = 0xE2
   /// The bytes before a part of a profile (ICC.1:2022, annex B.4).
@@ -109,7 +110,7 @@ enum JPEGSegments {
 
   /// The orientation of the first APP1 segment that is EXIF; `up` where there is none or anything in
   /// it is malformed (rendering.md §19).
-  static func orientation(_ bytes: [UInt8]) -> Orientation {
+  package static func orientation(_ bytes: [UInt8]) -> Orientation {
     var offset = 2
     while let segment = segment(in: bytes, at: offset) {
       if segment.marker == app1, bytes[segment.data].starts(with: Orientation.mark) {
@@ -121,7 +122,7 @@ enum JPEGSegments {
   }
 
   /// True where there is a colour profile.
-  static func hasProfile(_ bytes: [UInt8]) -> Bool {
+  package static func hasProfile(_ bytes: [UInt8]) -> Bool {
     var offset = 2
     while let segment = segment(in: bytes, at: offset) {
       if segment.marker == app2, bytes[segment.data].starts(with: profileMark) { return true }

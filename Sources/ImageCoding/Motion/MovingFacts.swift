@@ -13,7 +13,7 @@ package struct MovingFacts: Sendable, Equatable {
   /// The facts of a GIF, APNG or WebP file; `nil` for any other, and for one that is cut off.
   package init?(of file: [UInt8]) {
     let isWhole =
-      switch ImageFormat(sniffing: file) {
+      switch ImageFormat(signature: file) {
       case .gif: walkGIF(file)
       case .png: walkPNG(file)
       case .webp: walkWebP(file)

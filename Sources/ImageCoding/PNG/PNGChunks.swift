@@ -7,7 +7,7 @@ import CPNG
 ///
 /// Only the first chunk of each kind that matters is remembered, so a file of nothing but tiny chunks
 /// takes no memory.
-struct PNGChunks {
+package struct PNGChunks {
   /// Bytes of picture data in all IDAT chunks.
   private(set) var pictureDataCount = 0
   /// Bytes after IEND.
@@ -23,7 +23,7 @@ struct PNGChunks {
   ]
 
   /// Walks from the signature to IEND.
-  init(_ bytes: [UInt8]) throws(CodingError) {
+  package init(_ bytes: [UInt8]) throws(CodingError) {
     self.bytes = bytes
     var offset = ImageFormat.pngSignature.count
     var previous: String?
@@ -93,14 +93,14 @@ struct PNGChunks {
 }
 
 /// The declarations of IHDR, checked before anything is allocated (PNG specification §11.2.2).
-struct PNGHeader {
-  let width: Int
-  let height: Int
+package struct PNGHeader {
+  package let width: Int
+  package let height: Int
   let bitDepth: Int
   let colorType: Int
 
   /// Reads the header; sides must be between 1 and `maximumSide`.
-  init(_ chunks: PNGChunks, maximumSide: Int) throws(CodingError) {
+  package init(_ chunks: PNGChunks, maximumSide: Int) throws(CodingError) {
     guard let data = chunks.checkedData("IHDR") else {
       throw CodingError(message: "CRC error", chunk: "IHDR")
     }

@@ -31,7 +31,7 @@ package struct PNGDecoder: Sendable {
   }
 
   /// Reads the picture that a viewer without animation shows, and tells whether there are frames.
-  func picture(
+  package func picture(
     _ bytes: [UInt8]
   ) throws(CodingError) -> (image: DecodedImage, isAnimated: Bool) {
     try checkFormat(bytes)
@@ -57,7 +57,7 @@ package struct PNGDecoder: Sendable {
     guard !bytes.isEmpty else {
       throw CodingError(message: "the file is empty", reason: .truncated)
     }
-    let format = ImageFormat(sniffing: bytes)
+    let format = ImageFormat(signature: bytes)
     if format == .png { return }
     if ImageFormat.pngSignature.starts(with: bytes) {
       throw CodingError(message: "the file is cut off in the PNG signature", reason: .truncated)

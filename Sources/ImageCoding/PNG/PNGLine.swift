@@ -1,15 +1,15 @@
-import Raster
+package import Raster
 
 /// One row's bytes, expanded and then packed in place.
-struct PNGLine {
+package struct PNGLine {
   /// Bytes after a row that are read or written with its last ones while it is packed.
   static let margin = 8
 
   /// The row comes first; after it may be room that was needed while it was packed.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// Room for one row of a picture, and after it.
-  init(for picture: Mosaic, margin: Int = 0) {
+  package init(for picture: Mosaic, margin: Int = 0) {
     bytes = [UInt8](repeating: 0, count: picture.size.width * picture.bytesPerPixel + margin)
   }
 
@@ -27,7 +27,7 @@ struct PNGLine {
   }
 
   /// Takes over a row of cells, each as wide as its column, lines and all.
-  mutating func expand(_ row: Int, of picture: Mosaic) {
+  package mutating func expand(_ row: Int, of picture: Mosaic) {
     var pixels = bytes.mutableSpan
     picture.expandRow(row, into: &pixels)
   }

@@ -4,9 +4,9 @@ import Raster
 /// The first page of a TIFF file to a bitmap.
 ///
 /// Indices keep their palette, and one bit becomes two colours; everything else becomes RGBA with straight alpha.
-enum TIFFPicture {
+package enum TIFFPicture {
   /// Reads the first page.
-  static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
+  package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     try request.bytes.withUnsafeBufferPointer { input throws(CodingError) in
       var budget = DecodingBudget(request.limits)
       let file = try TIFFFile(input)

@@ -13,7 +13,7 @@ struct WebPReader {
 
   /// Reads the header of a picture, the first one where no other is given; `file` has found its place.
   init(
-    _ file: WebPChunks, _ limits: ImageDecoder.Limits, frame: WebPChunks.Frame? = nil
+    _ file: WebPChunks, _ limits: DecodingLimits, frame: WebPChunks.Frame? = nil
   ) throws(CodingError) {
     self.frame = frame ?? file.frame
     if let canvas = file.canvas { try limits.check(canvas) }

@@ -3,9 +3,9 @@ import Raster
 /// A WebP file to its frames (RFC 9649 §2.7).
 ///
 /// The canvas is transparent at first: the file's background colour is a hint that viewers may leave out.
-enum WebPSprite {
+package enum WebPSprite {
   /// Reads the frames that are wanted.
-  static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
+  package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let file = try WebPChunks(request.bytes)
     let notes = file.hasProfile ? [DecodedSprite.profileNote] : []
     guard case .all = request.frames, file.isAnimated, let canvas = file.canvas else {

@@ -4,6 +4,7 @@ import Gallery
 import GalleryAddresses
 import GalleryModel
 import ImageCoding
+import ImageFiles
 import Raster
 
 extension BitmapCommand {

@@ -6,6 +6,7 @@ import GalleryModel
 import GalleryWeb
 import GalleryWire
 import ImageCoding
+import ImageFiles
 import Raster
 
 /// `pixelarium palette`: the palettes that pictures may be recoloured with.

@@ -1,4 +1,5 @@
 import ImageCoding
+import ImageFiles
 import Raster
 
 /// A bitmap as coloured blocks, no wider than the terminal.

@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import GalleryModel
 import ImageCoding
+import ImageFiles
 import Raster
 import TestSupport
 import Testing
@@ -86,7 +87,7 @@ import Testing
     case .avif, .heic:
       let name = "opaque.\(format.rawValue.lowercased())"
       let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      let file = tests.appending(path: "ImageCodingTests/HEIF/Files/\(name)")
+      let file = tests.appending(path: "ImageFilesTests/HEIF/Files/\(name)")
       return (name, Array(try Data(contentsOf: file)))
     case .psd, .pdf, .svg: return ("a", [])
     }

@@ -2,6 +2,7 @@ import GalleryModel
 import GalleryWire
 import HTTPServer
 import ImageCoding
+import ImageFiles
 import Raster
 import TestSupport
 import Testing

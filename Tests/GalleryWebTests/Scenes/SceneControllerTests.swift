@@ -2,6 +2,7 @@ import Foundation
 import GalleryModel
 import HTTPServer
 import ImageCoding
+import ImageFiles
 import Raster
 import SceneModel
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import GalleryModel
 import HTTPServer
 import ImageCoding
+import ImageFiles
 import Raster
 import TestSupport
 import Testing
@@ -135,7 +136,7 @@ import Testing
     let fixture = try await hero()
     let sheet = try picture(try await fixture.get("/bitmap/hero/sheet.png?\(query)"))
     let data = try await fixture.get("/bitmap/hero/sheet.json?\(query)")
-    let sprite = try ImageCoding.SheetData(json: data.body).sprite(from: sheet)
+    let sprite = try ImageFiles.SheetData(json: data.body).sprite(from: sheet)
     let scale = query.contains("scale=3") ? 3 : 1
     let expected = texts.map { text in
       let bitmap = Bitmap(text: text)

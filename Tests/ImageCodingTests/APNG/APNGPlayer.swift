@@ -1,3 +1,4 @@
+import TestSupport
 import ImageCoding
 import Raster
 

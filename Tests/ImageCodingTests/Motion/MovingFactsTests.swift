@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ImageCoding
+@testable import ImageFiles
 
 @Suite struct MovingFactsTests {
   private let moving = MovingPicture(

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ImageCoding
+@testable import ImageFiles
 
 @Suite struct `GIF from cells` {
   private static let samples: [MovingSample] = {

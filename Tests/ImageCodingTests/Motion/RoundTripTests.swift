@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import ImageCoding
+@testable import ImageFiles
 
 /// Small pictures of all kinds through our writers and the libraries' readers.
 @Suite struct `Pictures written from cells` {
@@ -117,7 +118,7 @@ import Testing
     let picture = Mosaic.nearest(cells, size: PixelSize(width: 40_000, height: 6))
     let sample = MovingSample(frames: [picture], durations: [100])
     #expect(
-      try ImageDecoder(limits: ImageDecoder.Limits(side: 1 << 16)).decode(
+      try ImageDecoder(limits: DecodingLimits(side: 1 << 16)).decode(
         APNGEncoder.encode(sample.picture).bytes
       ).bitmap == picture.bitmap())
   }

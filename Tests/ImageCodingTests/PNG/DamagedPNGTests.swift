@@ -1,5 +1,6 @@
 import Foundation
 import ImageCoding
+import ImageFiles
 import Raster
 import TestSupport
 import Testing
@@ -107,8 +108,8 @@ import Testing
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0], "it looks like JPEG"),
       (Array("GIF89a".utf8), "it looks like GIF"),
       (Array("RIFF0000WEBPVP8L".utf8), "it looks like WebP"),
-      (Array("<?xml version='1.0'?><svg/>".utf8), "it looks like SVG"),
-      (Array("BM000000000000(\0\0\0".utf8), "it looks like BMP"),
+      (Array("<?xml version='1.0'?><svg/>".utf8), "not a PNG file"),
+      (Array("BM000000000000(\0\0\0".utf8), "not a PNG file"),
       (Array("hello".utf8), "not a PNG file"),
     ] as [([UInt8], String)])
   func `what is no PNG is told apart`(bytes: [UInt8], words: String) throws {

@@ -1,4 +1,5 @@
 import ImageCoding
+import ImageFiles
 import Raster
 import TestSupport
 import Testing

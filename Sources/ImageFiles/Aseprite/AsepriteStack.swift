@@ -1,0 +1,87 @@
+import ImageCoding
+import Raster
+
+/// The cels of a frame in the order in which they are laid, groups that are composed by themselves as one
+/// (sprites.md §2).
+struct AsepriteStack {
+  /// A cel, or a group that has any.
+  struct Entry {
+    /// The place among its neighbours: the layer's own and the steps of the cel.
+    let order: Int
+    let zIndex: Int
+    let layer: Int
+    let content: Content
+    /// The part of the canvas that it can cover.
+    let part: CellRect
+  }
+
+  /// The content of an entry.
+  indirect enum Content {
+    case cel(AsepriteCel)
+    case group([Entry])
+  }
+
+  /// From the back to the front.
+  let entries: [Entry]
+  /// The cels in the order of their layers: equal ones make equal frames.
+  let cels: [AsepriteCel]
+
+  /// The cels of those layers that are drawn, as far as they are on the canvas.
+  init(_ frame: AsepriteFrame, _ drawn: [Bool], in file: AsepriteFile) {
+    cels = frame.cels.values.filter { drawn[$0.layer] }.sorted { $0.layer < $1.layer }
+    let composesGroups = file.header.composesGroups
+    /// The entries of each group, and of none.
+    var members: [Int?: [Entry]] = [:]
+    for cel in cels {
+      let size = AsepriteImages.size(of: cel, in: file)
+      guard
+        let part = CellRect(
+          column: cel.column, row: cel.row, columns: size.width, rows: size.height
+        ).onCanvas(file.header.size)
+      else { continue }
+      members[composesGroups ? file.layers[cel.layer].parent : nil, default: []].append(
+        Entry(
+          order: cel.layer + cel.zIndex, zIndex: cel.zIndex, layer: cel.layer, content: .cel(cel),
+          part: part))
+    }
+    if composesGroups {
+      // What a group holds stands behind it in the file: from the last one all members are known.
+      for (index, layer) in file.layers.enumerated().reversed() where layer.kind == .group {
+        guard let entries = members[index] else { continue }
+        members[layer.parent, default: []].append(
+          Entry(
+            order: index, zIndex: 0, layer: index, content: .group(Self.sorted(entries)),
+            part: Self.union(entries)))
+      }
+    }
+    entries = Self.sorted(members[nil] ?? [])
+  }
+
+  /// Entries from the back to the front; the file's order counts where both numbers are equal.
+  private static func sorted(_ entries: [Entry]) -> [Entry] {
+    entries.sorted { ($0.order, $0.zIndex, $0.layer) < ($1.order, $1.zIndex, $1.layer) }
+  }
+
+  private static func union(_ entries: [Entry]) -> CellRect {
+    var part = entries[0].part
+    for other in entries.dropFirst().map(\.part) {
+      let (right, bottom) = (
+        max(part.column + part.columns, other.column + other.columns),
+        max(part.row + part.rows, other.row + other.rows)
+      )
+      (part.column, part.row) = (min(part.column, other.column), min(part.row, other.row))
+      (part.columns, part.rows) = (right - part.column, bottom - part.row)
+    }
+    return part
+  }
+}
+
+extension CellRect {
+  /// The part of it that lies on a canvas; `nil` where nothing does.
+  fileprivate func onCanvas(_ size: PixelSize) -> CellRect? {
+    let (left, top) = (max(column, 0), max(row, 0))
+    let (right, bottom) = (min(column + columns, size.width), min(row + rows, size.height))
+    guard left < right, top < bottom else { return nil }
+    return CellRect(column: left, row: top, columns: right - left, rows: bottom - top)
+  }
+}

@@ -1,0 +1,37 @@
+import ImageCoding
+
+/// Base64 (RFC 4648 §4), as data URIs have it.
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The value of each letter; 64 for what is none.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, letter) in alphabet.enumerated() {
+      values[Int(letter)] = UInt8(truncatingIfNeeded: value)
+    }
+    return values
+  }()
+
+  /// The bytes that a text stands for, with or without padding; `nil` where it is no base64.
+  static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
+    var letters = text
+    for _ in 0..<2 where letters.last == UInt8(ascii: "=") { letters.removeLast() }
+    guard letters.count % 4 != 1 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(letters.count / 4 * 3 + 2)
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    for letter in letters {
+      let value = values[Int(letter)]
+      guard value < 64 else { return nil }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,128 @@
+import ImageCoding
+import Raster
+
+/// Files of the Piskel editor to flattened frames (sprites.md §3).
+struct PiskelReader {
+  /// The place of a frame in a picture of its layer.
+  private struct Place {
+    let chunk: Int
+    let column: Int
+    let row: Int
+  }
+
+  private let file: PiskelFile
+  private let limits: DecodingLimits
+  private var budget: DecodingBudget
+  private var notes: SpriteNotes
+
+  /// The wanted frames of a file, drawn of some of its layers.
+  @Sendable static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
+    let budget = DecodingBudget(request.limits)
+    let file = try PiskelFile(request.bytes, budget)
+    guard file.frameCount >= 1 else { throw CodingError(message: "the file has no layers") }
+    var reader = PiskelReader(
+      file: file, limits: request.limits, budget: budget, notes: file.notes)
+    var wanted = file.frameCount
+    if case .first = request.frames, wanted > 1 {
+      wanted = 1
+      reader.notes.add(DecodedSprite.firstFrameNote)
+    }
+    try budget.check(frames: wanted, of: file.size)
+    let sprite = Sprite(
+      frames: try reader.frames(wanted, request.layers),
+      layers: file.layers.map { SpriteLayer($0.name, opacity: Int($0.opacity)) })
+    return DecodedSprite(
+      sprite, format: .piskel, title: file.description, notes: reader.notes.sentences)
+  }
+
+  private mutating func frames(
+    _ count: Int, _ choice: LayerChoice
+  ) throws(CodingError) -> [Frame] {
+    // Each is made when a picture is laid on it, so that a packed picture and its canvas are never there together.
+    var canvases = [CelCanvas?](repeating: nil, count: count)
+    for (number, layer) in file.layers.enumerated() {
+      if case .only(let chosen) = choice, !chosen.contains(number) { continue }
+      do throws(CodingError) {
+        try draw(layer, on: &canvases)
+      } catch {
+        throw CodingError(message: "layer \(number): \(error.message)", reason: error.reason)
+      }
+    }
+    var hidden = file.hiddenFrames
+    if (0..<file.frameCount).allSatisfy(hidden.contains) {
+      notes.add("all frames are hidden, and are played all the same")
+      hidden = []
+    }
+    var collector = FrameCollector(size: file.size)
+    for number in canvases.indices {
+      let canvas = canvases[number] ?? emptyCanvas
+      // Cells that were collected as indices are not kept beside them.
+      canvases[number] = nil
+      collector.append(
+        rgba: canvas.rgba, duration: file.duration, isHidden: hidden.contains(number))
+    }
+    return collector.finish()
+  }
+
+  private var emptyCanvas: CelCanvas {
+    CelCanvas(columns: file.size.width, rows: file.size.height)
+  }
+
+  /// Lays the frames of a layer, picture by picture; of a frame that stands twice the later place counts.
+  private mutating func draw(
+    _ layer: PiskelLayer, on canvases: inout [CelCanvas?]
+  ) throws(CodingError) {
+    var places: [Int: Place] = [:]
+    for (number, chunk) in layer.chunks.enumerated() {
+      for (column, frames) in chunk.layout.enumerated() {
+        for (row, frame) in frames.enumerated() where frame < canvases.count {
+          places[frame] = Place(chunk: number, column: column, row: row)
+        }
+      }
+    }
+    var pace = DecodingPace()
+    for (number, chunk) in layer.chunks.enumerated() {
+      let frames = places.filter { $0.value.chunk == number }
+      if frames.isEmpty { continue }
+      try budget.poll()
+      let pixels = try pixels(of: chunk)
+      let columns = chunk.layout.count * file.size.width
+      for (frame, place) in frames {
+        if canvases[frame] == nil { canvases[frame] = emptyCanvas }
+        for row in 0..<file.size.height {
+          let first =
+            (place.row * file.size.height + row) * columns + place.column * file.size.width
+          canvases[frame]?.draw(
+            pixels, from: first * 4, count: file.size.width, column: 0, row: row,
+            opacity: layer.opacity, mode: .normal)
+          try pace.count(file.size.width, budget)
+        }
+      }
+    }
+  }
+
+  /// The RGBA bytes of a picture, whose size is that of its frames.
+  private mutating func pixels(of chunk: PiskelLayer.Chunk) throws(CodingError) -> [UInt8] {
+    let wanted = PixelSize(
+      width: chunk.layout.count * file.size.width, height: chunk.layout[0].count * file.size.height)
+    try budget.take(bytes: chunk.data.count / 4 * 3)
+    guard let png = Base64.bytes(of: chunk.data) else {
+      throw CodingError(message: "a picture must be base64")
+    }
+    var decoder = PNGDecoder()
+    decoder.maximumSide = limits.side
+    let header = try PNGHeader(PNGChunks(png), maximumSide: limits.side)
+    let size = PixelSize(width: header.width, height: header.height)
+    try limits.check(size)
+    guard size == wanted else {
+      throw CodingError(message: "a picture is \(size), but its frames take \(wanted)")
+    }
+    try budget.take(bytes: size.pixelCount * 4)
+    let image = try decoder.picture(png).image
+    for note in image.notes { notes.add("a picture's \(note)") }
+    guard image.bitmap.size == wanted else {
+      throw CodingError(message: "a picture is \(image.bitmap.size), but its frames take \(wanted)")
+    }
+    return image.bitmap.rgbaBytes
+  }
+}

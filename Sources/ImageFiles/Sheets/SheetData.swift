@@ -1,0 +1,152 @@
+package import ImageCoding
+package import Raster
+
+/// The JSON that editors and packers write beside a sheet: where its frames are, how long each is seen, and
+/// their tags and slices.
+///
+/// That of Aseprite and of TexturePacker is read, as an object of names (whose order counts) and as a list
+/// (importing.md §6).
+package struct SheetData: Sendable {
+  /// In the order of the file; at least one.
+  package let frames: [SheetFrame]
+  /// Runs of frames.
+  package let tags: [FrameTag]
+  /// Rectangles with names.
+  package let slices: [Slice]
+  /// One sentence for each thing that was not kept.
+  package let notes: [String]
+  private let limits: DecodingLimits
+
+  /// The most tags, slices and keys of all slices.
+  private static let maximums = (tags: 256, slices: 256, keys: 4_096)
+
+  /// Reads a whole file.
+  ///
+  /// - Throws: `CodingError` for what is no such JSON, frames of different sizes, and what is above a limit.
+  package init(
+    json: [UInt8], limits: DecodingLimits = DecodingLimits()
+  ) throws(CodingError) {
+    self.limits = limits
+    let document = try SheetJSON(json)
+    frames = try Self.frames(document["frames"], limits)
+    var notes: [String] = []
+    let meta = document["meta"]
+    tags = try Self.tags(meta?["frameTags"], frames.count, &notes)
+    slices = try Self.slices(meta?["slices"], frames.count, &notes)
+    self.notes = notes
+  }
+
+  /// The frames cut out of their sheet, turned upright, and put back to where they were cut from.
+  ///
+  /// - Throws: `CodingError` where a frame is not inside the sheet, naming it, and `.cancelled`.
+  package func sprite(from sheet: Bitmap) throws(CodingError) -> Sprite {
+    let budget = DecodingBudget(limits)
+    let composer = FrameComposer(size: frames[0].size, durations: frames.map(\.duration))
+    let cut = try composer.frames(isIndexed: sheet.palette != nil) { (index) throws(CodingError) in
+      try budget.poll()
+      return try frames[index].piece(of: sheet)
+    }
+    return Sprite(frames: cut, tags: tags, slices: slices)
+  }
+
+  private static func frames(
+    _ value: SheetJSON?, _ limits: DecodingLimits
+  ) throws(CodingError) -> [SheetFrame] {
+    let described: [SheetJSON.Member]
+    switch value {
+    case .object(let members)?: described = members
+    case .list(let items)?:
+      described = items.enumerated().map {
+        SheetJSON.Member(name: $1["filename"]?.text ?? "frame \($0)", value: $1)
+      }
+    default: throw CodingError(message: "the data has no frames")
+    }
+    guard let first = described.first else { throw CodingError(message: "the data has no frames") }
+    let budget = DecodingBudget(limits)
+    let size = try SheetFrame(name: first.name, first.value).size
+    try budget.check(size)
+    try budget.check(frames: described.count, of: size)
+    var frames: [SheetFrame] = []
+    for member in described {
+      let frame = try SheetFrame(name: member.name, member.value)
+      guard frame.size == size else {
+        throw CodingError(
+          message: "frames must have one size: \(frame.name) is \(frame.size), "
+            + "\(frames[0].name) is \(size)")
+      }
+      frames.append(frame)
+    }
+    return frames
+  }
+
+  private static func tags(
+    _ value: SheetJSON?, _ count: Int, _ notes: inout [String]
+  ) throws(CodingError) -> [FrameTag] {
+    let items = value?.items ?? []
+    try check(items.count, maximums.tags, "tags")
+    // What plays is more than one frame.
+    guard count > 1 else { return [] }
+    var tags: [FrameTag] = []
+    for item in items {
+      guard let name = item["name"]?.text?.cleanedName, let first = item["from"]?.whole,
+        let last = item["to"]?.whole, first >= 0, first <= last, last < count
+      else {
+        let name = item["name"]?.text?.cleanedName ?? "without a name"
+        notes.append("the tag \(name) was left out: its frames are not those of the sheet")
+        continue
+      }
+      // Aseprite writes the number as a text.
+      let repeats = item["repeat"].flatMap { $0.whole ?? $0.text.flatMap { Int($0) } }
+      tags.append(
+        FrameTag(
+          name, first...last,
+          direction: item["direction"]?.text.flatMap(PlaybackDirection.init) ?? .forward,
+          repeatCount: repeats ?? 0, color: color(item["color"])))
+    }
+    return tags
+  }
+
+  private static func color(_ value: SheetJSON?) -> Color? {
+    guard let text = value?.text else { return nil }
+    return try? Color(cssText: text)
+  }
+
+  private static func slices(
+    _ value: SheetJSON?, _ count: Int, _ notes: inout [String]
+  ) throws(CodingError) -> [Slice] {
+    let items = value?.items ?? []
+    try check(items.count, maximums.slices, "slices")
+    try check(items.reduce(0) { $0 + ($1["keys"]?.items?.count ?? 0) }, maximums.keys, "slice keys")
+    var slices: [Slice] = []
+    for item in items {
+      let keys = (item["keys"]?.items ?? []).compactMap { key($0, count) }
+      guard let name = item["name"]?.text?.cleanedName, !keys.isEmpty,
+        zip(keys, keys.dropFirst()).allSatisfy({ $0.frame < $1.frame })
+      else {
+        let name = item["name"]?.text?.cleanedName ?? "without a name"
+        notes.append("the slice \(name) was left out: its keys are not in the order of frames")
+        continue
+      }
+      slices.append(Slice(name, keys: keys))
+    }
+    return slices
+  }
+
+  private static func key(_ value: SheetJSON, _ count: Int) -> Slice.Key? {
+    guard let frame = value["frame"]?.whole, (0..<count).contains(frame) else { return nil }
+    let pivot = value["pivot"]
+    let point = pivot?["x"]?.whole.flatMap { x in
+      pivot?["y"]?.whole.map { CellPoint(column: x, row: $0) }
+    }
+    return Slice.Key(
+      frame: frame, bounds: SheetRect(value["bounds"])?.cells,
+      center: SheetRect(value["center"])?.cells, pivot: point)
+  }
+
+  private static func check(_ count: Int, _ limit: Int, _ things: String) throws(CodingError) {
+    guard count <= limit else {
+      throw CodingError(
+        message: "the data has \(count) \(things), limit \(limit)", reason: .tooLarge)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ImageCoding
+package import Raster
+
+/// The place of one frame in a sheet, and its place in the picture that it was cut from.
+package struct SheetFrame: Hashable, Sendable {
+  /// The name in the data, for messages.
+  package let name: String
+  /// The part of the sheet: as wide as the frame is high where it lies on its side.
+  package let part: CellRect
+  /// True where the frame was turned a quarter clockwise to lie in the sheet.
+  package let isRotated: Bool
+  /// The size of the whole picture, of which transparent edges may have been cut off.
+  package let size: PixelSize
+  /// The first cell of the part in the whole picture.
+  package let origin: CellPoint
+  /// Milliseconds.
+  package let duration: Int
+
+  /// A frame as TexturePacker and Aseprite describe it.
+  init(name: String, _ value: SheetJSON) throws(CodingError) {
+    self.name = name.cleanedName ?? "a frame without a name"
+    guard let frame = SheetRect(value["frame"]), frame.isPart else {
+      throw CodingError(message: "\(self.name): frame must have x, y, w and h")
+    }
+    let isRotated = value["rotated"]?.isTrue ?? false
+    self.isRotated = isRotated
+    part = CellRect(
+      column: frame.x, row: frame.y, columns: isRotated ? frame.h : frame.w,
+      rows: isRotated ? frame.w : frame.h)
+    let source = value["spriteSourceSize"]
+    origin = CellPoint(column: source?["x"]?.whole ?? 0, row: source?["y"]?.whole ?? 0)
+    let whole = value["sourceSize"]
+    size = PixelSize(width: whole?["w"]?.whole ?? frame.w, height: whole?["h"]?.whole ?? frame.h)
+    guard origin.column >= 0, origin.row >= 0, origin.column + frame.w <= size.width,
+      origin.row + frame.h <= size.height
+    else {
+      throw CodingError(
+        message:
+          "\(self.name): \(frame.w)×\(frame.h) at \(origin.column),\(origin.row) is not inside "
+          + "its picture of \(size)")
+    }
+    duration = value["duration"]?.whole ?? Sprite.standardDuration
+  }
+
+  /// The frame's own cells, upright.
+  ///
+  /// - Throws: `CodingError` where the part is not inside the sheet.
+  func piece(of sheet: Bitmap) throws(CodingError) -> FramePiece {
+    guard part.column + part.columns <= sheet.columns, part.row + part.rows <= sheet.rows else {
+      throw CodingError(
+        message:
+          "\(name): \(part.columns)×\(part.rows) at \(part.column),\(part.row) is not inside "
+          + "the sheet of \(sheet.size)")
+    }
+    let cells = sheet.cropped(to: part)
+    return FramePiece(
+      bitmap: isRotated ? cells.oriented(Orientation(quarterTurns: 3)) : cells,
+      column: origin.column, row: origin.row, disposal: .clear, isBlended: false)
+  }
+}
+
+/// A rectangle as the data of sheets has it.
+struct SheetRect {
+  let x: Int
+  let y: Int
+  let w: Int
+  let h: Int
+
+  /// `nil` where one of the four numbers is missing or not whole.
+  init?(_ value: SheetJSON?) {
+    guard let x = value?["x"]?.whole, let y = value?["y"]?.whole, let w = value?["w"]?.whole,
+      let h = value?["h"]?.whole
+    else { return nil }
+    (self.x, self.y, self.w, self.h) = (x, y, w, h)
+  }
+
+  /// True where it begins at no negative place and has cells.
+  var isPart: Bool { x >= 0 && y >= 0 && w >= 1 && h >= 1 }
+
+  /// `nil` where it has no cells.
+  var cells: CellRect? {
+    w >= 1 && h >= 1 ? CellRect(column: x, row: y, columns: w, rows: h) : nil
+  }
+}
+
+extension String {
+  /// The text without control characters, cut at 128 bytes between characters; `nil` where nothing is left.
+  var cleanedName: String? {
+    let text = SpriteText(utf8).text
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,52 @@
+package import ImageCoding
+package import Raster
+
+extension SheetGrid {
+  /// The frames of a sheet, and those that were left out because nothing is to be seen in them.
+  ///
+  /// - Parameters:
+  ///   - duration: Milliseconds of each.
+  ///   - skipsEmpty: True to leave out frames whose cells are all fully transparent.
+  /// - Throws: `CodingError` where no frame fits, where all are empty, and where there are too many.
+  package func sprite(
+    from sheet: Bitmap, duration: Int = Sprite.standardDuration, skipsEmpty: Bool = false,
+    limits: DecodingLimits = DecodingLimits()
+  ) throws(CodingError) -> Sprite {
+    let count = count(in: sheet.size)
+    let budget = DecodingBudget(limits)
+    guard count > 0 else {
+      throw CodingError(message: SheetGridError(grid: self, sheet: sheet.size).description)
+    }
+    if !skipsEmpty { try budget.check(frames: count, of: frame) }
+    var parts: [CellRect] = []
+    for index in 0..<count {
+      try budget.poll()
+      guard let part = rect(index, in: sheet.size) else { continue }
+      if skipsEmpty, sheet.cropped(to: part).isEmpty { continue }
+      parts.append(part)
+    }
+    guard !parts.isEmpty else { throw CodingError(message: "all frames of the sheet are empty") }
+    try budget.check(frames: parts.count, of: frame)
+    let composer = FrameComposer(size: frame, durations: parts.map { _ in duration })
+    let frames = try composer.frames(isIndexed: sheet.palette != nil) {
+      (index) throws(CodingError) in
+      try budget.poll()
+      return FramePiece(
+        bitmap: sheet.cropped(to: parts[index]), column: 0, row: 0, disposal: .keep,
+        isBlended: false)
+    }
+    return Sprite(frames: frames)
+  }
+}
+
+extension Bitmap {
+  /// True where every cell is fully transparent.
+  fileprivate var isEmpty: Bool {
+    switch storage {
+    case .indexed(let palette, let indices):
+      indices.allSatisfy { palette[Int($0)].alpha == 0 }
+    case .rgba(let bytes):
+      stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 0 }
+    }
+  }
+}
