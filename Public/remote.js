@@ -83,7 +83,7 @@ function follow() {
   });
 }
 
-const details = { idle: "Not loaded yet", queued: "Waiting for its turn", loading: "Loading", decoding: "Being read" };
+const details = { idle: "Not loaded yet", queued: "Waiting in the queue", loading: "Loading", decoding: "Decoding" };
 
 function progress({ detail, received, total }) {
   const heading = region.querySelector("[data-detail]");

@@ -84,15 +84,15 @@ package struct SceneAccess: Sendable {
 package struct SceneAccessQuery: Query {
   package static let wait = QueryOption(
     \SceneAccessQuery.wait, "wait", .whole(0...10_000),
-    "Milliseconds to wait for all images of other servers together.", default: "5000",
+    "Milliseconds to wait for all remote images together.", default: "5000",
     example: "2000")
   package static let expires = QueryOption(
     \SceneAccessQuery.expires, URLSignature.expiry, .whole(1...253_402_300_799),
-    "Unix time in seconds after which the signature is worth nothing.", example: "1798761600")
+    "The Unix time in seconds at which the signature expires.", example: "1798761600")
   package static let signature = QueryOption(
     \SceneAccessQuery.signature, URLSignature.parameter, .text(maximumBytes: 128),
-    "The signature of all other parameters but v, where this server demands one; pixelarium scene "
-      + "sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
+    "The signature of all other parameters except v, if this server requires one. pixelarium "
+      + "scene sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
   package static let declared = OptionList<SceneAccessQuery>([wait, expires, signature])
   package static let parameters = ParameterList(declared.map(\.parameter))

@@ -51,8 +51,8 @@ package struct Site: Sendable {
     title = subject.map { "\($0) · Pixelarium" } ?? "Pixelarium"
     self.description =
       description
-      ?? "Tiny bitmaps and symbols, and scenes made of them, each with a URL that renders it crisp, "
-      + "at any size, in any variant."
+      ?? "Pixel-art bitmaps, symbols and scenes. Each has a URL that renders it crisp, at any "
+      + "size, in any variant."
     self.image = image?.text
     self.hasStatus = hasStatus
     self.style = style

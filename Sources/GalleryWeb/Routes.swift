@@ -27,143 +27,156 @@ struct Routes: Sendable {
   ) throws(ConfigurationError) {
     self.catalog = catalog
     let described = [
-      Endpoint("/", .page, "The gallery.", handler: lists.bitmaps),
+      Endpoint("/", .page, "The gallery page.", handler: lists.bitmaps),
       Endpoint(
-        "/bitmap/{id}.ico", .file, "A bitmap in several sizes in one icon of Windows.",
+        "/bitmap/{id}.ico", .file, "A bitmap as a Windows icon with several sizes.",
         handler: bitmaps.icon),
       Endpoint(
-        "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
+        "/bitmap/{id}.{format}", .picture, "A picture of a bitmap, of any size.",
         handler: bitmaps.picture),
       Endpoint(
         "/bitmap/{id}/sheet.{extension}", .file,
-        "The frames of a bitmap on one picture, or as JSON or CSS where each of them is.",
+        "All frames of a bitmap in one picture, or their positions as JSON or CSS.",
         handler: sheets.file),
       Endpoint(
-        "/bitmap/{id}", .negotiated, "The page of a bitmap, or its picture, as Accept asks.",
+        "/bitmap/{id}", .negotiated, "The page of a bitmap, or a picture, as Accept asks.",
         BitmapController.parameters, handler: bitmaps.representation),
       Endpoint(
-        "/api/bitmaps", .json(schema: "BitmapPage"), "The collection, page by page.",
+        "/api/bitmaps", .json(schema: "BitmapPage"), "The bitmaps, paginated.",
         handler: api.bitmaps),
       Endpoint(
-        "/api/bitmaps/{id}", .json(schema: "BitmapWithPalette"), "What is known of one bitmap.",
+        "/api/bitmaps/{id}", .json(schema: "BitmapWithPalette"), "The description of a bitmap.",
         handler: api.bitmap),
-      Endpoint("/palettes", .page, "The palettes.", handler: palettes.list),
+      Endpoint("/palettes", .page, "The page of all palettes.", handler: palettes.list),
       Endpoint(
-        "/palette/{palette}.{kind}", .file, "A palette as a file of another program, or a picture.",
+        "/palette/{palette}.{kind}", .file,
+        "A palette as a file for another program, or as a "
+          + "picture.",
         handler: palettes.file),
       Endpoint("/palette/{palette}", .page, "The page of a palette.", handler: palettes.page),
       Endpoint(
-        "/api/palettes", .json(schema: "PalettePage"), "The palettes, page by page.",
+        "/api/palettes", .json(schema: "PalettePage"), "The palettes, paginated.",
         handler: api.palettes),
-      Endpoint("/symbols", .page, "The symbols.", handler: lists.symbols),
+      Endpoint("/symbols", .page, "The page of all symbols.", handler: lists.symbols),
       Endpoint(
         "/symbol/{symbol}.{format}", .picture,
-        "A symbol as a picture of any size and colour, or as JSON what is known of it.",
+        "A picture of a symbol of any size and colour, or its description as JSON.",
         SymbolQuery.parameters, handler: symbols.file),
       Endpoint(
-        "/symbol/{symbol}", .negotiated, "The page of a symbol, or its picture, as Accept asks.",
+        "/symbol/{symbol}", .negotiated, "The page of a symbol, or a picture, as Accept asks.",
         SymbolController.parameters, handler: symbols.representation),
       Endpoint(
-        "/api/symbols", .json(schema: "SymbolPage"), "The symbols, page by page.",
+        "/api/symbols", .json(schema: "SymbolPage"), "The symbols, paginated.",
         handler: api.symbols),
       Endpoint(
         "/api/symbols/{symbol}", .json(schema: "SymbolWithDrawings"),
-        "What is known of one symbol, and every drawing of it.", handler: api.symbol),
-      Endpoint("/scenes", .page, "The scenes.", handler: scenes.pages.list),
+        "The description of a symbol with all its drawings.", handler: api.symbol),
+      Endpoint("/scenes", .page, "The page of all scenes.", handler: scenes.pages.list),
       Endpoint(
         "/scene/{scene}.{format}", .picture,
-        "A scene, its parameters filled in, as a picture, or as JSON what is known of it.",
+        "A picture of a scene with the given parameters, or its description as JSON.",
         SceneQuery.parameters, handler: scenes.picture),
       Endpoint(
-        "/scene/{scene}", .negotiated, "The page of a scene, or its picture, as Accept asks.",
+        "/scene/{scene}", .negotiated, "The page of a scene, or a picture, as Accept asks.",
         SceneController.parameters, handler: scenes.representation),
       Endpoint(
         "/scene/{scene}/events",
         .events(schema: "SceneImage", names: ["image", "problem", "gone"]),
-        "An event each time that the picture becomes another, until the scene is gone.",
+        "An event for each change of the picture, until the scene is removed.",
         SceneQuery.parameters, handler: sceneStreams.events),
       Endpoint(
-        "/scene/{scene}/stream", .pictures, "The picture, and each one that takes its place.",
+        "/scene/{scene}/stream", .pictures,
+        "The picture, and a new one after each change, in "
+          + "one stream.",
         SceneQuery.parameters, handler: sceneStreams.stream),
       Endpoint(
-        "/api/scenes", .json(schema: "ScenePage"), "The scenes, page by page.",
+        "/api/scenes", .json(schema: "ScenePage"), "The scenes, paginated.",
         handler: api.scenes),
       Endpoint(
         "/api/scenes/{scene}", .json(schema: "SceneWithDocument"),
-        "What is known of one scene, and its document.", handler: api.scene),
+        "The description of a scene with its document.", handler: api.scene),
       Endpoint(
-        "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes may be set in.",
+        "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes can use.",
         handler: api.fonts),
-      Endpoint("/remote", .page, "Images of other servers, in phases.", handler: remotePage.page),
+      Endpoint(
+        "/remote", .page, "The page of a remote image and its phases.", handler: remotePage.page),
       Endpoint(
         "/remote.json", .json(schema: "RemoteImage"),
-        "What is known of an image of another server; it is not loaded unless wait is given.",
+        "The status of a remote image. It is loaded only if wait is given.",
         handler: remote.status),
       Endpoint(
         "/remote/events", .events(schema: "RemoteImage"),
-        "The same each time it changes, as Server-Sent Events, until the image is there or failed.",
+        "The status of a remote image after each change, as Server-Sent Events, until it is "
+          + "loaded or has failed.",
         handler: remote.events),
       Endpoint(
-        "/remote.{format}", .picture, "An image of another server as a picture of any size.",
+        "/remote.{format}", .picture, "A picture of a remote image, of any size.",
         handler: remote.picture),
       Endpoint(
-        "/canvas", .page, "The canvas of lines.", CanvasQuery.pageParameters, handler: canvas.page),
+        "/canvas", .page, "The canvas page.", CanvasQuery.pageParameters, handler: canvas.page),
       Endpoint(
-        "/canvas/lines.png", .file, "Random lines, drawn now; equal parameters draw equal lines.",
+        "/canvas/lines.png", .file,
+        "Random lines, drawn on request. Equal parameters draw equal "
+          + "lines.",
         handler: canvas.lines),
       Endpoint(
-        "/static/{version}/{name}", .file, "A file that pages use.", handler: files.versioned),
+        "/static/{version}/{name}", .file, "A static file of the pages.", handler: files.versioned),
       Endpoint(
-        "/pixel-image.js", .file, "The element that shows pictures on pages of any site.",
+        "/pixel-image.js", .file, "The <pixel-image> element for pages of any site.",
         handler: files.element),
-      Endpoint("/favicon.ico", .file, "The icon of the site.", handler: files.icon),
-      Endpoint("/robots.txt", .text, "What crawlers may read.", handler: operations.robots),
+      Endpoint("/favicon.ico", .file, "The site's icon.", handler: files.icon),
+      Endpoint("/robots.txt", .text, "The rules for crawlers.", handler: operations.robots),
       Endpoint(
-        "/documentation", .text, "How to use all of this, in words.",
+        "/documentation", .text, "The documentation as text.",
         handler: documentation.document),
-      Endpoint("/health", .text, "Whether the program runs.", handler: operations.health),
-      Endpoint("/ready", .text, "Whether the database answers, too.", handler: operations.ready),
-      Endpoint("/metrics", .text, "Counts and times, for Prometheus.", handler: operations.metrics),
+      Endpoint("/health", .text, "Whether the server is running.", handler: operations.health),
       Endpoint(
-        "/collections", .json(schema: "IconSets"), "The sets of icons, as Iconify tells them.",
+        "/ready", .text, "Whether the server is ready: the database answers.",
+        handler: operations.ready),
+      Endpoint(
+        "/metrics", .text, "Metrics in Prometheus' text format.", handler: operations.metrics),
+      Endpoint(
+        "/collections", .json(schema: "IconSets"), "The icon sets, in Iconify's format.",
         handler: icons.collections),
       Endpoint(
         "/collection", .json(schema: "IconCollection"), "The names of all icons of a set.",
         handler: icons.collection),
       Endpoint(
-        "/search", .json(schema: "IconSearch"), "Icons that fit some words.", handler: icons.search),
+        "/search", .json(schema: "IconSearch"), "Icons that match a search.", handler: icons.search),
       Endpoint(
-        "/last-modified", .json(schema: "IconTimes"), "When sets of icons were changed last.",
+        "/last-modified", .json(schema: "IconTimes"),
+        "The times of the last changes of icon "
+          + "sets.",
         handler: icons.times),
       Endpoint(
-        "/version", .text, "Which of Iconify's interfaces is served.", handler: icons.version),
+        "/version", .text, "The version of Iconify's API that is served.", handler: icons.version),
     ]
     // These are described by themselves, too.
     let own = [
       RouteDescription(
-        pattern: "/docs", kind: .page, summary: "The reference of all of this, and a search in it.",
+        pattern: "/docs", kind: .page, summary: "The reference, with a search.",
         parameters: ReferenceQuery.parameters),
       RouteDescription(
-        pattern: "/docs/problems/{problem}", kind: .page, summary: "A kind of refusal.",
+        pattern: "/docs/problems/{problem}", kind: .page, summary: "A kind of error.",
         parameters: []),
       RouteDescription(
         pattern: "/docs/{topic}", kind: .page,
-        summary: "A part of the reference: a kind of thing, recipes, limits or problems.",
+        summary: "A chapter of the reference.",
         parameters: []),
       RouteDescription(
         pattern: "/openapi.json", kind: .json(schema: "Document"),
-        summary: "The description of the API.", parameters: []),
+        summary: "The OpenAPI description.", parameters: []),
     ]
     // Their prefixes stand where all other addresses begin, so they are tried last.
     let prefixed = [
       Endpoint(
         "/{prefix}.json", .json(schema: "IconSet"),
-        "Icons of a set, as Iconify's clients read them.",
+        "The data of icons of a set, in Iconify's format.",
         handler: icons.data),
       Endpoint(
-        "/{prefix}.css", .file, "Icons of a set as rules of CSS.", handler: icons.styles),
+        "/{prefix}.css", .file, "Icons of a set as CSS rules.", handler: icons.styles),
       Endpoint(
-        "/{prefix}/{icon}.svg", .file, "An icon as a document of its own.", handler: icons.picture),
+        "/{prefix}/{icon}.svg", .file, "An icon as an SVG file.", handler: icons.picture),
     ]
     let fixed = described.map(\.description) + own
     try iconPrefixes.validate(beside: fixed.map(\.pattern))

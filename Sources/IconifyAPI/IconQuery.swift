@@ -12,20 +12,23 @@ package enum IconQuery {
     _ path: any WritableKeyPath<Root, [String]> & Sendable
   ) -> QueryOption<Root, [String]> {
     QueryOption(
-      path, "icons", .iconNames(maximum: maximumCount), "The names of icons, between commas.",
+      path, "icons", .iconNames(maximum: maximumCount), "The names of icons, separated by commas.",
       example: "bell,heart-fill")
   }
 
   package static func pretty<Root>(
     _ path: any WritableKeyPath<Root, Bool> & Sendable
   ) -> QueryOption<Root, Bool> {
-    QueryOption(path, "pretty", .flag, "Whether the document is written over several lines.")
+    QueryOption(path, "pretty", .flag, "Whether to indent the JSON.")
   }
 
   package static func download<Root>(
     _ path: any WritableKeyPath<Root, Bool> & Sendable
   ) -> QueryOption<Root, Bool> {
-    QueryOption(path, "download", .flag, "Whether a browser saves the file and does not show it.")
+    QueryOption(
+      path, "download", .flag,
+      "Whether browsers download the file instead of showing "
+        + "it.")
   }
 
   package static func prefix<Root>(
@@ -39,7 +42,8 @@ package enum IconQuery {
   ) -> QueryOption<Root, String> {
     QueryOption(
       path, "prefixes", .text(maximumBytes: 2000),
-      "Only the sets of these prefixes, between commas; with a hyphen at its end, of all that begin so.",
+      "Only the sets with these prefixes, separated by commas. A trailing hyphen matches all "
+        + "prefixes that begin with it.",
       example: "pixelarium,game-")
   }
 }
@@ -68,20 +72,24 @@ package struct IconDataQuery: Query, EndpointQuery {
 package struct IconPictureQuery: Query, EndpointQuery {
   package static let declared = OptionList<IconPictureQuery>([
     QueryOption(
-      \.color, "color", .color, "The colour; without one currentColor.", example: "tomato"),
+      \.color, "color", .color, "The colour, currentColor by default.", example: "tomato"),
     QueryOption(
       \.width, "width", .iconLength,
-      "The width of the document; without one it follows the height.",
+      "The width. By default it follows the height.",
       example: "24"),
     QueryOption(
-      \.height, "height", .iconLength, "The height; without both 1em.", example: "1.5em"),
+      \.height, "height", .iconLength, "The height, 1em by default if there is no width either.",
+      example: "1.5em"),
     QueryOption(
-      \.flips, "flip", .choices(), "The directions in which it is mirrored.", example: "horizontal"),
+      \.flips, "flip", .choices(), "Mirrors the icon horizontally, vertically, or both.",
+      example: "horizontal"),
     QueryOption(
-      \.quarterTurns, "rotate", .quarterTurns, "Turns of 90 degrees clockwise, after mirroring.",
+      \.quarterTurns, "rotate", .quarterTurns,
+      "Clockwise rotation in steps of 90 degrees, after "
+        + "mirroring.",
       default: "0", example: "90deg"),
     QueryOption(
-      \.hasBox, "box", .flag, "Whether a rectangle that nobody sees is as large as the viewBox."),
+      \.hasBox, "box", .flag, "Whether to add an invisible rectangle of the size of the viewBox."),
     IconQuery.download(\.isDownload),
   ])
   package static let parameters = ParameterList(declared.map(\.parameter))
@@ -101,7 +109,7 @@ package struct IconPictureQuery: Query, EndpointQuery {
 /// The query of `/collections` and `/last-modified`.
 package struct IconSetsQuery: Query, EndpointQuery {
   package static let declared = OptionList<IconSetsQuery>([
-    IconQuery.prefix(\.prefix, "Only the set of this prefix."), IconQuery.prefixes(\.prefixes),
+    IconQuery.prefix(\.prefix, "Only the set with this prefix."), IconQuery.prefixes(\.prefixes),
     IconQuery.pretty(\.isPretty),
   ])
   package static let parameters = ParameterList(declared.map(\.parameter))
@@ -118,13 +126,13 @@ package struct IconCollectionQuery: Query, EndpointQuery {
   package static let name = IconQuery.prefix(\IconCollectionQuery.prefix, "The set.")
   package static let declared = OptionList<IconCollectionQuery>([
     name,
-    QueryOption(\.hasInfo, "info", .flag, "Whether the set is described, too."),
+    QueryOption(\.hasInfo, "info", .flag, "Whether to include a description of the set."),
     QueryOption(
       \.hasCharacters, "chars", .flag,
-      "Whether icons are told by the character of a font: none has one."),
-    QueryOption(\.hasAliases, "aliases", .flag, "Whether further names are told.", default: "true"),
+      "Whether to include characters of an icon font. No icon has one."),
+    QueryOption(\.hasAliases, "aliases", .flag, "Whether to include aliases.", default: "true"),
     QueryOption(
-      \.hasHidden, "hidden", .flag, "Whether icons that are not shown are told: there are none."),
+      \.hasHidden, "hidden", .flag, "Whether to include hidden icons. There are none."),
     IconQuery.pretty(\.isPretty),
   ])
   package static let parameters = declaredParameters(requiring: name.name)
@@ -150,17 +158,18 @@ package struct IconCollectionQuery: Query, EndpointQuery {
 package struct IconSearchQuery: Query, EndpointQuery {
   package static let words = QueryOption(
     \IconSearchQuery.text, "query", .text(maximumBytes: 200),
-    "Words to look for in names, aliases and tags of symbols, each as a prefix.", example: "bell")
+    "Words to search for in names, aliases and tags of symbols. Each word matches as a prefix.",
+    example: "bell")
   package static let start = QueryOption(
-    \IconSearchQuery.start, "start", .whole(0...998), "The place of the first one that is told.",
+    \IconSearchQuery.start, "start", .whole(0...998), "The index of the first result.",
     default: "0", example: "32")
   package static let declared = OptionList<IconSearchQuery>([
     words,
     QueryOption(
-      \.limit, "limit", .whole(1...999), "How many are looked for; fewer than 32 are 32.",
+      \.limit, "limit", .whole(1...999), "The number of results, at least 32.",
       default: "64", example: "96"),
     start,
-    IconQuery.prefix(\.prefix, "Only the set of this prefix."), IconQuery.prefixes(\.prefixes),
+    IconQuery.prefix(\.prefix, "Only the set with this prefix."), IconQuery.prefixes(\.prefixes),
     QueryOption(
       \.category, "category", .category, "Only icons of this category.", example: "objects"),
     IconQuery.pretty(\.isPretty),

@@ -27,14 +27,16 @@ package struct IconStyleQuery: Query, EndpointQuery {
     [
       names,
       QueryOption(
-        \.color, "color", .color, "The colour of the icons, which makes them backgrounds.",
+        \.color, "color", .color,
+        "The colour of the icons. With a colour they are background "
+          + "images.",
         example: "tomato"),
       QueryOption(
         \.mode, "mode", .iconMode,
-        "Whether icons are masks, in the colour of their element, or backgrounds.",
+        "Whether icons are masks in the element's text colour, or background images.",
         example: "background"),
       QueryOption(
-        \.format, "format", .choice, "How the sheet is broken into lines.", default: "expanded",
+        \.format, "format", .choice, "The formatting of the style sheet.", default: "expanded",
         example: "compressed"),
       IconQuery.download(\.isDownload),
     ] + selectors + others)
@@ -84,7 +86,7 @@ package struct IconStyleQuery: Query, EndpointQuery {
     _ short: String, _ long: String,
     _ option: (String, String?) -> any DeclaredOption<IconStyleQuery>
   ) -> [any DeclaredOption<IconStyleQuery>] {
-    [option(short, nil), option(long, "The same as \(short).")]
+    [option(short, nil), option(long, "A synonym of \(short).")]
   }
 
   private static func selector(

@@ -171,7 +171,7 @@ import Testing
     #expect(page["Allow"] == "GET, HEAD")
     #expect(page["Content-Type"] == "text/html; charset=utf-8")
     #expect(page["Content-Security-Policy"] != nil)
-    #expect(page.text.contains("Only GET and HEAD are answered"))
+    #expect(page.text.contains("Only GET and HEAD are allowed"))
     let malformed = try await served.client.get("/bitmap/%zz.png")
     #expect(malformed.status == 400)
     #expect(malformed["Content-Type"] == "application/problem+json")

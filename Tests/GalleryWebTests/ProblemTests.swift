@@ -53,7 +53,7 @@ import Testing
       value: "0", allowed: ["a", "b"], near: ["c"])
     let text = """
       {"type":"/docs/problems/invalid-parameter",\
-      "title":"A parameter is not as it must be","status":400,\
+      "title":"A parameter is invalid","status":400,\
       "detail":"scale must be above 0 and at most 256, got 0","parameter":"scale","value":"0",\
       "allowed":["a","b"],"near":["c"]}
 

@@ -6,57 +6,73 @@ extension Problem.Kind {
   package var advice: String {
     switch self {
     case .malformedRequest:
-      "The request breaks a rule of HTTP or of addresses: a percent sign without two digits, a control character, two hosts. Detail names the part."
+      "The request breaks a rule of HTTP or of URLs, for example with a percent sign without two "
+        + "digits, a control character, or two hosts. detail names the part."
     case .invalidParameter:
-      "A parameter has a value that it does not take, is given twice, or has a name that nothing has. The members parameter, value, allowed and near tell which, and what would have been taken."
+      "A parameter has an invalid value, occurs twice, or does not exist. The members parameter, "
+        + "value, allowed and near name it, its value, and valid values."
     case .notFound:
-      "No address of this server looks like this. The reference lists all of them."
+      "This server has no such URL. The reference lists all URLs."
     case .bitmapNotFound:
-      "No bitmap has this name or number: it was removed, renamed or never there. near lists names that are like it."
+      "No bitmap has this name or id. It may have been removed or renamed. near lists similar "
+        + "names."
     case .paletteNotFound:
-      "No stored palette has this name. near lists names that are like it; colours can be listed in the address instead."
+      "No stored palette has this name. near lists similar names. You can also list colours in "
+        + "the URL."
     case .symbolNotFound:
-      "No symbol has this name, and none had it before. near lists names that are like it."
-    case .sceneNotFound: "No scene has this name. near lists names that are like it."
-    case .fontNotFound: "No font has this name. /api/fonts lists all of them."
+      "No symbol has this name, now or formerly. near lists similar names."
+    case .sceneNotFound: "No scene has this name. near lists similar names."
+    case .fontNotFound: "No font has this name. /api/fonts lists all fonts."
     case .formatNotOffered:
-      "The thing is there, but not as a file with this ending. allowed lists the endings that it has."
+      "The item exists, but not in this format. allowed lists its formats."
     case .methodNotAllowed:
-      "The server only answers questions: GET and HEAD. The collection is changed by the pixelarium command."
+      "The server accepts GET and HEAD only. Use the pixelarium command to change the collection."
     case .notAcceptable:
-      "The header Accept takes none of the forms that this address has. Ask with another one, or by an ending such as .png."
-    case .contentNotTaken: "No request of this server has a body. Send it without one."
-    case .targetTooLong: "The address has more bytes than the server reads; see the limits."
+      "The Accept header matches none of the available formats. Send another one, or use an "
+        + "ending such as .png."
+    case .contentNotTaken: "Send the request without a body."
+    case .targetTooLong: "The URL is longer than the server's limit. See the limits."
     case .headersTooLarge:
-      "The request has more or longer header fields than the server reads; see the limits."
+      "The request has more or longer header fields than the server's limits. See the limits."
     case .pictureTooLarge:
-      "The answer would have more pixels than the server draws. Ask for a smaller scale, width or height; see the limits."
+      "The picture would have more pixels than the server's limit. Ask for a smaller scale, "
+        + "width or height. See the limits."
     case .pictureNotDrawable:
-      "The bitmap or image has nothing of what was asked for: layers it was not imported with, a slice that is hidden or outside, or cells in pixels that show none. Detail says which."
+      "The bitmap or image lacks what you ask for: layers that it was not imported with, a slice "
+        + "that is hidden or outside, or pixel-art cells that cannot be found. detail names the part."
     case .signatureRequired:
-      "The operator wants this kind of address signed (pixelarium scene sign, remote sign), and it has no signature, or one for another address."
+      "The administrator requires a signature for this kind of URL (pixelarium scene sign, "
+        + "pixelarium remote sign). The signature is missing or belongs to another URL."
     case .sceneIncomplete:
-      "The scene shows a bitmap, symbol, palette, font or scene that is no longer there. Detail names it; it is drawn again once that is back."
+      "The scene uses a bitmap, symbol, palette, font or scene that no longer exists. detail "
+        + "names it. The scene works again after you add it."
     case .sceneNotDrawable:
-      "With these values the scene cannot be laid out or painted, or would take too long. Detail names the place and the limit."
+      "With these values, the scene cannot be laid out or drawn, or it would take too long. "
+        + "detail names the place and the limit."
     case .imageBlocked:
-      "The address of the image belongs to no server that the operator allows, or leads into a private network."
-    case .imageNotFound: "The other server says that there is no such image."
+      "The image's URL belongs to a server that is not allowed, or leads into a private network."
+    case .imageNotFound: "The other server has no such image."
     case .imageNotLoaded:
-      "The other server could not be reached or answered with an error. It is asked again after the time in Retry-After."
+      "The other server could not be reached or answered with an error. This server asks again "
+        + "after the time in Retry-After."
     case .imageTimedOut:
-      "The other server was too slow. It is asked again after the time in Retry-After."
-    case .imageTooLarge: "The image has more bytes or pixels than the server loads; see the limits."
-    case .notAnImage: "What came from there is none of \(ImageDecoder.allFormatNames)."
-    case .imageDamaged: "The image ends early or breaks the rules of its format."
+      "The other server was too slow. This server asks again after the time in Retry-After."
+    case .imageTooLarge:
+      "The image has more bytes or pixels than the server's limits. See the "
+        + "limits."
+    case .notAnImage: "The file is none of \(ImageDecoder.allFormatNames)."
+    case .imageDamaged: "The image is truncated or breaks the rules of its format."
     case .superseded:
-      "The same session asked for something newer before this was drawn. Nothing has to be done."
+      "A newer request of the same session came before this picture was drawn. You need not do "
+        + "anything."
     case .internalError:
-      "A fault of the server. Its log tells the cause under the words of the header X-Request-ID."
+      "An error in the server. Its log has the cause, under the value of the X-Request-ID header."
     case .busy:
-      "More is asked for than can be drawn or loaded at once, by everyone or by one client address: detail says which. Ask again after the time in Retry-After."
+      "The server has too many requests to draw or load, in total or from one client address. "
+        + "detail says which. Try again after the time in Retry-After."
     case .unavailable:
-      "The collection's file cannot be read, or the server is about to stop. Ask again after the time in Retry-After."
+      "The collection's file cannot be read, or the server is about to stop. Try again after the "
+        + "time in Retry-After."
     }
   }
 }

@@ -6,29 +6,31 @@ import Raster
 /// The query of `/canvas/lines.png`.
 package struct CanvasQuery: Query, EndpointQuery {
   package static let count = QueryOption(
-    \CanvasQuery.count, "count", .whole(1...100_000), "How many lines.", example: "50000")
+    \CanvasQuery.count, "count", .whole(1...100_000), "The number of lines.", example: "50000")
   package static let skip = QueryOption(
     \CanvasQuery.skip, "skip", .whole(0...100_000),
-    "How many of the first lines are left out; over a picture of those, the rest is the whole.",
+    "The number of lines to skip at the start. Drawn over a picture of the skipped lines, the "
+      + "rest completes it.",
     default: "0", example: "40000")
   package static let seed = QueryOption(
-    \CanvasQuery.seed, "seed", .whole(0...4_294_967_295), "What the random numbers begin with.",
+    \CanvasQuery.seed, "seed", .whole(0...4_294_967_295), "The seed of the random numbers.",
     default: "1", example: "7")
   package static let width = QueryOption(
-    \CanvasQuery.width, "width", .whole(1...2_048), "Pixels across.", default: "800",
+    \CanvasQuery.width, "width", .whole(1...2_048), "The width in pixels.", default: "800",
     example: "400")
   package static let height = QueryOption(
-    \CanvasQuery.height, "height", .whole(1...2_048), "Pixels down.", default: "800",
+    \CanvasQuery.height, "height", .whole(1...2_048), "The height in pixels.", default: "800",
     example: "400")
   package static let lineWidth = QueryOption(
-    \CanvasQuery.lineWidth, "lineWidth", .decimal(maximum: 16), "How wide a line is, in pixels.",
+    \CanvasQuery.lineWidth, "lineWidth", .decimal(maximum: 16), "The width of a line in pixels.",
     default: "1", example: "2.5")
   package static let session = QueryOption(
     \CanvasQuery.session, "session", .text(maximumBytes: 64),
-    "Who asks: within a session a newer picture cancels the older ones.", example: "a1")
+    "The session: a newer request of a session cancels the older ones.", example: "a1")
   package static let generation = QueryOption(
     \CanvasQuery.generation, "generation", .whole(0...9_007_199_254_740_991),
-    "Where the picture stands in its session; without it, behind all others.", example: "3")
+    "The position of the request in its session. Without it, the request is the newest.",
+    example: "3")
 
   package static let declared = OptionList<CanvasQuery>([
     count, skip, seed, width, height, lineWidth, session, generation,

@@ -22,72 +22,76 @@ enum FrameQuery<Options: FramedOptions> {
   static var width: QueryOption<Options, Int> {
     QueryOption(
       \.width, "width", .whole(1...1_000_000),
-      "Pixels of a row, in PDF and SVG points; without height the aspect ratio is kept.",
+      "The width in pixels, or in points in PDF and SVG. Without height, the aspect ratio is "
+        + "kept.",
       example: "320")
   }
 
   static var height: QueryOption<Options, Int> {
     QueryOption(
       \.height, "height", .whole(1...1_000_000),
-      "Pixels of a column, in PDF and SVG points; without width the aspect ratio is kept.",
+      "The height in pixels, or in points in PDF and SVG. Without width, the aspect ratio is "
+        + "kept.",
       example: "240")
   }
 
   static var contentMode: QueryOption<Options, ContentMode> {
     QueryOption(
       \.contentMode, "contentMode", .choice,
-      "How the picture meets a box of another size: fit leaves room, fill is cut off, stretch scales "
-        + "each side by its own factor, original keeps its own size.",
+      "How the picture fills a box with another aspect ratio: fit leaves margins, fill "
+        + "overflows, stretch scales each axis by itself, and original keeps the picture's own size.",
       default: "fit", example: "fill")
   }
 
   static var aspectRatio: QueryOption<Options, AspectRatio> {
     QueryOption(
       \.aspectRatio, "aspectRatio", .ratio,
-      "The ratio that contentMode=fit or fill keeps, in place of the picture's own.", example: "3:2"
+      "The aspect ratio that contentMode=fit and fill keep, instead of the picture's own.",
+      example: "3:2"
     )
   }
 
   static var clipped: QueryOption<Options, Bool> {
     QueryOption(
       \.isClipped, "clipped", .boolean,
-      "Whether what sticks out of the box is cut off; else the answer grows, and X-Frame tells where "
-        + "in it the box is.", default: "true", example: "false")
+      "Whether to cut off the overflow of the box. Otherwise the answer grows, and X-Frame gives "
+        + "the box's place in it.", default: "true", example: "false")
   }
 
   static var orientation: QueryOption<Options, Orientation> {
     QueryOption(
       \.orientation, "orientation", .choice,
-      "Turns and mirrors the picture before everything but its colours.", default: "up",
+      "Rotates and mirrors the picture before all other options except colours.", default: "up",
       example: "leftMirrored")
   }
 
   static var resizingMode: QueryOption<Options, ResizingMode> {
     QueryOption(
       \.resizingMode, "resizingMode", .choice,
-      "How what lies between the caps fills the box: resized, or repeated.", default: "stretch",
+      "How the area between the caps fills the box: stretched or tiled.", default: "stretch",
       example: "tile")
   }
 
   static var capInsets: QueryOption<Options, PointInsets> {
     QueryOption(
       \.capInsets, "capInsets", .pointInsets(maximum: 4096),
-      "The sides that are not resized, in points: top, leading, bottom, trailing.",
+      "The edges that keep their size, in points: top, leading, bottom, trailing.",
       default: "0,0,0,0", example: "3,3,3,3")
   }
 
   static var border: QueryOption<Options, Border?> {
     QueryOption(
       \.border, "border", .border(maximum: 4096),
-      "A frame around the picture: its width and, behind a comma, its colour, else black. It is "
-        + "measured as padding is: around bitmaps in pixels, around symbols in points.",
+      "A border: its width and, after a comma, its colour, black by default. The width is in "
+        + "pixels around bitmaps and in points around symbols, like padding.",
       default: "0", example: "2,white")
   }
 
   static var rotate: QueryOption<Options, Angle> {
     QueryOption(
       \.rotation, "rotate", .degrees(-360_000...360_000),
-      "Degrees clockwise, about the border; the picture grows to fit.", default: "0", example: "17")
+      "Degrees clockwise, including the border. The picture grows to fit.", default: "0",
+      example: "17")
   }
 
   static var antialiased: QueryOption<Options, Bool> {
@@ -99,7 +103,8 @@ enum FrameQuery<Options: FramedOptions> {
   static var opaque: QueryOption<Options, Bool> {
     QueryOption(
       \.isOpaque, "opaque", .boolean,
-      "Blends the background in and leaves transparency out of the file.", default: "false",
+      "Whether to blend the picture with the background and store it without an alpha channel.",
+      default: "false",
       example: "true")
   }
 }

@@ -8,8 +8,8 @@ package struct IconFileQuery: Query, EndpointQuery {
   package static let sizes = QueryOption(
     \IconFileQuery.options.sides, "sizes",
     .wholes(IconFileOptions.sides, maximumCount: IconFileOptions.maximumCount),
-    "Pixels along the sides of each picture: the bitmap in whole cells in the middle, and averaged "
-      + "where it is larger.", default: "16,32,48", example: "16,32,256")
+    "The sizes of the pictures in pixels. A bitmap is enlarged by whole factors and centred, and "
+      + "averaged if it is larger.", default: "16,32,48", example: "16,32,256")
   package static let version = QueryOption(
     \IconFileQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
     example: "1")

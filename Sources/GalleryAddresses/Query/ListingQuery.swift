@@ -5,7 +5,7 @@ private enum PageQuery {
   package static func page<Root>(_ path: any WritableKeyPath<Root, Int> & Sendable) -> QueryOption<
     Root, Int
   > {
-    QueryOption(path, "page", .whole(1...1_000_000), "The page, 1 by default.")
+    QueryOption(path, "page", .whole(1...1_000_000), "The page number, 1 by default.")
   }
 
   /// - Parameter items: The plural, in a capital letter.
@@ -21,7 +21,7 @@ private enum PageQuery {
   ) -> QueryOption<Root, [String]> {
     QueryOption(
       path, "tag", .tags,
-      "Lists only \(items) with this tag; several times, only those with all of them.",
+      "Lists only \(items) with this tag. Repeat it to require several tags.",
       isRepeatable: true, maximumCount: Tag.maximumCount)
   }
 }
@@ -30,7 +30,7 @@ private enum PageQuery {
 package enum ListingQuery {
   package static let query = QueryOption(
     \BitmapQuery.text, "query", .text(maximumBytes: 200),
-    "Words to look for in names and tags, each as a prefix.")
+    "Words to search for in names and tags. Each word matches as a prefix.")
   package static let tag = PageQuery.tag(\BitmapQuery.tags, "bitmaps")
   package static let order = QueryOption(
     \BitmapQuery.order, "order", .choice, "The order of the list, newest first by default.")
@@ -50,7 +50,7 @@ extension BitmapQuery: Query, EndpointQuery {
 package enum SymbolListing {
   package static let query = QueryOption(
     \SymbolSearch.text, "query", .text(maximumBytes: 200),
-    "Words to look for in names, aliases and tags, each as a prefix.")
+    "Words to search for in names, aliases and tags. Each word matches as a prefix.")
   package static let tag = PageQuery.tag(\SymbolSearch.tags, "symbols")
   package static let page = PageQuery.page(\SymbolSearch.paging.page)
   package static let perPage = PageQuery.perPage(\SymbolSearch.paging.perPage, "Symbols")
@@ -67,7 +67,7 @@ extension SymbolSearch: Query, EndpointQuery {
 package enum SceneListing {
   package static let query = QueryOption(
     \SceneSearch.text, "query", .text(maximumBytes: 200),
-    "Words to look for in names, labels and tags, each as a prefix.")
+    "Words to search for in names, labels and tags. Each word matches as a prefix.")
   package static let tag = PageQuery.tag(\SceneSearch.tags, "scenes")
   package static let page = PageQuery.page(\SceneSearch.paging.page)
   package static let perPage = PageQuery.perPage(\SceneSearch.paging.perPage, "Scenes")

@@ -10,10 +10,10 @@ package struct PaletteQuery: Query, EndpointQuery {
 
   package static let variant = QueryOption(
     \PaletteQuery.variant, "variant", .choice,
-    "Which kind of .pal: JASC's text or RIFF's bytes.", default: "jasc", example: "riff")
+    "The type of a .pal file: JASC (text) or RIFF (binary).", default: "jasc", example: "riff")
   package static let scale = QueryOption(
     \PaletteQuery.scale, "scale", .whole(1...64),
-    "Pixels along the sides of a colour in a picture.", default: "1", example: "16")
+    "The size of each colour's square in a picture, in pixels.", default: "1", example: "16")
 
   package static let declared = OptionList<PaletteQuery>([variant, scale])
   package static let parameters = ParameterList(declared.map(\.parameter))

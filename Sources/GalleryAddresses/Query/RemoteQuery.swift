@@ -11,36 +11,38 @@ package import HTTPServer
 package struct RemoteQuery: Query, EndpointQuery {
   package static let url = QueryOption(
     \RemoteQuery.image, "url", .address,
-    "The address of the image, http or https; without one there is no image, which is the empty "
-      + "phase.", example: "https://example.org/cat.png")
+    "The URL of the image, http or https. Without it, the phase is empty.",
+    example: "https://example.org/cat.png")
   package static let placeholder = QueryOption(
     \RemoteQuery.placeholder, "placeholder", .text(maximumBytes: 128),
-    "What is drawn until the image is there: the id or name of a bitmap, or the name of a symbol; a "
-      + "quiet grey by default.", example: "photo")
+    "The picture to show while the image loads: the id or name of a bitmap, or the name of a "
+      + "symbol. A light grey box by default.", example: "photo")
   package static let fallback = QueryOption(
     \RemoteQuery.fallback, "fallback", .text(maximumBytes: 128),
-    "What is drawn, with status 200, where the image cannot be loaded: named as a placeholder is.",
+    "The picture to show, with status 200, if the image cannot be loaded: named like a "
+      + "placeholder.",
     example: "photo.slash")
   package static let keepPrevious = QueryOption(
     \RemoteQuery.previous, "keepPrevious", .address,
-    "The address that was shown before: its image, where it is loaded, is drawn until the new one "
-      + "is there.", example: "https://example.org/kitten.png")
+    "The URL shown before. If its image is loaded, it is shown until the new one is ready.",
+    example: "https://example.org/kitten.png")
   package static let recover = QueryOption(
     \RemoteQuery.recovers, "recover", .boolean,
-    "Whether the image is taken as it was before it was enlarged, sharp or blurred: every other option is "
-      + "then about the cells that are found in it. Refused where none can be told.",
+    "Whether to restore enlarged pixel art, sharp or blurred. All other options then apply to "
+      + "the cells found in the image. Fails if no cells are found.",
     default: "false", example: "true")
   package static let wait = QueryOption(
     \RemoteQuery.milliseconds, "wait", .whole(0...10_000),
-    "Milliseconds to wait for the image; of a picture 5000 by default, of a status none.",
+    "Milliseconds to wait for the image: 5000 by default for a picture, 0 for a status.",
     example: "2000")
   package static let expires = QueryOption(
     \RemoteQuery.expires, URLSignature.expiry, .whole(1...253_402_300_799),
-    "Unix time in seconds after which the signature is worth nothing.", example: "1798761600")
+    "The Unix time in seconds at which the signature expires.", example: "1798761600")
   package static let signature = QueryOption(
     \RemoteQuery.signature, URLSignature.parameter, .text(maximumBytes: 128),
-    "The signature of all other parameters, which admits an address that is not allowed by itself; "
-      + "pixelarium remote sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
+    "The signature of all other parameters, which permits a URL from a server that is not "
+      + "allowed. pixelarium remote sign makes it.",
+    example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
   /// The options that only remote images have.
   package static let declared = OptionList<RemoteQuery>([

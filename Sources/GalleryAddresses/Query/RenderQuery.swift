@@ -10,21 +10,22 @@ package struct RenderQuery: EndpointQuery {
 
   package static let palette = QueryOption(
     \RenderOptions.palette, "palette", .palette,
-    "Other colours: a list between commas, or a stored palette's name; one word is always a name.",
+    "Replaces the colours: two or more colours separated by commas, or the name of a stored "
+      + "palette. A single word is always a name.",
     example: "black,white,tomato")
   package static let match = QueryOption(
     \RenderOptions.match, "match", .choice,
-    "With a palette, which colour each becomes: that of its index, the one that looks most like it, "
-      + "or the one as light among the others; nearest by itself where the bitmap has no indices.",
+    "How colours match a palette: by index, to the nearest in appearance, or by lightness. The "
+      + "default is index, or nearest if the bitmap has no indices.",
     default: "index", example: "nearest")
   package static let colors = QueryOption(
     \RenderOptions.colorCount, "colors", .whole(2...256),
-    "So many colours that are made of the picture's own, in place of a palette; a picture that has no "
-      + "more stays as it is.", example: "16")
+    "Reduces the picture to this many colours, computed from its own. A picture with fewer "
+      + "colours stays as it is.", example: "16")
   package static let dither = QueryOption(
     \RenderOptions.dither, "dither", .choice,
-    "With a palette or colors, how neighbouring cells share the colours: by a pattern of 2, 4 or 8 "
-      + "cells, or by what each is off by (floyd).", default: "none", example: "bayer4",
+    "How a palette or colors is dithered: with an ordered pattern of 2, 4 or 8 cells, or by "
+      + "error diffusion (floyd).", default: "none", example: "bayer4",
     synonyms: ["ordered": "bayer4", "floydsteinberg": "floyd", "floyd-steinberg": "floyd"])
   package static let orientation = FrameQuery<RenderOptions>.orientation
   package static let crop = QueryOption(
@@ -32,15 +33,15 @@ package struct RenderQuery: EndpointQuery {
     "A part of the oriented bitmap, in cells: column, row, columns, rows.", example: "0,0,8,8")
   package static let outline = QueryOption(
     \RenderOptions.outline, "outline", .outline,
-    "Cells around all that is not transparent, by which the picture grows: a colour, a width, and "
-      + "corners where cells that touch at a corner are outlined too.", example: "black,1")
+    "An outline around the opaque cells: a colour, a width in cells, and corners to include "
+      + "diagonal neighbours. The picture grows by it.", example: "black,1")
   package static let shadow = QueryOption(
     \RenderOptions.shadow, "shadow", .shadow,
-    "The shape of all that is not transparent in one colour, moved by so many columns and rows and laid "
-      + "beneath it.", example: "00000080,1,1")
+    "A shadow of the opaque cells: a colour, and an offset in columns and rows.",
+    example: "00000080,1,1")
   package static let renderingMode = QueryOption(
     \RenderOptions.renderingMode, "renderingMode", .choice,
-    "template paints all that is not transparent in the foreground colour.", default: "original",
+    "template paints the opaque parts in the foreground colour.", default: "original",
     example: "template")
   package static let foreground = QueryOption(
     \RenderOptions.foreground, "foreground", .color, "The colour of a template.",
@@ -50,40 +51,41 @@ package struct RenderQuery: EndpointQuery {
 
   package static let scale = QueryOption(
     \RenderOptions.scale, "scale", .scale,
-    "Pixels per point; PDF and SVG are measured in points, whatever it is. Beside width and height it "
-      + "sizes caps and tiles, or the picture of contentMode=original.", default: "1", example: "8")
+    "Pixels per point. PDF and SVG are in points, so it does not change them. With width and "
+      + "height, it scales caps, tiles and the picture of contentMode=original.", default: "1",
+    example: "8")
   package static let width = FrameQuery<RenderOptions>.width
   package static let height = FrameQuery<RenderOptions>.height
   package static let pointScale = QueryOption(
     \RenderOptions.pointScale, "pointScale", .scale,
-    "Stored pixels per point, as in SwiftUI's Image: the natural size is measured in points, and so "
-      + "are caps, tiles and edge insets.", default: "1", example: "2")
+    "Stored pixels per point, as in SwiftUI's Image. The natural size, caps, tiles and edge "
+      + "insets are in points.", default: "1", example: "2")
   package static let contentMode = FrameQuery<RenderOptions>.contentMode
   package static let aspectRatio = FrameQuery<RenderOptions>.aspectRatio
   package static let clipped = FrameQuery<RenderOptions>.clipped
   package static let snap = QueryOption(
     \RenderOptions.snap, "snap", .choice,
-    "What interpolation=none does with factors that are not whole: as asked, the largest whole "
-      + "factor that fits (floor), the same centred in the box (pad), or a refusal (error).",
+    "How interpolation=none handles factors that are not whole: none uses them, floor takes the "
+      + "largest whole factor that fits, pad also centres the picture in the box, and error fails.",
     default: "none", example: "pad")
 
   // MARK: How cells become pixels of another size
 
   package static let interpolation = QueryOption(
     \RenderOptions.interpolation, "interpolation", .choice,
-    "How cells become pixels: none keeps exact blocks; low, medium and high are SwiftUI's words, "
-      + "the others name one method each.", default: "none", example: "high",
+    "How cells become pixels. none keeps exact blocks; low, medium and high are SwiftUI's words; "
+      + "all others name a method.", default: "none", example: "high",
     synonyms: ["nearest": "none", "linear": "bilinear", "cubic": "bicubic", "lanczos": "lanczos3"])
   package static let profile = QueryOption(
     \RenderOptions.profile, "profile", .choice,
-    "Whose methods low, medium and high stand for.", default: "pillow", example: "apple")
+    "The methods that low, medium and high stand for.", default: "pillow", example: "apple")
   package static let colorMode = QueryOption(
     \RenderOptions.colorMode, "colorMode", .choice,
-    "Where colours are filtered and blended: as stored, or in linear light.",
+    "The colour space for filtering and blending: as stored, or linear.",
     default: "nonLinear", example: "linear")
   package static let dynamicRange = QueryOption(
     \RenderOptions.dynamicRange, "dynamicRange", .choice,
-    "Checked and repeated in X-Dynamic-Range; bitmaps have the standard range, so pixels stay.",
+    "Checked and returned in X-Dynamic-Range. Bitmaps always have the standard range.",
     default: "standard", example: "high")
 
   // MARK: Which parts keep their size while the rest fills a box (rendering.md §16, §17)
@@ -95,36 +97,40 @@ package struct RenderQuery: EndpointQuery {
 
   package static let renderer = QueryOption(
     \RenderOptions.renderer, "renderer", .choice,
-    "As an Image, or as a Canvas that fills a rectangle a cell: the same pixels. A canvas has no "
-      + "interpolation.", default: "image", example: "canvas")
+    "Draws as an Image, or as a Canvas that fills one rectangle per cell. The pixels are equal, "
+      + "but a canvas has no interpolation.", default: "image", example: "canvas")
   package static let fillAntialiased = QueryOption(
     \RenderOptions.isFillAntialiased, "fillAntialiased", .boolean,
-    "With renderer=canvas, shows the seams that antialiased fills leave between cells.",
+    "With renderer=canvas: whether to show the seams that antialiased fills leave between cells.",
     default: "false", example: "true")
 
   // MARK: Dividers between cells, and the border around them (rendering.md §14, §15)
 
   package static let lineWidthRatio = QueryOption(
     \RenderOptions.lineWidthRatio, "lineWidthRatio", .decimal(maximum: 1),
-    "Draws dividers, this part of a cell thick; 0.05 where lineColor is given alone.",
+    "The width of dividers as a part of a cell. Only lineColor given: 0.05.",
     example: "0.05")
   package static let lineColor = QueryOption(
     \RenderOptions.lineColor, "lineColor", .color,
-    "Draws dividers in this colour; white where lineWidthRatio is given alone.", example: "white")
+    "The colour of dividers. Only lineWidthRatio given: white.", example: "white")
   package static let lineStyle = QueryOption(
-    \RenderOptions.lineStyle, "lineStyle", .choice, "Dividers by coverage, or in whole pixels.",
+    \RenderOptions.lineStyle, "lineStyle", .choice,
+    "Antialiased dividers (smooth), or dividers "
+      + "of whole pixels (hard).",
     default: "smooth", example: "hard")
   package static let lineMode = QueryOption(
     \RenderOptions.lineMode, "lineMode", .choice,
-    "Dividers over the cells, or in gaps between them, which make the picture larger.",
+    "Dividers over the cells (overlay), or between them, which enlarges the picture (insert).",
     default: "overlay", example: "insert")
   package static let lineBlend = QueryOption(
     \RenderOptions.lineBlend, "lineBlend", .choice,
-    "Crossings of translucent dividers are painted once, or by the row and by the column.",
+    "Whether crossings of translucent dividers are painted once (union) or by row and by column "
+      + "(twice).",
     default: "union", example: "twice")
   package static let layer = QueryOption(
     \RenderOptions.layer, "layer", .choice,
-    "Everything, or the dividers alone on transparent ground.", default: "all", example: "dividers")
+    "The whole picture, or only the dividers on a transparent background.", default: "all",
+    example: "dividers")
   package static let innerPadding = QueryOption(
     \RenderOptions.innerPadding, "innerPadding", .pixelInsets(maximum: 4096),
     "Pixels between the picture and its border: one number, or top, leading, bottom, trailing.",
@@ -137,9 +143,9 @@ package struct RenderQuery: EndpointQuery {
   package static let antialiased = FrameQuery<RenderOptions>.antialiased
   package static let edgeInset = QueryOption(
     \RenderOptions.edgeInset, "edgeInset", .pointInsets(maximum: 64, isOneTaken: true),
-    "Transparent points around the border, one number or top, leading, bottom, trailing: a rotated "
-      + "picture is smoothed by them alone, which takes half a pixel of them; with 0 its outline is "
-      + "hard and what is inside smooth.",
+    "A transparent edge around the border, in points: one number, or top, leading, bottom, "
+      + "trailing. The outline of a rotated picture is smooth only with an edge of at least half a "
+      + "pixel; with 0 it is hard, and the inside is smooth.",
     example: "1")
 
   // MARK: What lies around and beneath the turned picture (rendering.md §15, §20)
@@ -150,13 +156,13 @@ package struct RenderQuery: EndpointQuery {
     example: "16")
   package static let background = QueryOption(
     \RenderOptions.background, "background", .color,
-    "Beneath all of it; without one transparent, or black where the picture is opaque.",
+    "The background colour. The default is transparent, or black if the picture is opaque.",
     example: "navy")
   package static let opaque = FrameQuery<RenderOptions>.opaque
 
   package static let version = QueryOption(
     \RenderQuery.revision, "v", .whole(1...Int.max),
-    "The revision of the bitmap; while it is the current one, the answer may be kept for ever.",
+    "The revision of the bitmap. While it is current, the answer may be cached forever.",
     example: "1")
 
   fileprivate static let declared = OptionList<RenderOptions>(

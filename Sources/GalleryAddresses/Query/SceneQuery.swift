@@ -12,54 +12,60 @@ package enum SceneQuery {
     example: "3")
   package static let proposedWidth = QueryOption(
     \SceneOptions.proposedWidth, "proposedWidth", .decimal(maximum: 8192),
-    "Points that the scene is proposed to be wide.", example: "300")
+    "The proposed width in points.", example: "300")
   package static let proposedHeight = QueryOption(
     \SceneOptions.proposedHeight, "proposedHeight", .decimal(maximum: 8192),
-    "Points that the scene is proposed to be high.", example: "200")
+    "The proposed height in points.", example: "200")
   package static let background = QueryOption(
     \SceneOptions.background, "background", .color,
-    "Beneath all of it; without one transparent, or black where the picture is opaque.",
+    "The background colour. The default is transparent, or black if the picture is opaque.",
     example: "navy")
   package static let opaque = QueryOption(
     \SceneOptions.isOpaque, "opaque", .boolean,
-    "Blends the background in and leaves transparency out of the file.", default: "false",
+    "Whether to blend the picture with the background and store it without an alpha channel.",
+    default: "false",
     example: "true")
   package static let colorMode = QueryOption(
     \SceneOptions.colorMode, "colorMode", .choice,
-    "Where colours are blended, blurred and filtered: as stored, or in linear light.",
+    "The colour space for blending and filtering: as stored, or linear.",
     default: "nonLinear", example: "linear")
   package static let dynamicRange = QueryOption(
     \SceneOptions.dynamicRange, "dynamicRange", .choice,
-    "Checked and repeated in X-Dynamic-Range; scenes have the standard range, so pixels stay.",
+    "Checked and returned in X-Dynamic-Range. Scenes always have the standard range.",
     default: "standard", example: "high")
   package static let colorScheme = QueryOption(
-    \SceneOptions.colorScheme, "colorScheme", .choice, "The surroundings of the scene.",
+    \SceneOptions.colorScheme, "colorScheme", .choice,
+    "The colour scheme of the scene: light or "
+      + "dark.",
     default: "light", example: "dark")
   package static let direction = QueryOption(
-    \SceneOptions.direction, "dir", .choice, "Which way the scene runs.", default: "ltr",
+    \SceneOptions.direction, "dir", .choice, "The layout direction of the scene.", default: "ltr",
     example: "rtl")
   package static let page = QueryOption(
     \SceneOptions.page, "page", .page,
-    "The page of a PDF: width and height in points, or a sheet; without one it is as large as the scene.",
+    "The page size of a PDF: width and height in points, or a paper size. The default is the "
+      + "size of the scene.",
     example: "a4-landscape")
   package static let pageAlignment = QueryOption(
     \SceneOptions.pageAlignment, "pageAlignment", .choice,
-    "Where the scene stands on a page of another size.", default: "center", example: "top")
+    "The alignment of the scene on a page of another size.", default: "center", example: "top")
   package static let rasterizationScale = QueryOption(
     \SceneOptions.rasterizationScale, "rasterizationScale", .decimal(1...8),
-    "Pixels per point of what PDF and SVG have no vectors for: filtered bitmaps, in PDF blurs and "
-      + "shadows.", default: "1", example: "2")
+    "The resolution, in pixels per point, of parts that PDF and SVG cannot hold as vectors: "
+      + "filtered bitmaps, and blurs and shadows in PDF.", default: "1", example: "2")
   package static let missing = QueryOption(
     \SceneOptions.missing, "missing", .choice,
-    "What becomes of characters that no font has: boxes, or a refusal.", default: "box",
+    "How to handle characters that no font has: draw a box, or fail.", default: "box",
     example: "error")
   package static let version = QueryOption(
     \SceneOptions.version, "v", .digits(count: 16),
-    "The first digits of the picture's entity tag: while they are, the answer may be kept for ever.",
+    "The first digits of the picture's entity tag. While they match, the answer may be cached "
+      + "forever.",
     example: "0123456789abcdef")
   package static let layout = QueryOption(
     \SceneOptions.showsLayout, "layout", .boolean,
-    "With .json, tells the frames of all nodes; changes no picture.", default: "false",
+    "With .json: whether to include the frames of all nodes. It does not change the picture.",
+    default: "false",
     example: "true")
 
   package static let declared = OptionList<SceneOptions>([

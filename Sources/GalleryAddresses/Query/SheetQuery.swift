@@ -40,15 +40,16 @@ package struct SheetQuery: Query, EndpointQuery {
 
   package static let layout = QueryOption(
     \SheetQuery.options.layout, "layout", .choice,
-    "Frames in rows and columns, or packed wherever there is room.", default: "grid",
+    "Arranges the frames in a grid, or packs them tightly.", default: "grid",
     example: "packed")
   package static let columns = QueryOption(
     \SheetQuery.options.columns, "columns", .whole(1...SheetOptions.maximumLines),
-    "Frames beside each other, row by row; without it and rows, as many as below each other.",
+    "The number of columns, filled row by row. Without columns and rows, the sheet is about "
+      + "square.",
     example: "4")
   package static let rows = QueryOption(
     \SheetQuery.options.rows, "rows", .whole(1...SheetOptions.maximumLines),
-    "Frames below each other, column by column.", example: "2")
+    "The number of rows, filled column by column.", example: "2")
   package static let margin = QueryOption(
     \SheetQuery.options.margin, "margin", .whole(0...SheetOptions.maximumDistance),
     "Cells around the sheet.", default: "0", example: "2")
@@ -57,20 +58,20 @@ package struct SheetQuery: Query, EndpointQuery {
     "Cells between frames.", default: "0", example: "1")
   package static let extrude = QueryOption(
     \SheetQuery.options.extrusion, "extrude", .whole(0...SheetOptions.maximumExtrusion),
-    "How often the cells at the edges of a frame are repeated outward.", default: "0",
+    "The number of times to repeat the outermost cells of each frame outwards.", default: "0",
     example: "1")
   package static let trim = QueryOption(
     \SheetQuery.options.isTrimmed, "trim", .boolean,
-    "Whether transparent edges of frames are left out.", default: "false", example: "true")
+    "Whether to trim transparent edges of frames.", default: "false", example: "true")
   package static let merge = QueryOption(
     \SheetQuery.options.isMerged, "merge", .boolean,
-    "Whether frames that look the same stand once.", default: "false", example: "true")
+    "Whether to store equal frames once.", default: "false", example: "true")
 
   // MARK: How the sheet is drawn
 
   package static let scale = QueryOption(
     \SheetQuery.options.scale, "scale", .whole(1...SheetOptions.maximumScale),
-    "Pixels along the sides of a cell.", default: "1", example: "4")
+    "The size of a cell in pixels.", default: "1", example: "4")
   package static let snap = RenderQuery.snap.within(\SheetQuery.options.picture)
   package static let renderingMode = RenderQuery.renderingMode.within(\SheetQuery.options.picture)
   package static let foreground = RenderQuery.foreground.within(\SheetQuery.options.picture)
@@ -81,11 +82,11 @@ package struct SheetQuery: Query, EndpointQuery {
 
   package static let data = QueryOption(
     \SheetQuery.data, "data", .choice,
-    "In JSON, frames by their names in an object, or in a list.", default: "hash",
+    "In JSON: frames as an object by name, or as an array.", default: "hash",
     example: "array")
   package static let prefix = QueryOption(
     \SheetQuery.prefix, "prefix", .frameNamePrefix,
-    "In JSON, what stands before the number in names of frames.", example: "hero-")
+    "In JSON: the prefix of frame names, before the number.", example: "hero-")
   package static let version = QueryOption(
     \SheetQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
     example: "1")

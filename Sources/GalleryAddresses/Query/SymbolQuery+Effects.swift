@@ -6,9 +6,10 @@ extension SymbolQuery {
   package static let effect = QueryOption<SymbolOptions, [SymbolEffect]>(
     QueryParameter(
       "effect", effects.kind,
-      "A motion, as an animated PNG or SVG; SwiftUI's symbol effects. Several run together. The "
-        + "parameters below are options of each, and change nothing where it does not have them. "
-        + "X-Symbol-Frame tells where the symbol at rest lies in a picture that holds all of it.",
+      "A symbol effect of SwiftUI, as an animated PNG or SVG. Several effects run together. The "
+        + "parameters below are options of the effects; an effect ignores those that it does not "
+        + "have. X-Symbol-Frame gives the place of the resting symbol in a picture that holds the "
+        + "whole motion.",
       example: "bounce", isRepeatable: true), effects, get: { $0.effects.map(\.effect) }
   ) { options, effects in
     options.effects = effects.map {
@@ -23,41 +24,45 @@ extension SymbolQuery {
 
   package static let direction = QueryOption(
     \SymbolEffectOptions.direction, "direction", .choice,
-    "Where the effect goes or, for replace and breathe, in which of its ways; one that the effect "
-      + "does not have is refused.", example: "down")
+    "The direction of the effect, or the style of replace and breathe. A direction that the "
+      + "effect does not have is an error.", example: "down")
   package static let scope = QueryOption(
     \SymbolEffectOptions.scope, "scope", .choice,
-    "Layer by layer, all layers as one, or, with effect=drawOn and drawOff only, each when the one "
-      + "before has ended.", default: "byLayer", example: "wholeSymbol")
+    "Whether layers move one after the other, all together, or, with effect=drawOn and drawOff, "
+      + "each after the previous one has ended.", default: "byLayer", example: "wholeSymbol")
   package static let sequence = QueryOption(
     \SymbolEffectOptions.sequence, "sequence", .choice,
-    "With effect=variableColor, one layer lit at a time, or each staying lit.",
+    "With effect=variableColor: one active layer at a time (iterative), or layers that stay "
+      + "active (cumulative).",
     default: "iterative", example: "cumulative")
   package static let reversing = QueryOption(
-    \SymbolEffectOptions.isReversing, "reversing", .boolean, "Back again after the way there.",
+    \SymbolEffectOptions.isReversing, "reversing", .boolean,
+    "Whether the effect plays backwards after it has played forwards.",
     default: "false", example: "true")
   package static let reversed = QueryOption(
     \SymbolEffectOptions.isReversed, "reversed", .boolean,
-    "With effect=drawOn and drawOff, from the other end.", default: "false", example: "true")
+    "With effect=drawOn and drawOff: whether to start from the other end.", default: "false",
+    example: "true")
   package static let angle = QueryOption(
     \SymbolEffectOptions.angle, "angle", .decimal(maximum: 360),
-    "With effect=wiggle, the swing in degrees.", example: "30")
+    "With effect=wiggle: the angle of the swing in degrees.", example: "30")
   package static let replacement = QueryOption(
     \SymbolEffectOptions.replacement, "to", .symbolName,
-    "With effect=replace, which needs it, the symbol that comes.", example: "bell.slash")
+    "With effect=replace, required: the replacement symbol.", example: "bell.slash")
   package static let `repeat` = QueryOption(
     \SymbolEffectOptions.repeatCount, "repeat", .repeats(1...10_000),
-    "How often the effect runs; without it once, or for ever with pulse, variableColor and breathe.",
+    "The number of cycles. The default is one, or endless with pulse, variableColor and breathe.",
     example: "continuous")
   package static let delay = QueryOption(
-    \SymbolEffectOptions.delay, "delay", .amount(maximum: 60), "Seconds of rest between two runs.",
+    \SymbolEffectOptions.delay, "delay", .amount(maximum: 60),
+    "The pause between two cycles in seconds.",
     default: "0", example: "0.5")
   package static let speed = QueryOption(
     \SymbolEffectOptions.allowedSpeed, "speed", .decimal(maximum: 100),
-    "How much faster; what is below 0.5 or above 2 counts as that.", default: "1", example: "2")
+    "The speed, limited to 0.5 to 2.", default: "1", example: "2")
   package static let time = QueryOption(
     \SymbolEffectOptions.time, "time", .amount(maximum: 3600),
-    "A still of the effect, so many seconds after its start, instead of the motion.",
+    "The time in seconds after the start: draws a still of the effect instead of the motion.",
     example: "0.3")
 
   /// The options of every effect that is asked for.
@@ -69,7 +74,7 @@ extension SymbolQuery {
 
   static let effectsRemoved = QueryOption<SymbolOptions, Bool>(
     QueryParameter(
-      "effectsRemoved", .boolean, "Takes the effect away, as if none were given.",
+      "effectsRemoved", .boolean, "Removes all effects, as if none were given.",
       default: "false", example: "true"),
     .boolean, get: { _ in nil }, set: { if $1 { $0.effects = [] } })
 

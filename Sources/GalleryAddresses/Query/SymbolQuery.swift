@@ -11,59 +11,62 @@ package struct SymbolQuery: Sendable {
 
   package static let variant = QueryOption(
     \SymbolOptions.variants, "variant", .variants,
-    "Words between dots, of which the last shape wins; given more than once, from the inside out, "
-      + "the first shape wins. What is not drawn is left out: the fill first, the slash last.",
+    "The variants, as words separated by dots. In one value, the last shape wins; among repeated "
+      + "values, which apply from the inside out, the first shape wins. A variant without a drawing "
+      + "is left out: fill first, slash last.",
     example: "slash.fill", isRepeatable: true)
   package static let context = QueryOption<SymbolOptions, SymbolContext>(
     QueryParameter(
       "context", .choice(SymbolContext.allCases.map(\.rawValue)),
-      "A place in which SwiftUI fills symbols by itself, as if variant=fill were given last.",
+      "A context in which SwiftUI fills symbols, as if variant=fill were given last.",
       example: "tabBar"),
     .choice, get: { _ in nil }, set: { $0.variants = $1.variants.union(inner: $0.variants) })
   package static let plain = QueryOption<SymbolOptions, Bool>(
     QueryParameter(
       "plain", .boolean,
-      "Forgets every variant but those in the name, as if none and no context were given.",
+      "Ignores all variants except those in the name, as if none and no context were given.",
       default: "false", example: "true"),
     .boolean, get: { _ in nil }, set: { if $1 { $0.variants = .none } })
   package static let derive = QueryOption(
     \SymbolOptions.isDerived, "derive", .boolean,
-    "Makes a missing slash or enclosure from the drawing that is there; a fill never.",
+    "Whether to derive a missing slash or enclosure from an existing drawing. A fill is never "
+      + "derived.",
     default: "false", example: "true")
 
   // MARK: How layers get their colours, and which of them are shown (symbols.md §7, §8)
 
   package static let mode = QueryOption(
     \SymbolOptions.mode, "mode", .choice,
-    "How layers are coloured; without it palette where two or more colours are given, else what "
-      + "the symbol prefers, else monochrome.", example: "hierarchical")
+    "The rendering mode. The default is palette if you give two or more colours, else the "
+      + "symbol's preferred mode, else monochrome.", example: "hierarchical")
   package static let foreground = QueryOption(
     \SymbolOptions.foreground, "foreground", .colors(maximum: 3),
-    "The colour, or with mode=palette one for each level; black without it, in SVG currentColor.",
+    "The colour, or with mode=palette one colour per level. The default is black, in SVG "
+      + "currentColor.",
     example: "indigo")
   package static let levels = QueryOption(
     \SymbolOptions.levels, "levels", .fractions(count: 3),
-    "With mode=hierarchical, the opacities of primary, secondary and tertiary.",
+    "With mode=hierarchical: the opacities of the primary, secondary and tertiary level.",
     default: "1,0.5,0.25", example: "1,.5,.18")
   package static let value = QueryOption(
     \SymbolOptions.value, "value", .fraction,
-    "How much of a variable symbol is active: its layers are in one after another, the first "
-      + "above 0. Without it all of them are.", example: "0.5")
+    "The active part of a variable symbol: its layers become active in turn, the first above 0. "
+      + "By default all are active.", example: "0.5")
   package static let inactive = QueryOption(
     \SymbolOptions.inactive, "inactive", .choice,
-    "What becomes of variable layers beyond value, and of those that effect=variableColor has not "
-      + "lit: three tenths of their opacity, or nothing.", default: "dim", example: "hide")
+    "How to draw variable layers that value or effect=variableColor leaves inactive: at three "
+      + "tenths of their opacity, or not at all.", default: "dim", example: "hide")
 
   // MARK: How large a symbol is, how heavy, and which way it looks (symbols.md §9)
 
   package static let size = QueryOption(
     \SymbolOptions.size, "size", .decimal(maximum: 1_000_000),
-    "Points of the frame's longer side; without it those of the drawing, for example 24. Beside width "
-      + "and height only with contentMode=original, or as the size of caps and tiles.",
+    "The longer side of the frame in points. The default is the drawing's own, for example 24. "
+      + "With width and height, only for contentMode=original, or as the size of caps and tiles.",
     example: "64")
   package static let scale = QueryOption(
     \SymbolOptions.scale, "scale", .scale,
-    "Pixels per point; width and height are pixels whatever it is.", default: "1", example: "2")
+    "Pixels per point. width and height are always in pixels.", default: "1", example: "2")
   package static let width = FrameQuery<SymbolOptions>.width
   package static let height = FrameQuery<SymbolOptions>.height
   package static let contentMode = FrameQuery<SymbolOptions>.contentMode
@@ -74,15 +77,15 @@ package struct SymbolQuery: Sendable {
   package static let capInsets = FrameQuery<SymbolOptions>.capInsets
   package static let imageScale = QueryOption(
     \SymbolOptions.imageScale, "imageScale", .choice,
-    "Smaller or larger beside text of the same size: 0.783, 1 or 1.29 of it.",
+    "The size relative to text: 0.783, 1 or 1.29 times.",
     default: "medium", example: "large")
   package static let weight = QueryOption(
     \SymbolOptions.weight, "weight", .choice,
-    "How heavy strokes are; where nothing is stroked X-Symbol-Weight says that it was ignored.",
+    "The weight of strokes. If the drawing has no strokes, X-Symbol-Weight says ignored.",
     default: "regular", example: "bold")
   package static let layoutDirection = QueryOption(
     \SymbolOptions.layoutDirection, "dir", .choice,
-    "Which way text runs: symbols that say so are mirrored for rtl.", default: "ltr",
+    "The text direction. Symbols that are marked for it are mirrored in rtl.", default: "ltr",
     example: "rtl")
 
   // MARK: What lies around and beneath a symbol, how it is turned, and where its colours are composed
@@ -98,20 +101,21 @@ package struct SymbolQuery: Sendable {
   package static let antialiased = FrameQuery<SymbolOptions>.antialiased
   package static let padding = QueryOption(
     \SymbolOptions.padding, "padding", .pixelInsets(maximum: maximumPadding),
-    "Points outside the border, pixels at scale 1: one number, or top, leading, bottom, trailing.",
+    "Points outside the border (pixels at scale 1): one number, or top, leading, bottom, "
+      + "trailing.",
     default: "0", example: "4")
   package static let background = QueryOption(
     \SymbolOptions.background, "background", .color,
-    "Beneath all of it; transparent without one.", example: "navy")
+    "The background colour, transparent by default.", example: "navy")
   package static let opaque = FrameQuery<SymbolOptions>.opaque
   package static let colorMode = QueryOption(
     \SymbolOptions.colorMode, "colorMode", .choice,
-    "Where colours are blended: as stored, or in linear light.", default: "nonLinear",
+    "The colour space for blending: as stored, or linear.", default: "nonLinear",
     example: "linear")
 
   package static let version = QueryOption(
     \SymbolQuery.revision, "v", .whole(1...Int.max),
-    "The revision of the symbol; while it is the current one, the answer may be kept for ever.",
+    "The revision of the symbol. While it is current, the answer may be cached forever.",
     example: "1")
 
   /// All but `effectsRemoved`, which is looked at once the effects are checked.

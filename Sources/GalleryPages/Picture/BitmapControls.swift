@@ -43,7 +43,7 @@ extension BitmapSubject {
       Control(RenderQuery.snap, "Snap") {
         $0.options.keepsColors && !$0.options.fillsBox
       },
-      Control(RenderQuery.pointScale, "Pixels a point"),
+      Control(RenderQuery.pointScale, "Pixels per point"),
     ])
 
   private static let sampling = ControlGroup<BitmapSubject>(

@@ -72,14 +72,15 @@ extension Comparison.Kind {
     switch self {
     case .sampling, .edges: nil
     case .cells:
-      "At a width that is no multiple of the columns, a canvas with antialiased fills lets the "
-        + "ground shine through between cells. Without them it gives the pixels of the image."
+      "If the width is not a multiple of the columns, a canvas with antialiased fills lets the "
+        + "background shine through between cells. Without antialiasing, it has the same pixels as "
+        + "the image."
     case .lines:
-      "Lines between cells, as thick as a part of a cell, without an outer one: that is a border. "
-        + "Alone they are a layer to put over anything."
+      "Lines between cells, with a width that is a part of a cell. The outer line is the border. "
+        + "Alone, they are a layer that you can put over anything."
     case .turning:
-      "As image views turn a picture: its cells are smooth where they meet, and the outline is hard unless "
-        + "a transparent edge makes it one of them."
+      "Rotated as image views rotate: smooth inside, with a hard outline unless a transparent "
+        + "edge smooths it."
     }
   }
 

@@ -41,20 +41,20 @@ package struct Recipe: Sendable {
   package static let all = [
     Recipe(
       "readme", "A sprite in a README",
-      "Whole scales keep every cell a block. Without a size of its own the picture is as large as it is drawn.",
+      "A whole scale enlarges each cell to a square block.",
       "![A ghost]({{server}}/bitmap/ghost.png?scale=8)",
       shown: Shown(bitmap: "ghost", alt: "A ghost")),
     Recipe(
       "screens", "Crisp on every screen",
-      "One picture for each density; width and height keep the page from moving while it loads.",
+      "One picture per screen density. Width and height prevent layout shifts while it loads.",
       """
       <img src="{{server}}/bitmap/ghost.png?scale=4"
            srcset="{{server}}/bitmap/ghost.png?scale=8 2x, {{server}}/bitmap/ghost.png?scale=12 3x"
            width="64" height="64" alt="A ghost" style="image-rendering: pixelated">
       """),
     Recipe(
-      "icon", "An icon in the colour of the text",
-      "A mask takes the shape of the symbol and leaves the colour to the page.",
+      "icon", "An icon in the colour of your text",
+      "The mask gives the shape; the page gives the colour.",
       """
       .bell {
         width: 24px; height: 24px; background: currentColor;
@@ -62,58 +62,58 @@ package struct Recipe: Sendable {
       }
       """),
     Recipe(
-      "walk", "A sprite that walks",
-      "A tag is a run of frames with a name; .gif, .webp and .apng play it, and so does .svg.",
+      "walk", "A walking sprite",
+      "A frame tag is a named range of frames. Request it as .gif, .webp, .apng or .svg to play it.",
       "<img src=\"{{server}}/bitmap/walker.webp?tag=walk&scale=4\" alt=\"A child who walks\">"),
     Recipe(
       "sheet", "A sheet for a game engine",
-      "All frames on one picture; the data beside it is what Phaser, PixiJS and readers of Aseprite's files take.",
+      "All frames in one picture, with data for Phaser, PixiJS and readers of Aseprite's JSON.",
       """
       this.load.aseprite("walker", "{{server}}/bitmap/walker/sheet.png?layout=packed&extrude=1",
         "{{server}}/bitmap/walker/sheet.json?layout=packed&extrude=1");
       """),
     Recipe(
-      "favicon", "The icon of a site",
-      "One file for all sizes, or the picture itself for browsers that take any.",
+      "favicon", "A favicon",
+      "One file with all sizes, or an SVG for browsers that accept it.",
       """
       <link rel="icon" href="{{server}}/bitmap/ghost.ico?sizes=16,32,48">
       <link rel="icon" href="{{server}}/bitmap/ghost.svg" type="image/svg+xml">
       """),
     Recipe(
-      "element", "An element that knows the screen",
-      "One module draws bitmaps at whole factors, symbols as vectors, and scenes that follow their edits.",
+      "element", "An element that adapts to the screen",
+      "One module shows bitmaps at whole factors, symbols as vectors, and scenes that update after each edit.",
       """
       <script type="module" src="{{server}}/pixel-image.js"></script>
       <pixel-image bitmap="ghost" width="128" alt="A ghost"></pixel-image>
       <pixel-image scene="award" data-name="Ada" live alt="Award for Ada"></pixel-image>
       """),
     Recipe(
-      "iconify", "Icons in components that are there already",
-      "Iconify's components and plug-ins take this server as their host; sets are prefixes.",
+      "iconify", "Icons for Iconify components",
+      "Use this server as the host of Iconify's components and plug-ins. Each set has a prefix.",
       """
       <script>IconifyProviders = { "": { resources: ["{{server}}"] } }</script>
       <iconify-icon icon="pixelarium:bell-slash-fill"></iconify-icon>
       """),
     Recipe(
       "variant", "The same icon, filled and crossed out",
-      "Variants are words of SwiftUI between dots, in any order; weight and colour are options.",
+      "Variants are SwiftUI's words, separated by dots in any order. Weight and colour are options.",
       "{{server}}/symbol/bell.png?variant=slash.fill&size=48&foreground=tomato",
       shown: Shown(symbol: "bell", alt: "A filled bell, crossed out")),
     Recipe(
       "award", "An award by URL",
-      "Every parameter of a scene is a part of its address; /scene/award.json tells them as JSON Schema.",
+      "Set each parameter of a scene in its URL. /scene/award.json lists them as JSON Schema.",
       "{{server}}/scene/award.png?name=Ada&scale=2",
       shown: Shown(scene: "award", alt: "An award for Ada")),
     Recipe(
-      "card", "A card for links that are shared",
-      "Programs that show a link read these lines of the page that it leads to.",
+      "card", "A card for shared links",
+      "Put these lines into the head of your page. Programs that preview links read them.",
       """
       <meta property="og:image" content="{{server}}/scene/card.png?title=Pixels">
       <meta name="twitter:card" content="summary_large_image">
       """),
     Recipe(
       "dark", "Light and dark",
-      "Scenes know both schemes of colours, and the browser takes the one that fits.",
+      "A scene has light and dark colours, and the browser chooses.",
       """
       <picture>
         <source media="(prefers-color-scheme: dark)" srcset="{{server}}/scene/stat.png?colorScheme=dark">
@@ -122,27 +122,27 @@ package struct Recipe: Sendable {
       """),
     Recipe(
       "print", "A certificate on paper",
-      "PDF keeps vectors and texts that can be searched; page puts it on a sheet.",
+      "A PDF has vectors and searchable text. The page option sets the paper size.",
       "{{server}}/scene/certificate.pdf?name=Ada&page=a4"),
     Recipe(
-      "live", "A picture that follows its scene",
-      "The stream sends a new picture after each edit; /events tells scripts the same.",
+      "live", "A picture that updates with its scene",
+      "The stream sends a new picture after each edit. Scripts can listen to /events.",
       "<img src=\"{{server}}/scene/badge/stream\" alt=\"The state of the build\">"),
     Recipe(
-      "remote", "An image of another server, smaller",
-      "The operator allows servers (--remote-allow) or signs addresses; while it loads, the placeholder is shown.",
+      "remote", "A smaller image of another server",
+      "The administrator allows servers (--remote-allow) or signs URLs. While the image loads, you see the placeholder.",
       "{{server}}/remote.png?url=https%3A%2F%2Fexample.org%2Fcat.jpg&width=320&placeholder=ghost"),
     Recipe(
-      "recover", "Pixel art as it was before it was enlarged",
-      "Its cells are found again, however it was enlarged; all other options are about them.",
+      "recover", "Restore enlarged pixel art",
+      "Finds the original cells, however the picture was enlarged. All other options apply to them.",
       "{{server}}/remote.png?url=https%3A%2F%2Fexample.org%2Fblurred.png&recover=true&scale=8"),
     Recipe(
-      "search", "Search by program",
-      "Lists are JSON, page by page, and open to scripts of other sites.",
+      "search", "Search with a script",
+      "Lists are paginated JSON, which scripts of any site may read.",
       "curl '{{server}}/api/symbols?query=arrow&per_page=10'"),
     Recipe(
       "terminal", "A picture in the terminal",
-      "Every bitmap is text, too: .txt draws it in colours with two cells a character.",
+      "Every bitmap is also text: .txt draws it in colour, two cells per character.",
       "curl '{{server}}/bitmap/ghost.txt'"),
   ]
 }

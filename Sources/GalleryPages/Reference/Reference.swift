@@ -114,7 +114,7 @@ extension Reference.Address {
       case .negotiated: "a page or a picture"
       case .json: "JSON"
       case .events: "Server-Sent Events"
-      case .pictures: "pictures without end"
+      case .pictures: "a stream of pictures"
       case .text: "text"
       case .file: "a file"
       }
@@ -129,7 +129,8 @@ extension Reference.Option {
     switch parameter.kind.form {
     case .choice(let values): (choices, self.values) = (values, nil)
     case .boolean: (choices, values) = (parameter.allowed, nil)
-    case .choices(let values): (choices, self.values) = (values, "One or more, between commas.")
+    case .choices(let values):
+      (choices, self.values) = (values, "One or more, separated by commas.")
     default:
       let text = parameter.allowed.joined(separator: ", or ")
       (choices, values) = ([], text.prefix(1).uppercased() + text.dropFirst() + ".")

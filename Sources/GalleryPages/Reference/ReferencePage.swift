@@ -71,8 +71,8 @@ package struct ReferencePage: Page {
     let entries = text.map(reference.entries)
     self.init(
       Self.title,
-      "Every address of this server, every option and what it takes, made of the same declarations that requests "
-        + "are read by.", path: "/docs", query: text ?? "",
+      "Every URL of this server with all its options. The server reads requests by the same "
+        + "declarations.", path: "/docs", query: text ?? "",
       foundText: entries.map { NumberText.counted($0.count, "result") })
     found = (entries ?? []).map(Found.init)
     if entries == nil { self.recipes = Array(recipes.prefix(4)) }
@@ -87,7 +87,7 @@ package struct ReferencePage: Page {
   /// All recipes.
   package static func recipes(_ recipes: [Recipe]) -> ReferencePage {
     var page = ReferencePage(
-      "Recipes", "Things that people do, to be copied. Names are those of the demo collection.",
+      "Recipes", "Examples to copy. The names are from the demo collection.",
       path: "/docs/recipes")
     page.recipes = recipes
     return page
@@ -97,7 +97,7 @@ package struct ReferencePage: Page {
   package static func limits(_ limits: [ReferenceLimit]) -> ReferencePage {
     var page = ReferencePage(
       "Limits",
-      "What is beyond them is refused by name, before any work. The operator sets them, by options of pixelarium serve.",
+      "The server refuses a request above a limit before it does any work, and names the limit. The administrator sets the limits with options of pixelarium serve.",
       path: "/docs/limits")
     page.limits = limits
     return page
@@ -107,8 +107,8 @@ package struct ReferencePage: Page {
   package static func problems() -> ReferencePage {
     var page = ReferencePage(
       "Problems",
-      "Whatever is refused is told as application/problem+json (RFC 9457), to browsers as a page; its type is one "
-        + "of these addresses.", path: "/docs/problems")
+      "Errors are application/problem+json (RFC 9457), or a page in browsers. The type of an "
+        + "error is one of these URLs.", path: "/docs/problems")
     page.problems = Problem.Kind.allCases.map { kind in
       ProblemRow(
         problemHref: kind.type, problemTitle: kind.title, problemStatus: kind.status.code)
@@ -118,7 +118,7 @@ package struct ReferencePage: Page {
 
   /// One kind of problem.
   package static func problem(_ kind: Problem.Kind) -> ReferencePage {
-    var page = ReferencePage(kind.title, "A kind of refusal.", path: "/docs/problems")
+    var page = ReferencePage(kind.title, "A kind of error.", path: "/docs/problems")
     page.problem = ProblemFacts(
       problemType: kind.type, problemStatus: kind.status.code, problemAdvice: kind.advice)
     return page

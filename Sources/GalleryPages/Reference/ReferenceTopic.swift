@@ -21,18 +21,18 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
   var lead: String {
     switch self {
     case .bitmaps:
-      "Pixel art of any size: crisp at every scale, in other colours, cut, turned, stretched by its middle, and moving where it has frames."
+      "Pixel art, crisp at every scale: recolour, crop, rotate or stretch it, or play its frames."
     case .sheets:
-      "All frames of a bitmap on one picture, with data that game engines read and a style sheet that plays them; and a bitmap in several sizes in one file."
+      "All frames of a bitmap in one picture, with data for game engines and a style sheet that plays them. Also one icon file with several sizes."
     case .symbols:
-      "Icons with variants, rendering modes, weights and motion, in the colour and size that are asked for."
+      "Icons with variants, rendering modes, weights and motion, in any colour and size."
     case .scenes:
-      "Stored documents of text, pictures and shapes whose parameters are filled in by the address."
-    case .remote: "Images of other servers, loaded once and kept, as pictures of any size."
-    case .palettes: "Stored colours, as files of other programs and as pictures."
-    case .icons: "Symbols for every component and plug-in that speaks to Iconify's API."
-    case .canvas: "Many lines at once, to see how fast drawing is."
-    case .server: "Answers about the program itself, and the files of its pages."
+      "Documents of text, pictures and shapes with parameters that you set in the URL."
+    case .remote: "Images of other servers, loaded once, kept, and drawn at any size."
+    case .palettes: "Stored palettes, as files for other programs and as pictures."
+    case .icons: "Symbols for all components and plug-ins that use Iconify's API."
+    case .canvas: "Thousands of lines in one picture: a test of drawing speed."
+    case .server: "The state of the server, and the files of its pages."
     }
   }
 

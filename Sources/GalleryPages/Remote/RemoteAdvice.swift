@@ -19,21 +19,22 @@ struct RemoteAdvice: Sendable, Equatable {
       case .blocked:
         (
           "Not allowed",
-          "This server loads only what its operator allows, or an address that was signed."
+          "This server loads only from allowed servers, or from signed URLs."
         )
       case .notFound: ("Not there", "The other server has no image at this address.")
-      case .refused: ("Refused", "The other server does not give this image to strangers.")
-      case .originError: ("Trouble over there", "The other server failed; it is asked again later.")
-      case .timedOut: ("Too slow", "The other server took too long; it is asked again later.")
-      case .unreachable: ("No connection", "The other server cannot be reached just now.")
-      case .hostUnknown: ("No such host", "Check how the host is spelt.")
-      case .tooManyRedirects: ("Sent in circles", "Use the address that the redirects lead to.")
+      case .refused: ("Refused", "The other server does not allow access to this image.")
+      case .originError: ("Server error", "The other server failed. This server asks again later.")
+      case .timedOut: ("Too slow", "The other server took too long. This server asks again later.")
+      case .unreachable: ("No connection", "The other server cannot be reached at the moment.")
+      case .hostUnknown: ("No such host", "Check the spelling of the host name.")
+      case .tooManyRedirects: ("Redirect loop", "Use the URL that the redirects lead to.")
       case .tooLarge: ("Too large", "Use a smaller version of the image.")
       case .notAnImage:
         ("Not an image", "\(ImageDecoder.allFormatNames) are read; this is none of them.")
-      case .corrupt: ("Damaged", "The file cannot be read to its end.")
-      case .truncated: ("Cut short", "The file ended too early; it is asked for again later.")
-      case .overloaded: ("Too busy", "Many images are being loaded; try again in a moment.")
+      case .corrupt: ("Damaged", "The file is damaged.")
+      case .truncated:
+        ("Cut short", "The file ended too early. The server asks for it again later.")
+      case .overloaded: ("Too busy", "The server is loading many images. Try again in a moment.")
       }
   }
 

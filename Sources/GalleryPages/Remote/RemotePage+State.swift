@@ -55,7 +55,7 @@ extension RemotePage {
     let state = content.state
     site = Site(
       "Remote images",
-      description: "Images of other servers, drawn crisp at any size, in phases that can be seen.",
+      description: "Images of other servers, crisp at any size, with visible phases.",
       image: content.status?.phase == .success
         ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)]) : nil,
       style: "remote.css", script: "remote.js", part: .remote)
@@ -110,9 +110,9 @@ extension RemotePage.Pending {
     detail =
       switch status.detail {
       case .idle: "Not loaded yet"
-      case .queued: "Waiting for its turn"
+      case .queued: "Waiting in the queue"
       case .loading: "Loading"
-      case .decoding: "Being read"
+      case .decoding: "Decoding"
       }
     waitingSrc =
       state.picture([

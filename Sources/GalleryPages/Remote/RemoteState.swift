@@ -8,7 +8,7 @@ import Raster
 package struct RemoteState: FormQuery, Equatable {
   static let round = QueryOption(
     \RemoteState.again, "again", .whole(0...1_000_000_000),
-    "Another number makes every image of the wall one that was never loaded before.")
+    "With another number, each image of the wall is one that the server has never loaded.")
   /// Any text: the page says beside its field what is wrong with an address.
   private static let written = QueryOption<RemoteState, String>(
     RemoteQuery.url.parameter, .text(maximumBytes: RemoteURL.maximumLength), get: { $0.url },

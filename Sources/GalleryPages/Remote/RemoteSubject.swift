@@ -50,7 +50,7 @@ extension RemotePage {
     return [
       link("as loaded", "The pixels of the file", recovers: false),
       link(
-        "recovered", "The pixels before they were enlarged, where a grid is found", recovers: true),
+        "recovered", "The pixels before enlargement, if a grid is found", recovers: true),
     ]
   }
 }

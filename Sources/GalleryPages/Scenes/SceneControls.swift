@@ -17,7 +17,7 @@ extension SceneSubject {
   private static let size = ControlGroup<SceneSubject>(
     title: "Scale and proposed size", isOpen: true,
     controls: [
-      Control(SceneQuery.scale, "Pixels a point", unit: "×", dial: Dial("1", "4")) {
+      Control(SceneQuery.scale, "Pixels per point", unit: "×", dial: Dial("1", "4")) {
         $0.state.options.format.hasPixels
       },
       Control(SceneQuery.proposedWidth, "Width", unit: "pt"),
@@ -33,7 +33,7 @@ extension SceneSubject {
         $0.options.format == .pdf && $0.options.page != nil
       },
       Control(
-        SceneQuery.rasterizationScale, "Pixels a point", unit: "×", dial: Dial("1", "8")
+        SceneQuery.rasterizationScale, "Pixels per point", unit: "×", dial: Dial("1", "8")
       ) {
         [.pdf, .svg].contains($0.options.format)
       },

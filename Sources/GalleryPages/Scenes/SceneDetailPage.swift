@@ -35,7 +35,7 @@ package struct SceneDetailPage: Page {
   package let site: Site
   let detail: Detail
   /// The stage has the ground of the scene's surroundings until another one is chosen.
-  let plainGround = "Like the surroundings"
+  let plainGround = "Like the page"
   /// `light` or `dark`.
   let scheme: String
   let preview: Preview

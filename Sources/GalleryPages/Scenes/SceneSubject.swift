@@ -157,8 +157,7 @@ package struct SceneSubject: DetailSubject {
 
   private var signingAdvice: String? {
     guard signing == .all, !state.isSigned, !document.parameters.isEmpty else { return nil }
-    return "This server draws it with other values only where the address is signed, as by "
-      + "pixelarium scene sign."
+    return "This server draws it with other values only for signed URLs, made by "
   }
 
   private var glyphAdvice: String? {

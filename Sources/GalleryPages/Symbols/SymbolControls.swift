@@ -30,7 +30,7 @@ extension SymbolSubject {
       Control(SymbolQuery.size, "Size", unit: "pt", dial: Dial("8", "128")) {
         !$0.isFramed || $0.options.contentMode == .original || $0.options.fillsBox
       },
-      Control(SymbolQuery.scale, "Pixels a point", unit: "×", dial: Dial("1", "4")) {
+      Control(SymbolQuery.scale, "Pixels per point", unit: "×", dial: Dial("1", "4")) {
         $0.options.format.hasPixels
       },
       Control(SymbolQuery.imageScale, "Scale", columns: 3) {

@@ -92,7 +92,7 @@ package struct SymbolsPage: Page {
   private static func modes(_ state: SymbolsState) -> [ChoiceLink] {
     let mode = state.appearance.options.mode
     let automatic = ChoiceLink(
-      text: "automatic", title: "As each symbol prefers",
+      text: "automatic", title: "Each symbol’s default",
       optionHref: state.address(looking: [SymbolQuery.mode(nil)]), isCurrent: mode == nil)
     return [automatic]
       + SymbolRenderingMode.allCases.map { each in

@@ -34,7 +34,7 @@ struct VariantChoices: Sendable {
         optionHref: address(SymbolQuery.variant(enclosed)), isCurrent: variants.shape == shape)
     }
     derivation = ChoiceLink(
-      text: "derive missing", title: "Make a slash or an enclosure that nobody drew",
+      text: "derive missing", title: "Derive missing slashes and enclosures",
       optionHref: address(SymbolQuery.derive(options.isDerived ? nil : true)),
       isCurrent: options.isDerived)
   }

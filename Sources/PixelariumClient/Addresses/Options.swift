@@ -7,171 +7,173 @@ extension PixelOption {
     case png, svg, pdf, webp, json, txt, gif, apng
   }
 
-  /// The words of `match`: with a palette, which colour each becomes: that of its index, the one that
-  /// looks most like it, or the one as light among the others; nearest by itself where the bitmap has no
-  /// indices.
+  /// The words of `match`: how colours match a palette: by index, to the nearest in appearance, or by
+  /// lightness. The default is index, or nearest if the bitmap has no indices.
   public enum PaletteMatch: String, CaseIterable, Hashable, Sendable, Codable {
     case index, nearest, lightness
   }
 
-  /// The words of `dither`: with a palette or colors, how neighbouring cells share the colours: by a
-  /// pattern of 2, 4 or 8 cells, or by what each is off by (floyd).
+  /// The words of `dither`: how a palette or colors is dithered: with an ordered pattern of 2, 4 or 8
+  /// cells, or by error diffusion (floyd).
   public enum Dither: String, CaseIterable, Hashable, Sendable, Codable {
     case none, bayer2, bayer4, bayer8, floyd
   }
 
-  /// The words of `orientation`: turns and mirrors the picture before everything but its colours.
+  /// The words of `orientation`: rotates and mirrors the picture before all other options except colours.
   public enum Orientation: String, CaseIterable, Hashable, Sendable, Codable {
     case up, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
   }
 
-  /// The words of `renderingMode`: template paints all that is not transparent in the foreground colour.
+  /// The words of `renderingMode`: template paints the opaque parts in the foreground colour.
   public enum RenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
     case original, template
   }
 
-  /// The words of `contentMode`: how the picture meets a box of another size: fit leaves room, fill is
-  /// cut off, stretch scales each side by its own factor, original keeps its own size.
+  /// The words of `contentMode`: how the picture fills a box with another aspect ratio: fit leaves
+  /// margins, fill overflows, stretch scales each axis by itself, and original keeps the picture's own
+  /// size.
   public enum ContentMode: String, CaseIterable, Hashable, Sendable, Codable {
     case fit, fill, stretch, original
   }
 
-  /// The words of `snap`: what interpolation=none does with factors that are not whole: as asked, the
-  /// largest whole factor that fits (floor), the same centred in the box (pad), or a refusal (error).
+  /// The words of `snap`: how interpolation=none handles factors that are not whole: none uses them,
+  /// floor takes the largest whole factor that fits, pad also centres the picture in the box, and error
+  /// fails.
   public enum Snap: String, CaseIterable, Hashable, Sendable, Codable {
     case none, floor, pad, error
   }
 
-  /// The words of `interpolation`: how cells become pixels: none keeps exact blocks; low, medium and high
-  /// are SwiftUI's words, the others name one method each.
+  /// The words of `interpolation`: how cells become pixels. none keeps exact blocks; low, medium and high
+  /// are SwiftUI's words; all others name a method.
   public enum Interpolation: String, CaseIterable, Hashable, Sendable, Codable {
     case none, low, medium, high, box, bilinear, hamming, bicubic, mitchell, lanczos3, area, scale2x, scale3x, scale4x, pixelated
   }
 
-  /// The words of `profile`: whose methods low, medium and high stand for.
+  /// The words of `profile`: the methods that low, medium and high stand for.
   public enum ResamplingProfile: String, CaseIterable, Hashable, Sendable, Codable {
     case pillow, apple
   }
 
-  /// The words of `colorMode`: where colours are filtered and blended: as stored, or in linear light.
+  /// The words of `colorMode`: the colour space for filtering and blending: as stored, or linear.
   public enum ColorMode: String, CaseIterable, Hashable, Sendable, Codable {
     case nonLinear, linear, extendedLinear
   }
 
-  /// The words of `dynamicRange`: checked and repeated in X-Dynamic-Range; bitmaps have the standard
-  /// range, so pixels stay.
+  /// The words of `dynamicRange`: checked and returned in X-Dynamic-Range. Bitmaps always have the
+  /// standard range.
   public enum DynamicRange: String, CaseIterable, Hashable, Sendable, Codable {
     case standard, constrainedHigh, high
   }
 
-  /// The words of `resizingMode`: how what lies between the caps fills the box: resized, or repeated.
+  /// The words of `resizingMode`: how the area between the caps fills the box: stretched or tiled.
   public enum ResizingMode: String, CaseIterable, Hashable, Sendable, Codable {
     case stretch, tile
   }
 
-  /// The words of `renderer`: as an Image, or as a Canvas that fills a rectangle a cell: the same pixels.
-  /// A canvas has no interpolation.
+  /// The words of `renderer`: draws as an Image, or as a Canvas that fills one rectangle per cell. The
+  /// pixels are equal, but a canvas has no interpolation.
   public enum CellRenderer: String, CaseIterable, Hashable, Sendable, Codable {
     case image, canvas
   }
 
-  /// The words of `lineStyle`: dividers by coverage, or in whole pixels.
+  /// The words of `lineStyle`: antialiased dividers (smooth), or dividers of whole pixels (hard).
   public enum LineStyle: String, CaseIterable, Hashable, Sendable, Codable {
     case smooth, hard
   }
 
-  /// The words of `lineMode`: dividers over the cells, or in gaps between them, which make the picture
-  /// larger.
+  /// The words of `lineMode`: dividers over the cells (overlay), or between them, which enlarges the
+  /// picture (insert).
   public enum LineMode: String, CaseIterable, Hashable, Sendable, Codable {
     case overlay, insert
   }
 
-  /// The words of `lineBlend`: crossings of translucent dividers are painted once, or by the row and by
-  /// the column.
+  /// The words of `lineBlend`: whether crossings of translucent dividers are painted once (union) or by
+  /// row and by column (twice).
   public enum LineBlend: String, CaseIterable, Hashable, Sendable, Codable {
     case union, twice
   }
 
-  /// The words of `layer`: everything, or the dividers alone on transparent ground.
+  /// The words of `layer`: the whole picture, or only the dividers on a transparent background.
   public enum Layer: String, CaseIterable, Hashable, Sendable, Codable {
     case all, dividers
   }
 
-  /// The words of `context`: a place in which SwiftUI fills symbols by itself, as if variant=fill were
-  /// given last.
+  /// The words of `context`: a context in which SwiftUI fills symbols, as if variant=fill were given
+  /// last.
   public enum SymbolContext: String, CaseIterable, Hashable, Sendable, Codable {
     case tabBar, swipeActions
   }
 
-  /// The words of `mode`: how layers are coloured; without it palette where two or more colours are
-  /// given, else what the symbol prefers, else monochrome.
+  /// The words of `mode`: the rendering mode. The default is palette if you give two or more colours,
+  /// else the symbol's preferred mode, else monochrome.
   public enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
     case monochrome, hierarchical, palette, multicolor
   }
 
-  /// The words of `inactive`: what becomes of variable layers beyond value, and of those that
-  /// effect=variableColor has not lit: three tenths of their opacity, or nothing.
+  /// The words of `inactive`: how to draw variable layers that value or effect=variableColor leaves
+  /// inactive: at three tenths of their opacity, or not at all.
   public enum InactiveLayers: String, CaseIterable, Hashable, Sendable, Codable {
     case dim, hide
   }
 
-  /// The words of `imageScale`: smaller or larger beside text of the same size: 0.783, 1 or 1.29 of it.
+  /// The words of `imageScale`: the size relative to text: 0.783, 1 or 1.29 times.
   public enum SymbolScale: String, CaseIterable, Hashable, Sendable, Codable {
     case small, medium, large
   }
 
-  /// The words of `weight`: how heavy strokes are; where nothing is stroked X-Symbol-Weight says that it
-  /// was ignored.
+  /// The words of `weight`: the weight of strokes. If the drawing has no strokes, X-Symbol-Weight says
+  /// ignored.
   public enum SymbolWeight: String, CaseIterable, Hashable, Sendable, Codable {
     case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The words of `dir`: which way text runs: symbols that say so are mirrored for rtl.
+  /// The words of `dir`: the text direction. Symbols that are marked for it are mirrored in rtl.
   public enum LayoutDirection: String, CaseIterable, Hashable, Sendable, Codable {
     case ltr, rtl
   }
 
-  /// The words of `effect`: a motion, as an animated PNG or SVG; SwiftUI's symbol effects. Several run
-  /// together. The parameters below are options of each, and change nothing where it does not have them.
-  /// X-Symbol-Frame tells where the symbol at rest lies in a picture that holds all of it.
+  /// The words of `effect`: a symbol effect of SwiftUI, as an animated PNG or SVG. Several effects run
+  /// together. The parameters below are options of the effects; an effect ignores those that it does not
+  /// have. X-Symbol-Frame gives the place of the resting symbol in a picture that holds the whole motion.
   public enum SymbolEffect: String, CaseIterable, Hashable, Sendable, Codable {
     case bounce, pulse, variableColor, scale, appear, disappear, replace, wiggle, rotate, breathe, drawOn, drawOff
   }
 
-  /// The words of `direction`: where the effect goes or, for replace and breathe, in which of its ways;
-  /// one that the effect does not have is refused.
+  /// The words of `direction`: the direction of the effect, or the style of replace and breathe. A
+  /// direction that the effect does not have is an error.
   public enum EffectDirection: String, CaseIterable, Hashable, Sendable, Codable {
     case up, down, left, right, forward, backward, clockwise, counterClockwise, downUp, upUp, offUp, plain, pulse
   }
 
-  /// The words of `scope`: layer by layer, all layers as one, or, with effect=drawOn and drawOff only,
-  /// each when the one before has ended.
+  /// The words of `scope`: whether layers move one after the other, all together, or, with effect=drawOn
+  /// and drawOff, each after the previous one has ended.
   public enum EffectScope: String, CaseIterable, Hashable, Sendable, Codable {
     case byLayer, wholeSymbol, individually
   }
 
-  /// The words of `sequence`: with effect=variableColor, one layer lit at a time, or each staying lit.
+  /// The words of `sequence`: with effect=variableColor: one active layer at a time (iterative), or
+  /// layers that stay active (cumulative).
   public enum EffectSequence: String, CaseIterable, Hashable, Sendable, Codable {
     case iterative, cumulative
   }
 
-  /// The words of `colorScheme`: the surroundings of the scene.
+  /// The words of `colorScheme`: the colour scheme of the scene: light or dark.
   public enum ColorScheme: String, CaseIterable, Hashable, Sendable, Codable {
     case light, dark
   }
 
-  /// The words of `page`: the page of a PDF: width and height in points, or a sheet; without one it is as
-  /// large as the scene.
+  /// The words of `page`: the page size of a PDF: width and height in points, or a paper size. The
+  /// default is the size of the scene.
   public enum Sheet: String, CaseIterable, Hashable, Sendable, Codable {
     case a4, a4Landscape = "a4-landscape", a5, a5Landscape = "a5-landscape", letter, letterLandscape = "letter-landscape"
   }
 
-  /// The words of `pageAlignment`: where the scene stands on a page of another size.
+  /// The words of `pageAlignment`: the alignment of the scene on a page of another size.
   public enum PageAlignment: String, CaseIterable, Hashable, Sendable, Codable {
     case center, top, bottom, leading, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
   }
 
-  /// The words of `missing`: what becomes of characters that no font has: boxes, or a refusal.
+  /// The words of `missing`: how to handle characters that no font has: draw a box, or fail.
   public enum MissingGlyphs: String, CaseIterable, Hashable, Sendable, Codable {
     case box, error
   }

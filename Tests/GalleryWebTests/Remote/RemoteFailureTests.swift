@@ -137,6 +137,6 @@ import Testing
       of: "http://evil.example/", "", ["Accept": "text/html"])
     #expect(response.status == .forbidden)
     #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
-    #expect(response.text.contains("Images may not be loaded from there"))
+    #expect(response.text.contains("Images from this server are not allowed"))
   }
 }

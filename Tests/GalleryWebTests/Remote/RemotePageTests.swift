@@ -44,7 +44,7 @@ import Testing
     _ = try await remote.get()
     let page = try await html("/remote?url=\(RemoteFixture.image)")
     #expect(page.contains(#"data-phase="success""#))
-    #expect(page.contains(#"width="32" height="32" alt="The image that was loaded""#))
+    #expect(page.contains(#"width="32" height="32" alt="The loaded image""#))
     #expect(page.contains("2 × 2 pixels"))
   }
 

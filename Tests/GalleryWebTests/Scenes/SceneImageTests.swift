@@ -237,7 +237,7 @@ import Testing
 
   @Test func `a page with other values says that they have to be signed`() async throws {
     let web = try await fixture(.all).web
-    let words = "only where the address is signed"
+    let words = "only for signed URLs"
     #expect(try await web.get("/scene/photo", ["Accept": "text/html"]).text.contains(words))
     let refused = try await web.get("/scene/photo?side=3", ["Accept": "text/html"])
     #expect(refused.status == .forbidden)
