@@ -1,4 +1,4 @@
-/** Texts between commas as chips, each of which can be taken away, and a field for one more. */
+/** Texts separated by commas as chips, each of which can be taken away, and a field for one more. */
 export class Items {
   #field;
   #place = document.createElement("span");

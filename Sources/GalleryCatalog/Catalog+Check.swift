@@ -108,7 +108,7 @@ extension Catalog {
   package func repair() async throws(CatalogError) -> [String] {
     if let sharing {
       try await sharing.session.readAnew()
-      return ["this machine's copy was read anew from \(sharing.address)"]
+      return ["this machine's copy was reread from \(sharing.address)"]
     }
     var mended: [String] = []
     let steps: [@Sendable (Database) throws -> [String]] = [
@@ -133,7 +133,7 @@ extension Catalog {
     if before == ["ok"] { return [] }
     try db.execute(sql: "REINDEX")
     let after = try String.fetchAll(db, sql: "PRAGMA integrity_check")
-    return after == before ? [] : ["the indexes were built anew"]
+    return after == before ? [] : ["the indexes were rebuilt"]
   }
 
   /// Removes rows that refer to missing rows, since no query finds them; drawings of symbols are kept, since they are
@@ -168,7 +168,7 @@ extension Catalog {
     for name in type(of: table).searchTables {
       if try !db.hasSoundIndex(name) {
         try db.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('rebuild')")
-        mended.append("the index of \(name) was built anew")
+        mended.append("the index of \(name) was rebuilt")
       }
     }
     for name in type(of: table).searchTables {

@@ -14,7 +14,7 @@ extension Spelling<Bool> {
 }
 
 extension Spelling<[String]> {
-  /// Names of icons between commas, each once, in the order of the URL; they need not be there.
+  /// Names of icons separated by commas, each once, in the order of the URL; they need not be there.
   static func iconNames(maximum: Int) -> Spelling {
     Spelling(.iconNames(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       var names: [String] = []
@@ -23,7 +23,7 @@ extension Spelling<[String]> {
         guard let name = IconName(String(item)) else {
           throw .refused(
             parameter, String(item),
-            "must be names between commas, each of which "
+            "must be names separated by commas, each of which "
               + IconName.rule)
         }
         if seen.insert(name.text).inserted { names.append(name.text) }

@@ -2,10 +2,10 @@ import GalleryAddresses
 
 /// Kinds of names and lengths of icons.
 extension ValueKind {
-  /// One or more names of icons between commas.
+  /// One or more names of icons separated by commas.
   static func iconNames(maximum: Int) -> ValueKind {
     ValueKind(
-      allowed: ["1 to \(maximum) names of icons between commas"],
+      allowed: ["1 to \(maximum) names of icons separated by commas"],
       pattern: "^\(icon)(,\(icon))*$", refused: ["", ",", "a,", "A", "a_b", "a--b", "a.b"])
   }
 

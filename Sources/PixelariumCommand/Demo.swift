@@ -8,8 +8,8 @@ import GalleryWire
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Add the demo collection, once.",
-    discussion: "What is removed from it later stays removed.")
+    abstract: "Add the demo collection unless it was added before.",
+    discussion: "Demo items that you remove stay removed.")
 
   @OptionGroup var database: DatabaseOptions
   @OptionGroup var output: JSONOption

@@ -22,8 +22,7 @@ extension EditReport {
       let reason =
         silence < 6
         ? "does not show it yet"
-        : "has not been heard of for \(silence) s: if it runs, it shows"
-          + " edit \(replica.applied) until it is back"
+        : "has been silent for \(silence) s: if it runs, it shows edit \(replica.applied) until it is back"
       StandardError.write(
         "warning: edit \(revision) was made; \(replica.name.printable) \(reason)\n")
     }

@@ -9,10 +9,10 @@ import HTTPServer
 struct Health: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health",
-    abstract: "Ask the server of this machine whether it answers.",
+    abstract: "Check whether this machine's server answers.",
     discussion: """
-      Asks /health where serve listens by the same options and variables. Ends with 0 where that is \
-      answered, with 69 where it is not.
+      Requests /health at the address that serve uses with the same options and variables. Exits \
+      with 0 if the server answers, else with 69.
       """)
 
   @Option("Address that the server listens on. (default: 127.0.0.1)", value: "address")

@@ -18,7 +18,7 @@ struct Serve: AsyncParsableCommand {
       option but --demo can also be given as a variable: --render-jobs is PIXELARIUM_RENDER_JOBS.
       """)
 
-  @Flag(help: "Add the demo collection if it has never been added.")
+  @Flag(help: "Add the demo collection unless it was added before.")
   var demo = false
 
   @OptionGroup(title: "Server") var server: ServerOptions

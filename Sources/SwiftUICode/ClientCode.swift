@@ -59,7 +59,7 @@ package struct ClientCode: Sendable {
 extension ClientCode {
   static func literal(_ text: String) -> String { String(reflecting: text) }
 
-  /// The items of a value between commas.
+  /// The items of a value separated by commas.
   func items(_ name: String, separator: Character = ",") -> [String] {
     options[name].map {
       $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)

@@ -68,7 +68,7 @@ import Testing
     try Data(bytes).write(to: copy)
     let damaged = try Catalog(file: copy, quickCheckLimit: 0)
     #expect(try await damaged.check().findings != [])
-    #expect(try await damaged.repair() == ["the indexes were built anew"])
+    #expect(try await damaged.repair() == ["the indexes were rebuilt"])
     #expect(try await damaged.check().findings == [])
   }
 

@@ -91,7 +91,7 @@ extension ParameterError {
     }
     return refused(
       parameter, words.joined(separator: ","),
-      "must be one or more of \(parameter.allowed.joined(separator: ", ")), between commas",
+      "must be one or more of \(parameter.allowed.joined(separator: ", ")), separated by commas",
       near: near)
   }
 

@@ -2,7 +2,7 @@ package import GalleryModel
 import Raster
 
 extension Spelling<FrameList> {
-  /// All frames, or runs of them between commas.
+  /// All frames, or runs of them separated by commas.
   package static let frames = Spelling(.frames) { (text, parameter) throws(ParameterError) in
     if text == QueryParameter.allFrames { return .all }
     var count = 0
@@ -61,7 +61,7 @@ extension Spelling<PixelSize> {
 }
 
 extension Spelling<LayerList> {
-  /// Names of layers between commas, all of them with a hyphen before them or none.
+  /// Names of layers separated by commas, all of them with a hyphen before them or none.
   package static func layers(maximum: Int) -> Spelling {
     Spelling(.layers(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let names = text.items.map(String.init)

@@ -11,7 +11,7 @@ extension Spelling<Int> {
 }
 
 extension Spelling<[Int]> {
-  /// Whole numbers between commas, each once, in ascending order.
+  /// Whole numbers separated by commas, each once, in ascending order.
   package static func wholes(_ range: ClosedRange<Int>, maximumCount: Int) -> Spelling {
     Spelling(.wholes(range, maximumCount: maximumCount)) {
       (text, parameter) throws(ParameterError) in

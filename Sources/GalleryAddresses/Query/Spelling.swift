@@ -65,7 +65,7 @@ extension Spelling where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension Spelling {
-  /// Cases of a type by their raw values, each once, between commas and from one time that the parameter
+  /// Cases of a type by their raw values, each once, separated by commas and from one time that the parameter
   /// is given to the next; at most one of them among those that exclude each other.
   package static func choices<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
@@ -193,6 +193,6 @@ extension SymbolVariants {
 }
 
 extension String {
-  /// The texts between commas, empty ones too.
+  /// The texts separated by commas, empty ones too.
   package var items: [Substring] { split(separator: ",", omittingEmptySubsequences: false) }
 }

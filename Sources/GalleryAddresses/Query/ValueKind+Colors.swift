@@ -10,10 +10,10 @@ extension ValueKind {
       "", "#", "#12", "#12345", "ff00gg", "whit→white", "rgb(1,2,3)", "transparen→transparent",
     ])
 
-  /// One or more colours between commas.
+  /// One or more colours separated by commas.
   static func colors(maximum: Int) -> ValueKind {
     ValueKind(
-      .colors, allowed: ["1 to \(maximum) colours between commas, each \(colorWords)"],
+      .colors, allowed: ["1 to \(maximum) colours separated by commas, each \(colorWords)"],
       pattern: "^\(ValuePattern.color)(,\(ValuePattern.color)){0,\(maximum - 1)}$",
       refused: [
         "", ",", "red,", "red,,blue", "#12,red", "red;blue", "whit→white", "red,whit→red,white",
@@ -49,7 +49,7 @@ extension ValueKind {
   static let shadow = ValueKind(
     allowed: [
       "\(colorWords) and two whole numbers of cells from -\(CellShadow.maximumOffset) to "
-        + "\(CellShadow.maximumOffset) between commas: columns to the right, rows down"
+        + "\(CellShadow.maximumOffset) separated by commas: columns to the right, rows down"
     ],
     pattern: "^\(ValuePattern.color)(,-?\(ValuePattern.whole)){2}$",
     refused: [
@@ -57,11 +57,11 @@ extension ValueKind {
       "black,,1", "black,+1,0", "black,--1,0", ",1,1", "whit,1,1→white,1,1",
     ])
 
-  /// Two or more colours between commas, or the name of a stored palette.
+  /// Two or more colours separated by commas, or the name of a stored palette.
   static let palette = ValueKind(
     .palette,
     allowed: [
-      "2 to 256 colours between commas, each \(colorWords)", "the name of a stored palette",
+      "2 to 256 colours separated by commas, each \(colorWords)", "the name of a stored palette",
     ],
     pattern: "^(\(ValuePattern.color)(,\(ValuePattern.color)){1,255}|[a-z0-9][a-z0-9_-]{0,127})$",
     refused: [

@@ -1,10 +1,10 @@
 /// Kinds of frames and layers.
 extension ValueKind {
-  /// `all`, or numbers and ranges of frames between commas.
+  /// `all`, or numbers and ranges of frames separated by commas.
   static let frames = ValueKind(
     allowed: [
       QueryParameter.allFrames,
-      "numbers of frames from 0 and runs of them (0-3, or 3-0 for backwards) between commas",
+      "frame numbers from 0, and ranges of them (0-3, or 3-0 backwards), separated by commas",
     ],
     pattern:
       "^(all|\(ValuePattern.whole)(-\(ValuePattern.whole))?(,\(ValuePattern.whole)(-\(ValuePattern.whole))?)*)$",
@@ -23,11 +23,12 @@ extension ValueKind {
       ])
   }
 
-  /// Names between commas, with a hyphen before each or before none.
+  /// Names separated by commas, with a hyphen before each or before none.
   static func layers(maximum: Int) -> ValueKind {
     ValueKind(
       allowed: [
-        "1 to \(maximum) names of layers between commas", "that with a hyphen before each name",
+        "1 to \(maximum) names of layers separated by commas",
+        "that with a hyphen before each name",
       ],
       pattern:
         "^[^\(ValuePattern.control),-][^\(ValuePattern.control)]*$|^(-[^\(ValuePattern.control),]+,?)+$",

@@ -7,7 +7,7 @@ extension ValueKind {
     ValueKind(
       numbers: Numbers(whole: 0...maximum),
       allowed: [
-        pixels(maximum), "four of them between commas: top, leading, bottom, trailing",
+        pixels(maximum), "four of them separated by commas: top, leading, bottom, trailing",
       ],
       pattern: "^\(ValuePattern.whole)((,\(ValuePattern.whole)){3})?$",
       refused: [
@@ -21,7 +21,7 @@ extension ValueKind {
     ValueKind(
       numbers: Numbers(0, maximum),
       allowed: (isOneTaken ? ["a decimal number from 0 to \(maximum)"] : []) + [
-        "four decimal numbers from 0 to \(maximum) between commas: top, leading, bottom, trailing"
+        "four decimal numbers from 0 to \(maximum) separated by commas: top, leading, bottom, trailing"
       ],
       pattern: "^\(ValuePattern.decimal)(,\(ValuePattern.decimal)){3}$"
         + (isOneTaken ? "|^\(ValuePattern.decimal)$" : ""),
@@ -65,7 +65,7 @@ extension ValueKind {
     ValueKind(
       numbers: Numbers(whole: 0...maximum),
       allowed: [
-        "four whole numbers up to \(maximum) between commas: column and row from 0, "
+        "four whole numbers up to \(maximum) separated by commas: column and row from 0, "
           + "columns and rows from 1"
       ],
       pattern: "^\(ValuePattern.whole)(,\(ValuePattern.whole)){3}$",

@@ -53,12 +53,12 @@ extension ValueKind {
       refused: ["", "-1", "+1", "1.5", "1.", "0x1", "one", "٣", "\(range.upperBound)0"])
   }
 
-  /// One or more numbers without fractions, between commas.
+  /// One or more numbers without fractions, separated by commas.
   static func wholes(_ range: ClosedRange<Int>, maximumCount: Int) -> ValueKind {
     ValueKind(
       allowed: [
         "1 to \(maximumCount) whole numbers from \(range.lowerBound) to \(range.upperBound) "
-          + "between commas"
+          + "separated by commas"
       ],
       pattern: "^\(ValuePattern.whole)(,\(ValuePattern.whole)){0,\(maximumCount - 1)}$",
       refused: [
@@ -85,11 +85,11 @@ extension ValueKind {
     schema: { _ in number("number", 0...1) },
     refused: ["", "-0.5", "1.000001", "1e-1", "NaN", ".", "1.", ",5", "٣", "50%"])
 
-  /// `count` numbers from 0 to 1, between commas.
+  /// `count` numbers from 0 to 1, separated by commas.
   static func fractions(count: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers(0, 1),
-      allowed: ["\(count) numbers between commas, each \(fractionWords)"],
+      allowed: ["\(count) numbers separated by commas, each \(fractionWords)"],
       pattern: "^\(ValuePattern.decimal)(,\(ValuePattern.decimal)){\(count - 1)}$",
       refused: ["", "1", "1,1", "1,1,1,1", "1,,1", "1,1,1.1", "1,1,-1", "1;1;1", "a,b,c"])
   }

@@ -18,7 +18,7 @@ extension ValueKind {
       ])
   }
 
-  /// One or more of some words between commas, none twice.
+  /// One or more of some words separated by commas, none twice.
   static func choices(_ words: [String]) -> ValueKind {
     ValueKind(
       .choices(words), allowed: words,

@@ -123,7 +123,7 @@ final class CatalogFile: Sendable {
     do throws(CatalogError) {
       set(.success(try openedPresent()))
       logger.notice(
-        "another database has taken the place of the collection; it is served from now on",
+        "another database file has replaced the collection; the server uses it from now on",
         metadata: ["file": "\(url.path)"])
     } catch {
       set(.failure(error))

@@ -210,7 +210,7 @@ package final class ReplicaFollower: Sendable {
     }
     if outcome.way == .all {
       logger.notice(
-        "the copy was read anew as a whole",
+        "the whole copy was reread",
         metadata: ["revision": "\(head.position.revision)", "history": "\(head.position.history)"])
     }
   }
@@ -233,7 +233,7 @@ package final class ReplicaFollower: Sendable {
   /// Recreates the file; readers use the open one until then.
   private func mend(_ fault: String, isSetAside: Bool) throws(CatalogError) {
     logger.warning(
-      "the copy's file \(fault) and is made anew", metadata: ["file": "\(file.url.path)"])
+      "the copy's file \(fault) and is recreated", metadata: ["file": "\(file.url.path)"])
     if isSetAside { try ReplicaFile.setAside(file.url, as: "damaged") }
     try remake()
     file.openAnew(logger)

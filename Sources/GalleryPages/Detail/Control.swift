@@ -23,7 +23,7 @@ struct Control<Subject: Sendable>: Sendable {
     case date
     /// The address of something elsewhere.
     case url
-    /// Texts between commas, at most so many.
+    /// Texts separated by commas, at most so many.
     case list(maximumCount: Int)
     /// A name, looked for in a list of the API.
     case name(Panel.Finder)

@@ -51,7 +51,7 @@ struct Panel: Sendable {
   struct TextField: Sendable {
     /// `text`, `date` or `url`.
     var inputType = "text"
-    /// The most texts between commas; `nil` where a comma is one more character.
+    /// The most texts separated by commas; `nil` where a comma is one more character.
     var listLimit: Int?
   }
 

@@ -90,7 +90,7 @@ extension SceneParameter {
         "The name of a \(thing.rawValue)\(tag.map { " tagged \($0)" } ?? "")"
       case .url: "The address of an image"
       case .list(let count, let maximum):
-        "At most \(count) texts between commas, each of at most \(maximum) characters"
+        "At most \(count) texts separated by commas, each of at most \(maximum) characters"
       }
     return values + (defaultValue == nil ? "; it must be given." : ".")
   }

@@ -180,7 +180,7 @@ final class CacheFile: Sendable {
     try FileManager.default.removeItem(at: url)
     removeJournal()
     logger.warning(
-      "the disk is full; the render cache file is begun anew", metadata: ["file": "\(url.path)"])
+      "the disk is full; the render cache file is recreated", metadata: ["file": "\(url.path)"])
   }
 
   private func removeJournal() {

@@ -71,7 +71,7 @@ final class FileTier: Sendable {
       return entry
     case .damaged:
       file.logger.warning(
-        "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key.text)"])
+        "a cached picture is damaged and will be redrawn", metadata: ["key": "\(key.text)"])
       changes.append(.remove(key: key.text))
     case .missing: break
     }

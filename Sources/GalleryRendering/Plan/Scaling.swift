@@ -58,7 +58,8 @@ struct Scaling {
     }
     if options.renderer == .canvas, options.interpolation != .none {
       throw .invalid(
-        option: "renderer", rule: "must be image beside an interpolation, which a canvas has not",
+        option: "renderer",
+        rule: "must be image if an interpolation is given, since a canvas has none",
         value: "canvas and \(options.interpolation.rawValue)")
     }
   }

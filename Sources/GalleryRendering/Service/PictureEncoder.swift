@@ -90,7 +90,7 @@ package struct PictureEncoder: Sendable {
     case .png, .apng: try APNGEncoder.encode(picture).bytes
     case .svg: try movingSVG(picture)
     case .pdf, .json, .txt:
-      throw RenderError.failed("a picture that moves is none of .\(format.rawValue)")
+      throw RenderError.failed("an animation cannot be a .\(format.rawValue) file")
     }
   }
 

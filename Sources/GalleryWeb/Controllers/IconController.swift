@@ -170,7 +170,7 @@ struct IconController: Sendable {
     try await shelf.sets.filter { Self.isChosen($0.prefix, prefix, prefixes) }
   }
 
-  /// True where a set is named, or nothing is: by one prefix, or by several between commas, of which one
+  /// True where a set is named, or nothing is: by one prefix, or by several separated by commas, of which one
   /// that ends with a hyphen stands for all that begin so.
   private static func isChosen(_ name: String, _ prefix: String?, _ prefixes: String?) -> Bool {
     if let prefix { return name == prefix }

@@ -32,7 +32,7 @@ struct OperationsController: Sendable {
     _ = try await catalog.bitmaps(BitmapQuery(perPage: 1))
     guard let sharing = catalog.sharing else { return Answer(.text("ready\n")) }
     let state = sharing.state
-    if catalog.isCopyDamaged { return Self.notReady("the copy is damaged and will be made anew") }
+    if catalog.isCopyDamaged { return Self.notReady("the copy is damaged and will be recreated") }
     if let obstacle = state.obstacle() { return Self.notReady(obstacle) }
     guard state.isCutOff else { return Answer(.text("ready\n")) }
     let time = state.silence.map { "for \($0) s" } ?? "since it started"

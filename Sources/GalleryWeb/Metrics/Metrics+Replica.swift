@@ -23,7 +23,8 @@ extension Metrics {
       "1 where every acknowledged edit is shown, 0 where that cannot be known.",
       state.isCutOff ? 0 : 1)
     text.add(
-      single: "pixelarium_replica_pulls_total", "counter", "Looks at the collection.", state.pulls)
+      single: "pixelarium_replica_pulls_total", "counter", "Pulls from the shared collection.",
+      state.pulls)
     text.add(
       "pixelarium_replica_subjects_total", "counter",
       "Subjects written or taken away, by the table of their kind.", by: "kind",
@@ -33,7 +34,7 @@ extension Metrics {
     text.add("pixelarium_replica_apply_seconds", state.applying)
     text.add(
       single: "pixelarium_replica_comparisons_total", "counter",
-      "Times that the whole collection was read anew.", state.comparisons)
+      "Times that the whole collection was reread.", state.comparisons)
     text.add(
       single: "pixelarium_replica_reconnects_total", "counter",
       "Connections to the collection that were lost or not to be had.", state.reconnects)

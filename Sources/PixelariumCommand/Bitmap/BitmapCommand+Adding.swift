@@ -13,9 +13,9 @@ extension BitmapCommand {
       commandName: "add",
       abstract: "Add pictures and pixel art with their frames: files, folders, or standard input.",
       discussion: """
-        \(ImageDecoder.allFormatNames) are told by their content. A file is named after its file name, one in a folder after its path below that \
-        folder. A bad file is reported and the others are still added. Prints id, name and size, \
-        with tabs between them, for each bitmap.
+        \(ImageDecoder.allFormatNames) are recognised by content. A bitmap is named after its \
+        file, and in a folder after its path below that folder. Bad files are reported, and the \
+        others are added. Prints id, name and size of each bitmap, separated by tabs.
         """)
 
     @Argument(help: "Files, folders, or - for standard input.", completion: .file())
@@ -25,12 +25,12 @@ extension BitmapCommand {
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup(title: "Layers, parts and recovery") var importing: ImportOptions
 
-    @Flag(help: "Say what would be stored, and store nothing.")
+    @Flag(help: "Report what would be stored, but store nothing.")
     var dryRun = false
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("Pixels along a side that a bitmap may have.", valueName: "pixels"))
+      help: ArgumentHelp("Maximum width and height of a bitmap.", valueName: "pixels"))
     var maxSide = BitmapImporter().maximumSide
 
     @OptionGroup var database: DatabaseOptions

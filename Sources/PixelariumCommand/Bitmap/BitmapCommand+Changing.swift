@@ -16,7 +16,7 @@ extension BitmapCommand {
     @Argument(help: "Id or name.", completion: .bitmapNames)
     var bitmap: BitmapArgument
 
-    @Option(help: "New name, taken exactly.")
+    @Option(help: "New exact name.")
     var name: String?
 
     @OptionGroup var words: EditedWords
@@ -57,7 +57,7 @@ extension BitmapCommand {
   struct Fill: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "fill",
-      abstract: "Give every cell of a bitmap one colour.")
+      abstract: "Fill a bitmap with one colour.")
 
     @Argument(help: "Id or name.", completion: .bitmapNames)
     var bitmap: BitmapArgument
@@ -81,7 +81,7 @@ extension BitmapCommand {
   struct Set: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "set",
-      abstract: "Give one cell of a bitmap a colour.",
+      abstract: "Set the colour of one cell.",
       discussion: "Rows and columns count from 0 at the top left.")
 
     @Argument(help: "Id or name.", completion: .bitmapNames)
@@ -123,9 +123,9 @@ extension BitmapCommand {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Remove bitmaps for good, without asking back.",
+      abstract: "Remove bitmaps permanently, without a prompt.",
       discussion: """
-        One that is missing is reported, and the others are still removed. Up to 500 of them are one \
+        Missing ones are reported, and the others are removed. Up to 500 of them are one \
         edit: all are gone at once.
         """)
 
@@ -175,7 +175,7 @@ extension BitmapCommand {
 struct PaintedFrame: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "The frame to paint, from 0; layers are forgotten, as they no longer say what is shown.")
+    help: "The frame to paint, from 0; the bitmap loses its layers, which no longer match.")
   var frame = 0
 
   /// The cells of the frame as they are; throws `.invalid` where there is no such frame.

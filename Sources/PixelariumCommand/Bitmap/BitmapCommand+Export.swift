@@ -14,10 +14,10 @@ extension BitmapCommand {
       abstract:
         "Write bitmaps as files: stills, what moves, icons, sheets, or the layered file they came from.",
       discussion: """
-        Into a folder, each file is called after its bitmap, ghost.png, and its path is printed. One \
-        bitmap can also be written to a file of any name, whose ending says the kind of file, or to \
-        standard output. A sheet of all frames is called sheet.png, and beside it sheet.json tells \
-        where they are; into a folder, each is written to a folder of its own, ghost/sheet.png.
+        In a folder, each file is named after its bitmap, such as ghost.png, and its path is \
+        printed. One bitmap can also be written to a file of any name, whose extension selects the \
+        format, or to standard output. A sheet of all frames is sheet.png, and sheet.json \
+        describes it; in a folder, each bitmap has a folder for them, such as ghost/sheet.png.
         """)
 
     @Argument(help: "Ids or names.", completion: .bitmapNames)
@@ -31,19 +31,19 @@ extension BitmapCommand {
       help: "The folder; for one bitmap also a file, or - for standard output.")
     var output: FileOutput
 
-    @Option(help: "The kind of file, where the ending of --output does not say it. (default: png)")
+    @Option(help: "The format, if the extension of --output does not select it. (default: png)")
     var format: ExportedKind?
 
-    @Option(help: "The run of frames of this name.")
+    @Option(help: "The frames of this frame tag.")
     var tag: String?
 
     @Option(parsing: .unconditional, help: "One frame, from 0.")
     var frame: Int?
 
-    @Option(help: ArgumentHelp("Pixels a cell. (default: 1)", valueName: "factor"))
+    @Option(help: ArgumentHelp("Pixels per cell. (default: 1)", valueName: "factor"))
     var scale: String?
 
-    @Flag(help: "The layered file that the bitmap came from, as it was.")
+    @Flag(help: "The original layered file of the bitmap.")
     var original = false
 
     @OptionGroup var database: DatabaseOptions

@@ -9,7 +9,7 @@ extension BitmapCommand {
   struct Frames: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "frames",
-      abstract: "List the frames of a bitmap: number, milliseconds, tags and what changes.")
+      abstract: "List the frames of a bitmap: number, milliseconds, frame tags and changed area.")
 
     @Argument(help: "Id or name.", completion: .bitmapNames)
     var bitmap: BitmapArgument

@@ -12,17 +12,17 @@ extension BitmapCommand {
       commandName: "show",
       abstract: "Show a bitmap: its picture on a terminal with colour, and its facts.",
       discussion: """
-        With --play its frames move in the terminal, all of them or those of --tag, until a key is \
-        pressed or --repeat is done. Where there is no terminal, or none with colour, nothing moves.
+        With --play, the frames (all, or those of --tag) move in the terminal until you press a \
+        key or --repeat is done. Without a colour terminal, the picture does not move.
         """)
 
     @Argument(help: "Id or name.", completion: .bitmapNames)
     var bitmap: BitmapArgument
 
-    @Option(parsing: .unconditional, help: "The frame that is shown, from 0.")
+    @Option(parsing: .unconditional, help: "The frame to show, from 0.")
     var frame: Int?
 
-    @Option(help: "The run of frames that is played, or whose first one is shown.")
+    @Option(help: "The frame tag to play, or whose first frame to show.")
     var tag: String?
 
     @Flag(help: "Play the frames.")
@@ -30,7 +30,7 @@ extension BitmapCommand {
 
     @Option(
       name: .customLong("repeat"), parsing: .unconditional,
-      help: ArgumentHelp("End after so many plays.", valueName: "plays"))
+      help: ArgumentHelp("Stop after this many plays.", valueName: "plays"))
     var plays: Int?
 
     @OptionGroup var database: DatabaseOptions

@@ -16,7 +16,7 @@ extension BitmapCommand {
         Frames count row by row from 0. With --separate each becomes a bitmap: tiles-0, tiles-1.
         """)
 
-    @Argument(help: "The sheet, any picture that bitmap add takes.", completion: .file())
+    @Argument(help: "The sheet, in any format that bitmap add reads.", completion: .file())
     var file: String
 
     @Option(
@@ -30,7 +30,7 @@ extension BitmapCommand {
     @Option(parsing: .unconditional, help: "Cells between the frames.")
     var spacing = 0
 
-    @Flag(help: "Leave frames out that have no opaque cell.")
+    @Flag(help: "Skip frames without opaque cells.")
     var skipEmpty = false
 
     @Option(
@@ -50,10 +50,10 @@ extension BitmapCommand {
         valueName: "name=frames"), transform: FrameTag.init(option:))
     var frameTag: [FrameTag] = []
 
-    @Flag(help: "A bitmap for each frame.")
+    @Flag(help: "Add one bitmap per frame.")
     var separate = false
 
-    @Flag(help: "Say what would be stored, and store nothing.")
+    @Flag(help: "Report what would be stored, but store nothing.")
     var dryRun = false
 
     @OptionGroup var description: DescriptionOptions

@@ -9,7 +9,7 @@ import GalleryWire
 struct BitmapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bitmap", abstract: "Add, list, change and remove bitmaps.",
-    discussion: "A bitmap is named by its id or its name. Nothing asks back.",
+    discussion: "Name a bitmap by its id or its name. Commands never prompt.",
     subcommands: [
       Add.self, Slice.self, Generate.self, List.self, Show.self, Frames.self, Edit.self, Fill.self,
       Set.self,
@@ -20,15 +20,15 @@ struct BitmapCommand: AsyncParsableCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List bitmaps: all of them, those that fit a search, or one page.")
+      abstract: "List bitmaps: all, those that match a search, or one page.")
 
     @Option(help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))
     var query = ""
 
-    @Option(help: "Only bitmaps with this tag; several times, only those with all of them.")
+    @Option(help: "Only bitmaps with this tag; repeat it to require several tags.")
     var tag: [String] = []
 
-    @Option(help: "What comes first: the newest, by name, or the smallest.")
+    @Option(help: "The order: newest, name, or size.")
     var order = BitmapQuery.Order.newest
 
     @OptionGroup var paging: PagingOptions

@@ -12,14 +12,14 @@ import GalleryWire
 struct CacheCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache", abstract: "Look at, fill, check and empty the file of finished pictures.",
-    discussion: "Losing the file loses nothing: what is missing is drawn again.",
+    discussion: "You can delete the file at any time: missing pictures are drawn again.",
     subcommands: [Stats.self, Clear.self, Warm.self, Verify.self])
 
   struct Stats: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "stats",
-      abstract: "Say how many pictures the cache file holds.",
-      discussion: "Hits and misses are counted by the server: see its /metrics.")
+      abstract: "Show the number of cached pictures.",
+      discussion: "The server counts hits and misses: see /metrics.")
 
     @OptionGroup var cache: CacheOptions
     @OptionGroup var database: DatabaseOptions
@@ -53,7 +53,7 @@ struct CacheCommand: AsyncParsableCommand {
   struct Clear: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear",
-      abstract: "Forget all finished pictures, or those of some bitmaps.")
+      abstract: "Delete all cached pictures, or those of some bitmaps.")
 
     @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
     var bitmaps: [BitmapArgument] = []
@@ -78,7 +78,7 @@ struct CacheCommand: AsyncParsableCommand {
   struct Warm: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "warm",
-      abstract: "Draw pictures before anybody asks for them.",
+      abstract: "Render pictures in advance.",
       discussion: """
         A picture beyond --max-side or --max-pixels is passed over. One that is drawn in less time than it is read \
         back, as most of small bitmaps are, is not kept in the cache file and needs no warming.
@@ -89,7 +89,7 @@ struct CacheCommand: AsyncParsableCommand {
 
     @Option(
       name: .customLong("scale"),
-      help: "Factor to draw at; may be given several times. (default: 1, 2, 4 and 8)",
+      help: "Scale; may be repeated. (default: 1, 2, 4 and 8)",
       transform: { try Scale($0) }) var scales: [Scale] = []
 
     @OptionGroup var rendering: RenderingOptions
@@ -170,7 +170,7 @@ struct CacheCommand: AsyncParsableCommand {
   struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "verify",
-      abstract: "Read every finished picture and remove those that are damaged.")
+      abstract: "Check all cached pictures and delete damaged ones.")
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption

@@ -12,11 +12,12 @@ extension DatabaseCommand {
   struct Copy: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "copy",
-      abstract: "Copy the collection to a place where there is none yet.",
+      abstract: "Copy the collection to a new place.",
       discussion: """
-        The place is a new file, or a schema in PostgreSQL that pixelarium database migrate has just made. All \
-        of it is there, or nothing. With --move the copy has the same identity, so that all that is kept of its \
-        pictures anywhere stays good, and the collection refuses edits and says where it has gone.
+        The destination is a new file, or a PostgreSQL schema that pixelarium database migrate has \
+        just created. The copy is complete, or nothing is written. With --move, the copy takes \
+        over the identity, so cached pictures stay valid, and the old collection refuses edits and \
+        names the new place.
         """)
 
     @Option(
@@ -24,7 +25,7 @@ extension DatabaseCommand {
       completion: .file())
     var to: String
 
-    @Flag(help: "Go on there, and refuse edits here.")
+    @Flag(help: "Use the new place from now on, and refuse edits to the old one.")
     var move = false
 
     @OptionGroup var database: DatabaseOptions
@@ -60,13 +61,13 @@ extension DatabaseCommand {
   struct Follow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "follow",
-      abstract: "Make this machine's copy of a shared collection, or bring it up to date.",
+      abstract: "Create or update this machine's copy of a shared collection.",
       discussion: """
         Without --once it goes on until SIGTERM or SIGINT. Servers and commands do the same by themselves; this \
         is for the file of an image, or for a copy that is wanted soon.
         """)
 
-    @Flag(help: "End when the copy has the present state.")
+    @Flag(help: "Stop once the copy is up to date.")
     var once = false
 
     @OptionGroup var replica: ReplicaOptions
@@ -97,7 +98,7 @@ extension DatabaseCommand {
   struct Replicas: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "replicas",
-      abstract: "List who follows a shared collection, and how far.")
+      abstract: "List the replicas of a shared collection and their progress.")
 
     @Option(
       help: ArgumentHelp(

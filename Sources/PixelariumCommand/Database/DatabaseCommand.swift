@@ -8,7 +8,7 @@ import GalleryCatalog
 struct DatabaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database",
-    abstract: "Look at, migrate, back up, restore and check the collection's file.",
+    abstract: "Inspect, migrate, back up, restore and check the collection's file.",
     subcommands: [
       Status.self, Migrate.self, Copy.self, Follow.self, Replicas.self, Backup.self, Restore.self,
       Check.self,
@@ -17,7 +17,7 @@ struct DatabaseCommand: AsyncParsableCommand {
   struct Status: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status",
-      abstract: "Say how large the collection is and which migrations it has.")
+      abstract: "Show the size of the collection and its migrations.")
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -33,7 +33,7 @@ struct DatabaseCommand: AsyncParsableCommand {
   struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "migrate",
-      abstract: "Make the collection, or bring its tables up to date.",
+      abstract: "Create the collection, or migrate its tables.",
       discussion: """
         Every other command that opens a collection in a file does this as well. The tables of a shared one in \
         PostgreSQL are made and changed by this command alone, by the owner of its schema.
@@ -43,15 +43,15 @@ struct DatabaseCommand: AsyncParsableCommand {
       parsing: .upToNextOption,
       help: ArgumentHelp(
         """
-        Two roles that are there already and get their rights in a shared collection: that of servers, which \
-        change nothing, and that of people who edit.
+        Grant rights in a shared collection to two existing roles: one for servers, which cannot \
+        edit, and one for people who edit.
         """, valueName: "reader writer"))
     var grant: [String] = []
 
     @Flag(
       help: """
-        Raise the tables of a shared collection though servers with an older program follow it: they show what they \
-        have for an hour, and are not ready after that.
+        Migrate the tables of a shared collection although servers with an older program follow \
+        it. They keep serving their copies for an hour, and then report that they are not ready.
         """)
     var force = false
 
@@ -101,7 +101,7 @@ struct DatabaseCommand: AsyncParsableCommand {
   struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "backup",
-      abstract: "Copy the collection to another file while it is in use.",
+      abstract: "Copy the collection to another file, also while it is in use.",
       discussion: """
         The copy is a whole collection: name it with --database to work on it. It has an identity of its own.
         """)
@@ -109,7 +109,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     @Argument(help: "The file to write.", completion: .file())
     var file: String
 
-    @Flag(help: "Replace a file that is there already.")
+    @Flag(help: "Overwrite an existing file.")
     var replace = false
 
     @Flag(
@@ -146,7 +146,7 @@ struct DatabaseCommand: AsyncParsableCommand {
   struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "restore",
-      abstract: "Put a backup in the place of the collection.",
+      abstract: "Replace the collection with a backup.",
       discussion: """
         The backup is read as a whole before anything is touched, and stays as it is. The collection \
         that was there is kept beside it, as catalog.sqlite.replaced-1. No program may have it open: \
@@ -180,11 +180,11 @@ struct DatabaseCommand: AsyncParsableCommand {
       commandName: "check",
       abstract: "Read the whole collection and report every fault.",
       discussion: """
-        Ends with 65 where there is one: --repair mends what can be mended without loss and says \
-        what cannot; for that restore a backup.
+        Exits with 65 if there is a fault. --repair repairs what it can without loss and reports \
+        the rest, for which you need a backup.
         """)
 
-    @Flag(help: "Mend what can be mended without loss before reading.")
+    @Flag(help: "Repair what can be repaired without loss before reading.")
     var repair = false
 
     @OptionGroup var database: DatabaseOptions

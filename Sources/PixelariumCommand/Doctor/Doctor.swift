@@ -12,8 +12,8 @@ import Typesetting
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Show what serve would do: settings and where they come from, versions, open doors.",
-    discussion: "Takes the options of serve. Ends with 0 when everything is in order.")
+    abstract: "Check the setup: settings and their origins, versions, and security findings.",
+    discussion: "Accepts the options of serve. Exits with 0 if everything is in order.")
 
   @OptionGroup(title: "Server") var server: ServerOptions
   @OptionGroup(title: "Drawing") var rendering: RenderingOptions

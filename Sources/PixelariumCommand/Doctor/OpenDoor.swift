@@ -42,8 +42,8 @@ struct OpenDoor: Encodable, Equatable {
   private static func address(_ server: Server.Configuration) -> [OpenDoor] {
     guard server.socket == nil, !isLoopback(server.host) else { return [] }
     let meaning = """
-      everybody who reaches this machine sees the collection, without encryption; 127.0.0.1 behind a \
-      proxy closes it
+      everyone who can reach this machine sees the collection, without encryption; to avoid that, \
+      listen on 127.0.0.1 behind a proxy
       """
     return [OpenDoor("host \(server.host)", meaning)]
   }

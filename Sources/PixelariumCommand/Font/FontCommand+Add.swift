@@ -12,7 +12,7 @@ extension FontCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add font files, or the letters of a picture.",
+      abstract: "Add font files, or a picture with the letters of a pixel font.",
       discussion: """
         TrueType, OpenType and collections of them, pixel fonts as BDF, and with --sheet pictures \
         with a grid of letters. A font is named after its file. Each file is checked before it is \
@@ -24,10 +24,10 @@ extension FontCommand {
     var paths: [String] = []
 
     @Option(
-      help: ArgumentHelp("Take the letters of this bitmap, by id or name.", valueName: "bitmap"),
+      help: ArgumentHelp("Use the letters of this bitmap, by id or name.", valueName: "bitmap"),
       completion: .bitmapNames) var fromBitmap: BitmapArgument?
 
-    @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+    @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
     var name: String?
 
     @OptionGroup var facts: FontOptions
@@ -102,7 +102,7 @@ struct FontOptions: ParsableArguments {
   @Option("Give the family the role that scenes ask for by a design.", value: "design")
   var design: FontDesign?
 
-  @Flag(help: "The font steps in for characters that others lack, after those added before.")
+  @Flag(help: "Use the font as a fallback for missing characters, after earlier fallbacks.")
   var fallback = false
 
   @Option("The face of a collection, from 0, which is taken by default.", value: "number")
@@ -111,7 +111,7 @@ struct FontOptions: ParsableArguments {
   @Option("Terms of use, or @ and a file that has them; its file's by default.", value: "text")
   var license: String?
 
-  @Flag(help: "The licence allows embedding, whatever the file's bits say.")
+  @Flag(help: "Confirm that the licence allows embedding, whatever the font file says.")
   var licenseAllowsEmbedding = false
 
   func validate() throws {
@@ -144,7 +144,7 @@ struct FontOptions: ParsableArguments {
 
 /// The grid of letters in a picture.
 struct SheetOptions: ParsableArguments {
-  @Option("Cut pictures into boxes of so many cells, for example 8x8.", value: "wxh")
+  @Option("Cut pictures into boxes of this size in cells, for example 8x8.", value: "wxh")
   var sheet: SheetSize?
 
   @Option("The characters of the boxes, from left to right and from top to bottom.", value: "text")
@@ -153,7 +153,7 @@ struct SheetOptions: ParsableArguments {
   @Option("Rows of a box above the baseline.", value: "rows")
   var baseline: Int?
 
-  @Flag(help: "Every letter is as wide as its box.")
+  @Flag(help: "Make the font monospaced.")
   var monospaced = false
 
   func validate() throws {

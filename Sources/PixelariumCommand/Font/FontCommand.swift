@@ -13,14 +13,14 @@ struct FontCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "font", abstract: "Add, list and remove fonts of scenes, and write them as files.",
     discussion: """
-      Scenes are set in Inter, JetBrains Mono and pixelarium-8, which come with the program, and in \
-      the fonts of the collection; those of the system are never looked at. Nothing asks back.
+      Scenes use Inter, JetBrains Mono and pixelarium-8, which are part of the program, and the \
+      fonts of the collection, never those of the system. Commands never prompt.
       """, subcommands: [Add.self, List.self, Show.self, Remove.self, Export.self])
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List the fonts of the collection in the order of their names.")
+      abstract: "List the fonts by name.")
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -37,7 +37,7 @@ struct FontCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract: "Show a font: its facts, its axes, and its characters by block.",
-      discussion: "Of the terms of use the beginning is shown; --json has all of them.")
+      discussion: "Long licence texts are shortened; --json has the whole text.")
 
     @Argument(help: "Name.", completion: .fontNames)
     var font: String
@@ -86,10 +86,10 @@ struct FontCommand: AsyncParsableCommand {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Remove fonts for good, without asking back.",
+      abstract: "Remove fonts permanently, without a prompt.",
       discussion: """
-        One that is missing is reported, and the others are still removed. Scenes that name the \
-        family of one are told.
+        Missing ones are reported, and the others are removed. Lists scenes that use a removed \
+        family.
         """)
 
     @Argument(help: "Names.", completion: .fontNames)
@@ -115,7 +115,7 @@ struct FontCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export",
       abstract: "Write the file of a font.",
-      discussion: "A pixel font is written as BDF, whatever it was made of.")
+      discussion: "Pixel fonts are exported as BDF.")
 
     @Argument(help: "Name.", completion: .fontNames)
     var font: String

@@ -28,7 +28,7 @@ struct DatabaseOptions: ParsableArguments {
 
   @Option(
     """
-    What follows where a replica does not show an edit of a shared collection in time: best, a warning, \
+    What to do if a replica does not show an edit of a shared collection in time: best, a warning, \
     or all, exit code 75. (default: best)
     """, value: "rule") var confirm: SharingOptions.Confirmation?
 

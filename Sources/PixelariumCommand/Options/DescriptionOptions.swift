@@ -4,16 +4,16 @@ import GalleryModel
 
 /// The words for a new bitmap.
 struct DescriptionOptions: ParsableArguments {
-  @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+  @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
   var name: String?
 
   @Option("Accessibility label: what the picture shows, in words.", value: "text")
   var label: String?
 
-  @Flag(help: "The picture says nothing that text beside it does not; it has no label.")
+  @Flag(help: "Mark the picture as decorative: it has no text alternative.")
   var decorative = false
 
-  @Option(name: .customLong("tag"), help: "Tag; may be given several times.")
+  @Option(name: .customLong("tag"), help: "Tag; may be repeated.")
   var tags: [String] = []
 
   /// The label: where nothing is said, a bitmap that is replaced keeps its own.
@@ -33,12 +33,12 @@ struct EditedWords: ParsableArguments {
   @Option("New accessibility label.", value: "text")
   var label: String?
 
-  @Flag(help: "Take the label away: the picture is decorative.")
+  @Flag(help: "Remove the label: the picture is decorative.")
   var decorative = false
 
   @Flag(
     name: .customLong("no-label"),
-    help: "Take the label away, or the mark of a decorative picture: it is called by its name.")
+    help: "Remove the label, or the decorative mark: the name becomes the text alternative.")
   var isUnlabelled = false
 
   @OptionGroup var tagging: EditedTags
@@ -75,17 +75,17 @@ struct EditedWords: ParsableArguments {
 struct EditedTags: ParsableArguments {
   @Option(
     name: .customLong("tag"),
-    help: "All its tags from now on, an empty text for none; may be given several times.")
+    help: "Replace all tags; an empty text removes them; may be repeated.")
   var tags: [String] = []
 
   @Option(
     name: .customLong("add-tag"),
-    help: ArgumentHelp("One more tag; may be given several times.", valueName: "tag"))
+    help: ArgumentHelp("Add a tag; may be repeated.", valueName: "tag"))
   var addedTags: [String] = []
 
   @Option(
     name: .customLong("remove-tag"),
-    help: ArgumentHelp("A tag less; may be given several times.", valueName: "tag"))
+    help: ArgumentHelp("Remove a tag; may be repeated.", valueName: "tag"))
   var removedTags: [String] = []
 
   /// True where nothing is said.
@@ -107,7 +107,7 @@ struct EditedTags: ParsableArguments {
 
 /// `--on-conflict`.
 struct ConflictOption: ParsableArguments {
-  @Option(help: ArgumentHelp("What to do where the name is taken.", valueName: "policy"))
+  @Option(help: ArgumentHelp("What to do if the name exists.", valueName: "policy"))
   var onConflict = ConflictPolicy.fail
 }
 

@@ -13,7 +13,7 @@ struct EditedFrames: ParsableArguments {
   var frameTag: [FrameTag] = []
 
   @Option(
-    help: ArgumentHelp("Take the name of a run of frames away.", valueName: "name"))
+    help: ArgumentHelp("Remove a frame tag.", valueName: "name"))
   var removeFrameTag: [String] = []
 
   @Option(
@@ -28,16 +28,16 @@ struct EditedFrames: ParsableArguments {
   var slice: NamedPart?
 
   @Option(
-    help: ArgumentHelp("The part of the slice that is stretched.", valueName: "part"),
+    help: ArgumentHelp("The stretchable part of the slice.", valueName: "part"),
     transform: CellRect.init(option:))
   var center: CellRect?
 
   @Option(
-    help: ArgumentHelp("The point that the slice is placed by.", valueName: "column,row"),
+    help: ArgumentHelp("The pivot of the slice.", valueName: "column,row"),
     transform: CellPoint.init(option:))
   var pivot: CellPoint?
 
-  @Option(help: ArgumentHelp("Take a slice away.", valueName: "name"))
+  @Option(help: ArgumentHelp("Remove a slice.", valueName: "name"))
   var removeSlice: [String] = []
 
   /// True where nothing is said.
@@ -124,7 +124,7 @@ extension CellRect {
     }
     guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
       throw ValidationError(
-        "must be four whole numbers between commas: column, row, columns and rows")
+        "must be four whole numbers separated by commas: column, row, columns and rows")
     }
     self.init(column: numbers[0], row: numbers[1], columns: numbers[2], rows: numbers[3])
   }

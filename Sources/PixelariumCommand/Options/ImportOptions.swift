@@ -9,22 +9,22 @@ import Recovery
 struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only these layers, by their names between commas; with a hyphen before each, all visible but "
+      "Only these layers, by their names separated by commas; with a hyphen before each, all visible but "
         + "these.", valueName: "names"), transform: LayerList.init(option:))
   var layers: LayerList?
 
-  @Flag(help: "All layers, hidden ones too.")
+  @Flag(help: "Include hidden layers.")
   var allLayers = false
 
   @Option(help: "One bitmap for each of the file's tags, slices or layers: hero-walk.")
   var split: SpriteSplit?
 
-  @Flag(help: "Find the cells of pixel art that was enlarged, blurred or compressed.")
+  @Flag(help: "Find the original cells of enlarged, blurred or compressed pixel art.")
   var recover = false
 
   @Option(
     help: ArgumentHelp(
-      "With --recover, the size of a cell in pixels and where one begins.",
+      "With --recover: the size of a cell in pixels, and the position of the first one.",
       valueName: "8x8+3+5"), transform: GridChoice.init(cells:))
   var grid: GridChoice?
 
@@ -35,7 +35,7 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("With --recover, at most so many colours.", valueName: "count"))
+    help: ArgumentHelp("With --recover: the maximum number of colours.", valueName: "count"))
   var colors: Int?
 
   @Option(
@@ -96,7 +96,7 @@ extension LayerList {
     let hidden = names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
     guard !names.contains(""), !hidden.contains(""), hidden.isEmpty || hidden.count == names.count
     else {
-      throw ValidationError("must be names between commas, with a hyphen before all or none")
+      throw ValidationError("must be names separated by commas, with a hyphen before all or none")
     }
     self = hidden.isEmpty ? .shown(names) : .hidden(hidden)
   }

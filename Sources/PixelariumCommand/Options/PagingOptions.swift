@@ -13,7 +13,7 @@ struct PagingOptions: ParsableArguments {
   @Option(
     name: .customLong("per-page"), parsing: .unconditional,
     help: ArgumentHelp(
-      "How many are on a page, 1 to 500; 60 where only --page is given.", valueName: "count"))
+      "Items per page, 1 to 500; 60 if only --page is given.", valueName: "count"))
   private var givenPerPage: Int?
 
   /// From 1; `nil` where all are wanted.

@@ -36,13 +36,14 @@ struct RemoteLimitOptions: ParsableArguments {
   @Option("Seconds over which that rate is measured. (default: 5)", value: "seconds")
   var remoteRateTime: Int?
 
-  @Option("Downloads at once. (default: 6)", value: "count")
+  @Option("Maximum number of concurrent downloads. (default: 6)", value: "count")
   var remoteDownloads: Int?
 
-  @Option("Downloads at once from one host. (default: 2)", value: "count")
+  @Option("Maximum number of concurrent downloads from one host. (default: 2)", value: "count")
   var remoteDownloadsPerHost: Int?
 
-  @Option("Remote files decoded at once. (default: 1)", value: "count")
+  @Option(
+    "Maximum number of remote files that are decoded concurrently. (default: 1)", value: "count")
   var remoteDecodes: Int?
 
   @Option("Downloads that may wait for a slot; beyond that 503. (default: 64)", value: "count")

@@ -9,8 +9,8 @@ struct RemoteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Lets images be loaded from there: scheme://host[:port][/path], the host also as *.name or *, \
-      or self for this server; may be given several times. (default: none)
+      Allows images from scheme://host[:port][/path]; the host can be *.name or *, or self for \
+      this server; may be repeated. (default: none)
       """, valueName: "pattern"), transform: AllowRule.init) var remoteAllow: [AllowRule] = []
 
   @Flag(
@@ -20,12 +20,12 @@ struct RemoteOptions: ParsableArguments {
 
   @Option(
     """
-    Key of signed URLs, 16 bytes or more; better given as a variable, which other users cannot see. \
-    (default: none)
+    Key of signed URLs, at least 16 bytes. Prefer the environment variable, which other users \
+    cannot see. (default: none)
     """, value: "text") var urlKey: SecretKey?
 
   @Option(
-    "Address of a page or of mail that other servers are told with each request. (default: none)",
+    "Contact URL or mail address that requests to other servers include. (default: none)",
     value: "address") var remoteContact: String?
 
   @OptionGroup var limits: RemoteLimitOptions

@@ -8,7 +8,7 @@ import HTTPServer
 
 /// The settings of drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {
-  @Option("Renders at once. (default: one a core)", value: "count")
+  @Option("Maximum number of concurrent renders. (default: one per core)", value: "count")
   var renderJobs: Int?
 
   @Option("Renders that may wait for a place; beyond that 503. (default: 64)", value: "count")

@@ -6,7 +6,7 @@ import GalleryWeb
 /// The way in which a copy of a shared collection is followed.
 struct ReplicaOptions: ParsableArguments {
   @Option(
-    "Milliseconds between two looks at a shared collection, 50 to 1000; edits are told besides. (default: 1000)",
+    "Milliseconds between two pulls from a shared collection, 50 to 1000; edits also send notifications. (default: 1000)",
     value: "ms") var replicaPoll: Int?
 
   /// The time between two looks, noted in `settings`.
@@ -32,7 +32,7 @@ struct ServingReplicaOptions: ParsableArguments {
 
   @Option(
     """
-    What is done while a shared collection is out of reach: show what was there last, or refuse with 503. \
+    Behaviour while the shared collection is unreachable: show the last state, or refuse with 503. \
     (default: show)
     """, value: "rule") var cutOff: CutOffRule?
 

@@ -26,26 +26,26 @@ struct ServerOptions: ParsableArguments {
   var socketMode: FileMode?
 
   @Option(
-    "Folder that all addresses begin with, where a proxy hands on a part of a site. (default: /)",
+    "Path prefix of all addresses, if a proxy serves the gallery below a path. (default: /)",
     value: "path") var basePath: BasePath?
 
   @Option(
     """
-    URL under which clients see the server, for absolute addresses on pages; its path is the base path. \
+    Public URL of the server, for absolute addresses on pages; its path is the base path. \
     (default: none)
     """, value: "url") var publicUrl: String?
 
   @Option(
     """
-    Sites whose scripts may read pictures, documents and events: * for all, none, or origins such as \
-    https://example.org, with commas between them. (default: *)
+    Sites whose scripts may read pictures, documents and events: * for all, none, or origins such \
+    as https://example.org, separated by commas. (default: *)
     """, value: "origins") var allowOrigin: AllowedOrigins?
 
   @Option(
     help: ArgumentHelp(
       """
-      Proxy that is believed when it names the client, in Forwarded or X-Forwarded-For: an address, a network \
-      such as 10.0.0.0/8, or unix for the socket; may be given several times. (default: none)
+      Trusted proxy, whose Forwarded or X-Forwarded-For names the client: an address, a network \
+      such as 10.0.0.0/8, or unix for the socket; may be repeated. (default: none)
       """, valueName: "address"), transform: TrustedProxyList.proxy) var trustedProxy:
     [TrustedProxy] = []
 
@@ -58,7 +58,9 @@ struct ServerOptions: ParsableArguments {
   @Option("Network threads. (default: one a core)", value: "count")
   var threads: Int?
 
-  @Option("Connections open at once. (default: 12000, or what the system allows)", value: "count")
+  @Option(
+    "Maximum number of open connections. (default: 12000, or what the system allows)",
+    value: "count")
   var connections: Int?
 
   @Option(
@@ -92,11 +94,12 @@ struct ServerOptions: ParsableArguments {
     """, value: "seconds") var drainDelay: Int?
 
   @Option(
-    "Streams of events at once, and beside them an eighth as many of pictures. (default: 256)",
+    "Maximum number of event streams, and an eighth as many picture streams. (default: 256)",
     value: "count") var streamLimit: Int?
 
   @Option(
-    "Streams at once for one address, not counting loopback; 0: any. (default: 8)", value: "count")
+    "Maximum number of streams for one address, except loopback; 0: no limit. (default: 8)",
+    value: "count")
   var streamsPerAddress: Int?
 
   @Option("Bytes of a URL. (default: 6000)", value: "bytes")
@@ -112,13 +115,13 @@ struct ServerOptions: ParsableArguments {
   var publicFolder: String?
 
   @Option(
-    "Address of the program's source, for the foot of the pages. (default: none)", value: "url")
+    "URL of the program's source, for the footer of pages. (default: none)", value: "url")
   var sourceUrl: String?
 
   @Option(
     """
-    Addresses of scenes that need a signature: none, remote, those with images that no pattern allows, \
-    or all that give a parameter. (default: remote)
+    Scene URLs that need a signature: none, remote (images that no pattern allows), or all (any \
+    parameter). (default: remote)
     """, value: "rule") var sceneSigned: SceneSigning?
 
   @Option(

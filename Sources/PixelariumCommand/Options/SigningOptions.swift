@@ -9,7 +9,7 @@ struct SigningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Seconds from now after which the signature is void. (default: none)", valueName: "seconds"))
+      "Seconds until the signature expires. (default: none)", valueName: "seconds"))
   var expires: Int?
 
   private struct Record: Encodable {

@@ -11,19 +11,19 @@ extension PaletteCommand {
       commandName: "add",
       abstract: "Add palette files, standard input, or the colours of a bitmap.",
       discussion: """
-        A palette is named after its file, one from standard input after what the file calls it. A \
-        bad file is reported and the others are still added. Prints id, name and number of colours, \
-        with tabs between them, for each palette.
+        A palette is named after its file, or from standard input after the name inside the file. \
+        Bad files are reported, and the others are added. Prints id, name and number of colours of \
+        each palette, separated by tabs.
         """)
 
     @Argument(help: "Files, or - for standard input.", completion: .file())
     var paths: [String] = []
 
     @Option(
-      help: ArgumentHelp("Take the colours of this bitmap, by id or name.", valueName: "bitmap"),
+      help: ArgumentHelp("Use the colours of this bitmap, by id or name.", valueName: "bitmap"),
       completion: .bitmapNames) var fromBitmap: BitmapArgument?
 
-    @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+    @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
     var name: String?
 
     @OptionGroup var conflicts: ConflictOption

@@ -14,15 +14,15 @@ struct PaletteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "palette", abstract: "Add, list and remove palettes, and write them as files.",
     discussion: """
-      A palette is 1 to 256 colours under a name; pictures take it with palette=NAME. Files may be \
-      hexadecimal lines, GIMP, JASC, RIFF, Adobe ACT and ASE, and paint.net; what they are is told \
-      by their content. Nothing asks back.
+      A palette is 1 to 256 colours with a name; palette=NAME applies it to a picture. Files can \
+      be hexadecimal lines, GIMP, JASC, RIFF, Adobe ACT and ASE, and paint.net, recognised by \
+      content. Commands never prompt.
       """, subcommands: [Add.self, List.self, Show.self, Remove.self, Export.self])
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List the palettes in the order of their names.")
+      abstract: "List the palettes by name.")
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -76,8 +76,8 @@ struct PaletteCommand: AsyncParsableCommand {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Remove palettes for good, without asking back.",
-      discussion: "One that is missing is reported, and the others are still removed.")
+      abstract: "Remove palettes permanently, without a prompt.",
+      discussion: "Missing ones are reported, and the others are removed.")
 
     @Argument(help: "Names.", completion: .paletteNames)
     var palettes: [String]
@@ -99,8 +99,8 @@ struct PaletteCommand: AsyncParsableCommand {
       commandName: "export",
       abstract: "Write a palette as a file of another program.",
       discussion: """
-        The kind of file follows from its extension: .hex, .gpl, .pal (JASC), .act, .ase or .txt \
-        (paint.net). What a kind cannot keep, above all alpha, is told.
+        The extension selects the format: .hex, .gpl, .pal (JASC), .act, .ase or .txt (paint.net). \
+        Reports what the format cannot hold, such as alpha.
         """)
 
     @Argument(help: "Name.", completion: .paletteNames)
@@ -109,7 +109,7 @@ struct PaletteCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: "The file, or - for standard output.")
     var output: FileOutput
 
-    @Option(help: "The kind of file, whatever it is called.")
+    @Option(help: "The format, whatever the file name.")
     var format: PaletteFormat?
 
     @OptionGroup var database: DatabaseOptions

@@ -12,7 +12,7 @@ extension RemoteCommand {
   struct Load: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "load",
-      abstract: "Load images before anybody asks for them.",
+      abstract: "Load images in advance.",
       discussion: """
         An image that is there and fresh is not loaded again, and one that failed not before its next \
         attempt: refresh does both. Prints phase, URL and size, with tabs between them.
@@ -28,7 +28,7 @@ extension RemoteCommand {
   struct Refresh: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "refresh",
-      abstract: "Load images again, whatever is known of them.",
+      abstract: "Reload images even if they are cached.",
       discussion: """
         An image that has not changed keeps its renderings. One that failed is tried again at once. \
         Prints phase, URL and size, with tabs between them.

@@ -9,7 +9,7 @@ extension RemoteCommand {
   struct Save: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "save",
-      abstract: "Keep a remote image as a bitmap of the collection, loading it where it is not.",
+      abstract: "Add a remote image to the collection as a bitmap; load it if needed.",
       discussion: """
         Without --name it is called after the last part of its path. Prints id, name and size, with \
         tabs between them.

@@ -6,7 +6,8 @@ extension RemoteCommand {
   struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "sign",
-      abstract: "Sign an address, so that a server with the same key loads that image for anybody.",
+      abstract:
+        "Sign an image's URL, so that a server with the same key loads it for every client.",
       discussion: """
         Takes the URL of an image, or an address of this server with all its options: \
         '/remote.png?url=…&width=64'. The signature stands for exactly these options, in any order. \

@@ -23,7 +23,7 @@ struct RemoteCommand: AsyncParsableCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List the remote images that are remembered, the last used first.")
+      abstract: "List the known remote images, the most recently used first.")
 
     @OptionGroup var paging: PagingOptions
     @OptionGroup var loading: RemoteLoading
@@ -91,7 +91,7 @@ struct RemoteCommand: AsyncParsableCommand {
   struct Forget: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "forget",
-      abstract: "Forget images: what is known of them, their files and their renderings.",
+      abstract: "Delete remote images: their records, files and renderings.",
       discussion: """
         One that is not known is reported, and the others are still forgotten. Prints the URLs. A \
         failure that is forgotten is tried again by the next request.

@@ -23,15 +23,15 @@ extension SceneCommand {
     @Argument(help: "Files, or - for standard input.", completion: .file(extensions: ["json"]))
     var paths: [String]
 
-    @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+    @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
     var name: String?
 
     @Option(
       name: .customLong("tag"),
-      help: "Tag, in place of those of the document; may be given several times.")
+      help: "Tag, instead of the document's own; may be repeated.")
     var tags: [String] = []
 
-    @Flag(help: "Only say what would be added and what refused.")
+    @Flag(help: "Only report what would be added and what refused.")
     var dryRun = false
 
     @OptionGroup var conflicts: ConflictOption
@@ -90,8 +90,8 @@ extension SceneCommand {
       commandName: "check",
       abstract: "Check documents of scenes without storing them.",
       discussion: """
-        Tells parameters, what is used and the size with the defaults; ends with 65 where something \
-        is wrong, with file, line and place of each fault.
+        Prints parameters, dependencies and the size with the defaults. Exits with 65 on errors, \
+        with the file, line and place of each.
         """)
 
     @Argument(help: "Files, or - for standard input.", completion: .file(extensions: ["json"]))

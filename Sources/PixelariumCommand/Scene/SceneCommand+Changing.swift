@@ -21,13 +21,15 @@ extension SceneCommand {
     @Argument(help: "Name.", completion: .sceneNames)
     var scene: String
 
-    @Option(help: "New name, taken exactly.")
+    @Option(help: "New exact name.")
     var name: String?
 
     @Option("New accessibility label, with {{…}} for parameters.", value: "text")
     var label: String?
 
-    @Flag(name: .customLong("no-label"), help: "Take the label away: it is called by its name.")
+    @Flag(
+      name: .customLong("no-label"),
+      help: "Remove the label: the name becomes the text alternative.")
     var isUnlabelled = false
 
     @OptionGroup var tagging: EditedTags
@@ -73,8 +75,8 @@ extension SceneCommand {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Remove scenes for good, without asking back.",
-      discussion: "One that is missing is reported, and the others are still removed.")
+      abstract: "Remove scenes permanently, without a prompt.",
+      discussion: "Missing ones are reported, and the others are removed.")
 
     @Argument(help: "Names.", completion: .sceneNames)
     var scenes: [String]
@@ -109,7 +111,7 @@ extension SceneCommand {
 
     @Option(
       name: .shortAndLong,
-      help: "The file, - for standard output, or for several a folder.", completion: .file())
+      help: "The file, - for standard output, or a folder for several.", completion: .file())
     var output: FileOutput
 
     @OptionGroup var database: DatabaseOptions

@@ -27,12 +27,12 @@ extension SceneCommand {
     @Option(
       name: .customLong("set"),
       help: ArgumentHelp(
-        "A parameter and its value; may be given several times.", valueName: "name=value"),
+        "A parameter and its value; may be repeated.", valueName: "name=value"),
       transform: SceneParameterValue.init) var values: [SceneParameterValue] = []
 
     @Option(
       name: .shortAndLong,
-      help: "The file, whose extension says the format, or - for standard output.")
+      help: "The file, whose extension selects the format, or - for standard output.")
     var output: FileOutput
 
     @Option(

@@ -8,7 +8,7 @@ extension SceneCommand {
   struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "sign",
-      abstract: "Sign an address of a scene for a server with the same key.",
+      abstract: "Sign a scene's URL for a server with the same key.",
       discussion: """
         Takes a path of this server with all its parameters and options: \
         '/scene/award.png?name=Ada&scale=3'. The signature stands for exactly these, in any order and \

@@ -23,12 +23,12 @@ struct SceneCommand: AsyncParsableCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List scenes by name: all of them, those that fit a search, or one page.")
+      abstract: "List scenes by name: all, those that match a search, or one page.")
 
     @Option(help: ArgumentHelp("Words to look for in names, tags and labels.", valueName: "words"))
     var query = ""
 
-    @Option(help: "Only scenes with this tag; several times, only those with all of them.")
+    @Option(help: "Only scenes with this tag; repeat it to require several tags.")
     var tag: [String] = []
 
     @OptionGroup var paging: PagingOptions
@@ -60,8 +60,8 @@ struct SceneCommand: AsyncParsableCommand {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
-      abstract: "Show a scene: its facts, its parameters, what it uses, and how large it is.",
-      discussion: "What it uses and is gone is marked; why it cannot be drawn is told.")
+      abstract: "Show a scene: its facts, parameters, dependencies and size.",
+      discussion: "Missing dependencies are marked, and errors are shown.")
 
     @Argument(help: "Name.", completion: .sceneNames)
     var scene: String

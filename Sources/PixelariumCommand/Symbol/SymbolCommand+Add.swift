@@ -9,7 +9,7 @@ extension SymbolCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add SVG files and folders of them.",
+      abstract: "Add SVG files, or folders of them.",
       discussion: """
         A file is named after its file name, as --names says. Bad files are reported with line and \
         reason, and all the others are added together. Prints the symbol's id, the drawing's name \
@@ -19,13 +19,13 @@ extension SymbolCommand {
     @Argument(help: "Files or folders.", completion: .file())
     var paths: [String]
 
-    @Option(help: "Name of the drawing, taken exactly: words of a-z, 0-9, _ and - between dots.")
+    @Option(help: "Exact name of the drawing: words of a-z, 0-9, _ and -, separated by dots.")
     var name: String?
 
-    @Option(help: ArgumentHelp("How the files of the set are called.", valueName: "set"))
+    @Option(help: ArgumentHelp("The names of the set's files.", valueName: "set"))
     var names = SymbolNaming.plain
 
-    @Flag(help: "Only say what would be added and what refused.")
+    @Flag(help: "Only report what would be added and what refused.")
     var dryRun = false
 
     @OptionGroup var words: SymbolWordOptions
@@ -102,13 +102,13 @@ struct SymbolWordOptions: ParsableArguments {
   @Option("Accessibility label: what the symbol shows, in words.", value: "text")
   var label: String?
 
-  @Flag(help: "The symbols say nothing that text beside them does not; they have no label.")
+  @Flag(help: "Mark the symbols as decorative: they have no text alternative.")
   var decorative = false
 
-  @Option(name: .customLong("tag"), help: "Tag; may be given several times.")
+  @Option(name: .customLong("tag"), help: "Tag; may be repeated.")
   var tags: [String] = []
 
-  @Option(help: "Category; may be given several times.")
+  @Option(help: "Category; may be repeated.")
   var category: [String] = []
 
   @Option("An SPDX identifier such as MIT, or a name.", value: "name")

@@ -17,18 +17,18 @@ extension SymbolCommand {
     @Argument(help: "Name.", completion: .symbolNames)
     var symbol: String
 
-    @Option(help: "New name of the subject, taken exactly.")
+    @Option(help: "New exact name of the symbol.")
     var name: String?
 
     @OptionGroup var words: EditedWords
 
-    @Option(help: "All its categories from now on; may be given several times.")
+    @Option(help: "Replace all categories; may be repeated.")
     var category: [String] = []
 
     @Option(
       name: .customLong("search-word"),
       help: ArgumentHelp(
-        "All further words that find it, from now on; may be given several times.",
+        "Replace all search words; may be repeated.",
         valueName: "word")) var searchWords: [String] = []
 
     @Option("An SPDX identifier such as MIT, or a name.", value: "name")
@@ -82,10 +82,10 @@ extension SymbolCommand {
   struct Alias: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "alias",
-      abstract: "Make an old name lead to a drawing.",
+      abstract: "Add an alias for a drawing.",
       discussion: "pixelarium symbol remove OLD takes only the old name away again.")
 
-    @Argument(help: "The old name: words of a-z, 0-9, _ and - between dots.")
+    @Argument(help: "The alias: words of a-z, 0-9, _ and -, separated by dots.")
     var old: String
 
     @Argument(help: "The drawing's name.", completion: .symbolNames)
@@ -105,10 +105,10 @@ extension SymbolCommand {
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
-      abstract: "Remove symbols, single drawings or old names for good, without asking back.",
+      abstract: "Remove symbols, single drawings or aliases permanently, without a prompt.",
       discussion: """
         The name of a subject removes all its drawings, another drawing's name that drawing, and an \
-        old name only itself. One that is missing is reported, and the others are still removed.
+        old name only itself. Missing ones are reported, and the others are removed.
         """)
 
     @Argument(help: "Names.", completion: .symbolNames)

@@ -9,11 +9,11 @@ extension SymbolCommand {
   struct Derive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "derive",
-      abstract: "Make variants that nobody drew, and store them.",
+      abstract: "Derive missing variants and store them.",
       discussion: """
-        A slash is a line with a clear margin; an enclosure is a ring, or filled with the symbol cut \
-        out. A fill alone is never made. What a person drew stays; what was derived before is made \
-        anew. Prints the symbol's id, the drawing's name and the subject's for each.
+        A slash is a line with a clear margin; an enclosure is a ring, or filled with the symbol \
+        cut out. A fill is never derived. Drawings by hand stay; earlier derived ones are derived \
+        again. Prints the symbol's id, the drawing's name and the symbol's name for each.
         """)
 
     @Argument(help: "Names.", completion: .symbolNames)

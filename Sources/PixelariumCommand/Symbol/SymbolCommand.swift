@@ -23,14 +23,14 @@ struct SymbolCommand: AsyncParsableCommand {
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "List symbols by name: all of them, those that fit a search, or one page.")
+      abstract: "List symbols by name: all, those that match a search, or one page.")
 
     @Option(
       help: ArgumentHelp(
         "Words to look for in names, old names, tags and further words.", valueName: "words"))
     var query = ""
 
-    @Option(help: "Only symbols with this tag; several times, only those with all of them.")
+    @Option(help: "Only symbols with this tag; repeat it to require several tags.")
     var tag: [String] = []
 
     @Option(help: "Only symbols of this category.")
@@ -67,7 +67,7 @@ struct SymbolCommand: AsyncParsableCommand {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
-      abstract: "Show a symbol: its facts, its drawings, and what a variant of it comes to.")
+      abstract: "Show a symbol: its facts, its drawings, and how a variant of it is resolved.")
 
     @Argument(help: "Name, also with variants: bell.slash.", completion: .symbolNames)
     var symbol: String
@@ -76,7 +76,7 @@ struct SymbolCommand: AsyncParsableCommand {
       "Also look this up: slash, circle, square, rectangle and fill between dots.", value: "chain")
     var variant: String?
 
-    @Flag(help: "Count drawings that can be made of others as found.")
+    @Flag(help: "Include drawings that can be derived.")
     var derive = false
 
     @OptionGroup var database: DatabaseOptions

@@ -46,7 +46,7 @@ enum SVGNumbers {
     return number * factor
   }
 
-  /// Numbers between commas or spaces; finite and at most 10,000,000 either way.
+  /// Numbers separated by commas or spaces; finite and at most 10,000,000 either way.
   static func list(_ text: String, of name: String) throws(SVGFault) -> [Double] {
     var scanner = PathScanner(text)
     var numbers: [Double] = []

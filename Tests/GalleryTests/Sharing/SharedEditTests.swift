@@ -425,7 +425,7 @@ struct SharedEditTests {
       try await one.driftFindings()
         == ["tags differs from the shared collection (0 rows here, 1 there)"])
     #expect(
-      try await one.repair() == ["this machine's copy was read anew from \(fixture.address)"])
+      try await one.repair() == ["this machine's copy was reread from \(fixture.address)"])
     #expect(try await one.driftFindings() == [])
     #expect(try await one.summary(of: .name(ItemName("a"))).tags == ["x"])
   }

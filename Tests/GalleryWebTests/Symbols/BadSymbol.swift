@@ -41,19 +41,19 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
         + "mean hierarchical?"),
     BadSymbol(
       "foreground=indgo",
-      "foreground must be 1 to 3 colours between commas, each \(color), got indgo; did you mean "
+      "foreground must be 1 to 3 colours separated by commas, each \(color), got indgo; did you mean "
         + "indigo?"),
     BadSymbol(
       "foreground=red,,blue",
-      "foreground must be 1 to 3 colours between commas, each \(color), got red,,blue"),
+      "foreground must be 1 to 3 colours separated by commas, each \(color), got red,,blue"),
     BadSymbol(
       "foreground=red,red,red,red",
-      "foreground must be 1 to 3 colours between commas, each \(color), got red,red,red,red"),
+      "foreground must be 1 to 3 colours separated by commas, each \(color), got red,red,red,red"),
     BadSymbol(
-      "levels=1,.5", "levels must be 3 numbers between commas, each \(fraction), got 1,.5"),
+      "levels=1,.5", "levels must be 3 numbers separated by commas, each \(fraction), got 1,.5"),
     BadSymbol(
       "levels=1,.5,1.1",
-      "levels must be 3 numbers between commas, each \(fraction), got 1,.5,1.1"),
+      "levels must be 3 numbers separated by commas, each \(fraction), got 1,.5,1.1"),
     BadSymbol(
       "inactive=gone", "inactive must be one of dim, hide, got gone"),
   ]
@@ -75,7 +75,7 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
     BadSymbol("dir=up", "dir must be one of ltr, rtl, got up"),
     BadSymbol(
       "padding=4097",
-      "padding must be a whole number of pixels from 0 to 4096, or four of them between commas: "
+      "padding must be a whole number of pixels from 0 to 4096, or four of them separated by commas: "
         + "top, leading, bottom, trailing, got 4097"),
     BadSymbol("width=0", "width must be a whole number from 1 to 1000000, got 0"),
     BadSymbol(
@@ -99,7 +99,7 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
     BadSymbol(
       "effect=bounce,puls",
       "effect must be one or more of bounce, pulse, variableColor, scale, appear, disappear, "
-        + "replace, wiggle, rotate, breathe, drawOn, drawOff, between commas, got bounce,puls; "
+        + "replace, wiggle, rotate, breathe, drawOn, drawOff, separated by commas, got bounce,puls; "
         + "did you mean bounce,pulse?"),
     BadSymbol(
       "effect=bounce,breathe&direction=left",

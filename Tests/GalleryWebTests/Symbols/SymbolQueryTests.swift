@@ -65,7 +65,7 @@ import Testing
     "effect=bounce&effect=pulse", "effect=bounce,pulse", "effect=bounce,pulse&direction=down",
     "effect=bounce&direction=up&effect=pulse&repeat=3",
   ])
-  func `several effects are given one by one or between commas`(query: String) throws {
+  func `several effects are given one by one or separated by commas`(query: String) throws {
     let options = try read(query).options
     #expect(options.effects.map(\.effect) == [.bounce, .pulse])
     let counts = options.effects.map(\.repeatCount)

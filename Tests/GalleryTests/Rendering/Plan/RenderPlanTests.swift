@@ -225,11 +225,11 @@ struct RenderPlanTests {
     ),
     (
       "scale=4&renderer=canvas&interpolation=high",
-      "renderer must be image beside an interpolation, which a canvas has not, got canvas and high"
+      "renderer must be image if an interpolation is given, since a canvas has none, got canvas and high"
     ),
     (
       "scale=4&renderer=canvas&interpolation=scale2x",
-      "renderer must be image beside an interpolation, which a canvas has not, "
+      "renderer must be image if an interpolation is given, since a canvas has none, "
         + "got canvas and scale2x"
     ),
     (
