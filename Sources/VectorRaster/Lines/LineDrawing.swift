@@ -1,47 +1,46 @@
 package import Raster
 
-/// Straight lines of one width, painted one over another: what `VectorDrawing` would draw of the same
-/// lines, many times faster.
+/// Straight lines of one width, painted in order: the same picture as a `VectorDrawing` of the lines, but much faster.
 ///
-/// A line is a rectangle about its two ends: butt caps, nothing beyond them.
+/// A line is a rectangle along its two ends, with butt caps.
 package struct LineDrawing: Hashable, Sendable {
   /// A straight line of an opaque colour.
   package struct Line: Hashable, Sendable {
-    /// In pixels from the top left corner of the canvas.
+    /// The start, in pixels from the upper left corner of the canvas.
     package var start: Point
-    /// The end; a line without length shows nothing.
+    /// The end; a line of length 0 is invisible.
     package var end: Point
-    /// Its alpha counts for nothing: lines are opaque.
+    /// The colour; its alpha is ignored, since lines are opaque.
     package var color: Color
 
-    /// A line from one point to another.
+    /// Creates a line between two points.
     package init(from start: Point, to end: Point, color: Color) {
       (self.start, self.end, self.color) = (start, end, color)
     }
   }
 
-  /// Of the canvas, which is transparent where no line is.
+  /// The size of the canvas, which is transparent except for the lines.
   package var size: PixelSize
-  /// In pixels, above 0.
+  /// The width of the lines in pixels, above 0.
   package var lineWidth: Double
-  /// In the order in which they are painted.
+  /// The lines, in painting order.
   package var lines: [Line]
 
-  /// A drawing of lines on a transparent canvas.
+  /// Creates a drawing of lines on a transparent canvas.
   package init(size: PixelSize, lineWidth: Double, lines: [Line]) {
     (self.size, self.lineWidth, self.lines) = (size, lineWidth, lines)
   }
 
-  /// The most lines that are drawn between two looks at whether the task is cancelled.
+  /// The maximum number of lines between two checks for cancellation.
   package static let cancellationInterval = 256
 
-  /// The drawing in pixels of straight alpha.
+  /// Returns the drawing as pixels with straight alpha.
   ///
-  /// Coverage is the exact area of the line within the pixel. Colours are added up in floating point, as
-  /// sRGB bytes, and rounded once, half up. Time is linear in the pixels that the lines touch; memory is
-  /// that of the picture and of a band of rows.
+  /// The coverage of a pixel is the exact area of the line within it. Colours are summed as sRGB bytes in floating
+  /// point, and rounded once, half up. The time is linear in the number of pixels that the lines touch; the memory is
+  /// that of the picture and one band of rows.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, within `cancellationInterval` lines.
+  /// - Throws: `CancellationError` if the task is cancelled, within `cancellationInterval` lines.
   package func bitmap() throws(CancellationError) -> Bitmap {
     if Task.isCancelled { throw CancellationError() }
     let painter = try LinePainter(self)
@@ -49,9 +48,9 @@ package struct LineDrawing: Hashable, Sendable {
     return Bitmap(rows: size.height, columns: size.width, rgba: bytes)
   }
 
-  /// The same pixels, drawn in up to so many parts at the same time, as far as processors are free.
+  /// Returns the same pixels as `bitmap()`, drawn in up to `parts` concurrent parts if processors are free.
   ///
-  /// Memory is that of two pictures and of a band for each part.
+  /// The memory is that of two pictures, and one band of rows for each part.
   package func bitmap(parts: Int) async throws(CancellationError) -> Bitmap {
     if Task.isCancelled { throw CancellationError() }
     let painter = try LinePainter(self)

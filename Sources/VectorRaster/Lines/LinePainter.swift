@@ -1,10 +1,10 @@
 import Raster
 
-/// Paints lines into a band of rows after another; a band is small enough for the processor's cache.
+/// A painter that draws lines in bands of rows, each small enough for the processor's cache.
 ///
-/// Bands do not depend on each other: whoever paints them, in whatever order, their pixels are the same.
+/// Bands are independent of each other, so their pixels do not depend on the order or the concurrency of painting.
 struct LinePainter {
-  /// The rows that a line touches.
+  /// The range of rows that a line touches.
   private struct Rows {
     var first: Int32
     var last: Int32
@@ -12,7 +12,7 @@ struct LinePainter {
 
   private let drawing: LineDrawing
   private let mixer = LightMixer(.nonLinear)
-  /// About 65 thousand pixels, but no less than 16 rows.
+  /// The height of a band: about 65 thousand pixels, but at least 16 rows.
   private let bandHeight: Int
   private var rows: [Rows] = []
 
@@ -23,10 +23,10 @@ struct LinePainter {
     try findRows()
   }
 
-  /// The number of bands that the canvas has.
+  /// The number of bands of the canvas.
   var bandCount: Int { (drawing.size.height + bandHeight - 1) / bandHeight }
 
-  /// The pixels of some bands, four bytes each.
+  /// Returns the pixels of a range of bands, four bytes each.
   func bytes(of bands: Range<Int>) throws(CancellationError) -> [UInt8] {
     let size = drawing.size
     let height = min(bands.upperBound * bandHeight, size.height) - bands.lowerBound * bandHeight
@@ -72,7 +72,7 @@ struct LinePainter {
     if index % LineDrawing.cancellationInterval == 0, Task.isCancelled { throw CancellationError() }
   }
 
-  /// Rounds the band, once and for all.
+  /// Rounds the pixels of a band and appends them.
   private func append(_ band: borrowing LineBand, to bytes: inout [UInt8]) {
     let light = band.pixels.span
     for pixel in 0..<(band.bottom - band.top) * drawing.size.width {
@@ -85,13 +85,13 @@ struct LinePainter {
   }
 }
 
-/// Rows of pixels that stripes are painted into: premultiplied, in floating point.
+/// A buffer for a band of rows: premultiplied pixels in floating point.
 struct LineBand {
   private let width: Int
-  /// The first row of the canvas that the band has, and the one after its last.
+  /// The first row of the canvas in the band, and the row after the last.
   private(set) var top = 0
   private(set) var bottom = 0
-  /// Alpha is 0…1, the other channels are bytes multiplied by it.
+  /// The pixels: alpha is 0…1, and the other channels are bytes multiplied by alpha.
   private(set) var pixels: [SIMD4<Float>]
 
   init(width: Int, height: Int) {
@@ -99,14 +99,14 @@ struct LineBand {
     pixels = [SIMD4<Float>](repeating: .zero, count: width * height)
   }
 
-  /// Goes to other rows, which are transparent.
+  /// Moves the band to other rows, and makes them transparent.
   mutating func begin(at row: Int, height: Int) {
     (top, bottom) = (row, row + height)
     var pixels = pixels.mutableSpan
     for pixel in pixels.indices { pixels[pixel] = .zero }
   }
 
-  /// Source-over of an opaque colour through the part of a stripe that is within the band.
+  /// Composites an opaque colour source-over, through the part of a stripe within the band.
   mutating func paint(_ stripe: LineStripe, ink: SIMD4<Float>) {
     let slice = LineSlice(stripe, width: width, top: top, bottom: bottom)
     var pixels = pixels.mutableSpan

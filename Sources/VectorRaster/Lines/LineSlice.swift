@@ -3,16 +3,18 @@ import Raster
 /// The part of a stripe within a band of rows: steps along `u`, cells along `v`.
 struct LineSlice {
   let stripe: LineStripe
-  /// The steps that touch the band, and the cells that it has.
+  /// The steps that touch the band, and the cells within it.
   let steps: Range<Int>
   let cells: Range<Int>
-  /// The index of the pixel at step 0 and cell 0, and the distances to the next of either.
+  /// The pixel index of step 0 and cell 0, and the index distances to the next step and to the next cell.
   let origin: Int
   let stepStride: Int
   let cellStride: Int
 
-  /// Flatter edges are taken as flat over a step: for them the quotients of ends lose more digits than
-  /// that, which is less than a 2000th of a pixel.
+  /// The maximum slope at which an edge counts as flat within a step.
+  ///
+  /// The error is below 1/2000 pixel; for flatter edges, the quotient in `paintEnd` would lose more precision than
+  /// that.
   static var flatness: Double { 0.004 }
 
   init(_ stripe: LineStripe, width: Int, top: Int, bottom: Int) {
@@ -27,8 +29,7 @@ struct LineSlice {
       cells = top..<bottom
       var (from, to) = (stripe.begin, stripe.end)
       if abs(stripe.slope) > Self.flatness {
-        // The long edges, drawn out, hold the whole stripe: beyond where both have left the rows there is
-        // nothing of it.
+        // The extended long edges enclose the stripe, so it is outside the rows once both edges have left them.
         let enters = (Double(top) - stripe.lower) / stripe.slope
         let leaves = (Double(bottom) - stripe.upper) / stripe.slope
         from = max(from, min(enters, leaves) - 1)
@@ -43,15 +44,15 @@ struct LineSlice {
     return first..<ceiling(to, within: first, limits.upperBound)
   }
 
-  /// Rounded down, but nowhere beyond whole numbers that are not negative.
+  /// Returns a value clamped to two non-negative integers and rounded down.
   ///
-  /// Conversion cuts off what is after the point: far faster than rounding.
+  /// The conversion truncates, which is much faster than rounding.
   @inline(__always)
   private static func floor(_ value: Double, within low: Int, _ high: Int) -> Int {
     Int(min(max(value, Double(low)), Double(high)))
   }
 
-  /// The same rounded up.
+  /// Returns a value clamped to two non-negative integers and rounded up.
   @inline(__always)
   private static func ceiling(_ value: Double, within low: Int, _ high: Int) -> Int {
     let inside = min(max(value, Double(low)), Double(high))
@@ -59,7 +60,7 @@ struct LineSlice {
     return Double(whole) < inside ? whole + 1 : whole
   }
 
-  /// Source-over of an opaque colour through the slice.
+  /// Composites an opaque colour source-over through the slice.
   @inline(__always)
   func paint(_ ink: SIMD4<Float>, into pixels: inout MutableSpan<SIMD4<Float>>) {
     let first = Self.ceiling(stripe.innerBegin, within: steps.lowerBound, steps.upperBound)
@@ -87,8 +88,10 @@ struct LineSlice {
     pixels[pixel] = old + (ink - old) * coverage
   }
 
-  /// Steps of a line of about one pixel: its long edges are one or two cells apart, so it touches three
-  /// cells or, where it is steep, four.
+  /// Paints steps of a line about one pixel wide.
+  ///
+  /// Its long edges are one or two cells apart, so a step touches three cells, or four if distance and slope exceed
+  /// two.
   @inline(__always)
   private func paintNear(
     _ steps: Range<Int>, _ start: LineSides, touchesFour: Bool, _ ink: SIMD4<Float>,
@@ -102,7 +105,7 @@ struct LineSlice {
       let cell = sides.upperCell
       if cell >= lowest && cell <= highest {
         let (above, below) = (sides.upper, sides.lower)
-        // Whether a whole cell is between those of the edges: 0 or 1.
+        // 1 if there is a whole cell between the cells of the edges, otherwise 0.
         let far = Float(sides.lowerCell - cell - 1)
         let near = 1 - far
         let place = pixel &+ cell &* stride
@@ -119,7 +122,7 @@ struct LineSlice {
     }
   }
 
-  /// Steps of a line of any width.
+  /// Paints steps of a line of any width.
   private func paintWide(
     _ steps: Range<Int>, _ start: LineSides, _ ink: SIMD4<Float>,
     _ pixels: inout MutableSpan<SIMD4<Float>>
@@ -131,7 +134,9 @@ struct LineSlice {
     }
   }
 
-  /// One step, cell by cell, as far as they are within the band; `pixel` would be that of cell 0.
+  /// Paints one step, cell by cell, as far as the cells are within the band.
+  ///
+  /// - Parameter pixel: The index that cell 0 of the step would have.
   private func paintWide(
     _ sides: LineSides, at pixel: Int, _ ink: SIMD4<Float>,
     _ pixels: inout MutableSpan<SIMD4<Float>>
@@ -147,7 +152,7 @@ struct LineSlice {
 
   private static var lanes: SIMD4<Float> { SIMD4(0, 1, 2, 3) }
 
-  /// ∫ clamp(v, 0, 1) dv from −∞ to z.
+  /// Returns ∫ clamp(v, 0, 1) dv from −∞ to z.
   @inline(__always)
   private static func integral(_ z: SIMD4<Float>) -> SIMD4<Float> {
     let positive: SIMD4<Float> = z.replacing(with: 0, where: z .< 0)
@@ -155,7 +160,7 @@ struct LineSlice {
     return inside * inside * 0.5 + (positive - inside)
   }
 
-  /// A step with a cap in it.
+  /// Paints a step that contains a cap.
   func paintEnd(_ step: Int, _ ink: SIMD4<Float>, _ pixels: inout MutableSpan<SIMD4<Float>>) {
     let from = max(Double(step), stripe.begin)
     let to = min(Double(step + 1), stripe.end)

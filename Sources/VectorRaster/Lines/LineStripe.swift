@@ -1,31 +1,31 @@
 import Raster
 
-/// A line as the band between two chains of edges, seen along the axis along which it is longer.
+/// A line as the area between two chains of edges, along the axis in which the line is longer.
 ///
-/// `u` is that axis, `v` the other one, so that the long edges rise at most 1 for each step along `u`. The
-/// upper chain is the boundary of smaller `v`, the lower chain that of greater `v`; both go from `begin`
-/// to `end`. One of them begins with the cap of one end, the other one ends with that of the other.
+/// `u` is that axis and `v` the other one, so the long edges rise by at most 1 for each step along `u`. The upper chain
+/// is the boundary towards smaller `v`, the lower chain the one towards greater `v`; both run from `begin` to `end`.
+/// One chain begins with the cap of the first end, and the other chain ends with the cap of the second end.
 struct LineStripe {
-  /// True where `u` is y.
+  /// Whether `u` is the y axis.
   let isSteep: Bool
-  /// The growth of `v` for each step along `u`, −1…1.
+  /// The change of `v` for each step along `u`, −1…1.
   let slope: Double
-  /// Its growth along the caps.
+  /// The change of `v` for each step along `u` on the caps.
   let capSlope: Double
-  /// The begin and the end of the stripe along `u`.
+  /// The beginning and the end of the stripe along `u`.
   let begin: Double
   let end: Double
-  /// Between these there are only the two long edges.
+  /// The part of the stripe along `u` that has only the two long edges.
   let innerBegin: Double
   let innerEnd: Double
-  /// `v` of the upper and the lower long edge where `u` is 0.
+  /// The positions `v` of the upper and the lower long edge at `u` = 0.
   let upper: Double
   let lower: Double
-  /// `v` of the caps where `u` is 0, at the beginning and at the end.
+  /// The positions `v` of the first and the last cap at `u` = 0.
   let beginCap: Double
   let endCap: Double
 
-  /// `nil` for a line without length or with a point that is not finite.
+  /// Creates a stripe, or returns `nil` if the line has length 0 or a point that is not finite.
   init?(_ line: LineDrawing.Line, width: Double) {
     let isSteep = abs(line.end.y - line.start.y) > abs(line.end.x - line.start.x)
     var (a, b) = (line.start, line.end)
@@ -36,18 +36,18 @@ struct LineStripe {
     guard length > 0, length.isFinite else { return nil }
     self.isSteep = isSteep
     slope = dv / du
-    // From the middle of the line to its lower corner.
+    // The vector from the centre of the line to its lower corner.
     let (sideU, sideV) = (-dv / length * width / 2, du / length * width / 2)
     let reach = abs(sideU)
     (begin, end) = (a.x - reach, b.x + reach)
     (innerBegin, innerEnd) = (a.x + reach, b.x - reach)
     (upper, lower) = (a.y - sideV - (a.x - sideU) * slope, a.y + sideV - (a.x + sideU) * slope)
-    // An upright cap is no edge that runs along `u`.
+    // A cap perpendicular to `u` has no extent along `u`.
     capSlope = slope == 0 ? 0 : -1 / slope
     (beginCap, endCap) = (a.y - a.x * capSlope, b.y - b.x * capSlope)
   }
 
-  /// The parts of the edges over an interval: two of the lower chain, two of the upper one.
+  /// Returns the parts of the edges over an interval: two of the lower chain, then two of the upper one.
   func edges(from: Double, to: Double) -> InlineArray<4, StripeEdge> {
     func edge(_ offset: Double, _ slope: Double, _ low: Double, _ high: Double) -> StripeEdge {
       let (a, b) = (max(low, from), min(high, to))
@@ -67,37 +67,38 @@ struct LineStripe {
   }
 }
 
-/// An edge over a part of a step.
+/// The part of an edge within a step.
 struct StripeEdge {
-  /// Of the part, 0…1.
+  /// The width of the part, 0…1.
   var width: Double
   var v0: Double
   var v1: Double
 }
 
-/// The places of the two long edges of a stripe in one step after another.
+/// The positions of the two long edges of a stripe, step by step.
 ///
-/// Places along `v` have 32 bits before the point and 32 after it: added up over a row of steps they
-/// stay exact to a millionth of a pixel, and the cell is found by a shift.
+/// Positions along `v` are fixed-point numbers with 32 fractional bits: their sums over a row of steps stay exact to a
+/// millionth of a pixel, and a shift yields the cell.
 struct LineSides {
-  /// The part above an edge of the cell that it is in at its upper end, and of the next cell, which
-  /// is the last that it may reach.
+  /// The area above an edge in two cells: the one that contains the edge's upper end, and the next one.
+  ///
+  /// Within a step, the edge reaches no further cell.
   struct Above {
     let first: Float
     let second: Float
 
-    /// The same of a cell that is so many after the first, or before it.
+    /// Returns the area above the edge in the cell with this offset from the first one.
     @inline(__always)
     func part(of cell: Int) -> Float {
       cell < 0 ? 1 : cell == 0 ? first : cell == 1 ? second : 0
     }
   }
 
-  /// Of the upper ends of both edges in the step.
+  /// The upper ends of both edges in the step.
   private var upperBits: Int64
   private var lowerBits: Int64
   private let slopeBits: Int64
-  /// The way down or up of each edge in a step, 0…1.
+  /// The absolute change of `v` of each edge in a step, 0…1.
   private let rise: Float
   /// 1 / (2 · rise).
   private let perRise: Float
@@ -113,10 +114,10 @@ struct LineSides {
 
   private static func bits(of value: Double) -> Int64 { Int64(min(max(value, -1e9), 1e9) * 0x1p32) }
 
-  /// The edges are at least one pixel and less than two apart.
+  /// Whether the edges are at least one pixel and less than two pixels apart.
   var areNear: Bool { (1 << 32..<2 << 32).contains(lowerBits - upperBits) }
 
-  /// A step of near edges may touch a fourth cell.
+  /// Whether a step may touch a fourth cell, if the edges are near.
   var mayTouchFour: Bool { lowerBits - upperBits + abs(slopeBits) > 2 << 32 }
 
   /// The first cell that each edge touches.
@@ -130,8 +131,10 @@ struct LineSides {
   @inline(__always)
   var lower: Above { above(lowerBits) }
 
-  /// An edge that begins at z in its cell and falls by r covers a triangle of the next cell, of sides
-  /// e = max(z + r − 1, 0) and e / r; both cells have z + r/2 above it.
+  /// Returns the area above an edge.
+  ///
+  /// An edge that begins at z in its cell and falls by r covers a triangle of the next cell, with the sides
+  /// e = max(z + r − 1, 0) and e / r. In both cells together, the area above the edge is z + r/2.
   @inline(__always)
   private func above(_ bits: Int64) -> Above {
     let begin = Float(bits & 0xffff_ffff) * 0x1p-32
@@ -141,7 +144,7 @@ struct LineSides {
     return Above(first: begin + rise * 0.5 - second, second: second)
   }
 
-  /// Goes on to the next step.
+  /// Advances to the next step.
   @inline(__always)
   mutating func advance() {
     upperBits &+= slopeBits

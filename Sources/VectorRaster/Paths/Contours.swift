@@ -1,22 +1,24 @@
 package import Raster
 
-/// Closed polygons one after another in one list of points.
+/// A list of closed polygons that share one array of points.
 struct Contours {
-  /// The corners of all of them.
+  /// The corners of all polygons.
   var points: [Point] = []
-  /// For each polygon, where in `points` the next one begins.
+  /// For each polygon, the index in `points` at which the next one begins.
   var ends: [Int] = []
 
-  /// Ends the polygon whose corners were appended last; nothing happens where there are none.
+  /// Ends the polygon whose corners were appended last, or does nothing if there are none.
   mutating func close() { if points.count > (ends.last ?? 0) { ends.append(points.count) } }
 
-  /// Forgets everything but the memory.
+  /// Removes all polygons, but keeps the memory.
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Adds what a path encloses, its curves as chords that stay within `tolerance`.
+  /// Adds the area that a path encloses.
+  ///
+  /// Curves become chords that stay within `tolerance` of them.
   mutating func append(_ path: Path, tolerance: Double) {
     let limit = path.chordLimit
     var (start, point) = (Point.zero, Point.zero)
@@ -48,7 +50,9 @@ struct Contours {
     close()
   }
 
-  /// A polygon that follows a closed one without a move begins where that one did.
+  /// Begins a polygon at `point` unless one has begun.
+  ///
+  /// After a `.close` without a `.move`, the next polygon begins at the start of the closed one.
   private mutating func begin(at point: Point) {
     if points.count == (ends.last ?? 0) { points.append(point) }
   }
@@ -75,10 +79,11 @@ struct Contours {
 }
 
 extension Path {
-  /// The same path of lines only; open subpaths stay open.
+  /// Returns the path with its curves replaced by lines; open subpaths stay open.
   ///
-  /// A chord is nowhere farther from its curve than `tolerance`, which is above 0 and in the path's
-  /// unit. A curve becomes at most 4,096 chords, less where the path has more than 64 of them.
+  /// A curve becomes at most 4,096 chords, or fewer if the path has more than 64 curves.
+  ///
+  /// - Parameter tolerance: The maximum distance of a chord from its curve, in the path's unit, above 0.
   package func flattened(tolerance: Double) -> Path {
     let limit = chordLimit
     var flat: [Element] = []
@@ -99,10 +104,10 @@ extension Path {
     return Path(flat)
   }
 
-  /// The smallest rectangle around the path, tight at the turning points of its curves; `nil` where it
-  /// is empty.
+  /// The smallest rectangle around the path, or `nil` if the path is empty.
   ///
-  /// The line itself, without a stroke's width; a lone `.move` counts as a point.
+  /// It is tight at the extrema of curves. It contains the line itself, without a stroke's width; a lone `.move` counts
+  /// as a point.
   package var bounds: Rect? {
     var corners: [Point] = []
     for subpath in subpaths {
@@ -117,8 +122,10 @@ extension Path {
     return Rect(around: corners)
   }
 
-  /// A rectangle around all points as they are seen through a map, those that control curves among them: no
-  /// smaller than `bounds`, and quicker; `nil` where the path is empty.
+  /// Returns a rectangle around all points of the transformed path, including control points, or `nil` if the path is
+  /// empty.
+  ///
+  /// It is at least as large as `bounds`, and faster to compute.
   func controlBounds(through map: Transform = .identity) -> Rect? {
     var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
     func add(_ point: Point) {

@@ -1,19 +1,19 @@
 import Raster
 import Glibc
 
-/// A part of an ellipse given by its ends (SVG 1.1, appendix F.6).
+/// A part of an ellipse, given by its end points (SVG 1.1, appendix F.6).
 struct EllipticalArc {
   private let end: Point
   private let center: Point
   private let radii: Point
-  /// Cosine and sine of the x axis's turn.
+  /// The cosine and the sine of the x axis's rotation.
   private let turn: (cos: Double, sin: Double)
   private let startAngle: Double
   private let sweep: Double
 
-  /// The arc; nothing where the ends are equal or a radius is 0.
+  /// Creates an arc, or returns `nil` if its ends are equal, a radius is 0, or the numbers lose all precision.
   ///
-  /// Radii too small to reach are made larger by the same factor, √λ.
+  /// If the radii are too small to connect the ends, both are multiplied by √λ.
   init?(
     from start: Point, to end: Point, radii: Point, rotation degrees: Double, isLarge: Bool,
     isClockwise: Bool
@@ -25,11 +25,11 @@ struct EllipticalArc {
     let x = turn.cos * dx + turn.sin * dy
     let y = -turn.sin * dx + turn.cos * dy
     var (rx, ry) = (radii.x, radii.y)
-    // F.6.5.2 in the space where the ellipse is the unit circle: (u, v) is half the chord there, so
-    // that neither tiny nor huge radii lose anything.
+    // Formula F.6.5.2, in the space where the ellipse is the unit circle. Half of the chord is (u, v) there, so neither
+    // tiny nor huge radii lose precision.
     var (u, v) = (x / rx, y / ry)
     let largest = max(abs(u), abs(v))
-    // Ends so near, or so far away, that numbers end before the ellipse does: a straight line.
+    // The ends are so near or so far that floating-point numbers cannot represent the ellipse; the caller draws a line.
     guard largest > 1e-15, largest < 1e300 else { return nil }
     var reach =
       largest * ((u / largest) * (u / largest) + (v / largest) * (v / largest)).squareRoot()
@@ -53,9 +53,11 @@ struct EllipticalArc {
     self.sweep = sweep
   }
 
-  /// Cubics of at most 90° each, the last one ending exactly at the end: two control points and an end.
+  /// The arc as cubic curves of at most 90° each: two control points and an end.
   ///
-  /// The control points lie 4/3·tan(θ/4) along the tangents.
+  /// The last curve ends exactly at `end`.
+  ///
+  /// The control points lie at 4/3·tan(θ/4) along the tangents.
   var cubics: [(Point, Point, Point)] {
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
@@ -71,7 +73,7 @@ struct EllipticalArc {
     }
   }
 
-  /// A point of the unit circle, seen through the ellipse.
+  /// Returns the point of the ellipse that corresponds to a point of the unit circle.
   private func point(_ x: Double, _ y: Double) -> Point {
     let (x, y) = (x * radii.x, y * radii.y)
     return Point(center.x + turn.cos * x - turn.sin * y, center.y + turn.sin * x + turn.cos * y)

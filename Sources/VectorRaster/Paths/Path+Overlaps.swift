@@ -1,22 +1,22 @@
 import Raster
 
 extension Path {
-  /// Finds out whether the filled path covers nothing twice: its lines touch each other only where one ends and
-  /// the next begins, and it winds around its inside once, all in one sense.
+  /// Determines whether the filled path covers no point twice, and sets `isOverlapFree`.
   ///
-  /// A path that cannot be judged cheaply counts as overlapping. Lines that are nearer to each other than
-  /// `tolerance` may be taken for either.
+  /// Such a path touches itself only at the common end of consecutive lines, and it winds around its inside once,
+  /// always in the same sense. A path that cannot be checked cheaply counts as overlapping. Lines that are closer to
+  /// each other than `tolerance` may or may not count as touching.
   ///
-  /// - Parameter tolerance: The distance that a chord may have from its curve, in the path's unit, above 0.
+  /// - Parameter tolerance: The maximum distance of a chord from its curve, in the path's unit, above 0.
   package mutating func findOverlaps(tolerance: Double) {
     var contours = Contours()
     contours.append(self, tolerance: tolerance)
     isOverlapFree = contours.isOverlapFree
   }
 
-  /// The paths one after another.
+  /// Creates the concatenation of several paths.
   ///
-  /// It is known to be free of overlaps where each path is and lies beside or below all before it.
+  /// It is known to be free of overlaps if each path is, and if each lies beside or below all paths before it.
   package init(joining paths: [Path]) {
     self.init(paths.flatMap(\.elements))
     var frame: Rect?
@@ -34,18 +34,17 @@ extension Path {
 }
 
 extension Contours {
-  /// More edges than this are not compared with each other.
+  /// The maximum number of edges that are compared with each other.
   private static let overlapLimit = 4096
 
-  /// True for polygons that touch neither each other nor themselves and of which each is either
-  /// filled space or a hole in it.
+  /// Whether no polygon touches itself or another one, and each is either a filled area or a hole in one.
   fileprivate var isOverlapFree: Bool {
     guard points.count <= Self.overlapLimit else { return false }
     let contours = chords
     return !Self.touches(contours.flatMap { $0 }) && Self.windsOnce(contours)
   }
 
-  /// The edges of each polygon that have a length.
+  /// The edges of each polygon, without edges of length 0.
   private var chords: [[Chord]] {
     var start = 0
     return ends.enumerated().map { contour, end in
@@ -60,7 +59,8 @@ extension Contours {
     }
   }
 
-  /// True where chords meet that do not follow each other, or that turn back onto each other.
+  /// Returns whether two chords meet that are not consecutive, or whether two consecutive ones turn back onto each
+  /// other.
   private static func touches(_ chords: [Chord]) -> Bool {
     var alive: [Chord] = []
     for chord in chords.sorted(by: { $0.top < $1.top }) {
@@ -71,7 +71,7 @@ extension Contours {
     return false
   }
 
-  /// True where there are only two windings, before and after each contour.
+  /// Returns whether only two winding numbers occur, one on each side of every contour.
   private static func windsOnce(_ contours: [[Chord]]) -> Bool {
     var sense: Int?
     for (index, contour) in contours.enumerated() {
@@ -95,14 +95,14 @@ private struct Chord {
   let from: Point
   let to: Point
   let contour: Int
-  /// The places of the edge and of the one after it in the contour.
+  /// The index of the edge in its contour, and that of the edge after it.
   let index: Int
   let next: Int
 
   var top: Double { min(from.y, to.y) }
   var bottom: Double { max(from.y, to.y) }
 
-  /// True where the edges have a point in common, but for the corner of two that follow each other.
+  /// Returns whether the edges have a common point other than the shared corner of consecutive edges.
   func touches(_ other: Chord) -> Bool {
     let direction = to - from
     if contour == other.contour, next == other.index || other.next == index {
@@ -118,8 +118,9 @@ private struct Chord {
     return here <= 0 && there <= 0
   }
 
-  /// 1 or −1 where a ray from the point to the left crosses the edge, which turns clockwise around it or
-  /// against the clock; else 0.
+  /// Returns 1 or −1 if a ray from the point to the left crosses the edge, otherwise 0.
+  ///
+  /// The value is 1 if the edge runs clockwise around the point, and −1 if it runs counterclockwise.
   func winding(around point: Point) -> Int {
     guard (from.y <= point.y) != (to.y <= point.y) else { return 0 }
     let side = (to - from).cross(point - from)

@@ -1,22 +1,22 @@
 import Raster
 
 extension Path {
-  /// The path that a text of SVG path data describes (SVG 1.1 §8.3): all twenty letters, absolute and
-  /// relative, arcs as cubics of at most 90° each.
+  /// Creates a path from SVG path data (SVG 1.1 §8.3).
   ///
-  /// - Throws: `PathSyntaxError` with the offset for anything after which a browser would stop drawing,
-  ///   for coordinates beyond ±10,000,000 and for more than `maximumCommands` commands, repeated ones
-  ///   counted.
+  /// All twenty letters are supported, absolute and relative. Arcs become cubic curves of at most 90° each.
+  ///
+  /// - Throws: `PathSyntaxError` with an offset if a browser would stop drawing there, if a coordinate is beyond
+  ///   ±10,000,000, or if there are more than `maximumCommands` commands, including repeated ones.
   package init(svg text: String, maximumCommands: Int = 1 << 16) throws(PathSyntaxError) {
     var parser = PathParser(text, maximumCommands: maximumCommands)
     try parser.parse()
     self.init(parser.elements)
   }
 
-  /// The path as SVG path data in absolute commands, for example `M1 2L3 4C5 6 7 8 9 10Z`.
+  /// Returns SVG path data in absolute commands, for example `M1 2L3 4C5 6 7 8 9 10Z`.
   ///
-  /// Coordinates are rounded to `decimals`, 0…9; equal paths give equal text, and reading the text and
-  /// writing it again changes nothing.
+  /// Coordinates are rounded to `decimals`, 0…9. Equal paths return equal text, and a round trip through the text does
+  /// not change it.
   package func svg(decimals: Int) -> String {
     var text = ""
     for element in elements {
@@ -36,7 +36,7 @@ extension Path {
     var text = ""
     for number in points.flatMap({ [$0.x, $0.y] }) {
       let next = SVGNumber.text(number, decimals: decimals)
-      // A sign tells numbers apart as well as a space.
+      // A sign separates numbers as well as a space does.
       if !text.isEmpty && !next.hasPrefix("-") { text += " " }
       text += next
     }
@@ -44,15 +44,16 @@ extension Path {
   }
 }
 
-/// Numbers as SVG spells them, at most four decimals: a quarter of a thousandth of a pixel at 24 points on
-/// a screen of 4K.
+/// Numbers in SVG's notation, with four decimals by default.
+///
+/// An error in the fifth decimal is below a quarter of a thousandth of a pixel for 24 points on a 4K screen.
 package enum SVGNumber {
-  /// The shortest spelling of a number rounded to `decimals` (0…9): `12`, `-.5`, `0`.
+  /// Returns the shortest notation of a number rounded to `decimals` (0…9): `12`, `-.5`, `0`.
   package static func text(_ value: Double, decimals: Int = 4) -> String {
     var unit = 1
     for _ in 0..<decimals { unit *= 10 }
     let scaled = (value * Double(unit)).rounded()
-    // Beyond this, decimals are not kept by a Double either.
+    // Above this limit, a Double has no room for the decimals either.
     guard abs(scaled) < 1e15 else { return String(value) }
     let count = Int(scaled)
     let (whole, part) = abs(count).quotientAndRemainder(dividingBy: unit)

@@ -1,24 +1,24 @@
 package import Raster
 
-/// A sequence of subpaths of lines and curves, in a drawing's own unit.
+/// A sequence of subpaths of lines and curves, in the unit of its drawing.
 ///
-/// Each subpath begins with `.move`; one that does not end with `.close` is open: filled as if closed,
-/// stroked with caps. Every coordinate is finite.
+/// Each subpath begins with `.move`. A subpath that does not end with `.close` is open: it is filled as if it were
+/// closed, and stroked with caps. All coordinates are finite.
 package struct Path: Hashable, Sendable {
-  /// One command, always in absolute coordinates.
+  /// A command, always in absolute coordinates.
   package enum Element: Hashable, Sendable {
     /// Begins a subpath.
     case move(Point)
-    /// A straight line to a point.
+    /// Adds a straight line to a point.
     case line(Point)
-    /// A quadratic Bézier curve: control point, end.
+    /// Adds a quadratic Bézier curve: control point, end.
     case quad(Point, Point)
-    /// A cubic Bézier curve: first and second control point, end.
+    /// Adds a cubic Bézier curve: first and second control point, end.
     case cubic(Point, Point, Point)
-    /// Back to where the subpath began.
+    /// Returns to the start of the subpath.
     case close
 
-    /// The control points and the end; none for `close`.
+    /// The control points and the end, or an empty array for `close`.
     package var points: [Point] {
       switch self {
       case .move(let point), .line(let point): [point]
@@ -29,20 +29,22 @@ package struct Path: Hashable, Sendable {
     }
   }
 
-  /// In the order of drawing.
+  /// The commands, in drawing order.
   package var elements: [Element] { didSet { isOverlapFree = false } }
 
-  /// True where the path is known to wind around each point once in one sense, or not at all, so that areas
-  /// to the right of its edges add up to what it covers (`Path+Overlaps.swift`); no part of its identity.
+  /// Whether the path is known to wind around each point at most once, always in the same sense
+  /// (`Path+Overlaps.swift`).
+  ///
+  /// If so, the areas to the right of its edges add up to its coverage. Equality ignores this property.
   package internal(set) var isOverlapFree = false
 
-  /// A path of such elements; nothing by default.
+  /// Creates a path from its commands; without any, it is empty.
   package init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// True where there is nothing to draw.
+  /// Whether the path has no commands.
   package var isEmpty: Bool { elements.isEmpty }
 
-  /// The path seen through an affine map.
+  /// Returns the path transformed by an affine map.
   package func transformed(by map: Transform) -> Path {
     guard map != .identity else { return self }
     var path = Path(
@@ -63,24 +65,25 @@ package struct Path: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
-  /// The distance of the control points of a quarter circle's cubic from its ends, in radii: the
-  /// curve then meets the circle in the middle too, and is off by at most 0.03 % of the radius.
+  /// The distance of the control points from the ends of a cubic quarter circle, in radii.
+  ///
+  /// The curve also meets the circle in its middle, and its error is at most 0.03% of the radius.
   package static let quarterCircle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
-  /// A rectangle, clockwise from its upper left corner.
+  /// Returns a rectangle, clockwise from its upper left corner.
   package static func rect(_ rect: Rect) -> Path { roundedRect(rect, radius: 0) }
 
-  /// A rectangle with rounded corners, clockwise from the left end of its upper side.
+  /// Returns a rectangle with rounded corners, clockwise from the left end of its upper side.
   ///
-  /// - Parameter radius: Between 0 and half of the shorter side; clamped.
+  /// - Parameter radius: The radius of the corners, clamped to 0…half of the shorter side.
   package static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let radius = min(max(radius, 0), rect.width / 2, rect.height / 2)
     return roundedRect(rect, radii: Point(radius, radius))
   }
 
-  /// A rectangle whose corners are quarters of an ellipse.
+  /// Returns a rectangle whose corners are quarters of an ellipse.
   ///
-  /// - Parameter radii: Each between 0 and half of its side; clamped.
+  /// - Parameter radii: The radii along x and y, each clamped to 0…half of its side.
   package static func roundedRect(_ rect: Rect, radii: Point) -> Path {
     let rx = min(max(radii.x, 0), rect.width / 2)
     let ry = min(max(radii.y, 0), rect.height / 2)
@@ -104,7 +107,7 @@ package struct Path: Hashable, Sendable {
     ])
   }
 
-  /// An ellipse, clockwise from its rightmost point (SVG 1.1 §9.4).
+  /// Returns an ellipse, clockwise from its rightmost point (SVG 1.1 §9.4).
   package static func ellipse(center: Point, radii: Point) -> Path {
     let (x, y, rx, ry) = (center.x, center.y, radii.x, radii.y)
     let (kx, ky) = (rx * quarterCircle, ry * quarterCircle)
@@ -117,7 +120,9 @@ package struct Path: Hashable, Sendable {
     ])
   }
 
-  /// Each subpath followed from its end to its beginning; a closed one still begins where it began.
+  /// The path with the direction of each subpath reversed.
+  ///
+  /// A closed subpath keeps its start.
   package var reversed: Path {
     var result: [Element] = []
     var subpath: [Element] = []

@@ -1,30 +1,32 @@
 import Raster
 
-/// Path data to elements with absolute coordinates (SVG 1.1 §8.3).
+/// A parser that turns SVG path data into elements with absolute coordinates (SVG 1.1 §8.3).
 package struct PathParser {
   private var scanner: PathScanner
   private let maximumCommands: Int
 
-  /// Commands that were read, repeated ones counted; an arc is one, however many cubics it becomes.
+  /// The number of parsed commands, including repeated ones; an arc counts once, regardless of its cubic curves.
   package private(set) var commandCount = 0
-  /// The elements so far.
+  /// The elements parsed so far.
   package private(set) var elements: [Path.Element] = []
 
   private var start = Point.zero
   private var current = Point.zero
-  /// The last control point of the command before, where it was a curve of that degree.
+  /// The last control point of the previous command, or `nil` if that was no curve of this degree.
   private var lastCubicControl: Point?
   private var lastQuadControl: Point?
-  /// The next command has to begin a subpath of its own.
+  /// Whether the last command closed a subpath, so that the next one must begin another.
   private var isClosed = false
 
-  /// A parser at the beginning of a text.
+  /// Creates a parser at the beginning of a text.
   package init(_ text: String, maximumCommands: Int) {
     scanner = PathScanner(text)
     self.maximumCommands = maximumCommands
   }
 
-  /// Reads the whole text; throws where a browser would stop drawing, and at the limits.
+  /// Parses the whole text.
+  ///
+  /// - Throws: `PathSyntaxError` if a browser would stop drawing, or if a limit is exceeded.
   package mutating func parse() throws(PathSyntaxError) {
     while !scanner.isAtEnd() {
       let offset = scanner.offset
@@ -38,7 +40,7 @@ package struct PathParser {
       try scanner.refuseComma()
       try command(letter, at: offset)
       guard letter | 0x20 != UInt8(ascii: "z") else { continue }
-      // Further pairs after a move are lines.
+      // Further coordinate pairs after a move are lines.
       let repeated = isMove ? letter - 1 : letter
       while scanner.hasNumber() { try command(repeated, at: scanner.offset) }
     }
@@ -98,12 +100,14 @@ package struct PathParser {
     try Point(origin.x + scanner.number(), origin.y + scanner.number())
   }
 
-  /// The control point before, on the other side of the current point.
+  /// Returns the reflection of the previous control point about the current point.
   private func mirrored(_ control: Point) -> Point {
     Point(2 * current.x - control.x, 2 * current.y - control.y)
   }
 
-  /// Relative commands and mirrored control points add up, so each point is held to the limit.
+  /// Checks that points are within the coordinate limit.
+  ///
+  /// Each number is checked already, but relative commands and reflected control points add up.
   private func check(_ points: [Point]) throws(PathSyntaxError) {
     for point in points where max(abs(point.x), abs(point.y)) > PathScanner.limit {
       throw PathSyntaxError(
@@ -112,7 +116,7 @@ package struct PathParser {
     }
   }
 
-  /// Adds a line or a curve; after a closed subpath it begins one of its own.
+  /// Appends a line or a curve; after a closed subpath, it begins another one first.
   private mutating func append(_ element: Path.Element) throws(PathSyntaxError) {
     let points = element.points
     try check(points)
@@ -132,7 +136,7 @@ package struct PathParser {
       from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
       isClockwise: isClockwise)
     guard let arc else {
-      // Nothing where the ends are equal, a line where a radius is 0.
+      // SVG draws nothing if the ends are equal, and a line if a radius is 0.
       if end != current { try append(.line(end)) }
       return
     }
@@ -140,13 +144,13 @@ package struct PathParser {
   }
 }
 
-/// The fault of a text that should be SVG path data.
+/// An error in SVG path data.
 package struct PathSyntaxError: Error, Equatable, CustomStringConvertible {
-  /// Bytes of the text before the place.
+  /// The offset of the error in the text, in bytes.
   package let offset: Int
-  /// The thing that was expected there, or the limit that was met.
+  /// The expected token, or the limit that was exceeded.
   package let reason: String
 
-  /// The reason and the place.
+  /// The reason and the offset.
   package var description: String { "\(reason) at offset \(offset) of the path data" }
 }

@@ -1,25 +1,26 @@
 import Raster
 
-/// Reads the tokens of SVG path data: letters, numbers that need no space between them, flags of one
-/// digit (SVG 1.1 §8.3.9).
+/// A scanner for the tokens of SVG path data (SVG 1.1 §8.3.9).
+///
+/// Tokens are letters, numbers that need no space between them, and flags of one digit.
 package struct PathScanner {
-  /// The largest coordinate, either way.
+  /// The maximum absolute value of a coordinate.
   package static let limit = 1e7
 
   private let bytes: [UInt8]
-  /// Bytes that were read.
+  /// The number of bytes read.
   package private(set) var offset = 0
 
-  /// A scanner at the beginning of a text.
+  /// Creates a scanner at the beginning of a text.
   package init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// True where nothing but space is left.
+  /// Skips white space, and returns whether the text ends there.
   package mutating func isAtEnd() -> Bool {
     skipSpace()
     return offset >= bytes.count
   }
 
-  /// The letter of a command, which is not passed over unless there is one.
+  /// Reads and returns the letter of a command, or returns `nil` and reads only white space if there is none.
   mutating func letter() -> UInt8? {
     skipSpace()
     guard offset < bytes.count, UInt8(ascii: "A")...UInt8(ascii: "z") ~= bytes[offset],
@@ -29,14 +30,18 @@ package struct PathScanner {
     return bytes[offset - 1]
   }
 
-  /// Numbers follow their letter directly; a comma stands between numbers only.
+  /// Checks that a command is not followed by a comma.
+  ///
+  /// Numbers follow their letter directly; commas are permitted only between numbers.
   mutating func refuseComma() throws(PathSyntaxError) {
     skipSpace()
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") else { return }
     throw PathSyntaxError(offset: offset, reason: "a comma behind a command")
   }
 
-  /// True where a number follows, after a comma perhaps: the last command is then repeated.
+  /// Returns whether a number follows, perhaps after a comma.
+  ///
+  /// If so, the last command is repeated.
   mutating func hasNumber() -> Bool {
     skipSpace()
     var place = offset
@@ -48,7 +53,9 @@ package struct PathScanner {
     return Self.isDigit(bytes[place]) || ".+-".utf8.contains(bytes[place])
   }
 
-  /// The next number, after a comma perhaps; finite and within `limit`.
+  /// Reads and returns the next number, perhaps after a comma.
+  ///
+  /// - Throws: `PathSyntaxError` if there is no number, or if it is beyond ±`limit`.
   package mutating func number() throws(PathSyntaxError) -> Double {
     skipSeparator()
     let start = offset
@@ -69,7 +76,9 @@ package struct PathScanner {
     return value
   }
 
-  /// A flag of an arc: one digit, to which the next number may be joined.
+  /// Reads and returns a flag of an arc: one digit, which the next number may follow without a separator.
+  ///
+  /// - Throws: `PathSyntaxError` if the next character is neither 0 nor 1.
   mutating func flag() throws(PathSyntaxError) -> Bool {
     skipSeparator()
     guard offset < bytes.count, "01".utf8.contains(bytes[offset]) else {
@@ -97,7 +106,9 @@ package struct PathScanner {
     return offset - start
   }
 
-  /// An `e` without digits after it belongs to nothing and stays where it is.
+  /// Skips an exponent.
+  ///
+  /// An `e` without digits after it is no exponent, and stays unread.
   private mutating func skipExponent() {
     guard offset < bytes.count, "eE".utf8.contains(bytes[offset]) else { return }
     let start = offset

@@ -1,31 +1,30 @@
 package import Raster
 
-/// A path that is filled or followed by a line.
+/// A path that is filled or stroked.
 package struct Shape: Hashable, Sendable {
   /// The use of the path.
   package enum Kind: Hashable, Sendable {
-    /// The inside is painted.
+    /// Fills the inside.
     case fill(FillRule)
-    /// A line along it.
+    /// Draws a line along the path.
     case stroke(StrokeStyle)
   }
 
-  /// In the drawing's unit.
+  /// The path, in the drawing's unit.
   package var path: Path
-  /// Filled or stroked.
+  /// Whether the path is filled or stroked.
   package var kind: Kind
-  /// 0…1, of this shape alone.
+  /// The opacity of this shape alone, 0…1.
   package var opacity: Double
 
-  /// A shape that covers fully unless an opacity is given.
+  /// Creates a shape, fully opaque by default.
   package init(_ path: Path, _ kind: Kind, opacity: Double = 1) {
     (self.path, self.kind, self.opacity) = (path, kind, opacity)
   }
 
-  /// The smallest rectangle around what is covered, with a stroke's width, caps and corners; `nil`
-  /// where nothing is.
+  /// The smallest rectangle around the covered area, including a stroke's width, caps and joins; `nil` if it is empty.
   ///
-  /// Tight for fills; curves of strokes are followed to a 65,536th of the shape's size.
+  /// It is tight for fills. Curves of strokes are approximated to 1/65,536 of the shape's size.
   package var bounds: Rect? {
     switch kind {
     case .fill: return path.bounds
@@ -36,18 +35,19 @@ package struct Shape: Hashable, Sendable {
     }
   }
 
-  /// The same coverage as a filled shape: a stroke becomes its outline, a fill stays what it is.
+  /// Returns a filled shape with the same coverage: a stroke is replaced by its outline, and a fill is returned
+  /// unchanged.
   ///
-  /// `tolerance` is how far an edge may be from its curve, above 0, in the drawing's unit.
+  /// - Parameter tolerance: The maximum distance of an edge from its curve, above 0, in the drawing's unit.
   package func outline(tolerance: Double) -> Shape {
     guard case .stroke(let style) = kind else { return self }
     return Shape(path.stroked(style, tolerance: tolerance), .fill(.nonZero), opacity: opacity)
   }
 
-  /// The shape seen through an affine map.
+  /// Returns the shape transformed by an affine map.
   ///
-  /// A stroke stays one where the map scales evenly, its width and dashes with it; elsewhere it becomes
-  /// an outline that is exact to a 65,536th of its size, since a pen that is not round has no style.
+  /// A stroke stays a stroke if the map scales uniformly, which scales its width and dashes too. Otherwise it becomes
+  /// an outline that is exact to 1/65,536 of its size, since no style describes a pen that is not round.
   package func transformed(by map: Transform) -> Shape {
     guard case .stroke(var style) = kind else {
       return Shape(path.transformed(by: map), kind, opacity: opacity)
@@ -62,7 +62,7 @@ package struct Shape: Hashable, Sendable {
     return Shape(path.transformed(by: map), .stroke(style), opacity: opacity)
   }
 
-  /// A 65,536th of the larger side, above 0.
+  /// The tolerance for outlines: 1/65,536 of the longer side, above 0.
   private var fineTolerance: Double {
     guard case .stroke(let style) = kind, let bounds = path.bounds else { return 1 }
     let size = max(bounds.width, bounds.height) + style.width
@@ -70,46 +70,48 @@ package struct Shape: Hashable, Sendable {
   }
 }
 
-/// The points that a path encloses (SVG 1.1 §11.3); the raw values are SVG's.
+/// The rule that decides which points are inside a path (SVG 1.1 §11.3); the raw values are SVG's.
 package enum FillRule: String, CaseIterable, Hashable, Sendable {
-  /// Those around which it winds a number of times that is not 0.
+  /// A point is inside if the path winds around it a number of times other than 0.
   case nonZero = "nonzero"
-  /// Those from which a ray crosses it an odd number of times.
+  /// A point is inside if a ray from it crosses the path an odd number of times.
   case evenOdd = "evenodd"
 
-  /// True where a winding number is inside.
+  /// Returns whether a point with this winding number is inside.
   @inline(__always)
   func isInside(_ winding: Int32) -> Bool {
     self == .nonZero ? winding != 0 : winding & 1 != 0
   }
 }
 
-/// A line along a path; the names are those of SwiftUI's `StrokeStyle`.
+/// The style of a line along a path, with the names of SwiftUI's `StrokeStyle`.
 package struct StrokeStyle: Hashable, Sendable {
-  /// The look of an open end; the raw values are SVG's.
+  /// The shape of an open end; the raw values are SVG's.
   package enum Cap: String, CaseIterable, Hashable, Sendable {
     case butt, round, square
   }
 
-  /// The look of a corner; the raw values are SVG's.
+  /// The shape of a corner; the raw values are SVG's.
   package enum Join: String, CaseIterable, Hashable, Sendable {
     case miter, round, bevel
   }
 
-  /// In the drawing's unit, above 0.
+  /// The width in the drawing's unit, above 0.
   package var width: Double
-  /// Of open subpaths and dashes.
+  /// The shape of the ends of open subpaths and dashes.
   package var cap: Cap
-  /// Of corners.
+  /// The shape of corners.
   package var join: Join
-  /// A mitre longer than this many widths is cut to a bevel; at least 1.
+  /// The maximum length of a mitre in line widths, at least 1; a longer one becomes a bevel.
   package var miterLimit: Double
-  /// Lengths of dashes and gaps in turn; empty is a solid line, an odd number counts twice.
+  /// The alternating lengths of dashes and gaps; empty for a solid line.
+  ///
+  /// An odd number of lengths is repeated once.
   package var dash: [Double]
-  /// The length into the pattern at which a subpath begins.
+  /// The distance into the dash pattern at which each subpath begins.
   package var dashPhase: Double
 
-  /// SVG's defaults where nothing is given.
+  /// Creates a style with SVG's defaults.
   package init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
     dash: [Double] = [], dashPhase: Double = 0

@@ -1,8 +1,8 @@
 import Raster
 
-/// One subpath taken apart: where it begins, what follows, whether it is closed.
+/// A subpath: its start, its segments, and whether it is closed.
 struct Subpath {
-  /// A line or a curve from where the one before ended.
+  /// A line or a curve from the end of the previous segment.
   enum Segment {
     case line(Point)
     case curve(CubicCurve)
@@ -19,7 +19,7 @@ struct Subpath {
   var segments: [Segment] = []
   var isClosed = false
 
-  /// Adds `part` of the length, 0…1, as an open subpath.
+  /// Appends the beginning of the subpath as an open one: `part` of its length, 0…1.
   fileprivate func appendBeginning(_ part: Double, to elements: inout [Path.Element]) {
     var steps = segments
     if isClosed { steps.append(.line(start)) }
@@ -42,9 +42,9 @@ struct Subpath {
 }
 
 extension Path {
-  /// The subpaths in order; a lone `.move` is one without segments.
+  /// The subpaths in order; a lone `.move` becomes one without segments.
   ///
-  /// The element after a `.close` begins where the closed subpath began (SVG 1.1 §8.3.3).
+  /// An element after a `.close` begins at the start of the closed subpath (SVG 1.1 §8.3.3).
   var subpaths: [Subpath] {
     var found: [Subpath] = []
     var current = Subpath(start: .zero)
@@ -79,8 +79,9 @@ extension Path {
     return found
   }
 
-  /// The most chords that one curve of this path may become: all of them together stay near
-  /// 262,144, however large the curves are.
+  /// The maximum number of chords for each curve of this path.
+  ///
+  /// It limits the sum over all curves to about 262,144, however large they are.
   var chordLimit: Int {
     var curves = 0
     for element in elements {
@@ -92,10 +93,12 @@ extension Path {
     return min(max(262_144 / max(curves, 1), 16), 4096)
   }
 
-  /// The beginning of every subpath: `part` of its length, 0…1; curves stay curves.
+  /// Returns the beginning of every subpath: `part` of its length, 0…1.
   ///
-  /// 1 or more is the path as it is, 0 or less is empty. A closed subpath that is cut becomes open.
-  /// Lengths of curves are those of 128 chords.
+  /// Curves stay curves.
+  ///
+  /// If `part` is 1 or more, the path is returned unchanged; if it is 0 or less, the result is empty. A closed subpath
+  /// that is cut becomes open. Lengths of curves are measured along 128 chords.
   package func trimmed(to part: Double) -> Path {
     guard part < 1 else { return self }
     guard part > 0 else { return Path() }
@@ -108,7 +111,7 @@ extension Path {
 extension Subpath.Segment {
   private static var chords: Int { 128 }
 
-  /// Along the segment.
+  /// Returns the length of the segment.
   fileprivate func length(from start: Point) -> Double {
     switch self {
     case .line(let end): return (end - start).length
@@ -123,7 +126,7 @@ extension Subpath.Segment {
     }
   }
 
-  /// The element that draws the first `distance` of `length`; all of it where that is longer.
+  /// Returns the element that draws the first `distance` of `length`, or the whole segment if it is shorter.
   fileprivate func beginning(
     _ distance: Double, of length: Double, from start: Point
   ) -> Path.Element {
@@ -136,7 +139,7 @@ extension Subpath.Segment {
     }
   }
 
-  /// The parameter of a curve before which so much of its length lies.
+  /// Returns the parameter at which the length of the curve reaches `distance`.
   private func parameter(of curve: CubicCurve, at distance: Double) -> Double {
     var (rest, last) = (distance, curve.start)
     for chord in 1...Self.chords {

@@ -1,25 +1,25 @@
 import Raster
 
-/// One line for a pen to follow: a subpath, or a dash of it, in straight pieces of known direction.
+/// A line for a pen to follow: a subpath, or a dash of it, in straight pieces.
 struct StrokeLine {
   struct Piece {
     var start: Point
     var end: Point
-    /// Of length 1.
+    /// The unit vector of the direction.
     var direction: Point
-    /// 0 where the piece only tells in which direction a curve begins or ends.
+    /// The length, or 0 if the piece only gives the direction in which a curve begins or ends.
     var length: Double
-    /// The corner before it belongs to a flattened curve: it is rounded, whatever the join.
+    /// Whether the corner before the piece belongs to a flattened curve; it is round, regardless of the join.
     var isSmooth: Bool
   }
 
   var pieces: [Piece] = []
-  /// The last piece joins the first instead of ending in a cap.
+  /// Whether the last piece joins the first one instead of ending in a cap.
   var isClosed = false
 
-  /// A subpath in pieces, its curves in chords within `tolerance`; `nil` for a lone `.move`.
+  /// Splits a subpath into pieces, with chords within `tolerance` of its curves, or returns `nil` for a lone `.move`.
   ///
-  /// A subpath without length has no pieces.
+  /// A subpath of length 0 has no pieces.
   init?(_ subpath: Subpath, tolerance: Double, limit: Int) {
     guard !subpath.segments.isEmpty || subpath.isClosed else { return nil }
     var point = subpath.start
@@ -34,10 +34,12 @@ struct StrokeLine {
     if isClosed { append(from: point, to: subpath.start, isSmooth: false) }
   }
 
-  /// An open line of such pieces.
+  /// Creates an open line.
   init(_ pieces: [Piece]) { self.pieces = pieces }
 
-  /// The same line; a closed one begins with a straight piece of the path if it has any, so that it has each curve whole.
+  /// The line, rotated if it is closed so that it begins with a straight piece of the path.
+  ///
+  /// This keeps the pieces of each curve together. A line without a straight piece is unchanged.
   var beginningWithLine: StrokeLine {
     guard isClosed, let first = pieces.first, first.length == 0,
       let start = pieces.firstIndex(where: { $0.length > 0 && !$0.isSmooth })
@@ -47,7 +49,7 @@ struct StrokeLine {
     return line
   }
 
-  /// From the beginning to the end.
+  /// The total length.
   var length: Double { pieces.reduce(0) { $0 + $1.length } }
 
   private mutating func append(from start: Point, to end: Point, isSmooth: Bool) {
@@ -58,7 +60,7 @@ struct StrokeLine {
         start: start, end: end, direction: direction, length: vector.length, isSmooth: isSmooth))
   }
 
-  /// Chords between two pieces without length, so that caps and joins have the curve's own direction.
+  /// Appends the chords of a curve between two pieces of length 0, which give caps and joins its exact directions.
   private mutating func append(_ curve: CubicCurve, tolerance: Double, limit: Int) {
     guard let begin = curve.startTangent, let finish = curve.endTangent else { return }
     pieces.append(
@@ -74,9 +76,9 @@ struct StrokeLine {
       Piece(start: curve.end, end: curve.end, direction: finish, length: 0, isSmooth: true))
   }
 
-  /// The line cut into the dashes of a pattern that begins `phase` before it.
+  /// Cuts the line into dashes of a pattern that begins `phase` before it.
   ///
-  /// Of a closed line a dash that reaches the end is joined to the one that begins at the start.
+  /// In a closed line, a dash that reaches the end is joined to the one that begins at the start.
   func dashed(_ pattern: [Double], phase: Double) -> [StrokeLine] {
     var dasher = Dasher(pattern, phase: phase)
     let beginsInside = dasher.isInside
@@ -93,13 +95,13 @@ struct StrokeLine {
 }
 
 extension StrokeStyle {
-  /// A path of more dashes than this is a solid line.
+  /// The maximum number of dashes; a path with more is drawn as a solid line.
   static let maximumDashes = 10_000.0
 
-  /// The lengths of dashes and gaps in turn, an even number of them; `nil` is a solid line.
+  /// Returns an even number of alternating lengths of dashes and gaps, or `nil` for a solid line.
   ///
-  /// Solid are: no lengths, more than 32, a negative one, a sum of 0 (SVG 1.1 §11.4), and dashes so
-  /// short that a path of `length` would have more than 10,000.
+  /// A line is solid if it has no lengths, more than 32 lengths, a negative one, or a sum of 0 (SVG 1.1 §11.4). It is
+  /// also solid if the dashes are so short that a path of `length` would have more than 10,000.
   func dashes(forLength length: Double) -> [Double]? {
     guard !dash.isEmpty, dash.count <= 32, dash.allSatisfy({ $0 >= 0 }) else { return nil }
     let pattern = dash.count % 2 == 0 ? dash : dash + dash
@@ -109,20 +111,20 @@ extension StrokeStyle {
     return dashes <= Self.maximumDashes ? pattern : nil
   }
 
-  /// True for a line with such dashes that begins with one of them, not with a gap.
+  /// Returns whether a line with this dash pattern begins with a dash, not a gap.
   func beginsInside(_ pattern: [Double]) -> Bool { Dasher(pattern, phase: dashPhase).isInside }
 }
 
-/// A pen's place along a pattern of dashes, and the pieces it drew.
+/// The position of a pen in a dash pattern, and the dashes drawn so far.
 private struct Dasher {
   let pattern: [Double]
   var entry = 0
-  /// The rest of the entry.
+  /// The remaining length of the entry.
   var rest: Double
   var current: [StrokeLine.Piece] = []
   var lines: [StrokeLine] = []
 
-  /// The pen is down.
+  /// Whether the pen is down.
   var isInside: Bool { entry % 2 == 0 }
 
   init(_ pattern: [Double], phase: Double) {
@@ -138,7 +140,7 @@ private struct Dasher {
     rest = max(pattern[entry] - offset, 0)
   }
 
-  /// Moves along a piece.
+  /// Moves the pen along a piece.
   mutating func follow(_ piece: StrokeLine.Piece) {
     var done = 0.0
     while piece.length - done > rest {
@@ -166,7 +168,7 @@ private struct Dasher {
       if rest > 0 { current.append(piece) }
       return
     }
-    // What ended exactly at the corner does not turn it.
+    // A dash that ends exactly at the corner does not continue around it.
     guard to > from || pattern[entry] == 0 else { return }
     var part = piece
     part.start = piece.start.mixed(with: piece.end, at: from / piece.length)

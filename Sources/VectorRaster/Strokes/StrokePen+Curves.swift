@@ -1,11 +1,11 @@
 import Raster
 
 extension StrokePen {
-  /// Adds all corners from the piece before a range to the one after it to both sides, with one corner on the inner side.
+  /// Adds the corners from the piece before a range to the piece after it, with a single point on the inner side.
   ///
   /// - Parameter room: The length of the piece before the range that no other corner needs.
-  /// - Returns: The length that the piece after the range gives up for the corner, or `nil` if the corners turn to both
-  ///   sides, or if on the inner side the pieces in between cover more than the two around them.
+  /// - Returns: The length that the piece after the range gives up for the corner. The value is `nil` if the corners
+  ///   turn in both directions, or if the pieces in between reach beyond the two around them on the inner side.
   func join(
     _ pieces: [StrokeLine.Piece], around middle: Range<Int>, room: Double, near: inout [Point],
     far: inout [Point]
@@ -22,7 +22,7 @@ extension StrokePen {
       guard whole.hasMeeting(radius), !corners.contains(where: turnsBack) else { return nil }
       (inside, given) = (whole.point + whole.meeting(radius), whole.room / 2)
     } else {
-      // Where a line meets a curve they may turn back a little, by the rounding of their numbers.
+      // If a line meets a curve, rounding errors may turn the corner back slightly.
       guard !corners.dropFirst().dropLast().contains(where: turnsBack),
         corners.contains(where: { $0.map { $0.room > 0 && !$0.hasMeeting(radius) } ?? false }),
         let meeting = meeting(of: pieces, around: middle, whole, room: room)
@@ -50,13 +50,14 @@ extension StrokePen {
     return given
   }
 
-  /// The point where the inner sides of the pieces around a narrow curve meet, and the length that the last one gives up.
+  /// Returns the intersection of the inner sides around a narrow curve, and the length that the last piece gives up.
   ///
-  /// That is at most half of it, since another corner may need the other half.
+  /// That is at most half of the piece, since another corner may need the other half.
   ///
-  /// A cone with this point as its tip lies beyond both sides. A chord of the curve must cover no part of it: it lies
-  /// before one of the sides, or its direction is between those of the pieces and the tip is no nearer than half the
-  /// width, so that the rest of the cone is not either.
+  /// The region beyond both sides is a cone whose tip is the intersection. No chord of the curve may cover any part of
+  /// the cone. A chord satisfies this if it lies before one of the sides. It also does if its direction is between
+  /// those of the two pieces and the tip is at least half the line's width away, since then the rest of the cone is
+  /// too.
   private func meeting(
     of pieces: [StrokeLine.Piece], around curve: Range<Int>, _ whole: Corner, room: Double
   ) -> (Point, Double)? {

@@ -1,26 +1,26 @@
 import Raster
 import Glibc
 
-/// The ends and corners of a line that is drawn with some style.
+/// The geometry of caps and corners for a stroke style.
 struct StrokePen {
   let style: StrokeStyle
-  /// Half the width.
+  /// Half of the line's width.
   let radius: Double
   let tolerance: Double
-  /// The most chords that one arc may become.
+  /// The maximum number of chords of one arc.
   var arcLimit = 16
 
-  /// A pen whose arcs stay within `tolerance`.
+  /// Creates a pen whose arcs stay within `tolerance`.
   init(_ style: StrokeStyle, tolerance: Double) {
     self.style = style
     radius = style.width / 2
     self.tolerance = min(tolerance, style.width / 4)
   }
 
-  /// True where anything comes of following a line.
+  /// Whether the pen leaves any mark.
   var canDraw: Bool { radius > 0 && radius.isFinite && tolerance > 0 }
 
-  /// The cap beyond the end of a line, between its near and its far corner.
+  /// Adds the cap at the end of a line, between its near and its far corner.
   func appendCap(at point: Point, direction: Point, to points: inout [Point]) {
     let side = direction.turned
     switch style.cap {
@@ -32,7 +32,7 @@ struct StrokePen {
     }
   }
 
-  /// Points strictly between the ends of an arc whose first radius has a direction.
+  /// Adds the points strictly between the ends of an arc.
   func appendArc(
     about center: Point, from direction: Point, turning angle: Double, to points: inout [Point]
   ) {
@@ -66,8 +66,9 @@ struct StrokePen {
     }
   }
 
-  /// The corner between two pieces, or `nil` if their directions are the same: the sides would move by a thousandth
-  /// of the tolerance.
+  /// Returns the corner between two pieces, or `nil` if they have nearly the same direction.
+  ///
+  /// In that case, the sides would move by less than a thousandth of the tolerance.
   func corner(_ last: StrokeLine.Piece, _ next: StrokeLine.Piece) -> Corner? {
     let (cross, dot) = (last.direction.cross(next.direction), last.direction.dot(next.direction))
     if dot > 0, abs(cross) * radius < tolerance / 1000 { return nil }
@@ -78,10 +79,10 @@ struct StrokePen {
       reach: max(last.length, next.length), isSmooth: next.isSmooth)
   }
 
-  /// The inner side: one point where each piece gives up at most half of itself for it.
+  /// Adds the inner side of a corner: one point if it needs at most half of each piece.
   ///
-  /// If that is not enough, the sides end at the corner instead, each with an edge across the line. Both edges are left
-  /// out as deep as the pieces give up half of themselves: there both pieces cover what is between them.
+  /// If it needs more, each side ends at the corner instead, with an edge across the line. Both edges are omitted up to
+  /// the depth at which half of each piece is enough, since both pieces cover the area between them there.
   func appendInside(of corner: Corner, to points: inout [Point]) {
     let depth = radius * abs(corner.cross)
     if corner.hasMeeting(radius) {
@@ -90,7 +91,7 @@ struct StrokePen {
     }
     points.append(corner.point + corner.from * radius)
     let shared = corner.dot > 0 ? corner.sharedDepth : 0
-    // The end of a curve has no length to give; its first or last chord has.
+    // The piece at the end of a curve has length 0; its first or last chord provides the length.
     let isEnd = corner.isSmooth && corner.room == 0 && corner.dot > 0
     if shared > 0 {
       points.append(corner.point + corner.from * shared)
@@ -109,7 +110,7 @@ struct StrokePen {
     }
     points.append(corner.point - corner.from * radius)
     if join == .round {
-      // Forward around the corner, also where the line turns back and the cross product is 0.
+      // The arc goes forward around the corner, even if the line turns back and the cross product is 0.
       let angle = abs(atan2(corner.cross, corner.dot))
       appendArc(
         about: corner.point, from: corner.from * -1, turning: corner.cross > 0 ? angle : -angle,
@@ -118,8 +119,10 @@ struct StrokePen {
     points.append(corner.point - corner.to * radius)
   }
 
-  /// True where both sides are drawn until they meet: within the miter limit (SVG 1.1 §11.4: 1 /
-  /// sin φ/2, which is √(2 / (1 + dot)) here), or where that is round enough.
+  /// Returns whether both outer sides are extended to their intersection.
+  ///
+  /// A mitre is if it is within the limit (SVG 1.1 §11.4: 1 / sin φ/2, which is √(2 / (1 + dot)) here), and a round
+  /// join is if the intersection is within the tolerance of the arc.
   private func isPointed(_ corner: Corner, _ join: StrokeStyle.Join) -> Bool {
     guard corner.dot > -1 + 1e-9 else { return false }
     let square = 2 / (1 + corner.dot)
@@ -134,28 +137,30 @@ struct StrokePen {
 /// A corner between two pieces, seen from its inner side.
 struct Corner {
   let point: Point
-  /// Towards the inner side, at a right angle to the piece before and to the one after.
+  /// The unit vectors towards the inner side, perpendicular to the piece before and to the piece after.
   let from: Point
   let to: Point
-  /// Of the two directions.
+  /// The cross and the dot product of the two directions.
   let cross: Double
   let dot: Double
   /// The length of the shorter and of the longer piece.
   let room: Double
   let reach: Double
-  /// It is within a flattened curve.
+  /// Whether the corner is within a flattened curve.
   let isSmooth: Bool
 
-  /// Whether the sides of a line with such a radius meet within the halves of both pieces.
+  /// Returns whether the sides of a line with this radius meet within half of both pieces.
   func hasMeeting(_ radius: Double) -> Bool {
     dot > -0.99 && radius * abs(cross) <= (1 + dot) * room / 2
   }
 
-  /// The depth to which both pieces cover what is between their ends, if each gives up half of itself; of a line that
-  /// may have to give up more at its other end, a little less.
+  /// The depth to which both pieces cover the area between their ends if each gives up half of its length.
+  ///
+  /// In a curve it is a little smaller, since a piece may have to give up more at its other end.
   var sharedDepth: Double { (isSmooth ? 1 + dot : 1) * room / (2 * abs(cross)) }
 
-  /// The point where the two sides of a line with such a radius meet, as seen from `point`; far
-  /// away where the line turns back.
+  /// Returns the intersection of the two sides of a line with this radius, relative to `point`.
+  ///
+  /// It is far away if the line turns back.
   func meeting(_ radius: Double) -> Point { (from + to) * (radius / (1 + dot)) }
 }

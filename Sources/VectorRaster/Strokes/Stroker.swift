@@ -1,26 +1,26 @@
 import Raster
 
-/// Turns lines into outlines that are filled nonZero.
+/// A converter from lines to outlines for the `nonZero` fill rule.
 ///
-/// An outline runs forward on one side of the line and back on the other. At a corner the outer side
-/// gets its join. The inner side meets in one point where both pieces are long enough, and otherwise goes
-/// through the corner itself: so the outline winds around a point as often as pieces and joins cover it,
-/// always in the same sense, and no overlap ever leaves a hole.
+/// An outline runs forward on one side of the line and back on the other. At a corner, the outer side gets the join.
+/// The inner side is one point if both pieces are long enough, and otherwise passes through the corner itself. So the
+/// outline winds around a point as often as pieces and joins cover it, always in the same sense, and no overlap leaves
+/// a hole.
 struct Stroker {
   private var pen: StrokePen
-  /// The side towards the turned direction of the line that is drawn now.
+  /// The side of the current line in its turned direction.
   private var near: [Point] = []
-  /// The other side.
+  /// The opposite side.
   private var far: [Point] = []
   /// The length that the piece before the next corner may have given up at its beginning.
   private var given = 0.0
   /// The outlines so far.
   private(set) var contours = Contours()
 
-  /// A pen whose arcs stay within `tolerance`.
+  /// Creates a stroker whose arcs stay within `tolerance`.
   init(_ style: StrokeStyle, tolerance: Double) { pen = StrokePen(style, tolerance: tolerance) }
 
-  /// Follows every subpath of a path.
+  /// Adds the outline of every subpath of a path.
   mutating func follow(_ path: Path) {
     guard pen.canDraw else { return }
     let limit = path.chordLimit
@@ -35,7 +35,7 @@ struct Stroker {
     pen.arcLimit = min(max(1_048_576 / (pieces + dashes), 16), 1024)
     for case (let start, .some(let line)) in lines {
       if line.pieces.isEmpty {
-        // A pattern that begins in a gap leaves it out, as it does the beginning of a line.
+        // If the dash pattern begins in a gap, the dot is omitted, like the beginning of a line.
         if pattern.map({ style.beginsInside($0) }) ?? true { appendDot(at: start) }
       } else if let pattern {
         for dash in line.dashed(pattern, phase: style.dashPhase) { append(dash) }
@@ -45,7 +45,7 @@ struct Stroker {
     }
   }
 
-  /// A subpath without length: a disc or an upright square, nothing without caps (SVG 1.1 §11.4).
+  /// Adds a subpath of length 0: a disc or an upright square, or no outline for butt caps (SVG 1.1 §11.4).
   private mutating func appendDot(at point: Point) {
     let right = Point(1, 0)
     guard pen.style.cap != .butt else { return }
@@ -90,11 +90,11 @@ struct Stroker {
 
   /// Adds the corner before a piece, or all corners from there to the end of a curve.
   ///
-  /// - Returns: The piece before which the next corner is.
+  /// - Returns: The index of the piece after the next corner.
   private mutating func join(_ pieces: [StrokeLine.Piece], at next: Int) -> Int {
     if pieces[next].length == 0, pieces[next - 1].length > 0 {
       let rest = pieces[next...]
-      // A direction between two chords or lines, or a whole curve between two lines.
+      // Either a lone direction between two chords or lines, or a whole curve between two lines.
       let ends = [
         rest.firstIndex { $0.length > 0 },
         pieces[next - 1].isSmooth ? nil : rest.firstIndex { $0.length > 0 && !$0.isSmooth },
@@ -114,16 +114,16 @@ struct Stroker {
 }
 
 extension Path {
-  /// The outline of a line along this path: closed subpaths of straight edges, to be filled `nonZero`.
+  /// Returns the outline of a stroke along this path: closed subpaths of straight edges, for the fill rule `nonZero`.
   ///
-  /// Pieces that overlap all wind the same way, so that none of them leaves a hole in another. Subpaths
-  /// without length become discs or upright squares, a lone `.move` nothing (SVG 1.1 §11.4). Corners
-  /// within a curve are round, whatever the join. More than 32 dash lengths, lengths below 0 and more
-  /// than 10,000 dashes draw a solid line.
+  /// All overlapping pieces wind in the same sense, so they leave no holes in each other. Subpaths of length 0 become
+  /// discs or upright squares, and a lone `.move` adds no outline (SVG 1.1 §11.4). Corners within a curve are round,
+  /// regardless of the join. The line is solid if there are more than 32 dash lengths, a negative one, or more than
+  /// 10,000 dashes.
   ///
   /// - Parameters:
-  ///   - style: Of the line; a width that is not above 0 has an empty outline.
-  ///   - tolerance: The distance that an edge may have from its curve, above 0, in the path's unit.
+  ///   - style: The style of the stroke. If the width is not above 0, the outline is empty.
+  ///   - tolerance: The maximum distance of an edge from its curve, above 0, in the path's unit.
   package func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     var stroker = Stroker(style, tolerance: tolerance)
     stroker.follow(self)
