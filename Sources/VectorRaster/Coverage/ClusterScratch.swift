@@ -1,28 +1,28 @@
 import Raster
 
-/// Memory for a cluster whose edges overlap, kept from one to the next.
+/// Reusable memory for clusters whose edges overlap.
 struct ClusterScratch {
-  /// Crossings that are merged into others.
+  /// Crossings to merge into others.
   var pending: [RowScanner.Crossing] = []
-  /// The windings beside the edges, unless too many of them overlap.
+  /// The windings beside the edges; unused if too many edges overlap.
   var windings = ClusterWindings()
-  /// The edges on one line of the row after another.
+  /// The edges on successive sample lines of the row.
   var samples = SampledSides()
 
-  /// The number of lines that stand for the height of a row among so many edges.
+  /// Returns the number of sample lines per row for a cluster with this number of edges.
   static func lines(for edges: Int) -> Int { edges <= 512 ? 64 : edges <= 4096 ? 16 : 4 }
 }
 
 extension RowScanner {
-  /// An edge within one row: from (`top`, `from`) to (`bottom`, `to`).
+  /// The part of an edge within one row, from (`top`, `from`) to (`bottom`, `to`).
   struct Crossing {
     var top: Double
     var bottom: Double
-    /// 0…1 below the upper edge of the row.
+    /// The heights of both ends, 0…1 below the upper edge of the row.
     var from: Double
     var to: Double
     var winding: Int32
-    /// In the list of edges.
+    /// The index in the list of edges.
     var edge: Int32
 
     @inline(__always)
@@ -33,7 +33,7 @@ extension RowScanner {
 }
 
 extension RowScanner.Crossing {
-  /// The part of an edge that is within a row; x is at most `limit`.
+  /// Creates the part of an edge within a row; x is clamped to 0…`limit`.
   @inline(__always)
   init(_ edge: Edge, _ index: Int, top: Double, bottom: Double, limit: Double) {
     let (from, to) = (max(edge.y0, top), min(edge.y1, bottom))
@@ -47,7 +47,7 @@ extension RowScanner.Crossing {
     self.edge = Int32(truncatingIfNeeded: index)
   }
 
-  /// Goes on to the next row, which the edge reaches.
+  /// Advances to the next row, which the edge reaches.
   @inline(__always)
   mutating func follow(_ edge: Edge, top: Double, bottom: Double, limit: Double) {
     self.top = self.bottom
@@ -62,15 +62,15 @@ extension RowScanner.Crossing {
     }
   }
 
-  /// Whether the edge goes through the whole height of the row.
+  /// Whether the edge spans the whole height of the row.
   @inline(__always)
   var isWhole: Bool { from == 0 && to == 1 }
 
-  /// Of the row, with the sign of the winding.
+  /// The height as a part of the row, with the sign of the winding.
   @inline(__always)
   var height: Double { (to - from) * Double(winding) }
 
-  /// The edge's place at a height of the row within its own.
+  /// Returns the x position of the edge at a height of the row, clamped to the ends of the edge.
   @inline(__always)
   func x(at level: Double) -> Double {
     if level <= from { return top }

@@ -1,19 +1,19 @@
 import Raster
 
-/// Finds the windings beside the edges of a cluster.
+/// An algorithm that finds the windings beside the edges of a cluster.
 ///
-/// Only edges whose pixels overlap are compared with each other. Edges that lie to the left as a whole are added up
-/// once for all that follow. So the time is in proportion to the edges and to the pairs that overlap, and each edge is
-/// accumulated in as few pieces as it has visible ones.
+/// Only edges whose pixels overlap are compared with each other. An edge is *closed* once it lies to the left of all
+/// edges to come; its winding is then added once for all of them. So the time is proportional to the number of edges
+/// and of overlapping pairs, and each edge is accumulated in as few pieces as it has visible ones.
 struct ClusterWindings {
-  /// An edge that those to come may overlap.
+  /// An edge that later edges may overlap.
   private struct OpenEdge {
     let right: Double
     let index: Int
     let isWhole: Bool
   }
 
-  /// A change of the winding to the right of all edges that are closed.
+  /// A change of the winding to the right of all closed edges.
   private struct ClosedChange {
     let height: Double
     var winding: Int32
@@ -23,15 +23,15 @@ struct ClusterWindings {
   private(set) var steps = 0
   private(set) var found = EdgeWindings()
   private var open: [OpenEdge] = []
-  /// The winding at the top of the row to the right of all edges that are closed, and its changes further down.
+  /// The winding to the right of all closed edges, at the top of the row, and its changes further down.
   private var closedWinding: Int32 = 0
   private var closedChanges: [ClosedChange] = []
 
-  /// Finds the windings of a cluster's edges, which come from left to right, unless that takes too many steps.
+  /// Finds the windings of a cluster's edges, which are sorted from left to right, unless that takes too many steps.
   ///
   /// - Parameters:
   ///   - before: The winding to the left of the cluster.
-  ///   - limit: The number of comparisons for each edge.
+  ///   - limit: The maximum number of comparisons per edge.
   /// - Returns: Whether all windings were found.
   mutating func find(
     _ crossings: borrowing [RowScanner.Crossing], _ cluster: Range<Int>, before: Int32, limit: Int
@@ -49,7 +49,7 @@ struct ClusterWindings {
     return true
   }
 
-  /// Adds the area to the right of the edges' parts at which inside and outside meet.
+  /// Adds the area to the right of those parts of edges that separate inside from outside.
   mutating func accumulate(_ rule: FillRule, _ area: inout [Float]) {
     found.accumulate(rule, &area)
   }
@@ -85,7 +85,7 @@ struct ClusterWindings {
     }
   }
 
-  /// Closes the edges that end to the left of a place.
+  /// Closes the edges that end to the left of a position.
   private mutating func closeEdges(from first: Int, leftOf left: Double) {
     var kept = first
     for place in first..<open.count {
@@ -99,7 +99,7 @@ struct ClusterWindings {
     open.removeLast(open.count - kept)
   }
 
-  /// Adds an edge to the winding of all edges to come.
+  /// Adds the winding of an edge to that of all edges to come.
   private mutating func close(_ edge: RowScanner.Crossing) {
     if edge.from > 0 {
       addClosed(edge.winding, at: edge.from)
@@ -109,7 +109,7 @@ struct ClusterWindings {
     if edge.to < 1 { addClosed(-edge.winding, at: edge.to) }
   }
 
-  /// Adds a change of the closed edges' winding, which cancels that of an edge with the same corner.
+  /// Adds a change of the closed edges' winding; it cancels that of an edge with the same corner.
   private mutating func addClosed(_ winding: Int32, at height: Double) {
     guard let place = closedChanges.firstIndex(where: { $0.height == height }) else {
       closedChanges.append(ClosedChange(height: height, winding: winding))

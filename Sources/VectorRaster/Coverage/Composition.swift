@@ -1,22 +1,22 @@
 import Raster
 
-/// The coverage of a drawing of one colour on transparent ground, put together of a few shapes.
+/// The coverage of a drawing that consists of a few shapes in one colour on transparent ground.
 struct Composition {
-  /// More shapes are put together pixel by pixel.
+  /// The maximum number of shapes; drawings with more are composited pixel by pixel.
   static let limit = 32
 
   let outlines: [Outline]
-  /// Those of the plan but for groups.
+  /// The commands of the plan, except for groups.
   let commands: [DrawingPlan.Command]
-  /// Of the colour, 0…1.
+  /// The alpha of the colour, 0…1.
   let alpha: Float
 }
 
 extension DrawingPlan {
-  /// The whole plan as a composition, where it is one.
+  /// The whole plan as a composition, or `nil` if it has no such form.
   ///
-  /// Covering twice with an opaque colour is a union, and a translucent one that is used once can wait
-  /// for the end. A group over nothing is as good as none, and its opacity can wait as well.
+  /// Painting twice with an opaque colour is a union. A translucent colour can be applied at the end if it is used only
+  /// once. A group that begins before anything is painted has no effect, and its opacity can be applied at the end too.
   var composition: Composition? {
     guard hasOneColor, (1...Composition.limit).contains(outlines.count),
       outlines.allSatisfy({ $0 != nil })
@@ -43,7 +43,7 @@ extension DrawingPlan {
       outlines: outlines.compactMap(\.self), commands: kept, alpha: alpha)
   }
 
-  /// The one alpha that all of the covered has, where it can be told; `nil` where nothing is covered.
+  /// Returns the alpha that all covered pixels share, or `nil` if there is none or it is not known.
   private static func alpha(of alphas: [Float]) -> Float? {
     guard let alpha = alphas.first, alphas.count == 1 || alphas.allSatisfy({ $0 == 1 }) else {
       return nil
@@ -52,28 +52,28 @@ extension DrawingPlan {
   }
 }
 
-/// Finds how much of each pixel of a row a composition covers, row after row.
+/// A scanner that computes the coverage of a composition, row by row.
 ///
-/// Rows are runs throughout: only pixels at the edges of shapes are calculated with.
+/// Rows consist of runs throughout: only pixels at the edges of shapes are computed.
 struct CompositionScanner {
-  /// A row of coverage.
+  /// The location of a row of coverage.
   private enum Place: Equatable {
     case none
-    /// The row of a shape alone.
+    /// The scanned row of a shape.
     case shape(Int)
-    /// A row that was put together.
+    /// A combined row.
     case register(Int)
   }
 
   private let commands: [DrawingPlan.Command]
   private var scanners: [RowScanner]
   private var rowsLeft: Range<Int>
-  /// One for what is covered, one for the mask, and one that is free.
+  /// A register for the coverage, one for the mask, and a free one.
   private var registers: [CoverageRow]
   private var covered = Place.none
   private var mask = Place.none
 
-  /// A scanner of all rows of a canvas.
+  /// Creates a scanner of all rows of a canvas.
   init(_ composition: Composition, canvas: PixelSize) {
     commands = composition.commands
     scanners = composition.outlines.map { outline in
@@ -88,7 +88,7 @@ struct CompositionScanner {
     registers = Array(repeating: CoverageRow(width: width), count: 3)
   }
 
-  /// Finds what is covered of the next row and tells which it is; `nil` after the last.
+  /// Computes the coverage of the next row and returns its index, or returns `nil` after the last row.
   mutating func nextRow(of edges: borrowing [Edge]) -> Int? {
     guard let row = rowsLeft.first else { return nil }
     rowsLeft = row + 1..<rowsLeft.upperBound
@@ -106,7 +106,7 @@ struct CompositionScanner {
     return row
   }
 
-  /// Adds the row that was found, painted with an alpha, to a picture in which it begins at a pixel.
+  /// Appends the current row to a picture, painted with an alpha; the row begins at the pixel `offset`.
   mutating func append(to runs: inout AlphaRuns, alpha: Float, at offset: Int) {
     guard covered != .none else { return }
     var row = CoverageRow()
@@ -147,10 +147,12 @@ struct CompositionScanner {
     return .register(free)
   }
 
-  /// A register that neither holds what is covered nor the mask.
+  /// A register that holds neither the coverage nor the mask.
   private var free: Int { (0...1).first { covered != .register($0) && mask != .register($0) } ?? 2 }
 
-  /// Takes a row out of its place, or puts it back: a copy would count references for each row.
+  /// Swaps a row out of its place, or back into it.
+  ///
+  /// A copy would cost reference counting for each row.
   @inline(__always)
   private mutating func exchange(_ row: inout CoverageRow, _ place: Place) {
     switch place {

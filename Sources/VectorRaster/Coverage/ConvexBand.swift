@@ -1,17 +1,17 @@
 import Raster
 
-/// One row of a convex polygon: the edges of its left and of its right side, and what is between.
+/// One row of a convex polygon: the edges of its left and of its right side, and the area between them.
 ///
-/// No winding but one occurs, so that signed area is the coverage, and the edges need no order.
+/// All winding numbers inside are equal, so the signed area is the coverage, and the edges need no sorting.
 struct ConvexBand {
   private let top: Double
   private let bottom: Double
   /// The right edge of the canvas.
   private let limit: Double
-  /// The pixels that edges of one winding and of the other touch.
+  /// The pixels that edges of each winding touch.
   private var downwards = Reach()
   private var upwards = Reach()
-  /// An edge lies flat between two sides.
+  /// Whether a horizontal edge lies between two sides.
   private var isFlat = false
 
   private struct Reach {
@@ -29,7 +29,7 @@ struct ConvexBand {
     (self.top, self.bottom, self.limit) = (top, bottom, limit)
   }
 
-  /// Accumulates the area to the right of the active edges, and drops those that end in the row.
+  /// Accumulates the area to the right of the active edges, and removes those that end in the row.
   @inline(__always)
   mutating func cross(
     _ edges: Span<Edge>, _ active: inout [Int32], _ count: inout Int, _ changes: inout [Float]
@@ -59,7 +59,7 @@ struct ConvexBand {
     count = kept
   }
 
-  /// Turns the accumulated area into runs, solid between the two sides.
+  /// Converts the accumulated area to runs, with a solid one between the two sides.
   @inline(__always)
   func cover(_ row: inout CoverageRow) {
     let isDownLeft = downwards.first <= upwards.first
@@ -72,7 +72,7 @@ struct ConvexBand {
     } else {
       row.appendValues(of: left.first...left.last, isInsideBefore: false, sum: &sum)
       row.appendSolid(from: left.last + 1, to: right.first)
-      // What the left side has left over for its next pixel is part of the sum.
+      // The rest of the left side's area, which falls in the next pixel, belongs to the sum.
       sum += row.changes[left.last + 1]
       row.forgetChanges(left.last + 1..<left.last + 2)
       row.appendValues(of: right.first...right.last, isInsideBefore: false, sum: &sum)

@@ -1,16 +1,16 @@
 import Raster
 
 extension CoverageRow {
-  /// Becomes the union of two other rows: 1 − (1 − a)(1 − b) in each pixel.
+  /// Replaces the row with the union of two other rows: 1 − (1 − a)(1 − b) in each pixel.
   ///
-  /// Pixels that are wholly covered by either of them stay a solid run.
+  /// Pixels that one of them covers fully stay a solid run.
   mutating func unite(_ first: borrowing CoverageRow, _ second: borrowing CoverageRow) {
     clear()
     var (a, b) = (RunCursor(first), RunCursor(second))
     while !a.isAtEnd || !b.isAtEnd {
       let start = min(a.start, b.start)
       let (inFirst, inSecond) = (a.start == start, b.start == start)
-      // Up to where either of them changes.
+      // The end of the range in which neither row changes.
       let end = min(inFirst ? a.end : a.start, inSecond ? b.end : b.start)
       if inFirst && a.isSolid || inSecond && b.isSolid {
         appendSolid(from: start, to: end)
@@ -22,7 +22,7 @@ extension CoverageRow {
     }
   }
 
-  /// Adds pixels of which no row covers any wholly; a row counts where it has a run.
+  /// Appends pixels that no row covers fully; a row counts only if it has a run there.
   private mutating func appendValues(
     _ pixels: Range<Int>, of first: borrowing CoverageRow, _ inFirst: Bool,
     _ second: borrowing CoverageRow, _ inSecond: Bool
@@ -36,9 +36,9 @@ extension CoverageRow {
     appendPartial(pixels)
   }
 
-  /// Becomes a row without another one: a · (1 − b) in each pixel.
+  /// Replaces the row with the difference of two other rows: a · (1 − b) in each pixel.
   ///
-  /// Pixels that are wholly covered by the first and not at all by the second stay a solid run.
+  /// Pixels that the first row covers fully and the second not at all stay a solid run.
   mutating func subtract(_ second: borrowing CoverageRow, from first: borrowing CoverageRow) {
     clear()
     var (a, b) = (RunCursor(first), RunCursor(second))
@@ -50,7 +50,7 @@ extension CoverageRow {
       let isInSecond = b.start <= a.start
       let end = min(a.end, isInSecond ? b.end : b.start)
       if isInSecond && b.isSolid {
-        // Nothing is left.
+        // The second row covers the pixels fully, so they are dropped.
       } else if a.isSolid && !isInSecond {
         appendSolid(from: a.start, to: end)
       } else {
@@ -60,7 +60,7 @@ extension CoverageRow {
     }
   }
 
-  /// Adds pixels that are not wholly covered any more, or were not before.
+  /// Appends pixels that are partly covered, at least after the subtraction.
   private mutating func appendRest(
     _ pixels: Range<Int>, of first: borrowing CoverageRow, isSolid: Bool,
     without second: borrowing CoverageRow, _ isInSecond: Bool
@@ -74,7 +74,7 @@ extension CoverageRow {
   }
 }
 
-/// A place in the runs of a row, and the rest of the run there.
+/// A position in the runs of a row, and the rest of the run there.
 struct RunCursor {
   private var index = 0
   private(set) var start = Int.max
@@ -85,7 +85,7 @@ struct RunCursor {
 
   init(_ row: borrowing CoverageRow) { load(row) }
 
-  /// Leaves out everything before a pixel of this run, or the whole run.
+  /// Skips everything before a pixel of this run, or the whole run.
   mutating func advance(to pixel: Int, in row: borrowing CoverageRow) {
     start = pixel
     guard start == end else { return }

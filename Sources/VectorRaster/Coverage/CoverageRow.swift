@@ -1,22 +1,22 @@
 import Raster
 
-/// Neighbouring pixels of one row that a shape covers.
+/// A range of neighbouring pixels in one row that a shape covers.
 struct CoverageRun {
   var start: Int
-  /// Behind the last one.
+  /// The pixel after the last one.
   var end: Int
-  /// All are covered wholly; otherwise the part of each stands in the row's values.
+  /// Whether all pixels are fully covered; otherwise the row's values hold their coverages.
   var isSolid: Bool
 }
 
-/// The part of one row of pixels that a shape covers, in runs from left to right.
+/// The coverage of one row of pixels by a shape, in runs from left to right.
 struct CoverageRow {
-  /// The first `count` are those of the row.
+  /// The runs; only the first `count` are valid.
   private(set) var runs: [CoverageRun] = []
   private(set) var count = 0
-  /// For each pixel that is in a run that is not solid: the part that is covered, 0…1.
+  /// The coverage of each pixel in a run that is not solid, 0…1.
   var values: [Float]
-  /// Changes of the covered area from pixel to pixel; 0 between uses.
+  /// The changes of the covered area from pixel to pixel; 0 between uses.
   var changes: [Float]
   private let width: Int
 
@@ -26,30 +26,30 @@ struct CoverageRow {
     changes = [Float](repeating: 0, count: width + 3)
   }
 
-  /// A row without pixels or memory.
+  /// Creates a row without pixels or memory.
   init() { (values, changes, width) = ([], [], 0) }
 
-  /// From the first covered pixel to the last; empty where there are none.
+  /// The range from the first covered pixel to the last, or an empty range if no pixel is covered.
   var extent: Range<Int> { count == 0 ? 0..<0 : runs[0].start..<runs[count - 1].end }
 
-  /// Makes the row empty.
+  /// Removes all runs.
   @inline(__always)
   mutating func clear() { count = 0 }
 
-  /// Covers pixels wholly or not at all: those of which half is covered, and those of which less is.
+  /// Rounds the coverage of each pixel to 0 or 1; a half becomes 1.
   mutating func harden() {
     for run in runs[..<count] where !run.isSolid {
       for pixel in run.start..<run.end { values[pixel] = values[pixel] < 0.5 ? 0 : 1 }
     }
   }
 
-  /// Covers pixels wholly; nothing happens where `start` is not before `end`.
+  /// Appends fully covered pixels, or does nothing if `start` is not before `end`.
   @inline(__always)
   mutating func appendSolid(from start: Int, to end: Int) {
     append(from: start, to: min(end, width), isSolid: true)
   }
 
-  /// Covers pixels as much as their values say.
+  /// Appends pixels that are covered as their values say.
   @inline(__always)
   mutating func appendPartial(_ pixels: Range<Int>) {
     append(from: pixels.lowerBound, to: pixels.upperBound, isSolid: false)
@@ -67,10 +67,13 @@ struct CoverageRow {
     count += 1
   }
 
-  /// Turns the accumulated changes of some pixels into coverages, and forgets them.
+  /// Converts the accumulated changes of some pixels to coverages, and resets the changes to 0.
   ///
-  /// `sum` is what was accumulated before them and is carried on. The changes differ from the winding
-  /// before them, whatever their sign.
+  /// The changes are relative to the winding before the pixels, so their sign does not matter.
+  ///
+  /// - Parameters:
+  ///   - isInsideBefore: Whether the region before the pixels is inside.
+  ///   - sum: The sum of the changes before the pixels; on return, it includes theirs.
   @inline(__always)
   mutating func appendValues(of pixels: ClosedRange<Int>, isInsideBefore: Bool, sum: inout Float) {
     let end = min(pixels.upperBound + 1, width)
@@ -78,14 +81,14 @@ struct CoverageRow {
     append(from: pixels.lowerBound, to: end, isSolid: false)
   }
 
-  /// The same of a whole cluster.
+  /// Converts the accumulated changes of a whole cluster to coverages, and resets them to 0.
   mutating func appendAccumulated(_ pixels: ClosedRange<Int>, isInsideBefore: Bool) {
     var sum: Float = 0
     appendValues(of: pixels, isInsideBefore: isInsideBefore, sum: &sum)
     forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
   }
 
-  /// Covers one pixel, of which a part lies to the right of all edges in it.
+  /// Appends one pixel whose part `part` lies to the right of all edges in it.
   @inline(__always)
   mutating func appendValue(of pixel: Int, _ part: Double, isInsideBefore: Bool) {
     guard pixel < width else { return }
@@ -105,16 +108,16 @@ struct CoverageRow {
       total += changes[pixel]
       changes[pixel] = 0
       let value = isInsideBefore ? 1 - abs(total) : abs(total)
-      // What is 0 or 1 but for rounding is so exactly.
+      // Values that differ from 0 or 1 only by rounding become exact.
       values[pixel] = value > 0x1p-16 ? (value < 1 - 0x1p-16 ? value : 1) : 0
     }
     sum = total
   }
 
-  /// Covers the pixels, more than one, of an edge that goes through the whole height of the row.
+  /// Appends the pixels of an edge that spans the height of the row and touches more than one pixel.
   ///
-  /// Each is covered as much as it lies to the right of the edge, or to the left of it where it is inside
-  /// before the edge.
+  /// The coverage of a pixel is its part to the right of the edge, or to the left if the region before the edge is
+  /// inside.
   @inline(__always)
   mutating func appendEdge(
     _ left: Double, _ right: Double, pixels: ClosedRange<Int>, isInsideBefore: Bool
@@ -138,11 +141,11 @@ struct CoverageRow {
   @inline(__always)
   private static func coverage(_ part: Double, _ isInsideBefore: Bool) -> Float {
     let value = Float(isInsideBefore ? 1 - part : part)
-    // What is 0 or 1 but for rounding is so exactly.
+    // Values that differ from 0 or 1 only by rounding become exact.
     return value > 0x1p-16 ? (value < 1 - 0x1p-16 ? value : 1) : 0
   }
 
-  /// Forgets changes, of pixels without values.
+  /// Resets the changes of pixels that have no values.
   @inline(__always)
   mutating func forgetChanges(_ pixels: Range<Int>) {
     var changes = changes.mutableSpan
@@ -151,9 +154,10 @@ struct CoverageRow {
 }
 
 extension MutableSpan<Float> {
-  /// Adds the area to the right of an edge between two x, over a part of the row's height.
+  /// Adds the area to the right of an edge between two x positions, over a part of the row's height.
   ///
-  /// Each pixel gets the part of its own area that is to the right of the edge, the next one the rest of the height.
+  /// The pixels that the edge crosses get their part to the right of it; the pixel after each gets the rest of the
+  /// height.
   @inline(__always)
   mutating func accumulate(_ a: Double, _ b: Double, height: Double) {
     let (left, right) = (Swift.min(a, b), Swift.max(a, b))
@@ -167,7 +171,7 @@ extension MutableSpan<Float> {
     }
   }
 
-  /// The same for an edge that leaves the first pixel of a range and ends in the one after it.
+  /// Adds the area to the right of an edge that leaves the first pixel of a range and ends in the one after the range.
   private mutating func spread(
     _ left: Double, _ right: Double, _ pixels: Range<Int>, perPixel: Double
   ) {

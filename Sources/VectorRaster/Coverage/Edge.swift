@@ -1,28 +1,27 @@
 import Raster
 
-/// One edge of a polygon on a canvas, in pixels, from its upper to its lower end.
+/// An edge of a polygon on a canvas, from its upper to its lower end, in pixels.
 struct Edge {
   let x0: Double
   let y0: Double
   let x1: Double
-  /// Below `y0`, or equal to it in an edge of winding 0.
+  /// The lower end: below `y0`, or equal to it if the winding is 0.
   let y1: Double
-  /// Pixels to the right per pixel down.
+  /// The change of x per pixel down.
   let slope: Double
-  /// 1 where the polygon runs down, −1 where it runs up, 0 where it does neither.
+  /// 1 if the polygon runs down, −1 if it runs up, and 0 if the edge is horizontal.
   let winding: Int32
 }
 
-/// The edges of some polygons, cut to a canvas.
+/// The edges of polygons, clipped to a canvas.
 ///
-/// Edges above or below the canvas never count. Those beside it are moved onto its left or right
-/// edge, as the windings of the rows depend on them. So every coordinate is within the canvas,
-/// however large the drawing's numbers are.
+/// Edges above or below the canvas are dropped. Edges beside it are moved onto its left or right edge, since they
+/// affect the windings of rows. So all coordinates are within the canvas, however large the drawing's numbers are.
 struct EdgeList {
   /// The right and the lower edge of the canvas.
   private let width: Double
   private let height: Double
-  /// In no order.
+  /// The edges, in no particular order.
   var edges: [Edge] = []
 
   init(canvas: PixelSize) {
@@ -30,7 +29,7 @@ struct EdgeList {
     height = Double(canvas.height)
   }
 
-  /// Adds closed polygons seen through a map.
+  /// Adds closed polygons, transformed by a map.
   mutating func append(_ contours: Contours, through map: Transform) {
     var start = 0
     for end in contours.ends {
@@ -44,7 +43,9 @@ struct EdgeList {
     }
   }
 
-  /// A billion pixels are as good as infinity; in this order what is no number becomes one too.
+  /// Returns the point with its coordinates clamped to ±1e9 pixels, which is as good as infinity.
+  ///
+  /// With this order of arguments, `min` and `max` replace NaN too.
   private static func finite(_ point: Point) -> Point {
     Point(min(1e9, max(-1e9, point.x)), min(1e9, max(-1e9, point.y)))
   }
@@ -66,7 +67,9 @@ struct EdgeList {
     }
   }
 
-  /// A horizontal edge bounds no area, but within a row of pixels it is where windings change.
+  /// Adds a horizontal edge inside a row of pixels.
+  ///
+  /// It bounds no area, but the winding changes at it.
   private mutating func appendLevel(_ from: Point, _ to: Point) {
     guard from.y > 0, from.y < height, from.y != from.y.rounded(.down) else { return }
     let (left, right) = (inside(from).x, inside(to).x)
@@ -74,7 +77,7 @@ struct EdgeList {
     edges.append(Edge(x0: left, y0: from.y, x1: right, y1: from.y, slope: 0, winding: 0))
   }
 
-  /// The parts left of, on and right of the canvas.
+  /// Adds the parts of an edge to the left of the canvas, on it and to the right of it.
   private mutating func cut(_ top: Point, _ bottom: Point, _ slope: Double, _ winding: Int32) {
     var last = top
     var limits = [0.0, width]
@@ -101,21 +104,21 @@ struct EdgeList {
 
 /// The part of a drawing's edges that belongs to one shape.
 struct Outline {
-  /// In the list of edges, ordered by the rows in which they begin.
+  /// The range in the list of edges, which are sorted there by their first row.
   var edges: Range<Int>
-  /// The rows of the canvas that they touch.
+  /// The rows of the canvas that the edges touch.
   var rows: Range<Int>
   var rule: FillRule
-  /// It is one convex polygon, in which no winding but 0 and 1 (or −1) occurs.
+  /// Whether the outline is one convex polygon, so its windings are only 0 and either 1 or −1.
   var isConvex: Bool
-  /// In it no winding but 0 and 1 (or −1) occurs.
+  /// Whether the outline's windings are only 0 and either 1 or −1.
   var isOverlapFree: Bool
-  /// Pixels may be covered in part.
+  /// Whether pixels may be partly covered.
   var isAntialiased: Bool
 }
 
 extension Contours {
-  /// True for one polygon that always turns the same way, and only once around.
+  /// Whether there is one polygon that always turns in the same direction, and only once around.
   var isConvex: Bool {
     guard ends.count == 1, points.count >= 3 else { return false }
     var sense = 0.0

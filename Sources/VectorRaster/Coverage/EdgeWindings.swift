@@ -1,10 +1,10 @@
 import Raster
 
-/// Some edges of a row with the winding to the left of each, and the heights at which it changes.
+/// Edges of a row with the winding to the left of each, and the heights at which it changes.
 struct EdgeWindings {
   /// A change of the winding to the left of an edge.
   private struct Change {
-    /// 0…1 below the upper edge of the row.
+    /// The height, 0…1 below the upper edge of the row.
     var height: Double
     var winding: Int32
     /// The index of the edge.
@@ -14,26 +14,28 @@ struct EdgeWindings {
   private(set) var edges: [RowScanner.Crossing] = []
   /// For each edge, the winding to its left at its upper end.
   private var windings: [Int32] = []
-  /// In no order.
+  /// The changes, in no particular order.
   private var changes: [Change] = []
-  /// The changes of one edge after another, and the end of each edge's changes among them.
+  /// The changes sorted by edge, and for each edge the end of its changes.
   private var sorted: [Change] = []
   private var ends: [Int] = []
 
-  /// Forgets everything but the memory.
+  /// Removes all edges, but keeps the memory.
   mutating func removeAll() {
     edges.removeAll(keepingCapacity: true)
     windings.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an edge with the winding to the left of it and of all that it is compared with.
+  /// Adds an edge with the winding to the left of it and of all edges that it is compared with.
   mutating func append(_ edge: RowScanner.Crossing, winding: Int32) {
     edges.append(edge)
     windings.append(winding)
   }
 
-  /// Compares two edges that go through the whole height of the row; at the same place the first is to the left.
+  /// Compares two edges that span the height of the row.
+  ///
+  /// If both are at the same position, the first one is to the left.
   @inline(__always)
   mutating func compareWhole(_ one: Int, _ other: Int) {
     let (first, second) = (edges[one], edges[other])
@@ -50,7 +52,9 @@ struct EdgeWindings {
     change(one, by: sign * second.winding, at: height)
   }
 
-  /// Compares two edges of which one begins or ends within the row; at the same place the first is to the left.
+  /// Compares two edges if at least one of them begins or ends within the row.
+  ///
+  /// If both are at the same position, the first one is to the left.
   mutating func compareParts(_ one: Int, _ other: Int) {
     let (first, second) = (edges[one], edges[other])
     let (from, to) = (max(first.from, second.from), min(first.to, second.to))
@@ -75,7 +79,7 @@ struct EdgeWindings {
     }
   }
 
-  /// Adds a winding to the left of an edge from a height on.
+  /// Adds a winding to the left of an edge, from a height down.
   @inline(__always)
   mutating func add(_ winding: Int32, leftOf edge: Int, from height: Double) {
     if height <= edges[edge].from {
@@ -91,7 +95,7 @@ struct EdgeWindings {
       Change(height: height, winding: winding, edge: Int32(truncatingIfNeeded: edge)))
   }
 
-  /// Adds the area to the right of the edges' parts at which inside and outside meet.
+  /// Adds the area to the right of those parts of edges that separate inside from outside.
   mutating func accumulate(_ rule: FillRule, _ area: inout [Float]) {
     sortChanges()
     let (edges, windings) = (edges.span, windings.span)
@@ -118,7 +122,7 @@ struct EdgeWindings {
     }
   }
 
-  /// Puts the changes in the order of edges, and those of each edge in the order of heights.
+  /// Sorts the changes by edge, and those of each edge by height.
   private mutating func sortChanges() {
     ends.removeAll(keepingCapacity: true)
     ends.append(contentsOf: repeatElement(0, count: edges.count))
@@ -173,7 +177,7 @@ struct EdgeWindings {
 }
 
 extension FillRule {
-  /// 1 if an edge leads from outside to inside, −1 if it leads back, 0 if both of its sides are alike.
+  /// Returns 1 if an edge leads from outside to inside, −1 if it leads back, and 0 if both sides are alike.
   @inline(__always)
   fileprivate func sign(from left: Int32, to right: Int32) -> Double {
     let (wasInside, isInside) = (isInside(left), isInside(right))

@@ -1,18 +1,18 @@
 import Raster
 
-/// A shape as it is seen on a canvas.
+/// A shape with its place on a canvas.
 struct PlacedShape {
-  /// In its own unit.
+  /// The shape in its own unit.
   let shape: Shape
-  /// From there to pixels.
+  /// The map from that unit to pixels.
   let map: Transform
-  /// Pixels may be covered in part.
+  /// Whether pixels may be partly covered.
   let isAntialiased: Bool
 }
 
-/// Turns shapes into the edges of polygons on a canvas.
+/// A converter from shapes to the edges of polygons on a canvas.
 struct OutlineFlattener {
-  /// The distance that an edge may have from its curve, in pixels: less than a 255th of any pixel.
+  /// The maximum distance of an edge from its curve, in pixels: less than 1/255 of any pixel.
   private static let tolerance = 0.005
 
   private let canvas: PixelSize
@@ -25,14 +25,14 @@ struct OutlineFlattener {
     list = EdgeList(canvas: canvas)
   }
 
-  /// In the unit of what is seen through a map.
+  /// Returns the tolerance in the unit of a shape before a map.
   private static func tolerance(through map: Transform) -> Double {
-    // The longest any vector of length 1 may become, or a little more.
+    // An upper bound for the length that the map gives a unit vector.
     let scale = max(abs(map.a) + abs(map.c), abs(map.b) + abs(map.d))
     return scale > 0 && scale.isFinite ? tolerance / scale : tolerance
   }
 
-  /// Adds a shape's edges, from the uppermost row on.
+  /// Appends a shape's edges, sorted by their first row.
   mutating func append(_ placed: PlacedShape, to edges: inout [Edge]) -> Outline {
     let (shape, tolerance) = (placed.shape, Self.tolerance(through: placed.map))
     contours.removeAll()
@@ -65,7 +65,7 @@ struct OutlineFlattener {
       edges.append(contentsOf: list.edges)
       return
     }
-    // For each row, where the next of its edges goes.
+    // For each row, the position of its next edge.
     places.removeAll(keepingCapacity: true)
     places.append(contentsOf: repeatElement(0, count: rows.count + 1))
     for edge in list.edges { places[Int(edge.y0) - rows.lowerBound + 1] += 1 }

@@ -1,7 +1,7 @@
 import Raster
 
 extension RowScanner {
-  /// Covers the pixels of a cluster.
+  /// Appends the coverage of a cluster's pixels.
   mutating func resolve(
     _ cluster: Range<Int>, pixels: ClosedRange<Int>, before: Int32, after: Int32
   ) {
@@ -24,7 +24,7 @@ extension RowScanner {
     }
   }
 
-  /// The winding after the first edge, where there is only this and the one before in the cluster.
+  /// Returns the winding after the first edge if the cluster has only this one and the one before it, otherwise `nil`.
   private func twoWindings(_ cluster: Range<Int>, before: Int32, after: Int32) -> Int32? {
     let first = crossings[cluster.lowerBound]
     let middle = before + first.winding
@@ -37,7 +37,7 @@ extension RowScanner {
     return isOneSided(cluster, after: after, middle: middle) || isGraph(cluster) ? middle : nil
   }
 
-  /// True for a chain whose edges all have one sense and are together as high as the row.
+  /// Returns whether the edges form a chain in one direction that is as high as the row.
   private func isOneSided(_ cluster: Range<Int>, after: Int32, middle: Int32) -> Bool {
     guard after == middle else { return false }
     let winding = crossings[cluster.lowerBound].winding
@@ -49,15 +49,15 @@ extension RowScanner {
     return abs(height - 1) < 1e-9
   }
 
-  /// True for a line that goes on from left to right, each edge where the one before ends.
+  /// Returns whether the edges form a line from left to right, each beginning at the end of the previous one.
   ///
-  /// It may leave the row above or below and come back there. What is above the line has one winding,
-  /// what is below it another one.
+  /// The line may leave the row at its top or bottom and return there. The area above the line has one winding, and the
+  /// area below it another one.
   private func isGraph(_ cluster: Range<Int>) -> Bool {
     let crossings = crossings.span
     let first = crossings[cluster.lowerBound]
     guard first.winding != 0 else { return false }
-    // Whether the contour runs to the right here, or else to the left.
+    // Whether the contour runs to the right here, or to the left.
     let runsRight = (first.winding > 0) == (first.top <= first.bottom)
     var (x, y) = (-1.0, (first.winding > 0) == runsRight ? first.from : first.to)
     for index in cluster {
@@ -75,7 +75,7 @@ extension RowScanner {
     return true
   }
 
-  /// Adds the area to the right of each edge.
+  /// Accumulates the area to the right of each edge.
   static func accumulate(
     _ crossings: borrowing [Crossing], _ cluster: Range<Int>, _ changes: inout [Float]
   ) {
@@ -88,10 +88,10 @@ extension RowScanner {
     }
   }
 
-  /// Adds what edges of any windings cover, in comparison with the winding before them.
+  /// Accumulates the coverage of edges with any windings, relative to the winding before them.
   ///
-  /// If more of them overlap than there would be lines of the row, they are looked at on those lines instead: so the time
-  /// is never more than in proportion to the edges.
+  /// If more edges overlap than the row has sample lines, they are sampled on these lines instead, so the time stays
+  /// proportional to the number of edges.
   mutating func accumulateWindings(_ cluster: Range<Int>, pixels: Int, before: Int32) {
     let lines = ClusterScratch.lines(for: cluster.count)
     let reach = crossings[cluster].reduce(0) { $0 + ($1.right - $1.left) }
@@ -109,7 +109,7 @@ extension RowScanner {
     }
   }
 
-  /// Takes the edges on a line from left to right, and adds those at which inside and outside meet.
+  /// Traverses the edges on a sample line from left to right, and accumulates those that separate inside from outside.
   private static func accumulate(
     _ samples: borrowing SampledSides, _ rule: FillRule, from: Double, to: Double, before: Int32,
     _ changes: inout [Float]

@@ -1,24 +1,27 @@
 import Raster
 
-/// Finds how much of each pixel of a row polygons cover, row after row, exactly.
+/// A scanner that computes the exact coverage of pixels by polygons, row by row.
 ///
-/// Edges that share pixels form a cluster. Between clusters no edge touches a pixel, so the winding
-/// number is one for the whole height of the row: what is inside is a solid run, whatever its length.
-/// A cluster is mostly one edge, whose area is known at once. Within others the signed area to the right
-/// of the edges, added up per pixel from the left, is the coverage where the winding takes only two
-/// values: a chain of edges, two that do not cross, or any of an outline that is free of overlaps, as most
-/// glyphs are. That is nearly every cluster. In the others edges that overlap are compared with each other, and
-/// only those parts of them count at which inside becomes outside. So overlapping, self-intersecting and
-/// even-odd shapes are exact too (`RowScanner+Clusters.swift`).
+/// Edges that share pixels form a cluster. No edge touches a pixel between clusters, so the winding is constant over
+/// the height of the row there, and the inside is a solid run of any length.
+///
+/// Most clusters are a single edge, whose area has a closed form. In others, the coverage is the signed area to the
+/// right of the edges, summed per pixel from the left, if the winding takes only two values. Nearly every cluster is of
+/// this kind: chains of edges, two edges that do not cross, and all clusters of an outline without overlaps, like most
+/// glyphs.
+///
+/// In the remaining clusters, overlapping edges are compared with each other, and only those parts of edges count that
+/// separate inside from outside. So overlapping, self-intersecting and even-odd shapes are exact too
+/// (`RowScanner+Clusters.swift`).
 struct RowScanner {
   let width: Int
-  /// The coverage of the row that `nextRow` has found.
+  /// The coverage of the row that `nextRow` has scanned.
   var row: CoverageRow
-  /// The edges that the row touches, from left to right.
+  /// The parts of edges in the row, from left to right.
   var crossings: [Crossing] = []
   var scratch = ClusterScratch()
 
-  /// The edges of a convex outline that the next row may touch; the first `activeCount` are valid.
+  /// The edges of a convex outline that the next row may touch; only the first `activeCount` are valid.
   private var active: [Int32] = []
   private var activeCount = 0
   private var edgesLeft = 0..<0
@@ -26,7 +29,7 @@ struct RowScanner {
   private(set) var rule = FillRule.nonZero
   private var isConvex = false
   private(set) var isOverlapFree = false
-  /// Pixels may be covered in part.
+  /// Whether pixels may be partly covered.
   private var isAntialiased = true
 
   init(width: Int) {
@@ -34,7 +37,7 @@ struct RowScanner {
     row = CoverageRow(width: width)
   }
 
-  /// True where nothing in the cluster can bring the winding to 0 or past it.
+  /// Returns whether no edge of a cluster can bring the winding to 0 or past it.
   func isCovered(_ cluster: Range<Int>, before: Int32) -> Bool {
     guard rule == .nonZero, before != 0 else { return false }
     var against: Int32 = 0
@@ -42,7 +45,7 @@ struct RowScanner {
     return against < abs(before)
   }
 
-  /// Prepares for some rows of an outline.
+  /// Prepares to scan rows of an outline.
   mutating func begin(_ outline: Outline, rows: Range<Int>) {
     activeCount = 0
     crossings.removeAll(keepingCapacity: true)
@@ -54,7 +57,7 @@ struct RowScanner {
 
   var nextIndex: Int? { rowsLeft.first }
 
-  /// Finds what is covered of the next row and tells which it is; `nil` after the last.
+  /// Computes the coverage of the next row and returns its index, or returns `nil` after the last row.
   mutating func nextRow(of edges: borrowing [Edge]) -> Int? {
     guard let index = rowsLeft.first else { return nil }
     rowsLeft = index + 1..<rowsLeft.upperBound
@@ -93,7 +96,7 @@ struct RowScanner {
     activeCount += 1
   }
 
-  /// Follows the edges of the row before into this one, and drops those that ended there.
+  /// Continues the edges of the previous row in this one, and removes those that ended there.
   private mutating func follow(_ edges: Span<Edge>, top: Double, bottom: Double) {
     let limit = Double(width)
     var kept = 0
@@ -107,7 +110,7 @@ struct RowScanner {
     self.crossings.removeLast(self.crossings.count - kept)
   }
 
-  /// Adds the edges that begin in the row, and puts all in order.
+  /// Adds the edges that begin in the row, and sorts all crossings.
   private mutating func cross(_ edges: Span<Edge>, top: Double, bottom: Double) {
     let limit = Double(width)
     let old = crossings.count
@@ -115,7 +118,7 @@ struct RowScanner {
       guard edges[next].y1 > top else { continue }
       crossings.append(Crossing(edges[next], next, top: top, bottom: bottom, limit: limit))
     }
-    // Contours run to the left as often as to the right.
+    // Contours run to the left as often as to the right, so new edges may come in reverse order.
     if crossings.count > old + 1, crossings[old].left > crossings[crossings.count - 1].left {
       var (low, high) = (old, crossings.count - 1)
       while low < high {
@@ -126,7 +129,7 @@ struct RowScanner {
     sort(old: old)
   }
 
-  /// Puts the crossings in order, of which the first `old` nearly are, and the others among themselves.
+  /// Sorts the crossings; the first `old` are nearly sorted, and so are the others among themselves.
   private mutating func sort(old: Int) {
     guard Self.sort(&crossings, 0..<old), Self.sort(&crossings, old..<crossings.count) else {
       crossings.sort { $0.left < $1.left }
@@ -140,7 +143,9 @@ struct RowScanner {
     Self.merge(scratch.pending, into: &crossings, after: old)
   }
 
-  /// Merges crossings with the first `old` of others, whose number is that of both together.
+  /// Merges crossings with the first `old` elements of a sorted array.
+  ///
+  /// The array already has room for both.
   private static func merge(
     _ new: borrowing [Crossing], into crossings: inout [Crossing], after old: Int
   ) {
@@ -158,9 +163,9 @@ struct RowScanner {
     }
   }
 
-  /// Moves each crossing to the left until it is in order.
+  /// Sorts crossings by insertion.
   ///
-  /// - Returns: False where that took too many steps, and is not done.
+  /// - Returns: Whether they are sorted, or `false` if that took too many steps.
   private static func sort(_ crossings: inout [Crossing], _ range: Range<Int>) -> Bool {
     var sorted = crossings.mutableSpan
     var stepsLeft = 16 * range.count + 1024
@@ -178,7 +183,7 @@ struct RowScanner {
     return true
   }
 
-  /// Cluster by cluster from left to right.
+  /// Covers the row, cluster by cluster from left to right.
   private mutating func cover() {
     var progress = RowProgress()
     while true {
@@ -189,8 +194,9 @@ struct RowScanner {
     if rule.isInside(progress.winding) { row.appendSolid(from: progress.reached, to: width) }
   }
 
-  /// Covers the clusters to come as long as they are one edge, or a chain of edges of one sense, from the top of the
-  /// row to its bottom.
+  /// Covers the next clusters while each is a single edge or a chain of edges in one direction.
+  ///
+  /// Such an edge or chain reaches from the top of the row to its bottom.
   @inline(__always)
   private static func coverChains(
     _ crossings: borrowing [Crossing], _ rule: FillRule, _ progress: inout RowProgress,
@@ -247,12 +253,12 @@ struct RowScanner {
   }
 }
 
-/// The part of a row that is done, from the left.
+/// The part of a row that is covered, from the left.
 private struct RowProgress {
-  /// The first crossing that is left.
+  /// The index of the next crossing.
   var next = 0
   /// The pixel after the last cluster.
   var reached = 0
-  /// Before the next crossing.
+  /// The winding before the next crossing.
   var winding: Int32 = 0
 }

@@ -1,21 +1,22 @@
 import Raster
 
-/// The edges of a cluster on one line of a row after another, from left to right on each.
+/// The edges of a cluster on successive sample lines of a row, from left to right on each line.
 ///
-/// Few edges change places between a line and the next one, so that most of the order is kept: all lines together take
-/// time in proportion to the edges on them and to the places at which edges cross.
+/// Few edges change places between two lines, so most of the order is kept. All lines together take time proportional
+/// to the number of edges on them and of crossings between edges.
 struct SampledSides {
-  /// An edge on a line.
+  /// An edge on a sample line.
   struct Side {
-    /// The edge's place at the upper edge of the row, and its way from there to the lower one; of an edge that
-    /// is less high than the row, its upper end and the way to its lower end.
+    /// The x position at the upper edge of the row, and the distance in x from there to the lower edge.
+    ///
+    /// If the edge does not span the row, they are those of its own ends.
     fileprivate let start: Double
     fileprivate let way: Double
-    /// The edge's place at the lower end of the line.
+    /// The x position at the lower end of the line.
     fileprivate(set) var bottom: Double
-    /// The edge's places at the upper and at the lower end of the line, added up.
+    /// The sum of the x positions at the upper and at the lower end of the line.
     fileprivate var order: Double
-    /// The edge's index in the cluster, which decides between edges at the same place.
+    /// The index in the cluster, which breaks ties between edges at the same position.
     fileprivate let index: Int32
     let winding: Int16
     fileprivate let isWhole: Bool
@@ -38,9 +39,9 @@ struct SampledSides {
   private(set) var sides: [Side] = []
   /// The edges of the cluster.
   private var edges: [RowScanner.Crossing] = []
-  /// Those that begin below the upper edge of the row, from the uppermost on.
+  /// The edges that begin below the upper edge of the row, from top to bottom.
   private var waiting: [Int] = []
-  /// The first waiting edge that no line has reached.
+  /// The index of the first waiting edge that no line has reached.
   private var next = 0
 
   /// Prepares for the first line of a cluster.
@@ -61,7 +62,7 @@ struct SampledSides {
     waiting.sort { edges[$0].from < edges[$1].from }
   }
 
-  /// Finds the edges that cross the middle of the next line, which begins where the one before ended.
+  /// Finds the edges that cross the middle of the next line, which begins at the end of the previous one.
   mutating func advance(from: Double, to: Double) {
     let middle = (from + to) / 2
     while next < waiting.count, edges[waiting[next]].from <= middle {
@@ -74,16 +75,17 @@ struct SampledSides {
     if stepsLeft < 0 { sides.sort { $0.isBefore($1) } }
   }
 
-  /// The edge's place at the upper end of the line, which is at a level of the row.
+  /// Returns the x position of an edge at the upper end of the line, which is at a level of the row.
   @inline(__always)
   func top(of side: Side, at level: Double) -> Double {
     side.isWhole ? side.start + side.way * level : edges[Int(side.index)].x(at: level)
   }
 
-  /// Moves sides to the next line, drops those that do not cross its middle, and puts the others in order as long
-  /// as there are steps left.
+  /// Moves edges to the next line and removes those that do not cross its middle.
   ///
-  /// - Returns: The number of sides that are kept, which are the first ones.
+  /// The others are sorted while there are steps left.
+  ///
+  /// - Returns: The number of edges that are kept, at the beginning of `sides`.
   private static func follow(
     _ sides: inout [Side], _ edges: borrowing [RowScanner.Crossing], middle: Double,
     to level: Double, stepsLeft: inout Int
@@ -95,7 +97,7 @@ struct SampledSides {
       var side = sides[index]
       let bottom: Double
       if side.isWhole {
-        // At the lower edge of the row rounding must not move the end.
+        // At the lower edge of the row, rounding must not move the end.
         bottom = level < 1 ? side.start + side.way * level : edges[Int(side.index)].bottom
       } else {
         let edge = edges[Int(side.index)]

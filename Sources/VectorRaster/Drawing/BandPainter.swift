@@ -1,18 +1,18 @@
 import Raster
 
-/// Carries out the plan of a drawing, a band of rows after another.
+/// A painter that executes the plan of a drawing in bands of rows.
 ///
-/// A band is small enough for the processor's cache, so memory is that of the edges and of one band for
-/// each group within another.
+/// A band is small enough for the processor's cache. The memory is that of the edges, and of one band for each level of
+/// nested groups.
 struct BandPainter<Light: PixelLight> {
   private let plan: DrawingPlan
   private let canvas: PixelSize
-  /// About 16 thousand pixels, but no less than 16 rows.
+  /// The height of a band: about 16 thousand pixels, but at least 16 rows.
   private let bandHeight: Int
 
   private var scanner: RowScanner
   private var mask: MaskRows
-  /// The outermost group first.
+  /// The rows of nested groups, the outermost first.
   private var groups: [LightRows<Light>]
   private var flattener: OutlineFlattener
   private var depth = 0
@@ -23,7 +23,7 @@ struct BandPainter<Light: PixelLight> {
   private var line: [SIMD4<Float>]
   private var bytes: [UInt8]
 
-  /// A painter of what was planned for a canvas.
+  /// Creates a painter of a plan for a canvas.
   init(_ plan: DrawingPlan, canvas: PixelSize) {
     self.plan = plan
     self.canvas = canvas
@@ -37,7 +37,7 @@ struct BandPainter<Light: PixelLight> {
     bytes = [UInt8](repeating: 0, count: plan.cells.isEmpty ? 0 : canvas.width * 4)
   }
 
-  /// Hands every band of the canvas to `finish`, with the rows that it is.
+  /// Passes every band of the canvas, with its rows, to `finish`.
   mutating func paint(
     finish: (borrowing LightRows<Light>, Range<Int>) -> Void
   ) throws(CancellationError) {
@@ -96,7 +96,9 @@ struct BandPainter<Light: PixelLight> {
     }
   }
 
-  /// Paints the row of a shape that was scanned; `first` is the canvas row of the band's first one.
+  /// Paints the scanned row of a shape with a shader.
+  ///
+  /// - Parameter first: The row of the canvas at which the band begins.
   private mutating func shade(_ shader: Int, row: Int, from first: Int) {
     Self.shade(plan.shaders[shader], through: scanner.row, row: first + row, into: &line)
     groups[depth].paint(line, through: scanner.row, row: row)
@@ -126,7 +128,7 @@ struct BandPainter<Light: PixelLight> {
     }
   }
 
-  /// Hands every row of the band that a shape touches to `body`, counted from the band's first.
+  /// Calls `body` for every row of the band that a shape touches, with the row's index in the band.
   private mutating func scan(
     _ shape: Int, _ rows: Range<Int>, body: (inout BandPainter, Int) -> Void
   ) throws(CancellationError) {

@@ -1,10 +1,10 @@
 import Raster
 
-/// Turns a drawing into a bitmap, in the shortest of three ways.
+/// A painter that turns a drawing into a bitmap in the fastest of three ways.
 ///
-/// A drawing that has one colour on transparent ground adds up alphas only, and its bitmap is
-/// indexed; where few shapes are put together, only their edges are added up. Any other adds up all
-/// channels, a band of rows after another. All three make the same pixels.
+/// If a drawing has one colour on transparent ground, only alphas are summed, and the bitmap is indexed. If it also
+/// consists of few shapes, only their edges are computed. Otherwise all channels are summed in bands of rows. All three
+/// ways return the same pixels.
 struct DrawingPainter {
   private let plan: DrawingPlan
   private let canvas: PixelSize
@@ -21,12 +21,12 @@ struct DrawingPainter {
       mixer: mixer)
   }
 
-  /// A painter of what was planned, with light beneath it that is multiplied by its alpha.
+  /// Creates a painter of a plan, over a premultiplied background.
   init(_ plan: DrawingPlan, canvas: PixelSize, background: SIMD4<Float>, mixer: LightMixer) {
     (self.plan, self.canvas, self.background, self.mixer) = (plan, canvas, background, mixer)
   }
 
-  /// The pixels of the whole canvas.
+  /// Returns the pixels of the whole canvas.
   func bitmap() throws(CancellationError) -> Bitmap {
     guard background.w == 0, plan.hasOneColor else { return try colors() }
     let runs =
@@ -38,7 +38,7 @@ struct DrawingPainter {
     return runs.bitmap(canvas, color: plan.color)
   }
 
-  /// A few shapes put together, as most symbols are: only their edges have to be calculated.
+  /// Returns the alphas of a drawing of a few shapes, like most symbols, by computing only their edges.
   private func alphas(of composition: Composition) throws(CancellationError) -> AlphaRuns {
     var runs = AlphaRuns(pixelCount: canvas.pixelCount)
     var scanner = CompositionScanner(composition, canvas: canvas)
@@ -49,7 +49,7 @@ struct DrawingPainter {
     return runs
   }
 
-  /// Whatever is done, with the same colour.
+  /// Returns the alphas of any plan that has one colour.
   private func alphas() throws(CancellationError) -> AlphaRuns {
     var runs = AlphaRuns(pixelCount: canvas.pixelCount)
     var painter = BandPainter<Float>(plan, canvas: canvas)
@@ -57,7 +57,7 @@ struct DrawingPainter {
     return runs
   }
 
-  /// All channels, whatever the colours are.
+  /// Returns the pixels in all channels, for any colours.
   func colors() throws(CancellationError) -> Bitmap {
     var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
     var painter = BandPainter<SIMD4<Float>>(plan, canvas: canvas)
@@ -74,15 +74,15 @@ struct DrawingPainter {
   }
 }
 
-/// A picture of one colour while it is drawn: an alpha for each pixel.
+/// A picture of one colour under construction: an alpha for each pixel.
 ///
-/// The pixels are counted row by row from the top left of the picture. They are painted in runs that come
-/// in order and do not overlap; between them everything is transparent.
+/// Pixels are counted row by row from the upper left corner. They are painted in runs in ascending order without
+/// overlaps; all other pixels are transparent.
 struct AlphaRuns {
   private struct Run {
     var start: Int
     var count: Int32
-    /// All have one alpha.
+    /// Whether all pixels of the run have one alpha.
     var isSolid: Bool
   }
 
@@ -91,10 +91,10 @@ struct AlphaRuns {
   private var isUsed = InlineArray<256, Bool>(repeating: false)
   private var covered = 0
 
-  /// A transparent picture.
+  /// Creates a transparent picture.
   init(pixelCount: Int) { alphas = [UInt8](repeating: 0, count: pixelCount) }
 
-  /// Paints what a shape covers of a row that begins at a pixel, with an alpha of 0…1.
+  /// Paints the coverage of a row, which begins at the pixel `offset`, with an alpha of 0…1.
   mutating func append(_ row: borrowing CoverageRow, alpha: Float, at offset: Int) {
     let (parts, values) = (row.runs.span, row.values.span)
     let solid = LightMixer.alphaByte(alpha)
@@ -110,7 +110,7 @@ struct AlphaRuns {
     }
   }
 
-  /// Paints the rows of a band, of which the first is one of the picture's.
+  /// Paints the rows of a band; `rows` are their indices in the picture.
   mutating func append(_ band: borrowing LightRows<Float>, rows: Range<Int>) {
     let light = band.pixels.span
     for (row, place) in rows.enumerated() where !band.painted[row].isEmpty {
@@ -148,7 +148,9 @@ struct AlphaRuns {
     }
   }
 
-  /// The whole picture in a colour; its palette is that of the alphas that occur, from the lowest on.
+  /// Returns the picture in a colour.
+  ///
+  /// Its palette has the colour once for each alpha that occurs, in ascending order.
   consuming func bitmap(_ size: PixelSize, color: Color) -> Bitmap {
     if covered < size.pixelCount { isUsed[0] = true }
     var (colors, ranks) = ([Color](), [UInt8](repeating: 0, count: 256))
@@ -156,14 +158,14 @@ struct AlphaRuns {
       ranks[alpha] = UInt8(truncatingIfNeeded: colors.count)
       colors.append(LightMixer.color(color, alpha: UInt8(alpha)))
     }
-    // Where no run is, the lowest alpha is 0 and has index 0.
+    // Pixels outside all runs stay 0: if there are any, the lowest alpha is 0 and has index 0.
     if colors.last?.alpha != ranks[Int(colors.last?.alpha ?? 0)] { Self.rank(&alphas, runs, ranks) }
     return Bitmap(
       rows: size.height, columns: size.width, palette: Palette(colors) ?? Palette(.clear),
       indices: alphas)
   }
 
-  /// Puts an index in place of each alpha.
+  /// Replaces each alpha by its index in the palette.
   private static func rank(
     _ alphas: inout [UInt8], _ runs: borrowing [Run], _ ranks: borrowing [UInt8]
   ) {

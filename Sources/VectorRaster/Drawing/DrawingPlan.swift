@@ -1,66 +1,65 @@
 import Raster
 
-/// A drawing as a flat list of what to do with the rows of a canvas, its shapes as edges in pixels.
+/// A drawing as a flat list of commands for the rows of a canvas, with its shapes as edges in pixels.
 struct DrawingPlan {
-  /// One thing to do with some rows.
+  /// A command for a range of rows.
   enum Command {
-    /// Source-over of a colour through a shape.
+    /// Composites a colour source-over through a shape.
     case paint(shape: Int, ink: SIMD4<Float>)
-    /// Source-over of colours that change with the place through a shape.
+    /// Composites the colours of a shader source-over through a shape.
     case shade(shape: Int, shader: Int)
-    /// Source-over of a bitmap's cells.
+    /// Composites a bitmap's cells source-over.
     case paintCells(Int)
-    /// Source-over of a group that was drawn before.
+    /// Composites a group source-over that was drawn earlier.
     case paintLayer(Int)
-    /// The mask's union with a shape.
+    /// Unites the mask with a shape.
     case add(shape: Int)
-    /// The mask without a shape.
+    /// Subtracts a shape from the mask.
     case remove(shape: Int)
-    /// Source-over of a colour through the mask, which is empty then.
+    /// Composites a colour source-over through the mask, and clears the mask.
     case paintMask(ink: SIMD4<Float>)
-    /// Erases the mask, which is empty then.
+    /// Erases the mask's coverage from the group, and clears the mask.
     case eraseMask
-    /// Leaves of the group what the mask covers; the mask is empty then.
+    /// Clips the group to the mask, and clears the mask.
     case clipToMask
-    /// The steps from here on are composited alone.
+    /// Begins a group, which is composited on its own.
     case beginGroup
-    /// Paints the group over what was there before it, with an opacity of 0…1.
+    /// Composites the group over the pixels before it, with an opacity of 0…1.
     case endGroup(opacity: Float, BlendMode)
   }
 
-  /// The number of edges that are kept at once; shapes beyond them are flattened again for each
-  /// band of rows.
+  /// The maximum number of edges in memory; further shapes are flattened again for each band of rows.
   static let edgeLimit = 1_000_000
 
-  /// Of each shape alone, 0…1.
+  /// The opacity of each shape alone, 0…1.
   private(set) var opacities: [Float] = []
-  /// The shapes whose edges were too many to be kept.
+  /// The shapes beyond `edgeLimit`, by index.
   private(set) var lateShapes: [Int: PlacedShape] = [:]
-  /// For each shape, what of `edges` is its; `nil` where it is flattened when it is needed.
+  /// For each shape its part of `edges`, or `nil` if it is flattened on demand.
   private(set) var outlines: [Outline?] = []
   private(set) var edges: [Edge] = []
   private(set) var commands: [Command] = []
   private(set) var shaders: [Shader] = []
   private(set) var cells: [BitmapCells] = []
   private(set) var layers: [EffectLayer] = []
-  /// The colour of the ink that was used last, and whether all ink has it, whatever the alpha.
+  /// The colour of the last ink, and whether all inks have it, regardless of alpha.
   private(set) var color = Color.black
   private(set) var hasOneColor = true
   private var hasInk = false
 
   private let mixer: LightMixer
   private var flattener: OutlineFlattener
-  /// The map of shapes that are added from now on.
+  /// The map for the shapes that are added next.
   private var map = Transform.identity
   private var isAntialiased = true
 
-  /// A plan of nothing on a canvas of pixels.
+  /// Creates an empty plan for a canvas.
   init(canvas: PixelSize, mixer: LightMixer) {
     self.mixer = mixer
     flattener = OutlineFlattener(canvas: canvas)
   }
 
-  /// Adds the steps of a drawing that is seen through a map.
+  /// Adds the steps of a drawing, transformed by a map.
   mutating func append(
     _ drawing: VectorDrawing, through map: Transform
   ) throws(CancellationError) {
@@ -69,7 +68,7 @@ struct DrawingPlan {
     isAntialiased = true
   }
 
-  /// Adds a shape of one colour that is seen through a map.
+  /// Adds a shape of one colour, transformed by a map.
   mutating func paint(
     _ shape: Shape, _ color: Color, through map: Transform
   ) throws(CancellationError) {
@@ -77,7 +76,7 @@ struct DrawingPlan {
     try append(VectorDrawing.Layer([shape], color: color))
   }
 
-  /// Adds a shape whose colours a shader finds.
+  /// Adds a shape, transformed by a map, with the colours of a shader.
   mutating func shade(
     _ shape: Shape, _ shader: Shader, through map: Transform
   ) throws(CancellationError) {
@@ -92,7 +91,7 @@ struct DrawingPlan {
     cells.append(bitmap)
   }
 
-  /// Adds a group that was drawn before.
+  /// Adds a group that was drawn earlier.
   mutating func paint(_ layer: EffectLayer) {
     commands.append(.paintLayer(layers.count))
     layers.append(layer)
@@ -101,7 +100,7 @@ struct DrawingPlan {
   /// Begins a group.
   mutating func beginGroup() { commands.append(.beginGroup) }
 
-  /// Leaves of the group that was begun last what a shape covers that is seen through a map.
+  /// Clips the innermost open group to a shape, transformed by a map.
   mutating func clip(
     to shape: Shape, through map: Transform, isAntialiased: Bool
   ) throws(CancellationError) {
@@ -110,7 +109,7 @@ struct DrawingPlan {
     self.isAntialiased = true
   }
 
-  /// Takes a mask that is seen through a map out of the group that was begun last.
+  /// Erases a mask, transformed by a map, from the innermost open group.
   mutating func erase(
     _ mask: VectorDrawing.Mask, through map: Transform
   ) throws(CancellationError) {
@@ -118,12 +117,12 @@ struct DrawingPlan {
     try erase(mask)
   }
 
-  /// Paints the group that was begun last over what was there before.
+  /// Ends the innermost open group, which is composited over the pixels before it.
   mutating func endGroup(opacity: Double, _ blend: BlendMode) {
     commands.append(.endGroup(opacity: Float(min(max(opacity, 0), 1)), blend))
   }
 
-  /// True where any command puts coverages together.
+  /// Whether any command builds a mask.
   var needsMask: Bool {
     commands.contains { command in
       switch command {

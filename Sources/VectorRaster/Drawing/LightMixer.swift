@@ -1,17 +1,17 @@
 import Raster
 
-/// Turns colours into light that can be added up, and back (rendering.md §9).
+/// A converter from colours to light, which can be summed, and back (rendering.md §9).
 struct LightMixer {
-  /// True where channels are light instead of bytes.
+  /// Whether channels are linear light instead of bytes.
   let isLinear: Bool
 
-  /// Both linear modes are one here, since nothing leaves the range.
+  /// Creates a mixer; both linear modes are alike here, since no value leaves the range.
   init(_ colorMode: ColorMode) { isLinear = colorMode != .nonLinear }
 
   /// The light of a full channel.
   var white: Float { isLinear ? 65535 : 255 }
 
-  /// A colour multiplied by its alpha and by an opacity, 0…1.
+  /// Returns a colour multiplied by its alpha and by an opacity of 0…1.
   func ink(_ color: Color, opacity: Double) -> SIMD4<Float> {
     let alpha = Float(Double(color.alpha) / 255 * min(max(opacity, 0), 1))
     let light = SIMD4<Float>(unit(color.red), unit(color.green), unit(color.blue), 1)
@@ -22,21 +22,21 @@ struct LightMixer {
     isLinear ? Float(LinearLight.values[Int(byte)]) : Float(byte)
   }
 
-  /// A half is one also where sums of coverages have left a little less of it.
+  /// The offset for rounding half up: slightly more than ½, since sums of coverages may be slightly too small.
   private static let half: Float = 0.5 + 0x1p-12
 
-  /// An alpha of 0…1 as a byte, rounded half up.
+  /// Returns an alpha of 0…1 as a byte, rounded half up.
   @inline(__always)
   static func alphaByte(_ alpha: Float) -> UInt8 {
     UInt8(min(max(alpha * 255 + half, 0), 255))
   }
 
-  /// The colour of pixels where nothing but one colour was painted, and this alpha came of it.
+  /// Returns the colour of a pixel on which only `color` was painted, with a resulting alpha.
   static func color(_ color: Color, alpha: UInt8) -> Color {
     alpha == 0 ? .clear : Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
   }
 
-  /// Red, green, blue and alpha, straight: rounded half up, all 0 where nothing is painted.
+  /// Returns straight red, green, blue and alpha, rounded half up; all are 0 if the pixel is transparent.
   @inline(__always)
   func bytes(_ light: SIMD4<Float>) -> SIMD4<UInt8> {
     let alpha = light.w * 255
@@ -44,7 +44,7 @@ struct LightMixer {
     var straight = light.w == 1 ? light : light / light.w
     straight.w = alpha
     straight = Self.wholePart(straight + Self.half, limit: SIMD4(white, white, white, 255))
-    // The last bits of numbers of this size are the whole number.
+    // The lowest bits of floating-point numbers of this size are the whole number.
     let numbers = straight + 0x1p23
     let last = SIMD4<UInt32>(
       numbers.x.bitPattern, numbers.y.bitPattern, numbers.z.bitPattern, numbers.w.bitPattern)
@@ -56,9 +56,9 @@ struct LightMixer {
     return SIMD4<UInt8>(truncatingIfNeeded: last)
   }
 
-  /// Numbers within 0…`limit`, which is below 2²², rounded down.
+  /// Returns numbers clamped to 0…`limit`, which is below 2²², and rounded down.
   ///
-  /// Conversions of single numbers, each with its checks, would take most of the time of a picture.
+  /// Converting them one by one, each with its checks, would take most of the time of a picture.
   @inline(__always)
   private static func wholePart(_ numbers: SIMD4<Float>, limit: SIMD4<Float>) -> SIMD4<Float> {
     let positive = numbers.replacing(with: 0, where: numbers .< 0)

@@ -4,20 +4,20 @@ import Raster
   import CRaster
 #endif
 
-/// Rounds rows of light to bytes, once and for all, with light beneath.
+/// A converter that lays rows of light over a background and rounds them to bytes.
 struct LightRounding {
   let mixer: LightMixer
-  /// Beneath all pixels, multiplied by its alpha.
+  /// The background of all pixels, premultiplied.
   let background: SIMD4<Float>
   var instructions = Instructions.best
 
-  /// Writes some pixels of a row as RGBA of straight alpha, all 0 where nothing is painted.
+  /// Writes pixels of a row as RGBA with straight alpha; transparent pixels are all 0.
   ///
   /// - Parameters:
-  ///   - light: Multiplied by alpha, in the unit of the mixer.
-  ///   - row: The place of the row's first pixel in `light`.
-  ///   - columns: The pixels that are written.
-  ///   - start: The place of the row's first pixel in the picture.
+  ///   - light: The premultiplied light, in the unit of the mixer.
+  ///   - row: The index of the row's first pixel in `light`.
+  ///   - columns: The pixels to write.
+  ///   - start: The index of the row's first pixel in the picture.
   func write(
     _ light: borrowing [SIMD4<Float>], from row: Int, _ columns: Range<Int>,
     into bytes: inout [UInt8], at start: Int
@@ -29,7 +29,7 @@ struct LightRounding {
         && (to + columns.count) * 4 <= bytes.count, "rows have room")
     #if arch(x86_64)
       if instructions != .portable, !mixer.isLinear {
-        // Reads and writes the pixels of the columns: what the lines above have looked at.
+        // Reads and writes only the pixels that the precondition has checked.
         unsafe craster_avx2_round(
           light, from, &bytes, to * 4, columns.count, background.x, background.y, background.z,
           background.w)

@@ -1,24 +1,23 @@
 import Raster
 
-/// Some rows of pixels that colours are composited into: premultiplied, in floating point, rounded once
-/// at the end.
+/// A buffer of rows into which colours are composited: premultiplied, in floating point, and rounded once at the end.
 ///
-/// Alpha is 0…1; the other channels, where there are any, are in the unit of the colour mode, multiplied
-/// by alpha: bytes, or linear light in 16 bits (rendering.md §9). Only what was painted is ever looked at.
+/// Alpha is 0…1. The other channels, if there are any, are in the unit of the colour mode, multiplied by alpha: bytes,
+/// or 16-bit linear light (rendering.md §9). Only painted pixels are ever read.
 struct LightRows<Light: PixelLight> {
   let width: Int
   var pixels: [Light]
-  /// For each row, the first pixel that was painted and the one after the last.
+  /// For each row, the range from the first painted pixel to the last.
   var painted: [Range<Int>]
 
-  /// Transparent rows.
+  /// Creates transparent rows.
   init(width: Int, rows: Int) {
     self.width = width
     pixels = [Light](repeating: .zero, count: width * rows)
     painted = [Range<Int>](repeating: 0..<0, count: rows)
   }
 
-  /// Makes everything transparent again.
+  /// Makes all rows transparent again.
   mutating func clear() {
     for row in painted.indices where !painted[row].isEmpty {
       let (range, offset) = (painted[row], row * width)
@@ -35,7 +34,7 @@ struct LightRows<Light: PixelLight> {
       ? range : min(old.lowerBound, range.lowerBound)..<max(old.upperBound, range.upperBound)
   }
 
-  /// Source-over of one colour through the runs of a row.
+  /// Composites one colour source-over through the runs of a row.
   mutating func paint(_ ink: Light, through coverage: borrowing CoverageRow, row: Int) {
     guard coverage.count > 0 else { return }
     let runs = coverage.runs.span
@@ -61,7 +60,7 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
-  /// Source-over of the colours of a row of pixels through the runs of a row.
+  /// Composites the colours of a row of pixels source-over through the runs of a row.
   mutating func paint(
     _ colors: borrowing [SIMD4<Float>], through coverage: borrowing CoverageRow, row: Int
   ) {
@@ -81,7 +80,7 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
-  /// Source-over of colours, from a place of a list on, onto some pixels of a row.
+  /// Composites colours source-over onto pixels of a row, beginning with the element `first` of an array.
   mutating func paint(
     _ colors: borrowing [SIMD4<Float>], from first: Int, at columns: Range<Int>, row: Int
   ) {
@@ -95,7 +94,7 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
-  /// Source-over of one colour through a mask's row.
+  /// Composites one colour source-over through a row of a mask.
   mutating func paint(_ ink: Light, through mask: borrowing MaskRows, row: Int) {
     let range = mask.covered[row]
     guard !range.isEmpty else { return }
@@ -109,7 +108,7 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
-  /// Takes a mask's row out of what is painted.
+  /// Erases a row of a mask from the painted pixels.
   mutating func erase(_ mask: borrowing MaskRows, row: Int) {
     let range = mask.covered[row].clamped(to: painted[row])
     let values = mask.values.span
@@ -120,20 +119,23 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
-  /// Leaves what a mask's row covers of what is painted.
+  /// Clips the painted pixels to a row of a mask.
   mutating func clip(to mask: borrowing MaskRows, row: Int) {
     let (old, values) = (painted[row], mask.values.span)
     painted[row] = old.clamped(to: mask.covered[row])
     let offset = row * width
     var pixels = pixels.mutableSpan
-    // Outside of what the mask covers its values are 0.
+    // The values are 0 outside the range that the mask covers.
     for pixel in offset + old.lowerBound..<offset + old.upperBound {
       pixels[pixel] = pixels[pixel] * values[pixel]
     }
   }
 
-  /// Blends other rows of the same size with what is painted, with an opacity of 0…1; `white` is the
-  /// light of a full channel.
+  /// Blends rows of the same size over the painted pixels.
+  ///
+  /// - Parameters:
+  ///   - opacity: The opacity of the group, 0…1.
+  ///   - white: The light of a full channel.
   mutating func blend(
     _ group: borrowing LightRows<Light>, opacity: Float, _ mode: BlendMode, white: Float
   ) {
@@ -150,7 +152,7 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
-  /// Source-over of other rows of the same size, with an opacity of 0…1.
+  /// Composites rows of the same size source-over, with an opacity of 0…1.
   mutating func paint(_ group: borrowing LightRows<Light>, opacity: Float) {
     for row in painted.indices where !group.painted[row].isEmpty {
       let range = group.painted[row]
@@ -166,16 +168,15 @@ struct LightRows<Light: PixelLight> {
   }
 }
 
-/// The sums of a pixel: the channels of a colour multiplied by its alpha, or the alpha alone where
-/// all of a drawing has one colour.
+/// The light of a pixel: its premultiplied channels, or only the alpha if a drawing has one colour.
 protocol PixelLight: Equatable {
-  /// Nothing is painted.
+  /// The light of a transparent pixel.
   static var zero: Self { get }
-  /// The part of an ink that is added up.
+  /// Returns the part of an ink that is summed.
   static func part(of ink: SIMD4<Float>) -> Self
-  /// 0…1.
+  /// The alpha, 0…1.
   var alpha: Float { get }
-  /// A colour over another in a blend mode; `white` is the light of a full channel.
+  /// Returns a colour blended over another one; `white` is the light of a full channel.
   static func blended(_ source: Self, over backdrop: Self, _ mode: BlendMode, white: Float) -> Self
 
   static func + (left: Self, right: Self) -> Self

@@ -1,21 +1,21 @@
 import Raster
 
-/// The coverage of some rows of pixels, put together of shapes.
+/// The coverage of a range of rows by a combination of shapes.
 struct MaskRows {
   let width: Int
-  /// 0…1 for each pixel; 0 outside `covered`.
+  /// The coverage of each pixel, 0…1; 0 outside `covered`.
   var values: [Float]
-  /// For each row, the first pixel that may be covered and the one after the last.
+  /// For each row, a range that includes all covered pixels.
   var covered: [Range<Int>]
 
-  /// Rows of which nothing is covered.
+  /// Creates rows without coverage.
   init(width: Int, rows: Int) {
     self.width = width
     values = [Float](repeating: 0, count: width * rows)
     covered = [Range<Int>](repeating: 0..<0, count: rows)
   }
 
-  /// Uncovers everything.
+  /// Removes all coverage.
   mutating func clear() {
     for row in covered.indices where !covered[row].isEmpty {
       let (range, offset) = (covered[row], row * width)
@@ -25,7 +25,7 @@ struct MaskRows {
     }
   }
 
-  /// The union with a shape's row: 1 − (1 − m)(1 − coverage · opacity).
+  /// Unites the mask with a row of a shape: 1 − (1 − m)(1 − coverage · opacity).
   mutating func add(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
     guard coverage.count > 0 else { return }
     let runs = coverage.runs.span
@@ -45,7 +45,7 @@ struct MaskRows {
     }
   }
 
-  /// Without a shape's row: m · (1 − coverage · opacity).
+  /// Subtracts a row of a shape from the mask: m · (1 − coverage · opacity).
   mutating func remove(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
     let runs = coverage.runs.span
     let parts = coverage.values.span

@@ -1,32 +1,31 @@
 package import Raster
 
-/// A drawing in vectors with every colour, opacity and order decided: what the rasteriser, the SVG
-/// writer and the PDF writer all draw alike.
+/// A vector drawing in which every colour, opacity and order is decided.
+///
+/// The rasteriser, the SVG writer and the PDF writer draw it alike.
 package struct VectorDrawing: Hashable, Sendable {
-  /// The things that are done, one after another, within a group that begins transparent.
+  /// A step of a group, which begins transparent; steps are performed in order.
   package indirect enum Step: Hashable, Sendable {
-    /// Source-over of one colour through the layer's coverage.
+    /// Composites one colour source-over through the layer's coverage.
     case paint(Layer)
-    /// Takes the mask out of everything that was painted before in the same group, colour and alpha
-    /// alike.
+    /// Erases a mask from all earlier steps of the group, both colour and alpha.
     case erase(Mask)
-    /// Steps that are composed alone and then painted over what is there as a whole, with an opacity of
-    /// 0…1.
+    /// Composes steps on their own, and then paints the result as a whole with an opacity of 0…1.
     case group([Step], opacity: Double = 1)
   }
 
-  /// One colour through the union of some shapes.
+  /// A union of shapes in one colour.
   package struct Layer: Hashable, Sendable {
-    /// The coverages unite: 1 − ∏(1 − coverage · opacity), so shapes that overlap do not add up.
+    /// The shapes; their coverages unite as 1 − ∏(1 − coverage · opacity), so overlaps do not add up.
     package var shapes: [Shape]
-    /// Straight sRGB; `nil` is whatever surrounds the drawing: `currentColor` in SVG, black elsewhere.
+    /// The colour in straight sRGB, or `nil` for that of the surroundings: `currentColor` in SVG, black elsewhere.
     package var color: Color?
-    /// 0…1, of the layer as a whole; multiplies the colour's own alpha.
+    /// The opacity of the layer as a whole, 0…1, which multiplies the colour's own alpha.
     package var opacity: Double
-    /// The place of the layer in its symbol; motions are written for each index.
+    /// The index of the layer in its symbol, to which animations refer.
     package var index: Int
 
-    /// A layer; fully opaque unless an opacity is given.
+    /// Creates a layer, fully opaque by default.
     package init(_ shapes: [Shape], color: Color?, opacity: Double = 1, index: Int = 0) {
       self.shapes = shapes
       self.color = color
@@ -35,23 +34,23 @@ package struct VectorDrawing: Hashable, Sendable {
     }
   }
 
-  /// A coverage that is put together of shapes.
+  /// A coverage that combines shapes.
   package struct Mask: Hashable, Sendable {
-    /// One change of the coverage.
+    /// A change of the coverage.
     package enum Part: Hashable, Sendable {
-      /// The union with the shapes.
+      /// Adds the shapes to the coverage.
       case add([Shape], index: Int)
-      /// Without the shapes.
+      /// Removes the shapes from the coverage.
       case remove([Shape], index: Int)
     }
 
-    /// In order; it begins with nothing.
+    /// The changes in order, beginning with an empty coverage.
     package var parts: [Part]
 
-    /// A mask of such parts.
+    /// Creates a mask from its parts.
     package init(_ parts: [Part]) { self.parts = parts }
 
-    /// The mask seen through an affine map.
+    /// Returns the mask transformed by an affine map.
     package func transformed(by map: Transform) -> Mask {
       Mask(
         parts.map { part in
@@ -65,32 +64,32 @@ package struct VectorDrawing: Hashable, Sendable {
     }
   }
 
-  /// The part of the plane that is shown, in the drawing's unit: SVG's viewBox.
+  /// The visible part of the plane, in the drawing's unit, like SVG's `viewBox`.
   package var bounds: Rect
-  /// The outermost group.
+  /// The steps of the outermost group.
   package var steps: [Step]
-  /// Beneath all of it; `nil` is transparent.
+  /// The colour beneath the steps, or `nil` if it is transparent.
   package var background: Color?
-  /// The transform through which the steps are seen before `bounds` shows a part of them, a turn
-  /// for example.
+  /// The transform of the steps relative to `bounds`, such as a rotation.
   package var placement = Transform.identity
-  /// Edges are smooth; else a pixel is wholly covered where half of it is, and not at all where
-  /// less is: SVG's `shape-rendering="crispEdges"`.
+  /// Whether edges are smooth.
+  ///
+  /// Otherwise a pixel is fully covered if at least half of it is, and not at all if less is, like SVG's
+  /// `shape-rendering="crispEdges"`.
   package var isAntialiased = true
 
-  /// A drawing on transparent ground unless a background is given.
+  /// Creates a drawing, on transparent ground by default.
   package init(bounds: Rect, steps: [Step], background: Color? = nil) {
     (self.bounds, self.steps, self.background) = (bounds, steps, background)
   }
 
-  /// The drawing in pixels of straight alpha: `bounds` is mapped onto them, whatever the two aspect ratios.
+  /// Returns the drawing as pixels with straight alpha.
   ///
-  /// Coverage is exact but for curves, which are followed to 0.005 pixels, and for rows of pixels in which very
-  /// many edges overlap (rendering.md §26). Everything is added up in floating point and rounded once,
-  /// half up. Bounds without area draw nothing.
+  /// `bounds` is stretched to the size, even if their aspect ratios differ. Coverage is exact except for curves, which
+  /// are approximated to 0.005 pixels, and rows in which very many edges overlap (rendering.md §26). All values are
+  /// summed in floating point and rounded once, half up. If the bounds are empty, only the background is drawn.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every 64 shapes and
-  ///   rows.
+  /// - Throws: `CancellationError` if the task is cancelled, which is checked for every 64 shapes and rows.
   package func bitmap(
     size: PixelSize, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Bitmap {
