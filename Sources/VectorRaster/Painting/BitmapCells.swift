@@ -1,25 +1,27 @@
 import Raster
 
-/// A bitmap on whole pixels of a canvas, its rows expanded when they are painted (painting.md §6).
+/// A bitmap placed on whole pixels of a canvas (painting.md §6).
+///
+/// Its rows are expanded when they are painted.
 struct BitmapCells {
-  /// The pixels of the canvas that it takes.
+  /// The columns and rows of the canvas that the bitmap covers.
   let columns: Range<Int>
   let rows: Range<Int>
-  /// Those pixels.
+  /// The content of these pixels.
   private let picture: Mosaic
-  /// For each row of pixels the band that it is in.
+  /// The band of the mosaic for each row of pixels.
   private let bands: [Int]
   private let light: CellLight
 
-  /// The sides in pixels of a frame that is seen through a map.
+  /// Returns the lengths in pixels of a frame's sides under a map.
   static func sides(of frame: Rect, through map: Transform) -> Point {
     Point(
       map.moved(Point(frame.width, 0)).length, map.moved(Point(0, frame.height)).length)
   }
 
-  /// A bitmap over a frame, each of whose edges goes to a whole pixel; `nil` where none is covered.
+  /// Creates a bitmap over a frame whose edges are rounded to whole pixels, or returns `nil` if it covers no pixel.
   ///
-  /// - Precondition: the map keeps edges parallel to the axes, and `PictureLimits` has looked at both.
+  /// - Precondition: The map keeps edges parallel to the axes, and `PictureLimits` has checked the frame and the map.
   init?(
     _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?,
     map: Transform, canvas: PixelSize, colorMode: ColorMode
@@ -43,7 +45,7 @@ struct BitmapCells {
     let orientation = map.orientation
     let whole: Mosaic
     if let slices {
-      // Caps have sides of the bitmap as it is.
+      // Caps refer to the sides of the bitmap before it is turned or mirrored.
       let upright =
         orientation.isTransposed ? PixelSize(width: size.height, height: size.width) : size
       whole = try bitmap.filling(
@@ -65,9 +67,9 @@ struct BitmapCells {
     seen.lowerBound - all.lowerBound..<seen.upperBound - all.lowerBound
   }
 
-  /// Writes the light of a row of the canvas, from the first of its pixels on.
+  /// Writes the light of a row of the canvas to the beginning of `line`.
   ///
-  /// `bytes` has room for four of them a pixel.
+  /// - Parameter bytes: A scratch buffer with at least four bytes per pixel.
   func read(_ row: Int, into line: inout [SIMD4<Float>], through bytes: inout [UInt8]) {
     var written = bytes.mutableSpan
     picture.expandRow(bands[row - rows.lowerBound], into: &written)
@@ -77,10 +79,10 @@ struct BitmapCells {
   }
 }
 
-/// The cells of bitmaps as light: multiplied by alpha, in the unit of a colour mode.
+/// A lookup of bitmap cells as premultiplied light, in the unit of a colour mode.
 struct CellLight {
   private let mixer: LightMixer
-  /// Of a palette; empty where cells are RGBA.
+  /// The light of each palette colour, or empty if cells are RGBA.
   private let entries: [SIMD4<Float>]
 
   init(_ palette: Palette?, _ mixer: LightMixer) {
@@ -88,7 +90,7 @@ struct CellLight {
     entries = palette?.colors.map { mixer.ink($0, opacity: 1) } ?? []
   }
 
-  /// The light of one cell of indices or of RGBA bytes.
+  /// Returns the light of one cell, which is an index or four RGBA bytes.
   @inline(__always)
   func light(of bytes: Span<UInt8>, _ cell: Int) -> SIMD4<Float> {
     if !entries.isEmpty { return entries[Int(bytes[cell])] }
@@ -100,7 +102,7 @@ struct CellLight {
 }
 
 extension Transform {
-  /// True where upright rectangles stay upright.
+  /// Whether upright rectangles stay upright.
   var isAxisParallel: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 
   /// The quarter turn and mirroring of a map that keeps rectangles upright.

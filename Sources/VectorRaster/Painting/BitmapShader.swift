@@ -1,9 +1,10 @@
 import Raster
 
-/// Finds the colours of a bitmap that is turned or slanted (painting.md §6); its outline is that of the
-/// shape through which it is painted.
+/// A shader for a rotated or skewed bitmap (painting.md §6).
+///
+/// The shape that it paints is the outline of the bitmap.
 struct BitmapShader {
-  /// Samples in a pixel along each axis.
+  /// The number of samples in a pixel along each axis.
   private static let samplesPerSide = 8
 
   private let bytes: [UInt8]
@@ -11,14 +12,14 @@ struct BitmapShader {
   private let light: CellLight
   /// The light of a full channel.
   private let white: Float
-  /// From pixels to cells.
+  /// The map from pixels to cells.
   private let map: Transform
-  /// `nil` where cells have edges.
+  /// The taps of the filter, or `nil` if cells keep their edges.
   private let taps: RotationTaps?
 
-  /// A bitmap over a frame; `nil` where the frame or the map leave nothing of it.
+  /// Creates a shader for a bitmap over a frame, or returns `nil` if the frame is empty or the map has no inverse.
   ///
-  /// A filtered one is brought to the size that it has in pixels first.
+  /// A filtered bitmap is first resized to the size that it has in pixels.
   init?(
     _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?,
     map: Transform, colorMode: ColorMode
@@ -58,7 +59,7 @@ struct BitmapShader {
       .then(.scale(Double(cells.columns) / frame.width, Double(cells.rows) / frame.height))
   }
 
-  /// Writes the colours of some pixels of a row, multiplied by their alphas, at their columns.
+  /// Writes the premultiplied colours of pixels of a row to the elements of `line` at their columns.
   func shade(_ columns: Range<Int>, row: Int, into line: inout MutableSpan<SIMD4<Float>>) {
     for column in columns {
       let corner = Point(Double(column), Double(row))
@@ -67,10 +68,10 @@ struct BitmapShader {
     }
   }
 
-  /// The mean of the cells at 8 × 8 places of a pixel; those beside the bitmap are brought onto it.
+  /// Returns the mean of the cells at 8 × 8 samples of a pixel; samples beside the bitmap are clamped to its edge.
   private func mean(from corner: Point) -> SIMD4<Float> {
     let first = cell(at: map(corner))
-    // A cell that holds all four corners holds the whole pixel.
+    // If one cell contains all four corners, it contains the whole pixel.
     if first == cell(at: map(corner + Point(1, 1))), first == cell(at: map(corner + Point(1, 0))),
       first == cell(at: map(corner + Point(0, 1)))
     {
@@ -92,7 +93,7 @@ struct BitmapShader {
     return row * size.width + column
   }
 
-  /// The weighted mean of the cells around a place, kept within what light may be.
+  /// Returns the weighted mean of the cells around a point, clamped to valid light.
   private func filtered(at place: Point, _ taps: RotationTaps) -> SIMD4<Float> {
     func position(_ place: Double, _ length: Int) -> Int {
       Int(min(max(0, place), Double(length)) * Double(1 << RotationMap.pixelShift))
@@ -116,12 +117,12 @@ struct BitmapShader {
   }
 }
 
-/// Colours that change with the place.
+/// A source of colours that vary from pixel to pixel.
 enum Shader {
   case gradient(GradientShader)
   case bitmap(BitmapShader)
 
-  /// Writes the colours of some pixels of a row, multiplied by their alphas, at their columns.
+  /// Writes the premultiplied colours of pixels of a row to the elements of `line` at their columns.
   func shade(_ columns: Range<Int>, row: Int, into line: inout MutableSpan<SIMD4<Float>>) {
     switch self {
     case .gradient(let shader): shader.shade(columns, row: row, into: &line)

@@ -1,16 +1,17 @@
 package import Raster
 
-/// The parts of a bitmap that are not stretched over a frame, in the picture's own unit (painting.md §6;
-/// rendering.md §16, §17).
+/// The caps and tiles of a bitmap, in the picture's own unit (painting.md §6; rendering.md §16, §17).
 package struct BitmapSlices: Hashable, Sendable {
-  /// Cells under the caps.
+  /// The number of cells under each cap.
   package let caps: EdgeInsets
   /// The length of a cell in caps and tiles, above 0.
   package let cell: Double
-  /// The way in which the part between the caps fills its room.
+  /// The way in which the part between the caps fills its space.
   package let mode: ResizingMode
 
-  /// The parts of a bitmap of a size; `nil` where the caps leave no cell between them along an axis.
+  /// Creates the slices of a bitmap of a size, or returns `nil` if they are invalid.
+  ///
+  /// Caps must not be negative, and must leave a cell between them along each axis; `cell` must be above 0.
   package init?(caps: EdgeInsets, cell: Double, mode: ResizingMode, of size: PixelSize) {
     let sides = [caps.top, caps.leading, caps.bottom, caps.trailing]
     guard sides.allSatisfy({ 0..<max(size.width, size.height) ~= $0 }),
@@ -19,7 +20,7 @@ package struct BitmapSlices: Hashable, Sendable {
     (self.caps, self.cell, self.mode) = (caps, cell, mode)
   }
 
-  /// The same where a unit is so many pixels.
+  /// Returns the slices for a size in pixels, with `scale` pixels per unit.
   fileprivate func nineSlice(filling size: PixelSize, scale: Double) -> NineSlice {
     let pixels = min(max((cell * scale * 100_000).rounded(), 1), 0x1p30)
     return NineSlice(caps: caps, scale: Ratio(Int(pixels), 100_000), mode: mode, size: size)
@@ -27,10 +28,10 @@ package struct BitmapSlices: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The bitmap in so many pixels, with parts that keep their size where there are some.
+  /// Returns the bitmap resized to a size in pixels, with caps and tiles if there are slices.
   ///
-  /// - Parameter scale: Pixels of a unit of the slices.
-  /// - Precondition: sides are at least 1 and below 2²³.
+  /// - Parameter scale: The number of pixels per unit of the slices.
+  /// - Precondition: Both sides are at least 1 and below 2²³.
   package func filling(
     _ size: PixelSize, by method: ResamplingMethod, _ slices: BitmapSlices?, scale: Double,
     colorMode: ColorMode = .nonLinear

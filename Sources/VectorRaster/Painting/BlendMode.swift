@@ -1,15 +1,15 @@
 import Raster
 
-/// The meeting of a group's colours with those beneath it; the words are SwiftUI's (painting.md §3).
+/// A mode of blending a group with its backdrop, with SwiftUI's names (painting.md §3).
 ///
 /// The formulas are those of W3C Compositing and Blending Level 1, §9.1 and §10.
 package enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity
 
-  /// A colour over another one, both multiplied by their alphas.
+  /// Returns a colour blended over another one, both premultiplied.
   ///
-  /// Alphas are 0…1, the other channels 0…`white` times alpha.
+  /// Alphas are 0…1, and the other channels 0…`white` times alpha.
   @inline(__always)
   func composed(
     _ source: SIMD4<Float>, over backdrop: SIMD4<Float>, white: Float
@@ -23,17 +23,18 @@ package enum BlendMode: String, CaseIterable, Hashable, Sendable {
     return source * (1 - backdrop.w) + backdrop * (1 - source.w) + mixed
   }
 
-  /// 0…1 in each channel.
+  /// Returns straight channels of 0…1.
   @inline(__always)
   private static func straight(_ light: SIMD4<Float>, white: Float) -> SIMD4<Float> {
     let straight = light / (light.w * white)
-    // A channel that is 1 but for rounding is so exactly: a burnt white stays white.
+    // Channels that differ from 1 only by rounding become exact, so that white stays white in `colorBurn`.
     let whole = straight.replacing(with: 1, where: straight .> 1 - 0x1p-16)
     return whole.replacing(with: 0, where: whole .< 0)
   }
 
-  /// The blend function B of a backdrop and a source, each channel 0…1 without alpha; the last one means
-  /// nothing.
+  /// Returns the blend function B of a backdrop and a source.
+  ///
+  /// Each channel is 0…1 without alpha; the last channel of the result is meaningless.
   func blended(_ backdrop: SIMD4<Float>, with source: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .normal: source
@@ -85,13 +86,13 @@ package enum BlendMode: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The functions of the modes that look at all channels at once (§10.2 there).
+/// The functions of the modes that combine all channels (§10.2 there).
 extension SIMD4<Float> {
   private var luminosity: Float { 0.3 * x + 0.59 * y + 0.11 * z }
   private var least: Float { Swift.min(x, y, z) }
   private var greatest: Float { Swift.max(x, y, z) }
 
-  /// SetLum: the colour made as light as another, brought back into 0…1 around its luminosity.
+  /// Returns SetLum: the colour with the luminosity of another one, clipped to 0…1 around it.
   fileprivate func withLuminosity(of other: SIMD4<Float>) -> SIMD4<Float> {
     let luminosity = other.luminosity
     var color = self + (luminosity - self.luminosity)
@@ -105,7 +106,7 @@ extension SIMD4<Float> {
     return color
   }
 
-  /// SetSat: the least channel becomes 0 and the greatest the saturation of another colour.
+  /// Returns SetSat: the smallest channel becomes 0, and the greatest the saturation of another colour.
   fileprivate func withSaturation(of other: SIMD4<Float>) -> SIMD4<Float> {
     let range = greatest - least
     guard range > 0 else { return .zero }

@@ -1,23 +1,25 @@
 import Raster
 
-/// A group of a picture that is drawn before it is painted, since its pixels are needed from all around.
+/// A group that is drawn before it is composited.
+///
+/// Blurs and shadows need pixels from all around, so the whole group must be available.
 struct EffectLayer {
-  /// A shadow in pixels.
+  /// A shadow, in pixels.
   struct Shadow {
-    /// Light multiplied by alpha.
+    /// The premultiplied light.
     var ink: SIMD4<Float>
     var offset: Point
     var blur: GaussianBlur
   }
 
-  /// The pixels of the canvas that it takes, also beside the canvas.
+  /// The columns and rows of the layer, which may extend beyond the canvas.
   let columns: Range<Int>
   let rows: Range<Int>
-  /// Light multiplied by alpha, row by row.
+  /// The premultiplied light, row by row.
   private(set) var pixels: [SIMD4<Float>]
   private let size: PixelSize
 
-  /// Draws a part of a canvas by a plan of its own.
+  /// Draws the part of a canvas from a plan of its own.
   init(_ plan: DrawingPlan, _ part: CanvasPart) throws(CancellationError) {
     (columns, rows, size) = (part.columns, part.rows, part.size)
     pixels = []
@@ -28,12 +30,12 @@ struct EffectLayer {
     }
   }
 
-  /// Blurs all of it.
+  /// Blurs the layer.
   mutating func blur(_ blur: GaussianBlur) throws(CancellationError) {
     try blur.blur(&pixels, size: size)
   }
 
-  /// Lays shadows beneath, the first one on top of the others.
+  /// Adds shadows beneath the layer, the first one on top of the others.
   mutating func lay(_ shadows: [Shadow]) throws(CancellationError) {
     if shadows.isEmpty { return }
     let alphas = pixels.map { $0.w }
@@ -44,16 +46,16 @@ struct EffectLayer {
     }
   }
 
-  /// Lays coverage that is moved and filled with one colour beneath.
+  /// Adds a moved coverage in one colour beneath the layer.
   private mutating func lay(
     _ plane: borrowing [Float], _ shadow: Shadow
   ) throws(CancellationError) {
     let (plane, size) = (plane.span, size)
     var line = [Float](repeating: 0, count: size.width + 1)
-    // A pixel shows what was so far to its left and above it.
+    // Each pixel shows the coverage at this distance to its left and above it.
     let (x, y) = (shadow.offset.x.rounded(.down), shadow.offset.y.rounded(.down))
     let (right, down) = (Float(shadow.offset.x - x), Float(shadow.offset.y - y))
-    // Farther than all pixels is as good as anywhere.
+    // An offset beyond all pixels may be any large number.
     let far = Double(max(size.width, size.height)) + 1
     let (columns, rows) = (Int(min(far, max(-far, x))), Int(min(far, max(-far, y))))
     let seen = max(columns, 0)..<max(min(size.width + columns + 1, size.width), max(columns, 0))
@@ -64,7 +66,7 @@ struct EffectLayer {
       guard below >= 0, above < size.height else { continue }
       var mixed = line.mutableSpan
       let (first, second) = (below * size.width, above * size.width)
-      // Number 0 is beside the plane.
+      // Element 0 is beside the plane.
       for column in 0..<size.width {
         var value: Float = 0
         if below < size.height { value += plane[first + column] * (1 - down) }

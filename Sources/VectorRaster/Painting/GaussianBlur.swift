@@ -1,36 +1,36 @@
 import Raster
 import Glibc
 
-/// A Gaussian blur of light or of coverage that is transparent beyond its edges (painting.md §2).
+/// A Gaussian blur of light or of coverage, transparent beyond the edges (painting.md §2).
 ///
-/// The weights go to ⌈4σ⌉ and add up to 1. From σ = 12 pixels on a smaller picture is blurred and made larger
-/// again, which differs from the sum itself by less than half a 255th.
+/// The weights reach to ⌈4σ⌉ and add up to 1. If σ is at least 12 pixels, a reduced picture is blurred and then
+/// enlarged, which differs from the exact sum by less than half of 1/255.
 struct GaussianBlur {
-  /// In pixels; blurs below are none.
+  /// The smallest σ in pixels; a blur below it has no effect.
   static let least = 0.05
 
-  /// Of rows and columns alike, in pixels.
+  /// The standard deviation along rows and columns, in pixels.
   let sigma: Double
-  /// Pixels of a side that become one before the blur: a power of two.
+  /// The number of pixels per side that are reduced to one before the blur, a power of two.
   private let factor: Int
-  /// From the middle on, of the smaller picture.
+  /// The weights for the reduced picture, from the centre outwards.
   private let weights: [Float]
 
-  /// A blur by a standard deviation in pixels, 0 or more.
+  /// Creates a blur with a standard deviation in pixels, 0 or more.
   init(sigma: Double) {
     self.sigma = sigma
     let shift = sigma < 12 ? 0 : Int(log2(sigma / 6))
     factor = 1 << shift
-    // Averages and bilinear enlarging blur by themselves, which is taken off.
+    // Averaging and bilinear enlarging are blurs themselves, so their variances are subtracted.
     let square = Double(factor * factor)
     let own = factor == 1 ? 0 : (square - 1) / 12 + square / 6
     weights = Self.weights(sigma: (sigma * sigma - own).squareRoot() / Double(factor))
   }
 
-  /// True where nothing is blurred.
+  /// Whether the blur has no effect.
   var isNone: Bool { sigma < Self.least }
 
-  /// The whole pixels around a picture that a blur by a standard deviation reaches, however large.
+  /// Returns the number of whole pixels that a blur reaches beyond a picture on each side, for any σ.
   static func reach(sigma: Double) -> Double { sigma < least ? 0 : (4 * sigma).rounded(.up) }
 
   private static func weights(sigma: Double) -> [Float] {
@@ -42,10 +42,10 @@ struct GaussianBlur {
     return half.map { Float($0 / sum) }
   }
 
-  /// Blurs the pixels of a picture, row by row.
+  /// Blurs the pixels of a picture, which are stored row by row.
   ///
-  /// - Precondition: sides are at least 1, and there are as many pixels as they hold.
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at every few rows.
+  /// - Precondition: The sides are at least 1, and the number of pixels matches them.
+  /// - Throws: `CancellationError` if the task is cancelled, which is checked every few rows.
   func blur<Light: BlurredLight>(
     _ pixels: inout [Light], size: PixelSize
   ) throws(CancellationError) {
@@ -69,9 +69,9 @@ struct GaussianBlur {
     try blurRows(of: turned, size: turnedSize, into: &pixels)
   }
 
-  /// Blurs along rows and writes each of them as a column, so that twice makes a whole blur.
+  /// Blurs along rows and writes each row as a column, so that two passes make a complete blur.
   ///
-  /// Some rows are taken at once, side by side in one vector.
+  /// Several rows are processed at once, side by side in a vector.
   private func blurRows<Light: BlurredLight>(
     of source: borrowing [Light], size: PixelSize, into target: inout [Light]
   ) throws(CancellationError) {
@@ -97,18 +97,19 @@ struct GaussianBlur {
   }
 }
 
-/// Light that can be blurred: colours multiplied by alpha, or one channel alone.
+/// Light that can be blurred: premultiplied colours, or a single channel.
 protocol BlurredLight {
   static var zero: Self { get }
-  /// The rows whose channels fill a vector of 16 numbers.
+  /// The number of rows whose channels fill a vector of 16 numbers.
   static var rowsAtOnce: Int { get }
 
-  /// Puts some rows of a picture side by side, from a place of a line on; what is missing is 0.
+  /// Gathers rows side by side into a line, beginning at `place`; missing rows are 0.
   static func gather(
     _ rows: Range<Int>, width: Int, from pixels: Span<Self>,
     into line: inout MutableSpan<SIMD16<Float>>, at place: Int)
-  /// Writes pixels of some rows that are side by side one after the other, the first of them as many
-  /// pixels after a place as rows are before it.
+  /// Writes the pixels of a vector, one per row, to consecutive elements.
+  ///
+  /// The first element is the index of the first row after `place`.
   static func scatter(
     _ vector: SIMD16<Float>, _ rows: Range<Int>, to pixels: inout MutableSpan<Self>, at place: Int)
 

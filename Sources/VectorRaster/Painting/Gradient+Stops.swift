@@ -1,7 +1,7 @@
 package import Raster
 
 extension [Gradient.Stop] {
-  /// The colour at a number between stops of ascending places, straight sRGB, rounded.
+  /// Returns the colour at a location between stops in ascending order, in straight sRGB, rounded.
   package func color(at number: Double) -> Color {
     guard let index = lastIndex(where: { $0.location <= number }) else {
       return first?.color ?? .clear
@@ -18,9 +18,9 @@ extension [Gradient.Stop] {
       red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
   }
 
-  /// Stops from one radius to a larger one as those of a circle from its middle on.
+  /// Converts stops between two radii to stops of a circle from its centre.
   ///
-  /// A first radius below 0 leaves the first colours out.
+  /// If the first radius is below 0, the colours before the centre are dropped.
   package func fromMiddle(of first: Double, to last: Double) -> [Gradient.Stop] {
     let moved = map { Gradient.Stop($0.color, at: (first + $0.location * (last - first)) / last) }
     let inner = moved.color(at: 0)

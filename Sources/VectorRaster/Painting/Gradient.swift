@@ -1,21 +1,21 @@
 package import Raster
 
-/// Colours along a line from 0 to 1 (painting.md §1); the words are SwiftUI's.
+/// Colours along a line from 0 to 1, with SwiftUI's names (painting.md §1).
 package struct Gradient: Hashable, Sendable {
-  /// A colour and its place.
+  /// A colour at a location.
   package struct Stop: Hashable, Sendable {
-    /// Straight sRGB.
+    /// The colour in straight sRGB.
     package var color: Color
-    /// 0…1.
+    /// The location, 0…1.
     package var location: Double
 
-    /// A colour at a place.
+    /// Creates a stop at a location.
     package init(_ color: Color, at location: Double) {
       (self.color, self.location) = (color, location)
     }
   }
 
-  /// The space in which the colours between two stops are found.
+  /// The colour space of the interpolation between two stops.
   package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     /// sRGB as it is stored.
     case device
@@ -23,17 +23,17 @@ package struct Gradient: Hashable, Sendable {
     case perceptual
   }
 
-  /// The numbers of stops that a gradient may have.
+  /// The permitted numbers of stops.
   package static let stopCounts = 2...32
 
-  /// As they were given: 2 to 32 in ascending order.
+  /// The stops as given: 2 to 32 in ascending order.
   package let stops: [Stop]
   package let colorSpace: ColorSpace
 
-  /// A gradient through some stops.
+  /// Creates a gradient from its stops.
   ///
-  /// - Throws: `GradientError` where there are too few or too many, and where a place is outside 0…1 or
-  ///   before that of the stop before it.
+  /// - Throws: `GradientError` if there are too few or too many stops, if a location is outside 0…1, or if stops are
+  ///   not in ascending order.
   package init(_ stops: [Stop], in colorSpace: ColorSpace = .device) throws(GradientError) {
     guard Self.stopCounts.contains(stops.count) else { throw .stopCount(stops.count) }
     var last = 0.0
@@ -45,9 +45,9 @@ package struct Gradient: Hashable, Sendable {
     (self.stops, self.colorSpace) = (stops, colorSpace)
   }
 
-  /// A gradient through colours at even distances.
+  /// Creates a gradient of evenly spaced colours.
   ///
-  /// - Throws: `GradientError` where there are too few or too many.
+  /// - Throws: `GradientError` if there are too few or too many colours.
   package init(
     colors: [Color], in colorSpace: ColorSpace = .device
   ) throws(GradientError) {
@@ -56,10 +56,10 @@ package struct Gradient: Hashable, Sendable {
       colors.enumerated().map { Stop($0.element, at: Double($0.offset) / pieces) }, in: colorSpace)
   }
 
-  /// The stops between which straight sRGB is interpolated, alpha as well: what all writers draw.
+  /// The stops for interpolation in straight sRGB, including alpha, which all writers draw.
   ///
-  /// A stop without alpha has the colour of its neighbour, on each side that of the one there, and so
-  /// becomes two. Pieces in Oklab are halved until both, and their quarters, are right to one byte.
+  /// A stop with alpha 0 takes the colour of its neighbour, on each side that of the neighbour there, so it becomes two
+  /// stops. In Oklab, segments are halved until their middle and quarters are exact to one byte.
   package var resolvedStops: [Stop] {
     var resolved = [stops[0]]
     for (before, after) in zip(stops, stops.dropFirst()) {
@@ -80,13 +80,13 @@ package struct Gradient: Hashable, Sendable {
   }
 }
 
-/// A gradient that cannot be made; each case has the value that was met.
+/// An error in the stops of a gradient; each case holds the invalid value.
 package enum GradientError: Error, Equatable, CustomStringConvertible {
-  /// Too few stops or too many.
+  /// The number of stops is outside the limits.
   case stopCount(Int)
-  /// A stop outside 0…1.
+  /// A location is outside 0…1.
   case location(Double)
-  /// A stop that stands before the one that was given first.
+  /// A location is before the previous one.
   case order(Double, after: Double)
 
   /// The rule and the value.
@@ -102,9 +102,9 @@ package enum GradientError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The way from one stop to the next through Oklab.
+/// The segment between two stops, interpolated in Oklab.
 private struct PerceptualPiece {
-  /// Halvings at most: 64 parts.
+  /// The maximum number of halvings, which gives 64 parts.
   private static let depth = 6
 
   private let from: Gradient.Stop
@@ -116,7 +116,7 @@ private struct PerceptualPiece {
     looks = (OKLab(from.color), OKLab(to.color))
   }
 
-  /// Adds the stops between the two ends, in order.
+  /// Appends the stops between the two ends, in order.
   func appendInner(to stops: inout [Gradient.Stop]) {
     halve(0...1, from.color, to.color, depth: Self.depth, &stops)
   }
@@ -140,7 +140,7 @@ private struct PerceptualPiece {
     halve(place...part.upperBound, middle, last, depth: depth - 1, &stops)
   }
 
-  /// The true colour of a part of the way, in bytes that are not rounded.
+  /// Returns the exact colour at a part of the segment, in bytes that are not rounded.
   private func channels(at place: Double) -> SIMD4<Double> {
     let (first, last) = (Double(from.color.alpha), Double(to.color.alpha))
     return SIMD4(looks.from.mixed(with: looks.to, at: place).bytes, first + (last - first) * place)
@@ -156,7 +156,7 @@ extension Color {
     SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
   }
 
-  /// The nearest colour to channels of 0…255.
+  /// Creates the colour nearest to channels of 0…255.
   fileprivate init(rounding channels: SIMD4<Double>) {
     let bytes = SIMD4<UInt8>(channels.rounded(.toNearestOrAwayFromZero))
     self.init(red: bytes.x, green: bytes.y, blue: bytes.z, alpha: bytes.w)

@@ -1,25 +1,26 @@
 import Raster
 import Glibc
 
-/// Finds the colour that a gradient has at the centre of each pixel (painting.md §1).
+/// A shader that computes the colour of a gradient at the centre of each pixel (painting.md §1).
 struct GradientShader {
-  /// The way from a place in the gradient's own space to a number.
+  /// The conversion from a point in the gradient's own space to a location.
   private enum Measure {
-    /// x itself.
+    /// The x coordinate.
     case linear
     /// The distance from the origin.
     case distance(start: Double, length: Double)
-    /// The angle around the origin, in degrees; it starts within 0..<360.
+    /// The angle around the origin, in degrees; `start` is in 0..<360.
     case angle(start: Double, length: Double)
   }
 
   private let ramp: GradientRamp
-  /// From pixels to the gradient's own space.
+  /// The map from pixels to the gradient's own space.
   private let map: Transform
   private let measure: Measure
 
-  /// A gradient in a frame that is seen through a map onto pixels; all of it has the last colour where the
-  /// frame, the map or the shape leave no way from 0 to 1.
+  /// Creates a shader for a gradient in a frame, transformed to pixels by a map.
+  ///
+  /// If the frame, the map or the shape is degenerate, all pixels have the last colour.
   init(
     _ gradient: Gradient, _ shape: GradientShape, frame: Rect, map: Transform, opacity: Double,
     mixer: LightMixer
@@ -58,7 +59,7 @@ struct GradientShader {
     }
   }
 
-  /// Writes the colours of some pixels of a row, multiplied by their alphas, at their columns.
+  /// Writes the premultiplied colours of pixels of a row to the elements of `line` at their columns.
   func shade(_ columns: Range<Int>, row: Int, into line: inout MutableSpan<SIMD4<Float>>) {
     let y = Double(row) + 0.5
     let (across, down) = (y * map.c + map.tx, y * map.d + map.ty)
@@ -77,7 +78,7 @@ struct GradientShader {
         let angle = atan2(x * map.b + down, x * map.a + across) * (180 / .pi)
         let turned = angle - start
         let from = turned < -360 ? turned + 720 : turned < 0 ? turned + 360 : turned
-        // Beyond the middle of the gap it is the first colour's turn.
+        // The second half of the gap has the first colour.
         let isBefore = from > length && 2 * from >= length + 360
         line[column] = ramp.light(at: isBefore ? -1 : from / length, &piece)
       }
@@ -85,24 +86,24 @@ struct GradientShader {
   }
 }
 
-/// The numbers that a linear gradient has along a row: they only grow, or only fall.
+/// The locations of a linear gradient along a row, which either only grow or only fall.
 private struct LinearNumbers {
   var factor: Double
   var offset: Double
 
-  /// The number at the centre of a pixel.
+  /// Returns the location at the centre of a pixel.
   @inline(__always)
   subscript(column: Int) -> Double { (Double(column) + 0.5) * factor + offset }
 
-  /// The numbers at the centres of four pixels.
+  /// Returns the locations at the centres of four pixels.
   @inline(__always)
   func four(from column: Int) -> SIMD4<Double> {
     (SIMD4(0.5, 1.5, 2.5, 3.5) + Double(column)) * factor + offset
   }
 
-  /// The first of some columns, in order, whose number is not within bounds; the end where all are.
+  /// Returns the first column whose location is outside the bounds, or the end of the range if there is none.
   ///
-  /// - Precondition: the first one's is.
+  /// - Precondition: The location of the first column is within the bounds.
   func end(of columns: Range<Int>, within bounds: Range<Double>) -> Int {
     var (inside, outside) = (columns.lowerBound, columns.upperBound)
     if bounds.contains(self[outside - 1]) { return outside }
@@ -114,24 +115,24 @@ private struct LinearNumbers {
   }
 }
 
-/// The colours of a gradient as light, piece by piece.
+/// The colours of a gradient as light, in pieces of linear change.
 private struct GradientRamp {
-  /// Colours that change evenly.
+  /// A piece in which the colours change linearly.
   private struct Piece {
     var numbers: Range<Double>
-    /// The number at which it has `light`.
+    /// The location at which the piece has the colour `light`.
     var origin: Double
-    /// Straight, in the unit of the colour mode; alpha is 0…1.
+    /// The straight light, in the unit of the colour mode; alpha is 0…1.
     var light: SIMD4<Float>
-    /// The change from 0 to 1.
+    /// The change from location 0 to 1.
     var slope: SIMD4<Float>
 
-    /// The straight colour at a number.
+    /// Returns the straight colour at a location.
     @inline(__always)
     func light(at number: Double) -> SIMD4<Float> { light + slope * Float(number - origin) }
   }
 
-  /// Without a gap from −∞ to ∞.
+  /// The pieces, which cover −∞ to ∞ without a gap.
   private let pieces: [Piece]
   private let isOpaque: Bool
 
@@ -158,16 +159,16 @@ private struct GradientRamp {
     isOpaque = opacity >= 1 && stops.allSatisfy(\.color.isOpaque)
   }
 
-  /// The colour at a number, multiplied by its alpha.
+  /// Returns the premultiplied colour at a location.
   ///
-  /// `index` is the piece of a number near it and becomes that of this one.
+  /// - Parameter index: The index of a piece near the location; on return, that of the piece that contains it.
   @inline(__always)
   func light(at number: Double, _ index: inout Int) -> SIMD4<Float> {
     let number = find(number, from: &index)
     return multiplied(pieces.span[index].light(at: number))
   }
 
-  /// Writes the colours of some pixels of a row, at least one, a piece after another.
+  /// Writes the colours of a nonempty range of pixels in a row, piece by piece.
   func write(
     _ numbers: LinearNumbers, _ columns: Range<Int>, into line: inout MutableSpan<SIMD4<Float>>
   ) {
@@ -186,7 +187,7 @@ private struct GradientRamp {
     }
   }
 
-  /// Writes the colours of pixels of one piece, four at a time.
+  /// Writes the colours of pixels in one piece, four at a time.
   @inline(__always)
   private func write(
     _ piece: Piece, _ numbers: LinearNumbers, _ columns: Range<Int>,
@@ -207,11 +208,11 @@ private struct GradientRamp {
     }
   }
 
-  /// Finds the piece of a number from one near it on; the number without what is beyond all stops.
+  /// Finds the piece that contains a location, starting at a piece near it, and returns the clamped location.
   @inline(__always)
   private func find(_ number: Double, from index: inout Int) -> Double {
     let pieces = pieces.span
-    // In this order what is no number is −1.
+    // With this order of arguments, NaN becomes −1.
     let number = min(max(-1, number), 2)
     while number < pieces[index].numbers.lowerBound { index -= 1 }
     while number >= pieces[index].numbers.upperBound { index += 1 }
@@ -228,6 +229,6 @@ private struct GradientRamp {
 }
 
 extension Transform {
-  /// True where no number is infinite or none at all.
+  /// Whether all six numbers are finite.
   var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }

@@ -1,19 +1,19 @@
 import Raster
 
-/// A file of outlines, from which documents that embed fonts take the glyphs that they show (painting.md §10).
+/// A font file with outlines, from which documents embed the glyphs that they show (painting.md §10).
 package protocol PageFontFile: AnyObject, Sendable {
-  /// The whole file, TrueType or OpenType, alone or a collection.
+  /// The whole file: TrueType or OpenType, a single font or a collection.
   var fileBytes: [UInt8] { get }
-  /// The place of the face in a collection, from 0.
+  /// The index of the face in a collection, from 0.
   var faceIndex: Int { get }
 }
 
-/// A face of a font file; two are equal if they are the same object.
+/// A face of a font file; two values are equal if they refer to the same object.
 package struct PageFont: Hashable, Sendable {
-  /// The file and the place of the face in it.
+  /// The file and the index of the face in it.
   package let file: any PageFontFile
 
-  /// The face of a file.
+  /// Creates the face of a file.
   package init(_ file: any PageFontFile) { self.file = file }
 
   package static func == (one: PageFont, other: PageFont) -> Bool { one.file === other.file }

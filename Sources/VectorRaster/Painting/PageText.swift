@@ -1,35 +1,35 @@
 package import Raster
 
-/// Characters of a picture for documents in which they are selected, searched and read aloud (painting.md §8, §10).
+/// Characters that can be selected, searched and read aloud in a document (painting.md §8, §10).
 ///
-/// They are what is seen if a document embeds their font and they have a colour; otherwise they lie over outlines,
-/// and nothing of them is painted.
+/// If a document embeds their font and they have a colour, their glyphs are painted. Otherwise they are invisible and
+/// lie over outlines.
 package struct PageText: Hashable, Sendable {
-  /// A glyph of a font at its place.
+  /// A glyph of a font at a position.
   package struct Glyph: Hashable, Sendable {
-    /// In its font.
+    /// The number of the glyph in its font.
     package var id: UInt32
-    /// The origin, in the text's own unit from the beginning of the baseline; y downwards.
+    /// The origin, in the text's own unit from the start of the baseline; y points downwards.
     package var origin: Point
 
-    /// A glyph at a place.
+    /// Creates a glyph at a position.
     package init(id: UInt32, origin: Point) { (self.id, self.origin) = (id, origin) }
   }
 
-  /// Characters that stand together, such as a letter with its accents, or the letters of a ligature.
+  /// Characters that belong together, such as a letter with its accents, or the letters of a ligature.
   package struct Cluster: Hashable, Sendable {
-    /// At least one character.
+    /// The characters, at least one.
     package var text: String
-    /// The place of their beginning on the baseline, in the text's own unit.
+    /// The position of their start on the baseline, in the text's own unit.
     package var x: Double
-    /// The length along the baseline that they take, in the same unit.
+    /// Their length along the baseline, in the text's own unit.
     package var advance: Double
-    /// The font of the glyphs; `nil` without any.
+    /// The font of the glyphs, or `nil` if there are no glyphs.
     package var font: PageFont?
-    /// The glyphs that show the characters, from left to right; none if something else shows them.
+    /// The glyphs that show the characters, from left to right; empty if outlines show them.
     package var glyphs: [Glyph]
 
-    /// Characters at a place, shown by glyphs of a font if there are some.
+    /// Creates characters at a position, and optionally the glyphs that show them.
     package init(
       _ text: String, x: Double, advance: Double, font: PageFont? = nil, glyphs: [Glyph] = []
     ) {
@@ -38,17 +38,18 @@ package struct PageText: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they are read; from left to right if some are read from right to left, as readers of
-  /// documents expect it.
+  /// The clusters in reading order.
+  ///
+  /// If some are read from right to left, all are from left to right instead, as viewers of documents expect.
   package var clusters: [Cluster]
   /// The size of the font, in the text's own unit; above 0.
   package var size: Double
-  /// From the baseline, which begins at (0, 0) and runs to the right, to the picture.
+  /// The map from the baseline, which begins at (0, 0) and runs to the right, to the picture.
   package var placement: Transform
-  /// The colour of the glyphs; `nil` if nothing of them is painted.
+  /// The colour of the glyphs, or `nil` if they are not painted.
   package var color: Color?
 
-  /// One run of text on a baseline.
+  /// Creates a run of text on a baseline.
   package init(
     _ clusters: [Cluster], size: Double, placement: Transform, color: Color? = nil
   ) {
@@ -56,12 +57,12 @@ package struct PageText: Hashable, Sendable {
     self.color = color
   }
 
-  /// The fonts of the glyphs that are painted.
+  /// The fonts of the painted glyphs.
   package var paintedFonts: Set<PageFont> {
     color == nil ? [] : Set(clusters.compactMap(\.font))
   }
 
-  /// The same characters, of which nothing is painted.
+  /// The text without a colour, so no glyph is painted.
   package var unpainted: PageText {
     var text = self
     text.color = nil

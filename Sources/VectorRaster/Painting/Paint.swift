@@ -1,33 +1,38 @@
 package import Raster
 
-/// The colour of a shape's pixels (painting.md §1).
+/// The colours of a shape's pixels (painting.md §1).
 package enum Paint: Hashable, Sendable {
-  /// One colour, straight sRGB.
+  /// One colour in straight sRGB.
   case color(Color)
-  /// Colours that change with the place, in a frame in the unit of the shape.
+  /// A gradient in a frame, which is in the unit of the shape.
   case gradient(Gradient, GradientShape, frame: Rect)
 }
 
-/// The numbers of the plane along which a gradient's colours run; the words are SwiftUI's.
+/// The geometry of a gradient: a location for each point of the plane, with SwiftUI's names.
 ///
-/// Points are unit points: (0, 0) is the upper left corner of the frame, (1, 1) the lower right one. All
-/// of the plane has a number, whatever these are: below 0 is the first colour, from 1 on the last.
+/// Points are unit points: (0, 0) is the upper left corner of the frame, (1, 1) the lower right one. Locations below 0
+/// have the first colour, and locations from 1 on the last.
 package enum GradientShape: Hashable, Sendable {
-  /// 0 at one point, 1 at another, the same along lines across; 1 everywhere where both are one.
-  case linear(start: Point, end: Point)
-  /// 0 within a radius and 1 from a larger one on, in the unit of the frame; 1 everywhere where it is not
-  /// larger.
-  case radial(center: Point, startRadius: Double, endRadius: Double)
-  /// The same in the frame's unit square, so that circles become ellipses: radii are fractions.
-  case elliptical(center: Point, startFraction: Double, endFraction: Double)
-  /// Around a point, from one angle to a larger one, in degrees clockwise from the right; 1 everywhere
-  /// where it is not larger.
+  /// A linear gradient, with location 0 at one point and 1 at another; it is constant along perpendicular lines.
   ///
-  /// The rest of the circle has the last colour in its first half, the first in the other.
+  /// If both points are equal, all locations are 1.
+  case linear(start: Point, end: Point)
+  /// A radial gradient, with location 0 up to a radius and 1 from a larger radius on, in the unit of the frame.
+  ///
+  /// If the second radius is not larger, all locations are 1.
+  case radial(center: Point, startRadius: Double, endRadius: Double)
+  /// A radial gradient in the frame's unit square, so that circles become ellipses.
+  ///
+  /// The fractions are radii in the unit square. If the second one is not larger, all locations are 1.
+  case elliptical(center: Point, startFraction: Double, endFraction: Double)
+  /// An angular gradient around a point, between two angles in degrees, clockwise from the right.
+  ///
+  /// If the second angle is not larger, all locations are 1. The rest of the circle has the last colour in its first
+  /// half and the first colour in the other.
   case angular(center: Point, startAngle: Double, endAngle: Double)
 }
 
 extension Rect {
-  /// The point at parts of the sides: (0, 0) is the upper left corner, (1, 1) the lower right one.
+  /// Returns a point from fractions of the sides: (0, 0) is the upper left corner, (1, 1) the lower right one.
   package func point(_ unit: Point) -> Point { Point(x + unit.x * width, y + unit.y * height) }
 }

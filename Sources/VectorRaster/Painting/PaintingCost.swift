@@ -1,15 +1,14 @@
 import Raster
 
-/// The time that a pixel takes to paint, beside that of source-over of one colour [measured]
-/// (painting.md §7).
+/// The time to paint a pixel, in multiples of compositing one colour source-over [measured] (painting.md §7).
 enum PaintingCost {
-  /// A group that is composed by itself.
+  /// The cost of a group that is composited on its own.
   static let group = 3
-  /// A clip of a group, or a mask that is taken out of one.
+  /// The cost of a clip, or of a mask that erases.
   static let mask = 3
-  /// A group's blend mode other than the normal one.
+  /// The additional cost of a blend mode other than `normal`.
   static let blend = 14
-  /// A blur or a shadow, and what it is made of.
+  /// The cost of a blur or a shadow, including its source.
   static let effect = 48
 
   static func of(_ paint: Paint) -> Int {
@@ -21,7 +20,7 @@ enum PaintingCost {
     }
   }
 
-  /// That of a bitmap, seen through a map to pixels.
+  /// Returns the cost of a bitmap under a map to pixels.
   static func of(_ method: ResamplingMethod, isSliced: Bool, through map: Transform) -> Int {
     switch method {
     case .kernel: map.isAxisParallel ? 20 : 300
@@ -31,7 +30,7 @@ enum PaintingCost {
     }
   }
 
-  /// That of all a composed group needs beside its steps.
+  /// Returns the cost of a composited group, in addition to its steps.
   static func of(_ effects: Picture.Effects) -> Int {
     group + mask * effects.clips.count + (effects.blend == .normal ? 0 : blend)
   }

@@ -1,20 +1,20 @@
 package import Raster
 
 extension Picture.Effects {
-  /// True where the group has to be drawn before it is painted.
+  /// Whether the group must be drawn before it is composited.
   package var needsLayer: Bool { blur > 0 || !shadows.isEmpty }
 
-  /// True where the steps alone are as good as the group, if none of them blends with what is beneath.
+  /// Whether the group equals its steps, provided that no step blends with the backdrop.
   var isPlain: Bool {
     !needsLayer && opacity >= 1 && clips.isEmpty && blend == .normal
   }
 
-  /// True where a group of such steps is composed by itself before it is painted.
+  /// Returns whether a group of these steps is composited on its own.
   func composes(_ steps: [Picture.Step]) -> Bool {
     !isPlain || steps.contains(where: \.isBlending)
   }
 
-  /// The pixels by which blur and shadows reach beyond the steps to each side, for a map to pixels.
+  /// Returns the number of pixels by which blur and shadows extend the steps on each side, for a map to pixels.
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)
     for shadow in shadows {
@@ -23,22 +23,21 @@ extension Picture.Effects {
       (x, y) = (max(x, reach + abs(offset.x)), max(y, reach + abs(offset.y)))
     }
     let own = GaussianBlur.reach(sigma: blur * map.scale)
-    // As many pixels are refused in any case, if all of them are needed.
+    // With more pixels the picture is refused anyway, if it needs all of them.
     let most = 0x1p30
     return Point(min(most, (x + own).rounded(.up)), min(most, (y + own).rounded(.up)))
   }
 
-  /// The pixels of a group with a blur or shadows that have to be drawn, in those of the canvas; `nil`
-  /// where nothing of it can be seen.
+  /// Returns the part of a canvas, or around it, to draw for a group with a blur or shadows; `nil` if it is invisible.
   ///
-  /// They are those that the group may change, as far as they are on the canvas or may reach it.
+  /// The part contains the pixels that the group may change, as far as they are on the canvas or may affect it.
   func workPart(
     of steps: [Picture.Step], on canvas: PixelSize, through map: Transform, scale: Double
   ) -> CanvasPart? {
     guard let bounds = Picture.bounds(of: steps, through: map, scale: scale) else { return nil }
     let reach = reach(through: map)
     func range(_ start: Double, _ end: Double, _ length: Int, _ reach: Double) -> Range<Int>? {
-      // A billion pixels are as good as infinity, and as what is no number.
+      // A billion pixels are as good as infinity; NaN becomes a number too.
       let reach = min(1e9, reach)
       let first = max((start - reach).rounded(.down), -reach)
       let last = min((end + reach).rounded(.up), Double(length) + reach)
@@ -50,7 +49,7 @@ extension Picture.Effects {
     return CanvasPart(columns: columns, rows: rows)
   }
 
-  /// A rectangle of pixels around all of a group; `nil` where there is nothing.
+  /// Returns a rectangle of pixels around a group, or `nil` if the group is empty.
   fileprivate func bounds(
     of steps: [Picture.Step], through map: Transform, scale: Double
   ) -> Rect? {
@@ -75,10 +74,11 @@ extension Picture.Effects {
 }
 
 extension Picture {
-  /// A rectangle of pixels around all that steps paint through a map, not always the smallest; `nil` where
-  /// there is nothing.
+  /// Returns a rectangle of pixels around the steps under a map, or `nil` if they paint no pixel.
   ///
-  /// `scale` is that of the whole picture, for what is brought onto whole pixels.
+  /// The rectangle is not always the smallest one.
+  ///
+  /// - Parameter scale: The scale of the whole picture, which alignment to whole pixels needs.
   package static func bounds(of steps: [Step], through map: Transform, scale: Double) -> Rect? {
     steps.compactMap { bounds(of: $0, through: map, scale: scale) }
       .reduce(nil) { sum, next in sum?.union(next) ?? next }
@@ -99,7 +99,7 @@ extension Picture {
 }
 
 extension VectorDrawing {
-  /// A rectangle of pixels around all that is painted.
+  /// Returns a rectangle of pixels around all painted shapes.
   fileprivate func bounds(through map: Transform) -> Rect? {
     let placed = placement.then(map)
     func bounds(of steps: [Step]) -> Rect? {
@@ -120,40 +120,41 @@ extension VectorDrawing {
 }
 
 extension Shape {
-  /// A rectangle of pixels around all that is covered, with a pixel to spare; control points count as if
-  /// they were on the line.
+  /// Returns a rectangle of pixels around the covered area, with a margin of one pixel.
+  ///
+  /// Control points count as if they were on the line.
   func bounds(through map: Transform) -> Rect? {
     path.controlBounds(through: map)?.expanded(by: 1 + lineReach * map.greatestScale)
   }
 
-  /// The distance from the path that a line covers at most, in the shape's unit.
+  /// The maximum distance from the path that a stroke covers, in the shape's unit.
   private var lineReach: Double {
     guard case .stroke(let style) = kind else { return 0 }
     return style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 2.0.squareRoot())
   }
 }
 
-/// Some pixels of a canvas, or beside it.
+/// A range of columns and rows of a canvas, which may extend beyond it.
 struct CanvasPart {
   let columns: Range<Int>
   let rows: Range<Int>
 
   var size: PixelSize { PixelSize(width: columns.count, height: rows.count) }
 
-  /// A map to pixels of the canvas as one to those of the part.
+  /// Converts a map to pixels of the canvas into one to pixels of the part.
   func moved(_ map: Transform) -> Transform {
     map.then(.translation(-Double(columns.lowerBound), -Double(rows.lowerBound)))
   }
 }
 
 extension Transform {
-  /// The factor of lengths, or the mean one where there are several.
+  /// The factor of lengths, or the geometric mean if it depends on the direction.
   package var scale: Double { abs(determinant).squareRoot() }
 
-  /// The longest that a vector of length 1 may become, or a little more.
+  /// An upper bound for the length that the map gives a unit vector.
   var greatestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 
-  /// A vector seen through the map.
+  /// Returns the image of a vector, without translation.
   package func moved(_ vector: Point) -> Point {
     Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
   }

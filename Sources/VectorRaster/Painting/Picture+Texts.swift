@@ -1,8 +1,7 @@
 import Raster
 
 extension Picture {
-  /// The characters of steps that are seen through a map, in the order of painting; those of what cannot be
-  /// seen at all are left out.
+  /// Returns the texts of steps under a map, in painting order, without those of fully transparent groups.
   package static func texts(of steps: [Step], through map: Transform) -> [PageText] {
     steps.flatMap { step -> [PageText] in
       switch step {

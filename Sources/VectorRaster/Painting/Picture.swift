@@ -1,104 +1,106 @@
 package import Raster
 
-/// A scene with every place, colour and order decided: what pixels, SVG and PDF are drawn from.
+/// A scene in which every position, colour and order is decided, for output as pixels, SVG and PDF.
 ///
-/// All lengths are points. Beside a `VectorDrawing`, which it may hold, it knows gradients, bitmaps, clips,
-/// blurs, shadows and blend modes (painting.md §4).
+/// All lengths are in points. In addition to vector drawings, it has gradients, bitmaps, clips, blurs, shadows and
+/// blend modes (painting.md §4).
 package struct Picture: Equatable, Sendable {
-  /// The things that are done, one after another, within a group that begins transparent.
+  /// A step of a group, which begins transparent; steps are performed in order.
   package indirect enum Step: Equatable, Sendable {
-    /// Source-over of a paint through a shape.
+    /// Composites a paint source-over through a shape.
     case fill(Shape, Paint)
-    /// A drawing that is seen through a map, composed alone and not cut at its bounds.
+    /// Paints a drawing transformed by a map; it is composed on its own and not clipped to its bounds.
     case drawing(VectorDrawing, Transform)
-    /// A bitmap over a frame, with parts that keep their size where there are some (§6).
+    /// Paints a bitmap over a frame, optionally with caps and tiles (§6).
     case bitmap(Bitmap, frame: Rect, ResamplingMethod, BitmapSlices? = nil)
-    /// Takes a mask out of everything that was painted before in the same group.
+    /// Erases a mask from all earlier steps of the group.
     case erase(VectorDrawing.Mask)
-    /// The outlines of glyphs, which are filled as others are; a document that embeds fonts paints the glyphs of
-    /// the texts beside them instead (§10).
+    /// Fills the outlines of glyphs like other shapes.
+    ///
+    /// A document that embeds fonts paints the glyphs of the texts beside them instead (§10).
     case outlines(Shape, Color)
-    /// Characters for documents in which they can be found (§8, §10); others paint nothing of them.
+    /// Adds characters to documents that support searching (§8, §10); other formats ignore them.
     case text(PageText)
-    /// Steps that are composed alone on transparent ground and then painted as a whole.
+    /// Composes steps on transparent ground, and then paints the result as a whole.
     case group([Step], Effects)
-    /// Steps that are moved or stretched onto whole pixels together (§5); vector formats draw them as
-    /// they are.
+    /// Moves or stretches steps onto whole pixels together (§5); vector formats draw them unchanged.
     case aligned([Step], PixelAlignment)
   }
 
-  /// The treatment of a group, in this order: its steps are blurred, shadows are laid beneath them, opacity
-  /// fades both, clips cut them, and they are blended with what was there before.
+  /// The effects of a group, applied in a fixed order.
+  ///
+  /// The steps are blurred, shadows are laid beneath them, opacity fades both, clips cut them, and the result is
+  /// blended with the backdrop.
   package struct Effects: Hashable, Sendable {
-    /// From the group's own space, in which all the others are told too, to that around it.
+    /// The map from the group's own space, which all other properties use, to the space around it.
     package var transform = Transform.identity
     /// The standard deviation of the blur, 0 or more.
     package var blur = 0.0
-    /// Of the blurred steps; the first lies on top.
+    /// The shadows of the blurred steps; the first lies on top.
     package var shadows: [Shadow] = []
-    /// 0…1.
+    /// The opacity, 0…1.
     package var opacity = 1.0
-    /// All of them cut.
+    /// The clips; their intersection remains.
     package var clips: [Clip] = []
     package var blend = BlendMode.normal
 
-    /// No treatment at all.
+    /// Creates effects that change nothing.
     package init() {}
   }
 
   /// A blurred silhouette of one colour beneath a group (§2).
   package struct Shadow: Hashable, Sendable {
-    /// Straight sRGB; its alpha multiplies that of the group.
+    /// The colour in straight sRGB; its alpha multiplies that of the group.
     package var color: Color
     /// The standard deviation of its blur, 0 or more.
     package var radius: Double
-    /// To the right and down.
+    /// The offset to the right and down.
     package var offset: Point
 
-    /// A shadow that is not moved unless an offset is given.
+    /// Creates a shadow, without an offset by default.
     package init(_ color: Color, radius: Double, offset: Point = .zero) {
       (self.color, self.radius, self.offset) = (color, radius, offset)
     }
   }
 
-  /// A shape outside of which nothing of a group is left, and inside as much as it covers.
+  /// A shape that limits a group to its coverage.
   package struct Clip: Hashable, Sendable {
     package var shape: Shape
-    /// The way onto whole pixels (§5); `nil` stays where it is.
+    /// The alignment to whole pixels (§5), or `nil` if the clip stays unaligned.
     package var alignment: PixelAlignment?
-    /// Whether edges are smooth; else a pixel is left as it is if half of it is covered, and cleared if less is.
+    /// Whether edges are smooth; otherwise a pixel is kept if at least half of it is covered, and cleared if less is.
     ///
     /// Vector formats leave edges to their viewer.
     package var isAntialiased: Bool
 
-    /// A smooth clip that stays where it is unless an alignment is given.
+    /// Creates a clip, smooth and unaligned by default.
     package init(_ shape: Shape, alignment: PixelAlignment? = nil, isAntialiased: Bool = true) {
       (self.shape, self.alignment) = (shape, alignment)
       self.isAntialiased = isAntialiased
     }
   }
 
-  /// The part of the plane that is shown.
+  /// The visible part of the plane.
   package var bounds: Rect
-  /// The outermost group.
+  /// The steps of the outermost group.
   package var steps: [Step]
 
-  /// A picture of some steps.
+  /// Creates a picture from its steps.
   package init(bounds: Rect, steps: [Step]) { (self.bounds, self.steps) = (bounds, steps) }
 
-  /// The picture in pixels of straight alpha; point (x, y) is at `scale` times its distance from the upper
-  /// left corner of `bounds`.
+  /// Returns the picture as pixels with straight alpha.
   ///
-  /// Everything is added up in floating point and rounded once, half up.
+  /// Point (x, y) is at `scale` times its distance from the upper left corner of `bounds`. All values are summed in
+  /// floating point and rounded once, half up.
   ///
   /// - Parameters:
-  ///   - size: Pixels, at least 1 a side.
-  ///   - scale: Pixels a point, above 0.
+  ///   - size: The size in pixels, at least 1 per side.
+  ///   - scale: The number of pixels per point, above 0.
   ///   - colorMode: The light in which colours are mixed, blurred and blended.
-  ///   - background: Beneath all of it; `nil` is transparent.
-  ///   - isOpaque: The background lies on black, and no alpha is left.
-  /// - Throws: `PictureError` where a limit of painting.md §7 is broken, before anything is allocated, and
-  ///   `CancellationError` when the task is cancelled, which is looked at every few rows and shapes.
+  ///   - background: The colour beneath all steps, or `nil` if it is transparent.
+  ///   - isOpaque: Whether the background is laid on black, so that no alpha remains.
+  /// - Throws: `PictureError` if a limit of painting.md §7 is exceeded, before anything is allocated, and
+  ///   `CancellationError` if the task is cancelled, which is checked every few rows and shapes.
   package func bitmap(
     size: PixelSize, scale: Double, colorMode: ColorMode = .nonLinear, background: Color? = nil,
     isOpaque: Bool = false
@@ -114,9 +116,9 @@ package struct Picture: Equatable, Sendable {
     return try painter.colors()
   }
 
-  /// Looks at what the picture would take in as many pixels, with `scale` of them a point.
+  /// Checks the cost of the picture at a size in pixels, with `scale` pixels per point.
   ///
-  /// - Throws: `PictureError` for the first limit of painting.md §7 that is broken.
+  /// - Throws: `PictureError` for the first limit of painting.md §7 that is exceeded.
   package func check(size: PixelSize, scale: Double) throws(PictureError) {
     precondition(size.width >= 1 && size.height >= 1, "sides are at least 1")
     precondition(scale > 0 && scale.isFinite, "a scale is above 0")
@@ -124,7 +126,7 @@ package struct Picture: Equatable, Sendable {
     try limits.check(steps, on: size, through: map(scale: scale))
   }
 
-  /// From points to pixels.
+  /// Returns the map from points to pixels.
   private func map(scale: Double) -> Transform {
     .translation(-bounds.x, -bounds.y).then(.scale(scale, scale))
   }

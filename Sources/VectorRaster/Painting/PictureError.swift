@@ -1,23 +1,23 @@
 package import Raster
 
-/// A picture that would take too much to draw; each case has the value that was met.
+/// A limit that a picture exceeds; each case holds the value.
 package enum PictureError: Error, Equatable, CustomStringConvertible {
-  /// More groups with a blur or shadows than may be.
+  /// Too many groups have a blur or shadows.
   case effectCount(Int)
-  /// More pixels of buffers for blurs and shadows than may be, or an amount that no number holds.
+  /// The buffers of blurs and shadows have too many pixels; the value is `Int.max` if it overflows.
   case effectPixels(Int)
-  /// A blur or shadow of more pixels than may be.
+  /// The standard deviation of a blur or shadow is too large, in pixels.
   case sigma(Double)
-  /// A bitmap that would be resampled to more pixels than may be.
+  /// A bitmap would be resampled to too many pixels.
   case bitmapSize(PixelSize)
-  /// Bitmaps that would be resampled to more pixels together than may be.
+  /// All bitmaps together would be resampled to too many pixels.
   case bitmapPixels(Int)
-  /// More groups within each other than may be, each composed by itself.
+  /// Too many groups that are composited on their own are nested.
   case depth(Int)
-  /// More to paint than may be, in pixels of one colour.
+  /// Painting would take too long, measured in pixels of one colour.
   case work(Int)
 
-  /// The thing, the limit and the value.
+  /// The kind of limit, the limit and the value.
   package var description: String {
     switch self {
     case .effectCount(let count):

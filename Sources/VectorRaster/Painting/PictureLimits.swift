@@ -1,39 +1,39 @@
 import Raster
 
-/// Adds up what a picture takes, before anything of it is drawn (painting.md §7).
+/// A counter of the resources that a picture needs, checked before it is drawn (painting.md §7).
 struct PictureLimits {
-  /// Groups with a blur or shadows.
+  /// The maximum number of groups with a blur or shadows.
   static let effectCount = 64
-  /// Pixels of all their buffers together.
+  /// The maximum number of pixels of all their buffers together.
   static let effectPixels = 1 << 25
-  /// The largest standard deviation in pixels.
+  /// The maximum standard deviation in pixels.
   static let sigma = 400.0
-  /// Pixels that all bitmaps are resampled to: each is kept until the picture is painted.
+  /// The maximum number of pixels to which all bitmaps are resampled; they are kept until the picture is painted.
   static let bitmapPixels = 1 << 25
-  /// Groups within each other that are composed by themselves: each has rows of its own.
+  /// The maximum depth of nested groups that are composited on their own; each has its own rows.
   static let depth = 64
-  /// Pixels of a side that a bitmap is shown over are below it.
+  /// The exclusive limit for the sides of a bitmap's frame in pixels.
   static let side = 1 << 23
-  /// Pixels of one colour that take as long as all that is painted.
+  /// The maximum cost of painting, in pixels of one colour.
   static let work = 1 << 31
 
-  /// Pixels a point of the picture.
+  /// The number of pixels per point of the picture.
   private let scale: Double
   private var count = 0
   private var pixels = 0
   private var bitmapPixels = 0
   private var work = 0
 
-  /// Limits of a picture of which nothing was looked at.
+  /// Creates limits for a picture at a scale.
   init(scale: Double) { self.scale = scale }
 
-  /// Looks at all steps that are seen through a map on a canvas.
+  /// Checks steps on a canvas, transformed by a map.
   ///
-  /// - Throws: `PictureError` for the first limit that is broken.
+  /// - Throws: `PictureError` for the first limit that is exceeded.
   mutating func check(
     _ steps: [Picture.Step], on canvas: PixelSize, through map: Transform
   ) throws(PictureError) {
-    // Rectangles are those of blurs that are known to be small enough.
+    // The rectangles in `addWork` depend on σ, so it must be checked first.
     try checkEach(steps, through: map)
     _ = try addWork(of: steps, on: canvas, through: map)
   }
@@ -65,14 +65,15 @@ struct PictureLimits {
     }
   }
 
-  /// Adds what steps take that are seen through a map on a canvas; the answer is how many of its pixels
-  /// they paint at most.
+  /// Adds the cost of steps on a canvas, transformed by a map.
+  ///
+  /// - Returns: The maximum number of pixels that the steps paint.
   private mutating func addWork(
     of steps: [Picture.Step], on canvas: PixelSize, through map: Transform
   ) throws(PictureError) -> Int {
     var painted = 0
     func add(_ pixels: Int, _ cost: Int) throws(PictureError) {
-      // Pixels are those of a canvas, and costs are small.
+      // This cannot overflow: pixels are those of a canvas, and costs are small.
       painted = min(painted + pixels, canvas.pixelCount)
       try addWork(pixels, cost)
     }
@@ -115,7 +116,9 @@ struct PictureLimits {
     guard work <= Self.work else { throw .work(work) }
   }
 
-  /// Adds the buffers of a group with a blur or shadows; the answer is their pixels.
+  /// Adds the buffers of a group with a blur or shadows.
+  ///
+  /// - Returns: The number of their pixels.
   private mutating func addPixels(
     of part: CanvasPart, _ effects: Picture.Effects
   ) throws(PictureError) -> Int {
@@ -131,7 +134,7 @@ struct PictureLimits {
   ) throws(PictureError) {
     let sides = BitmapCells.sides(of: frame, through: map)
     let limit = Double(Self.side - 1)
-    // A side that is no number is beyond.
+    // NaN fails this check too.
     guard sides.x < limit, sides.y < limit else {
       func whole(_ side: Double) -> Int { side < 1e15 ? Int(side) : Int.max }
       throw .bitmapSize(PixelSize(width: whole(sides.x), height: whole(sides.y)))
@@ -145,11 +148,11 @@ struct PictureLimits {
 }
 
 extension PixelSize {
-  /// The pixels that a rectangle of pixels touches; none where there is no rectangle.
+  /// Returns the number of pixels that a rectangle touches, or 0 for `nil`.
   fileprivate func count(within bounds: Rect?) -> Int {
     guard let bounds else { return 0 }
     func count(_ start: Double, _ end: Double, _ length: Int) -> Int {
-      // In this order what is no number is the edge of the canvas.
+      // With this order of arguments, NaN becomes an edge of the canvas.
       let first = min(max(0, start.rounded(.down)), Double(length))
       let last = max(min(Double(length), end.rounded(.up)), first)
       return Int(last) - Int(first)
@@ -159,7 +162,7 @@ extension PixelSize {
 }
 
 extension VectorDrawing {
-  /// The layers and masks of all groups, and groups.
+  /// The cost of the layers, masks and groups.
   fileprivate var layerCount: Int {
     func count(_ steps: [Step]) -> Int {
       steps.reduce(0) { sum, step in

@@ -1,10 +1,12 @@
 import Raster
 
-/// Turns the steps of a picture into a plan for a canvas; groups with a blur or shadows are drawn on the way.
+/// A converter from the steps of a picture to a plan for a canvas.
+///
+/// Groups with a blur or shadows are drawn during the conversion.
 struct PicturePlanner {
   private(set) var plan: DrawingPlan
   private let canvas: PixelSize
-  /// Pixels a point, before any group's transform.
+  /// The number of pixels per point, before any group's transform.
   private let scale: Double
   private let colorMode: ColorMode
   private let mixer: LightMixer
@@ -15,9 +17,9 @@ struct PicturePlanner {
     plan = DrawingPlan(canvas: canvas, mixer: mixer)
   }
 
-  /// Adds steps that are seen through a map.
+  /// Adds steps, transformed by a map.
   ///
-  /// - Precondition: they were checked by `PictureLimits`.
+  /// - Precondition: `PictureLimits` has checked the steps.
   mutating func append(
     _ steps: [Picture.Step], through map: Transform
   ) throws(CancellationError) {
@@ -47,7 +49,7 @@ struct PicturePlanner {
     if let background = drawing.background {
       try plan.paint(Shape(.rect(drawing.bounds), .fill(.nonZero)), background, through: map)
     }
-    // Nothing else of a drawing looks at what was there before.
+    // Only erasing affects earlier steps, so other drawings need no group.
     let isErasing = drawing.steps.contains { step in
       if case .erase = step { true } else { false }
     }
@@ -93,7 +95,7 @@ struct PicturePlanner {
     plan.endGroup(opacity: effects.opacity, effects.blend)
   }
 
-  /// A group with its blur and shadows, drawn; `nil` where nothing of it can be seen.
+  /// Returns a drawn group with its blur and shadows, or `nil` if it is invisible.
   private func layer(
     _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform
   ) throws(CancellationError) -> EffectLayer? {
@@ -114,7 +116,7 @@ struct PicturePlanner {
 }
 
 extension Picture.Step {
-  /// True where a part of it, not composed alone, looks at what is beneath.
+  /// Whether a part of the step that is not composed on its own reads the backdrop.
   package var isBlending: Bool {
     switch self {
     case .fill, .outlines, .drawing, .bitmap, .text: false

@@ -1,16 +1,17 @@
 package import Raster
 
-/// The way in which something is brought onto whole pixels (painting.md §5).
+/// A rule for aligning steps to whole pixels (painting.md §5).
 package enum PixelAlignment: Hashable, Sendable {
-  /// Each edge of a frame goes to a whole pixel, and what is in it is stretched with it; `least` pixels
-  /// are left of a side that would come to fewer.
+  /// Moves each edge of a frame to a whole pixel, and stretches the content with it.
+  ///
+  /// - `least`: The minimum length of a side in pixels.
   case edges(Rect, least: Int = 0)
-  /// All moves by the same part of a pixel, so that this point is on a whole one.
+  /// Moves the content by a fraction of a pixel, so that this point is on a whole one.
   case corner(Point)
 
-  /// The map in place of `map` from points to pixels, of which there are `scale` a point.
+  /// Returns the aligned form of a map from points to pixels, with `scale` pixels per point.
   ///
-  /// Only a map that moves is changed: what is turned or enlarged has no edges on pixels.
+  /// Only a map that translates at this scale changes: rotated or enlarged content has no edges on whole pixels.
   func aligned(_ map: Transform, scale: Double) -> Transform {
     guard map.a == scale, map.d == scale, map.b == 0, map.c == 0 else { return map }
     switch self {
@@ -25,7 +26,7 @@ package enum PixelAlignment: Hashable, Sendable {
     }
   }
 
-  /// The factor and the move of one axis.
+  /// Returns the factor and the offset along one axis.
   private static func stretched(
     _ start: Double, _ length: Double, by scale: Double, _ move: Double, least: Double
   ) -> (Double, Double) {
@@ -37,6 +38,6 @@ package enum PixelAlignment: Hashable, Sendable {
 }
 
 extension Double {
-  /// ⌊x + ½⌋.
+  /// The value rounded half up: ⌊x + ½⌋.
   var roundedHalfUp: Double { (self + 0.5).rounded(.down) }
 }

@@ -1,25 +1,24 @@
 package import Raster
 
-/// A blurred group, or its shadows, in pixels: what documents of vectors have no vectors for (painting.md
-/// §8).
+/// A blurred group, or its shadows, as pixels for vector documents, which cannot describe them (painting.md §8).
 ///
-/// It is known how large it is before any of it is drawn.
+/// Its size is known before it is drawn.
 package struct PixelPatch: Sendable {
-  /// The place of its pixels on the page, in points.
+  /// The frame of the pixels on the page, in points.
   package let frame: Rect
-  /// As many as it takes.
+  /// The size in pixels.
   package let size: PixelSize
-  /// Pixels a point.
+  /// The number of pixels per point.
   private let scale: Double
   private let step: Picture.Step
 
-  /// The pixels of steps with a blur and shadows, as far as they are on a page; `nil` where none is.
+  /// Creates a patch for steps with a blur and shadows, as far as they are on a page, or returns `nil` if they are not.
   ///
   /// - Parameters:
-  ///   - effects: Of these only the blur and the shadows.
-  ///   - map: From the steps to the page, the group's own transform included.
-  ///   - page: Points, from (0, 0).
-  ///   - scale: Pixels a point, above 0.
+  ///   - effects: The effects of the group, except that only blur and shadows are used.
+  ///   - map: The map from the steps to the page, including the group's own transform.
+  ///   - page: The page in points, from (0, 0).
+  ///   - scale: The number of pixels per point, above 0.
   package init?(
     _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform, on page: Rect,
     scale: Double
@@ -32,7 +31,7 @@ package struct PixelPatch: Sendable {
       let bounds = Picture.bounds(of: [step], through: .scale(scale, scale), scale: scale)
     else { return nil }
     func pixels(_ start: Double, _ end: Double, _ length: Double) -> Range<Int>? {
-      // What is no number goes to the page's sides.
+      // NaN becomes an edge of the page.
       let first = max(0, start.rounded(.down))
       let last = min((length * scale).rounded(.up), end.rounded(.up))
       return first < last ? Int(first)..<Int(last) : nil
@@ -46,16 +45,16 @@ package struct PixelPatch: Sendable {
       width: Double(size.width) / scale, height: Double(size.height) / scale)
   }
 
-  /// The pixels, of straight alpha.
+  /// Returns the pixels with straight alpha.
   ///
-  /// - Throws: `PictureError` and `CancellationError`, as `Picture.bitmap` does.
+  /// - Throws: `PictureError` and `CancellationError`, like `Picture.bitmap`.
   package func bitmap() throws -> Bitmap {
     try Picture(bounds: frame, steps: [step]).bitmap(size: size, scale: scale)
   }
 }
 
 extension Picture.Step {
-  /// The same without what brings it onto whole pixels.
+  /// The step without alignment to whole pixels.
   fileprivate var unaligned: [Picture.Step] {
     switch self {
     case .fill, .outlines, .drawing, .bitmap, .text, .erase: return [self]

@@ -1,19 +1,18 @@
 import Raster
 
-/// A picture that is made smaller, blurred and made larger again: the way of large blurs
-/// (painting.md §2).
+/// A reduced picture, which large blurs use before they enlarge it again (painting.md §2).
 ///
-/// Its pixels are the means of squares of the large one. Around them is one more on each side, for what
-/// the blur brings there and enlarging takes from there.
+/// Each of its pixels is the mean of a square of the original picture. A border of one pixel surrounds them: the blur
+/// spreads into it, and enlarging reads from it.
 struct SmallerLight<Light: BlurredLight> {
   private let large: PixelSize
-  /// Pixels of a side of a square.
+  /// The side of a square in pixels.
   private let factor: Int
   let size: PixelSize
-  /// Row by row.
+  /// The pixels, row by row.
   var pixels: [Light]
 
-  /// An empty picture for a large one.
+  /// Creates an empty picture for an original size.
   init(size: PixelSize, factor: Int) {
     (large, self.factor) = (size, factor)
     self.size = PixelSize(
@@ -22,7 +21,7 @@ struct SmallerLight<Light: BlurredLight> {
     pixels = [Light](repeating: .zero, count: self.size.pixelCount)
   }
 
-  /// Takes the means of a large picture; what is missing of its last squares is transparent.
+  /// Computes the means of the original picture; missing pixels of the last squares are transparent.
   mutating func average(_ source: borrowing [Light]) throws(CancellationError) {
     let source = source.span
     let (factor, width, large) = (factor, size.width, large)
@@ -41,7 +40,7 @@ struct SmallerLight<Light: BlurredLight> {
     }
   }
 
-  /// Writes the large picture: between the centres of four pixels, by the distances from them.
+  /// Writes the picture in its original size, interpolated linearly between the centres of four pixels.
   func enlarge(into target: inout [Light]) throws(CancellationError) {
     let source = pixels.span
     var target = target.mutableSpan
@@ -67,15 +66,15 @@ struct SmallerLight<Light: BlurredLight> {
   }
 }
 
-/// The two pixels of the smaller picture that a pixel of the large one is between.
+/// The two pixels of the reduced picture between which a pixel of the original lies.
 private struct Share {
-  /// The one before it.
+  /// The index of the first of the two.
   let first: Int
-  /// The part of the other, 0…1.
+  /// The weight of the second, 0…1.
   let next: Float
 
   init(of pixel: Int, factor: Int) {
-    // Centres, in halves of a pixel of the large picture; one pixel is before the first.
+    // The centre, in halves of an original pixel; the border adds one pixel before the first.
     let place = 2 * pixel + 1 + factor
     first = place / (2 * factor)
     next = Float(place % (2 * factor)) / Float(2 * factor)
