@@ -1,6 +1,6 @@
 import Raster
 
-/// Reusable memory for clusters whose edges overlap.
+/// Reusable memory for clusters with overlapping edges.
 struct ClusterScratch {
   /// Crossings to merge into others.
   var pending: [RowScanner.Crossing] = []

@@ -2,9 +2,9 @@ import Raster
 
 /// An algorithm that finds the windings beside the edges of a cluster.
 ///
-/// Only edges whose pixels overlap are compared with each other. An edge is *closed* once it lies to the left of all
-/// edges to come; its winding is then added once for all of them. So the time is proportional to the number of edges
-/// and of overlapping pairs, and each edge is accumulated in as few pieces as it has visible ones.
+/// Only edges that share pixels are compared with each other. An edge is *closed* once it lies to the left of all edges
+/// to come; its winding is then added once for all of them. So the time is proportional to the number of edges and of
+/// overlapping pairs, and each edge is accumulated in as few pieces as it has visible ones.
 struct ClusterWindings {
   /// An edge that later edges may overlap.
   private struct OpenEdge {
@@ -99,7 +99,7 @@ struct ClusterWindings {
     open.removeLast(open.count - kept)
   }
 
-  /// Adds the winding of an edge to that of all edges to come.
+  /// Adds the winding of an edge to all edges to come.
   private mutating func close(_ edge: RowScanner.Crossing) {
     if edge.from > 0 {
       addClosed(edge.winding, at: edge.from)
@@ -109,7 +109,7 @@ struct ClusterWindings {
     if edge.to < 1 { addClosed(-edge.winding, at: edge.to) }
   }
 
-  /// Adds a change of the closed edges' winding; it cancels that of an edge with the same corner.
+  /// Adds a change of the closed edges' winding; it cancels out with an edge that has the same corner.
   private mutating func addClosed(_ winding: Int32, at height: Double) {
     guard let place = closedChanges.firstIndex(where: { $0.height == height }) else {
       closedChanges.append(ClosedChange(height: height, winding: winding))

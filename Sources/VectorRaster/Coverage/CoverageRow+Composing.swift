@@ -10,7 +10,7 @@ extension CoverageRow {
     while !a.isAtEnd || !b.isAtEnd {
       let start = min(a.start, b.start)
       let (inFirst, inSecond) = (a.start == start, b.start == start)
-      // The end of the range in which neither row changes.
+      // Neither row changes before this pixel.
       let end = min(inFirst ? a.end : a.start, inSecond ? b.end : b.start)
       if inFirst && a.isSolid || inSecond && b.isSolid {
         appendSolid(from: start, to: end)

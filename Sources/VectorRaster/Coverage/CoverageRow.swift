@@ -88,7 +88,7 @@ struct CoverageRow {
     forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
   }
 
-  /// Appends one pixel whose part `part` lies to the right of all edges in it.
+  /// Appends one pixel, of which the part `part` lies to the right of all edges in it.
   @inline(__always)
   mutating func appendValue(of pixel: Int, _ part: Double, isInsideBefore: Bool) {
     guard pixel < width else { return }

@@ -122,7 +122,7 @@ struct EdgeWindings {
     }
   }
 
-  /// Sorts the changes by edge, and those of each edge by height.
+  /// Sorts the changes by edge, then by height.
   private mutating func sortChanges() {
     ends.removeAll(keepingCapacity: true)
     ends.append(contentsOf: repeatElement(0, count: edges.count))

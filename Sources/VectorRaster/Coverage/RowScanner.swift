@@ -5,7 +5,7 @@ import Raster
 /// Edges that share pixels form a cluster. No edge touches a pixel between clusters, so the winding is constant over
 /// the height of the row there, and the inside is a solid run of any length.
 ///
-/// Most clusters are a single edge, whose area has a closed form. In others, the coverage is the signed area to the
+/// Most clusters are a single edge, and its area has a closed form. In others, the coverage is the signed area to the
 /// right of the edges, summed per pixel from the left, if the winding takes only two values. Nearly every cluster is of
 /// this kind: chains of edges, two edges that do not cross, and all clusters of an outline without overlaps, like most
 /// glyphs.

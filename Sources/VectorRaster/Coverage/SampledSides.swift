@@ -9,7 +9,7 @@ struct SampledSides {
   struct Side {
     /// The x position at the upper edge of the row, and the distance in x from there to the lower edge.
     ///
-    /// If the edge does not span the row, they are those of its own ends.
+    /// If the edge does not span the row, both refer to its own ends.
     fileprivate let start: Double
     fileprivate let way: Double
     /// The x position at the lower end of the line.

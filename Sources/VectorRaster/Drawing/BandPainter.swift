@@ -2,7 +2,7 @@ import Raster
 
 /// A painter that executes the plan of a drawing in bands of rows.
 ///
-/// A band is small enough for the processor's cache. The memory is that of the edges, and of one band for each level of
+/// A band is small enough for the processor's cache. It needs memory for the edges, and for one band per level of
 /// nested groups.
 struct BandPainter<Light: PixelLight> {
   private let plan: DrawingPlan
@@ -98,7 +98,7 @@ struct BandPainter<Light: PixelLight> {
 
   /// Paints the scanned row of a shape with a shader.
   ///
-  /// - Parameter first: The row of the canvas at which the band begins.
+  /// - Parameter first: The first row of the band on the canvas.
   private mutating func shade(_ shader: Int, row: Int, from first: Int) {
     Self.shade(plan.shaders[shader], through: scanner.row, row: first + row, into: &line)
     groups[depth].paint(line, through: scanner.row, row: row)

@@ -31,7 +31,7 @@ struct LightMixer {
     UInt8(min(max(alpha * 255 + half, 0), 255))
   }
 
-  /// Returns the colour of a pixel on which only `color` was painted, with a resulting alpha.
+  /// Returns the colour of a pixel with a given alpha, if only `color` was painted there.
   static func color(_ color: Color, alpha: UInt8) -> Color {
     alpha == 0 ? .clear : Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
   }

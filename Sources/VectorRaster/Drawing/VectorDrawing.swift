@@ -1,6 +1,6 @@
 package import Raster
 
-/// A vector drawing in which every colour, opacity and order is decided.
+/// A vector drawing with all colours, opacities and the order decided.
 ///
 /// The rasteriser, the SVG writer and the PDF writer draw it alike.
 package struct VectorDrawing: Hashable, Sendable {
@@ -18,11 +18,11 @@ package struct VectorDrawing: Hashable, Sendable {
   package struct Layer: Hashable, Sendable {
     /// The shapes; their coverages unite as 1 − ∏(1 − coverage · opacity), so overlaps do not add up.
     package var shapes: [Shape]
-    /// The colour in straight sRGB, or `nil` for that of the surroundings: `currentColor` in SVG, black elsewhere.
+    /// The colour in straight sRGB, or `nil` to inherit it: `currentColor` in SVG, black elsewhere.
     package var color: Color?
     /// The opacity of the layer as a whole, 0…1, which multiplies the colour's own alpha.
     package var opacity: Double
-    /// The index of the layer in its symbol, to which animations refer.
+    /// The index of the layer in its symbol; animations refer to it.
     package var index: Int
 
     /// Creates a layer, fully opaque by default.
@@ -86,7 +86,7 @@ package struct VectorDrawing: Hashable, Sendable {
   /// Returns the drawing as pixels with straight alpha.
   ///
   /// `bounds` is stretched to the size, even if their aspect ratios differ. Coverage is exact except for curves, which
-  /// are approximated to 0.005 pixels, and rows in which very many edges overlap (rendering.md §26). All values are
+  /// are approximated to 0.005 pixels, and rows with very many overlapping edges (rendering.md §26). All values are
   /// summed in floating point and rounded once, half up. If the bounds are empty, only the background is drawn.
   ///
   /// - Throws: `CancellationError` if the task is cancelled, which is checked for every 64 shapes and rows.

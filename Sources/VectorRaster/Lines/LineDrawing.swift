@@ -37,8 +37,8 @@ package struct LineDrawing: Hashable, Sendable {
   /// Returns the drawing as pixels with straight alpha.
   ///
   /// The coverage of a pixel is the exact area of the line within it. Colours are summed as sRGB bytes in floating
-  /// point, and rounded once, half up. The time is linear in the number of pixels that the lines touch; the memory is
-  /// that of the picture and one band of rows.
+  /// point, and rounded once, half up. The time is linear in the number of pixels that the lines touch; the memory
+  /// holds the picture and one band of rows.
   ///
   /// - Throws: `CancellationError` if the task is cancelled, within `cancellationInterval` lines.
   package func bitmap() throws(CancellationError) -> Bitmap {
@@ -50,7 +50,7 @@ package struct LineDrawing: Hashable, Sendable {
 
   /// Returns the same pixels as `bitmap()`, drawn in up to `parts` concurrent parts if processors are free.
   ///
-  /// The memory is that of two pictures, and one band of rows for each part.
+  /// The memory holds two pictures, and one band of rows for each part.
   package func bitmap(parts: Int) async throws(CancellationError) -> Bitmap {
     if Task.isCancelled { throw CancellationError() }
     let painter = try LinePainter(self)

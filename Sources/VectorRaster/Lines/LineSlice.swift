@@ -11,7 +11,7 @@ struct LineSlice {
   let stepStride: Int
   let cellStride: Int
 
-  /// The maximum slope at which an edge counts as flat within a step.
+  /// The maximum slope of an edge that counts as flat within a step.
   ///
   /// The error is below 1/2000 pixel; for flatter edges, the quotient in `paintEnd` would lose more precision than
   /// that.

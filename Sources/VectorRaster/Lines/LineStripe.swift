@@ -1,6 +1,6 @@
 import Raster
 
-/// A line as the area between two chains of edges, along the axis in which the line is longer.
+/// A line as the area between two chains of edges, along the longer axis of the line.
 ///
 /// `u` is that axis and `v` the other one, so the long edges rise by at most 1 for each step along `u`. The upper chain
 /// is the boundary towards smaller `v`, the lower chain the one towards greater `v`; both run from `begin` to `end`.

@@ -19,7 +19,7 @@ struct BitmapCells {
       map.moved(Point(frame.width, 0)).length, map.moved(Point(0, frame.height)).length)
   }
 
-  /// Creates a bitmap over a frame whose edges are rounded to whole pixels, or returns `nil` if it covers no pixel.
+  /// Creates a bitmap over a frame with edges rounded to whole pixels, or returns `nil` if it covers no pixel.
   ///
   /// - Precondition: The map keeps edges parallel to the axes, and `PictureLimits` has checked the frame and the map.
   init?(

@@ -6,7 +6,7 @@ package struct BitmapSlices: Hashable, Sendable {
   package let caps: EdgeInsets
   /// The length of a cell in caps and tiles, above 0.
   package let cell: Double
-  /// The way in which the part between the caps fills its space.
+  /// The mode that fills the space between the caps.
   package let mode: ResizingMode
 
   /// Creates the slices of a bitmap of a size, or returns `nil` if they are invalid.

@@ -2,7 +2,7 @@ import Raster
 
 /// A mode of blending a group with its backdrop, with SwiftUI's names (painting.md §3).
 ///
-/// The formulas are those of W3C Compositing and Blending Level 1, §9.1 and §10.
+/// The formulas are from W3C Compositing and Blending Level 1, §9.1 and §10.
 package enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity

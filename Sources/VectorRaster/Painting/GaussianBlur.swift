@@ -100,7 +100,7 @@ struct GaussianBlur {
 /// Light that can be blurred: premultiplied colours, or a single channel.
 protocol BlurredLight {
   static var zero: Self { get }
-  /// The number of rows whose channels fill a vector of 16 numbers.
+  /// The number of rows that together fill a vector of 16 channels.
   static var rowsAtOnce: Int { get }
 
   /// Gathers rows side by side into a line, beginning at `place`; missing rows are 0.

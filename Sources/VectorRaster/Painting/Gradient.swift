@@ -19,7 +19,7 @@ package struct Gradient: Hashable, Sendable {
   package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     /// sRGB as it is stored.
     case device
-    /// Oklab, in which equal steps look about equally large.
+    /// Oklab, a space of about equal perceived steps.
     case perceptual
   }
 
@@ -58,8 +58,8 @@ package struct Gradient: Hashable, Sendable {
 
   /// The stops for interpolation in straight sRGB, including alpha, which all writers draw.
   ///
-  /// A stop with alpha 0 takes the colour of its neighbour, on each side that of the neighbour there, so it becomes two
-  /// stops. In Oklab, segments are halved until their middle and quarters are exact to one byte.
+  /// A stop with alpha 0 takes the colour of its neighbour, separately on each side, so it becomes two stops. In Oklab,
+  /// segments are halved until their middle and quarters are exact to one byte.
   package var resolvedStops: [Stop] {
     var resolved = [stops[0]]
     for (before, after) in zip(stops, stops.dropFirst()) {

@@ -101,7 +101,7 @@ private struct LinearNumbers {
     (SIMD4(0.5, 1.5, 2.5, 3.5) + Double(column)) * factor + offset
   }
 
-  /// Returns the first column whose location is outside the bounds, or the end of the range if there is none.
+  /// Returns the first column with a location outside the bounds, or the end of the range if there is none.
   ///
   /// - Precondition: The location of the first column is within the bounds.
   func end(of columns: Range<Int>, within bounds: Range<Double>) -> Int {
@@ -117,10 +117,10 @@ private struct LinearNumbers {
 
 /// The colours of a gradient as light, in pieces of linear change.
 private struct GradientRamp {
-  /// A piece in which the colours change linearly.
+  /// A piece with linearly changing colours.
   private struct Piece {
     var numbers: Range<Double>
-    /// The location at which the piece has the colour `light`.
+    /// The location of the colour `light`.
     var origin: Double
     /// The straight light, in the unit of the colour mode; alpha is 0…1.
     var light: SIMD4<Float>
@@ -161,7 +161,7 @@ private struct GradientRamp {
 
   /// Returns the premultiplied colour at a location.
   ///
-  /// - Parameter index: The index of a piece near the location; on return, that of the piece that contains it.
+  /// - Parameter index: The index of a piece near the location; on return, of the piece that contains it.
   @inline(__always)
   func light(at number: Double, _ index: inout Int) -> SIMD4<Float> {
     let number = find(number, from: &index)

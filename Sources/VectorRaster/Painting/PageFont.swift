@@ -1,6 +1,6 @@
 import Raster
 
-/// A font file with outlines, from which documents embed the glyphs that they show (painting.md §10).
+/// A font file with outlines; documents embed the glyphs of it that they show (painting.md §10).
 package protocol PageFontFile: AnyObject, Sendable {
   /// The whole file: TrueType or OpenType, a single font or a collection.
   var fileBytes: [UInt8] { get }

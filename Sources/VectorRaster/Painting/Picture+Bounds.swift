@@ -14,7 +14,7 @@ extension Picture.Effects {
     !isPlain || steps.contains(where: \.isBlending)
   }
 
-  /// Returns the number of pixels by which blur and shadows extend the steps on each side, for a map to pixels.
+  /// Returns how far blur and shadows extend beyond the steps on each side, in pixels under a map.
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)
     for shadow in shadows {

@@ -1,7 +1,7 @@
 import Raster
 
 extension Picture {
-  /// Returns the texts of steps under a map, in painting order, without those of fully transparent groups.
+  /// Returns the texts of steps under a map, in painting order, except in fully transparent groups.
   package static func texts(of steps: [Step], through map: Transform) -> [PageText] {
     steps.flatMap { step -> [PageText] in
       switch step {

@@ -1,6 +1,6 @@
 package import Raster
 
-/// A scene in which every position, colour and order is decided, for output as pixels, SVG and PDF.
+/// A scene with all positions, colours and the order decided, for output as pixels, SVG and PDF.
 ///
 /// All lengths are in points. In addition to vector drawings, it has gradients, bitmaps, clips, blurs, shadows and
 /// blend modes (painting.md §4).
@@ -50,7 +50,7 @@ package struct Picture: Equatable, Sendable {
 
   /// A blurred silhouette of one colour beneath a group (§2).
   package struct Shadow: Hashable, Sendable {
-    /// The colour in straight sRGB; its alpha multiplies that of the group.
+    /// The colour in straight sRGB; it is multiplied by the group's alpha.
     package var color: Color
     /// The standard deviation of its blur, 0 or more.
     package var radius: Double
@@ -96,7 +96,7 @@ package struct Picture: Equatable, Sendable {
   /// - Parameters:
   ///   - size: The size in pixels, at least 1 per side.
   ///   - scale: The number of pixels per point, above 0.
-  ///   - colorMode: The light in which colours are mixed, blurred and blended.
+  ///   - colorMode: The colour mode for mixing, blurring and blending.
   ///   - background: The colour beneath all steps, or `nil` if it is transparent.
   ///   - isOpaque: Whether the background is laid on black, so that no alpha remains.
   /// - Throws: `PictureError` if a limit of painting.md §7 is exceeded, before anything is allocated, and

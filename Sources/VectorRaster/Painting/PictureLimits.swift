@@ -8,7 +8,7 @@ struct PictureLimits {
   static let effectPixels = 1 << 25
   /// The maximum standard deviation in pixels.
   static let sigma = 400.0
-  /// The maximum number of pixels to which all bitmaps are resampled; they are kept until the picture is painted.
+  /// The maximum number of pixels of all resampled bitmaps, which are kept until the picture is painted.
   static let bitmapPixels = 1 << 25
   /// The maximum depth of nested groups that are composited on their own; each has its own rows.
   static let depth = 64
@@ -73,7 +73,7 @@ struct PictureLimits {
   ) throws(PictureError) -> Int {
     var painted = 0
     func add(_ pixels: Int, _ cost: Int) throws(PictureError) {
-      // This cannot overflow: pixels are those of a canvas, and costs are small.
+      // This cannot overflow: the pixels are at most a canvas, and costs are small.
       painted = min(painted + pixels, canvas.pixelCount)
       try addWork(pixels, cost)
     }

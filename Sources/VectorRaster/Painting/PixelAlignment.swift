@@ -4,7 +4,7 @@ package import Raster
 package enum PixelAlignment: Hashable, Sendable {
   /// Moves each edge of a frame to a whole pixel, and stretches the content with it.
   ///
-  /// - `least`: The minimum length of a side in pixels.
+  /// Each side keeps at least `least` pixels.
   case edges(Rect, least: Int = 0)
   /// Moves the content by a fraction of a pixel, so that this point is on a whole one.
   case corner(Point)

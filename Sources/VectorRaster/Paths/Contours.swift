@@ -4,10 +4,10 @@ package import Raster
 struct Contours {
   /// The corners of all polygons.
   var points: [Point] = []
-  /// For each polygon, the index in `points` at which the next one begins.
+  /// For each polygon, the index in `points` of the next one's first corner.
   var ends: [Int] = []
 
-  /// Ends the polygon whose corners were appended last, or does nothing if there are none.
+  /// Ends the polygon of the corners appended last, if there are any.
   mutating func close() { if points.count > (ends.last ?? 0) { ends.append(points.count) } }
 
   /// Removes all polygons, but keeps the memory.

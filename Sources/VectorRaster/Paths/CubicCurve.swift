@@ -38,10 +38,10 @@ struct CubicCurve {
     return CubicCurve(start, a, d, d.mixed(with: e, at: t))
   }
 
-  /// The unit vector in which the curve begins, or `nil` if all four points are equal.
+  /// The unit vector of the curve's direction at its start, or `nil` if all four points are equal.
   var startTangent: Point? { (first - start).unit ?? (second - start).unit ?? (end - start).unit }
 
-  /// The unit vector in which the curve ends, or `nil` if all four points are equal.
+  /// The unit vector of the curve's direction at its end, or `nil` if all four points are equal.
   var endTangent: Point? { (end - second).unit ?? (end - first).unit ?? (end - start).unit }
 
   /// Returns the number of chords, equally spaced in the parameter, that stay within `tolerance` of the curve:
@@ -54,7 +54,7 @@ struct CubicCurve {
     return count < Double(limit) ? max(Int(count), 1) : limit
   }
 
-  /// Returns the parameters between 0 and 1 at which one coordinate has an extremum, at most two.
+  /// Returns the parameters between 0 and 1 of one coordinate's extrema, at most two.
   func extrema(_ coordinate: (Point) -> Double) -> [Double] {
     let (p, q) = (coordinate(first) - coordinate(start), coordinate(second) - coordinate(first))
     let r = coordinate(end) - coordinate(second)

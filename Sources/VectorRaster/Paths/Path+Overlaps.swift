@@ -95,7 +95,7 @@ private struct Chord {
   let from: Point
   let to: Point
   let contour: Int
-  /// The index of the edge in its contour, and that of the edge after it.
+  /// The indices of the edge and of its successor in the contour.
   let index: Int
   let next: Int
 

@@ -81,7 +81,7 @@ package struct Path: Hashable, Sendable {
     return roundedRect(rect, radii: Point(radius, radius))
   }
 
-  /// Returns a rectangle whose corners are quarters of an ellipse.
+  /// Returns a rectangle with quarters of an ellipse as corners.
   ///
   /// - Parameter radii: The radii along x and y, each clamped to 0…half of its side.
   package static func roundedRect(_ rect: Rect, radii: Point) -> Path {

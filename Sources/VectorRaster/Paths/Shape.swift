@@ -108,7 +108,7 @@ package struct StrokeStyle: Hashable, Sendable {
   ///
   /// An odd number of lengths is repeated once.
   package var dash: [Double]
-  /// The distance into the dash pattern at which each subpath begins.
+  /// The distance into the dash pattern at the start of each subpath.
   package var dashPhase: Double
 
   /// Creates a style with SVG's defaults.

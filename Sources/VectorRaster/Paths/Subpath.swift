@@ -139,7 +139,7 @@ extension Subpath.Segment {
     }
   }
 
-  /// Returns the parameter at which the length of the curve reaches `distance`.
+  /// Returns the parameter of the point at `distance` along the curve.
   private func parameter(of curve: CubicCurve, at distance: Double) -> Double {
     var (rest, last) = (distance, curve.start)
     for chord in 1...Self.chords {

@@ -79,10 +79,10 @@ package struct Transform: Hashable, Sendable {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The factor by which the map enlarges areas; negative if it mirrors.
+  /// The factor of areas under the map; negative if it mirrors.
   package var determinant: Double { a * d - b * c }
 
-  /// The factor by which the map multiplies all lengths, or `nil` if a circle would become an ellipse.
+  /// The factor of all lengths under the map, or `nil` if a circle would become an ellipse.
   ///
   /// It exists for translations, rotations, reflections and uniform scales, compared to one part in a million.
   package var uniformScale: Double? {

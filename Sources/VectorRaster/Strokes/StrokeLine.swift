@@ -7,7 +7,7 @@ struct StrokeLine {
     var end: Point
     /// The unit vector of the direction.
     var direction: Point
-    /// The length, or 0 if the piece only gives the direction in which a curve begins or ends.
+    /// The length, or 0 if the piece only gives the direction of a curve at its start or end.
     var length: Double
     /// Whether the corner before the piece belongs to a flattened curve; it is round, regardless of the join.
     var isSmooth: Bool

@@ -54,9 +54,9 @@ extension StrokePen {
   ///
   /// That is at most half of the piece, since another corner may need the other half.
   ///
-  /// The region beyond both sides is a cone whose tip is the intersection. No chord of the curve may cover any part of
-  /// the cone. A chord satisfies this if it lies before one of the sides. It also does if its direction is between
-  /// those of the two pieces and the tip is at least half the line's width away, since then the rest of the cone is
+  /// The region beyond both sides is a cone with its tip at the intersection. No chord of the curve may cover any part
+  /// of the cone. A chord satisfies this if it lies before one of the sides. It also does if its direction is between
+  /// the two pieces' directions and the tip is at least half the line's width away, since then the rest of the cone is
   /// too.
   private func meeting(
     of pieces: [StrokeLine.Piece], around curve: Range<Int>, _ whole: Corner, room: Double

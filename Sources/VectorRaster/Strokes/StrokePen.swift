@@ -10,7 +10,7 @@ struct StrokePen {
   /// The maximum number of chords of one arc.
   var arcLimit = 16
 
-  /// Creates a pen whose arcs stay within `tolerance`.
+  /// Creates a pen with arcs that stay within `tolerance`.
   init(_ style: StrokeStyle, tolerance: Double) {
     self.style = style
     radius = style.width / 2
@@ -82,7 +82,7 @@ struct StrokePen {
   /// Adds the inner side of a corner: one point if it needs at most half of each piece.
   ///
   /// If it needs more, each side ends at the corner instead, with an edge across the line. Both edges are omitted up to
-  /// the depth at which half of each piece is enough, since both pieces cover the area between them there.
+  /// the depth that half of each piece allows, since both pieces cover the area between them there.
   func appendInside(of corner: Corner, to points: inout [Point]) {
     let depth = radius * abs(corner.cross)
     if corner.hasMeeting(radius) {
@@ -154,7 +154,7 @@ struct Corner {
     dot > -0.99 && radius * abs(cross) <= (1 + dot) * room / 2
   }
 
-  /// The depth to which both pieces cover the area between their ends if each gives up half of its length.
+  /// The depth of the area between the ends of both pieces that they cover if each gives up half of its length.
   ///
   /// In a curve it is a little smaller, since a piece may have to give up more at its other end.
   var sharedDepth: Double { (isSmooth ? 1 + dot : 1) * room / (2 * abs(cross)) }

@@ -17,7 +17,7 @@ struct Stroker {
   /// The outlines so far.
   private(set) var contours = Contours()
 
-  /// Creates a stroker whose arcs stay within `tolerance`.
+  /// Creates a stroker with arcs that stay within `tolerance`.
   init(_ style: StrokeStyle, tolerance: Double) { pen = StrokePen(style, tolerance: tolerance) }
 
   /// Adds the outline of every subpath of a path.
