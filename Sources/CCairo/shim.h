@@ -1,7 +1,7 @@
 #pragma once
-// Pages of PDF: https://www.cairographics.org/manual/cairo-PDF-Surfaces.html
+// PDF surfaces: https://www.cairographics.org/manual/cairo-PDF-Surfaces.html
 #include <cairo-pdf.h>
-// Fonts in them: https://www.cairographics.org/manual/cairo-FreeType-Fonts.html
+// FreeType fonts in PDF documents: https://www.cairographics.org/manual/cairo-FreeType-Fonts.html
 #include <cairo-ft.h>
-// Memory that Cairo has freed: https://man7.org/linux/man-pages/man3/malloc_trim.3.html
+// malloc_trim, which returns freed memory to the system: https://man7.org/linux/man-pages/man3/malloc_trim.3.html
 #include <malloc.h>

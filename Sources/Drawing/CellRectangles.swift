@@ -1,28 +1,28 @@
 import Raster
 
-/// The cells of a picture as areas of one colour that viewers show without seams (rendering.md §26).
+/// The cells of a picture as single-coloured areas that viewers show without seams (rendering.md §26).
 ///
-/// A viewer that smooths edges lets the ground shine through where two areas meet. So areas of one
-/// colour overlap, and each colour goes on for one cell beneath opaque neighbours that are painted
-/// later; colours are painted in order of first use. Work and memory are linear in cells.
+/// If a viewer smooths edges, the background shines through where two areas meet. So areas of one colour overlap, and
+/// each colour extends by one cell beneath opaque neighbours that are painted later. Colours are painted in order of
+/// first use. Time and memory are linear in the number of cells.
 struct CellRectangles {
-  /// Columns and rows of cells.
+  /// A rectangle of cells.
   struct Area: Hashable {
     var columns: Range<Int>
     var rows: Range<Int>
   }
 
-  /// Some columns in one colour.
+  /// A range of columns in one colour.
   private struct Span: Hashable {
     let number: Int32
     let columns: Range<Int>
   }
 
   private let grid: ColorGrid
-  /// By number, that of no colour included.
+  /// Whether each colour is opaque, by number, including 0 for no colour.
   private let isOpaque: [Bool]
   private var areas: [(number: Int32, area: Area)] = []
-  /// The area that was last given these columns.
+  /// The index of the last area with these columns.
   private var last: [Span: Int] = [:]
 
   /// Finds the areas of all cells.
@@ -36,11 +36,11 @@ struct CellRectangles {
     last = [:]
   }
 
-  /// Each colour with its areas, in the order of painting.
+  /// Calls `paint` for each colour with its areas, in painting order.
   func forEachColor(
     _ paint: (Color, ArraySlice<Area>) throws(DrawingError) -> Void
   ) throws(DrawingError) {
-    // Sorted by counting; the areas of a colour stay in the order in which they were found.
+    // A counting sort; it is stable, so the areas of a colour stay in the order of discovery.
     var begins = [Int](repeating: 0, count: grid.colors.count + 1)
     for area in areas { begins[Int(area.number)] += 1 }
     for number in begins.indices.dropFirst() { begins[number] += begins[number - 1] }
@@ -55,7 +55,7 @@ struct CellRectangles {
     }
   }
 
-  /// The runs of equal cells of a row, and how far they go on at their ends.
+  /// Adds the runs of equal cells in a row, extended at their ends if possible.
   private mutating func addRuns(of row: Int) {
     var column = 0
     while column < grid.columns {
@@ -71,7 +71,7 @@ struct CellRectangles {
     }
   }
 
-  /// One run, going on above and below where it can, as a whole or in parts.
+  /// Adds one run, extended above and below if possible, as a whole or in parts.
   private mutating func addRun(_ span: Span, _ row: Int) {
     var rows = row..<row + 1
     for neighbor in [row - 1, row + 1] {
@@ -86,7 +86,7 @@ struct CellRectangles {
     add(span, rows)
   }
 
-  /// The columns in which a row of cells may be painted over.
+  /// Returns the columns of a span that may be painted over in a row.
   private func parts(of span: Span, takenIn row: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var begin: Int?
@@ -101,14 +101,15 @@ struct CellRectangles {
     return parts
   }
 
-  /// True where a colour may be painted over a cell: it is the cell's own, or that is painted later
-  /// and lets nothing through.
+  /// Returns whether a colour may be painted over a cell.
+  ///
+  /// It may if it is the cell's own colour, or if the cell is opaque and is painted later.
   private func takes(_ number: Int32, _ column: Int, _ row: Int) -> Bool {
     let other = grid.numbers[grid.index(column: column, row: row)]
     return other == number || (other > number && isOpaque[Int(other)])
   }
 
-  /// Adds rows to the last area with these columns where they touch it, or adds an area.
+  /// Extends the last area with these columns by rows that touch it, or adds an area.
   private mutating func add(_ span: Span, _ rows: Range<Int>) {
     if let index = last[span] {
       let known = areas[index].area.rows

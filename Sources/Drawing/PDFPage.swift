@@ -2,26 +2,27 @@ import CCairo
 import Raster
 import VectorRaster
 
-/// A PDF document of one page, drawn by Cairo and kept in memory; freed with the value.
+/// A PDF document of one page, drawn by Cairo in memory; it is freed with the value.
 ///
-/// There is no creation date in it, so equal drawings give equal bytes. It stays on the task that made
-/// it.
+/// It has no creation date, so equal drawings have equal bytes. It must stay on the task that created it.
 struct PDFPage: ~Copyable {
-  /// The maximum number of bytes of a document, unless a writer has another limit (rendering.md §26).
+  /// The maximum number of bytes of a document, unless a writer has its own limit (rendering.md §26).
   static let maximumBytes = 32 << 20
 
-  /// Collects what Cairo writes, up to a limit.
+  /// A buffer for the output of Cairo, up to a limit.
   private final class Sink {
     let limit: Int
     var bytes: [UInt8] = []
-    /// Bytes that Cairo has written, those beyond the limit included.
+    /// The number of bytes that Cairo has written, including those beyond the limit.
     var writtenCount = 0
-    /// The reason why Cairo was stopped.
+    /// The reason that the output was stopped, or `nil` if it was not.
     var error: DrawingError?
 
     init(limit: Int) { self.limit = limit }
 
-    /// Returns false, after which Cairo writes nothing more, beyond the limit and once the task is cancelled.
+    /// Appends bytes, or returns `false` if the limit is exceeded or the task is cancelled.
+    ///
+    /// After `false`, Cairo writes no more.
     func append(_ written: UnsafeBufferPointer<UInt8>) -> Bool {
       writtenCount += written.count
       if error == nil, Task.isCancelled { error = .cancelled }
@@ -40,14 +41,14 @@ struct PDFPage: ~Copyable {
   private let description: PageDescription
   let fonts = PageFonts()
   let context: OpaquePointer
-  /// Points, 1/72 inch, that the page's own unit takes.
+  /// The length of the page's own unit in points, 1/72 inch.
   private let scale: Double
 
-  /// An empty page of a size in a unit of `scale` points.
+  /// Creates an empty page with a size in a unit of `scale` points.
   ///
   /// - Parameters:
-  ///   - description: The facts about the document that readers tell.
-  ///   - maximumBytes: The limit of the whole document.
+  ///   - description: The title and the language of the document.
+  ///   - maximumBytes: The maximum number of bytes of the whole document.
   init(
     width: Double, height: Double, scale: Double, description: PageDescription = PageDescription(),
     maximumBytes: Int = Self.maximumBytes
@@ -63,7 +64,7 @@ struct PDFPage: ~Copyable {
     let surface = cairo_pdf_surface_create_for_stream(
       write, sink.toOpaque(), width * scale, height * scale)
     let context = Self.context(on: surface, width: width, height: height, scale: scale)
-    // Instead of the time of the run, no date at all.
+    // No date is written, in place of the current time.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nil)
     if let title = description.cleanTitle {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
@@ -82,8 +83,10 @@ struct PDFPage: ~Copyable {
     self.description = description
   }
 
-  /// Cairo keeps coordinates to 1/256 of a surface's unit; where that is not the page's own, what is
-  /// drawn is recorded in the latter, and the record is scaled as a whole.
+  /// Creates the context for drawing.
+  ///
+  /// Cairo rounds coordinates to 1/256 of a surface's unit. If that is not the page's own unit, drawings are recorded
+  /// in the latter, and the recording is scaled as a whole.
   private static func context(
     on surface: OpaquePointer?, width: Double, height: Double, scale: Double
   ) -> OpaquePointer? {
@@ -98,8 +101,10 @@ struct PDFPage: ~Copyable {
     return cairo_create(record)
   }
 
-  /// Cairo 1.16 ends the process with an assertion where what is recorded vanishes once it is scaled,
-  /// which shapes do from about 1/280 downwards.
+  /// Returns whether drawings are recorded and then scaled.
+  ///
+  /// Cairo 1.16 aborts the process by an assertion if recorded shapes vanish when they are scaled, which happens below
+  /// about 1/280.
   private static func isRecorded(_ scale: Double) -> Bool { scale != 1 && scale >= 1 / 128 }
 
   deinit {
@@ -114,13 +119,13 @@ struct PDFPage: ~Copyable {
     if count >= Self.trimmedBytes { malloc_trim(0) }
   }
 
-  /// Bytes of a document from which on memory is given back to the system.
+  /// The minimum size of a document, in bytes, for returning memory to the system.
   ///
-  /// Cairo keeps some five times as much in small parts, which the C library would keep for itself: after a document
-  /// of 10 MB 66 MB instead of 12 [measured]. It takes 7 ms then.
+  /// Cairo allocates about five times as much in small blocks, which the C library would keep: 66 MB instead of 12
+  /// after a document of 10 MB [measured]. Returning it takes 7 ms then.
   private static let trimmedBytes = 4 << 20
 
-  /// Covers the whole page with a colour; nothing where it is fully transparent.
+  /// Fills the whole page with a colour, unless it is fully transparent.
   func paint(_ color: Color) throws(DrawingError) {
     guard color.alpha > 0 else { return }
     use(color)
@@ -128,15 +133,16 @@ struct PDFPage: ~Copyable {
     try check()
   }
 
-  /// Paints with a colour from now on, whose alpha the opacity multiplies.
+  /// Sets the colour for later painting; its alpha is multiplied by the opacity.
   func use(_ color: Color, opacity: Double = 1) {
     cairo_set_source_rgba(
       context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
       opacity * Double(color.alpha) / 255)
   }
 
-  /// Lets coordinates from now on begin at the upper left corner of an area of this size, turned
-  /// clockwise about its centre by an angle in degrees.
+  /// Moves the origin of later coordinates to the upper left corner of an area of this size.
+  ///
+  /// The area is rotated about its centre, by an angle in degrees clockwise.
   func place(width: Double, height: Double, centerX: Double, centerY: Double, rotation: Double) {
     if rotation == 0 {
       cairo_translate(context, centerX - width / 2, centerY - height / 2)
@@ -147,15 +153,14 @@ struct PDFPage: ~Copyable {
     }
   }
 
-  /// Paints rectangles with one colour, which lets as much through where they overlap as elsewhere.
+  /// Fills rectangles with one colour; overlaps are as translucent as other areas.
   ///
   /// Coordinates are rounded to 1/256 of the page's unit.
   ///
-  /// - Parameter isOneShape: They are one shape, whose outline has no thicker parts where
-  ///   rectangles overlap. Else each is a shape of its own, since viewers put the sides of a lone
-  ///   upright rectangle on whole pixels.
+  /// - Parameter isOneShape: Whether the rectangles form one shape, so the outline is not thicker at overlaps.
+  ///   Otherwise each is its own shape, since viewers align the sides of a single upright rectangle to whole pixels.
   func fill(_ rectangles: [Rect], with color: Color, isOneShape: Bool) throws(DrawingError) {
-    // A group stays a group of vectors when it is painted with an alpha, unlike with a mask.
+    // A group stays vectors if it is painted with an alpha, but not with a mask.
     let isGroup = !isOneShape && !color.isOpaque && rectangles.count > 1
     if isGroup { cairo_push_group(context) }
     use(isGroup ? color.opaque : color)
@@ -171,22 +176,22 @@ struct PDFPage: ~Copyable {
     try check()
   }
 
-  /// Shows characters in their colour, or unseen over what is painted (painting.md §10).
+  /// Shows text in its colour, or as invisible text over the painting if it has none (painting.md §10).
   func show(_ text: PageText) throws(DrawingError) {
     guard let color = text.color, !color.isOpaque else {
       fonts.show(text, on: context)
       return try check()
     }
     guard color.alpha > 0 else { return try show(text.unpainted) }
-    // Letters that overlap let as much through there as elsewhere.
+    // Overlapping letters must be as translucent as others.
     var opaque = text
     opaque.color = color.opaque
     try group(opacity: Double(color.alpha) / 255) { () throws(DrawingError) in try show(opaque) }
   }
 
-  /// Begins an element of the document's structure (PDF 32000-1 §14.8.4), which `endTag` ends.
+  /// Begins an element of the document's structure (PDF 32000-1 §14.8.4), until `endTag`.
   ///
-  /// Elements within groups are not marked: Cairo 1.16 counts them as those of the page.
+  /// Elements inside groups are not marked, since Cairo 1.16 counts them as elements of the page.
   func beginTag(_ name: String) { cairo_tag_begin(context, name, nil) }
 
   /// Ends an element of the document's structure.
@@ -195,12 +200,12 @@ struct PDFPage: ~Copyable {
     try check()
   }
 
-  /// Writes the end and returns the whole file.
+  /// Completes the document and returns the whole file.
   ///
-  /// Cairo writes all of the page here.
+  /// Cairo writes the page only now.
   ///
-  /// - Throws: `.tooManyBytes` as soon as the limit is passed, `.cancelled` when the task is cancelled, which is
-  ///   looked at whenever Cairo has written some bytes, and `.failed`.
+  /// - Throws: `.tooManyBytes` as soon as the limit is exceeded; `.cancelled` if the task is cancelled, which is
+  ///   checked whenever Cairo writes bytes; `.failed` if Cairo reports an error.
   consuming func finish() throws(DrawingError) -> [UInt8] {
     if Self.isRecorded(scale) {
       let page = cairo_create(surface)

@@ -1,37 +1,38 @@
 package import Raster
 package import VectorRaster
 
-/// A picture to a PDF document of one page, drawn with vectors only (rendering.md §26).
+/// A writer of a picture as a PDF document of one page, with vectors only (rendering.md §26).
 ///
-/// Cells are filled areas, not an image, so a viewer shows sharp edges at any zoom and nothing is
-/// smoothed. There is no date in the document, and equal pictures give equal bytes from one version of
-/// Cairo.
+/// Cells are filled areas instead of an image, so viewers show sharp edges at any zoom and smooth no pixels. The
+/// document has no date, and equal pictures have equal bytes if they are written by one version of Cairo.
 package struct PDFWriter: Sendable {
-  /// Columns × rows of cells that are accepted, 262,144 unless set.
+  /// The maximum number of cells (columns × rows), 262,144 by default.
   ///
-  /// A picture of filtered pixels has as many cells.
+  /// A picture of filtered pixels has one cell per pixel.
   package var maximumCells = 1 << 18
-  /// Bytes of the document that are accepted, 33,554,432 unless set.
+  /// The maximum number of bytes of the document, 33,554,432 by default.
   package var maximumBytes = PDFPage.maximumBytes
-  /// Title and language of the document.
+  /// The title and the language of the document.
   package var description = PageDescription()
-  /// Points, 1/72 inch, that one pixel of the picture takes; 1 unless set, above 0.
+  /// The length of a pixel in points, 1/72 inch; 1 by default, above 0.
   package var pointsPerPixel = 1.0
 
-  /// A writer with the default limit.
+  /// Creates a writer with the default limits.
   package init() {}
 
-  /// The whole document.
+  /// Returns the whole document.
   ///
-  /// Fully transparent cells are left out; translucent ones let the page through.
+  /// Fully transparent cells are omitted, and translucent ones let the page shine through.
   ///
-  /// - Throws: `.tooManyCells` before any work, `.tooManyBytes` as soon as the limit is passed, `.cancelled`
-  ///   when the task is cancelled, `.failed` when Cairo cannot write.
+  /// - Throws: `.tooManyCells` before any work, `.tooManyBytes` as soon as the limit is exceeded, `.cancelled` if the
+  ///   task is cancelled, and `.failed` if Cairo reports an error.
   package func write(_ picture: Mosaic) throws(DrawingError) -> [UInt8] {
     try write(PageDrawing(picture))
   }
 
-  /// The whole document of a picture with its lines, turned and on its ground; errors are the same.
+  /// Returns the whole document of a picture with its dividers, rotated and on its background.
+  ///
+  /// - Throws: The errors of `write` for a picture.
   package func write(_ drawing: PageDrawing) throws(DrawingError) -> [UInt8] {
     let picture = drawing.picture
     let (columns, rows) = (picture.columns.count, picture.rows.count)
@@ -67,7 +68,7 @@ package struct PDFWriter: Sendable {
     }
   }
 
-  /// Crossings are painted once, or by both lines where they are asked to be.
+  /// Paints the lines; crossings are painted once, or by both lines if the dividers ask for that.
   private func paintLines(
     of drawing: PageDrawing, on page: borrowing PDFPage
   ) throws(DrawingError) {
@@ -81,32 +82,32 @@ package struct PDFWriter: Sendable {
   }
 }
 
-/// The reason why there is no page.
+/// An error in writing a document.
 package enum DrawingError: Error, Equatable, CustomStringConvertible {
   /// The picture has more cells than the writer's limit.
   case tooManyCells(limit: Int, columns: Int, rows: Int)
   /// The masks of a drawing have more straight pieces than the writer's limit.
   case tooManyPieces(limit: Int)
-  /// The bitmaps of a picture that keep their cells have more of them together than the writer's limit.
+  /// The unfiltered bitmaps of a picture have more cells together than the writer's limit.
   case tooManyCellsOfBitmaps(limit: Int, count: Int)
-  /// The other bitmaps of a picture take more bytes as files than the writer's limit.
+  /// The filtered bitmaps of a picture have more bytes as files than the writer's limit.
   case tooManyBytesOfBitmaps(limit: Int, count: Int)
-  /// The gradients by angle of a picture have more patches together than the writer's limit.
+  /// The angular gradients of a picture have more patches together than the writer's limit.
   case tooManyPatches(limit: Int, count: Int)
   /// The other gradients of a picture have more stops together than the writer's limit.
   case tooManyStops(limit: Int, count: Int)
-  /// The document takes more bytes than the writer's limit.
+  /// The document has more bytes than the writer's limit.
   case tooManyBytes(limit: Int)
   /// The blurs and shadows of a picture have more pixels together than the writer's limit.
   case tooManyPixels(limit: Int, count: Int)
-  /// A picture breaks a limit of painting.md §7.
+  /// A picture exceeds a limit of painting.md §7.
   case picture(PictureError)
-  /// Cairo's words.
+  /// Cairo reported an error, which has this message.
   case failed(String)
-  /// The task was cancelled before the work was done.
+  /// The task was cancelled before the document was complete.
   case cancelled
 
-  /// The limit and the value, or what Cairo says.
+  /// The limit and the value, or Cairo's message.
   package var description: String {
     switch self {
     case .tooManyCells(let limit, let columns, let rows):

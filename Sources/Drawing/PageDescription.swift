@@ -1,26 +1,28 @@
-/// The facts about a document that readers tell: its title and its language (painting.md §10).
+/// The title and the language of a document (painting.md §10).
 package struct PageDescription: Hashable, Sendable {
-  /// Shown in place of the file's name; `nil` for a document without one.
+  /// The title, which viewers show in place of the file's name, or `nil` for an untitled document.
   package var title: String?
   /// A language tag (BCP 47) of ASCII letters, digits and hyphens.
   package var language: String
 
-  /// A document in English without a title, unless they are given.
+  /// Creates a description, by default of an untitled document in English.
   package init(title: String? = nil, language: String = "en") {
     (self.title, self.language) = (title, language)
   }
 
-  /// The title without control characters, of which Cairo would end at the first 0; `nil` if nothing is left.
+  /// The title without control characters, or `nil` if no other characters remain.
+  ///
+  /// Cairo would truncate the title at the first 0.
   var cleanTitle: String? {
     guard let title else { return nil }
     let kept = title.unicodeScalars.filter { !$0.properties.generalCategory.isControl }
     return kept.isEmpty ? nil : String(String.UnicodeScalarView(kept))
   }
 
-  /// The document with what Cairo has no word for: the language, a window that shows the title, and names for
-  /// fonts without one.
+  /// Returns the document with the entries that Cairo does not support.
   ///
-  /// A document that is not as Cairo writes it stays as it is.
+  /// These are the language, a window that shows the title, and names for unnamed fonts. If Cairo's file format is not
+  /// recognized, the document is returned unchanged.
   func completing(_ bytes: [UInt8]) -> [UInt8] {
     if let file = TabledDocument(bytes) { return completed(file).bytes }
     if let file = StreamedDocument(bytes) { return completed(file).bytes }

@@ -1,22 +1,21 @@
 package import Raster
 
-/// A picture on a page together with what is finer than its pixels: smooth dividers, a rotation and a
-/// ground, all of which stay exact at any zoom.
+/// A picture on a page with parts that are finer than its pixels: smooth dividers, a rotation and a background.
 ///
-/// Lengths are pixels of the result.
+/// These stay exact at any zoom. Lengths are in pixels of the result.
 package struct PageDrawing: Sendable {
   /// Dividers over a part of the picture.
   package struct Lines: Sendable {
-    /// Smooth ones, over the cells.
+    /// The smooth dividers, over the cells.
     package var dividers: Dividers
-    /// The edges of cells, from the upper left corner of that part.
+    /// The edges of cells, relative to the upper left corner of the part.
     package var edges: GridEdges
-    /// The corner of the part in the picture.
+    /// The upper left corner of the part in the picture.
     package var origin: (x: Int, y: Int)
-    /// The part that lines are clipped to.
+    /// The size of the part; lines are clipped to it.
     package var size: PixelSize
 
-    /// Lines between cells.
+    /// Creates dividers between cells.
     package init(
       _ dividers: Dividers, between edges: GridEdges, origin: (x: Int, y: Int) = (0, 0),
       size: PixelSize
@@ -28,20 +27,20 @@ package struct PageDrawing: Sendable {
     }
   }
 
-  /// The page.
+  /// The size of the page.
   package var size: PixelSize
-  /// The picture that is turned, with the border around it.
+  /// The picture including its border, before the rotation.
   package var picture: Mosaic
-  /// Over the picture, turned with it.
+  /// The dividers over the picture, rotated with it.
   package var lines: Lines?
-  /// Degrees clockwise about the picture's centre.
+  /// The rotation about the picture's centre, in degrees clockwise.
   package var rotation = 0.0
-  /// The place of the picture's centre on the page.
+  /// The position of the picture's centre on the page.
   package var center: (x: Double, y: Double)
-  /// Beneath all of it, over the whole page.
+  /// The background of the whole page.
   package var ground = Color.clear
 
-  /// A page that the picture fills.
+  /// Creates a page that the picture fills.
   package init(_ picture: Mosaic) {
     size = picture.size
     self.picture = picture
@@ -50,8 +49,8 @@ package struct PageDrawing: Sendable {
 }
 
 extension PageDrawing.Lines {
-  /// The strips that the lines cover, those between rows first, in pixels of the picture
-  /// (rendering.md §14).
+  /// The strips that the dividers cover, in pixels of the picture, beginning with those between rows (rendering.md
+  /// §14).
   var strips: [Rect] {
     let left = Double(origin.x)
     let top = Double(origin.y)

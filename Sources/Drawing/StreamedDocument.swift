@@ -1,33 +1,32 @@
 import Compressing
 
-/// A document with a stream of cross-references and compressed objects, as Cairo 1.18 writes it (PDF 32000-1,
-/// sections 7.5.7 and 7.5.8).
+/// A document with a cross-reference stream and object streams, as Cairo 1.18 writes it.
 ///
-/// Entries are added by an incremental update (section 7.5.6): the changed objects and their cross-references follow
-/// the document, whose own bytes stay.
+/// PDF 32000-1, sections 7.5.7 and 7.5.8, specifies the format. Entries are added by an incremental update (section
+/// 7.5.6): the changed objects and their cross-references follow the document, which itself stays unchanged.
 struct StreamedDocument: EditableDocument {
   private enum Place {
-    /// The offset in the file.
+    /// An object at an offset in the file.
     case file(Int)
-    /// The object's number within a stream of objects.
+    /// An object with an index in an object stream, given by its number.
     case stream(Int, index: Int)
   }
 
   private let original: [UInt8]
-  /// The places of objects by their numbers; `nil` for one that is free.
+  /// The locations of objects by number, or `nil` for free numbers.
   private let places: [Place?]
-  /// The place of the cross-references.
+  /// The offset of the cross-reference stream.
   private let references: Int
   let root: Int
-  /// The number of the document's facts, or `nil` without any.
+  /// The object number of the document information, or `nil` if there is none.
   private let info: Int?
-  /// The entries to be added, by the numbers of their objects.
+  /// The entries to add, by object number.
   private var entries: [Int: [String]] = [:]
 
-  /// Bytes of a stream beyond which it is none of Cairo's.
+  /// The maximum number of bytes of a decompressed stream; Cairo's own are smaller.
   private static let maximumBytes = 64 << 20
 
-  /// Reads the cross-references; `nil` if the document has none of that form, or damaged ones.
+  /// Parses the cross-references, or returns `nil` if the document has another format or is damaged.
   init?(_ bytes: [UInt8]) {
     guard let word = Self.last("startxref", in: bytes[...]),
       let start = Self.number(after: word, in: bytes),
@@ -81,7 +80,7 @@ struct StreamedDocument: EditableDocument {
   }
 
   func numbers(beginning text: String) -> [Int] {
-    // Cairo compresses no fonts.
+    // Cairo does not compress fonts.
     places.indices.filter { number in
       guard case .file(let offset) = places[number] else { return false }
       return Self.end(of: "\(number) 0 obj\n<<\(text)", at: offset, in: original) != nil
@@ -90,7 +89,7 @@ struct StreamedDocument: EditableDocument {
 
   mutating func add(_ entry: String, to number: Int) { entries[number, default: []].append(entry) }
 
-  /// Returns the bytes of an object without a stream, or `nil` if it is not there.
+  /// Returns the bytes of an object without a stream, or `nil` if it does not exist.
   private func object(_ number: Int) -> [UInt8]? {
     guard places.indices.contains(number) else { return nil }
     switch places[number] {
@@ -108,7 +107,7 @@ struct StreamedDocument: EditableDocument {
     }
   }
 
-  /// Returns the bytes of an object in a stream of objects, or `nil` if it is not there.
+  /// Returns the bytes of an object in an object stream, or `nil` if it does not exist.
   private static func object(_ index: Int, inStreamAt offset: Int, of bytes: [UInt8]) -> [UInt8]? {
     guard let dictionary = dictionary(at: offset, in: bytes), dictionary.contains("/Type /ObjStm"),
       let first = value("/First ", in: dictionary), let objects = inflated(at: offset, in: bytes),
@@ -122,20 +121,20 @@ struct StreamedDocument: EditableDocument {
     return Array(objects[(first + place)..<(first + next)])
   }
 
-  /// Returns the dictionary of the stream at an offset.
+  /// Returns the dictionary of the stream at an offset, or `nil` if there is none.
   private static func dictionary(at offset: Int, in bytes: [UInt8]) -> String? {
     guard offset < bytes.count, let end = first("\nstream\n", in: bytes[offset...].prefix(512))
     else { return nil }
     return String(decoding: bytes[offset..<end], as: UTF8.self)
   }
 
-  /// Returns the number after a name in a dictionary.
+  /// Returns the number after a name in a dictionary, or `nil` if the name does not occur.
   private static func value(_ name: String, in dictionary: String) -> Int? {
     guard let range = dictionary.firstRange(of: name) else { return nil }
     return Int(dictionary[range.upperBound...].prefix { $0.isNumber }.prefix(18))
   }
 
-  /// Returns the bytes of the compressed stream at an offset.
+  /// Returns the decompressed bytes of the stream at an offset, or `nil` if it is damaged or too large.
   private static func inflated(at offset: Int, in bytes: [UInt8]) -> [UInt8]? {
     let word = "\nstream\n"
     guard let start = first(word, in: bytes[offset...].prefix(512)),
@@ -153,10 +152,10 @@ struct StreamedDocument: EditableDocument {
     return nil
   }
 
-  /// Returns bytes as a zlib stream of one block that is not compressed (RFC 1950; RFC 1951, section 3.2.4), or `nil`
-  /// if they are too many for one.
+  /// Returns bytes as a zlib stream with one uncompressed block, or `nil` if they are too many for one block.
   ///
-  /// Acrobat reads cross-references only through `FlateDecode`.
+  /// RFC 1950 and section 3.2.4 of RFC 1951 specify the format. Acrobat reads cross-references only through
+  /// `FlateDecode`.
   private static func stored(_ bytes: [UInt8]) -> [UInt8]? {
     guard let count = UInt16(exactly: bytes.count) else { return nil }
     var sums: (UInt32, UInt32) = (1, 0)

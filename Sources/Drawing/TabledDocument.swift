@@ -1,18 +1,18 @@
-/// A document with a table of cross-references, as Cairo 1.16 writes it (PDF 32000-1, section 7.5.4).
+/// A document with a cross-reference table, as Cairo 1.16 writes it (PDF 32000-1, section 7.5.4).
 ///
-/// Objects are found by the table, so nothing within streams is taken for one.
+/// The table locates objects, so bytes inside streams are never mistaken for one.
 struct TabledDocument: EditableDocument {
   private let original: [UInt8]
-  /// The places of objects by their numbers; `nil` for one that is free.
+  /// The offsets of objects by number, or `nil` for free numbers.
   private let offsets: [Int?]
-  /// The place of the table.
+  /// The offset of the table.
   private let table: Int
-  /// The number of the catalog.
+  /// The object number of the catalog.
   let root: Int
-  /// The texts to be put in, each with its place.
+  /// The texts to insert, with their offsets.
   private var insertions: [(offset: Int, text: [UInt8])] = []
 
-  /// Reads the table; `nil` if the document has none of that form, or one that is not true.
+  /// Parses the table, or returns `nil` if the document has another format or a wrong table.
   init?(_ bytes: [UInt8]) {
     guard let word = Self.last("startxref", in: bytes[...]),
       let table = Self.number(after: word, in: bytes),
@@ -37,7 +37,7 @@ struct TabledDocument: EditableDocument {
     guard start(of: root) != nil else { return nil }
   }
 
-  /// The document with all additions, its table with the new places.
+  /// The document including all additions, with a table of the new offsets.
   var bytes: [UInt8] {
     guard !insertions.isEmpty else { return original }
     let sorted = insertions.sorted { $0.offset < $1.offset }
@@ -78,7 +78,7 @@ struct TabledDocument: EditableDocument {
     insertions.append((start, Array(" \(entry)".utf8)))
   }
 
-  /// The place after `<<` of an object's dictionary.
+  /// Returns the offset after the `<<` of an object's dictionary, or `nil` if there is no such object.
   private func start(of number: Int) -> Int? {
     guard offsets.indices.contains(number), let offset = offsets[number] else { return nil }
     return Self.end(of: "\(number) 0 obj\n<<", at: offset, in: original)

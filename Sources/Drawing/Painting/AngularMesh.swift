@@ -2,9 +2,9 @@ import CCairo
 import Raster
 import VectorRaster
 
-/// A gradient by angle as patches around the origin, all the way around (painting.md §8).
+/// An angular gradient as patches all the way around the origin (painting.md §8).
 struct AngularMesh: Hashable {
-  /// Colours that change with the angle, in degrees clockwise from the right.
+  /// A sector of a circle with a change of colour, in degrees clockwise from the right.
   fileprivate struct Wedge {
     let start: Double
     let end: Double
@@ -12,33 +12,32 @@ struct AngularMesh: Hashable {
     let last: Color
   }
 
-  /// The widest that a patch may be: its outer side is a straight line, along which colours run evenly.
+  /// The maximum angle of a patch; its outer side is a straight line with linearly changing colours.
   fileprivate static let widest = 30.0
 
   private let gradient: Gradient
-  /// Degrees of the first and the last colour.
+  /// The angles of the first and the last colour, in degrees.
   private let start: Double
   private let end: Double
   /// The factor of all alphas.
   private let opacity: Double
 
-  /// The mesh of a gradient from one angle to a larger one.
+  /// Creates the mesh of a gradient from one angle to a larger one.
   init(_ gradient: Gradient, from start: Double, to end: Double, opacity: Double) {
     (self.gradient, self.start, self.end, self.opacity) = (gradient, start, end, opacity)
   }
 
-  /// The number of patches, at most 2,500 or so.
+  /// The number of patches, at most about 2,500.
   var patchCount: Int { wedges.reduce(0) { $0 + $1.patchCount } }
 
-  /// Returns a pattern that reaches as far as `radius`, to be destroyed by the caller.
+  /// Returns a pattern that reaches to `radius`; the caller must destroy it.
   func pattern(radius: Double) -> OpaquePointer? {
     let mesh = cairo_pattern_create_mesh()
     for wedge in wedges { wedge.addPatches(to: mesh, radius, opacity) }
     return mesh
   }
 
-  /// The wedges that are not empty; beyond the last angle the first half has the last colour, the other half the
-  /// first colour.
+  /// The nonempty wedges; the gap has the last colour in its first half and the first colour in the other.
   private var wedges: [Wedge] {
     let stops = gradient.resolvedStops
     func angle(_ number: Double) -> Double { min(start + (end - start) * number, start + 360) }
@@ -66,7 +65,7 @@ extension AngularMesh.Wedge {
     max(Int(((end - start) / AngularMesh.widest).rounded(.up)), 1)
   }
 
-  /// Patches with one corner in the middle, so that colours change with the angle alone.
+  /// Adds patches with one corner at the centre, so that colours change only with the angle.
   fileprivate func addPatches(to mesh: OpaquePointer?, _ radius: Double, _ opacity: Double) {
     let count = patchCount
     func color(_ part: Double) -> SIMD4<Double> {

@@ -3,7 +3,7 @@ import Raster
 import VectorRaster
 
 extension PDFPage {
-  /// Paints the cells of a picture as areas, stretched over a frame that is seen through a map.
+  /// Paints the cells of a picture as areas, stretched over a frame under a map.
   func paintCells(
     of picture: Mosaic, over frame: Rect, through map: Transform
   ) throws(DrawingError) {
@@ -25,8 +25,9 @@ extension PDFPage {
     }
   }
 
-  /// Paints pixels, with a mask where they have alpha, stretched over a frame that is seen through a map;
-  /// viewers are asked to smooth them.
+  /// Paints pixels, stretched over a frame under a map, with a mask if they have alpha.
+  ///
+  /// The document asks viewers to smooth them.
   func paint(
     _ bitmap: Bitmap, over frame: Rect, through map: Transform
   ) throws(DrawingError) {
@@ -64,7 +65,7 @@ extension PDFPage {
     try check()
   }
 
-  /// Lets coordinates from now on be cells of what is stretched over a frame.
+  /// Sets the coordinates for later painting to cells of a picture that is stretched over a frame.
   private func place(_ size: PixelSize, over frame: Rect, through map: Transform) {
     let place = Transform.scale(
       frame.width / Double(size.width), frame.height / Double(size.height)

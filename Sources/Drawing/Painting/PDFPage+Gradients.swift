@@ -3,10 +3,10 @@ import Raster
 import VectorRaster
 
 extension PDFPage {
-  /// Paints a shape with a gradient, both seen through a map; the gradient stays one in the file: a shading
-  /// along a line, around circles, or of patches (PDF 32000-1 §8.7.4.5).
+  /// Paints a shape with a gradient, both transformed by a map.
   ///
-  /// The shape's own opacity is heeded.
+  /// The gradient stays one in the file, as an axial or radial shading or as one of patches (PDF 32000-1 §8.7.4.5). The
+  /// shape's own opacity is applied.
   ///
   /// - Parameter gradients: All gradients of the page.
   func paint(
@@ -39,23 +39,23 @@ extension PDFPage {
 private struct GradientWay {
   private enum Kind {
     case line(from: Point, to: Point)
-    /// Around the origin.
+    /// Circles around the origin.
     case circles(from: Double, to: Double)
-    /// Around the origin, as far as it takes to cover the shape.
+    /// Wedges around the origin that are large enough to cover the shape.
     case wedges(AngularMesh, radius: Double)
   }
 
-  /// From the unit of the frame.
+  /// The map from the unit of the frame to the gradient's own space.
   let space: Transform
   private let kind: Kind
   private let stops: [Gradient.Stop]
 
-  /// A gradient in a frame; `nil` where all has the last colour.
+  /// Creates a gradient in a frame, or returns `nil` if it has only the last colour.
   init?(
     _ gradient: Gradient, _ way: GradientShape, frame: Rect, around bounds: Rect, opacity: Double,
     sharing gradients: PageGradients
   ) {
-    // A mesh resolves its own stops, once for all shapes that have it.
+    // A mesh resolves its own stops, once for all shapes that use it.
     var stops: [Gradient.Stop] = []
     if case .angular = way {} else { stops = gradients.resolvedStops(of: gradient) }
     switch way {
@@ -82,7 +82,7 @@ private struct GradientWay {
         Point(bounds.x, bounds.y), Point(bounds.maxX, bounds.y), Point(bounds.x, bounds.maxY),
         Point(bounds.maxX, bounds.maxY),
       ]
-      // The outer side of a patch is nearer than its corners by a thirtieth.
+      // The outer side of a patch is nearer to the centre than its corners, by a thirtieth.
       let radius = (corners.map { ($0 - center).length }.max() ?? 0) * 1.1
       let mesh = AngularMesh(gradient, from: start, to: end, opacity: opacity)
       kind = .wedges(mesh, radius: max(radius, 1))
@@ -91,7 +91,7 @@ private struct GradientWay {
     self.stops = stops
   }
 
-  /// Returns a pattern, to be destroyed by the caller, and the way from `space` to the pattern's own.
+  /// Returns a pattern, which the caller must destroy, and the map from `space` to the pattern's own space.
   func pattern(
     opacity: Double, sharing gradients: PageGradients
   ) -> (OpaquePointer?, Transform) {
@@ -103,7 +103,7 @@ private struct GradientWay {
       pattern = cairo_pattern_create_radial(0, 0, start, 0, 0, end)
     case .wedges(let mesh, let radius): return gradients.pattern(of: mesh, radius: radius)
     }
-    // With its own stops at both ends: Cairo 1.16 loses the last colour of one that ends in a step.
+    // The end colours are repeated at 0 and 1, since Cairo 1.16 loses the last one if the gradient ends in a step.
     let ends = (stops[0].color, stops[stops.count - 1].color)
     let whole = [Gradient.Stop(ends.0, at: 0)] + stops + [Gradient.Stop(ends.1, at: 1)]
     for stop in whole {

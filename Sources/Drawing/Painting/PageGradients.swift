@@ -2,28 +2,29 @@ import CCairo
 import Raster
 import VectorRaster
 
-/// The gradients of a picture: they are counted before anything is drawn, and a gradient by angle that several
-/// shapes have is in the file once (painting.md §8).
+/// The gradients of a picture, counted before it is drawn (painting.md §8).
 ///
-/// An instance belongs to one document and is used on one task.
+/// An angular gradient that several shapes use is stored in the file only once. An instance belongs to one document and
+/// is used on one task.
 final class PageGradients {
-  /// Shapes that are painted with each mesh.
+  /// The number of shapes painted with each mesh.
   private var uses: [AngularMesh: Int] = [:]
-  /// Recordings of meshes that several shapes have.
+  /// The recordings of meshes that several shapes use.
   private var records: [AngularMesh: OpaquePointer] = [:]
-  /// The distance from the middle of a recording to its edges: it has to fit on the page, as Cairo cuts its
-  /// alpha there.
+  /// The distance from the centre of a recording to its edges.
+  ///
+  /// It must fit on the page, since Cairo clips the alpha of a recording there.
   private let reach: Double
   private let maximumPatches: Int
   private let maximumStops: Int
-  /// Stops of the other gradients.
+  /// The resolved stops of the other gradients.
   private var stops: [Gradient: [Gradient.Stop]] = [:]
   private var patchCount = 0
   private var stopCount = 0
 
   /// Counts the gradients of all steps that are drawn as vectors.
   ///
-  /// - Throws: `.tooManyPatches`, `.tooManyStops`, and `.cancelled` when the task is cancelled.
+  /// - Throws: `.tooManyPatches`, `.tooManyStops`, and `.cancelled` if the task is cancelled.
   init(
     _ steps: [Picture.Step], on page: Rect, maximumPatches: Int, maximumStops: Int
   ) throws(DrawingError) {
@@ -34,8 +35,9 @@ final class PageGradients {
 
   deinit { for record in records.values { cairo_surface_destroy(record) } }
 
-  /// Returns a pattern of a mesh around the origin that reaches as far as `radius`, to be destroyed by the
-  /// caller, and the way to the pattern's own space.
+  /// Returns a pattern of a mesh around the origin, and the map to the pattern's own space.
+  ///
+  /// The pattern reaches to `radius`; the caller must destroy it.
   func pattern(of mesh: AngularMesh, radius: Double) -> (OpaquePointer?, Transform) {
     guard uses[mesh, default: 0] > 1, reach > 0 else {
       return (mesh.pattern(radius: radius), .identity)
@@ -49,7 +51,7 @@ final class PageGradients {
     )
   }
 
-  /// Returns the stops of a gradient that is none by angle, resolved once.
+  /// Returns the resolved stops of a gradient that is not angular; they are computed once.
   func resolvedStops(of gradient: Gradient) -> [Gradient.Stop] {
     if let known = stops[gradient] { return known }
     let resolved = gradient.resolvedStops
@@ -70,7 +72,9 @@ final class PageGradients {
     return record
   }
 
-  /// - Parameter times: More than 1 if the steps may be painted in several parts.
+  /// Counts the gradients of steps.
+  ///
+  /// - Parameter times: The number of times that each is painted; more than 1 if the steps may be painted in parts.
   private func count(_ steps: [Picture.Step], times: Int) throws(DrawingError) {
     let erased = steps.lastIndex { if case .erase = $0 { true } else { false } } ?? -1
     for (index, step) in steps.enumerated() {
@@ -80,7 +84,7 @@ final class PageGradients {
       case .fill(let shape, .gradient(let gradient, let way, _)):
         if shape.opacity > 0 { try add(gradient, way, opacity: shape.opacity, times: times) }
       case .group(let steps, let effects):
-        // A blurred group is pixels.
+        // A blurred group becomes pixels.
         if effects.blur == 0 { try count(steps, times: times) }
       case .aligned(let steps, _): try count(steps, times: times)
       case .fill, .outlines, .drawing, .bitmap, .erase, .text: break

@@ -1,43 +1,45 @@
 package import Raster
 package import VectorRaster
 
-/// A picture to a PDF document of one page, with vectors wherever PDF has them (painting.md §8).
+/// A writer of a picture as a PDF document of one page, with vectors wherever PDF has them (painting.md §8).
 ///
-/// Text is shown with embedded subsets of its fonts, or lies invisible over outlines (painting.md §10). The
-/// document has no date, so one version of Cairo writes equal pictures as equal bytes.
+/// Text is shown with embedded subsets of its fonts, or lies invisible over outlines (painting.md §10). The document
+/// has no date, so one version of Cairo writes equal pictures as equal bytes.
 package struct PicturePDFWriter: Sendable {
-  /// Title and language of the document.
+  /// The title and the language of the document.
   package var description = PageDescription()
-  /// Beneath all of it; `nil` is transparent.
+  /// The colour beneath all steps, or `nil` if it is transparent.
   package var background: Color?
-  /// The background lies on black.
+  /// Whether the background is laid on black.
   package var isOpaque = false
-  /// Pixels a point of what has no vectors, above 0.
+  /// The number of pixels per point of content that PDF has no vectors for, above 0.
   package var rasterizationScale = 1.0
-  /// Cells of all bitmaps that are not filtered.
+  /// The maximum number of cells of all bitmaps that are not filtered.
   package var maximumCells = 1 << 18
-  /// Bytes that all others would take as files.
+  /// The maximum number of bytes of all other bitmaps as files.
   package var maximumBytes = 4 << 20
-  /// Pixels of all blurs and shadows.
+  /// The maximum number of pixels of all blurs and shadows.
   package var maximumPixels = 1 << 24
-  /// Patches of all different gradients by angle.
+  /// The maximum number of patches of all distinct angular gradients.
   package var maximumPatches = 1 << 16
-  /// Stops of all other gradients, as many times as they are painted.
+  /// The maximum number of stops of all other gradients; each use counts.
   package var maximumStops = 1 << 20
-  /// Bytes of the document.
+  /// The maximum number of bytes of the document.
   package var maximumFileBytes = PDFPage.maximumBytes
-  /// The bytes of a PNG file that shows a bitmap.
+  /// Encodes a bitmap as a PNG file.
   let png: @Sendable (Bitmap) throws -> [UInt8]
 
-  /// A writer on transparent ground, with a coder of PNG files that tells how large a filtered bitmap is.
+  /// Creates a writer with a transparent background.
+  ///
+  /// - Parameter png: Encodes a bitmap as a PNG file, to measure filtered bitmaps.
   package init(png: @escaping @Sendable (Bitmap) throws -> [UInt8]) { self.png = png }
 
-  /// Returns the document, whose page is as large as the picture's bounds.
+  /// Returns the document; its page is as large as the picture's bounds.
   ///
-  /// - Throws: `.picture` if the picture exceeds a limit of painting.md §7 at `rasterizationScale`, or at the
-  ///   scale that a blur needs; `.tooManyPatches` and `.tooManyStops` before anything is drawn; another error if
-  ///   a limit of the writer is exceeded; `.cancelled` if the task is cancelled, which is checked for every step
-  ///   and while Cairo writes; `.failed` if Cairo or the coder cannot write.
+  /// - Throws: `.picture` if the picture exceeds a limit of painting.md §7 at `rasterizationScale`, or at the scale
+  ///   that a blur needs; `.tooManyPatches` and `.tooManyStops` before anything is drawn; another error if a limit of
+  ///   the writer is exceeded; `.cancelled` if the task is cancelled, which is checked for every step and while Cairo
+  ///   writes; `.failed` if Cairo or the coder reports an error.
   package func write(_ picture: Picture) throws(DrawingError) -> [UInt8] {
     let bounds = picture.bounds
     func pixels(_ length: Double) -> Int {
@@ -57,7 +59,7 @@ package struct PicturePDFWriter: Sendable {
     do {
       return try write(picture, gradients, embedding: fonts, isTagged: true)
     } catch DrawingError.failed where !picture.steps.isEmpty {
-      // Cairo 1.16 does not take each picture within an element, nor FreeType each font.
+      // Cairo 1.16 rejects some pictures inside an element, and FreeType rejects some fonts.
     }
     do {
       return try write(picture, gradients, embedding: fonts, isTagged: false)
@@ -66,11 +68,11 @@ package struct PicturePDFWriter: Sendable {
     }
   }
 
-  /// The document.
+  /// Returns the document.
   ///
   /// - Parameters:
-  ///   - fonts: Those that characters are shown by; `nil` if all characters lie over their outlines.
-  ///   - isTagged: Texts are elements of the document's structure.
+  ///   - fonts: The fonts to embed, or `nil` if all characters lie over their outlines.
+  ///   - isTagged: Whether texts are elements of the document's structure.
   private func write(
     _ picture: Picture, _ gradients: PageGradients, embedding fonts: Set<PageFont>?,
     isTagged: Bool
@@ -91,9 +93,9 @@ package struct PicturePDFWriter: Sendable {
   }
 }
 
-/// The steps of a picture on their way to a page, and how much they took of the limits so far.
+/// The state of painting a picture onto a page, with the resources used so far.
 private struct PicturePainting {
-  /// The most pixels a point that a small blur is given.
+  /// The maximum number of pixels per point for a small blur.
   private static let finest = 8.0
 
   private let writer: PicturePDFWriter
@@ -103,22 +105,22 @@ private struct PicturePainting {
   private var byteCount = 0
   private var pixelCount = 0
   private var characters: Characters
-  /// True if texts are elements of the document's structure.
+  /// Whether texts are elements of the document's structure.
   private let isTagged: Bool
-  /// True once there is an element.
+  /// Whether an element has begun.
   private var isOpen = false
-  /// True while nothing but clips is around what is painted.
+  /// Whether only clips enclose the current step.
   private var isDirect = true
-  /// The characters that are to lie over all of the page.
+  /// The invisible texts to add over the whole page at the end.
   private var unseen: [PageText] = []
 
-  /// The ways in which characters come onto the page.
+  /// The modes of adding characters to the page.
   private enum Characters {
-    /// By their glyphs, in place of outlines.
+    /// Shows their glyphs in place of outlines.
     case shown
-    /// Over their outlines at the end.
+    /// Adds invisible text over their outlines at the end.
     case unseen
-    /// Not at all: they are there already.
+    /// Adds no characters, since they were added before.
     case known
   }
 
@@ -131,11 +133,11 @@ private struct PicturePainting {
     characters = showsText ? .shown : .unseen
   }
 
-  /// Paints the steps of the picture, and over them the characters that nothing shows.
+  /// Paints the steps of the picture, and then adds the invisible texts.
   mutating func paintAll(
     _ steps: [Picture.Step], through map: Transform, on page: borrowing PDFPage
   ) throws(DrawingError) {
-    // Nothing is blended with the background.
+    // The background must not take part in blending.
     if steps.contains(where: \.isBlending) {
       try tagged(steps, on: page) { painting, page throws(DrawingError) in
         try page.group(opacity: 1) { () throws(DrawingError) in
@@ -151,7 +153,7 @@ private struct PicturePainting {
     if isOpen { try page.endTag("Document") }
   }
 
-  /// Lets `body` paint steps, as a paragraph if there are characters in them and none is around them.
+  /// Calls `body` to paint steps, as a paragraph if they have texts and are not inside one already.
   private mutating func tagged(
     _ steps: [Picture.Step], on page: borrowing PDFPage,
     _ body: (inout PicturePainting, borrowing PDFPage) throws(DrawingError) -> Void
@@ -162,9 +164,10 @@ private struct PicturePainting {
     try element(on: page, body)
   }
 
-  /// Lets `body` paint a paragraph.
+  /// Calls `body` to paint a paragraph.
   ///
-  /// The document begins with the first one: Cairo 1.16 takes no picture that is the first thing in an element.
+  /// The document element begins with the first paragraph, since Cairo 1.16 rejects a picture that comes first in an
+  /// element.
   private mutating func element(
     on page: borrowing PDFPage,
     _ body: (inout PicturePainting, borrowing PDFPage) throws(DrawingError) -> Void
@@ -179,7 +182,9 @@ private struct PicturePainting {
     try page.endTag("P")
   }
 
-  /// Lets `body` paint steps again and again, or as pixels, so that their characters lie over the page.
+  /// Calls `body` to paint steps several times, or as pixels.
+  ///
+  /// Their characters are added once, as invisible text over the page.
   private mutating func hidingCharacters(
     of steps: [Picture.Step], through map: Transform,
     _ body: (inout PicturePainting) throws(DrawingError) -> Void
@@ -220,7 +225,7 @@ private struct PicturePainting {
       case .bitmap(let bitmap, let frame, let method, let slices):
         try paint(bitmap, frame, method, slices, through: map, on: page)
       case .group(let steps, let effects): try paint(steps, effects, through: map, on: page)
-      // Whole pixels are known to whoever shows the page.
+      // Viewers align to whole pixels themselves.
       case .aligned(let steps, _):
         try tagged(steps, on: page) { painting, page throws(DrawingError) in
           try painting.paint(steps, through: map, on: page)
@@ -241,7 +246,7 @@ private struct PicturePainting {
     }
   }
 
-  /// Paints steps in the parts that a mask leaves of them.
+  /// Paints steps in the parts that a mask leaves visible.
   private mutating func paint(
     _ steps: [Picture.Step], without mask: VectorDrawing.Mask, through map: Transform,
     on page: borrowing PDFPage
@@ -271,7 +276,7 @@ private struct PicturePainting {
     guard !frame.isEmpty, map.inverse != nil else { return }
     if let side = method.factorStep {
       let size = bitmap.size
-      // What is not sliced has as many cells whatever its size.
+      // Without slices, the number of cells does not depend on the size.
       var cells = Mosaic(bitmap)
       if let slices {
         cells = try made { () throws -> Mosaic in
@@ -316,7 +321,7 @@ private struct PicturePainting {
     on page: borrowing PDFPage
   ) throws(DrawingError) {
     let map = effects.transform.then(map)
-    // A clip on a page has no opacity.
+    // A clip path has no opacity, so the group takes it over.
     let opacity = effects.clips.reduce(effects.opacity) { $0 * $1.shape.opacity }
     guard opacity > 0 else { return }
     let isAlone =
@@ -345,7 +350,7 @@ private struct PicturePainting {
     }
   }
 
-  /// Shadows as pixels and the steps above them, or, where they are blurred, all of it as pixels.
+  /// Paints shadows as pixels and the steps above them; a blurred group is painted as pixels as a whole.
   private mutating func paintContent(
     _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform,
     on page: borrowing PDFPage
@@ -366,7 +371,9 @@ private struct PicturePainting {
     try paint(steps, through: map, on: page)
   }
 
-  /// - Parameter color: The colour of all pixels, `nil` where they have their own.
+  /// Paints steps as pixels, with a blur.
+  ///
+  /// - Parameter color: The colour of all pixels, or `nil` if they keep their own colours.
   private mutating func paintPixels(
     _ steps: [Picture.Step], _ effects: Picture.Effects, sigma: Double, through map: Transform,
     _ color: Color?, on page: borrowing PDFPage
@@ -387,7 +394,9 @@ private struct PicturePainting {
     try page.paint(bitmap, over: patch.frame, through: .identity)
   }
 
-  /// The value that `body` makes; its errors become those of drawing.
+  /// Returns the value of `body`.
+  ///
+  /// - Throws: The error of `body`, converted to a `DrawingError`.
   private func made<Value>(_ body: () throws -> Value) throws(DrawingError) -> Value {
     do {
       return try body()
@@ -396,7 +405,7 @@ private struct PicturePainting {
     } catch let error as PictureError {
       throw .picture(error)
     } catch {
-      // The coder has an error of its own for that.
+      // The coder reports a cancellation as an error of its own.
       throw Task.isCancelled ? .cancelled : .failed("\(error)")
     }
   }

@@ -2,14 +2,15 @@ import CCairo
 import Raster
 import VectorRaster
 
-/// A face of a font file through FreeType, which Cairo embeds the shown glyphs of: as CFF or TrueType, as the file has
-/// them (https://www.cairographics.org/manual/cairo-FreeType-Fonts.html).
+/// A face of a font file, loaded by FreeType; Cairo embeds a subset with the glyphs that are shown.
 ///
-/// Nothing is hinted, so glyphs have the outlines that rasters draw.
+/// The subset is in the format of the file, CFF or TrueType
+/// (https://www.cairographics.org/manual/cairo-FreeType-Fonts.html). Hinting is off, so glyphs have the same outlines
+/// as in rasters.
 final class EmbeddedFace {
-  /// The file as FreeType reads it; Cairo's face owns it.
+  /// The font file that FreeType reads; Cairo's face owns it.
   ///
-  /// Each has a library of its own: whichever thread makes Cairo forget the face frees both.
+  /// Each file has its own library, so whichever thread releases Cairo's face can free both.
   private final class File {
     var bytes: [UInt8]
     var library: FT_Library?
@@ -24,7 +25,7 @@ final class EmbeddedFace {
       stream.deallocate()
     }
 
-    /// Opens a face; the stream points back to this file without keeping it.
+    /// Opens a face; the stream has an unretained pointer to this file.
     func open(_ index: Int) -> FT_Face? {
       guard FT_Init_FreeType(&library) == 0 else { return nil }
       let file = Unmanaged.passUnretained(self).toOpaque()
@@ -44,7 +45,9 @@ final class EmbeddedFace {
       return face
     }
 
-    /// A count of 0 asks whether there is such a place: 0 says yes.
+    /// Copies bytes to the buffer, and returns their number.
+    ///
+    /// A count of 0 asks whether the offset is valid; the answer is 0 if it is.
     private func read(
       from offset: UInt, _ count: UInt, into buffer: UnsafeMutablePointer<UInt8>?
     ) -> UInt {
@@ -63,7 +66,7 @@ final class EmbeddedFace {
   private let file: File
   private let face: OpaquePointer
 
-  /// Opens a font; `nil` if FreeType cannot read it.
+  /// Opens a font, or returns `nil` if FreeType cannot read it.
   init?(_ font: PageFont) {
     let file = File(font.file.fileBytes)
     guard let opened = file.open(font.file.faceIndex),
@@ -85,14 +88,14 @@ final class EmbeddedFace {
 
   deinit { cairo_font_face_destroy(face) }
 
-  /// The address by which Cairo tells our data from others’; nobody reads or writes what is there.
+  /// The address that identifies our user data in Cairo; its content is never accessed.
   nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
     capacity: 1)
 
-  /// Frees the bytes of the file; nothing is read of it from now on.
+  /// Frees the bytes of the file, which is no longer read.
   func close() { file.bytes = [] }
 
-  /// Shows glyphs with their characters on the baseline at y 0 of a context whose unit is the text's own.
+  /// Shows glyphs with their characters, on the baseline at y = 0 in the text's own unit.
   func show(_ clusters: some Sequence<PageText.Cluster>, size: Double, on context: OpaquePointer) {
     let clusters = clusters.filter { !$0.text.isEmpty }
     let utf8 = clusters.map(\.text).joined()

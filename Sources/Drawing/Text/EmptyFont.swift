@@ -1,18 +1,18 @@
 import CCairo
 import VectorRaster
 
-/// A font of empty glyphs, one for each cluster and its advance.
+/// A font of empty glyphs, one for each combination of a cluster and an advance.
 ///
-/// Cairo writes it as a Type 3 font with a map to characters, so that nothing is painted and no picture of
-/// a glyph is in the file.
+/// Cairo writes it as a Type 3 font with a map to characters. It paints no pixel, and the file contains no picture of a
+/// glyph.
 final class EmptyFont {
   private struct Glyph: Hashable {
     let text: String
-    /// In thousandths of the font's size.
+    /// The advance in thousandths of the font's size.
     let advance: Int
   }
 
-  /// The advances of the glyphs, which Cairo asks for when it writes the font.
+  /// The advances of the glyphs, which Cairo requests when it writes the font.
   private final class Advances {
     var thousandths: [Int] = []
   }
@@ -22,7 +22,7 @@ final class EmptyFont {
   private var indices: [Glyph: Int] = [:]
 
   init() {
-    // Cairo keeps the face, and so the advances, until it has written the file.
+    // Cairo keeps the face, and therefore the advances, until it has written the file.
     let kept = Unmanaged.passRetained(advances)
     let release: cairo_destroy_func_t = { $0.map { Unmanaged<Advances>.fromOpaque($0).release() } }
     if cairo_font_face_set_user_data(face, Self.key, kept.toOpaque(), release)
@@ -41,7 +41,7 @@ final class EmptyFont {
       let thousandths = Unmanaged<Advances>.fromOpaque(data).takeUnretainedValue().thousandths
       guard glyph < thousandths.count else { return CAIRO_STATUS_USER_FONT_ERROR }
       let advance = Double(thousandths[Int(glyph)]) / 1000
-      // A box as if there were ink: Cairo leaves out what covers nothing.
+      // The glyph needs a bounding box, since Cairo omits glyphs that cover no area.
       extents?.pointee = cairo_text_extents_t(
         x_bearing: 0, y_bearing: -0.8, width: max(advance, 0.001), height: 1, x_advance: advance,
         y_advance: 0)
@@ -51,11 +51,11 @@ final class EmptyFont {
 
   deinit { cairo_font_face_destroy(face) }
 
-  /// The address by which Cairo tells our data from others’; nobody reads or writes what is there.
+  /// The address that identifies our user data in Cairo; its content is never accessed.
   nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
     capacity: 1)
 
-  /// Shows characters on the baseline at y 0 of a context whose unit is the text's own.
+  /// Shows invisible characters, on the baseline at y = 0 in the text's own unit.
   func show(_ clusters: some Sequence<PageText.Cluster>, size: Double, on context: OpaquePointer) {
     let clusters = clusters.filter { !$0.text.isEmpty }
     guard !clusters.isEmpty else { return }
@@ -66,8 +66,8 @@ final class EmptyFont {
     let counts = clusters.map { cluster in
       cairo_text_cluster_t(num_bytes: Int32(cluster.text.utf8.count), num_glyphs: 1)
     }
-    // Else it would be what was painted last: Poppler fills the page with a gradient or a group that empty
-    // glyphs are to be painted in.
+    // Without this, the source would be the last one: Poppler fills the whole page if empty glyphs are painted with a
+    // gradient or a group.
     cairo_set_source_rgb(context, 0, 0, 0)
     cairo_set_font_face(context, face)
     cairo_set_font_size(context, size)
@@ -77,7 +77,7 @@ final class EmptyFont {
   }
 
   private func index(of cluster: PageText.Cluster, size: Double) -> Int {
-    // Beyond what any letter takes, and far from overflow.
+    // The limit is beyond the advance of any letter, and far from overflow.
     let advance = min(max((cluster.advance / size * 1000).rounded(), 0), 100_000)
     let glyph = Glyph(text: cluster.text, advance: advance.isNaN ? 0 : Int(advance))
     if let index = indices[glyph] { return index }

@@ -2,7 +2,7 @@ import CCairo
 import Raster
 import VectorRaster
 
-/// The fonts of a document: parts of files that Cairo embeds, and one of empty glyphs for what outlines show.
+/// The fonts of a document: embedded subsets of files, and a font of empty glyphs over outlines.
 ///
 /// Cairo reads the files until the document is finished.
 final class PageFonts {
@@ -11,7 +11,7 @@ final class PageFonts {
 
   /// Opens fonts.
   ///
-  /// - Returns: False if one of them cannot be read.
+  /// - Returns: Whether all fonts could be read; `false` stops at the first failure.
   func open(_ fonts: Set<PageFont>) -> Bool {
     for font in fonts where faces[font] == nil {
       guard let face = EmbeddedFace(font) else { return false }
@@ -20,15 +20,15 @@ final class PageFonts {
     return true
   }
 
-  /// Lets go of the files; nothing of the fonts is read from now on.
+  /// Releases the files, which are no longer read.
   ///
-  /// Cairo remembers up to 256 fonts with their sizes for the next documents.
+  /// Cairo caches up to 256 fonts with their sizes for later documents.
   func close() {
     for face in faces.values { face.close() }
     faces = [:]
   }
 
-  /// Shows characters on their baseline: those with glyphs of open fonts in the text's colour, the others unseen.
+  /// Shows text on its baseline: clusters with glyphs of open fonts in the text's colour, and the others invisibly.
   func show(_ text: PageText, on context: OpaquePointer) {
     guard text.size > 0, text.placement.inverse != nil else { return }
     let map = text.placement
@@ -41,7 +41,7 @@ final class PageFonts {
       let face = face(of: first, in: text)
       let part = rest.prefix { self.face(of: $0, in: text) === face }
       rest = rest.dropFirst(part.count)
-      // Cairo leaves out what covers nothing.
+      // Cairo omits glyphs that cover no area.
       if let face, let color = text.color, !part.allSatisfy(\.isBlank) {
         cairo_set_source_rgb(
           context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
@@ -59,6 +59,6 @@ final class PageFonts {
 }
 
 extension PageText.Cluster {
-  /// True for white space.
+  /// Whether the cluster consists of white space.
   fileprivate var isBlank: Bool { text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }

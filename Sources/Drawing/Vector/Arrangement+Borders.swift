@@ -2,19 +2,19 @@ import Raster
 import VectorRaster
 
 extension Arrangement {
-  /// An edge at whose sides different shares are left.
+  /// An edge with different shares of paint on its two sides.
   struct Border {
     let top: Vertex
     let bottom: Vertex
-    /// At the left, or above where it is level.
+    /// The share on the left, or above if the edge is horizontal.
     let left: Double
-    /// At the right, or below where it is level.
+    /// The share on the right, or below if the edge is horizontal.
     let right: Double
 
     fileprivate var isLevel: Bool { top.y == bottom.y }
   }
 
-  /// The edges at whose sides something else holds, told by how often each outline winds around them.
+  /// Returns the edges with different shares on their sides; `share` computes them from the winding of each outline.
   func borders(_ share: ([Int]) -> Double) throws(DrawingError) -> [Border] {
     let bands = Bands(edges)
     var borders: [Border] = []
@@ -25,7 +25,7 @@ extension Arrangement {
       var windings = windings(atLeftOf: edge, bands)
       let left = share(windings)
       while index < edges.count, edges[index].top == edge.top, edges[index].bottom == edge.bottom {
-        // What leads to the right has its outline's inside above.
+        // The inside of an outline is above an edge that leads to the right.
         windings[edges[index].number] +=
           edge.top.y == edge.bottom.y ? -edges[index].winding : edges[index].winding
         index += 1
@@ -38,11 +38,12 @@ extension Arrangement {
     return borders
   }
 
-  /// The outlines' windings that a ray from the middle of an edge to the left crosses; a level
-  /// edge's ray runs just above it.
+  /// Returns the windings of the outlines to the left of an edge.
+  ///
+  /// A ray runs from the middle of the edge to the left, or just above the edge if that is horizontal.
   private func windings(atLeftOf edge: Edge, _ bands: Bands) -> [Int] {
     var windings = [Int](repeating: 0, count: count)
-    // Twice the coordinates, since the middle is between crossings of the grid.
+    // Coordinates are doubled, since the middle may be between grid points.
     let (x, y) = (edge.top.x + edge.bottom.x, edge.top.y + edge.bottom.y)
     let isLevel = edge.top.y == edge.bottom.y
     for index in bands[y / 2] {
@@ -57,10 +58,10 @@ extension Arrangement {
     return windings
   }
 
-  /// The even-odd outline of where such a share is left, but for the frame around everything.
+  /// Returns the even-odd outline of the areas with this share, without the frame around everything.
   static func outline(of share: Double, _ borders: [Border]) -> Path {
-    // With the area at the same hand, so that as many edges leave a vertex as arrive: what is left of
-    // a way down is at the other hand than what is above a way to the right.
+    // Edges are oriented with the area on the same side, so as many edges leave a vertex as arrive there. The left side
+    // of an edge that leads down and the upper side of one that leads to the right are on opposite hands.
     var edges = borders.compactMap { border -> (from: Vertex, to: Vertex)? in
       guard (border.left == share) != (border.right == share) else { return nil }
       return (border.left == share) != border.isLevel
@@ -86,7 +87,7 @@ extension Arrangement {
   }
 }
 
-/// The edges that cross each level band of the plane.
+/// The edges that cross each horizontal band of the plane.
 private struct Bands {
   private var indices: [[Int]]
   private let top: Int
@@ -104,12 +105,12 @@ private struct Bands {
     }
   }
 
-  /// Those that may cross a line, which lies within the edges' rows.
+  /// Returns the edges that may cross a horizontal line, which must be within the rows of the edges.
   subscript(y: Int) -> [Int] { indices[(y - top) / height] }
 }
 
 extension [Arrangement.Vertex] {
-  /// A closed subpath, nothing where no area is enclosed.
+  /// The vertices as a closed subpath, or empty if they enclose no area.
   fileprivate var elements: [Path.Element] {
     guard count > 2 else { return [] }
     let points = map {

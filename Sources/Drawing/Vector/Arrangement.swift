@@ -1,12 +1,12 @@
 import Raster
 import VectorRaster
 
-/// Closed outlines laid over one another on a fine grid, cut where they meet.
+/// An arrangement of closed outlines on a fine grid, split at their intersections.
 ///
-/// Coordinates are whole numbers, so on which side of an edge a point lies is decided exactly. The
-/// number of times that each outline winds around a side of an edge tells what is enclosed there.
+/// Coordinates are integers, so it is exact on which side of an edge a point lies. The winding of each outline on a
+/// side of an edge determines the share of paint there.
 struct Arrangement {
-  /// A crossing of the grid; ordered from top to bottom, then from left to right.
+  /// A grid point; the order is from top to bottom, then from left to right.
   struct Vertex: Hashable, Comparable {
     var x: Int
     var y: Int
@@ -18,31 +18,31 @@ struct Arrangement {
 
   /// A straight piece of an outline.
   struct Edge {
-    /// Always before `bottom`.
+    /// The upper end, always before `bottom`.
     var top: Vertex
     var bottom: Vertex
-    /// The number of the outline that it belongs to.
+    /// The number of the outline.
     var number: Int
-    /// The times that it leads down, less those that it leads up.
+    /// The number of downward passes minus the number of upward ones.
     var winding: Int
   }
 
-  /// Steps of the grid in a point: Cairo's own.
+  /// The number of grid steps per point, which is Cairo's own.
   static let resolution = 256.0
 
-  /// In order of their ends and numbers.
+  /// The edges, sorted by their ends and numbers.
   var edges: [Edge] = []
-  /// Outlines have numbers below this.
+  /// The number of outlines, above all outline numbers.
   private(set) var count = 0
   let maximumPieces: Int
   private let area: Rect
 
-  /// Nothing yet; what is added is cut off at the area's sides.
+  /// Creates an empty arrangement; outlines are clipped to the area.
   init(within area: Rect, maximumPieces: Int) {
     (self.area, self.maximumPieces) = (area, maximumPieces)
   }
 
-  /// Adds an outline of lines, closing its subpaths.
+  /// Adds an outline of lines, and closes its subpaths.
   mutating func add(_ path: Path, number: Int) {
     count = max(count, number + 1)
     var points: [Point] = []
@@ -67,7 +67,7 @@ struct Arrangement {
     }
   }
 
-  /// Adds an edge in the order of its ends; nothing where they are one.
+  /// Adds an edge with its ends in order, unless they are equal.
   mutating func add(from begin: Vertex, to end: Vertex, number: Int, winding: Int) {
     if begin < end {
       edges.append(Edge(top: begin, bottom: end, number: number, winding: winding))
@@ -76,10 +76,10 @@ struct Arrangement {
     }
   }
 
-  /// Cuts edges until they meet at their ends only.
+  /// Splits edges until they meet only at their ends.
   ///
-  /// Crossings are moved to the grid, which may let a piece cross a neighbour anew, so this is done
-  /// over and over; a few rounds are enough, and what 16 leave is smaller than the grid's step.
+  /// Intersections are rounded to the grid, which may make a piece cross a neighbour, so the process is repeated. A few
+  /// rounds are usually enough; whatever 16 rounds leave is smaller than a grid step.
   ///
   /// - Throws: `.tooManyPieces` and `.cancelled`.
   mutating func split() throws(DrawingError) {
@@ -93,13 +93,13 @@ struct Arrangement {
     merge()
   }
 
-  /// A vertex at which an edge is cut.
+  /// A vertex that splits an edge.
   private struct Cut {
     let edge: Int
     let vertex: Vertex
   }
 
-  /// Sorts the edges; equal ones become one, and those that go back and forth vanish.
+  /// Sorts the edges, merges equal ones, and removes those that cancel out.
   private mutating func merge() {
     edges.sort { ($0.top, $0.bottom, $0.number) < ($1.top, $1.bottom, $1.number) }
     var merged: [Edge] = []
@@ -115,7 +115,7 @@ struct Arrangement {
     edges = merged.filter { $0.winding != 0 }
   }
 
-  /// The points where edges meet elsewhere than at their ends, found from top to bottom.
+  /// Returns the points where edges meet other than at their ends, by a sweep from top to bottom.
   private func cuts() throws(DrawingError) -> [Cut] {
     var cuts: [Cut] = []
     var active: [Int] = []
@@ -149,7 +149,7 @@ struct Arrangement {
     if crossing != b.top, crossing != b.bottom { cuts.append(Cut(edge: second, vertex: crossing)) }
   }
 
-  /// Puts pieces in the place of edges.
+  /// Replaces edges with their pieces.
   private mutating func cut(at cuts: [Cut]) {
     let whole = edges
     edges = []
@@ -170,12 +170,14 @@ struct Arrangement {
 }
 
 extension [Point] {
-  /// The polygon's part in a rectangle (Sutherland and Hodgman, 1974), some sides along its border.
+  /// Returns the part of a polygon in a rectangle, which may have sides along its border.
+  ///
+  /// The algorithm is by Sutherland and Hodgman (1974).
   fileprivate func clipped(to area: Rect) -> [Point] {
     cut { $0.x - area.x }.cut { area.maxX - $0.x }.cut { $0.y - area.y }.cut { area.maxY - $0.y }
   }
 
-  /// The part in which `distance`, linear in the point, is not below 0.
+  /// Returns the part of a polygon with a nonnegative `distance`, which must be linear in the point.
   private func cut(_ distance: (Point) -> Double) -> [Point] {
     guard var last = last, contains(where: { distance($0) < 0 }) else { return self }
     var result: [Point] = []
@@ -193,19 +195,19 @@ extension [Point] {
 }
 
 extension Arrangement.Edge {
-  /// Above 0 at its left, below 0 at its right, 0 on its line.
+  /// Returns a positive number for a point to the left of the edge, a negative one to its right, and 0 on its line.
   ///
-  /// Exact: coordinates have fewer than 31 bits, as those of Cairo.
+  /// The result is exact, since coordinates have fewer than 31 bits, like Cairo's.
   func side(of point: Arrangement.Vertex) -> Int {
     (bottom.x - top.x) * (point.y - top.y) - (bottom.y - top.y) * (point.x - top.x)
   }
 
-  /// Grows from the top to the bottom, by how far along a point is.
+  /// Returns a measure of progress along the edge, which grows from top to bottom.
   fileprivate func advance(to point: Arrangement.Vertex) -> Int {
     (bottom.x - top.x) * (point.x - top.x) + (bottom.y - top.y) * (point.y - top.y)
   }
 
-  /// True where a point of its line is between its ends.
+  /// Returns whether a point on the edge's line is strictly between its ends.
   fileprivate func holds(_ point: Arrangement.Vertex) -> Bool { top < point && point < bottom }
 
   fileprivate func meetsColumns(of other: Self) -> Bool {

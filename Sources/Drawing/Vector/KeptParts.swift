@@ -1,27 +1,26 @@
 import Raster
 import VectorRaster
 
-/// The areas of a page in which masks leave the same share of what is painted.
+/// The areas of a page with equal shares of the paint, as left by masks.
 ///
-/// The outlines of all shapes of the masks are laid over one another, so that any chain of unions and
-/// removals, translucent shapes included, comes down to areas with simple outlines: one even-odd clip
-/// each (symbols.md §5). With a clip for each convex piece of a stroke, viewers would let the paint shine
-/// through where smoothed pieces meet.
+/// The outlines of all shapes in the masks form one arrangement. So any chain of unions and subtractions, including
+/// translucent shapes, is reduced to areas with simple outlines: one even-odd clip each (symbols.md §5). With one clip
+/// for each convex piece of a stroke, the paint would shine through between smoothed pieces in viewers.
 struct KeptParts {
-  /// An area and what is left of a paint in it.
+  /// An area and the share of the paint that remains in it.
   struct Part {
-    /// Above 0, up to 1.
+    /// The share, above 0 and at most 1.
     var share: Double
-    /// An even-odd outline in points; everything when `nil`.
+    /// The even-odd outline in points, or `nil` for the whole plane.
     var clip: Path?
   }
 
-  /// They do not overlap.
+  /// The areas, which do not overlap.
   private(set) var parts: [Part] = []
 
-  /// The parts that some masks leave.
+  /// Computes the parts that masks leave.
   ///
-  /// Curves are followed to 1/32,768 of the page's longer side, but for what is finer than the grid.
+  /// Curves are approximated to 1/32,768 of the page's longer side, or to half a grid step if that is larger.
   ///
   /// - Throws: `.tooManyPieces` and `.cancelled`.
   init(
@@ -32,7 +31,7 @@ struct KeptParts {
       parts = [Part(share: 1)]
       return
     }
-    // Outlines end beyond the page, and the frame around the rest lies beyond them.
+    // Outlines end beyond the page, and the frame around the remaining area lies beyond them.
     let tolerance = max(max(area.width, area.height) / 32_768, 0.5 / Arrangement.resolution)
     var arrangement = Arrangement(within: area.expanded(by: 8), maximumPieces: maximumPieces)
     for (number, shape) in rules.shapes.enumerated() {
@@ -44,13 +43,13 @@ struct KeptParts {
     for share in Set(borders.flatMap { [$0.left, $0.right] }).union([1]).sorted(by: >)
     where share > 0 {
       var clip = Arrangement.outline(of: share, borders)
-      // Beyond all shapes everything is left.
+      // Outside all shapes, the share is 1.
       if share == 1 { clip.elements = area.expanded(by: 16).outline + clip.elements }
       parts.append(Part(share: share, clip: borders.isEmpty ? nil : clip))
     }
   }
 
-  /// The masks as a list of changes, one for each shape.
+  /// The masks as a list of changes, one per shape.
   private struct Rules {
     private struct Change {
       let mask: Int
@@ -75,7 +74,7 @@ struct KeptParts {
 
     private mutating func add(_ added: [Shape], _ mask: Int, isRemoval: Bool) {
       for shape in added where shape.opacity > 0 {
-        // The outline of a stroke is filled by winding.
+        // The outline of a stroke uses the nonzero rule.
         let rule = if case .fill(let rule) = shape.kind { rule } else { FillRule.nonZero }
         shapes.append(shape)
         changes.append(
@@ -83,7 +82,7 @@ struct KeptParts {
       }
     }
 
-    /// ∏ (1 − mask) where the shapes' outlines wind so many times, in steps of 1/65,536.
+    /// Returns ∏ (1 − mask) for the windings of the shapes' outlines, in steps of 1/65,536.
     func share(at windings: [Int]) -> Double {
       var (share, coverage, mask) = (1.0, 0.0, 0)
       for (change, winding) in zip(changes, windings) {

@@ -3,15 +3,16 @@ import Raster
 import VectorRaster
 
 extension PDFPage {
-  /// Fills or strokes a shape with one colour, whose alpha the opacity multiplies; the shape's own
-  /// opacity is the caller's business.
+  /// Fills or strokes a shape with one colour, with its alpha multiplied by the opacity.
+  ///
+  /// The shape's own opacity is ignored; the caller must apply it.
   func paint(_ shape: Shape, with color: Color, opacity: Double) throws(DrawingError) {
     guard opacity > 0 else { return }
     use(color, opacity: opacity)
     try paint(shape)
   }
 
-  /// Fills or strokes a shape with what is to be painted with from now on.
+  /// Fills or strokes a shape with the current source.
   func paint(_ shape: Shape) throws(DrawingError) {
     switch shape.kind {
     case .fill(let rule):
@@ -27,7 +28,7 @@ extension PDFPage {
     try check()
   }
 
-  /// Lets what is painted in `body` appear only where a path encloses it.
+  /// Clips the painting of `body` to a path.
   func clipped(
     to path: Path, _ rule: FillRule = .evenOdd, _ body: () throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -40,8 +41,7 @@ extension PDFPage {
     try body()
   }
 
-  /// Composes what is painted in `body` alone and lets it through as a whole with a constant alpha, blended
-  /// with what is there.
+  /// Composes the painting of `body` on its own, and blends it as a whole with a constant alpha.
   func group(
     opacity: Double, _ blend: BlendMode = .normal, _ body: () throws(DrawingError) -> Void
   ) throws(DrawingError) {
@@ -54,8 +54,9 @@ extension PDFPage {
     try check()
   }
 
-  /// Lines and cubic curves; a quadratic curve is a cubic one whose control points lie two thirds of
-  /// the way to its own.
+  /// Appends a path as lines and cubic curves.
+  ///
+  /// A quadratic curve becomes a cubic one with control points at two thirds of the way to its own.
   private func append(_ path: Path) {
     var last = Point.zero
     cairo_new_path(context)
@@ -74,7 +75,7 @@ extension PDFPage {
         curve(first, second, end)
         last = end
       case .close:
-        // The next element begins a subpath, so where this one began does not matter.
+        // The next element begins a subpath, so the start of this one is not needed.
         cairo_close_path(context)
       }
     }
@@ -90,7 +91,7 @@ extension PDFPage {
     cairo_set_line_cap(context, style.cap.cairo)
     cairo_set_line_join(context, style.join.cairo)
     cairo_set_miter_limit(context, style.miterLimit)
-    // A pattern without any length is a solid line, not Cairo's error.
+    // A pattern with only zero lengths is a solid line; Cairo would report an error.
     let dash = style.dash.contains { $0 > 0 } ? style.dash.map { max($0, 0) } : []
     cairo_set_dash(context, dash, Int32(dash.count), style.dashPhase)
   }
@@ -103,7 +104,7 @@ extension Point {
 }
 
 extension Double {
-  /// Within what Cairo's numbers of 24.8 bits hold; far beyond any page.
+  /// The number clamped to Cairo's range of 24.8 bits, far beyond any page.
   fileprivate var kept: Double { Swift.min(Swift.max(self, -0x40_0000), 0x40_0000) }
 }
 
@@ -134,7 +135,7 @@ extension StrokeStyle.Join {
 }
 
 extension BlendMode {
-  /// The operator that Cairo writes as a blend mode of PDF (PDF 32000-1 §11.3.5).
+  /// The operator that Cairo writes as the corresponding blend mode of PDF (PDF 32000-1 §11.3.5).
   fileprivate var cairo: cairo_operator_t {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER

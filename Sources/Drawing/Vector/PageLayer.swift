@@ -5,10 +5,10 @@ import VectorRaster
 struct PageLayer {
   private let shapes: [Shape]
   private let color: Color
-  /// Of the layer as a whole, the colour's own included.
+  /// The opacity of the layer as a whole, including the colour's own alpha.
   private let opacity: Double
 
-  /// The layer seen through the map onto the page.
+  /// Creates a layer, transformed by a map to the page.
   init(_ layer: VectorDrawing.Layer, _ map: Transform) {
     let color = layer.color ?? .black
     shapes = Self.united(layer.shapes.map { $0.transformed(by: map).shownAlike })
@@ -16,7 +16,7 @@ struct PageLayer {
     self.color = color.opaque
   }
 
-  /// Paints each part with the share that is left of it.
+  /// Paints each part with its remaining share.
   func paint(_ parts: KeptParts, on page: borrowing PDFPage) throws(DrawingError) {
     guard opacity > 0, !shapes.isEmpty else { return }
     for part in parts.parts {
@@ -30,9 +30,9 @@ struct PageLayer {
     }
   }
 
-  /// Paints the shapes, of which a group is made only where they are translucent and may overlap.
+  /// Paints the shapes, in a group only if they are translucent and may overlap.
   ///
-  /// It stays one of vectors as its alpha is a constant.
+  /// The group stays vectors, since its alpha is constant.
   private func paint(_ opacity: Double, on page: borrowing PDFPage) throws(DrawingError) {
     if opacity == 1 || areApart {
       for shape in shapes { try page.paint(shape, with: color, opacity: opacity * shape.opacity) }
@@ -43,10 +43,10 @@ struct PageLayer {
     }
   }
 
-  /// No two shapes can overlap.
+  /// Whether no two shapes can overlap.
   private var areApart: Bool {
     guard shapes.count > 1 else { return true }
-    // More than a few are not worth comparing each with each.
+    // Comparing more than a few shapes with each other is not worth the time.
     guard shapes.count <= 64 else { return false }
     let boxes = shapes.compactMap(\.bounds)
     for (index, box) in boxes.enumerated() {
@@ -55,7 +55,7 @@ struct PageLayer {
     return true
   }
 
-  /// Strokes of one style become one shape, which a viewer paints at once, crossings included.
+  /// Merges strokes of one style, so that viewers paint them at once, including crossings.
   private static func united(_ shapes: [Shape]) -> [Shape] {
     var result: [Shape] = []
     for shape in shapes where shape.opacity > 0 && !shape.path.isEmpty {
@@ -72,8 +72,9 @@ struct PageLayer {
 }
 
 extension Shape {
-  /// The shape itself, or its outline where viewers would not show a stroke as it is: PDF gives round
-  /// caps to lines without length but no square ones (ISO 32000-1 §8.5.3.2).
+  /// The shape, or its outline if viewers would show a stroke differently.
+  ///
+  /// PDF gives round caps to lines of length 0, but no square ones (ISO 32000-1 §8.5.3.2).
   var shownAlike: Shape {
     guard case .stroke(let style) = kind, style.cap == .square,
       style.dash.contains(0) || path.hasDots
@@ -83,7 +84,7 @@ extension Shape {
 }
 
 extension Path {
-  /// True where a subpath has no length.
+  /// Whether a subpath has length 0.
   fileprivate var hasDots: Bool {
     var start = Point.zero
     var (steps, isDot) = (0, false)
@@ -101,7 +102,7 @@ extension Path {
 }
 
 extension Rect {
-  /// True where the two have a point in common, edges included.
+  /// Returns whether two rectangles have a common point, including their edges.
   fileprivate func touches(_ other: Rect) -> Bool {
     x <= other.maxX && other.x <= maxX && y <= other.maxY && other.y <= maxY
   }

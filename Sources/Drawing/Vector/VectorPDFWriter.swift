@@ -1,34 +1,33 @@
 import Raster
 package import VectorRaster
 
-/// A drawing in vectors to a PDF document of one page that holds no picture (symbols.md §5).
+/// A writer of a vector drawing as a PDF document of one page without images (symbols.md §5).
 ///
-/// Fills stay fills and strokes stay strokes. What a step erases is cut out of the paints before it by
-/// clips, since Cairo would turn operators that erase into pixels; where a mask is translucent, the
-/// part beneath it is painted apart with less alpha. There is no date in the document, and equal
-/// drawings give equal bytes from one version of Cairo. Coordinates are rounded to 1/256 point. Work
-/// grows with the drawing, not with the page.
+/// Fills stay fills, and strokes stay strokes. Erased areas are removed from earlier paint by clips, since Cairo would
+/// convert erasing operators to pixels. If a mask is translucent, the part beneath it is painted separately with less
+/// alpha. The document has no date, and equal drawings have equal bytes if they are written by one version of Cairo.
+/// Coordinates are rounded to 1/256 point. The cost depends on the drawing, not on the page's size.
 package enum VectorPDFWriter {
-  /// Straight pieces that the outlines of one layer's masks may have, crossings counted.
+  /// The maximum number of straight pieces in the outlines of one layer's masks, including intersections.
   static let maximumPieces = 1 << 16
 
-  /// The whole document.
+  /// Returns the whole document.
   ///
-  /// The drawing's bounds are stretched onto the page. A colour of `nil` is black. Whether edges are
-  /// smooth is up to those who show the page.
+  /// The drawing's bounds are stretched to the page. A colour of `nil` is black. Viewers decide whether edges are
+  /// smooth.
   ///
   /// - Parameters:
-  ///   - width: Points, 1/72 inch, of the page; above 0.
-  ///   - height: Points of the page; above 0.
-  ///   - description: Title and language of the document.
-  /// - Throws: `.tooManyPieces` for masks beyond the limit, `.cancelled` when the task is cancelled,
-  ///   `.failed` when Cairo cannot write.
+  ///   - width: The width of the page in points, 1/72 inch; above 0.
+  ///   - height: The height of the page in points; above 0.
+  ///   - description: The title and the language of the document.
+  /// - Throws: `.tooManyPieces` if masks exceed the limit, `.cancelled` if the task is cancelled, and `.failed` if
+  ///   Cairo reports an error.
   package static func write(
     _ drawing: VectorDrawing, width: Double, height: Double,
     description: PageDescription = PageDescription()
   ) throws(DrawingError) -> [UInt8] {
-    // In points, though Cairo rounds coordinates to 1/256 of them: to record finer ones and scale the
-    // record is no way out, as Cairo 1.16 aborts the process where a clip of a record vanishes.
+    // The unit is a point, although Cairo rounds coordinates to 1/256 of it. Recording finer ones and scaling the
+    // recording is no alternative, since Cairo 1.16 aborts the process if a clip of a recording vanishes.
     let page = try PDFPage(width: width, height: height, scale: 1, description: description)
     let area = Rect(x: 0, y: 0, width: width, height: height)
     if let background = drawing.background { try page.paint(background) }
@@ -42,8 +41,11 @@ package enum VectorPDFWriter {
 }
 
 extension PDFPage {
-  /// Paints the steps of a drawing, not its background, that are seen through a map, its placement included;
-  /// `area` is the page.
+  /// Paints the steps of a drawing without its background.
+  ///
+  /// - Parameters:
+  ///   - map: The map to the page, including the drawing's placement.
+  ///   - area: The page.
   func paint(
     _ drawing: VectorDrawing, through map: Transform, within area: Rect
   ) throws(DrawingError) {
@@ -52,14 +54,14 @@ extension PDFPage {
   }
 }
 
-/// Steps on their way to a page.
+/// The state of painting steps onto a page.
 private struct Painting {
   let map: Transform
   let area: Rect
-  /// The parts that the masks of the layer before left: most layers share theirs.
+  /// The parts left by the masks of the previous layer; most layers have equal masks.
   private(set) var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
 
-  /// Each layer in order, in the parts that its masks leave; each group as a whole.
+  /// Paints each layer in the parts that its masks leave, and each group as a whole.
   mutating func paint(_ steps: [CutStep], on page: borrowing PDFPage) throws(DrawingError) {
     for step in steps {
       if Task.isCancelled { throw .cancelled }
@@ -84,23 +86,22 @@ private struct Painting {
   }
 }
 
-/// A step of painting that knows all masks that take something out of it.
+/// A step of painting, with all masks that erase from it.
 ///
-/// Groups without an opacity of their own are gone: painting their layers straight onto the page gives
-/// the same as composing them apart, once each layer knows its masks.
+/// Groups without their own opacity are flattened: once each layer knows its masks, painting it directly on the page is
+/// equivalent to composing the group on its own.
 enum CutStep {
-  /// A layer and its masks, in no order: each takes away its share of what the others leave.
+  /// Paints a layer with its masks, in any order: each removes its share of the paint that the others leave.
   case layer(VectorDrawing.Layer, masks: [VectorDrawing.Mask])
-  /// Steps that are composed apart and painted as a whole with an opacity below 1.
+  /// Composes steps on their own, and paints the result as a whole with an opacity below 1.
   case group([CutStep], opacity: Double)
 
-  /// The steps in the order of painting, each layer with the masks that follow it in its own group and
-  /// in those around it.
+  /// Returns the steps in painting order; each layer has the later masks of its own group and of all enclosing groups.
   static func steps(of steps: [VectorDrawing.Step]) -> [CutStep] {
     self.steps(of: steps, masks: [])
   }
 
-  /// From the last step to the first, so that masks are known before what they cut.
+  /// Processes the last step first, so that masks are known before the layers that they cut.
   private static func steps(
     of steps: [VectorDrawing.Step], masks: [VectorDrawing.Mask]
   ) -> [CutStep] {
