@@ -5,8 +5,8 @@ import VectorRaster
 extension PDFPage {
   /// Paints a shape with a gradient, both transformed by a map.
   ///
-  /// The gradient stays one in the file, as an axial or radial shading or as one of patches (PDF 32000-1 §8.7.4.5). The
-  /// shape's own opacity is applied.
+  /// The gradient stays one in the file, as an axial or radial shading or as a mesh of patches (PDF 32000-1 §8.7.4.5).
+  /// The shape's own opacity is applied.
   ///
   /// - Parameter gradients: All gradients of the page.
   func paint(

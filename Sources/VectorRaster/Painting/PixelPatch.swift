@@ -12,10 +12,10 @@ package struct PixelPatch: Sendable {
   private let scale: Double
   private let step: Picture.Step
 
-  /// Creates a patch for steps with a blur and shadows, as far as they are on a page, or returns `nil` if they are not.
+  /// Creates a patch for steps with a blur and shadows, clipped to a page, or returns `nil` if they are off the page.
   ///
   /// - Parameters:
-  ///   - effects: The effects of the group, except that only blur and shadows are used.
+  ///   - effects: The effects of the group; only its blur and shadows are used.
   ///   - map: The map from the steps to the page, including the group's own transform.
   ///   - page: The page in points, from (0, 0).
   ///   - scale: The number of pixels per point, above 0.
