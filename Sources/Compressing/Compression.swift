@@ -1,22 +1,24 @@
 import CZlib
 import CZstd
 
-/// Bytes to a gzip file (RFC 1952) through zlib; equal bytes give equal files from one version of it.
+/// A gzip encoder (RFC 1952) that uses zlib.
+///
+/// With the same version of zlib, equal bytes give equal files.
 package enum Gzip {
-  /// The version of zlib that the program runs with, for example `1.2.13`.
+  /// The version of zlib at run time, for example `1.2.13`.
   package static var versionOfZlib: String { String(cString: zlibVersion()) }
 
-  /// The whole file, without a name and a time.
+  /// Returns a gzip file without a name and a time.
   ///
-  /// - Parameter level: zlib's effort, 1 to 9.
-  /// - Throws: `CompressionError` when there is not enough memory, and for 4 GiB and more.
+  /// - Parameter level: zlib's compression level, 1 to 9.
+  /// - Throws: `CompressionError` if memory cannot be allocated, or if `bytes` has 4 GiB or more.
   package static func compress(_ bytes: [UInt8], level: Int) throws(CompressionError) -> [UInt8] {
     guard let count = UInt32(exactly: bytes.count) else {
       throw CompressionError(
         message: "zlib takes less than \(1 << 32) bytes at once, got \(bytes.count)")
     }
     var stream = z_stream()
-    // zlib remembers where the stream is and refuses it elsewhere: one address for all calls.
+    // zlib stores the address of the stream and refuses any other, so all calls use one address.
     return try withUnsafeMutablePointer(to: &stream) { stream throws(CompressionError) in
       guard czlib_begin_gzip(stream, Int32(clamping: level)) == Z_OK else {
         throw CompressionError(message: "zlib cannot begin at level \(level)")
@@ -39,17 +41,18 @@ package enum Gzip {
   }
 }
 
-/// Bytes to a Zstandard frame (RFC 8878) through libzstd; equal bytes give equal frames from one
-/// version of it.
+/// A Zstandard encoder (RFC 8878) that uses libzstd.
+///
+/// With the same version of libzstd, equal bytes give equal frames.
 package enum Zstandard {
-  /// The version of libzstd that the program runs with, for example `1.5.4`.
+  /// The version of libzstd at run time, for example `1.5.4`.
   package static var versionOfZstd: String { String(cString: ZSTD_versionString()) }
 
-  /// One frame with its size and without a checksum.
+  /// Returns one frame with a content size and without a checksum.
   ///
-  /// - Parameter level: libzstd's effort, 1 to 19; up to 16 every decoder of HTTP has the memory that
-  ///   it asks for (RFC 9659).
-  /// - Throws: `CompressionError` when there is not enough memory.
+  /// - Parameter level: libzstd's compression level, 1 to 19. Up to 16, the window is within the limit that every
+  ///   HTTP decoder supports (RFC 9659).
+  /// - Throws: `CompressionError` if memory cannot be allocated.
   package static func compress(_ bytes: [UInt8], level: Int) throws(CompressionError) -> [UInt8] {
     try bytes.withUnsafeBufferPointer { bytes throws(CompressionError) in
       try compressedBytes(atMost: ZSTD_compressBound(bytes.count)) {
@@ -67,7 +70,9 @@ package enum Zstandard {
   }
 }
 
-/// The reason why bytes were not compressed; the text is for the log.
+/// An error of a compression library.
+///
+/// Its text is for the log.
 package struct CompressionError: Error, Equatable, CustomStringConvertible {
   let message: String
 
@@ -75,9 +80,9 @@ package struct CompressionError: Error, Equatable, CustomStringConvertible {
   package var description: String { message }
 }
 
-/// An array of what `fill` writes into a space of `limit` bytes, of which it returns how many it used.
+/// Returns the bytes that `fill` writes into a buffer of `limit` bytes; `fill` returns their number.
 ///
-/// The array has no more memory than its bytes: such arrays are kept, and the limit is far larger.
+/// The array is allocated to fit, because callers keep it and `limit` is much larger.
 func compressedBytes(
   atMost limit: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) throws(CompressionError) -> Int
 ) throws(CompressionError) -> [UInt8] {

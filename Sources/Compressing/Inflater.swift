@@ -1,18 +1,19 @@
 import CZlib
 
-/// A reader of zlib streams (RFC 1950), which gives as many bytes as are asked for, piece by piece; one
-/// serves for any number of streams, one after the other.
+/// An incremental decoder of zlib streams (RFC 1950).
+///
+/// It can read any number of streams, one after another.
 package struct Inflater: ~Copyable {
-  /// zlib remembers where its state is, and refuses it elsewhere.
+  /// The state has a fixed address, because zlib stores the address and refuses any other.
   private let stream: UnsafeMutablePointer<z_stream>
   private var bytes: [UInt8] = []
   private var position = 0
   private var end = 0
   private var isAtEnd = true
 
-  /// A reader of nothing yet.
+  /// Creates a decoder without a stream.
   ///
-  /// - Throws: `CompressionError` when there is not enough memory.
+  /// - Throws: `CompressionError` if memory cannot be allocated.
   package init() throws(CompressionError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -27,7 +28,9 @@ package struct Inflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Turns to the stream that begins where `range` does; what follows its end there is never read.
+  /// Starts a new stream at the start of `range`.
+  ///
+  /// Bytes after the end of the stream are ignored.
   ///
   /// - Precondition: the range is inside `bytes`.
   package mutating func begin(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -38,15 +41,14 @@ package struct Inflater: ~Copyable {
 
   /// Fills `target` with the next bytes.
   ///
-  /// - Returns: The number of bytes written, fewer than there is room for only where the stream has no more
-  ///   or is cut off.
-  /// - Throws: `CompressionError` where the stream is damaged, and when there is not enough memory.
+  /// - Returns: The number of bytes written, which is less than the capacity only if the stream ends or is truncated.
+  /// - Throws: `CompressionError` if the stream is damaged, or if memory cannot be allocated.
   package mutating func read(
     into target: inout MutableSpan<UInt8>
   ) throws(CompressionError) -> Int {
     var written = 0
     while written < target.count, !isAtEnd {
-      // zlib counts in 32 bits: what is larger goes to it in pieces.
+      // zlib counts in 32 bits, so larger input is passed in pieces.
       let given = UInt32(clamping: end - position)
       let room = UInt32(clamping: target.count - written)
       let status = bytes.withUnsafeBufferPointer { bytes in

@@ -1,16 +1,18 @@
 import Glibc
 import Synchronization
 
-/// The first eight bytes of a file as a number that is read without a system call.
+/// A number in the first eight bytes of a file, read without a system call.
 ///
-/// The mapping keeps its address for life, and another file may take the place behind it, so that a reader on another
-/// thread never meets an address that is gone. A mapped file that becomes empty ends the process at the next reading
-/// (SIGBUS), as SQLite's `-shm` file does, so only files that no other user can cut short are mapped.
+/// The mapping keeps its address, and another file can be mapped there, so a reader on another thread never uses an
+/// unmapped address. If a mapped file becomes empty, the next read ends the process (SIGBUS), as with SQLite's `-shm`
+/// file. Therefore only files that no other user can truncate are mapped.
 ///
-/// `@unchecked Sendable`: the address is constant, and what it leads to is read atomically.
+/// `@unchecked Sendable`: the address is constant, and the number is read atomically.
 package final class MappedNumber: @unchecked Sendable {
   private let address: UnsafeMutableRawPointer
-  /// True while the mapping shows a file; without one the number is meaningless.
+  /// Whether a file is mapped.
+  ///
+  /// Otherwise the number is meaningless.
   private let isMapped = Atomic(false)
 
   /// Reserves an address, or returns `nil` if the process has no room for a page.
@@ -22,23 +24,23 @@ package final class MappedNumber: @unchecked Sendable {
 
   deinit { munmap(address, Self.size) }
 
-  /// The number that the file has now, or `nil` while none is mapped.
+  /// The current number in the file, or `nil` if no file is mapped.
   package var value: UInt64? {
     guard isMapped.load(ordering: .acquiring) else { return nil }
     // An atomic number has the layout of a plain one.
     return address.assumingMemoryBound(to: Atomic<UInt64>.self).pointee.load(ordering: .acquiring)
   }
 
-  /// Maps another file, in one step for readers, if it may be mapped; else none is from now on.
+  /// Maps another file, atomically for readers, or no file if this one is not safe to map.
   ///
-  /// - Parameter descriptor: Of a file that is open for reading and may be closed afterwards.
+  /// - Parameter descriptor: A file that is open for reading. It can be closed afterwards.
   package func map(_ descriptor: Int32) {
     guard Self.isSafe(descriptor) else { return isMapped.store(false, ordering: .releasing) }
     let mapped = mmap(address, Self.size, PROT_READ, MAP_SHARED | MAP_FIXED, descriptor, 0)
     isMapped.store(mapped == address, ordering: .releasing)
   }
 
-  /// True for a file that has a number, and that only this process's user may cut short.
+  /// Returns whether a file has at least eight bytes, and only this process's user can truncate it.
   private static func isSafe(_ descriptor: Int32) -> Bool {
     var facts = stat()
     return fstat(descriptor, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
@@ -46,8 +48,8 @@ package final class MappedNumber: @unchecked Sendable {
       && facts.st_size >= MemoryLayout<UInt64>.size
   }
 
-  /// The permissions of a group and of everybody else to write (chmod(2)).
+  /// The write permissions of the group and of others (chmod(2)).
   private static let writableByOthers: mode_t = 0o022
-  /// Bytes of the mapping: the system rounds them up to a page.
+  /// The size of the mapping in bytes, which the system rounds up to a page.
   private static let size = 4_096
 }

@@ -1,23 +1,25 @@
 import CPostgreSQL
 
-/// The place of a database in PostgreSQL, as libpq reads it from a URL
-/// (postgresql.org/docs/15/libpq-connect.html, §34.1.1.2), and the schema in it.
+/// A PostgreSQL database, as libpq reads it from a URL (postgresql.org/docs/15/libpq-connect.html, §34.1.1.2), and a
+/// schema in it.
 ///
-/// Its text has neither user nor password; the password may also come from `PGPASSFILE`,
-/// `~/.pgpass` or `PGPASSWORD`.
+/// Its description contains neither user nor password. The password may also come from `PGPASSFILE`, `~/.pgpass` or
+/// `PGPASSWORD`.
 package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
-  /// The parameters of the connection by libpq's keywords.
+  /// The connection parameters by libpq's keywords.
   let parameters: [String: String]
 
-  /// The schema that the tables are in.
+  /// The schema of the tables.
   package let schema: String
 
-  /// The beginnings of such a URL.
+  /// The schemes of such a URL.
   package static let schemes = ["postgresql://", "postgres://"]
 
-  /// Reads a URL; `schema=` is ours, `pixelarium` where it is not given, and all else libpq's.
+  /// Reads a URL.
   ///
-  /// - Throws: `.badAddress` if libpq cannot read it. No part of the URL is in its message.
+  /// The parameter `schema` is this program's own, by default `pixelarium`; all others are libpq's.
+  ///
+  /// - Throws: `.badAddress` if libpq cannot read the URL. The message contains no part of it.
   package init(_ url: String) throws(PostgresError) {
     try Self.checkUserInfo(url)
     let halves = url.split(separator: "?", maxSplits: 1)
@@ -32,12 +34,12 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
       throw .badAddress("schema must be 1 to 63 of the characters a to z, 0 to 9 and _")
     }
     var parameters = try Self.parsed("\(halves.first ?? "")" + (rest.isEmpty ? "" : "?\(rest)"))
-    // libpq would find out when it connects.
+    // libpq would report this only when it connects.
     let ports = (parameters["port"] ?? "").split(separator: ",")
     guard ports.allSatisfy({ UInt16($0) ?? 0 > 0 }) else {
       throw .badAddress("port must be from 1 to 65535")
     }
-    // A standby would take neither edits nor leases.
+    // A standby accepts neither edits nor leases.
     parameters["target_session_attrs"] = parameters["target_session_attrs"] ?? "read-write"
     for (keyword, value) in Self.usual where parameters[keyword] == nil {
       parameters[keyword] = value
@@ -45,22 +47,22 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
     self.parameters = parameters
   }
 
-  /// Limits for a network on which the other side goes away without a word, in seconds and for the last one
-  /// in milliseconds.
+  /// Timeouts for peers that disappear without closing the connection, in seconds; the last one in milliseconds.
   private static let usual = [
     "connect_timeout": "3", "keepalives": "1", "keepalives_idle": "5", "keepalives_interval": "2",
     "keepalives_count": "3", "tcp_user_timeout": "10000", "client_encoding": "UTF8",
   ]
 
-  /// The words of libpq before it quotes the URL, which may be a part of the password, or `nil` if it quotes at once.
+  /// Returns libpq's message up to its quotation of the URL, which may contain the password, or `nil` if it begins with
+  /// the quotation.
   private static func withoutQuotation(_ message: String) -> String? {
     let end = message.firstRange(of: ": \"")?.lowerBound ?? message.endIndex
     let words = message[..<end]
     return end == message.endIndex && words.contains("\"") ? nil : String(words)
   }
 
-  /// Refuses a URL whose user or password has a character that ends them, since parts of the password would then be
-  /// taken for a host or a database, and shown.
+  /// Throws if the user or password contains an unescaped delimiter, since a part of the password would then be read as
+  /// a host or a database, and shown.
   private static func checkUserInfo(_ url: String) throws(PostgresError) {
     let place = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
     let authority = place.prefix { $0 != "/" && $0 != "?" }
@@ -92,7 +94,7 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
     return parameters
   }
 
-  /// Hosts and database, for example `postgresql://db1,db2:5433/pixelarium`.
+  /// The hosts and the database, for example `postgresql://db1,db2:5433/pixelarium`.
   package var description: String {
     let shown = schema == "pixelarium" ? [] : ["schema=\(schema)"]
     guard let folder = parameters["host"], folder.hasPrefix("/") else {
@@ -102,13 +104,13 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
     return "postgresql:///\(database)" + Self.query(["host=\(folder)"] + port + shown)
   }
 
-  /// Hosts with those ports that are given.
+  /// The hosts with the given ports.
   private var hosts: String {
     let hosts = (parameters["host"] ?? parameters["hostaddr"] ?? "").split(
       separator: ",", omittingEmptySubsequences: false)
     let ports = (parameters["port"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
     return hosts.indices.map { index in
-      // One port is that of all hosts (postgresql.org/docs/15/libpq-connect.html §34.1.1.3).
+      // A single port applies to all hosts (postgresql.org/docs/15/libpq-connect.html §34.1.1.3).
       let port = ports.count == 1 ? ports[0] : ports.indices.contains(index) ? ports[index] : ""
       return port.isEmpty ? "\(hosts[index])" : "\(hosts[index]):\(port)"
     }.joined(separator: ",")
@@ -118,12 +120,12 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
     options.isEmpty ? "" : "?" + options.joined(separator: "&")
   }
 
-  /// The database's name; libpq takes the user's where none is given.
+  /// The name of the database, by default the user's name, as in libpq.
   private var database: String { parameters["dbname"] ?? parameters["user"] ?? "" }
 }
 
 extension String {
-  /// On one line, with single blanks: libpq's messages have newlines in them and at their end.
+  /// The text on one line with single spaces, since libpq's messages contain newlines.
   var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 

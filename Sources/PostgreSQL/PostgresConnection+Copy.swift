@@ -1,10 +1,10 @@
 import CPostgreSQL
 
-/// A part of what is sent at once.
+/// A step of a pipeline of statements and rows.
 package enum PostgresStep {
-  /// Statements, with semicolons between.
+  /// Statements separated by semicolons.
   case sql(String)
-  /// Rows for some columns of a table: `rows` is handed a function that takes one.
+  /// Rows for some columns of a table. `rows` receives a function that adds one row.
   case copyIn(
     table: String, columns: [String], rows: ((([PostgresValue]) throws -> Void)) throws -> Void)
 
@@ -20,8 +20,9 @@ package enum PostgresStep {
 
 /// COPY in its binary format, in both directions (postgresql.org/docs/15/libpq-copy.html).
 extension PostgresConnection {
-  /// Runs steps with one message, one after the other until one fails; the server waits for nobody but those
-  /// who write rows.
+  /// Runs steps in one message until one fails.
+  ///
+  /// The server waits only for the rows.
   package func execute(_ steps: [PostgresStep]) throws {
     try send(steps.map(\.sql).joined(separator: ";\n"))
     var copies = steps.compactMap { step in
@@ -53,7 +54,7 @@ extension PostgresConnection {
       writer.finish()
       try put(writer.take())
     } catch {
-      // The server forgets the rows; the statement ends as one that failed, and the rest is not run.
+      // The server discards the rows, and the statement fails, so the rest does not run.
       _ = PQputCopyEnd(connection, "the rows could not be read")
       while try nextResult() != nil {}
       throw error
@@ -69,9 +70,9 @@ extension PostgresConnection {
     guard isPut == 1 else { throw .lost(message) }
   }
 
-  /// Sends several queries at once; the rows of one after the other go to `row`, with the query's place.
+  /// Sends several queries in one message, and calls `row` with each row and the index of its query.
   ///
-  /// An error of `row` ends it: the rest is not sent, and the session goes on.
+  /// If `row` throws, the remaining rows are discarded, and the session can be used again.
   package func copyOut(
     _ queries: [(sql: String, kinds: [PostgresValue.Kind])],
     row: (Int, [PostgresValue]) throws -> Void
@@ -110,7 +111,7 @@ extension PostgresConnection {
     }
   }
 
-  /// Ends what is under way, and throws away what is still on its way here.
+  /// Cancels the running statement and discards its remaining data.
   private func cancel() {
     if let handle = PQgetCancel(connection) {
       var words = [CChar](repeating: 0, count: 256)
@@ -123,7 +124,7 @@ extension PostgresConnection {
     }
   }
 
-  /// The next message of a copy, to be freed by the caller; `nil` at its end.
+  /// Returns the next message of a copy, which the caller must free, or `nil` at the end.
   private func nextMessage() throws(PostgresError) -> UnsafeMutableBufferPointer<UInt8>? {
     var bytes: UnsafeMutablePointer<CChar>?
     while true {

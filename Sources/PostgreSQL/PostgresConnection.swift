@@ -1,25 +1,24 @@
 import CPostgreSQL
 import Foundation
 
-/// One session with PostgreSQL; its calls block, and one thread at a time makes them.
+/// A PostgreSQL session with blocking calls, for one thread at a time.
 ///
-/// A session in which nothing comes for `patience` is given up: a server that is frozen answers neither
-/// statements nor their limits.
+/// The session is abandoned if the server is silent for `patience`: a frozen server enforces no statement timeout.
 package final class PostgresConnection {
   let connection: OpaquePointer
   private let patience: Duration
   private let mustEnd: () -> Bool
 
-  /// True leaves the session's end to that of the process: PostgreSQL takes some milliseconds for it, on the same
-  /// machine often before whoever has closed it goes on.
+  /// Whether the session stays open until the process exits, which saves the milliseconds that PostgreSQL needs to end
+  /// it.
   package var isLeftOpen = false
 
-  /// Connects, and names the schema in which tables are looked for.
+  /// Connects and sets the search path to the schema.
   ///
   /// - Parameters:
-  ///   - application: The name under which the server lists the session.
-  ///   - patience: The longest silence of the server, which its own limits should be below.
-  ///   - mustEnd: Asked four times a second while the server is silent; `true` gives the session up.
+  ///   - application: The name of the session on the server.
+  ///   - patience: The maximum silence of the server. Its own timeouts should be shorter.
+  ///   - mustEnd: Called four times a second while the server is silent. If it returns `true`, the session is abandoned.
   package init(
     _ address: PostgresAddress, application: String, patience: Duration = .seconds(35),
     mustEnd: @escaping () -> Bool = { false }
@@ -35,7 +34,7 @@ package final class PostgresConnection {
     guard PQstatus(connection) == CONNECTION_OK else {
       throw Self.denies(parameters) ? .denied(message) : .unreachable(message)
     }
-    // Notices are for people at a terminal of PostgreSQL's own.
+    // Notices are for interactive sessions.
     _ = PQsetNoticeProcessor(connection, { _, _ in }, nil)
     try execute(
       """
@@ -48,7 +47,7 @@ package final class PostgresConnection {
     if !isLeftOpen { PQfinish(connection) }
   }
 
-  /// The host that answers, the port and the version, for example `db1:5432, PostgreSQL 15.18`.
+  /// The host, port and version of the server, for example `db1:5432, PostgreSQL 15.18`.
   package var server: String {
     let version = PQparameterStatus(connection, "server_version").map { String(cString: $0) } ?? "?"
     let host = PQhost(connection).map { String(cString: $0) } ?? ""
@@ -56,17 +55,17 @@ package final class PostgresConnection {
     return "\(host):\(port), PostgreSQL \(version)"
   }
 
-  /// Refuses a pooler that hands the transactions of a session to different backends.
+  /// Throws if a pooler assigns the transactions of a session to different backends.
   ///
-  /// A session's prepared statements and notifications belong to its backend, so they would be lost.
+  /// Prepared statements and notifications belong to a backend, so they would be lost.
   ///
   /// - Parameter address: The address of this session.
   /// - Throws: `.refused` with the code 0A000.
   package func requireOwnBackend(_ address: PostgresAddress) throws(PostgresError) {
     let backend = try self.backend
-    // A pooler makes up the number that it tells at the start.
+    // A pooler invents the process number that it reports at the start.
     guard backend != String(PQbackendPID(connection)) else { return }
-    // As long as this session lasts, no other one has its backend, unless transactions are pooled.
+    // While this session is open, another session has the same backend only if transactions are pooled.
     let other = try PostgresConnection(address, application: "pixelarium", patience: patience)
     guard try other.backend != backend, try self.backend == backend else {
       throw .refused(
@@ -76,7 +75,7 @@ package final class PostgresConnection {
     }
   }
 
-  /// The process that runs a statement now.
+  /// The backend process that runs the statement.
   private var backend: String {
     get throws(PostgresError) {
       guard let number = try execute("SELECT pg_backend_pid()").first?.first ?? nil else {
@@ -86,9 +85,11 @@ package final class PostgresConnection {
     }
   }
 
-  /// Runs statements, with semicolons between; parameters are for one alone.
+  /// Runs statements separated by semicolons.
   ///
-  /// - Returns: The rows of the last one that has any, each column as text or `nil`.
+  /// Only a single statement can have parameters.
+  ///
+  /// - Returns: The rows of the last statement that has any, each column as text or `nil`.
   @discardableResult
   package func execute(
     _ sql: String, _ parameters: [String?] = []
@@ -96,7 +97,7 @@ package final class PostgresConnection {
     try results(of: sql, parameters).last ?? []
   }
 
-  /// The same; the rows of each statement that may have any.
+  /// Runs statements and returns the rows of each statement that can have any.
   package func results(
     of sql: String, _ parameters: [String?] = []
   ) throws(PostgresError) -> [[[String?]]] {
@@ -114,7 +115,7 @@ package final class PostgresConnection {
     return results
   }
 
-  /// A text as a literal of SQL.
+  /// Returns a text as an SQL literal.
   package func quoted(_ text: String) throws(PostgresError) -> String {
     guard let literal = PQescapeLiteral(connection, text, text.utf8.count) else {
       throw .unexpected(message)
@@ -123,10 +124,10 @@ package final class PostgresConnection {
     return String(cString: literal)
   }
 
-  /// Waits until somebody notifies, at most so long; `false` when the time is over.
+  /// Waits for a notification, and returns whether one arrived in time.
   ///
-  /// A notification may have come with the answer to an earlier statement, so those at hand are asked
-  /// first: the socket would stay silent.
+  /// A notification may have arrived with the result of an earlier statement, when the socket stays silent. So pending
+  /// notifications are checked first.
   package func waitForNotification(_ time: Duration) throws(PostgresError) -> Bool {
     if takeNotifications() { return true }
     guard wait(time) else { return false }
@@ -134,7 +135,7 @@ package final class PostgresConnection {
     return takeNotifications()
   }
 
-  /// Takes all notifications at hand; `true` where there was one.
+  /// Removes all pending notifications, and returns whether there were any.
   private func takeNotifications() -> Bool {
     var isNotified = false
     while let notification = PQnotifies(connection) {
@@ -144,7 +145,9 @@ package final class PostgresConnection {
     return isNotified
   }
 
-  /// Sends statements, whose results are to be read to their end.
+  /// Sends statements.
+  ///
+  /// The caller must read all results.
   func send(_ sql: String, _ parameters: [String?] = []) throws(PostgresError) {
     let isSent: Int32
     if parameters.isEmpty {
@@ -157,13 +160,13 @@ package final class PostgresConnection {
     guard isSent == 1 else { throw .lost(message) }
   }
 
-  /// The next result of what was sent; `nil` where there is none left.
+  /// Returns the next result of the statements sent, or `nil` after the last one.
   func nextResult() throws(PostgresError) -> PostgresResult? {
     while PQisBusy(connection) == 1 { try readMore() }
     return PQgetResult(connection).map(PostgresResult.init)
   }
 
-  /// Waits for more of an answer.
+  /// Waits for more data of a result.
   func readMore() throws(PostgresError) {
     guard wait(patience) else {
       throw .lost("PostgreSQL has not answered for \(patience.components.seconds) s")
@@ -171,7 +174,9 @@ package final class PostgresConnection {
     guard PQconsumeInput(connection) == 1 else { throw .lost(message) }
   }
 
-  /// Waits until there is something to read; `false` when the time is over, or nobody wants it any more.
+  /// Waits until data can be read.
+  ///
+  /// Returns `false` on a timeout, or if the session must end.
   private func wait(_ time: Duration) -> Bool {
     let end = ContinuousClock.now + time
     while true {
@@ -183,7 +188,7 @@ package final class PostgresConnection {
     }
   }
 
-  /// The last words about the session.
+  /// The last error message of the session.
   var message: String {
     let text = PQerrorMessage(connection).map { String(cString: $0).trimmed } ?? ""
     return text.isEmpty ? "the connection to PostgreSQL is gone" : text
@@ -198,9 +203,9 @@ package final class PostgresConnection {
     }
   }
 
-  /// True if a server answers to these parameters and refuses them.
+  /// Returns whether a server answers and rejects these parameters.
   ///
-  /// A standby that waits to be promoted does not: it refuses the kind of session and nothing else.
+  /// A standby that waits for its promotion does not count: it rejects only the kind of session.
   private static func denies(_ parameters: [String: String]) -> Bool {
     var parameters = parameters
     parameters["target_session_attrs"] = "any"
@@ -224,7 +229,7 @@ package final class PostgresConnection {
   }
 }
 
-/// One result of libpq, which is freed with it.
+/// A result of libpq, freed when this object is deallocated.
 final class PostgresResult {
   private let result: OpaquePointer
 
@@ -234,7 +239,7 @@ final class PostgresResult {
 
   var status: ExecStatusType { PQresultStatus(result) }
 
-  /// All values as text.
+  /// The rows, with all values as text.
   var rows: [[String?]] {
     (0..<PQntuples(result)).map { row in
       (0..<PQnfields(result)).map { column in
@@ -245,13 +250,13 @@ final class PostgresResult {
     }
   }
 
-  /// The server's refusal; `nil` where the connection itself failed.
+  /// The server's error, or `nil` if the connection failed.
   var error: PostgresError? {
     guard let code = field("C") else { return nil }
     return .refused(code: code, message: field("M") ?? "no message")
   }
 
-  /// A part of the refusal by the character that postgres_ext.h gives it, which Swift does not import.
+  /// Returns a field of the error by its code in postgres_ext.h, which Swift does not import.
   private func field(_ name: UnicodeScalar) -> String? {
     PQresultErrorField(result, Int32(name.value)).map { String(cString: $0) }
   }

@@ -1,20 +1,19 @@
-/// The reason why PostgreSQL did not do something.
+/// An error of a PostgreSQL connection or statement.
 package enum PostgresError: Error, Equatable, CustomStringConvertible {
-  /// The URL is none that libpq reads.
+  /// libpq cannot read the URL.
   case badAddress(String)
-  /// There is no connection to be had, in libpq's words.
+  /// The server cannot be reached; has libpq's message.
   case unreachable(String)
-  /// The server answers and lets nobody in by this address: its role, password or database, in libpq's words.
+  /// The server rejects the role, password or database of the address; has libpq's message.
   case denied(String)
-  /// The connection broke, or nothing came in time, with something under way; its outcome is not known.
+  /// The connection broke or timed out during a statement, and the outcome is unknown.
   case lost(String)
-  /// The server refused a statement: five characters of postgresql.org/docs/15/errcodes-appendix.html, and its
-  /// words.
+  /// The server rejected a statement; has the SQLSTATE (postgresql.org/docs/15/errcodes-appendix.html) and the message.
   case refused(code: String, message: String)
-  /// An answer is not what its statement promises.
+  /// The result does not have the expected form.
   case unexpected(String)
 
-  /// One sentence in PostgreSQL's words.
+  /// PostgreSQL's message, in one sentence.
   package var description: String {
     switch self {
     case .badAddress(let message), .unreachable(let message), .denied(let message),
@@ -24,23 +23,23 @@ package enum PostgresError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// True where the connection is of no use any more.
+  /// Whether the connection is no longer usable.
   package var isOfConnection: Bool {
     switch self {
     case .unreachable, .denied, .lost: true
-    // The server is shutting down, or somebody ended the session.
+    // The server is shutting down, or an administrator ended the session.
     case .refused(let code, _): code.hasPrefix("57P") || code == "25P03"
     case .badAddress, .unexpected: false
     }
   }
 
-  /// True if the server answers, and waiting alone does not make it take this session: it lets nobody in, the role lacks
-  /// a right, or what a statement names does not exist.
+  /// Whether the server answers but will keep refusing: the login fails, the role lacks a privilege, or an object does
+  /// not exist.
   package var isRefusal: Bool {
     switch self {
     case .denied: true
     // Classes 0A (feature not supported), 28 (invalid authorization), 3D and 3F (no such database or schema) and
-    // 42 (missing right or table).
+    // 42 (missing privilege or table).
     case .refused(let code, _): ["0A", "28", "3D", "3F", "42"].contains { code.hasPrefix($0) }
     case .badAddress, .unreachable, .lost, .unexpected: false
     }

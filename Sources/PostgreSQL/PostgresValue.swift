@@ -1,5 +1,4 @@
-/// A value of one of the four kinds that SQLite keeps, as PostgreSQL keeps it: `bigint`,
-/// `double precision`, `text` or `bytea`.
+/// A value of one of SQLite's four types in PostgreSQL: `bigint`, `double precision`, `text` or `bytea`.
 package enum PostgresValue: Sendable, Equatable {
   case null
   case integer(Int64)
@@ -16,12 +15,14 @@ package enum PostgresValue: Sendable, Equatable {
   }
 }
 
-/// Rows in the binary format of COPY (postgresql.org/docs/15/sql-copy.html, Binary Format): a signature, then
-/// for each row the number of fields, and for each field its length and its bytes, all numbers big-endian.
+/// An encoder of rows in COPY's binary format (postgresql.org/docs/15/sql-copy.html, Binary Format).
+///
+/// The format is a signature, then for each row the number of fields, and for each field its length and its bytes. All
+/// numbers are big-endian.
 struct CopyWriter {
   private(set) var bytes: [UInt8] = Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0x00] + zeros
 
-  /// Flags and the length of a further header: none.
+  /// The flags and the length of the header extension, both 0.
   private static let zeros = [UInt8](repeating: 0, count: 8)
 
   mutating func add(_ row: [PostgresValue]) {
@@ -41,10 +42,10 @@ struct CopyWriter {
     }
   }
 
-  /// Says that no row follows.
+  /// Writes the trailer.
   mutating func finish() { append(UInt16.max) }
 
-  /// Hands over what there is, and begins anew behind it.
+  /// Returns the bytes written so far and clears the buffer.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
@@ -62,16 +63,18 @@ struct CopyWriter {
   }
 }
 
-/// Reads what `CopyWriter` writes, message by message; each holds whole rows.
+/// A decoder of COPY's binary format.
+///
+/// Each message contains whole rows.
 struct CopyReader {
   let kinds: [PostgresValue.Kind]
   private var isAtStart = true
 
   init(_ kinds: [PostgresValue.Kind]) { self.kinds = kinds }
 
-  /// The rows of one message, one after the other to `row`.
+  /// Calls `row` with each row of a message.
   ///
-  /// Throws `.unexpected` for bytes that are none, and what `row` throws.
+  /// - Throws: `.unexpected` if the bytes are not in the format, and the errors of `row`.
   mutating func read(
     _ message: UnsafeBufferPointer<UInt8>, row: ([PostgresValue]) throws -> Void
   ) throws {

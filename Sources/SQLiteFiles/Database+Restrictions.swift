@@ -2,8 +2,9 @@ package import GRDB
 import GRDBSQLite
 
 extension Database {
-  /// Turns off what this program never needs and a manipulated file could make use of
-  /// (sqlite.org/security.html); the limits are those of sqlite.org/limits.html.
+  /// Turns off features that this program does not need and a malicious file could exploit (sqlite.org/security.html).
+  ///
+  /// The limits are described at sqlite.org/limits.html.
   package func restrict() throws {
     try execute(
       sql: """
@@ -11,7 +12,7 @@ extension Database {
         PRAGMA cell_size_check = ON;
         PRAGMA mmap_size = 0;
         """)
-    // Bytes of one value or row: 4096 × 4096 cells of four bytes and room for the rest.
+    // The maximum size of a value or row in bytes: 4096 × 4096 cells of four bytes, and space for the other columns.
     limit(SQLITE_LIMIT_LENGTH, to: 96 << 20)
     limit(SQLITE_LIMIT_SQL_LENGTH, to: 100_000)
     limit(SQLITE_LIMIT_EXPR_DEPTH, to: 100)
@@ -20,7 +21,7 @@ extension Database {
     limit(SQLITE_LIMIT_ATTACHED, to: 0)
   }
 
-  /// Lets this connection attach one database, as `VACUUM INTO` does with the file it writes.
+  /// Allows this connection to attach one database, which `VACUUM INTO` needs for its output.
   package func allowOneAttachedDatabase() { limit(SQLITE_LIMIT_ATTACHED, to: 1) }
 
   private func limit(_ kind: Int32, to value: Int32) {

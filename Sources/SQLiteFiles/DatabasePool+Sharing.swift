@@ -2,10 +2,10 @@ package import Foundation
 package import GRDB
 
 extension DatabasePool {
-  /// Opens or makes a file that other processes may be opening or making in the same moment.
+  /// Opens or creates a file that other processes may be opening or creating at the same time.
   ///
-  /// - Parameter patience: the busy timeout of every connection, in seconds; this throws SQLITE_BUSY
-  ///   when others are at it for longer.
+  /// - Parameter patience: The busy timeout of every connection in seconds.
+  /// - Throws: SQLITE_BUSY if other processes lock the file for longer.
   package convenience init(sharing file: URL, configuration: Configuration, patience: Int) throws {
     var configuration = configuration
     configuration.busyMode = .timeout(TimeInterval(patience))
@@ -17,12 +17,11 @@ extension DatabasePool {
 }
 
 extension Database {
-  /// Turns on the write-ahead log; nothing happens where it is on.
+  /// Turns on the write-ahead log, unless it is on.
   ///
-  /// This change begins with a reader's lock and needs every lock, and two who both waited so would
-  /// wait for each other: SQLite gives up at once instead, whatever the busy timeout
-  /// (sqlite.org/c3ref/busy_handler.html). An empty transaction that begins with every lock does wait;
-  /// after it the change is tried again.
+  /// The change starts with a shared lock and needs an exclusive one. Two processes that waited for that would be in a
+  /// deadlock, so SQLite returns SQLITE_BUSY at once, whatever the busy timeout (sqlite.org/c3ref/busy_handler.html).
+  /// An empty exclusive transaction does wait, and after it the change is tried again.
   fileprivate func turnOnWriteAheadLog(patience: Duration) throws {
     let deadline = ContinuousClock.now + patience
     while true {

@@ -1,35 +1,37 @@
 package import GRDB
 
-/// A connection of its own for statements that find rows by their keys, on the caller's thread.
+/// A separate connection for lookups of rows by key on the caller's thread.
 ///
-/// Such a look-up takes some microseconds; handing it to another thread would take ten times that. It
-/// sees what was committed before it began, and waits for nobody: where another program keeps all
-/// readers out, there is no answer, and the caller asks where it may wait.
+/// A lookup takes a few microseconds; a switch to another thread would take ten times as long. It sees all earlier
+/// commits and never waits for a lock: if another program locks out all readers, it returns `nil`, and the caller uses
+/// a connection that can wait.
 package final class LookupConnection: Sendable {
   private let queue: DatabaseQueue
 
   /// Opens a database that exists and has its write-ahead log on.
   ///
-  /// - Parameter configuration: its busy mode is how opening waits for others: whoever opens the
-  ///   database first, or closes it last, keeps all others out for a moment.
+  /// - Parameter configuration: Its busy mode applies while the database is opened, because the first process to open
+  ///   it and the last one to close it lock out all others for a moment.
   package convenience init(path: String, configuration: Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
     try self.init(DatabaseQueue(path: path, configuration: configuration))
   }
 
-  /// Takes over a connection that only reads.
+  /// Takes ownership of a read-only connection.
   package init(_ queue: DatabaseQueue) throws {
     self.queue = queue
     try queue.unsafeRead { db in try db.execute(sql: "PRAGMA busy_timeout = 0") }
   }
 
-  /// Runs one statement, as two would see two states; `nil` where it would have to wait.
+  /// Runs one statement, or returns `nil` if it would have to wait.
+  ///
+  /// Two statements could see two snapshots.
   package func read<Value>(_ body: (Database) throws -> Value?) throws -> Value? {
     try unlessBusy { try queue.unsafeRead(body) }
   }
 
-  /// Runs any number of statements on one state; `nil` where they would have to wait.
+  /// Runs statements on one snapshot, or returns `nil` if they would have to wait.
   package func readState<Value>(_ body: (Database) throws -> Value?) throws -> Value? {
     try unlessBusy { try queue.read(body) }
   }
@@ -42,6 +44,6 @@ package final class LookupConnection: Sendable {
     }
   }
 
-  /// Ends the connection, where nobody is reading.
+  /// Closes the connection, which must not be in use.
   package func close() throws { try queue.close() }
 }
