@@ -1,27 +1,28 @@
-/// The folder of a site that is this server's, where a proxy gives it not the whole of it: `/art`.
+/// The path prefix of this server on its site, if a proxy maps only a part of the site to it: `/art`.
 ///
-/// Routes and handlers know nothing of it: it is taken off the path of a request before they see it
-/// (`BasePathRouting`), and put before each address that is written for others (`LocalAddress.text`).
+/// Routes and handlers do not see it: `BasePathRouting` removes it from the path of a request, and `LocalAddress.text`
+/// adds it to each address in an answer.
 package struct BasePath: Sendable, Equatable {
-  /// The most bytes of a folder.
+  /// The maximum length in bytes.
   package static let limit = 200
 
-  /// Of the server whose request is being answered.
+  /// The base path of the server that handles the current request.
   @TaskLocal package static var current = BasePath.root
 
   /// The whole site.
   package static let root = BasePath(text: "")
 
-  /// Empty for the whole site, else `/` and names, without a `/` at the end.
+  /// The prefix without a `/` at the end, or an empty text for the whole site.
   package let text: String
 
-  /// The folder for people: `/` for the whole site.
+  /// The text for messages: `/` for the whole site.
   package var shown: String { text.isEmpty ? "/" : text }
 
   private init(text: String) { self.text = text }
 
-  /// `nil` unless it is `/`, or `/` and names of letters, digits and `-._~`; a `/` at the end is as good as
-  /// none (RFC 3986 §2.3, §3.3).
+  /// Reads `/`, or `/` and names of letters, digits and `-._~`, or returns `nil` for any other text.
+  ///
+  /// A `/` at the end is ignored (RFC 3986 §2.3, §3.3).
   package init?(_ text: String) {
     guard text.hasPrefix("/"), text.utf8.count <= Self.limit else { return nil }
     let path = text.hasSuffix("/") ? text.dropLast() : text[...]
@@ -33,7 +34,7 @@ package struct BasePath: Sendable, Equatable {
     self.text = String(path)
   }
 
-  /// True for a letter, a digit and what else is written as it is in every part of a URL.
+  /// Returns whether a byte is unreserved in URLs: a letter, a digit, or one of `-._~`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,4 +1,4 @@
-/// A bitmap of the collection, without its cells: `/api/bitmaps`.
+/// A bitmap without its cells: an item of `/api/bitmaps`.
 package struct BitmapResource: ListedResource {
   package var id: Int64 = 0
   package var name = ""
@@ -41,8 +41,7 @@ package struct BitmapResource: ListedResource {
   }
 }
 
-/// A bitmap with its palette, and with everything that its frames have beside their cells:
-/// `/api/bitmaps/{id}`.
+/// A bitmap with its palette and the properties of its frames, without cells: `/api/bitmaps/{id}`.
 package struct BitmapWithPalette: Resource {
   package var bitmap = BitmapResource()
   package var palette: [String]?
@@ -72,7 +71,7 @@ package struct BitmapWithPalette: Resource {
   }
 }
 
-/// The words of a bitmap or a symbol for those who cannot see it.
+/// The text alternative of a bitmap or a symbol.
 extension MemberVisitor {
   mutating func label(_ value: inout String?, of noun: String) throws(Failure) {
     try member(

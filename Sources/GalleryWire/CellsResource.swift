@@ -1,4 +1,6 @@
-/// A picture as JSON: `/bitmap/{id}.json`, which `PixelJSONEncoder` writes row by row.
+/// A picture as JSON: `/bitmap/{id}.json`.
+///
+/// `PixelJSONEncoder` writes it row by row.
 package struct CellsResource: Resource {
   package var rows = 0
   package var columns = 0
@@ -21,9 +23,9 @@ package struct CellsResource: Resource {
 
 /// One pixel of a picture as JSON.
 package enum CellValue: WireValue {
-  /// The place of its colour in the palette; there is a palette of up to 256 colours.
+  /// The index of its colour in the palette, which has at most 256 colours.
   case index(Int)
-  /// Its colour as #rrggbb or #rrggbbaa.
+  /// Its colour, as #rrggbb or #rrggbbaa.
   case color(String)
 
   package init(from decoder: any Decoder) throws {

@@ -1,4 +1,4 @@
-/// A font that scenes may be set in: `/api/fonts`.
+/// A font for scenes: an item of `/api/fonts`.
 package struct FontResource: ListedResource {
   package var id: Int64?
   package var name = ""

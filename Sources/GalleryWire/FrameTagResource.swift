@@ -1,4 +1,4 @@
-/// A run of frames with a name, in the words of Aseprite's JSON.
+/// A frame tag, in the form of Aseprite's JSON.
 package struct FrameTagResource: Resource {
   package var name = ""
   package var from = 0
@@ -18,7 +18,7 @@ package struct FrameTagResource: Resource {
   }
 }
 
-/// A rectangle with a name, by frame.
+/// A slice: a named rectangle per frame.
 package struct SliceResource: Resource {
   package var name = ""
   package var keys: [SliceKeyResource] = []
@@ -31,7 +31,7 @@ package struct SliceResource: Resource {
   }
 }
 
-/// The place of a slice from a frame on.
+/// The place of a slice from a frame onwards.
 package struct SliceKeyResource: Resource {
   package var frame = 0
   package var bounds: CellRectResource?
@@ -51,7 +51,7 @@ package struct SliceKeyResource: Resource {
   }
 }
 
-/// A part of a canvas in cells.
+/// A rectangle in cells.
 package struct CellRectResource: Resource {
   package var x = 0
   package var y = 0
@@ -60,7 +60,7 @@ package struct CellRectResource: Resource {
 
   package init() {}
 
-  /// The part from a column and a row.
+  /// Creates a rectangle from its first column and row and its size.
   package init(_ x: Int, _ y: Int, _ w: Int, _ h: Int) {
     (self.x, self.y, self.w, self.h) = (x, y, w, h)
   }
@@ -80,7 +80,7 @@ package struct CellPointResource: Resource {
 
   package init() {}
 
-  /// The corner left of a column and above a row.
+  /// Creates the corner left of a column and above a row.
   package init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
@@ -89,7 +89,7 @@ package struct CellPointResource: Resource {
   }
 }
 
-/// A layer of the file that a bitmap came from.
+/// A layer of a bitmap's original file.
 package struct LayerResource: Resource {
   package var name = ""
   package var group: String?

@@ -1,4 +1,4 @@
-/// Some icons of a set, in the form of Iconify's `IconifyJSON`: `/{prefix}.json`.
+/// Icons of a set, in the form of Iconify's `IconifyJSON`: `/{prefix}.json`.
 package struct IconSetResource: Resource {
   package var prefix = ""
   package var lastModified: Int64 = 0
@@ -41,7 +41,7 @@ package struct IconResource: Resource {
   }
 }
 
-/// A further name of an icon.
+/// An alias of an icon.
 package struct IconAliasResource: Resource {
   package var parent = ""
 
@@ -52,7 +52,9 @@ package struct IconAliasResource: Resource {
   }
 }
 
-/// A set of icons in words, in the form of Iconify's `IconifyInfo`; by prefix the answer of `/collections`.
+/// The description of an icon set, in the form of Iconify's `IconifyInfo`.
+///
+/// `/collections` lists them by prefix.
 package struct IconSetInfo: Resource {
   package var name = ""
   package var total = 0
@@ -61,7 +63,7 @@ package struct IconSetInfo: Resource {
   package var samples: [String] = []
   package var palette = false
 
-  /// A person or a group.
+  /// The author, a person or a group.
   package struct Author: Resource {
     package var name = ""
 
@@ -72,7 +74,7 @@ package struct IconSetInfo: Resource {
     }
   }
 
-  /// The terms of use.
+  /// The licence.
   package struct License: Resource {
     package var title = ""
     package var spdx: String?
@@ -102,7 +104,7 @@ package struct IconSetInfo: Resource {
   }
 }
 
-/// The names of a set: `/collection`.
+/// The icon names of a set: `/collection`.
 package struct IconCollectionResource: Resource {
   package var prefix = ""
   package var total = 0
@@ -131,7 +133,7 @@ package struct IconCollectionResource: Resource {
   }
 }
 
-/// The icons that fit some words: `/search`.
+/// The results of a search for icons: `/search`.
 package struct IconSearchResource: Resource {
   package var icons: [String] = []
   package var total = 0
@@ -154,7 +156,7 @@ package struct IconSearchResource: Resource {
   }
 }
 
-/// The times of the last changes: `/last-modified`.
+/// The times of the last changes of sets: `/last-modified`.
 package struct IconTimesResource: Resource {
   package var lastModified: [String: Int64] = [:]
 

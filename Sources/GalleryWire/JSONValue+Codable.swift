@@ -1,11 +1,11 @@
 extension JSONValue: WireValue {
-  /// Any document at all.
+  /// The schema of any document.
   package static var schema: JSONValue { [:] }
 
-  /// An object whose members somebody else describes.
+  /// The schema of an object with members that are described elsewhere.
   static var anyObject: JSONValue { ["type": "object", "additionalProperties": true] }
 
-  /// Reads any document; the order of members is the decoder's.
+  /// Reads any document, with the members in the decoder's order.
   package init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: MemberName.self) {
       self = .object(
@@ -32,7 +32,9 @@ extension JSONValue: WireValue {
     }
   }
 
-  /// Gives the document to an encoder; a number is written as that one writes numbers.
+  /// Encodes the document.
+  ///
+  /// Numbers are written in the encoder's spelling.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):

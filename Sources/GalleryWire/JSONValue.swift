@@ -1,44 +1,45 @@
-/// A JSON document (RFC 8259) whose members keep the order in which they were written, so that
-/// equal documents are equal bytes.
+/// A JSON document (RFC 8259).
+///
+/// Members keep their order, so equal documents give equal bytes.
 package enum JSONValue: Sendable, Hashable {
-  /// Nothing.
+  /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
   /// A whole number.
   case integer(Int64)
-  /// A number in the spelling of RFC 8259 §6, written as it is.
+  /// A number, written as it is; its spelling must follow RFC 8259 §6.
   case number(String)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values in their order.
+  /// An array.
   case array([JSONValue])
-  /// Members in their order.
+  /// An object, with its members in order.
   case object([Member])
 
-  /// One name and its value.
+  /// A member of an object.
   package struct Member: Sendable, Hashable {
-    /// Unique in its object.
+    /// The name, unique in its object.
     package let name: String
-    /// The value of that name.
+    /// The value of the member.
     package let value: JSONValue
 
-    /// A member of an object.
+    /// Creates a member.
     package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// A list of texts.
+  /// Returns an array of strings.
   package static func strings(_ texts: [String]) -> JSONValue {
     .array(texts.map(JSONValue.string))
   }
 
-  /// A whole number.
+  /// Returns a whole number.
   package static func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
 
-  /// The document as UTF-8 without needless white space, a newline at its end.
+  /// The document in UTF-8, without white space between tokens, and with a newline at the end.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     write(to: &output)
@@ -46,7 +47,7 @@ package enum JSONValue: Sendable, Hashable {
     return output
   }
 
-  /// Adds the document without needless white space.
+  /// Appends the document without white space between tokens.
   package func write(to output: inout [UInt8]) {
     switch self {
     case .null: output += "null".utf8

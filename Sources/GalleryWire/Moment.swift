@@ -1,21 +1,21 @@
 package import Foundation
 
-/// A time to the second, in the spelling of RFC 3339 and in UTC: `2026-11-22T11:48:04Z`.
+/// A time in whole seconds, written in UTC as RFC 3339: `2026-11-22T11:48:04Z`.
 package struct Moment: WireValue {
-  /// A whole number of seconds since 1970.
+  /// The time, a whole number of seconds since 1970.
   package let date: Date
 
-  /// The beginning of 1970.
+  /// Creates the first second of 1970.
   package init() { date = Date(timeIntervalSince1970: 0) }
 
-  /// The second in which `date` lies.
+  /// Creates the second that contains `date`.
   package init(_ date: Date) {
     self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
   }
 
   package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    // The client reads it on systems that have no strategies yet.
+    // The client also runs on systems without parse strategies.
     guard let date = ISO8601DateFormatter().date(from: text) else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no time of RFC 3339"))
@@ -28,7 +28,7 @@ package struct Moment: WireValue {
     try container.encode(text)
   }
 
-  /// As it stands on the wire.
+  /// The time as it is written in JSON.
   package var text: String {
     var output: [UInt8] = []
     writeText(to: &output)
@@ -43,16 +43,16 @@ package struct Moment: WireValue {
 
   package static var schema: JSONValue { ["type": "string", "format": "date-time"] }
 
-  /// Counted by hand, since a page of a list has more than a hundred times and a calendar is slow.
+  /// Appends the text, computed without `Calendar`, which would be slow for the hundred times of a list.
   ///
-  /// Years begin in March, so that a leap day is their last, and four hundred of them are an era
-  /// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
+  /// Years begin in March, so a leap day is the last day, and 400 years are an era (Howard Hinnant,
+  /// "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
   private func writeText(to output: inout [UInt8]) {
-    // From 1600, when the calendar was ours, to 9999.
+    // From 1600, after the Gregorian reform, to 9999.
     guard (-11_676_096_000..<253_402_300_800).contains(date.timeIntervalSince1970) else {
       return output += ISO8601DateFormatter().string(from: date).utf8
     }
-    // From the first of March of the year 0, which no such time lies before.
+    // Relative to 1 March of the year 0, which is before all these times.
     let (days, seconds) = (Int(date.timeIntervalSince1970) + 719_468 * 86_400)
       .quotientAndRemainder(dividingBy: 86_400)
     let (era, day) = days.quotientAndRemainder(dividingBy: 146_097)

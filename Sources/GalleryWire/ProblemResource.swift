@@ -1,4 +1,4 @@
-/// Why a request was not answered as asked (RFC 9457 §3.1, then our own members).
+/// Problem details (RFC 9457 §3.1), with extension members of this API.
 package struct ProblemResource: Resource {
   package var type = ""
   package var title = ""

@@ -4,13 +4,13 @@
 package struct PublicURL: Sendable, Equatable {
   /// Scheme, host and port as browsers write them, for example `https://pixels.example:8443`.
   package let origin: String
-  /// The folder that all addresses begin with.
+  /// The path prefix of all addresses.
   package let base: BasePath
 
   /// The whole URL, without a `/` at the end.
   package var text: String { origin + base.text }
 
-  /// Reads `https://host[:port][/path]`, or the same with `http`.
+  /// Reads `https://host[:port][/path]` or `http://host[:port][/path]`.
   ///
   /// - Throws: `PublicURLError` if a part is missing, malformed, or has no place in a public URL.
   package init(_ text: String) throws(PublicURLError) {
@@ -40,7 +40,7 @@ package struct PublicURL: Sendable, Equatable {
     origin = "\(scheme)://\(host)" + (isUsual ? "" : ":\(port ?? 0)")
   }
 
-  /// A text for a message, cut if it is long.
+  /// Returns a text for a message, truncated if it is long.
   private static func shown(_ text: some StringProtocol) -> String {
     text.count <= 100 ? String(text) : text.prefix(99) + "…"
   }
@@ -75,7 +75,7 @@ package struct PublicURL: Sendable, Equatable {
   }
 }
 
-/// The reason why a text is no public URL, as the end of a sentence that begins with the setting's name.
+/// An error in a public URL; its text completes a sentence that begins with the setting's name.
 package struct PublicURLError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,6 +1,6 @@
 /// The state of an image of another server: `/remote.json` and `/remote/events` (loading.md §12).
 ///
-/// As it is made it says that no image was asked for: nothing is loaded, and nothing will be.
+/// Its initial values mean that no image was requested.
 package struct RemoteImageResource: Resource {
   package var phase = RemotePhase.empty
   package var detail = "idle"

@@ -1,4 +1,4 @@
-/// The drawing that a name and variants lead to: `/symbol/{symbol}.json`.
+/// The drawing that a name and variants resolve to: `/symbol/{symbol}.json`.
 package struct ResolvedSymbolResource: Resource {
   package var name = ""
   package var label: String?
@@ -45,7 +45,7 @@ package struct ResolvedSymbolResource: Resource {
   }
 }
 
-/// A name that was looked for.
+/// A name that was tried.
 package struct SymbolCandidate: Resource {
   package var name = ""
   package var outcome = ""
@@ -58,7 +58,7 @@ package struct SymbolCandidate: Resource {
   }
 }
 
-/// The chains of variants beside a symbol.
+/// The chains of variants of a symbol.
 package struct SymbolVariantsResource: Resource {
   package var stored: [String] = []
   package var derivable: [String] = []
@@ -71,8 +71,7 @@ package struct SymbolVariantsResource: Resource {
   }
 }
 
-/// The motion of a picture: the time that it takes, the picture that holds all of it, and the place of the
-/// symbol at rest in that.
+/// The motion of a picture: its duration, the size of the picture, and the place of the resting symbol in it.
 package struct SymbolMotion: Resource {
   package var effects: [String] = []
   package var milliseconds = 0
@@ -93,7 +92,7 @@ package struct SymbolMotion: Resource {
     try visitor.frame("frame", &frame, "The symbol at rest in it: left, top, width, height.")
   }
 
-  /// The sides of a picture.
+  /// The size of a picture.
   package struct Extent: Resource {
     package var width = 0.0
     package var height = 0.0

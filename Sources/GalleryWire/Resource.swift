@@ -1,41 +1,40 @@
-/// A thing that the API tells of: an object that names and describes its members in one place.
+/// An object of the API, which names and describes its members in one place.
 ///
-/// From there come the bytes that the server sends, what any `Encoder` writes and any `Decoder` reads,
-/// and the schema in `/openapi.json`. What a member is, `visitMembers` says, so the properties
-/// themselves have no comments.
+/// The bytes that the server sends, the results of any `Encoder` and `Decoder`, and the schema in `/openapi.json` are
+/// derived from `visitMembers`. It also describes the members, so the properties have no comments.
 package protocol Resource: WireValue {
-  /// The schema's name in `/openapi.json`; `nil` for a thing that only stands inside another one.
+  /// The name of the schema in `/openapi.json`, or `nil` if the object occurs only inside another one.
   static var schemaName: String? { get }
 
-  /// Shows all members to a visitor, in the order in which they are written.
+  /// Passes all members to a visitor, in the order in which they are written.
   mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure)
 
-  /// Empty, to be filled.
+  /// Creates an empty object for a decoder to fill.
   init()
 }
 
-/// A way through the members of a resource: writing them, reading them, collecting their schemas.
+/// A visitor of the members of a resource, which writes them, reads them, or collects their schemas.
 package protocol MemberVisitor {
-  /// The reason why it cannot be done.
+  /// The error of a visit.
   associatedtype Failure: Error
 
-  /// A member that every object has, `null` where there is nothing to say.
+  /// Visits a required member, which is `null` if it has no value.
   ///
   /// - Parameters:
-  ///   - name: As it stands on the wire.
-  ///   - description: What it is, in a sentence for people.
-  ///   - schema: What its value may be.
+  ///   - name: The name in JSON.
+  ///   - description: A sentence for people.
+  ///   - schema: The schema of the value.
   mutating func member<Value: WireValue>(
     _ name: String, _ value: inout Value, _ description: String,
     schema: @autoclosure () -> JSONValue) throws(Failure)
 
-  /// A member that is left out where it would say nothing.
+  /// Visits an optional member, which is omitted if it has no value.
   mutating func optionalMember<Value: WireValue>(
     _ name: String, _ value: inout Value?, _ description: String) throws(Failure)
 }
 
 extension MemberVisitor {
-  /// A member whose value may be all that its type has.
+  /// Visits a required member with the schema of its type.
   package mutating func member<Value: WireValue>(
     _ name: String, _ value: inout Value, _ description: String
   ) throws(Failure) {
@@ -46,7 +45,7 @@ extension MemberVisitor {
 extension Resource {
   package static var schemaName: String? { nil }
 
-  /// The whole document that an answer is: UTF-8 without needless white space, a newline at its end.
+  /// The document in UTF-8, without white space between tokens, and with a newline at the end.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     write(to: &output)

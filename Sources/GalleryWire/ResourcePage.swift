@@ -1,4 +1,4 @@
-/// A resource that the API lists page by page.
+/// A resource that the API lists in pages.
 package protocol ListedResource: Resource {
   /// The name of the list in a page, for example `bitmaps`.
   static var plural: String { get }
@@ -7,16 +7,16 @@ package protocol ListedResource: Resource {
   static var pageSummary: String { get }
 }
 
-/// Some of a list, and the length of all of it: `{"bitmaps":[…],"total":100}`.
+/// A page of a list, with the total number of items: `{"bitmaps":[…],"total":100}`.
 package struct ResourcePage<Item> {
-  /// In the order of the list.
+  /// The items in list order.
   package var items: [Item] = []
-  /// The number on all pages.
+  /// The number of items on all pages.
   package var total = 0
 
   package init() {}
 
-  /// Some of `total` items.
+  /// Creates a page of `total` items.
   package init(_ items: [Item], total: Int) {
     self.items = items
     self.total = total

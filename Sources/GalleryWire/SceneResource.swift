@@ -1,4 +1,4 @@
-/// A scene of the collection, without its document: `/api/scenes`.
+/// A scene without its document: an item of `/api/scenes`.
 package struct SceneResource: ListedResource {
   package var id: Int64 = 0
   package var name = ""
@@ -32,7 +32,7 @@ package struct SceneResource: ListedResource {
   }
 }
 
-/// One scene with its document: `/api/scenes/{scene}`.
+/// A scene with its document: `/api/scenes/{scene}`.
 package struct SceneWithDocument: Resource {
   package var scene = SceneResource()
   package var parameters = JSONValue.object([])
@@ -54,7 +54,7 @@ package struct SceneWithDocument: Resource {
   }
 }
 
-/// Something that a scene uses.
+/// A dependency of a scene.
 package struct SceneUseResource: Resource {
   package var kind = ""
   package var name = ""
@@ -71,7 +71,7 @@ package struct SceneUseResource: Resource {
   }
 }
 
-/// One picture of a scene in words: `/scene/{scene}.json`.
+/// The description of a picture of a scene: `/scene/{scene}.json`.
 package struct SceneDescription: Resource {
   package var name = ""
   package var label: String?
@@ -115,7 +115,7 @@ package struct SceneDescription: Resource {
   }
 }
 
-/// A face that texts of a scene are set in.
+/// A font face that texts of a scene use.
 package struct SceneFontResource: Resource {
   package var name = ""
   package var family = ""
@@ -142,7 +142,7 @@ package struct SceneFontResource: Resource {
   }
 }
 
-/// The place of a node of a document in the layout, before effects that only draw, such as `offset`.
+/// The frame of a node in the layout, before effects that only change the drawing, such as `offset`.
 package struct SceneFrameResource: Resource {
   package var place = ""
   package var kind = ""
@@ -164,7 +164,7 @@ package struct SceneFrameResource: Resource {
   }
 }
 
-/// A picture that has taken the place of another: `/scene/{scene}/events`.
+/// A new picture of a scene: an event of `/scene/{scene}/events`.
 package struct SceneImage: Resource {
   package var href = ""
   package var etag = ""

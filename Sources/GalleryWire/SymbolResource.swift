@@ -1,4 +1,4 @@
-/// A symbol without its drawings: `/api/symbols`.
+/// A symbol without its drawings: an item of `/api/symbols`.
 package struct SymbolResource: ListedResource {
   package var id: Int64 = 0
   package var name = ""
@@ -84,7 +84,7 @@ package struct SymbolDrawingResource: Resource {
   }
 }
 
-/// A layer of a drawing without its shapes, of which only their number is told.
+/// A layer of a drawing, with the number of its shapes.
 package struct SymbolLayerResource: Resource {
   package var level = ""
   package var color: String?
@@ -124,13 +124,13 @@ package struct SymbolLayerResource: Resource {
   }
 }
 
-/// A rendering mode, in SwiftUI's words (`SymbolRenderingMode`).
+/// A rendering mode, with the name of SwiftUI's `SymbolRenderingMode`.
 package enum SymbolMode: String, CaseIterable, WireValue {
   case monochrome, hierarchical, palette, multicolor
 }
 
 extension MemberVisitor {
-  /// Left, top, width and height, in SVG's order.
+  /// Visits left, top, width and height, in SVG's order.
   mutating func frame(
     _ name: String, _ value: inout [Double], _ description: String
   ) throws(Failure) {

@@ -1,13 +1,14 @@
-/// Something that stands in the answers of the API: it writes itself as JSON, it is read back by
-/// any `Decoder`, and it says as JSON Schema what it may be.
+/// A value in the answers of the API.
+///
+/// It writes itself as JSON, any `Decoder` can read it, and it has a JSON Schema.
 package protocol WireValue: Codable, Hashable, Sendable {
-  /// Adds the value as JSON, which any `Encoder` writes of it too.
+  /// Appends the value as JSON, equal to the output of any `Encoder`.
   func write(to output: inout [UInt8])
 
-  /// Every value that there may be, in the dialect of OpenAPI 3.1.
+  /// The JSON Schema of all values, in the dialect of OpenAPI 3.1.
   static var schema: JSONValue { get }
 
-  /// The schema itself, or where it is found if it has a name.
+  /// The schema itself, or a reference to it if it has a name.
   static var reference: JSONValue { get }
 }
 
@@ -20,7 +21,7 @@ extension Bool: WireValue {
 
 extension Int64: WireValue {
   package func write(to output: inout [UInt8]) { output += String(self).utf8 }
-  /// Ids, revisions and counts: nothing that is told is negative.
+  /// The schema of ids, revisions and counts, which are never negative.
   package static var schema: JSONValue { ["type": "integer", "minimum": 0] }
 }
 
@@ -30,7 +31,7 @@ extension Int: WireValue {
 }
 
 extension Double: WireValue {
-  /// A finite number in its shortest spelling; `null` for any other.
+  /// Appends a finite number in its shortest spelling, or `null` for any other.
   package func write(to output: inout [UInt8]) {
     guard isFinite else { return output += "null".utf8 }
     output += (Int64(exactly: self).map { String($0) } ?? description).utf8
@@ -39,12 +40,12 @@ extension Double: WireValue {
 }
 
 extension String: WireValue {
-  /// Escapes what RFC 8259 §7 demands, and `<`, `>` and `&`, so that a document can never be read as
-  /// HTML by a client that guesses.
+  /// Appends a string, with the escapes that RFC 8259 §7 requires, and with `<`, `>` and `&` escaped, so that a client
+  /// that guesses the type never finds HTML in a document.
   package func write(to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     defer { output.append(UInt8(ascii: "\"")) }
-    // Nearly every text, at once.
+    // Nearly all strings need no escape, so they are appended at once.
     guard utf8.contains(where: Self.isEscaped) else { return output += utf8 }
     for byte in utf8 {
       switch byte {
@@ -102,8 +103,7 @@ extension Optional: WireValue where Wrapped: WireValue {
   }
 }
 
-/// An object whose members are names that nobody declared, in alphabetical order, so that equal ones are
-/// equal bytes.
+/// An object with undeclared members, sorted by name, so that equal objects give equal bytes.
 extension Dictionary: WireValue where Key == String, Value: WireValue {
   package func write(to output: inout [UInt8]) {
     output.append(UInt8(ascii: "{"))
@@ -120,7 +120,7 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
   }
 }
 
-/// A closed set of words.
+/// A string of a closed set.
 extension WireValue where Self: RawRepresentable<String> & CaseIterable {
   package func write(to output: inout [UInt8]) { rawValue.write(to: &output) }
   package static var schema: JSONValue {
@@ -129,7 +129,7 @@ extension WireValue where Self: RawRepresentable<String> & CaseIterable {
 }
 
 extension [UInt8] {
-  /// Ends a list or an object, the last part of which left a comma.
+  /// Closes an array or an object, and replaces the comma after its last element.
   mutating func close(with bracket: Unicode.Scalar) {
     if last == UInt8(ascii: ",") { removeLast() }
     append(UInt8(ascii: bracket))

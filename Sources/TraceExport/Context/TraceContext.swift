@@ -12,11 +12,11 @@ package struct TraceContext: Hashable, Sendable {
 
   package let traceID: TraceID
   package let spanID: SpanID
-  /// True if the program that began the trace, or a sampler on the way, wants its spans recorded.
+  /// Whether a sampler of the trace decided to record its spans.
   package let isSampled: Bool
-  /// True if the span is another program's.
+  /// Whether the span belongs to another program.
   package let isRemote: Bool
-  /// The value of `tracestate`, which is passed on as it is; empty if there is none.
+  /// The value of `tracestate`, which is forwarded unchanged, or an empty text.
   package let state: String
 
   init(
@@ -26,9 +26,9 @@ package struct TraceContext: Hashable, Sendable {
     (self.isRemote, self.state) = (isRemote, state)
   }
 
-  /// Reads both fields as another program sent them; `nil` unless `traceparent` is well-formed (§3.2).
+  /// Reads both fields of another program, or returns `nil` if `traceparent` is malformed (§3.2).
   ///
-  /// A later version is read as far as the present one goes; a malformed `tracestate` is dropped (§3.3).
+  /// Of a later version, only the fields of this version are read. A malformed `tracestate` is dropped (§3.3).
   package init?(parent: String, state: String? = nil) {
     let parts = parent.split(separator: "-", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count >= 4, let version = Self.byte(parts[0]), version != 0xFF,
@@ -57,21 +57,21 @@ extension ServiceContext {
     static let nameOverride: String? = "pixelarium.trace"
   }
 
-  /// The span within which work is done, or `nil` if no span is.
+  /// The current span, or `nil` if there is none.
   package var trace: TraceContext? {
     get { self[Key.self] }
     set { self[Key.self] = newValue }
   }
 }
 
-/// The value of `tracestate`: what tracing systems on the way noted, one member each.
+/// The value of `tracestate`, which has one member per tracing system.
 enum TraceState {
-  /// The most members that are passed on (§3.3.1.1).
+  /// The maximum number of members (§3.3.1.1).
   private static let maximumMembers = 32
-  /// The bytes that are passed on at most; members at the end go first (§3.3.1.5).
+  /// The maximum length in bytes; members at the end are dropped first (§3.3.1.5).
   private static let maximumBytes = 512
 
-  /// Returns the members of a value as they are passed on, or `nil` if one of them is malformed.
+  /// Returns the members to forward, or `nil` if one of them is malformed.
   static func checked(_ text: String) -> String? {
     guard text.utf8.count <= 16_384 else { return nil }
     var members: [String] = []
@@ -88,7 +88,7 @@ enum TraceState {
     return members.joined(separator: ",")
   }
 
-  /// True if a text is a key, `=` and a value (§3.3.1.3).
+  /// Returns whether a text is a key, `=` and a value (§3.3.1.3).
   private static func isMember(_ text: String) -> Bool {
     guard let equals = text.firstIndex(of: "=") else { return false }
     let (key, value) = (text[..<equals].utf8, text[text.index(after: equals)...].utf8)
@@ -101,7 +101,7 @@ enum TraceState {
 }
 
 extension StringProtocol {
-  /// The text without spaces and tabs at its ends.
+  /// Returns the text without spaces and tabs at its ends.
   func trimmingSpaces() -> String {
     var rest = self[...]
     while let last = rest.last, last == " " || last == "\t" { rest = rest.dropLast() }

@@ -2,7 +2,7 @@
 package struct TraceID: Hashable, Sendable, CustomStringConvertible {
   /// The first eight bytes.
   let high: UInt64
-  /// The last eight bytes, which samplers look at.
+  /// The last eight bytes, which samplers use.
   let low: UInt64
 
   /// Returns a random identity.
@@ -12,7 +12,7 @@ package struct TraceID: Hashable, Sendable, CustomStringConvertible {
 
   private init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// Reads 32 lower-case hexadecimal digits; `nil` for anything else, and for 0.
+  /// Reads 32 lower-case hexadecimal digits, or returns `nil` for any other text and for 0.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 32, let high = UInt64(hex: text.prefix(16)),
       let low = UInt64(hex: text.suffix(16)), high | low != 0
@@ -33,7 +33,7 @@ package struct SpanID: Hashable, Sendable, CustomStringConvertible {
 
   private init(value: UInt64) { self.value = value }
 
-  /// Reads 16 lower-case hexadecimal digits; `nil` for anything else, and for 0.
+  /// Reads 16 lower-case hexadecimal digits, or returns `nil` for any other text and for 0.
   package init?(_ text: some StringProtocol) {
     guard let value = UInt64(hex: text), value != 0 else { return nil }
     self.value = value

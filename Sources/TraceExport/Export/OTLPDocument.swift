@@ -3,12 +3,12 @@ import Tracing
 
 /// A batch of spans as OTLP's JSON (`ExportTraceServiceRequest`).
 ///
-/// Identities are hexadecimal, 64-bit numbers are texts, and enumerations are numbers.
+/// Identities are hexadecimal, 64-bit numbers are strings, and enumerations are numbers.
 /// https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding
 struct OTLPDocument: Encodable {
   private let resourceSpans: [ResourceSpans]
 
-  /// Spans of one program.
+  /// Creates a document with spans of one program.
   init(_ spans: [SpanRecord], resource: [(name: String, value: String)], scope: Scope) {
     resourceSpans = [
       ResourceSpans(
@@ -18,7 +18,7 @@ struct OTLPDocument: Encodable {
     ]
   }
 
-  /// The document's bytes.
+  /// Returns the document as JSON.
   func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -27,7 +27,7 @@ struct OTLPDocument: Encodable {
     return Array(try encoder.encode(self))
   }
 
-  /// The library that made the spans.
+  /// The instrumentation library.
   struct Scope: Encodable {
     let name: String
     let version: String
@@ -69,7 +69,7 @@ struct OTLPDocument: Encodable {
       spanId = "\(context.spanID)"
       traceState = context.state.isEmpty ? nil : context.state
       parentSpanId = record.parent.map { "\($0.spanID)" }
-      // Bits 8 and 9: it is known whether the parent is remote, and it is (trace.proto, SpanFlags).
+      // Bit 8: it is known whether the parent is remote. Bit 9: it is remote (trace.proto, SpanFlags).
       flags = (context.isSampled ? 1 : 0) | 0x100 | (record.parent?.isRemote == true ? 0x200 : 0)
       name = record.name.cut
       kind = record.kind.number
@@ -108,7 +108,7 @@ struct OTLPDocument: Encodable {
   }
 
   private struct Status: Encodable {
-    /// 1 is OK, 2 an error; a span without a status has 0.
+    /// The status code: 0 for unset, 1 for OK, 2 for an error.
     let code: Int
     let message: String?
 
@@ -122,7 +122,7 @@ struct OTLPDocument: Encodable {
     let key: String
     let value: Value
 
-    /// Attributes in the order of their names, as many as are exported, and the number of the others.
+    /// Returns the exported attributes, sorted by name, and the number of dropped ones.
     static func list(_ attributes: SpanAttributes) -> (list: [KeyValue], dropped: Int?) {
       var all: [KeyValue] = []
       attributes.forEach { name, value in
@@ -183,7 +183,7 @@ extension OTLPDocument.KeyValue {
 }
 
 extension SpanKind {
-  /// The number in `trace.proto`.
+  /// The value in `trace.proto`.
   fileprivate var number: Int {
     switch self {
     case .internal: 1
@@ -196,7 +196,7 @@ extension SpanKind {
 }
 
 extension String {
-  /// The text with as many characters as are exported.
+  /// The text, truncated to the maximum length.
   fileprivate var cut: String {
     utf8.count <= SpanRecord.maximumText ? self : String(prefix(SpanRecord.maximumText))
   }

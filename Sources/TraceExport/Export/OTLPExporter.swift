@@ -3,11 +3,11 @@ import Fetching
 import Foundation
 import Synchronization
 
-/// Sends spans to a collector by OTLP over HTTP, and again if the collector asks for that.
+/// An exporter that sends spans to a collector by OTLP over HTTP, with retries.
 ///
 /// https://opentelemetry.io/docs/specs/otlp/#otlphttp
 final class OTLPExporter: SpanExporter {
-  /// The wait after the first failure; each further one is twice as long.
+  /// The backoff after the first failure, which doubles after each further one.
   static let firstWait = Duration.seconds(1)
 
   private let settings: TraceSettings
@@ -16,7 +16,7 @@ final class OTLPExporter: SpanExporter {
   private let clock: any Clock<Duration>
   private let state = Mutex((isStopping: false, pause: Task<Void, Never>?.none))
 
-  /// An exporter that sends with `post`.
+  /// Creates an exporter that sends requests with `post`.
   init(
     _ settings: TraceSettings, version: String, clock: any Clock<Duration> = ContinuousClock(),
     post: @escaping @Sendable (PostRequest) async throws(FetchError) -> PostAnswer
@@ -47,13 +47,13 @@ final class OTLPExporter: SpanExporter {
     return fields + settings.headers
   }
 
-  /// The end of an attempt, or the wish to make another one, after the wait that was asked for.
+  /// The outcome of an attempt, or a retry after the delay that the collector asks for.
   private enum Attempt {
     case ended(ExportOutcome)
     case again(reason: String, after: Duration?, wasReached: Bool)
   }
 
-  /// Sends a request until it is taken or refused for good, or the time of a batch is over.
+  /// Sends a request until it is accepted or rejected, or the time for the batch is over.
   private func attempts(_ request: PostRequest) async -> ExportOutcome {
     var (rest, wait) = (settings.exportTime, Self.firstWait)
     while true {
@@ -63,7 +63,7 @@ final class OTLPExporter: SpanExporter {
       switch await attempt(request) {
       case .ended(let outcome): return outcome
       case .again(let reason, let asked, let wasReached):
-        // Half of the wait is random, so that many servers do not come back at the same moment.
+        // Half of the delay is random, so that many servers do not retry at the same time.
         let pause = asked ?? wait * Double.random(in: 0.5...1)
         rest -= (ContinuousClock.now - start) + pause
         guard rest > .zero, await hasWaited(pause, wasReached: wasReached) else {
@@ -74,7 +74,9 @@ final class OTLPExporter: SpanExporter {
     }
   }
 
-  /// Waits before the next attempt; `false` if there should be none.
+  /// Waits before the next attempt.
+  ///
+  /// Returns `false` if there should be none.
   private func hasWaited(_ time: Duration, wasReached: Bool) async -> Bool {
     let pause = Task<Void, Never> { [clock] in try? await clock.sleep(for: time) }
     let isStopping = state.withLock { state in
@@ -93,8 +95,8 @@ final class OTLPExporter: SpanExporter {
     return !Task.isCancelled
   }
 
-  /// Makes the attempt that is waited for now, and afterwards none at a collector that is out of reach: a
-  /// program that ends does not wait for one.
+  /// Makes the pending attempt at once, and no further attempt if the collector is unreachable: a program that exits
+  /// does not wait for it.
   func stop() {
     let pause = state.withLock { state in
       state.isStopping = true
@@ -127,7 +129,9 @@ final class OTLPExporter: SpanExporter {
 /// The body of a collector's answer (`ExportTraceServiceResponse`).
 private struct CollectorAnswer: Decodable {
   private struct PartialSuccess: Decodable {
-    /// A 64-bit number, which JSON has as a text; some collectors write a number.
+    /// A 64-bit number, which is a string in JSON.
+    ///
+    /// Some collectors write a number.
     let rejectedSpans: Count?
     let errorMessage: String?
   }
@@ -153,14 +157,16 @@ private struct CollectorAnswer: Decodable {
 
   private let partialSuccess: PartialSuccess?
 
-  /// Reads a body; one that is not OTLP's, or empty, rejects nothing.
+  /// Reads a body.
+  ///
+  /// If it is empty or not OTLP's, no span is rejected.
   init(_ body: [UInt8]) {
     partialSuccess =
       (try? JSONDecoder().decode(CollectorAnswer.self, from: Data(body)))?.partialSuccess
   }
 
   var outcome: ExportOutcome {
-    // The collector's words go to the log, on one line and not too many.
+    // The collector's message goes to the log, on one line and truncated.
     let reason = (partialSuccess?.errorMessage ?? "").unicodeScalars.prefix(200)
       .map { $0.value >= 0x20 && $0.value != 0x7F ? String($0) : " " }.joined()
     return .arrived(rejected: partialSuccess?.rejectedSpans?.value ?? 0, reason: reason)

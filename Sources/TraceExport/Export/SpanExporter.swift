@@ -1,13 +1,13 @@
-/// Brings batches of spans to where they are kept.
+/// A destination of batches of spans.
 protocol SpanExporter: Sendable {
-  /// Exports a batch, and returns when it has arrived or is given up; a cancelled task gives up at once.
+  /// Exports a batch, and returns when it has arrived or failed. A cancelled task fails at once.
   func export(_ batch: [SpanRecord]) async -> ExportOutcome
 }
 
-/// The end of a batch.
+/// The outcome of a batch.
 enum ExportOutcome: Sendable, Equatable {
-  /// It has arrived, but for this number of spans.
+  /// The batch arrived, except for the number of rejected spans.
   case arrived(rejected: Int, reason: String)
-  /// It was given up, for a reason that a log may hold.
+  /// The batch failed. The reason is safe to log.
   case failed(String)
 }

@@ -1,20 +1,20 @@
 import Logging
 import Synchronization
 
-/// Gathers spans that have ended and exports them in batches: at once if one is full, else after a while.
+/// A queue of ended spans that exports them in batches, when a batch is full or after a delay.
 ///
-/// Its memory is bounded: if the collector is slower than the server, spans are dropped and counted.
-/// Adding one takes a short lock, since network threads do it.
+/// Its memory is bounded: if the collector is slower than the server, spans are dropped and counted. Network threads
+/// add spans, so adding takes only a short lock.
 final class SpanQueue: Sendable {
   private struct State {
     var spans: [SpanRecord] = []
     var statistics = TraceStatistics()
     var isStopped = false
-    /// True if a timer runs that will wake the loop.
+    /// Whether a timer is running that will wake the loop.
     var hasTimer = false
-    /// True if the last batch was given up, which is logged once until one arrives.
+    /// Whether the last batch failed, which is logged once until a batch succeeds.
     var isFailing = false
-    /// The callers that wait until everything before them is exported.
+    /// The callers that wait until all earlier spans are exported.
     var flushes: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -27,7 +27,7 @@ final class SpanQueue: Sendable {
   private let wakings: AsyncStream<Void>
   private let wakeUp: AsyncStream<Void>.Continuation
 
-  /// A queue that `run` empties.
+  /// Creates a queue, which `run` empties.
   init(
     _ settings: TraceSettings, exporter: any SpanExporter, logger: Logger,
     clock: some Clock<Duration> = ContinuousClock()
@@ -47,7 +47,7 @@ final class SpanQueue: Sendable {
     }
   }
 
-  /// Takes a span, or drops it if there is no room.
+  /// Adds a span, or drops it if the queue is full.
   func add(_ span: SpanRecord) {
     let (isFull, needsTimer) = state.withLock { state in
       guard !state.isStopped, state.spans.count < limit else {
@@ -79,7 +79,7 @@ final class SpanQueue: Sendable {
     close()
   }
 
-  /// Returns when everything that was added before is exported or given up.
+  /// Returns when all earlier spans are exported or have failed.
   func flush() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -90,7 +90,7 @@ final class SpanQueue: Sendable {
     }
   }
 
-  /// Takes no further span, and has `run` end once the queue is empty.
+  /// Rejects further spans, and lets `run` return once the queue is empty.
   func stop() {
     state.withLock { $0.isStopped = true }
     wakeUp.yield()
@@ -134,14 +134,14 @@ final class SpanQueue: Sendable {
         defer { state.isFailing = true }
         return state.isFailing
       }
-      // One that was given up since the program stops is told of at the end.
+      // A batch that is cancelled because the program stops is reported at the end.
       guard !wasFailing, !Task.isCancelled else { return }
       logger.warning(
         "spans could not be exported", metadata: ["spans": "\(count)", "reason": "\(reason)"])
     }
   }
 
-  /// Drops what is left, and lets everybody go who waits.
+  /// Drops the remaining spans and resumes all waiting callers.
   private func close() {
     let (flushes, statistics) = state.withLock { state in
       state.isStopped = true

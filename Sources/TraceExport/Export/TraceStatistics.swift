@@ -1,12 +1,12 @@
-/// The spans that have ended since the start, by what became of them.
+/// The number of ended spans since the start, by outcome.
 package struct TraceStatistics: Sendable, Equatable {
-  /// Spans that the collector has taken.
+  /// Spans that the collector has accepted.
   package var exported = 0
-  /// Spans for which there was no room, or no time when the program stopped.
+  /// Spans dropped because the queue was full, or when the program stopped.
   package var dropped = 0
-  /// Spans that the collector refused or that could not be sent.
+  /// Spans that the collector rejected or that could not be sent.
   package var failed = 0
-  /// Spans that wait.
+  /// Spans in the queue.
   package var waiting = 0
 
   package init() {}

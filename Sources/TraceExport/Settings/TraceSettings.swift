@@ -5,38 +5,44 @@ import Foundation
 ///
 /// https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
 package struct TraceSettings: Sendable {
-  /// The way in which a request's body is compressed.
+  /// The compression of request bodies.
   package enum Compression: String, Sendable, CaseIterable {
     case none, gzip
   }
 
   /// The URL that spans are sent to.
   package var endpoint: ServiceURL
-  /// Further fields of each request; the values are secrets.
+  /// Additional header fields of each request.
+  ///
+  /// Their values are secrets.
   package var headers: [RequestField] = []
   package var compression = Compression.none
-  /// The longest time for one request.
+  /// The timeout of one request.
   package var requestTime = Duration.seconds(10)
   package var sampler = Sampler(.all, followsParent: true)
-  /// True if contexts are read from requests, and written to those of our own.
+  /// Whether contexts are read from incoming requests and written to outgoing ones.
   package var propagates = true
-  /// The facts about this program, in the order of their names.
+  /// The resource attributes of this program, sorted by name.
   package var resource: [(name: String, value: String)] = []
-  /// The longest time for which a span waits for others.
+  /// The maximum time that a span waits in the queue for a full batch.
   package var delay = Duration.milliseconds(5_000)
-  /// The longest time for a batch with all of its attempts.
+  /// The maximum time for a batch, including all retries.
   package var exportTime = Duration.milliseconds(30_000)
-  /// The spans that wait at most; further ones are dropped.
+  /// The maximum number of waiting spans.
+  ///
+  /// Further spans are dropped.
   package var queueLimit = 2_048
-  /// The spans of one request at most.
+  /// The maximum number of spans in one request.
   package var batchLimit = 512
 
   /// Settings with their defaults.
   package init(endpoint: ServiceURL) { self.endpoint = endpoint }
 
-  /// Reads the variables; `nil` if tracing is off, in which case no other variable is looked at.
+  /// Reads the variables, or returns `nil` if tracing is off.
   ///
-  /// - Throws: `TraceSettingsError` if a variable has a value that this program cannot follow.
+  /// In that case, all other variables are ignored.
+  ///
+  /// - Throws: `TraceSettingsError` if a variable has an invalid or unsupported value.
   package init?(_ variables: [String: String]) throws(TraceSettingsError) {
     let variables = TraceVariables(variables)
     guard try Self.isOn(variables) else { return nil }
@@ -64,7 +70,7 @@ package struct TraceSettings: Sendable {
     batchLimit = try variables.number("OTEL_BSP_MAX_EXPORT_BATCH_SIZE", in: 1...queueLimit) ?? most
   }
 
-  /// True if spans are to be exported: an endpoint or an exporter is named, and nothing turns tracing off.
+  /// Returns whether spans are exported: an endpoint or an exporter is set, and tracing is not disabled.
   private static func isOn(_ variables: TraceVariables) throws(TraceSettingsError) -> Bool {
     // Any other value of a Boolean counts as false.
     if variables["OTEL_SDK_DISABLED"]?.lowercased() == "true" { return false }
@@ -96,7 +102,7 @@ package struct TraceSettings: Sendable {
     }
   }
 
-  /// The fields that are set, and the one that a user in the URL stands for.
+  /// Returns the configured header fields, and the `Authorization` field for a user in the URL.
   private static func headers(
     _ variables: TraceVariables, _ endpoint: ServiceURL
   ) throws(TraceSettingsError) -> [RequestField] {
@@ -164,7 +170,7 @@ package struct TraceSettings: Sendable {
     return facts.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
   }
 
-  /// Adds a fact about the program unless a variable gives it another value.
+  /// Adds a resource attribute, unless a variable sets it.
   package mutating func addToResource(_ name: String, _ value: String) {
     guard !resource.contains(where: { $0.name == name }) else { return }
     resource.append((name: name, value: value))
@@ -172,8 +178,9 @@ package struct TraceSettings: Sendable {
   }
 }
 
-/// The reason why tracing cannot be set up as the variables say: the variable, the rule and, unless it may
-/// be a secret, the value.
+/// An error in the tracing variables.
+///
+/// It names the variable, the rule and, unless it may be a secret, the value.
 package struct TraceSettingsError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
@@ -181,6 +188,6 @@ package struct TraceSettingsError: Error, Equatable, CustomStringConvertible {
 }
 
 extension String {
-  /// The text for a message, cut if it is long.
+  /// The text for a message, truncated if it is long.
   var shown: String { count <= 60 ? "\"\(self)\"" : "\"\(prefix(59))…\"" }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Variables of the environment whose names begin with `OTEL_`; an empty one counts as absent.
+/// The environment variables that begin with `OTEL_`.
+///
+/// An empty variable counts as absent.
 struct TraceVariables {
   private let values: [String: String]
 
@@ -11,7 +13,7 @@ struct TraceVariables {
     return value
   }
 
-  /// A variable of the exporter of traces, or else the one of all exporters.
+  /// Returns the variable for traces, or else the one for all signals.
   func specific(_ ending: String) -> (name: String, value: String)? {
     for name in ["OTEL_EXPORTER_OTLP_TRACES_\(ending)", "OTEL_EXPORTER_OTLP_\(ending)"] {
       if let value = self[name] { return (name, value) }
@@ -37,7 +39,7 @@ struct TraceVariables {
 
   /// Reads `name=value,name=value`, the values percent-encoded (W3C Baggage §3.3 without properties).
   ///
-  /// Messages count members and never repeat them: a value may be a secret.
+  /// Messages give the position of a member, never its text, since a value may be a secret.
   static func pairs(
     _ variable: String, _ text: String
   ) throws(TraceSettingsError) -> [(name: String, value: String)] {

@@ -1,12 +1,12 @@
 package import Tracing
 
-/// A tracer whose spans are exported, and which speaks W3C Trace Context with other programs.
+/// A tracer that exports its spans, and uses W3C Trace Context with other programs.
 package struct ExportingTracer: Tracer {
   private let sampler: Sampler
   private let propagates: Bool
   private let whenEnded: @Sendable (SpanRecord) -> Void
 
-  /// A tracer that hands each recorded span over when it ends, on the thread that ends it.
+  /// Creates a tracer that passes each recorded span on when it ends, on the thread that ends it.
   ///
   /// - Parameter propagates: Whether contexts are read from and written to requests.
   package init(
@@ -53,6 +53,6 @@ package struct ExportingTracer: Tracer {
     }
   }
 
-  /// Does nothing: `TraceExporter.shutdown` waits for what is under way.
+  /// Has no effect: `TraceExporter.shutdown` waits for running exports.
   package func forceFlush() {}
 }

@@ -1,11 +1,12 @@
 import Synchronization
 package import Tracing
 
-/// A span of the `ExportingTracer`, which hands its record over when it ends; if its trace is not sampled,
-/// it records nothing and only passes its place in the trace on.
+/// A span of the `ExportingTracer`, which exports its record when it ends.
+///
+/// If the trace is not sampled, the span only propagates its context.
 package final class RecordedSpan: Span {
   package let context: ServiceContext
-  /// `nil` if nothing is recorded, and once the span has ended.
+  /// The record, or `nil` if the span is not recorded or has ended.
   private let record: Mutex<SpanRecord?>
   private let whenEnded: @Sendable (SpanRecord) -> Void
 
@@ -46,7 +47,7 @@ package final class RecordedSpan: Span {
     }
   }
 
-  /// Notes the type of an error; its text may hold what no collector should have (tracing.md §7).
+  /// Records the type of an error, but not its text, which may contain private data (tracing.md §7).
   package func recordError<Instant: TracerInstant>(
     _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
   ) {
@@ -55,14 +56,16 @@ package final class RecordedSpan: Span {
     addEvent(SpanEvent(name: "exception", at: instant(), attributes: attributes))
   }
 
-  /// Hands the record over; every call but the first does nothing.
+  /// Exports the record.
+  ///
+  /// Later calls have no effect.
   package func end<Instant: TracerInstant>(at instant: @autoclosure () -> Instant) {
     let ended = record.withLock { record in
       defer { record = nil }
       return record
     }
     guard var ended else { return }
-    // The clock of the system may have been set back meanwhile.
+    // The system clock may have been set back since the start.
     ended.end = max(ended.start, instant().nanosecondsSinceEpoch)
     whenEnded(ended)
   }

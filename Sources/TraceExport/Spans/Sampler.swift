@@ -1,15 +1,15 @@
-/// The rule by which traces are recorded, by the names of `OTEL_TRACES_SAMPLER`.
+/// A sampler, with the names of `OTEL_TRACES_SAMPLER`.
 package struct Sampler: Hashable, Sendable, CustomStringConvertible {
-  /// The rule for a span that begins a trace.
+  /// The decision for the root of a trace.
   package enum Root: Hashable, Sendable {
     case all
     case none
-    /// This part of all traces, from 0 to 1.
+    /// The ratio of sampled traces, from 0 to 1.
     case ratio(Double)
   }
 
   package let root: Root
-  /// True if a span below another one follows that one's decision.
+  /// Whether a child span follows the decision of its parent.
   package let followsParent: Bool
 
   package init(_ root: Root, followsParent: Bool) {
@@ -26,13 +26,13 @@ package struct Sampler: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True if the span of a trace is recorded.
+  /// Returns whether a span of a trace is recorded.
   func samples(_ trace: TraceID, below parent: TraceContext?) -> Bool {
     if followsParent, let parent { return parent.isSampled }
     return switch root {
     case .all: true
     case .none: false
-    // The same part of the identity as in other programs' samplers, so that all of them agree.
+    // All samplers use the same bits of the identity, so that they agree.
     case .ratio(let ratio): ratio >= 1 || trace.low >> 1 < UInt64(ratio * 0x1p63)
     }
   }

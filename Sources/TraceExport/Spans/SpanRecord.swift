@@ -1,9 +1,9 @@
 package import Tracing
 
-/// A span that has ended, as it is exported.
+/// The exported form of a span that has ended.
 package struct SpanRecord: Sendable {
   package let context: TraceContext
-  /// The span above, or `nil` for the first of its trace.
+  /// The parent span, or `nil` for the root of the trace.
   package let parent: TraceContext?
   package var name: String
   package let kind: SpanKind
@@ -16,10 +16,10 @@ package struct SpanRecord: Sendable {
   package var links: [SpanLink] = []
   package var status: SpanStatus?
 
-  /// The attributes of a span, an event or a link that are exported at most.
+  /// The maximum number of attributes of a span, an event or a link.
   static let maximumAttributes = 64
-  /// The events of a span, and its links, that are kept at most.
+  /// The maximum number of events, and of links, of a span.
   static let maximumEvents = 64
-  /// The characters of a text that are exported at most.
+  /// The maximum number of characters of a text.
   static let maximumText = 1_024
 }
