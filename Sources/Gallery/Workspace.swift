@@ -7,15 +7,18 @@ package import GalleryRendering
 package import Logging
 package import SceneModel
 
-/// The catalog and its render cache opened side by side, as every command needs them: edits made
-/// here also purge the renderings that they make unreachable.
+/// A catalog and its render cache.
+///
+/// Edits through a workspace also delete the cached pictures that become unreachable.
 package struct Workspace: Sendable {
   /// The collection.
   package let catalog: Catalog
-  /// The finished pictures; `nil` when the cache is switched off.
+  /// The cached pictures, or `nil` if the cache is off.
   package let cache: RenderCache?
 
-  /// Opens both, creating and migrating where needed, or no cache without a configuration of one.
+  /// Opens both, and creates or migrates the files if needed.
+  ///
+  /// Without a configuration of the cache, there is no cache.
   package init(
     database: URL, migrations: URL? = nil, cache: RenderCache.Configuration? = .init(),
     logger: Logger
@@ -24,7 +27,7 @@ package struct Workspace: Sendable {
       catalog: try Catalog(file: database, migrations: migrations), cache: cache, logger: logger)
   }
 
-  /// A catalog that is open, and a cache beside its file.
+  /// Creates a workspace of an open catalog, with a cache next to its file.
   package init(catalog: Catalog, cache: RenderCache.Configuration? = .init(), logger: Logger) {
     self.catalog = catalog
     self.cache = cache.map {
@@ -32,13 +35,13 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// The place of a database's cache: beside it, its name with `.render-cache` after it.
+  /// Returns the file of a database's cache: next to it, with `.render-cache` after its name.
   package static func cacheFile(of database: URL) -> URL {
     database.deletingLastPathComponent()
       .appendingPathComponent(database.lastPathComponent + ".render-cache")
   }
 
-  /// `Catalog.add`; a replaced bitmap's renderings are purged.
+  /// Adds a bitmap, as `Catalog.add`, and deletes cached pictures of a replaced one.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome<BitmapSummary>
   {
@@ -47,7 +50,7 @@ package struct Workspace: Sendable {
     return outcome
   }
 
-  /// `Catalog.add` of many in one transaction; renderings of replaced bitmaps are purged.
+  /// Adds bitmaps in one transaction, as `Catalog.add`, and deletes cached pictures of replaced ones.
   package func add(_ new: [NewBitmap], onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> [Result<AddOutcome<BitmapSummary>, CatalogError>]
   {
@@ -58,7 +61,7 @@ package struct Workspace: Sendable {
     return outcomes
   }
 
-  /// `Catalog.update`, and the bitmap's renderings are purged.
+  /// Updates a bitmap, as `Catalog.update`, and deletes its cached pictures.
   package func update(
     _ reference: BitmapReference,
     _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
@@ -68,14 +71,14 @@ package struct Workspace: Sendable {
     return summary
   }
 
-  /// `Catalog.remove`, and the bitmap's renderings are purged.
+  /// Removes a bitmap, as `Catalog.remove`, and deletes its cached pictures.
   package func remove(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
     let summary = try await catalog.remove(reference)
     await cache?.purge(.bitmap(summary.id))
     return summary
   }
 
-  /// `Catalog.remove` of many, and their renderings are purged.
+  /// Removes bitmaps, as `Catalog.remove`, and deletes their cached pictures.
   package func remove(
     _ references: [BitmapReference]
   ) async throws(CatalogError) -> [Result<BitmapSummary, CatalogError>] {
@@ -84,10 +87,11 @@ package struct Workspace: Sendable {
     return outcomes
   }
 
-  /// Makes a loaded image a stored bitmap, with the same frames and the last part of its URL's path as
-  /// its source; the renderings of one that it replaces are purged.
+  /// Adds a loaded remote image as a bitmap, with its frames, and with the last part of its URL's path as the source.
   ///
-  /// Throws `.lost` where the image's file is no longer kept, and `.catalog` as `add` does.
+  /// Cached pictures of a replaced bitmap are deleted.
+  ///
+  /// - Throws: `.lost` if the image's file is no longer stored, and `.catalog` for errors of `add`.
   package func save(
     _ image: RemoteImage, as name: ItemName, label: LabelChange? = nil, tags: [String] = [],
     onConflict policy: ConflictPolicy = .fail
@@ -102,7 +106,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// `Catalog.add`; the renderings of symbols that change are purged.
+  /// Adds symbols, as `Catalog.add`, and deletes cached pictures of changed ones.
   package func add(
     _ new: [NewSymbol], onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> [AddSymbolOutcome] {
@@ -112,7 +116,7 @@ package struct Workspace: Sendable {
     return outcomes
   }
 
-  /// `Catalog.updateSymbol`, and the symbol's renderings are purged.
+  /// Updates a symbol, as `Catalog.updateSymbol`, and deletes its cached pictures.
   package func updateSymbol(
     named name: String,
     _ change: @escaping @Sendable (SymbolSummary) throws(CatalogError) -> SymbolChange
@@ -122,7 +126,7 @@ package struct Workspace: Sendable {
     return summary
   }
 
-  /// `Catalog.addSymbolAlias`, and the symbol's renderings are purged.
+  /// Adds an alias, as `Catalog.addSymbolAlias`, and deletes the symbol's cached pictures.
   package func addSymbolAlias(
     _ alias: SymbolName, to name: String
   ) async throws(CatalogError) -> SymbolSummary {
@@ -131,14 +135,14 @@ package struct Workspace: Sendable {
     return summary
   }
 
-  /// `Catalog.removeSymbol`, and the symbol's renderings are purged.
+  /// Removes a symbol, as `Catalog.removeSymbol`, and deletes its cached pictures.
   package func removeSymbol(named name: String) async throws(CatalogError) -> RemovedSymbol {
     let removed = try await catalog.removeSymbol(named: name)
     await cache?.purge(.symbol(removed.summary.id))
     return removed
   }
 
-  /// `Catalog.add`; the renderings of a scene that is replaced are purged.
+  /// Adds scenes, as `Catalog.add`, and deletes cached pictures of replaced ones.
   package func add(
     _ new: NewScene, onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> AddOutcome<SceneSummary> {
@@ -147,15 +151,15 @@ package struct Workspace: Sendable {
     return outcome
   }
 
-  /// Gives a scene other words, in its document as beside it; its renderings are purged.
+  /// Changes the description of a scene, also in its document, and deletes its cached pictures.
   ///
-  /// - Parameter words: The new words for those that are stored; it may be asked more than once.
-  /// - Throws: `SceneDocumentError` for words that the document cannot have, and what
-  ///   `Catalog.updateScene` throws.
+  /// - Parameter words: Returns the new description for the stored one. It may be called more than once.
+  /// - Throws: `SceneDocumentError` if the document cannot have the description, and the errors of
+  ///   `Catalog.updateScene`.
   package func updateScene(
     named name: String, _ words: @escaping @Sendable (SceneSummary) -> SceneWords
   ) async throws -> SceneSummary {
-    // Tried first, since the transaction tells of errors of the catalog only.
+    // The description is checked first, since the transaction throws only errors of the catalog.
     _ = try await catalog.scene(named: name).with(words)
     let summary = try await catalog.updateScene(named: name) { stored throws(CatalogError) in
       do throws(SceneDocumentError) { return try stored.with(words) } catch {
@@ -166,7 +170,7 @@ package struct Workspace: Sendable {
     return summary
   }
 
-  /// `Catalog.removeScene`, and the scene's renderings are purged.
+  /// Removes a scene, as `Catalog.removeScene`, and deletes its cached pictures.
   package func removeScene(named name: String) async throws(CatalogError) -> SceneSummary {
     let summary = try await catalog.removeScene(named: name)
     await cache?.purge(.scene(summary.id))
@@ -175,7 +179,7 @@ package struct Workspace: Sendable {
 }
 
 extension StoredScene {
-  /// The scene as it is to be, with other words.
+  /// Returns the scene with another description.
   fileprivate func with(
     _ words: (SceneSummary) -> SceneWords
   ) throws(SceneDocumentError) -> NewScene {
@@ -189,7 +193,7 @@ extension StoredScene {
 }
 
 extension RemovedSymbol {
-  /// The symbol as it was before.
+  /// The symbol before its removal.
   package var summary: SymbolSummary {
     switch self {
     case .symbol(let summary), .drawing(_, let summary), .alias(_, let summary): summary

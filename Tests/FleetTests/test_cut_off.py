@@ -64,10 +64,10 @@ def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_nev
 
     # Who is known to be away is named at once from then on.
     done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000003", "--json")
-    assert all(f"{name} " in done.stderr for name in "bd") and "has not been heard of" in done.stderr
+    assert all(f"{name} " in done.stderr for name in "bd") and "has been silent" in done.stderr
     assert json.loads(done.stdout)["collection"]["waiting"]
     refused = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000004", "--confirm", "all", status=75)
-    assert "has not been heard of" in refused.stderr
+    assert "has been silent" in refused.stderr
 
     # P2 has no exception where all that are cut off refuse; who shows is told to stop, well within systemd's time.
     start = time.monotonic()
@@ -77,7 +77,7 @@ def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_nev
     d.thaw()
     until(lambda: d.metric("pixelarium_replica_lease_valid") == 1, d.running.process)
     done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000005")
-    assert "has not been heard of" not in done.stderr
+    assert "has been silent" not in done.stderr
     assert refusal(c.get("/bitmap/ghost.png"))
 
     wire.thaw()

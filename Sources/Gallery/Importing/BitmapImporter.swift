@@ -5,49 +5,51 @@ import ImageFiles
 import Raster
 package import Recovery
 
-/// Files of pictures and of pixel art to bitmaps with their frames, by their content whatever they are called.
+/// An importer of picture and pixel-art files with their frames.
+///
+/// Files are recognised by content.
 package struct BitmapImporter: Sendable {
-  /// The most bytes of a file: 64 MiB by default.
+  /// The maximum file size in bytes: 64 MiB by default.
   package var maximumBytes = 64 << 20
-  /// The longest side of a bitmap, in pixels: 4096 by default.
+  /// The maximum width and height in pixels: 4096 by default.
   package var maximumSide = 4_096
-  /// The layers of which a layered file is drawn.
+  /// The layers of a layered file to draw.
   package var layers = LayerWish.visible
-  /// The way in which a sheet becomes frames; `nil` where a file is what it is.
+  /// The rule that divides a sheet into frames, or `nil` if files are not sheets.
   package var cutting: SheetCutting?
-  /// The bitmaps that are made of one file.
+  /// The parts of a file that become separate bitmaps.
   package var split: SpriteSplit?
-  /// The search for the cells of enlarged pixel art; `nil` where every pixel is a cell.
+  /// The options to recover enlarged pixel art, or `nil` if every pixel is a cell.
   package var recovery: RecoveryOptions?
 
-  /// The layers of which a layered file is drawn, by their names.
+  /// The layers of a layered file to draw.
   package enum LayerWish: Sendable, Equatable {
-    /// Those that its artist left visible.
+    /// The visible layers.
     case visible
-    /// Hidden ones too.
+    /// All layers, including hidden ones.
     case all
-    /// Those of a list.
+    /// The layers of a list.
     case named(LayerList)
   }
 
-  /// An importer with the default limits.
+  /// Creates an importer with the default limits.
   package init() {}
 
   /// A bitmap read from a file, ready for the catalog.
   package struct Import: Sendable {
-    /// Without label and tags.
+    /// The bitmap, without label and tags.
     package var bitmap: NewBitmap
-    /// The words in which the file describes itself.
+    /// The title inside the file.
     package let title: String?
-    /// The grid of cells that was found in an enlarged picture.
+    /// The grid of cells found in an enlarged picture.
     package var recovered: RecoveredGrid?
-    /// The parts that were not kept or not applied, one sentence each.
+    /// One sentence for each part that was lost or not applied.
     package let notes: [String]
   }
 
-  /// Reads a regular file: one bitmap, or several where it is split.
+  /// Reads a regular file as one bitmap, or as several if `split` is set.
   ///
-  /// - Parameter name: made from the file's name by default.
+  /// - Parameter name: The name. By default it is derived from the file name.
   package func readAll(_ file: URL, name: ItemName? = nil) throws(ImportError) -> [Import] {
     let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
     return try decodeAll(
@@ -55,7 +57,7 @@ package struct BitmapImporter: Sendable {
       source: file.lastPathComponent)
   }
 
-  /// Reads a regular file as one bitmap, whatever `split` says.
+  /// Reads a regular file as one bitmap and ignores `split`.
   package func read(_ file: URL, name: ItemName? = nil) throws(ImportError) -> Import {
     let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
     return try decode(
@@ -63,7 +65,9 @@ package struct BitmapImporter: Sendable {
       source: file.lastPathComponent)
   }
 
-  /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
+  /// Imports bytes from another source, such as standard input.
+  ///
+  /// Messages name it `path`.
   package func decodeAll(
     _ bytes: [UInt8], path: String, name: ItemName, source: String? = nil
   ) throws(ImportError) -> [Import] {
@@ -84,7 +88,7 @@ package struct BitmapImporter: Sendable {
     }
   }
 
-  /// The same as one bitmap, whatever `split` says.
+  /// Imports bytes as one bitmap and ignores `split`.
   package func decode(
     _ bytes: [UInt8], path: String, name: ItemName, source: String? = nil
   ) throws(ImportError) -> Import {

@@ -3,24 +3,24 @@ package import GalleryModel
 import ImageCoding
 import SceneModel
 
-/// The bitmaps, palettes, symbols and scenes that come with the program.
+/// The bitmaps, palettes, symbols and scenes that are part of the program.
 package struct DemoCollection: Sendable {
-  /// In the order of the manifest.
+  /// The bitmaps in the order of the manifest.
   package let bitmaps: [NewBitmap]
-  /// In the order of the manifest.
+  /// The palettes in the order of the manifest.
   package let palettes: [NewPalette]
-  /// In the order of their own manifest.
+  /// The symbols in the order of their manifest.
   package let symbols: [NewSymbol]
-  /// In the order of their files' names.
+  /// The scenes, sorted by file name.
   package let scenes: [NewScene]
 
   /// Reads `manifest.json` and the files that it names.
   ///
   /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}], "palettes": [{"file", "name"}]}`,
-  /// where the label is `null` for a decorative picture and the palettes may be left out. Symbols stand
-  /// in the folder `Symbols` with a manifest of their own, `symbols.json`, or not at all.
+  /// where the label is `null` for a decorative picture, and the palettes are optional. Symbols are in the optional
+  /// folder `Symbols`, with the manifest `symbols.json`.
   ///
-  /// - Parameter folder: the package's own by default.
+  /// - Parameter folder: The folder, by default the package's own.
   package init(folder: URL? = nil) throws(ImportError) {
     let folder = folder ?? Self.packagedFolder
     let manifest = folder.appendingPathComponent("manifest.json")
@@ -44,7 +44,7 @@ package struct DemoCollection: Sendable {
     scenes = try Self.scenes(in: folder.appendingPathComponent("Scenes"))
   }
 
-  /// The scenes of a folder, one a file; none where there is no such folder.
+  /// Returns the scenes of a folder, one per file, or an empty array if the folder does not exist.
   private static func scenes(in folder: URL) throws(ImportError) -> [NewScene] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     var scenes: [NewScene] = []
@@ -60,21 +60,21 @@ package struct DemoCollection: Sendable {
     return scenes
   }
 
-  /// The folder that travels with the program.
+  /// The folder that is part of the program.
   package static var packagedFolder: URL { Bundle.module.bundleURL.appendingPathComponent("Demo") }
 
-  /// A file beside a manifest, and the name of what it shows.
+  /// A file next to a manifest, and the name of its item.
   private struct NamedFile: Decodable {
     let file: String
     let name: String
   }
 
-  /// The file `manifest.json` as a whole.
+  /// The content of `manifest.json`.
   private struct Manifest: Decodable {
     let bitmaps: [Entry]
     let palettes: [NamedFile]?
 
-    /// One bitmap.
+    /// A bitmap.
     struct Entry: Decodable {
       let file: String
       let name: String
@@ -83,11 +83,11 @@ package struct DemoCollection: Sendable {
     }
   }
 
-  /// The file `symbols.json` as a whole.
+  /// The content of `symbols.json`.
   private struct SymbolManifest: Decodable {
     let symbols: [Entry]
 
-    /// One symbol.
+    /// A symbol.
     struct Entry: Decodable {
       let name: String
       let label: String?
@@ -111,7 +111,9 @@ package struct DemoCollection: Sendable {
     return content
   }
 
-  /// The name and the file of an entry, which lies beside the manifest.
+  /// Returns the name and the file of an entry.
+  ///
+  /// The file is in the manifest's folder.
   private static func place<Name>(
     _ make: (String) throws(CatalogError) -> Name, _ name: String, _ file: String, _ manifest: URL
   ) throws(ImportError) -> (Name, URL) {
@@ -121,7 +123,7 @@ package struct DemoCollection: Sendable {
     return (name, manifest.deletingLastPathComponent().appendingPathComponent(file))
   }
 
-  /// The symbols of a folder; none where there is no `symbols.json` in it.
+  /// Returns the symbols of a folder, or an empty array if it has no `symbols.json`.
   static func symbols(in folder: URL) throws(ImportError) -> [NewSymbol] {
     let manifest = folder.appendingPathComponent("symbols.json")
     guard FileManager.default.fileExists(atPath: manifest.path) else { return [] }
@@ -145,14 +147,16 @@ package struct DemoCollection: Sendable {
     for drawing in entry.drawings {
       symbol.drawings.append(try self.drawing(drawing, of: name, manifest))
     }
-    // Old names of the subject lead to its first drawing.
+    // Aliases of the symbol refer to its first drawing.
     if !symbol.drawings.isEmpty {
       symbol.drawings[0].aliases = entry.aliases.compactMap { try? SymbolName($0) }
     }
     return symbol
   }
 
-  /// A drawing whose name is not the subject's with suffixes is its filled twin.
+  /// Returns a drawing.
+  ///
+  /// If its name is not the symbol's name with suffixes, it is the filled twin.
   private static func drawing(
     _ entry: NamedFile, of subject: SymbolName, _ manifest: URL
   ) throws(ImportError) -> NewSymbol.Drawing {

@@ -1,22 +1,22 @@
 package import Foundation
 import GalleryCatalog
 
-/// The files of some extensions in a folder and of all folders in it, in the order of their paths.
+/// The files with some extensions in a folder and its subfolders, sorted by path.
 ///
-/// Hidden files and folders are left out. Links to files are followed, links to folders are not, so
-/// the walk ends whatever the links say.
+/// Hidden files and folders are skipped. Links to files are followed, but links to folders are not, so the walk always
+/// ends.
 struct FolderWalk {
-  /// Folders below one another.
+  /// The maximum depth of folders.
   static let maximumDepth = 64
 
-  /// Paths relative to the folder.
+  /// The paths relative to the folder.
   private(set) var paths: [[String]] = []
 
   private let endings: [String]
 
-  /// The paths of the files in a folder, relative to it; `nil` where the path is a file itself.
+  /// Returns the paths of the files in a folder, relative to it, or `nil` if the path is a file.
   ///
-  /// Throws `.missing`, `.unreadable`, and `none` for a folder without such files.
+  /// - Throws: `.missing`, `.unreadable`, or `none` if the folder has no such files.
   static func paths(
     at path: URL, fileExtensions: [String], orElse none: (String) -> ImportError
   ) throws(ImportError) -> [[String]]? {
@@ -30,7 +30,7 @@ struct FolderWalk {
     return paths
   }
 
-  /// - Parameter fileExtensions: in small letters, without the dot.
+  /// - Parameter fileExtensions: The extensions in lower case, without the dot.
   init(_ folder: URL, fileExtensions: [String]) throws(ImportError) {
     endings = fileExtensions.map { ".\($0)" }
     try walk(folder, below: [])
@@ -58,19 +58,19 @@ struct FolderWalk {
     }
   }
 
-  /// True where it is a folder itself, not a link to one.
+  /// Returns whether an item is a folder, not a link to one.
   private static func isFolder(_ item: URL) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: item.path)
     return attributes?[.type] as? FileAttributeType == .typeDirectory
   }
 }
 
-/// The bytes of a regular file, within a limit.
+/// A reader of regular files with a size limit.
 package enum RegularFile {
   /// Reads the whole file, following symbolic links.
   ///
-  /// Opened without blocking and looked at before it is read, so that a pipe without a writer or a
-  /// terminal cannot hold the import up.
+  /// The file is opened without blocking, and its type is checked before it is read, so that a pipe without a writer or a
+  /// terminal cannot block the import.
   package static func bytes(of file: URL, limit: Int) throws(ImportError) -> [UInt8] {
     let descriptor = unsafe open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
@@ -87,7 +87,7 @@ package enum RegularFile {
     }
     guard Int(status.st_size) <= limit else { throw .tooLarge(path: file.path, limit: limit) }
     do {
-      // One byte more than allowed tells a file that grows meanwhile.
+      // One byte above the limit detects a file that is growing.
       let data = try handle.read(upToCount: limit + 1) ?? Data()
       guard data.count <= limit else { throw ImportError.tooLarge(path: file.path, limit: limit) }
       return Array(data)

@@ -1,25 +1,27 @@
 package import ImageCoding
 
-/// The reason why a file does not become a bitmap or a symbol; nothing is stored then.
+/// An error of an import.
+///
+/// The file is not stored.
 package enum ImportError: Error, Equatable, CustomStringConvertible {
-  /// There is no such file or folder.
+  /// The file or folder does not exist.
   case missing(path: String)
-  /// It cannot be opened or read, or is no regular file.
+  /// The file cannot be read, or is not a regular file.
   case unreadable(path: String, reason: String)
-  /// It has more bytes than an import takes.
+  /// The file is larger than the limit in bytes.
   case tooLarge(path: String, limit: Int)
-  /// Its content is not a picture that can be stored; names the PNG chunk where there is one.
+  /// The content cannot be stored. The error names the PNG chunk, if there is one.
   case damaged(path: String, CodingError)
-  /// Its name is none that files of the set can have.
+  /// The name does not follow the naming of the set.
   case badName(path: String, reason: String)
-  /// It is no font that is taken; the sentence names the file.
+  /// The font is not supported. The sentence names the file.
   case badFont(String)
-  /// A folder without any picture in it.
+  /// The folder contains no pictures.
   case noBitmaps(path: String)
-  /// A folder without any `.svg` file in it.
+  /// The folder contains no `.svg` files.
   case noSymbols(path: String)
 
-  /// One sentence that begins with the path.
+  /// A sentence that begins with the path.
   package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder"

@@ -1,35 +1,36 @@
 package import Foundation
 package import GalleryModel
 
-/// The files to import, and the names that they get.
+/// The files to import, and their names.
 ///
 /// A file given by itself is named after its file name: `art/heart.png` becomes `heart`. A file found
 /// in a folder is named after its path below that folder: in `Tango`, `16x16/apps/clock.png` becomes
-/// `16x16-apps-clock`. So a name depends on nothing else that is imported, and importing a folder
-/// again finds the same names.
+/// `16x16-apps-clock`. So a name does not depend on other imported files, and a second import of a folder gives the same
+/// names.
 ///
-/// All files are named after their paths below the deepest folder that holds them all where arguments
-/// would get the same name (`Tango/*/*/clock.png`): again `16x16-apps-clock`. Where files beside each other
-/// differ in nothing but the end of their names, PNG keeps the plain name and the others get theirs behind it:
-/// `hero` and `hero-aseprite`. The later in the order of paths get `-2`, `-3` and so on where names are still
-/// equal (`a b.png` beside `a-b.png`).
+/// If arguments would get equal names (`Tango/*/*/clock.png`), all files are named after their paths below their deepest
+/// common folder: again `16x16-apps-clock`. If files in one folder differ only in their extensions, PNG keeps the plain
+/// name, and the others append theirs: `hero` and `hero-aseprite`. If names are still equal (`a b.png` and `a-b.png`),
+/// later paths get `-2`, `-3` and so on.
 package struct ImportPlan: Sendable {
   /// A file and its name.
   package struct Item: Sendable, Equatable {
-    /// The file's place.
+    /// The file.
     package let file: URL
-    /// Different from the names of all others in the plan.
+    /// The name, unique in the plan.
     package let name: ItemName
   }
 
-  /// In the order given, a folder's files in the order of their paths; each file once.
+  /// The files in the order of the arguments, those of a folder sorted by path, without duplicates.
   package let items: [Item]
-  /// The paths, given or found, that cannot be imported; the others still can.
+  /// The errors of paths that cannot be imported.
+  ///
+  /// They do not affect the other files.
   package let failures: [ImportError]
 
-  /// Looks at files and folders, without opening the files.
+  /// Lists files and folders without opening the files.
   ///
-  /// A path that is not there and a folder without any picture become failures.
+  /// A missing path, or a folder without pictures, becomes a failure.
   package init(_ paths: [URL]) {
     var found: [Found] = []
     var failures: [ImportError] = []
@@ -48,13 +49,13 @@ package struct ImportPlan: Sendable {
     self.failures = failures
   }
 
-  /// A file before it has its final name.
+  /// A file without its final name.
   private struct Found {
     let file: URL
     let argument: Int
-    /// The path that the name is made of.
+    /// The path components for the name.
     var components: [String]
-    /// The end of the file's name, where that tells it from another one beside it.
+    /// The extension, if the name needs it to be unique.
     var ending: String?
 
     var slug: ItemName {
@@ -79,7 +80,7 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Puts the ends of names behind those that differ in nothing else, but for PNG.
+  /// Appends the extensions to names that differ only in them, except for PNG.
   private static func tellEndingsApart(_ found: inout [Found]) {
     let places = found.map { item in
       item.file.standardizedFileURL.deletingLastPathComponent().path + "/"
@@ -112,7 +113,7 @@ package struct ImportPlan: Sendable {
     for index in found.indices { found[index].components = Array(paths[index][shared...]) }
   }
 
-  /// Gives way to names that are taken, also by a file whose own name is `icon-2`.
+  /// Numbers equal names, and avoids names of other files, such as `icon-2`.
   private static func numbered(_ found: [Found]) -> [Item] {
     let slugs = found.map(\.slug)
     var taken = Set(slugs)

@@ -4,25 +4,25 @@ import ImageCoding
 import ImageFiles
 import Raster
 
-/// Palette files to palettes, by their content whatever they are called.
+/// An importer of palette files, which are recognised by content.
 package struct PaletteImporter: Sendable {
-  /// The most bytes of a file: 1 MiB.
+  /// The maximum file size in bytes: 1 MiB.
   package let maximumBytes = PaletteDecoder.maximumFileBytes
 
-  /// An importer; there is nothing to set.
+  /// Creates an importer.
   package init() {}
 
   /// A palette read from a file, ready for the catalog.
   package struct Import: Sendable {
-    /// Under the name that was given, else one made of the file's.
+    /// The palette, with the given name, or one derived from the file name.
     package let palette: NewPalette
-    /// The parts that were not kept or not exact, one sentence each.
+    /// One sentence for each part that was lost or changed.
     package let notes: [String]
   }
 
   /// Reads a regular file.
   ///
-  /// - Parameter name: made from the file's name without its extension by default.
+  /// - Parameter name: The name. By default it is derived from the file name without its extension.
   package func read(_ file: URL, name: ItemName? = nil) throws(ImportError) -> Import {
     let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
     let stem = file.deletingPathExtension().lastPathComponent
@@ -31,9 +31,11 @@ package struct PaletteImporter: Sendable {
       source: file.lastPathComponent)
   }
 
-  /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
+  /// Imports bytes from another source, such as standard input.
   ///
-  /// - Parameter name: made from what the file calls the palette by default, else `palette`.
+  /// Messages name it `path`.
+  ///
+  /// - Parameter name: The name. By default it is derived from the name inside the file, or is `palette`.
   package func decode(
     _ bytes: [UInt8], path: String, name: ItemName? = nil, source: String? = nil
   ) throws(ImportError) -> Import {
@@ -49,10 +51,11 @@ package struct PaletteImporter: Sendable {
     }
   }
 
-  /// The colours of a bitmap: its own palette with unused entries, or its colours in order of first
-  /// use, and its name for a source.
+  /// Returns a palette with the colours of a bitmap, and with its name as the source.
   ///
-  /// Throws `.invalid` for more than 256 colours.
+  /// The colours are the bitmap's palette, including unused entries, or its colours in order of first use.
+  ///
+  /// - Throws: `.invalid` if the bitmap has more than 256 colours.
   package func palette(
     of stored: StoredBitmap, name: ItemName? = nil
   ) throws(CatalogError) -> NewPalette {

@@ -2,20 +2,21 @@ package import Foundation
 package import GalleryModel
 package import SceneModel
 
-/// Files of documents to scenes.
+/// An importer of scene documents.
 package struct SceneImporter: Sendable {
-  /// The most bytes of a file that are read: more than a document may have, so that it is told how many
-  /// there are.
+  /// The maximum file size in bytes.
+  ///
+  /// It is above the limit of a document, so that an error can state the actual size.
   package let maximumBytes = 1 << 20
 
-  /// An importer; there is nothing to set.
+  /// Creates an importer.
   package init() {}
 
-  /// A document, and what is stored of it.
+  /// A document and the scene to store.
   package struct Import: Sendable {
-    /// Under the name that the document says.
+    /// The scene, with the document's name.
     package var scene: NewScene
-    /// With its name.
+    /// The document, with its name.
     package var document: SceneDocument
 
     init(_ document: SceneDocument, name: ItemName, source: String?) throws(SceneDocumentError) {
@@ -26,7 +27,7 @@ package struct SceneImporter: Sendable {
     }
   }
 
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
   package func bytes(of file: URL) throws(ImportError) -> [UInt8] {
     try RegularFile.bytes(of: file, limit: maximumBytes)
   }
@@ -34,10 +35,9 @@ package struct SceneImporter: Sendable {
   /// Reads a document.
   ///
   /// - Parameters:
-  ///   - name: The name that the scene is to have; by default what the document calls itself, else one
-  ///     made of the file's name.
-  ///   - words: Others than the document has.
-  ///   - file: Where it comes from; `nil` for standard input.
+  ///   - name: The name. The default is the document's own, or one derived from the file name.
+  ///   - words: A description that replaces the document's own.
+  ///   - file: The source, or `nil` for standard input.
   package func decode(
     _ bytes: [UInt8], name: ItemName? = nil, words: SceneWords = SceneWords(), file: URL?
   ) throws(SceneDocumentError) -> Import {
@@ -50,7 +50,7 @@ package struct SceneImporter: Sendable {
 }
 
 extension NewScene {
-  /// A scene of a document.
+  /// Creates a scene from a document.
   package init(_ document: SceneDocument, name: ItemName, source: String? = nil) {
     let kinds: [(SceneUse, ItemKind)] = [
       (.bitmap, .bitmap), (.symbol, .symbol), (.palette, .palette), (.font, .font),

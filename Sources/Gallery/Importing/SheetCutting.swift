@@ -2,29 +2,28 @@ import ImageCoding
 import ImageFiles
 package import Raster
 
-/// The way in which the frames of a sheet are found.
+/// The rule that divides a sheet into frames.
 package struct SheetCutting: Sendable {
-  /// The places of the frames.
+  /// The source of the frames' positions.
   package enum Places: Sendable {
-    /// Rows and columns, all of them or those with an opaque cell.
+    /// A grid. Frames without opaque cells can be skipped.
     case grid(SheetGrid, duration: Int, skipsEmpty: Bool)
-    /// The JSON that Aseprite or TexturePacker wrote beside the sheet.
+    /// The JSON that Aseprite or TexturePacker exports with the sheet.
     case data([UInt8])
   }
 
   private let places: Places
-  /// Names for runs of frames, beside those that the data has.
+  /// Additional frame tags.
   private let tags: [FrameTag]
 
-  /// A sheet that is cut in a way, its runs of frames called by these names.
+  /// Creates a rule with additional frame tags.
   package init(_ places: Places, tags: [FrameTag] = []) {
     (self.places, self.tags) = (places, tags)
   }
 
-  /// The frames of a sheet and their names; notes are added for what is left over or not kept.
+  /// Returns the frames and frame tags of a sheet, and appends notes about parts that are not imported.
   ///
-  /// Throws `CodingError` for a grid that does not fit, for data that is none, and for tags beyond the
-  /// frames.
+  /// - Throws: `CodingError` if the grid does not fit, if the data is invalid, or if a tag is outside the frames.
   func sprite(of sheet: Bitmap, notes: inout [String]) throws(CodingError) -> Sprite {
     var sprite: Sprite
     switch places {

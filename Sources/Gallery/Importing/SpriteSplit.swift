@@ -1,21 +1,21 @@
 import ImageCoding
 import Raster
 
-/// The parts of a sprite of which each becomes a bitmap of its own.
+/// The parts of a sprite that become separate bitmaps.
 package enum SpriteSplit: String, CaseIterable, Sendable {
-  /// Each run of frames that has a name.
+  /// Each frame tag.
   case tags
-  /// Each rectangle that has a name.
+  /// Each slice.
   case slices
-  /// Each layer that is no group, hidden or not.
+  /// Each layer except groups, including hidden ones.
   case layers
   /// Each frame, by its number.
   case frames
 
-  /// The parts with their names, in the order of the file.
+  /// Returns the parts with their names, in file order.
   ///
-  /// - Parameter layer: Draws the sprite of one layer alone.
-  /// - Throws: `CodingError` where there is no such part, and what `layer` throws.
+  /// - Parameter layer: Returns the sprite of one layer alone.
+  /// - Throws: `CodingError` if there is no such part, and the errors of `layer`.
   func parts(
     of sprite: Sprite, layer: (Int) throws(CodingError) -> Sprite
   ) throws(CodingError) -> [(name: String, sprite: Sprite)] {
@@ -46,7 +46,7 @@ package enum SpriteSplit: String, CaseIterable, Sendable {
 }
 
 extension Sprite {
-  /// The frames of a tag in stored order, with the slices as they are there.
+  /// Returns the frames of a tag in stored order, with their slices.
   fileprivate func played(by tag: FrameTag) -> Sprite {
     let range = max(0, tag.first)...min(frames.count - 1, max(tag.first, tag.last))
     let slices = slices.compactMap { slice -> Slice? in
@@ -67,7 +67,7 @@ extension Sprite {
       frames: Array(frames[range]), plays: tag.repeatCount, slices: slices, grid: grid)
   }
 
-  /// Every frame cut to where a slice is first; `nil` where that is outside of the canvas.
+  /// Returns every frame cropped to the first position of a slice, or `nil` if that is outside the canvas.
   fileprivate func cut(to slice: Slice) -> Sprite? {
     guard let bounds = slice.keys.lazy.compactMap(\.bounds).first else { return nil }
     let (left, top) = (max(bounds.column, 0), max(bounds.row, 0))
