@@ -100,7 +100,7 @@ let package = Package(
     .target(
       name: "ImageCoding",
       dependencies: [
-        "Raster", "Compressing", "CPNG", "CJPEG", "CGIF", "CWebP", "CHEIF", "CTIFF",
+        "Raster", "CPNG", "CJPEG", "CGIF", "CWebP", "CHEIF", "CTIFF",
       ],
       swiftSettings: strict + quick),
     .target(
@@ -147,38 +147,52 @@ let package = Package(
     .target(
       name: "GalleryCatalog",
       dependencies: [
-        "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "VectorRaster", "ImageCoding",
-        "Fetching",
-        "PostgreSQL", "WorkSpans",
+        "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "VectorRaster", "Fetching",
+        "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("../../Migrations")],
       swiftSettings: safe),
     .target(
-      name: "GalleryRendering",
+      name: "PictureServing",
       dependencies: [
         "GalleryModel", "SQLiteFiles", "Raster", "VectorRaster", "ImageCoding", "ImageFiles",
-        "SVGCoding",
-        "Drawing",
-        "WorkSpans",
+        "SVGCoding", "Drawing", "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe),
-
     .target(
       name: "SceneModel",
       dependencies: ["GalleryModel", "GalleryWire", "Raster", "VectorRaster", "Typesetting"],
       swiftSettings: safe),
 
-    // Floor 5: images of other servers; then the collection with its cache, and files into it.
+    // Floor 5: kinds of pictures; a collection that machines share.
+    .target(
+      name: "GalleryRendering",
+      dependencies: [
+        "PictureServing", "GalleryModel", "Raster", "VectorRaster", "ImageCoding", "ImageFiles",
+        "SVGCoding", "Drawing", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "CatalogSharing",
+      dependencies: [
+        "GalleryCatalog", "GalleryModel", "SQLiteFiles", "PostgreSQL", "WorkSpans",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe),
+
+    // Floor 6: images of other servers; then the collection with its cache, and files into it.
     .target(
       name: "GalleryLoading",
       dependencies: [
-        "GalleryCatalog", "GalleryModel", "GalleryRendering", "Fetching", "ImageCoding",
+        "GalleryCatalog", "GalleryModel", "GalleryRendering", "PictureServing", "Fetching",
+        "ImageCoding",
         "ImageFiles", "Raster",
-        "VectorRaster", "Recovery",
+        "Recovery",
         "WorkSpans", .product(name: "Logging", package: "swift-log"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
@@ -186,7 +200,8 @@ let package = Package(
     .target(
       name: "Gallery",
       dependencies: [
-        "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching",
+        "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "PictureServing", "Fetching",
         "ImageCoding", "ImageFiles", "Raster", "VectorRaster", "Recovery", "SVGCoding",
         "SceneModel",
         "Typesetting",
@@ -198,16 +213,18 @@ let package = Package(
     .target(
       name: "GalleryScenes",
       dependencies: [
-        "GalleryLoading", "GalleryModel", "GalleryRendering", "GalleryWire", "SceneModel",
+        "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryWire",
+        "SceneModel",
         "Arranging", "Typesetting", "Fetching", "ImageCoding", "Raster", "VectorRaster",
       ],
       swiftSettings: safe),
 
-    // Floor 6: options and documents ⇄ URLs and JSON. Floors 7 and 8: icons, code and pages made of them.
+    // Floor 7: options and documents ⇄ URLs and JSON. Floors 8 and 9: icons, code and pages made of them.
     .target(
       name: "GalleryAddresses",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "PictureServing",
         "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding", "ImageFiles",
         "Raster",
         "VectorRaster", "SceneModel",
@@ -223,27 +240,30 @@ let package = Package(
     .target(
       name: "SwiftUICode",
       dependencies: [
-        "GalleryAddresses", "GalleryModel", "GalleryRendering", "GalleryWire", "HTTPServer",
+        "GalleryAddresses", "GalleryModel", "GalleryRendering", "GalleryWire",
+        "HTTPServer",
         "Raster", "VectorRaster", "SceneModel", "Typesetting",
       ],
       swiftSettings: safe),
     .target(
       name: "GalleryPages",
       dependencies: [
-        "GalleryAddresses", "SwiftUICode", "GalleryCatalog", "GalleryLoading", "GalleryModel",
-        "GalleryRendering", "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding",
+        "GalleryAddresses", "SwiftUICode", "GalleryLoading", "GalleryModel",
+        "GalleryRendering", "PictureServing", "GalleryScenes", "GalleryWire", "Fetching",
+        "HTTPServer", "ImageCoding",
         "ImageFiles",
         "Raster", "VectorRaster", "SceneModel",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.copy("Templates")], swiftSettings: safe),
 
-    // Floor 9: the web.
+    // Floor 10: the web.
     .target(
       name: "GalleryWeb",
       dependencies: [
         "GalleryAddresses", "GalleryPages", "IconifyAPI",
-        "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "Gallery", "GalleryCatalog", "CatalogSharing", "GalleryLoading", "GalleryModel",
+        "GalleryRendering", "PictureServing",
         "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
         "Raster", "VectorRaster", "SceneModel", "TraceExport",
         .product(name: "Logging", package: "swift-log"),
@@ -254,12 +274,14 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 10: the program.
+    // Floor 11: the program.
     .target(
       name: "PixelariumCommand",
       dependencies: [
         "GalleryWeb", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery", "GalleryCatalog",
-        "GalleryLoading", "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel",
+        "CatalogSharing",
+        "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryScenes",
+        "SceneModel",
         "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "ImageFiles",
         "PostgreSQL",
         "Raster", "Recovery",
@@ -270,7 +292,7 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 11: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
+    // Floor 12: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
     // there is no toolchain; tests, built from the same targets, need them beside it.
     .executableTarget(
       name: "PixelariumProgram", dependencies: ["PixelariumCommand"],
@@ -319,7 +341,7 @@ let package = Package(
     .testTarget(
       name: "ImageCodingTests",
       dependencies: [
-        "ImageCoding", "ImageFiles", "Compressing", "Raster", "VectorRaster", "TestSupport",
+        "ImageCoding", "ImageFiles", "Raster", "VectorRaster", "TestSupport",
       ],
       exclude: [
         "pillow_open.py", "APNG/pillow_frames.py", "Motion/pillow_moving.py", "PNG/png_kinds.py",
@@ -356,7 +378,8 @@ let package = Package(
       name: "GalleryScenesTests",
       dependencies: [
         "GalleryScenes", "SceneModel", "Gallery", "GalleryCatalog", "GalleryModel",
-        "GalleryRendering", "Arranging", "Typesetting", "Drawing", "ImageCoding", "Raster",
+        "GalleryRendering", "PictureServing", "Typesetting", "Drawing", "ImageCoding",
+        "Raster",
         "VectorRaster",
         "TestSupport",
         .product(name: "Logging", package: "swift-log"),
@@ -365,11 +388,11 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "Gallery", "GalleryCatalog", "CatalogSharing", "GalleryLoading", "GalleryModel",
+        "GalleryRendering", "PictureServing",
         "SQLiteFiles", "Fetching", "ImageCoding", "ImageFiles", "PostgreSQL", "Raster",
         "VectorRaster",
-        "Recovery", "SVGCoding", "Drawing",
-        "TestSupport", "TraceExport",
+        "Recovery", "TestSupport", "TraceExport",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -386,37 +409,36 @@ let package = Package(
     .testTarget(
       name: "GalleryAddressesTests",
       dependencies: [
-        "GalleryAddresses", "GalleryCatalog", "GalleryModel", "GalleryRendering", "GalleryScenes",
-        "GalleryWire", "HTTPServer", "Raster", "TestSupport",
+        "GalleryAddresses", "GalleryModel", "HTTPServer", "Raster", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "IconifyAPITests",
       dependencies: [
-        "IconifyAPI", "GalleryAddresses", "GalleryCatalog", "GalleryModel", "GalleryWire",
-        "HTTPServer", "TestSupport",
+        "IconifyAPI", "GalleryCatalog", "GalleryModel", "GalleryWire",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "SwiftUICodeTests",
       dependencies: [
-        "SwiftUICode", "GalleryAddresses", "GalleryPages", "GalleryModel", "HTTPServer",
+        "SwiftUICode", "GalleryPages", "GalleryModel", "HTTPServer",
         "SceneModel",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "GalleryPagesTests",
       dependencies: [
-        "GalleryPages", "GalleryAddresses", "GalleryModel", "GalleryRendering", "GalleryWire",
-        "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        "GalleryPages", "GalleryAddresses", "GalleryModel", "HTTPServer", "ImageCoding", "Raster",
+        "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "GalleryAddresses", "GalleryPages", "IconifyAPI", "SwiftUICode",
-        "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
-        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "ImageFiles",
+        "GalleryWeb", "GalleryAddresses", "GalleryPages", "IconifyAPI", "GalleryWire", "Gallery",
+        "GalleryCatalog", "GalleryLoading",
+        "GalleryModel", "GalleryRendering", "PictureServing", "Fetching", "HTTPServer",
+        "ImageCoding", "ImageFiles",
         "Raster",
         "VectorRaster",
         "SceneModel", "TestSupport",
@@ -435,8 +457,9 @@ let package = Package(
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [
-        "PixelariumCommand", "GalleryWeb", "GalleryAddresses", "Gallery", "GalleryCatalog",
-        "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer",
+        "PixelariumCommand", "GalleryWeb", "Gallery", "GalleryLoading", "GalleryModel",
+        "GalleryRendering", "PictureServing", "Fetching",
+        "HTTPServer",
         "ImageCoding", "ImageFiles", "Raster", "TestSupport",
       ],
       swiftSettings: tests),
@@ -445,7 +468,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Gallery", "GalleryModel", "GalleryRendering", "ImageCoding", "Raster", "VectorRaster",
+        "GalleryCatalog", "GalleryModel", "ImageCoding", "Raster",
+        "VectorRaster",
         "SVGCoding",
       ],
       path: "Tests/Benchmarks/Cases", swiftSettings: tests),

@@ -3,8 +3,9 @@ package import Foundation
 package import GalleryCatalog
 package import GalleryLoading
 package import GalleryModel
-package import GalleryRendering
+import GalleryRendering
 package import Logging
+package import PictureServing
 package import SceneModel
 
 /// A catalog and its render cache.

@@ -106,9 +106,9 @@ extension Catalog {
   ///
   /// - Returns: One sentence for each repair. A later `check` reports the remaining faults.
   package func repair() async throws(CatalogError) -> [String] {
-    if let sharing {
-      try await sharing.session.readAnew()
-      return ["this machine's copy was reread from \(sharing.address)"]
+    if let origin {
+      try await origin.rereadAll()
+      return ["this machine's copy was reread from \(origin.place)"]
     }
     var mended: [String] = []
     let steps: [@Sendable (Database) throws -> [String]] = [

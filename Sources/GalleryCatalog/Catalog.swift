@@ -1,5 +1,5 @@
 package import Foundation
-import GRDB
+package import GRDB
 package import GalleryModel
 import SQLiteFiles
 import Synchronization
@@ -10,9 +10,10 @@ import WorkSpans
 /// Several processes may have the file open at once. The next read of any of them sees a committed change. A commit
 /// is durable (`synchronous` is FULL), except in a copy of a shared collection, which can be read again.
 package final class Catalog: Sendable {
-  let database: CatalogFile
+  /// The file with its connections and its change token.
+  package let database: CatalogFile
   /// The shared collection that the file is a copy of, or `nil` if the file is the collection itself.
-  package let sharing: Sharing?
+  package let origin: (any CatalogOrigin)?
   let recentBitmaps = BitmapQuestion.recentAnswers()
   let recentSymbols = SymbolQuestion.recentAnswers()
 
@@ -32,12 +33,13 @@ package final class Catalog: Sendable {
     let schema = Schema(
       file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations))
     database = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
-    sharing = nil
+    origin = nil
   }
 
-  init(database: CatalogFile, sharing: Sharing) {
+  /// Creates the catalog of a file that is a copy of a shared collection.
+  package init(database: CatalogFile, origin: some CatalogOrigin) {
     self.database = database
-    self.sharing = sharing
+    self.origin = origin
   }
 
   /// The database file.
@@ -67,7 +69,7 @@ package final class Catalog: Sendable {
   /// If a copy of a shared collection must not be shown while it is cut off, the number differs on each read, so
   /// cached data is never reused.
   package var version: UInt64 {
-    if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }
+    if let origin, origin.refusesNow { return .random(in: .min ... .max) }
     return database.token.value
   }
 
@@ -76,7 +78,7 @@ package final class Catalog: Sendable {
   /// The answer in progress is recorded as depending on all items of the kind.
   package func version(of kind: ItemKind) -> UInt64 {
     ShownNotes.current?.add(.kind(kind.subjects))
-    if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }
+    if let origin, origin.refusesNow { return .random(in: .min ... .max) }
     return database.token.version(of: kind.subjects)
   }
 
@@ -93,7 +95,7 @@ package final class Catalog: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
     try await withWorkSpan("edit") { span throws(CatalogError) in
-      span.set("db.system.name", sharing == nil ? "sqlite" : "postgresql")
+      span.set("db.system.name", origin == nil ? "sqlite" : "postgresql")
       return try await change(body, span)
     }
   }
@@ -101,7 +103,7 @@ package final class Catalog: Sendable {
   private func change<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value, _ span: WorkSpan
   ) async throws(CatalogError) -> Value {
-    if let sharing { return try await sharing.session.write(body, span) }
+    if let origin { return try await origin.edit(body, span) }
     let touched = TouchedParts()
     // Also after an error: a task may be cancelled after its commit.
     defer {
@@ -136,7 +138,7 @@ package final class Catalog: Sendable {
   static let patience = 5
 
   /// The configuration of every connection, including read-only ones.
-  static var configuration: GRDB.Configuration {
+  package static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "catalog"
     configuration.foreignKeysEnabled = true

@@ -2,9 +2,10 @@ package import Fetching
 import Foundation
 package import GalleryCatalog
 package import GalleryModel
-package import GalleryRendering
+import GalleryRendering
 import ImageCoding
 package import Logging
+package import PictureServing
 
 /// Loads images by URL, once for all requests, and records the results (loading.md §2 to §8).
 ///

@@ -3,6 +3,7 @@ import GalleryModel
 import GalleryRendering
 import ImageCoding
 import ImageFiles
+import PictureServing
 import Raster
 import Synchronization
 

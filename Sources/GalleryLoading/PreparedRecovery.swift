@@ -1,6 +1,7 @@
 package import GalleryModel
 package import GalleryRendering
 import ImageCoding
+import PictureServing
 import Raster
 import Recovery
 

@@ -3,6 +3,7 @@ import Foundation
 import GalleryCatalog
 package import GalleryModel
 package import GalleryRendering
+package import PictureServing
 package import Raster
 
 /// A loaded image, ready for the rendering pipeline.

@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Logging
+package import PictureServing
 package import Raster
 
 /// From the words of a request to a finished picture: it finds what is to be drawn, decides how, and has

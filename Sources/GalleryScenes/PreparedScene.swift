@@ -1,6 +1,7 @@
 package import GalleryModel
-package import GalleryRendering
+import GalleryRendering
 import GalleryWire
+package import PictureServing
 package import Raster
 package import SceneModel
 import Synchronization

@@ -2,6 +2,7 @@ package import Fetching
 package import GalleryLoading
 package import GalleryModel
 import GalleryRendering
+import PictureServing
 import Raster
 import SceneModel
 

@@ -1,3 +1,4 @@
+import CatalogSharing
 package import Fetching
 import Foundation
 package import Gallery
@@ -12,6 +13,7 @@ import GalleryWire
 package import HTTPServer
 import IconifyAPI
 package import Logging
+import PictureServing
 import SceneModel
 
 /// The composition root of the web: every part is built once here and handed down.

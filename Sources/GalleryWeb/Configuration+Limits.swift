@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryRendering
 import HTTPServer
 import GalleryPages
+import PictureServing
 
 extension Configuration {
   /// The limits that a request may meet.

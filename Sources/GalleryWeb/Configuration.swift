@@ -7,6 +7,7 @@ package import GalleryRendering
 package import GalleryWire
 package import HTTPServer
 package import IconifyAPI
+import PictureServing
 package import TraceExport
 
 /// Everything that can be set about the web side, with its defaults.

@@ -3,6 +3,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import PictureServing
 
 /// Scenes as addresses ask for them: options are read, signatures checked, images of other servers loaded.
 struct RequestedScenes: Sendable {

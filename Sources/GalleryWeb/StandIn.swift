@@ -2,6 +2,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import PictureServing
 import Raster
 
 /// The picture in place of a remote image, until it is there or because it failed.

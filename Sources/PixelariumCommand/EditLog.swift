@@ -1,3 +1,4 @@
+import CatalogSharing
 import Foundation
 import GalleryCatalog
 import Synchronization

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogSharing
 import Foundation
 import Gallery
 import GalleryCatalog
@@ -7,6 +8,7 @@ import GalleryRendering
 import GalleryWeb
 import HTTPServer
 import Logging
+import PictureServing
 import TraceExport
 
 struct Serve: AsyncParsableCommand {

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 import VectorRaster
 
+@testable import PictureServing
 @testable import GalleryScenes
 
 /// Scenes in fonts of the collection (typesetting.md §21).

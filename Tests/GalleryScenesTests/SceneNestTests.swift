@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import VectorRaster
 
+@testable import PictureServing
 @testable import GalleryScenes
 
 @Suite struct SceneNestTests {

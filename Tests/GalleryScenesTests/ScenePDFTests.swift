@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 import VectorRaster
 
+@testable import PictureServing
 @testable import Drawing
 @testable import GalleryRendering
 @testable import GalleryScenes

@@ -12,6 +12,7 @@ import Testing
 import VectorRaster
 
 @testable import GalleryScenes
+@testable import PictureServing
 
 @Suite struct ScenePictureTests {
   /// A collection that has everything that is asked for.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import GalleryCatalog
 @testable import GalleryRendering
+@testable import PictureServing
 
 @Suite struct DatabaseRestrictionsTests {
   @Test(arguments: [

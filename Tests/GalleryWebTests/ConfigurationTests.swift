@@ -6,6 +6,7 @@ import GalleryWire
 import HTTPServer
 import Testing
 
+@testable import PictureServing
 @testable import GalleryWeb
 
 @Suite struct ConfigurationTests {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import GalleryRendering
 @testable import GalleryWeb
+@testable import PictureServing
 
 @Suite struct MetricsTests {
   private let metrics = Metrics(start: Date(timeIntervalSince1970: 1_700_000_000))

@@ -9,6 +9,7 @@ import Testing
 @testable import GalleryModel
 @testable import GalleryRendering
 @testable import GalleryWeb
+@testable import PictureServing
 
 /// Renders that are counted by the address of the client (security.md §3.9).
 @Suite struct RenderCountingTests {

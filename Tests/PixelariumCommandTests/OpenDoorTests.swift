@@ -8,6 +8,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import PixelariumCommand
 
 struct OpenDoorTests {

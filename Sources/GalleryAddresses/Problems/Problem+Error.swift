@@ -4,6 +4,7 @@ package import GalleryModel
 import GalleryRendering
 import GalleryScenes
 package import HTTPServer
+import PictureServing
 import SceneModel
 
 /// The one place where errors become statuses.

@@ -1,6 +1,7 @@
 package import GalleryModel
 package import GalleryRendering
 package import HTTPServer
+package import PictureServing
 import Raster
 
 /// The query of `/canvas/lines.png`.

@@ -2,6 +2,7 @@ package import GalleryModel
 import GalleryRendering
 package import GalleryScenes
 import HTTPServer
+import PictureServing
 package import Raster
 package import SceneModel
 

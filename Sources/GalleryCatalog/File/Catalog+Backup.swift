@@ -17,7 +17,7 @@ extension Catalog {
   package func backup(
     to destination: URL, isReplacing: Bool = false, identity: BackupIdentity = .own
   ) async throws(CatalogError) {
-    if identity == .copy, sharing == nil {
+    if identity == .copy, origin == nil {
       throw .unavailable(
         file: file.path, reason: "this is a collection of its own, which nobody follows")
     }
@@ -94,7 +94,7 @@ extension Catalog {
   /// Flushes the contents of a file, or the entries of a folder, to disk.
   ///
   /// Errors are ignored, since some file systems do not support this.
-  static func synchronize(_ place: URL) {
+  package static func synchronize(_ place: URL) {
     let descriptor = unsafe open(place.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

@@ -1,19 +1,19 @@
-import Foundation
+package import Foundation
 import GalleryModel
-import GRDB
+package import GRDB
 import SQLiteFiles
 
 /// The connections to one database file; if another file replaces it, the catalog opens new ones.
-final class CatalogConnections: Sendable {
+package final class CatalogConnections: Sendable {
   /// Declared before the pool, so that it is closed first and the pool's last connection cleans up.
   let lookups: LookupConnection
-  let pool: DatabasePool
+  package let pool: DatabasePool
   /// Whether the file or its folder cannot be written.
   let isReadOnly: Bool
   /// The path or URI that SQLite opens.
   let path: String
   /// The identity of the open file, or `nil` if it was already removed.
-  let file: FileIdentity?
+  package let file: FileIdentity?
   let catalogID: String
   /// Whether the file is a copy of a shared collection.
   let isCopy: Bool
@@ -149,7 +149,7 @@ final class CatalogConnections: Sendable {
 
   private static func identity(in db: Database) throws -> String {
     if let copy = try ReplicaTable(db: db).record() {
-      return CollectionHead.catalogID(copy.identity, history: copy.position.history)
+      return copy.position.catalogID(of: copy.identity)
     }
     return try String.fetchOne(db, sql: "SELECT identity FROM catalog") ?? ""
   }
@@ -173,14 +173,14 @@ extension DatabaseError {
 }
 
 /// The identity of a file in the file system, independent of its name.
-struct FileIdentity: Sendable, Equatable {
+package struct FileIdentity: Sendable, Equatable {
   private let device: UInt64
   private let number: UInt64
 
   /// Returns the identity of the file at a path, or `nil` if it does not exist.
   ///
   /// The file is not opened, because closing it would release SQLite's locks.
-  init?(of file: URL) {
+  package init?(of file: URL) {
     var facts = stat()
     guard unsafe stat(file.path, &facts) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: facts.st_dev)

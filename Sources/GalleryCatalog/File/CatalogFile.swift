@@ -1,20 +1,20 @@
 import Dispatch
-import Foundation
+package import Foundation
 import GRDB
-import GalleryModel
-import Logging
+package import GalleryModel
+package import Logging
 import Synchronization
 
 /// The open database of a catalog, which reopens if another file replaces it.
 ///
 /// While it is in use, only SQLite may open and close the file (sqlite.org/howtocorrupt.html §2.2).
-final class CatalogFile: Sendable {
-  let url: URL
-  let token: ChangeToken
+package final class CatalogFile: Sendable {
+  package let url: URL
+  package let token: ChangeToken
   /// The schema version of the database that was opened first.
   let schemaVersion: Int
   let newlyApplied: [String]
-  let schema: Schema
+  package let schema: Schema
   private let state: Mutex<State>
 
   private struct State {
@@ -27,7 +27,7 @@ final class CatalogFile: Sendable {
   }
 
   /// Opens the file, or creates it with its folders if it does not exist.
-  init(_ url: URL, schema: Schema, quickCheckLimit: Int) throws(CatalogError) {
+  package init(_ url: URL, schema: Schema, quickCheckLimit: Int) throws(CatalogError) {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -53,13 +53,17 @@ final class CatalogFile: Sendable {
   var catalogID: String { state.withLock { $0.catalogID } }
 
   /// Changes the identity together with the history of a shared collection.
-  func noteIdentity(_ catalogID: String) { state.withLock { $0.catalogID = catalogID } }
+  package func noteIdentity(_ catalogID: String) { state.withLock { $0.catalogID = catalogID } }
 
   /// The connections, or the reason why there are none at present.
-  var connections: Result<CatalogConnections, CatalogError> { state.withLock { $0.connections } }
+  package var connections: Result<CatalogConnections, CatalogError> {
+    state.withLock { $0.connections }
+  }
 
   /// Runs a closure with the connections, and converts SQLite's errors.
-  func use<Value>(_ body: (CatalogConnections) throws -> Value) throws(CatalogError) -> Value {
+  package func use<Value>(_ body: (CatalogConnections) throws -> Value) throws(CatalogError)
+    -> Value
+  {
     let open = connections
     do { return try body(open.get()) } catch { throw noted(error, of: open) }
   }
@@ -73,7 +77,7 @@ final class CatalogFile: Sendable {
   }
 
   /// Whether SQLite has found damage in the open file.
-  var isDamaged: Bool { state.withLock { $0.isDamaged } }
+  package var isDamaged: Bool { state.withLock { $0.isDamaged } }
 
   /// Converts an error, and records damage of the file.
   private func noted(
@@ -111,7 +115,7 @@ final class CatalogFile: Sendable {
   }
 
   /// Reopens the file on the caller's thread, even if it has not been replaced.
-  func openAnew(_ logger: Logger) {
+  package func openAnew(_ logger: Logger) {
     let before = connections
     if case .success(let old) = before {
       set(
@@ -156,4 +160,9 @@ final class CatalogFile: Sendable {
       (state.catalogID, state.isDamaged) = (connections.catalogID, false)
     }
   }
+}
+
+extension DatabaseError {
+  /// Whether the error means that the file is damaged.
+  package var isOfDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 }

@@ -3,7 +3,7 @@
 ///
 /// A change replaces numbers with random ones, so no two states have the same numbers. Programs that know only the
 /// first number leave the second one unchanged, and a difference between the two counts as a change of everything.
-struct ChangeTable: Equatable {
+package struct ChangeTable: Equatable {
   /// The positions of the numbers.
   enum Place {
     /// The number that every change replaces, and the only one that earlier programs know.
@@ -67,7 +67,7 @@ struct ChangeTable: Equatable {
   var isSealed: Bool { numbers[Place.any] == numbers[Place.seal] }
 
   /// The mark of the last reported edit of a shared collection.
-  var told: Int64 { Int64(bitPattern: numbers[Place.told]) }
+  package var told: Int64 { Int64(bitPattern: numbers[Place.told]) }
 
   /// Replaces the numbers of the parts that an edit touches.
   ///

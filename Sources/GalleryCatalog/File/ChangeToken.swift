@@ -10,7 +10,7 @@ import Synchronization
 /// Every change replaces the first number. The other numbers identify the parts that were touched, and are read only
 /// if the first one differs (`ChangeTable`). Losing the file loses no data. Reading never fails: while the file
 /// cannot be read, each read returns another number, so callers read the database itself.
-final class ChangeToken: Sendable {
+package final class ChangeToken: Sendable {
   let file: URL
 
   /// The file descriptor, which never changes; `reopen` replaces the file behind it.
@@ -73,7 +73,7 @@ final class ChangeToken: Sendable {
   /// Reports a change; call it after the commit, and before any caller learns of the change.
   ///
   /// - Parameter parts: The touched parts, or `nil` for all.
-  func bump(_ parts: ChangedParts? = nil) { write { $0.renew(parts) } }
+  package func bump(_ parts: ChangedParts? = nil) { write { $0.renew(parts) } }
 
   /// Reports edits of a shared collection.
   ///
@@ -82,7 +82,7 @@ final class ChangeToken: Sendable {
   ///   - former: The mark of the edit before them. If the last reported mark differs, another process has not
   ///     reported an edit in between, so this call reports a change of everything.
   ///   - mark: The mark of the last of the edits.
-  func bump(_ parts: ChangedParts?, from former: Int64?, to mark: Int64) {
+  package func bump(_ parts: ChangedParts?, from former: Int64?, to mark: Int64) {
     write { table in table.renew(table.told == former ? parts : nil, telling: mark) }
   }
 
@@ -119,7 +119,7 @@ final class ChangeToken: Sendable {
   }
 
   /// The numbers in the file at present; all are 0 if it cannot be read.
-  var storedTable: ChangeTable {
+  package var storedTable: ChangeTable {
     var numbers = [UInt64](repeating: 0, count: ChangeTable.count)
     let bytes = unsafe numbers.withUnsafeMutableBytes { buffer in
       unsafe pread(descriptor, buffer.baseAddress, buffer.count, 0)

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GRDB
 import GalleryModel
 
@@ -47,7 +47,7 @@ extension Database {
   }
 
   /// Returns the number of rows of a table.
-  func count(_ table: String) throws -> Int {
+  package func count(_ table: String) throws -> Int {
     try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0
   }
 
@@ -77,7 +77,7 @@ extension CatalogError {
   /// Converts an error of SQLite for `file`: damage becomes `.unusable`, and any other fault `.unavailable`.
   ///
   /// The reason contains neither SQL nor values. The codes are those of sqlite.org/rescode.html.
-  init(_ error: any Error, file: URL) {
+  package init(_ error: any Error, file: URL) {
     switch error {
     case let error as CatalogError: self = error
     case let error as DatabaseError: self.init(error, file: file)
@@ -123,10 +123,10 @@ extension CatalogError {
 }
 
 /// An error for damaged stored data; the catalog adds the name of the file.
-struct DamagedRow: Error {
+package struct DamagedRow: Error {
   let reason: String
 
-  init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String) { self.reason = reason }
 
   /// Reads back data that the same transaction has just written.
   ///

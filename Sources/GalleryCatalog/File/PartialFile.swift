@@ -12,7 +12,7 @@ package enum PartialFile {
   }
 
   /// Removes the files of processes that were killed while they wrote `file`.
-  static func removeLeftovers(of file: URL) {
+  package static func removeLeftovers(of file: URL) {
     let manager = FileManager.default
     let folder = file.deletingLastPathComponent()
     let prefix = ".\(file.lastPathComponent)."

@@ -1,14 +1,19 @@
-import Foundation
-import GRDB
-import GalleryModel
+package import Foundation
+package import GRDB
+package import GalleryModel
 
 /// The checks and migrations of a database's schema.
-struct Schema {
+package struct Schema {
   /// `PIXA` in ASCII, which marks a database as ours (sqlite.org/pragma.html, `application_id`).
   static let applicationID: Int32 = 0x5049_5841
 
   let file: URL
-  let migrations: [Migration]
+  package let migrations: [Migration]
+
+  package init(file: URL, migrations: [Migration]) {
+    self.file = file
+    self.migrations = migrations
+  }
 
   /// Rejects a database of another program, before anything is written to it.
   ///
@@ -40,7 +45,7 @@ struct Schema {
   /// Applies the missing migrations, each in one transaction together with its record.
   ///
   /// - Returns: The names of the migrations applied by this call.
-  func migrate(_ db: Database) throws -> [String] {
+  package func migrate(_ db: Database) throws -> [String] {
     var applied: [String] = []
     // One transaction, so that the check does not see half of another process's migration.
     try db.inTransaction(.deferred) {
@@ -85,7 +90,7 @@ struct Schema {
   }
 
   /// Returns the number of the last migration, or 0 for an empty database.
-  static func version(of db: Database) throws -> Int {
+  package static func version(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }
 
@@ -150,15 +155,15 @@ extension Date {
 }
 
 /// A numbered SQL file: `NNNN_name.sql`.
-struct Migration: Sendable, Equatable {
+package struct Migration: Sendable, Equatable {
   /// The number, from 1 without gaps, which is also the resulting schema version.
-  let number: Int
+  package let number: Int
   /// The file's name without `.sql`.
-  let name: String
-  let sql: String
+  package let name: String
+  package let sql: String
 
   /// The XXH64 of the file's bytes as 16 hexadecimal digits.
-  var checksum: String {
+  package var checksum: String {
     let digits = String(ContentHash.hash(Array(sql.utf8)), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
@@ -166,7 +171,7 @@ struct Migration: Sendable, Equatable {
   /// Returns all migrations of a folder in order; other files are ignored.
   ///
   /// - Throws: `.unusable` if the folder cannot be read, has no migrations, or has a gap in their numbers.
-  static func all(in folder: URL) throws(CatalogError) -> [Migration] {
+  package static func all(in folder: URL) throws(CatalogError) -> [Migration] {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

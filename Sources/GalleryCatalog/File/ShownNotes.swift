@@ -28,7 +28,7 @@ final class ShownNotes: Sendable {
   /// Creates a recorder; call it before the first read.
   init(of catalog: Catalog) {
     self.catalog = catalog
-    isRefused = catalog.sharing?.refusesNow ?? false
+    isRefused = catalog.origin?.refusesNow ?? false
     table = catalog.database.token.table
   }
 
@@ -75,7 +75,7 @@ package final class ShownState: Sendable {
   /// While the collection does not change, the check costs one load from memory.
   package var isCurrent: Bool {
     if isRefused { return false }
-    if let sharing = catalog.sharing, sharing.refusesNow { return false }
+    if let origin = catalog.origin, origin.refusesNow { return false }
     return catalog.database.token.holds(parts, confirmed: confirmed)
   }
 

@@ -1,7 +1,7 @@
-import GRDB
+package import GRDB
 
 /// A table with search tables, of words and of parts of words, which duplicate the text of its rows.
-protocol SearchedTable {
+package protocol SearchedTable {
   var db: Database { get }
   /// The name of the table; `b` is a row of it.
   static var subjects: String { get }
@@ -32,7 +32,7 @@ extension SearchedTable {
   ///
   /// Otherwise FTS5 leaves segments that later changes must merge: with a million bitmaps, every fiftieth change
   /// would take 15 ms longer, on all machines at once.
-  func indexAll() throws {
+  package func indexAll() throws {
     let names = Self.searchColumns.map(\.name).joined(separator: ", ")
     for table in Self.searchTables {
       try db.execute(

@@ -3,6 +3,7 @@ import Foundation
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import PictureServing
 
 /// The next step for a recorded URL, by the table of loading.md §2.
 struct LoadDecision {

@@ -1,6 +1,7 @@
 import GalleryAddresses
 import GalleryModel
 import GalleryRendering
+import PictureServing
 import Raster
 
 /// A picture of some kind that has a page of its own, as its page asks it.

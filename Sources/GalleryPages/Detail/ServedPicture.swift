@@ -1,6 +1,7 @@
 import GalleryAddresses
 package import GalleryModel
-package import GalleryRendering
+import GalleryRendering
+package import PictureServing
 package import Raster
 
 /// The file that the server really sends for an address, in words.

@@ -1,6 +1,7 @@
 import GalleryAddresses
 import GalleryModel
 import GalleryRendering
+import PictureServing
 import Raster
 
 extension BitmapSubject {

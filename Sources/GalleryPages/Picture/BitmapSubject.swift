@@ -1,6 +1,7 @@
 package import GalleryAddresses
 package import GalleryModel
 package import GalleryRendering
+package import PictureServing
 import Raster
 
 /// A bitmap as its page shows it.

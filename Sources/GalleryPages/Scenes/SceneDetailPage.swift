@@ -2,6 +2,7 @@ import GalleryAddresses
 import GalleryModel
 import GalleryRendering
 import GalleryScenes
+import PictureServing
 import Raster
 import SceneModel
 import SwiftUICode

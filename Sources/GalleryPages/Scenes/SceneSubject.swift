@@ -1,7 +1,8 @@
 package import GalleryAddresses
 package import GalleryModel
-package import GalleryRendering
+import GalleryRendering
 package import GalleryScenes
+package import PictureServing
 import Raster
 package import SceneModel
 import VectorRaster

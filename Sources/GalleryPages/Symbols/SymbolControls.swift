@@ -1,6 +1,7 @@
 import GalleryAddresses
 import GalleryModel
 import GalleryRendering
+import PictureServing
 
 extension SymbolSubject {
   /// A control for every option of a picture but its variants, in the order in which it is made.

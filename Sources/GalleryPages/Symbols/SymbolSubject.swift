@@ -1,6 +1,7 @@
 import GalleryAddresses
 package import GalleryModel
 package import GalleryRendering
+package import PictureServing
 import Raster
 
 /// A symbol as its page shows it.

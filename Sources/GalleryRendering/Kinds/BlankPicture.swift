@@ -1,4 +1,5 @@
 package import GalleryModel
+package import PictureServing
 package import Raster
 
 /// A box of one colour, as large as a picture was asked to be: it is shown where there is nothing to draw

@@ -1,4 +1,5 @@
 package import GalleryModel
+package import PictureServing
 package import Raster
 import VectorRaster
 

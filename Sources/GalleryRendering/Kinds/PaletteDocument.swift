@@ -1,6 +1,7 @@
 package import GalleryModel
 import ImageCoding
 import ImageFiles
+import PictureServing
 package import Raster
 import SVGCoding
 

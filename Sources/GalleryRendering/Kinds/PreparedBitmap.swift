@@ -1,5 +1,6 @@
 import Drawing
 package import GalleryModel
+package import PictureServing
 package import Raster
 
 /// A picture of a stored bitmap.

@@ -1,6 +1,7 @@
 package import GalleryModel
 import ImageCoding
 import ImageFiles
+package import PictureServing
 package import Raster
 
 /// A stored bitmap in several sizes in one icon of Windows.

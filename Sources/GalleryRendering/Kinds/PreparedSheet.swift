@@ -1,4 +1,5 @@
 package import GalleryModel
+package import PictureServing
 package import Raster
 
 /// The frames of a stored bitmap on one picture.

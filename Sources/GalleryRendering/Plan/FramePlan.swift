@@ -1,4 +1,5 @@
 import GalleryModel
+import PictureServing
 import Raster
 
 /// The frames of a picture, decided: names are places by now, and wishes that change nothing are gone, so
@@ -201,5 +202,13 @@ extension FrameOptions {
     if let duration { return "ms=\(duration)" }
     guard let speed, speed.millionths != 1_000_000 else { return nil }
     return "ms=1/\(speed)"
+  }
+}
+
+extension PictureEdition {
+  /// Returns the name of the content that the frames of a plan are drawn from.
+  func name(of plan: FramePlan) -> String {
+    if plan.layers != nil { return file }
+    return plan.frames == [0] && !plan.moves ? cells : frames
   }
 }

@@ -1,5 +1,6 @@
 import Drawing
 package import GalleryModel
+import PictureServing
 import Raster
 import SVGCoding
 

@@ -1,4 +1,5 @@
 package import GalleryModel
+package import PictureServing
 package import Raster
 
 /// One picture, canonically: equal pictures of the same edition of the same pixels are equal

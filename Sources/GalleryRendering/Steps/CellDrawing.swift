@@ -1,6 +1,7 @@
 import Drawing
 package import GalleryModel
 import ImageCoding
+package import PictureServing
 package import Raster
 
 /// The drawing of cells by a request: the steps of its plan, one after another.

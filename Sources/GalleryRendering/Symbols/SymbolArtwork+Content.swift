@@ -1,4 +1,5 @@
 import GalleryModel
+import PictureServing
 import Raster
 import SVGCoding
 import VectorRaster

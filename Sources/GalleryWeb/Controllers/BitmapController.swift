@@ -5,6 +5,7 @@ import GalleryPages
 import GalleryRendering
 import HTTPServer
 import ImageCoding
+import PictureServing
 import Raster
 
 /// Answers `/bitmap/{id}.{format}` with pictures, and `/bitmap/{id}` with the page or a picture.

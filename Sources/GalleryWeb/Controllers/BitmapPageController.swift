@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryPages
 import GalleryRendering
 import HTTPServer
+import PictureServing
 import Raster
 
 /// Answers `/bitmap/{id}` with the page of a bitmap.

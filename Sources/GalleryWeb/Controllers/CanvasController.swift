@@ -2,6 +2,7 @@ import GalleryAddresses
 import GalleryPages
 import GalleryRendering
 import HTTPServer
+import PictureServing
 
 /// Answers `/canvas` with the page and `/canvas/lines.png` with its picture.
 struct CanvasController: Sendable {

@@ -1,3 +1,4 @@
+import CatalogSharing
 import GalleryAddresses
 import GalleryCatalog
 import GalleryLoading
@@ -5,6 +6,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import PictureServing
 import Synchronization
 import TraceExport
 

@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWire
 import HTTPServer
+import PictureServing
 
 /// Answers `/remote.{format}`, `/remote.json` and `/remote/events`: an image of another server as a
 /// picture, what is known of it, and what becomes of it (loading.md §12).

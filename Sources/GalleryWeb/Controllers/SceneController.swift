@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import PictureServing
 import Synchronization
 import VectorRaster
 

@@ -5,6 +5,7 @@ import GalleryPages
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import PictureServing
 import Raster
 import SceneModel
 

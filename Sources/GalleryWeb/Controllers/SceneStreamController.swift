@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import PictureServing
 
 /// Answers `/scene/{scene}/events` and `/scene/{scene}/stream`: how a picture changes from now on, in words
 /// and in pictures (scene-answers.md §4, §5).

@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWire
 import HTTPServer
+import PictureServing
 
 /// Answers `/bitmap/{id}/sheet.{extension}` with the sheet of a bitmap's frames, and with what is told of it.
 struct SheetController: Sendable {

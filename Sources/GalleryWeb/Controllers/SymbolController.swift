@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWire
 import HTTPServer
+import PictureServing
 import Raster
 import VectorRaster
 

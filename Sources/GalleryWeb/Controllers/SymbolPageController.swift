@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryPages
 import GalleryRendering
 import HTTPServer
+import PictureServing
 import Raster
 
 /// Answers `/symbol/{symbol}` with the page of a symbol.

@@ -1,3 +1,4 @@
+import CatalogSharing
 import GalleryCatalog
 
 extension Metrics {

@@ -1,9 +1,11 @@
+import CatalogSharing
 import Foundation
 import GalleryCatalog
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
 import HTTPServer
+import PictureServing
 import Synchronization
 import TraceExport
 

@@ -1,3 +1,4 @@
+import CatalogSharing
 import GalleryAddresses
 import GalleryCatalog
 import HTTPServer

@@ -1,5 +1,6 @@
 import GalleryRendering
 import HTTPServer
+import PictureServing
 
 /// Has the renders of a request counted for its client (security.md §3.9).
 struct RenderCounting: Middleware {

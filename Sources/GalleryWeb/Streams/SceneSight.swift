@@ -4,6 +4,7 @@ import GalleryRendering
 import GalleryScenes
 import GalleryWire
 import HTTPServer
+import PictureServing
 import Raster
 import SceneModel
 

@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import GalleryWire
+import PictureServing
 
 /// `pixelarium cache`: the pictures that were drawn before.
 struct CacheCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogSharing
 import Foundation
 import Gallery
 import GalleryAddresses

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogSharing
 import Compressing
 import Foundation
 import Gallery
@@ -7,6 +8,7 @@ import GalleryRendering
 import GalleryWeb
 import HTTPServer
 import ImageCoding
+import PictureServing
 import Typesetting
 
 struct Doctor: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import CatalogSharing
 import Fetching
 import Foundation
 import GalleryCatalog
@@ -6,6 +7,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import HTTPServer
+import PictureServing
 import TraceExport
 
 /// A setting or a file that lets more in than the defaults do.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogSharing
 import Foundation
 import Gallery
 import GalleryAddresses
@@ -8,6 +9,7 @@ import GalleryRendering
 import GalleryWeb
 import GalleryWire
 import Logging
+import PictureServing
 import PostgreSQL
 
 /// The collection that a command works on.

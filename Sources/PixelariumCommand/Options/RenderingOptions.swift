@@ -5,6 +5,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import HTTPServer
+import PictureServing
 
 /// The settings of drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogSharing
 import GalleryAddresses
 import GalleryCatalog
 import GalleryWeb

@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import GalleryWire
+import PictureServing
 
 extension RemoteCommand {
   struct Load: AsyncParsableCommand {

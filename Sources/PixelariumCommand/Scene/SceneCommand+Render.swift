@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import HTTPServer
+import PictureServing
 
 extension SceneCommand {
   struct Render: AsyncParsableCommand {

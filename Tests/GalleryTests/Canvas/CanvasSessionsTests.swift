@@ -4,6 +4,7 @@ import Testing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// A canvas that is finished when its gate opens, whatever its task thinks of that.
 private struct GatedCanvas: PreparedPicture {

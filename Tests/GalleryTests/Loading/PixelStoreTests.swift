@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import Gallery
 @testable import GalleryLoading
 @testable import GalleryModel

@@ -5,6 +5,7 @@ import Testing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct CellDrawingTests {
   private func image(_ bitmap: Bitmap, _ query: String) async throws -> RenderedImage {

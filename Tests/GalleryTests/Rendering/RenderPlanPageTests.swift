@@ -5,6 +5,7 @@ import Testing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// Pages of PDF against the PNG pictures of the same options.
 struct RenderPlanPageTests {

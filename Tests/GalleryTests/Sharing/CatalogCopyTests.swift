@@ -4,6 +4,7 @@ import PostgreSQL
 import TestSupport
 import Testing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 @testable import GalleryModel
 

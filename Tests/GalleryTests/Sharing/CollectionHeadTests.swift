@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 
 struct CollectionHeadTests {
@@ -45,7 +46,9 @@ struct CollectionHeadTests {
   }
 
   @Test func `pictures are kept under the identity, and under another one after a loss`() {
-    #expect(CollectionHead.catalogID("here", history: 1) == "here")
-    #expect(CollectionHead.catalogID("here", history: 2) == "here-2")
+    let before = ReplicaPosition(history: 1, revision: 7, mark: 70)
+    #expect(before.catalogID(of: "here") == "here")
+    let after = ReplicaPosition(history: 2, revision: 3, mark: 30)
+    #expect(after.catalogID(of: "here") == "here-2")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import GalleryModel
 import Testing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 
 struct CollectionPlaceTests {

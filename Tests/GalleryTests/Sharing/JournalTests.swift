@@ -1,6 +1,7 @@
 import PostgreSQL
 import Testing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 @testable import GalleryModel
 

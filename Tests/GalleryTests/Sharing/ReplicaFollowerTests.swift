@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 @testable import GalleryModel
 
@@ -95,7 +96,7 @@ struct ReplicaFollowerTests {
       let near = try fixture.machine("a", options)
       for number in 1...9 {
         _ = try await near.add(.sample("near-\(number)"))
-        if number % 3 == 0 { try await near.sharing?.session.readAnew() }
+        if number % 3 == 0 { try await near.sharing?.session.rereadAll() }
         _ = try await far.add(.sample("far-\(number)"))
         #expect(try await a.bitmaps(BitmapQuery()).total == 2 * number)
       }

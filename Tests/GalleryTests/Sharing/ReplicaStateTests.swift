@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 
 /// The rules by which a replica is ready (fleet.md §4).

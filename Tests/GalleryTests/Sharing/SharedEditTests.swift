@@ -6,6 +6,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 @testable import GalleryModel
 

@@ -3,6 +3,7 @@ import GRDB
 import PostgreSQL
 import TestSupport
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 @testable import GalleryModel
 

@@ -5,6 +5,7 @@ import Testing
 import TraceExport
 import Tracing
 
+@testable import CatalogSharing
 @testable import GalleryCatalog
 @testable import GalleryModel
 

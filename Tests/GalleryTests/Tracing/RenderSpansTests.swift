@@ -6,6 +6,7 @@ import Tracing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// The spans of drawing (tracing.md §3).
 struct RenderSpansTests {

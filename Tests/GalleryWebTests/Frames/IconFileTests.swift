@@ -7,6 +7,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryPages
 @testable import GalleryWeb
 

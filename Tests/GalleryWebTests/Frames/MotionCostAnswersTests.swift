@@ -2,6 +2,7 @@ import GalleryRendering
 import HTTPServer
 import Testing
 
+@testable import PictureServing
 @testable import GalleryWeb
 
 /// frames.md §9.

@@ -9,6 +9,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryAddresses
 @testable import GalleryPages
 @testable import GalleryWeb

@@ -9,6 +9,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryWeb
 
 /// Scenes that are made to take much: each ends in a picture or is refused with the limit and the value.

@@ -8,6 +8,7 @@ import ImageCoding
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryPages
 @testable import GalleryWeb
 

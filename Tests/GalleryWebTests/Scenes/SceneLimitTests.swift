@@ -10,6 +10,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryWeb
 
 /// The limits of pictures that addresses meet, each just inside and just outside (scenes.md §9,

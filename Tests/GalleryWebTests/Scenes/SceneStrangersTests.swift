@@ -9,6 +9,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryPages
 @testable import GalleryWeb
 

@@ -3,6 +3,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryAddresses
 @testable import GalleryWeb
 

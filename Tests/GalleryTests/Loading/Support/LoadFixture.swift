@@ -10,6 +10,7 @@ import Testing
 @testable import Gallery
 @testable import GalleryLoading
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// A workspace in a temporary folder with a loader whose origin and clocks stand still.
 struct LoadFixture: Sendable {

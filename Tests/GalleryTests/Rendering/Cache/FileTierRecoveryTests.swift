@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct FileTierRecoveryTests {
   private let folder: TemporaryFolder

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// The cache file on a disk that is nearly full.
 struct FileTierSpaceTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct FileTierTests {
   private let folder: TemporaryFolder

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct MemoryTierTests {
   /// Room for so many pictures of 1000 bytes.

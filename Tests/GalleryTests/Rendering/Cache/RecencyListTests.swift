@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct RecencyListTests {
   @Test func `the one not used for longest goes first`() {

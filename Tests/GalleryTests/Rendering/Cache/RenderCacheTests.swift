@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct RenderCacheTests {
   private let folder: TemporaryFolder

@@ -4,6 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import GalleryModel
 @testable import GalleryRendering
 

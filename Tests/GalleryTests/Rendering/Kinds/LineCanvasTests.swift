@@ -5,6 +5,7 @@ import VectorRaster
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 @Suite struct LineCanvasTests {
   private static let size = PixelSize(width: 40, height: 30)

@@ -5,6 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import Gallery
 @testable import GalleryCatalog
 @testable import GalleryModel

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import VectorRaster
 
+@testable import PictureServing
 @testable import Gallery
 @testable import GalleryCatalog
 @testable import GalleryModel

@@ -4,6 +4,7 @@ import Testing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 @Suite struct FramePlanTests {
   /// Eight frames of 100 to 107 ms, the last one hidden, with tags, slices and layers.

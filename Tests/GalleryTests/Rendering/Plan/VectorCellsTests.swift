@@ -2,6 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import PictureServing
 @testable import Gallery
 @testable import GalleryModel
 @testable import GalleryRendering

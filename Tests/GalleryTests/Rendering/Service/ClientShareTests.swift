@@ -3,6 +3,7 @@ import Testing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// The shares of clients in the places of a `WorkLimit` (security.md §3.9).
 struct ClientShareTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct MeteredExecutorTests {
   private let threads = RenderExecutor(threads: 2)

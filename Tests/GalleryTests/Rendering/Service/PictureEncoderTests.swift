@@ -5,6 +5,7 @@ import Testing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct PictureEncoderTests {
   private func image(

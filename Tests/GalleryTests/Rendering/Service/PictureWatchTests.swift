@@ -3,6 +3,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import PictureServing
+
 @Suite struct PictureWatchTests {
   private typealias Watch = PictureWatch<String>
 

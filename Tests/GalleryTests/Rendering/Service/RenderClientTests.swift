@@ -5,6 +5,7 @@ import Testing
 @testable import Gallery
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// Renders of the service for clients that are counted (security.md §3.9).
 struct RenderClientTests {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct RenderCoalescingTests {
   private let studio = Studio()

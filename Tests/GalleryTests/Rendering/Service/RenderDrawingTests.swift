@@ -5,6 +5,7 @@ import Testing
 @testable import Gallery
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct RenderDrawingTests {
   private let studio = Studio()

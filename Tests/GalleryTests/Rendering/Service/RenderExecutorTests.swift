@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct RenderExecutorTests {
   @concurrent private func threadName() async -> String? { nameOfThisThread() }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryRendering
+@testable import PictureServing
 
 @Suite struct TimeLimitTests {
   private let clock = ManualClock()

@@ -4,6 +4,7 @@ import Testing
 @testable import GalleryLoading
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 struct WorkLimitTests {
   /// Work that waits at a gate and notes its number when it is let in.

@@ -7,6 +7,7 @@ import Testing
 @testable import Gallery
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// A workspace in a temporary folder with one pipeline, for which time stands still: however busy the
 /// machine is, no render takes too long.

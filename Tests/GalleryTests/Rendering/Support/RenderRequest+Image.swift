@@ -2,6 +2,7 @@ import Raster
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 extension RenderRequest {
   /// The file of some cells, drawn outside of any service.

@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 extension RenderedImage {
   /// A picture of so many bytes that depend on the seed.

@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import GalleryModel
 @testable import GalleryRendering
+@testable import PictureServing
 
 /// A place where pictures are drawn by the long way, and not before they are told to.
 final class Studio: Sendable {

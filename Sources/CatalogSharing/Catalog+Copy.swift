@@ -1,4 +1,5 @@
 package import Foundation
+import GalleryCatalog
 package import GalleryModel
 import GRDB
 package import PostgreSQL

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GalleryCatalog
 import GalleryModel
 import PostgreSQL
 import WorkSpans
@@ -59,7 +60,7 @@ actor CollectionSession {
   }
 
   /// Discards the copy's position and reads the whole collection again.
-  func readAnew() throws(CatalogError) {
+  func rereadAll() throws(CatalogError) {
     let outcome = try converse { collection in
       let pool = try file.connections.get().pool
       try pool.write { db in try ReplicaTable(db: db).forgetPosition() }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GalleryCatalog
 import GalleryModel
 import Synchronization
 

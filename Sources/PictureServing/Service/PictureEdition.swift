@@ -5,11 +5,11 @@ import Raster
 /// nothing else (rendering.md §27).
 package struct PictureEdition: Sendable {
   /// That of the first frame.
-  let cells: String
+  package let cells: String
   /// That of all frames and their times.
-  let frames: String
+  package let frames: String
   /// That of the layered file, of which other layers are drawn.
-  let file: String
+  package let file: String
 
   /// The edition of something that has one name for all of it.
   package init(_ name: String) { (cells, frames, file) = (name, name, name) }
@@ -22,12 +22,6 @@ package struct PictureEdition: Sendable {
     // No hash is stored of the file.
     file = "\(frames).\(bitmap.revision)"
   }
-
-  /// The name of what some frames are drawn of.
-  func name(of plan: FramePlan) -> String {
-    if plan.layers != nil { return file }
-    return plan.frames == [0] && !plan.moves ? cells : frames
-  }
 }
 
 extension PictureFormat {
@@ -37,7 +31,7 @@ extension PictureFormat {
   /// The part of a key for the words in a file; `nil` for a file that holds none.
   ///
   /// - Parameter words: Title and licence; `nil` is a file without that element.
-  func text(of words: String?...) -> String? {
+  package func text(of words: String?...) -> String? {
     guard holdsWords else { return nil }
     let text = words.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
     return "words=\(ContentHash.hash(Array(text.utf8)).hexText)"

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCatalog
 package import GalleryModel
 import GRDB
 import PostgreSQL

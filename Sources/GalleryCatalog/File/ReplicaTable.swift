@@ -1,27 +1,30 @@
-import Foundation
-import GRDB
+package import Foundation
+package import GRDB
 import GalleryModel
-import PostgreSQL
 
 /// The SQL that makes a SQLite file a copy of a shared collection; every function runs inside a transaction of the
 /// caller.
-struct ReplicaTable {
-  let db: Database
+package struct ReplicaTable {
+  package let db: Database
+
+  package init(db: GRDB.Database) {
+    self.db = db
+  }
 
   /// The data that a copy stores about itself.
-  struct Record {
-    let identity: String
-    let position: ReplicaPosition
+  package struct Record {
+    package let identity: String
+    package let position: ReplicaPosition
     /// The random number of this file.
-    let ownNumber: Int64
-    let source: String
+    package let ownNumber: Int64
+    package let source: String
   }
 
   /// Returns whether the file is a copy of a shared collection.
-  func exists() throws -> Bool { try db.tableExists("replica") }
+  package func exists() throws -> Bool { try db.tableExists("replica") }
 
   /// Returns the copy's record, or `nil` if the file is a collection of its own or an empty copy.
-  func record() throws -> Record? {
+  package func record() throws -> Record? {
     guard try exists() else { return nil }
     let row = try Row.fetchOne(
       db.cachedStatement(
@@ -37,18 +40,18 @@ struct ReplicaTable {
   }
 
   /// Returns the copy's record without a transaction, which one row does not need.
-  static func record(_ pool: DatabasePool) throws -> Record? {
+  package static func record(_ pool: DatabasePool) throws -> Record? {
     try pool.unsafeRead { db in try ReplicaTable(db: db).record() }
   }
 
   /// Makes an empty collection an empty copy.
-  func create() throws {
+  package func create() throws {
     let folder = Catalog.packagedMigrations.appendingPathComponent("Replica")
     for migration in try Migration.all(in: folder) { try db.execute(sql: migration.sql) }
   }
 
   /// Makes the next pull read the whole collection.
-  func forgetPosition() throws { try db.execute(sql: "DELETE FROM replica") }
+  package func forgetPosition() throws { try db.execute(sql: "DELETE FROM replica") }
 
   /// Makes a copy a collection of its own.
   func remove() throws { try db.execute(sql: "DROP TABLE IF EXISTS replica") }
@@ -59,7 +62,7 @@ struct ReplicaTable {
   /// - Parameter former: The record before this call.
   /// - Returns: The new record.
   @discardableResult
-  func set(
+  package func set(
     _ position: ReplicaPosition, identity: String, source: String, ownNumber: Int64,
     after former: Record?
   ) throws -> Record {
@@ -78,20 +81,20 @@ struct ReplicaTable {
   }
 
   /// Writes the address of the collection.
-  func set(source: String) throws {
+  package func set(source: String) throws {
     try db.execute(sql: "UPDATE replica SET source = ?", arguments: [source])
   }
 
   /// Deletes subjects with all their rows, because they are gone or about to be rewritten.
   ///
   /// All are deleted first, so that no new name conflicts with an old one.
-  func delete(_ ids: Set<Int64>, of kind: SubjectKind) throws {
+  package func delete(_ ids: Set<Int64>, of kind: SubjectKind) throws {
     let delete = try db.cachedStatement(sql: "DELETE FROM \(kind.name) WHERE id = ?")
     for id in ids { try delete.execute(arguments: [id]) }
   }
 
   /// Deletes all rows that are carried.
-  func deleteAll() throws {
+  package func deleteAll() throws {
     for kind in SubjectKind.all {
       try db.execute(sql: "DELETE FROM \(kind.name)")
       guard let search = kind.search(in: db) else { continue }
@@ -100,17 +103,10 @@ struct ReplicaTable {
     for table in SubjectKind.wholeTables { try db.execute(sql: "DELETE FROM \(table)") }
   }
 
-  /// Returns the statement that inserts a row into a table.
-  func insertion(into table: String, _ columns: CarriedColumns) throws -> Statement {
-    let holes = columns.names.map { _ in "?" }.joined(separator: ", ")
-    return try db.cachedStatement(
-      sql: "INSERT INTO \(table) (\(columns.list)) VALUES (\(holes))")
-  }
-
   /// Updates the search words of subjects.
   ///
   /// - Parameter present: The ids of the subjects that still exist; the others are removed from the search tables.
-  func index(_ ids: Set<Int64>, present: Set<Int64>, of kind: SubjectKind) throws {
+  package func index(_ ids: Set<Int64>, present: Set<Int64>, of kind: SubjectKind) throws {
     guard let search = kind.search(in: db) else { return }
     for id in ids {
       if present.contains(id) { try search.index(id) } else { try search.unindex(id) }
@@ -118,14 +114,14 @@ struct ReplicaTable {
   }
 
   /// Returns the last id that a table has assigned, which is never assigned again.
-  func lastID(in table: String) throws -> Int64 {
+  package func lastID(in table: String) throws -> Int64 {
     try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = ?"),
       arguments: [table]) ?? 0
   }
 
   /// Sets the AUTOINCREMENT counter of a table to the collection's.
-  func set(lastID: Int64, in table: String) throws {
+  package func set(lastID: Int64, in table: String) throws {
     try db.cachedStatement(sql: "UPDATE sqlite_sequence SET seq = ? WHERE name = ?")
       .execute(arguments: [lastID, table])
     if db.changesCount == 0, lastID > 0 {
@@ -135,22 +131,9 @@ struct ReplicaTable {
   }
 }
 
-extension PostgresValue {
-  /// The value as SQLite stores it.
-  var databaseValue: DatabaseValue {
-    switch self {
-    case .null: .null
-    case .integer(let number): number.databaseValue
-    case .real(let number): number.databaseValue
-    case .text(let text): text.databaseValue
-    case .bytes(let bytes): Data(bytes).databaseValue
-    }
-  }
-}
-
 extension Catalog {
   /// Rejects a change of a file that is a copy of a shared collection or has moved to another place.
-  static func refuseElsewhere(_ db: Database, file: URL) throws {
+  package static func refuseElsewhere(_ db: Database, file: URL) throws {
     if let record = try ReplicaTable(db: db).record() {
       throw CatalogError.unavailable(
         file: file.path,
@@ -179,7 +162,7 @@ extension Catalog {
   }
 
   /// Makes every program refuse edits of this file from now on.
-  static func noteMove(to place: String, _ db: Database) throws {
+  package static func noteMove(to place: String, _ db: Database) throws {
     try makeMoveTable(db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO moved (id, place) VALUES (1, ?)", arguments: [place])

@@ -1,7 +1,9 @@
-import GRDB
+package import GRDB
+package import GalleryCatalog
 package import GalleryModel
 package import PostgreSQL
 import Synchronization
+package import WorkSpans
 
 /// The connection of a catalog to a shared collection, whose copy on this machine is the catalog's file.
 ///
@@ -115,7 +117,22 @@ extension ReplicaState {
   }
 }
 
+extension Sharing: CatalogOrigin {
+  package var place: String { address.description }
+
+  package func edit<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value, _ span: WorkSpan
+  ) async throws(CatalogError) -> Value {
+    try await session.write(body, span)
+  }
+
+  package func rereadAll() async throws(CatalogError) { try await session.rereadAll() }
+}
+
 extension Catalog {
+  /// The connection to the shared collection that the file is a copy of, or `nil` if the file is the collection itself.
+  package var sharing: Sharing? { origin as? Sharing }
+
   /// Whether a reader has found damage in the copy of a shared collection; its follower then recreates it.
   package var isCopyDamaged: Bool { sharing != nil && database.isDamaged }
 

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
+import GalleryCatalog
 import GalleryModel
-import PostgreSQL
+package import PostgreSQL
 
 /// A session with a collection that several machines share.
 ///
@@ -9,7 +10,7 @@ import PostgreSQL
 ///
 /// The journal records the subjects that the last edits touched. A copy at one of these edits reads only the changes
 /// since then, and any other copy reads everything.
-final class SharedCollection {
+package final class SharedCollection {
   /// The maximum time to wait for a serving replica that does not report, in seconds of the database's clock: twice
   /// the time that a replica trusts its own lease (`ReplicaFollower.leaseTime`).
   static let patience = 6
@@ -209,7 +210,7 @@ extension CatalogError {
   /// The codes are those of postgresql.org/docs/15/errcodes-appendix.html.
   ///
   /// - Parameter isEdit: Whether the message should state that nothing was changed.
-  init(_ error: PostgresError, place: String, isEdit: Bool) {
+  package init(_ error: PostgresError, place: String, isEdit: Bool) {
     let end = isEdit ? "; nothing was changed" : ""
     switch error {
     case .refused("55P03", _):

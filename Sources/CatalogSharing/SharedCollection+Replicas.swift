@@ -1,3 +1,4 @@
+import GalleryCatalog
 import PostgreSQL
 
 /// Replicas and their leases.

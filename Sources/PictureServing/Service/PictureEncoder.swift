@@ -3,12 +3,12 @@ package import GalleryModel
 package import ImageCoding
 import ImageFiles
 package import Raster
-import SVGCoding
+package import SVGCoding
 package import VectorRaster
 
 /// Finished content to the bytes of a file: the one place that knows which encoder makes which format.
 package struct PictureEncoder: Sendable {
-  let format: PictureFormat
+  package let format: PictureFormat
   /// Points on a page that one pixel takes, above 0.
   var pointsPerPixel: Double
   /// The words that an SVG has for those who cannot see it, and the title of a PDF; `nil` hides an SVG from them.
@@ -43,7 +43,7 @@ package struct PictureEncoder: Sendable {
   /// The whole file.
   ///
   /// Throws `.cancelled`, `.tooLarge` for more cells or pieces than the format takes, and `.failed`.
-  func encode(_ content: PictureContent) throws(RenderError) -> [UInt8] {
+  package func encode(_ content: PictureContent) throws(RenderError) -> [UInt8] {
     do {
       return switch content {
       case .cells(let picture): try bytes(of: picture)
@@ -243,10 +243,22 @@ package struct VectorPicture: Sendable {
   /// The motion of a file that moves by itself, which SVG is.
   var animation: SVGAnimation?
   /// The terms of use, for files that can tell.
-  var license: String?
+  package var license: String?
+
+  package init(
+    drawing: VectorDrawing, extent: (width: Double, height: Double), size: PixelSize,
+    colorMode: ColorMode, animation: SVGAnimation? = nil, license: String? = nil
+  ) {
+    self.drawing = drawing
+    self.extent = extent
+    self.size = size
+    self.colorMode = colorMode
+    self.animation = animation
+    self.license = license
+  }
 
   /// The drawing in pixels.
-  func bitmap() throws(CancellationError) -> Bitmap {
+  package func bitmap() throws(CancellationError) -> Bitmap {
     try drawing.bitmap(size: size, colorMode: colorMode)
   }
 }
@@ -260,4 +272,14 @@ package struct PictureFrames: Sendable {
   let still: Bitmap?
   /// The frame at an index.
   let frame: @Sendable (Int) throws(CancellationError) -> Bitmap
+
+  package init(
+    delays: [APNGDelay], plays: Int, still: Bitmap?,
+    frame: @escaping @Sendable (Int) throws(CancellationError) -> Bitmap
+  ) {
+    self.delays = delays
+    self.plays = plays
+    self.still = still
+    self.frame = frame
+  }
 }

@@ -1,18 +1,18 @@
-import GRDB
+package import GRDB
 
 /// The subjects and whole tables that some statements have changed.
 ///
 /// GRDB reports each changed row of the root tables. It does not report rows of tables without row ids
 /// (sqlite.org/c3ref/update_hook.html), but before a statement runs, it asks about the kinds of change that the
 /// statement may make, which is enough for tables that are carried as a whole.
-final class TouchedSubjects {
+package final class TouchedSubjects {
   /// The sorted ids of the touched subjects by kind; kinds without touched subjects are absent.
-  let ids: [SubjectKind: [Int64]]
+  package let ids: [SubjectKind: [Int64]]
   /// The tables that are carried as a whole and may have changed.
-  let tables: [String]
+  package let tables: [String]
 
   /// Runs statements on one connection, and records what they touch.
-  static func noted<Value>(
+  package static func noted<Value>(
     in db: Database, _ body: () throws -> Value
   ) throws -> (value: Value, touched: TouchedSubjects) {
     let observer = Observer()
@@ -32,7 +32,7 @@ final class TouchedSubjects {
   }
 
   /// The number of touched subjects and tables.
-  var count: Int { ids.values.reduce(tables.count) { $0 + $1.count } }
+  package var count: Int { ids.values.reduce(tables.count) { $0 + $1.count } }
 
   private final class Observer: TransactionObserver {
     private static let roots = Set(SubjectKind.all.map(\.name))

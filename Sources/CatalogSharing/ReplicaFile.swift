@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+package import GalleryCatalog
 package import GalleryModel
 package import PostgreSQL
 import SQLiteFiles
@@ -196,11 +197,6 @@ extension Catalog {
     }
     return Catalog(
       database: opened,
-      sharing: Sharing(address, options, file: opened, format: schema.migrations.count))
+      origin: Sharing(address, options, file: opened, format: schema.migrations.count))
   }
-}
-
-extension DatabaseError {
-  /// Whether the error means that the file is damaged.
-  var isOfDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 }

@@ -1,10 +1,9 @@
-import GRDB
+package import GRDB
 import GalleryModel
-import PostgreSQL
 
 /// A table of the collection with the same rows on all machines that share it.
-struct CarriedTable: Hashable {
-  let name: String
+package struct CarriedTable: Hashable {
+  package let name: String
   /// The column with the id of the row of `owner` that a row belongs to, or the table's own key if it has no owner.
   let key: String
   let owner: String?
@@ -18,12 +17,12 @@ struct CarriedTable: Hashable {
 ///
 /// Every change of a subject also changes its root row, in the same transaction, which is how changes are detected
 /// (`TouchedSubjects`).
-struct SubjectKind: Hashable {
+package struct SubjectKind: Hashable {
   /// The tables: the root first, and each table after the one that it refers to.
-  let tables: [CarriedTable]
+  package let tables: [CarriedTable]
 
   /// The name of the root table.
-  var name: String { tables.first?.name ?? "" }
+  package var name: String { tables.first?.name ?? "" }
 
   private init(_ root: String, _ others: [CarriedTable] = []) {
     tables = [CarriedTable(root)] + others
@@ -55,10 +54,10 @@ struct SubjectKind: Hashable {
   static let scenes = SubjectKind(
     "scenes", owned(["scene_tags", "scene_uses"], by: "scene_id", of: "scenes"))
 
-  static let all = [bitmaps, palettes, symbols, fonts, scenes]
+  package static let all = [bitmaps, palettes, symbols, fonts, scenes]
 
   /// Small tables that belong to no subject and are carried as a whole if any of their rows changes.
-  static let wholeTables = [
+  package static let wholeTables = [
     "demo_bitmaps", "demo_palettes", "demo_symbols", "demo_scenes", "symbol_changes",
   ]
 
@@ -68,7 +67,7 @@ struct SubjectKind: Hashable {
   /// Returns the SQL condition, for SQLite and PostgreSQL, that a row of a table belongs to one of some subjects.
   ///
   /// - Parameter ids: A list or a query of the subjects' ids.
-  func condition(of table: CarriedTable, ids: String) -> String {
+  package func condition(of table: CarriedTable, ids: String) -> String {
     guard let owner = tables.first(where: { $0.name == table.owner }) else {
       return "\(table.key) IN (\(ids))"
     }
@@ -78,52 +77,12 @@ struct SubjectKind: Hashable {
   }
 
   /// Returns the search tables of the root, or `nil` for a kind without search.
-  func search(in db: Database) -> (any SearchedTable)? {
+  package func search(in db: Database) -> (any SearchedTable)? {
     switch self {
     case .bitmaps: db.bitmaps
     case .symbols: db.symbols
     case .scenes: db.scenes
     default: nil
-    }
-  }
-}
-
-/// The columns of a table that are carried.
-struct CarriedColumns {
-  let names: [String]
-  let kinds: [PostgresValue.Kind]
-
-  /// Reads the columns of a table in SQLite.
-  ///
-  /// - Parameter known: The columns that PostgreSQL has, which limit the result if the collection has an older
-  ///   format.
-  init(of table: String, in db: Database, limitedTo known: Set<String>? = nil) throws {
-    let columns = try db.columns(in: table).filter { known?.contains($0.name) ?? true }
-    names = columns.map(\.name)
-    kinds = try columns.map { column in
-      switch column.type {
-      case "INTEGER": .integer
-      case "REAL": .real
-      case "TEXT": .text
-      case "BLOB": .bytes
-      default: throw DamagedRow("the column \(table).\(column.name) has no type that travels")
-      }
-    }
-  }
-
-  /// The names in SQL, for SQLite and PostgreSQL.
-  var list: String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
-}
-
-extension PostgresValue {
-  /// Converts a value from SQLite.
-  init(_ value: DatabaseValue) {
-    switch value.storage {
-    case .null: self = .null
-    case .int64(let number): self = .integer(number)
-    case .double(let number): self = .real(number)
-    case .string(let text): self = .text(text)
-    case .blob(let data): self = .bytes(Array(data))
     }
   }
 }

@@ -1,15 +1,7 @@
-/// An edit of a shared collection: the position of a copy, or the last edit.
-package struct ReplicaPosition: Sendable, Equatable {
-  /// A number that increases if the collection has lost edits that a copy had seen.
-  package var history: Int64
-  /// The number of the edit.
-  package var revision: Int64
-  /// The edit's random number, which distinguishes edits with the same number.
-  package var mark: Int64
-}
+import GalleryCatalog
 
 /// The state of a shared collection in one snapshot.
-struct CollectionHead: Equatable {
+package struct CollectionHead: Equatable {
   let identity: String
   let position: ReplicaPosition
   /// The number of the SQLite migration whose columns the tables have.
@@ -52,11 +44,17 @@ struct CollectionHead: Equatable {
 }
 
 extension CollectionHead {
-  /// The identity for cached pictures, which changes if edits were lost, so that pictures of lost edits are never
-  /// requested again.
-  var catalogID: String { Self.catalogID(identity, history: position.history) }
+  /// The identity for cached pictures.
+  var catalogID: String { position.catalogID(of: identity) }
+}
 
-  static func catalogID(_ identity: String, history: Int64) -> String {
-    history > 1 ? "\(identity)-\(history)" : identity
+extension ChangedParts {
+  /// Creates the parts that edits of a shared collection have touched.
+  package init(_ head: CollectionHead) {
+    self.init()
+    for kind in SubjectKind.all { ids[kind] = head.touched[kind.name] }
+    isEverything = SubjectKind.wholeTables.contains {
+      head.changedParts[$0] != nil && !SubjectKind.isReportedBySubjects($0)
+    }
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
-import GRDB
+package import GRDB
+package import GalleryCatalog
 import GalleryModel
 import PostgreSQL
 
 /// The functions that bring a copy up to the state of a shared collection.
-struct Replica {
+package struct Replica {
   let address: PostgresAddress
   /// The program and its version.
   let program: String
@@ -12,7 +13,7 @@ struct Replica {
   let format: Int
 
   /// The result of a pull.
-  struct Outcome {
+  package struct Outcome {
     let head: CollectionHead
     /// The copy's record after the pull, or `nil` if the copy is empty.
     var record: ReplicaTable.Record?
@@ -104,7 +105,7 @@ struct Replica {
   /// Brings a copy up to date inside a writer's transaction, while no other process can edit.
   ///
   /// - Parameter known: The state of the collection relative to a copy's position, used if the position is unchanged.
-  func follow(
+  package func follow(
     _ collection: SharedCollection, in db: Database,
     _ known: (head: CollectionHead, position: ReplicaPosition?)
   ) throws -> Outcome {
@@ -211,7 +212,7 @@ struct Replica {
 
 extension ChangeToken {
   /// Reports that a copy was brought forward.
-  func bump(_ outcome: Replica.Outcome) {
+  package func bump(_ outcome: Replica.Outcome) {
     bump(
       outcome.way == .changes ? ChangedParts(outcome.head) : nil, from: outcome.former?.mark,
       to: outcome.head.position.mark)

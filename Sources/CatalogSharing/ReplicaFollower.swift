@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
+import GalleryCatalog
 import GalleryModel
 package import Logging
 import PostgreSQL
