@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`, `PostgreSQL`,
-/// `ImageCoding`, `Drawing`, `Typesetting`, and `MappedFiles` of the system's): SE-0458 proves that no raw memory is touched, but where
+/// `RunCoding`, `ImageCoding`, `Drawing`, `Typesetting`, and `MappedFiles` of the system's): SE-0458 proves that no raw memory is touched, but where
 /// `Raster` and `VectorRaster` call `CRaster` and say `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
@@ -94,15 +94,10 @@ let package = Package(
       dependencies: [.product(name: "Tracing", package: "swift-distributed-tracing")],
       swiftSettings: safe),
 
-    // Floor 2: paths → pixels, enlarged pixels → cells, files ⇄ pixels; database files.
+    // Floor 2: paths → pixels, enlarged pixels → cells, rows → streams; database files.
     .target(name: "VectorRaster", dependencies: ["Raster"], swiftSettings: safe + quick),
     .target(name: "Recovery", dependencies: ["Raster"], swiftSettings: safe + quick),
-    .target(
-      name: "ImageCoding",
-      dependencies: [
-        "Raster", "CPNG", "CJPEG", "CGIF", "CWebP", "CHEIF", "CTIFF",
-      ],
-      swiftSettings: strict + quick),
+    .target(name: "RunCoding", dependencies: ["Raster"], swiftSettings: strict + quick),
     .target(
       name: "SQLiteFiles",
       dependencies: [
@@ -125,14 +120,17 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 3: drawings, text, views and files; values of the gallery.
+    // Floor 3: files ⇄ pixels; drawings, text and views; values of the gallery.
     .target(name: "SVGCoding", dependencies: ["Raster", "VectorRaster"], swiftSettings: safe),
     .target(
       name: "Drawing", dependencies: ["Raster", "VectorRaster", "Compressing", "CCairo"],
       swiftSettings: strict),
     .target(
-      name: "ImageFiles", dependencies: ["ImageCoding", "Compressing", "Raster"],
-      swiftSettings: safe + quick),
+      name: "ImageCoding",
+      dependencies: [
+        "RunCoding", "Raster", "CPNG", "CJPEG", "CGIF", "CWebP", "CHEIF", "CTIFF",
+      ],
+      swiftSettings: strict + quick),
     .target(name: "Arranging", dependencies: ["Raster"], swiftSettings: safe),
     .target(
       name: "Typesetting", dependencies: ["Raster", "VectorRaster", "CHarfBuzz", "CICU"],
@@ -143,7 +141,7 @@ let package = Package(
       dependencies: ["Raster", "VectorRaster", "COpenSSL"],
       swiftSettings: safe),
 
-    // Floor 4: what is stored, what is drawn, and documents of scenes; none knows the others.
+    // Floor 4: what is stored, files of any format, and documents of scenes; none knows the others.
     .target(
       name: "GalleryCatalog",
       dependencies: [
@@ -155,25 +153,21 @@ let package = Package(
       resources: [.copy("../../Migrations")],
       swiftSettings: safe),
     .target(
+      name: "ImageFiles", dependencies: ["ImageCoding", "Compressing", "Raster"],
+      swiftSettings: safe + quick),
+    .target(
+      name: "SceneModel",
+      dependencies: ["GalleryModel", "GalleryWire", "Raster", "VectorRaster", "Typesetting"],
+      swiftSettings: safe),
+
+    // Floor 5: pictures, rendered once and kept; a collection that machines share.
+    .target(
       name: "PictureServing",
       dependencies: [
         "GalleryModel", "SQLiteFiles", "Raster", "VectorRaster", "ImageCoding", "ImageFiles",
         "SVGCoding", "Drawing", "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: safe),
-    .target(
-      name: "SceneModel",
-      dependencies: ["GalleryModel", "GalleryWire", "Raster", "VectorRaster", "Typesetting"],
-      swiftSettings: safe),
-
-    // Floor 5: kinds of pictures; a collection that machines share.
-    .target(
-      name: "GalleryRendering",
-      dependencies: [
-        "PictureServing", "GalleryModel", "Raster", "VectorRaster", "ImageCoding", "ImageFiles",
-        "SVGCoding", "Drawing", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe),
     .target(
@@ -185,7 +179,16 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 6: images of other servers; then the collection with its cache, and files into it.
+    // Floor 6: plans and kinds of pictures.
+    .target(
+      name: "GalleryRendering",
+      dependencies: [
+        "PictureServing", "GalleryModel", "Raster", "VectorRaster", "ImageCoding", "ImageFiles",
+        "SVGCoding", "Drawing", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe),
+
+    // Floor 7: images of other servers; then the collection with its cache, and files into it.
     .target(
       name: "GalleryLoading",
       dependencies: [
@@ -219,7 +222,7 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 7: options and documents ⇄ URLs and JSON. Floors 8 and 9: icons, code and pages made of them.
+    // Floor 8: options and documents ⇄ URLs and JSON. Floors 9 and 10: icons, code and pages made of them.
     .target(
       name: "GalleryAddresses",
       dependencies: [
@@ -257,7 +260,7 @@ let package = Package(
       ],
       resources: [.copy("Templates")], swiftSettings: safe),
 
-    // Floor 10: the web.
+    // Floor 11: the web.
     .target(
       name: "GalleryWeb",
       dependencies: [
@@ -274,7 +277,7 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 11: the program.
+    // Floor 12: the program.
     .target(
       name: "PixelariumCommand",
       dependencies: [
@@ -292,7 +295,7 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 12: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
+    // Floor 13: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
     // there is no toolchain; tests, built from the same targets, need them beside it.
     .executableTarget(
       name: "PixelariumProgram", dependencies: ["PixelariumCommand"],
@@ -339,9 +342,12 @@ let package = Package(
     .testTarget(
       name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: tests),
     .testTarget(
+      name: "RunCodingTests", dependencies: ["RunCoding", "Raster", "TestSupport"],
+      swiftSettings: tests),
+    .testTarget(
       name: "ImageCodingTests",
       dependencies: [
-        "ImageCoding", "ImageFiles", "Raster", "VectorRaster", "TestSupport",
+        "ImageCoding", "RunCoding", "ImageFiles", "Raster", "VectorRaster", "TestSupport",
       ],
       exclude: [
         "pillow_open.py", "APNG/pillow_frames.py", "Motion/pillow_moving.py", "PNG/png_kinds.py",

@@ -1,4 +1,5 @@
 import Raster
+import RunCoding
 
 /// Frames of pixels, whose colours nobody knows before they are drawn, to an animated PNG file: each is
 /// compressed as soon as it is there.

@@ -1,4 +1,5 @@
 import Raster
+import RunCoding
 
 /// The rows of a part of a frame as a zlib stream, in the form of the whole file.
 struct PartRows: ~Copyable {

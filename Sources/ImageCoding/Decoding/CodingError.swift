@@ -31,6 +31,13 @@ package struct CodingError: Error, Equatable, CustomStringConvertible {
   /// The task was cancelled before the work was done.
   package static let cancelled = CodingError(message: "cancelled", reason: .cancelled)
 
+  /// Runs `body`, and throws `.cancelled` if it throws that its task is cancelled.
+  static func convert<Value>(
+    _ body: () throws(CancellationError) -> Value
+  ) throws(CodingError) -> Value {
+    do { return try body() } catch { throw .cancelled }
+  }
+
   /// The library of a format had no memory for its work.
   package static let outOfMemory = CodingError(
     message: "there is not enough memory", reason: .outOfMemory)

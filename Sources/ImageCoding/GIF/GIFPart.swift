@@ -1,4 +1,5 @@
 import Raster
+import RunCoding
 
 /// A part of a frame as indices, with their table.
 struct GIFPart {

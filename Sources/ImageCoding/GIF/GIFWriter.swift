@@ -1,4 +1,5 @@
 import Raster
+import RunCoding
 
 /// The frames of a GIF file: what each of them shows, how it is left, and the shorter of two ways to say it.
 struct GIFWriter {
@@ -79,13 +80,18 @@ struct GIFWriter {
       if stream.bits != max(2, coded.table.bits) {
         stream = LZWStream(bits: max(2, coded.table.bits))
       }
-      var data = try stream.data(of: coded.part) ?? []
+      var data = try CodingError.convert { () throws(CancellationError) in
+        try stream.data(of: coded.part) ?? []
+      }
       if withUnchanged, index > 0, place.columns * place.rows <= Self.maximumPixelsOfTwo,
         let rectangle = change.part,
         let unchanged = UnchangedCells(rectangle, in: current.cells, since: canvas)
       {
         for hidden in coded.hiding(unchanged) {
-          guard let shorter = try stream.data(of: hidden, shorterThan: data.count) else { continue }
+          let shorter = try CodingError.convert { () throws(CancellationError) in
+            try stream.data(of: hidden, shorterThan: data.count)
+          }
+          guard let shorter else { continue }
           data = shorter
           file.hasUnchangedCells = true
         }

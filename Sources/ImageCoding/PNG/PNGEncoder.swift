@@ -1,4 +1,5 @@
 package import Raster
+import RunCoding
 
 /// A picture to PNG bytes: the smallest faithful kind, no ancillary chunk but `tRNS`, equal
 /// pictures to equal bytes (rendering.md §25).

@@ -1,4 +1,5 @@
 import Raster
+import RunCoding
 
 /// The declarations of a PNG file about a picture before its first row.
 struct PNGFormat {
@@ -66,5 +67,12 @@ extension PNGFormat {
       } else {
         picture.isOpaque ? .rgb : .rgba
       }
+  }
+}
+
+extension PixelStream {
+  /// Creates a stream of the rows of a format, which follows `prefix`.
+  init(_ format: PNGFormat, after prefix: [UInt8] = []) {
+    self.init(count: format.lineCount, pixelBytes: format.pixelBytes, after: prefix)
   }
 }

@@ -1,4 +1,5 @@
 import Raster
+import RunCoding
 
 /// A look at some rows of a picture of colours, by which one of two ways to write it is chosen (formats.md §2).
 struct PixelTrial {
@@ -44,7 +45,7 @@ struct PixelTrial {
   private func bitsOfCopies() -> Int? {
     var literals = 0
     var parser = PixelCopyParser(stride: count, pixelBytes: pixelBytes)
-    var tokens = GrowingBuffer<CopyToken>(capacity: 1 << 10)
+    var counts = CopyCounts()
     var line = rows.line
     let (last, end) = ((Self.rowsOfGroup - 1) * count, Self.rowsOfGroup * count)
     var bytes = [UInt8](repeating: 0, count: end + PixelCopyParser.margin)
@@ -63,10 +64,9 @@ struct PixelTrial {
         literals += parser.literalCount
       }
       if 4 * literals > (group + 1) * end { return nil }
-      for token in parser.tokens.elements { tokens.append(token) }
+      parser.count(in: &counts)
       parser.removeTokens()
     }
-    let counts = CopyCounts(tokens.elements)
     var bits = SymbolCost.total(counts.symbols) + SymbolCost.total(counts.distances)
     for (symbol, count) in counts.symbols.enumerated() {
       bits += 16 * count * DeflateLength.extraBits(symbol)
@@ -91,7 +91,7 @@ struct PixelTrial {
       }
     }
     tokens.finishCounts()
-    let symbols = tokens.counts.symbols().symbols
+    let symbols = tokens.symbolCounts
     return symbols.enumerated().reduce(SymbolCost.total(symbols)) { bits, symbol in
       bits + 16 * symbol.element * DeflateLength.extraBits(symbol.offset)
     }

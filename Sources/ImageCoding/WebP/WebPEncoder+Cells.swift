@@ -1,4 +1,5 @@
 import Raster
+import RunCoding
 
 extension WebPEncoder {
   /// The most runs that a file can ask for.
@@ -30,7 +31,7 @@ extension WebPEncoder {
       let changed = canvas.map { frame.cells.changedPart(since: $0) } ?? frame.cells.bounds
       let part = changed.map { frame.evenPart(around: $0) }
       let cells = frame.cropped(to: part)
-      var data = try writer.data(of: cells, frames.numbering)
+      var data = try data(cells, frames.numbering, by: &writer)
       if data == nil { data = try libraryData(cells, frames.numbering) }
       file.addFrame(data ?? [], on: frame.pixels(of: part), for: shown.duration)
       try CodingError.check(bytes: file.count, atMost: maximumBytes)
@@ -51,7 +52,21 @@ extension WebPEncoder {
     let enlarged = EnlargedCells(
       cells: numbering.cells(of: cells), columns: indexed.columns.map(\.extent),
       rows: indexed.rows.map(\.extent))
-    return try writer.data(of: enlarged, numbering).map { WebPBytes.still($0) }
+    return try data(enlarged, numbering, by: &writer).map { WebPBytes.still($0) }
+  }
+
+  /// Returns the data of a part, or `nil` if it has more than 256 colours.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
+  private static func data(
+    _ part: EnlargedCells, _ numbering: CellNumbering, by writer: inout VP8LWriter
+  ) throws(CodingError) -> [UInt8]? {
+    guard let indexed = part.cells.indexed() else { return nil }
+    let palette = VP8LPalette(indexed.numbers, numbering)
+    let indices = indexed.indices.map { palette.places[Int($0)] }
+    do {
+      return try writer.data(of: indices, columns: part.columns, rows: part.rows, palette)
+    } catch { throw .cancelled }
   }
 
   /// A part of many colours, written by libwebp.

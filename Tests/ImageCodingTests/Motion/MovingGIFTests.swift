@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import ImageCoding
+@testable import RunCoding
 @testable import ImageFiles
 
 @Suite struct `GIF from cells` {

@@ -4,12 +4,12 @@
 /// The strings that have a code form a trie. Most steps in it repeat the last index, which an array over the
 /// codes answers; another, over codes and indices, has all other steps. Entries are marked with a generation,
 /// so that a clear is one step.
-struct LZWStream: ~Copyable {
+package struct LZWStream: ~Copyable {
   /// The most codes that there are.
   private static let maximumCount = 1 << 12
 
   /// Bits of an index, at least 2.
-  let bits: Int
+  package let bits: Int
   /// For each code: the generation in the upper half, in the lower one the code with its last index once more.
   private let repeats: UnsafeMutablePointer<UInt32>
   /// The same for each code and index that is not its last one.
@@ -26,7 +26,7 @@ struct LZWStream: ~Copyable {
   private var clearCode: Int { 1 << bits }
 
   /// A writer of indices below `1 << bits`, which is 2…8; it may be used for many pictures.
-  init(bits: Int) {
+  package init(bits: Int) {
     self.bits = bits
     repeats = .allocate(capacity: Self.maximumCount)
     steps = .allocate(capacity: Self.maximumCount << bits)
@@ -42,10 +42,10 @@ struct LZWStream: ~Copyable {
   /// The data of a picture, with the size of its codes before and the end after it; `nil` as soon as the
   /// codes take `limit` bytes.
   ///
-  /// Throws `.cancelled`, looked at for each row of cells.
-  mutating func data(
+  /// - Throws: `CancellationError` if the task is cancelled, which is checked for each row of cells.
+  package mutating func data(
     of picture: IndexedPart, shorterThan limit: Int = .max
-  ) throws(CodingError) -> [UInt8]? {
+  ) throws(CancellationError) -> [UInt8]? {
     bytes.removeAll()
     (pending, pendingCount) = (0, 0)
     width = bits + 1
@@ -53,7 +53,7 @@ struct LZWStream: ~Copyable {
     var unwritten: (code: Int, last: Int)?
     let lineWidth = picture.width
     for (row, extent) in picture.rows.enumerated() {
-      if Task.isCancelled { throw .cancelled }
+      if Task.isCancelled { throw CancellationError() }
       let runs = picture.runs(ofRow: row)
       for _ in 0..<extent {
         // A code is of two bytes at most, a clear now and then another one.
@@ -175,13 +175,19 @@ struct LZWStream: ~Copyable {
 }
 
 /// A part of a picture as indices of a table, with the pixels over which each cell is shown.
-struct IndexedPart {
+package struct IndexedPart {
   /// Row by row.
-  var indices: [UInt8]
+  package var indices: [UInt8]
   /// The width of each column, in pixels.
-  let columns: [Int]
+  package let columns: [Int]
   /// The height of each row, in pixels.
   let rows: [Int]
+
+  package init(indices: [UInt8], columns: [Int], rows: [Int]) {
+    self.indices = indices
+    self.columns = columns
+    self.rows = rows
+  }
 
   /// Pixels of a line.
   var width: Int { columns.reduce(0, +) }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ImageCoding
+@testable import RunCoding
 
 @Suite struct FilteredLinesTests {
   /// PNG specification §9.2, byte by byte.

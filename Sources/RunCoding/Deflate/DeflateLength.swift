@@ -1,5 +1,5 @@
 /// The symbols of match lengths and distances (RFC 1951 §3.2.5).
-enum DeflateLength {
+package enum DeflateLength {
   /// The symbol of a length, 3…258, and the value of its extra bits.
   @inline(__always)
   static func symbol(_ length: Int) -> (symbol: Int, extra: Int) {
@@ -12,12 +12,12 @@ enum DeflateLength {
   }
 
   /// The number of extra bits that follow a length symbol, 257…285; none follow others.
-  static func extraBits(_ symbol: Int) -> Int {
+  package static func extraBits(_ symbol: Int) -> Int {
     (265..<285).contains(symbol) ? (symbol - 261) / 4 : 0
   }
 
   /// The number of extra bits that follow a distance symbol, 0…29.
-  static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
+  package static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
 
   /// The symbol of a distance, 1…32,768, and its extra bits.
   static func distance(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {

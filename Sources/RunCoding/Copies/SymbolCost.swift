@@ -1,5 +1,5 @@
 /// The cost of symbols in a code that is made for them, before it is made.
-enum SymbolCost {
+package enum SymbolCost {
   /// 16·log₂(1 + n/16), rounded.
   private static let fractions = [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15]
 
@@ -12,7 +12,7 @@ enum SymbolCost {
   }
 
   /// The cost of all symbols together, in sixteenths of a bit.
-  static func total(_ counts: [Int]) -> Int {
+  package static func total(_ counts: [Int]) -> Int {
     zip(counts, costs(counts)).reduce(0) { $0 + $1.0 * $1.1 }
   }
 

@@ -1,7 +1,7 @@
 /// The tokens of deflate for bytes: a literal, or so many bytes again from so far before (RFC 1951 §3.2.5).
 ///
 /// Only two distances occur: one byte, and a whole line.
-struct DeflateTokens: ~Copyable {
+package struct DeflateTokens: ~Copyable {
   /// One or more tokens in 32 bits: the work of a picture is mostly to write these down and to read them again.
   struct Token: BitwiseCopyable {
     /// The form of the bytes.
@@ -61,7 +61,10 @@ struct DeflateTokens: ~Copyable {
   let zeroCount: Int
 
   /// No token yet; a line of zeros is `filter` and `count` zeros.
-  init(filter: UInt8, zeros count: Int) { (self.filter, zeroCount) = (filter, count) }
+  package init(filter: UInt8, zeros count: Int) { (self.filter, zeroCount) = (filter, count) }
+
+  /// The number of times that each literal, the end of the block and each length is emitted.
+  package var symbolCounts: [Int] { counts.symbols().symbols }
 
   /// In the order of the bytes.
   var tokens: UnsafeBufferPointer<Token> { said.elements }
@@ -78,7 +81,7 @@ struct DeflateTokens: ~Copyable {
   }
 
   /// Counts what was not counted on the way; no token is added after that.
-  mutating func finishCounts() {
+  package mutating func finishCounts() {
     counts.add(literals)
     guard zeroLineCount > 0 else { return }
     counts.addRun(filter, count: 1, times: zeroLineCount)
@@ -96,7 +99,7 @@ struct DeflateTokens: ~Copyable {
   mutating func reserveRuns(_ count: Int) { said.reserve(count) }
 
   /// Says lines of zeros; from the second on they are copies of a whole line of `stride` bytes if that is given.
-  mutating func zeroLines(_ count: Int, copiedFrom stride: Int? = nil) {
+  package mutating func zeroLines(_ count: Int, copiedFrom stride: Int? = nil) {
     said.reserve(1)
     weight += 1
     guard let stride else {
@@ -223,7 +226,7 @@ struct DeflateTokens: ~Copyable {
 
   /// A line of which only long runs of zeros count, eight or more: zeros are so frequent in it that
   /// fewer are shorter as literals.
-  mutating func zeroRuns(_ line: UnsafeRawBufferPointer) {
+  package mutating func zeroRuns(_ line: UnsafeRawBufferPointer) {
     guard let base = line.baseAddress else { return }
     reserveLine(of: line.count)
     var (start, place) = (0, 0)

@@ -66,15 +66,23 @@ struct CopyBlock {
 }
 
 /// The number of times that each symbol of a block of any copies is said.
-struct CopyCounts {
+package struct CopyCounts {
   /// Of literals, the end of the block, and lengths.
-  private(set) var symbols = [Int](repeating: 0, count: 286)
+  package private(set) var symbols = [Int](repeating: 0, count: 286)
   /// Of distances.
-  private(set) var distances = [Int](repeating: 0, count: 30)
+  package private(set) var distances = [Int](repeating: 0, count: 30)
+
+  /// Creates the counts of a block without tokens: the end of the block.
+  package init() { symbols[DeflateTokens.endOfBlock] = 1 }
 
   /// Counts tokens and the end of the block.
   init(_ tokens: UnsafeBufferPointer<CopyToken>) {
-    symbols[DeflateTokens.endOfBlock] = 1
+    self.init()
+    add(tokens)
+  }
+
+  /// Counts further tokens.
+  package mutating func add(_ tokens: UnsafeBufferPointer<CopyToken>) {
     for token in tokens {
       if token.isLiteral {
         symbols[token.value] += 1

@@ -118,7 +118,7 @@ struct VP8LBits {
   }
 
   /// All bytes, the last one filled with zeros.
-  consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     if pendingCount > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
     return bytes
   }

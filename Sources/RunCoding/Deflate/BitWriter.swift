@@ -45,10 +45,10 @@ struct BitWriter {
     (self.pending, self.pendingCount) = left
   }
 
-  /// Fills the last byte with zeros and returns everything, with `tail` after.
-  consuming func finish(with tail: [UInt8]) -> [UInt8] {
+  /// Fills the last byte with zeros, appends a checksum, most significant byte first, and returns all bytes.
+  consuming func finish(with checksum: UInt32) -> [UInt8] {
     if pendingCount > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
-    bytes += tail
+    for shift in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
     return bytes
   }
 }

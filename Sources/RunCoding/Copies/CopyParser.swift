@@ -1,5 +1,5 @@
 /// A byte, or so many bytes again from so far before.
-struct CopyToken: BitwiseCopyable {
+package struct CopyToken: BitwiseCopyable {
   /// The length of a copy, or the byte.
   var length: Int32
   /// In bytes, at least 1; 0 says that this is a byte.

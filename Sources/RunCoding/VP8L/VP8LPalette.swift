@@ -1,13 +1,13 @@
-import Raster
+package import Raster
 
 /// The colours of a picture in the order of its palette transform (RFC 9649 §3.5.4).
-struct VP8LPalette {
+package struct VP8LPalette {
   private let colors: [Color]
   /// The place of each of the numbers that the palette was made from.
-  let places: [UInt8]
+  package let places: [UInt8]
 
   /// The colours that numbers stand for, in the order whose differences are the fewer.
-  init(_ numbers: [UInt32], _ numbering: CellNumbering) {
+  package init(_ numbers: [UInt32], _ numbering: CellNumbering) {
     let given = numbers.map { numbering.color($0) }
     let stored = numbers.indices.sorted { numbers[$0] < numbers[$1] }
     let sorted = numbers.indices.sorted { given[$0].sortingKey < given[$1].sortingKey }

@@ -3,9 +3,9 @@
 ///
 /// In a composed picture rows are earlier ones, moved by some pixels where a gradient runs across them: their distances
 /// come again and again (formats.md §2).
-struct PixelCopyParser: ~Copyable {
+package struct PixelCopyParser: ~Copyable {
   /// Bytes behind the last one that are read.
-  static let margin = 8
+  package static let margin = 8
 
   private static let hashBits = 15
   /// The fewest bytes of a copy.
@@ -24,7 +24,7 @@ struct PixelCopyParser: ~Copyable {
   private var recent: (Int, Int, Int, Int)
 
   /// A parser of rows of `stride` bytes; a pixel has `pixelBytes`.
-  init(stride: Int, pixelBytes: Int) {
+  package init(stride: Int, pixelBytes: Int) {
     recent = (stride, pixelBytes, stride + pixelBytes, max(1, stride - pixelBytes))
     heads = .allocate(capacity: 1 << Self.hashBits)
     heads.initialize(repeating: 0, count: 1 << Self.hashBits)
@@ -33,10 +33,13 @@ struct PixelCopyParser: ~Copyable {
   deinit { heads.deallocate() }
 
   /// Bytes that are said as they are.
-  var literalCount: Int { tokens.elements.reduce(0) { $1.isLiteral ? $0 + 1 : $0 } }
+  package var literalCount: Int { tokens.elements.reduce(0) { $1.isLiteral ? $0 + 1 : $0 } }
+
+  /// Adds the tokens to counts.
+  package func count(in counts: inout CopyCounts) { counts.add(tokens.elements) }
 
   /// Forgets the tokens, not the bytes that were met.
-  mutating func removeTokens() { tokens.removeAll() }
+  package mutating func removeTokens() { tokens.removeAll() }
 
   /// A copy that begins at a place.
   private struct Copy {
@@ -49,7 +52,7 @@ struct PixelCopyParser: ~Copyable {
   /// - Parameters:
   ///   - bytes: The bytes, and `margin` more behind the range.
   ///   - offset: The number of bytes of the stream before the first of `bytes`.
-  mutating func parse(_ bytes: UnsafeRawPointer, in range: Range<Int>, offset: Int) {
+  package mutating func parse(_ bytes: UnsafeRawPointer, in range: Range<Int>, offset: Int) {
     var place = range.lowerBound
     var copy = Copy()
     var isKnown = false

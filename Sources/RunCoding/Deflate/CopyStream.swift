@@ -1,13 +1,11 @@
-import Raster
-
 /// The lines of an enlarged picture of indices as a zlib stream, unfiltered, with copies from the line above
 /// and from where the same cells stood before.
 ///
 /// Lines that no filter has changed look like earlier ones, those of Up do not: where cells are larger than
 /// pixels, copies find more among them than runs. One value writes many streams, one after the other.
-struct CopyStream: ~Copyable {
+package struct CopyStream: ~Copyable {
   /// The longest line that copies reach across.
-  static let longestLine = DeflateCosts.maximumDistance
+  package static let longestLine = DeflateCosts.maximumDistance
 
   /// Runs after which a block ends, so that memory stays bounded and codes fit what they code.
   private static let runsPerBlock = 1 << 16
@@ -18,32 +16,32 @@ struct CopyStream: ~Copyable {
   private var checksum = Adler32()
   private var writer = BitWriter(after: [])
 
-  init() {}
+  package init() {}
 
   /// Begins a stream of lines of `width` pixels, which take `longestLine` bytes at most.
-  mutating func begin(width: Int, bitDepth: Int) {
+  package mutating func begin(width: Int, bitDepth: Int) {
     text.begin(width: width, bits: bitDepth)
     (first, checksum) = (0, Adler32())
     writer = BitWriter(after: [0x78, 0x9c])
   }
 
   /// Bytes of a line of so many pixels, its filter included.
-  static func lineCount(width: Int, bitDepth: Int) -> Int { (width * bitDepth + 7) / 8 + 1 }
+  package static func lineCount(width: Int, bitDepth: Int) -> Int { (width * bitDepth + 7) / 8 + 1 }
 
   /// Adds a row of cells, each `columns` pixels wide, as `extent` lines; false where the task is cancelled.
-  mutating func add(_ indices: Span<UInt8>, over columns: Span<Int>, extent: Int) -> Bool {
+  package mutating func add(_ indices: Span<UInt8>, over columns: Span<Int>, extent: Int) -> Bool {
     text.add(indices, over: columns, extent: extent)
     guard text.runCount >= Self.runsPerBlock else { return true }
     return endBlock(isLast: false)
   }
 
   /// The whole stream; `nil` where the task is cancelled.
-  mutating func finish() -> [UInt8]? {
+  package mutating func finish() -> [UInt8]? {
     guard endBlock(isLast: true) else { return nil }
     let finished = writer
     // Its bytes are changed in place.
     writer = BitWriter(after: [])
-    return finished.finish(with: PNGChunkBytes.words(Int(checksum.value)))
+    return finished.finish(with: checksum.value)
   }
 
   private mutating func endBlock(isLast: Bool) -> Bool {

@@ -2,7 +2,7 @@
 ///
 /// Pictures that are composed of areas, gradients and texts become a good deal shorter than behind a filter, which
 /// makes equal stretches different; photographs do not (formats.md §2).
-struct PixelCopyStream: ~Copyable {
+package struct PixelCopyStream: ~Copyable {
   /// Bytes that are looked through at once, whole rows.
   private static let bytesPerPart = 1 << 16
   /// Tokens after which a block ends, so that memory stays bounded and codes fit what they code.
@@ -21,7 +21,7 @@ struct PixelCopyStream: ~Copyable {
   private var writer: BitWriter
 
   /// Rows of `count` bytes, a pixel having `pixelBytes` of them; the stream stands after `prefix`.
-  init(count: Int, pixelBytes: Int, after prefix: [UInt8]) {
+  package init(count: Int, pixelBytes: Int, after prefix: [UInt8]) {
     let room = Self.window + Self.bytesPerPart + count + 1 + PixelCopyParser.margin
     bytes = [UInt8](repeating: 0, count: room)
     parser = PixelCopyParser(stride: count + 1, pixelBytes: pixelBytes)
@@ -29,7 +29,7 @@ struct PixelCopyStream: ~Copyable {
   }
 
   /// Adds a row of pixels.
-  mutating func write(_ row: UnsafeRawBufferPointer) {
+  package mutating func write(_ row: UnsafeRawBufferPointer) {
     let place = count
     bytes.withUnsafeMutableBytes { bytes in
       bytes[place] = LineFilter.none.rawValue
@@ -40,10 +40,10 @@ struct PixelCopyStream: ~Copyable {
   }
 
   /// The prefix and the whole stream.
-  consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     writePart()
     endBlock(isLast: true)
-    return writer.finish(with: PNGChunkBytes.words(Int(checksum.value)))
+    return writer.finish(with: checksum.value)
   }
 
   private mutating func writePart() {

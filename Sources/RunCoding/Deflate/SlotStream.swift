@@ -2,7 +2,7 @@
 ///
 /// The first line of a row of cells has the filter that leaves runs of less cost, None or Up; the lines below it
 /// have Up and are zeros. Runs are all there is to find, and they end where slots do.
-struct SlotStream: ~Copyable {
+package struct SlotStream: ~Copyable {
   private let slots: LineSlots
   /// Neighbouring lines, one byte for each slot.
   private var lines: FilteredLines
@@ -15,7 +15,7 @@ struct SlotStream: ~Copyable {
   private let spread: UInt64
 
   /// A stream of lines whose columns are so many pixels wide; it stands after `prefix`.
-  init(columns: [Int], bitDepth: Int, after prefix: [UInt8] = []) {
+  package init(columns: [Int], bitDepth: Int, after prefix: [UInt8] = []) {
     slots = LineSlots(columns, bits: bitDepth)
     lines = FilteredLines(count: slots.count, bytesPerPixel: 1)
     let count = (columns.reduce(0, +) * bitDepth + 7) / 8
@@ -26,7 +26,7 @@ struct SlotStream: ~Copyable {
   }
 
   /// Adds a row of cells, one index for each column, as `extent` lines.
-  mutating func add(_ indices: UnsafeRawBufferPointer, extent: Int) {
+  package mutating func add(_ indices: UnsafeRawBufferPointer, extent: Int) {
     let isNew = lines.advance { values in
       if slots.areColumns { return Self.spread(indices, by: spread, to: values) }
       columns.withUnsafeMutableBytes { columns in
@@ -45,7 +45,7 @@ struct SlotStream: ~Copyable {
   }
 
   /// The prefix and the whole stream.
-  consuming func finish() -> [UInt8] { stream.finish() }
+  package consuming func finish() -> [UInt8] { stream.finish() }
 
   /// Multiplies bytes whose products are bytes too, eight at a time.
   @inline(__always)

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import ImageCoding
+@testable import RunCoding
 
 @Suite struct DeflateTokensTests {
   /// The bytes that tokens stand for.
@@ -112,7 +112,7 @@ import TestSupport
   }
 }
 
-@testable import ImageCoding
+@testable import RunCoding
 
 @Suite struct HuffmanCodeTests {
   @Test func `the standard's example has the standard's words`() {
@@ -175,7 +175,7 @@ import TestSupport
   }
 }
 
-@testable import ImageCoding
+@testable import RunCoding
 
 @Suite struct Adler32Tests {
   /// RFC 1950 §9, byte by byte.

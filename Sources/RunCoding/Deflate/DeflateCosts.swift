@@ -1,7 +1,7 @@
 /// The cost of deflate's tokens, in sixteenths of a bit.
-struct DeflateCosts: CopyCosts {
+package struct DeflateCosts: CopyCosts {
   /// The farthest that a copy may reach back (RFC 1951 §3.2.5).
-  static let maximumDistance = 1 << 15
+  package static let maximumDistance = 1 << 15
 
   var shortest: Int { 3 }
   var window: Int { Self.maximumDistance }

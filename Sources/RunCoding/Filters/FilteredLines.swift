@@ -1,5 +1,5 @@
 /// Two neighbouring lines of pixels, and what filters leave of the lower one.
-struct FilteredLines {
+package struct FilteredLines {
   typealias Bytes = SIMD16<UInt8>
 
   /// Room before and after a line, so that a whole vector may be read at its first and last byte.
@@ -16,7 +16,7 @@ struct FilteredLines {
   private let stride: Int
 
   /// A line of zeros above the first one.
-  init(count: Int, bytesPerPixel: Int) {
+  package init(count: Int, bytesPerPixel: Int) {
     self.count = count
     self.bytesPerPixel = bytesPerPixel
     stride = (count + 2 * Self.margin - 1) / Self.margin * Self.margin
@@ -28,7 +28,7 @@ struct FilteredLines {
   /// Takes the next line, which stays in place where it is equal to the one above.
   ///
   /// - Returns: True where it differs.
-  mutating func advance(to next: UnsafeRawBufferPointer) -> Bool {
+  package mutating func advance(to next: UnsafeRawBufferPointer) -> Bool {
     let row = Self.margin..<Self.margin + count
     let isEqual = line.withUnsafeBytes {
       UnsafeRawBufferPointer(rebasing: $0[row]).isEqual(to: next)
@@ -91,7 +91,7 @@ struct FilteredLines {
   /// Filters by all filters but None and chooses the one of the least sum of absolute differences, taken
   /// over bytes as signed numbers (PNG specification §12.8); what whole vectors have after the line
   /// counts with it.
-  mutating func subtractNearest() -> LineFilter {
+  package mutating func subtractNearest() -> LineFilter {
     let (count, stride, step) = (count, stride, bytesPerPixel)
     return withLines { line, above, differences in
       var sums = FilterSums()
@@ -128,7 +128,7 @@ struct FilteredLines {
   }
 
   /// The bytes that a filter left, with `DeflateTokens.margin` bytes after them that may be read.
-  func withBytes(of filter: LineFilter, _ body: (UnsafeRawBufferPointer) -> Void) {
+  package func withBytes(of filter: LineFilter, _ body: (UnsafeRawBufferPointer) -> Void) {
     let start =
       switch filter {
       case .none: Self.margin

@@ -54,10 +54,10 @@ struct LineStream: ~Copyable {
   }
 
   /// The prefix and the whole stream.
-  consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     writeZeroLines()
     endBlock(isLast: true)
-    return writer.finish(with: PNGChunkBytes.words(Int(checksum.value)))
+    return writer.finish(with: checksum.value)
   }
 
   private mutating func begin(_ filter: LineFilter) {

@@ -1,5 +1,5 @@
 /// The byte that is subtracted from each one of a line before it is compressed (PNG specification §9.2).
-enum LineFilter: UInt8 {
+package enum LineFilter: UInt8 {
   /// Nothing.
   case none = 0
   /// The byte of the pixel to the left.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import ImageCoding
+@testable import RunCoding
 
 @Suite struct LineSlotsTests {
   /// The bytes of a line, pixel by pixel (PNG specification §7.2).
