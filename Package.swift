@@ -308,7 +308,9 @@ let package = Package(
 
     // Tests mirror the targets.
     .target(
-      name: "TestSupport", dependencies: ["Raster", "VectorRaster"], path: "Tests/TestSupport",
+      name: "TestSupport",
+      dependencies: ["Raster", "VectorRaster", .product(name: "Logging", package: "swift-log")],
+      path: "Tests/TestSupport",
       swiftSettings: tests),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"],
@@ -342,7 +344,7 @@ let package = Package(
     .testTarget(
       name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "RunCodingTests", dependencies: ["RunCoding", "Raster", "TestSupport"],
+      name: "RunCodingTests", dependencies: ["RunCoding", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "ImageCodingTests",
@@ -391,17 +393,78 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["pdf_readers.py"], swiftSettings: tests),
-    .testTarget(
-      name: "GalleryTests",
+    .target(
+      name: "GalleryTestSupport",
       dependencies: [
-        "Gallery", "GalleryCatalog", "CatalogSharing", "GalleryLoading", "GalleryModel",
-        "GalleryRendering", "PictureServing",
-        "SQLiteFiles", "Fetching", "ImageCoding", "ImageFiles", "PostgreSQL", "Raster",
-        "VectorRaster",
-        "Recovery", "TestSupport", "TraceExport",
+        "TestSupport", "Gallery", "GalleryAddresses", "GalleryCatalog", "GalleryModel",
+        "GalleryRendering",
+        "PictureServing", "HTTPServer", "Raster", "VectorRaster", "TraceExport",
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/GalleryTestSupport", swiftSettings: tests),
+    .testTarget(
+      name: "GalleryModelTests",
+      dependencies: ["GalleryModel"], swiftSettings: tests),
+    .testTarget(
+      name: "GalleryCatalogTests",
+      dependencies: [
+        "GalleryCatalog", "GalleryTestSupport", "GalleryModel", "PictureServing", "SQLiteFiles",
+        "Raster",
+        "VectorRaster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "CatalogSharingTests",
+      dependencies: [
+        "CatalogSharing", "GalleryCatalog", "GalleryTestSupport", "Gallery", "GalleryModel",
+        "PostgreSQL", "Raster",
+        "TestSupport", "TraceExport",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "PictureServingTests",
+      dependencies: [
+        "PictureServing", "GalleryRendering", "GalleryTestSupport", "GalleryModel", "Raster",
+        "TestSupport", "TraceExport",
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "GalleryRenderingTests",
+      dependencies: [
+        "GalleryRendering", "PictureServing", "GalleryTestSupport", "Gallery", "GalleryCatalog",
+        "GalleryModel",
+        "ImageCoding", "ImageFiles", "Raster", "VectorRaster",
+        "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "GalleryLoadingTests",
+      dependencies: [
+        "GalleryLoading", "GalleryTestSupport", "Gallery", "GalleryCatalog", "GalleryModel",
+        "GalleryRendering",
+        "PictureServing", "Fetching", "ImageCoding", "ImageFiles", "Raster",
+        "TestSupport", "TraceExport",
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: [
+        "Gallery", "GalleryTestSupport", "GalleryCatalog", "GalleryModel", "GalleryRendering",
+        "PictureServing",
+        "ImageCoding", "Raster", "VectorRaster", "Recovery", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: tests),
     .testTarget(

@@ -39,6 +39,13 @@ package struct RenderPipeline: Sendable {
   package let limits: RenderLimits
   let service: RenderService
 
+  /// Creates a pipeline over a collection, whose pictures a service renders.
+  package init(catalog: any PictureSource, limits: RenderLimits, service: RenderService) {
+    self.catalog = catalog
+    self.limits = limits
+    self.service = service
+  }
+
   /// The picture, from memory, from the cache file, from a render under way, or drawn now
   /// (`RenderService.render`).
   package func render<Picture: PreparedPicture>(

@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import GalleryModel
+import GalleryTestSupport
 import ImageCoding
 import Raster
 import TestSupport

@@ -3,6 +3,7 @@ import GalleryModel
 import HTTPServer
 import Logging
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GalleryAddresses

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryTestSupport
 import Raster
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import GalleryTestSupport
 import Raster
 import TestSupport
 import Testing

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import GalleryTestSupport
+import TestSupport
+import Testing
+
+@testable import GalleryCatalog
+@testable import GalleryModel
+
+@Suite struct ChangeTokenTests {
+  let fixture: CatalogFixture
+  let catalog: Catalog
+
+  init() throws {
+    fixture = try CatalogFixture()
+    catalog = fixture.catalog
+  }
+
+  @Test func `reading changes nothing`() async throws {
+    let version = catalog.version
+    _ = try await catalog.bitmaps(BitmapQuery())
+    _ = try fixture.reopened()
+    #expect(catalog.version == version)
+  }
+
+  @Test func `every kind of change is told before its call returns`() async throws {
+    var versions = [catalog.version]
+    _ = try await catalog.add(.sample("a"))
+    versions.append(catalog.version)
+    _ = try await catalog.update(.id(1)) { _ in
+      var change = BitmapChange()
+      change.label = .text("A")
+      return change
+    }
+    versions.append(catalog.version)
+    _ = try await catalog.remove(.id(1))
+    versions.append(catalog.version)
+    #expect(Set(versions).count == 4)
+    #expect(catalog.version == catalog.version)
+  }
+
+  @Test func `a change by another process is seen at once`() async throws {
+    let other = try fixture.reopened()
+    let version = catalog.version
+    #expect(other.version == version)
+    _ = try await other.add(.sample("a"))
+    #expect(catalog.version != version)
+    #expect(catalog.version == other.version)
+    #expect(try await catalog.summary(of: .id(1)).name == "a")
+  }
+
+  @Test func `a file that is removed is made again`() async throws {
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    try FileManager.default.removeItem(at: catalog.database.token.file)
+    let other = try fixture.reopened()
+    let version = catalog.version
+    await watch.look()
+    #expect(catalog.version != version)
+    #expect(catalog.version == other.version)
+  }
+
+  @Test func `without a file every reading is another number`() throws {
+    let token = ChangeToken(file: fixture.folder.file("no/such/folder/changes"))
+    #expect(Set((0..<10).map { _ in token.value }).count == 10)
+    token.bump()
+  }
+
+  @Test func `a file that is cut short is filled again by the next change`() async throws {
+    try Data().write(to: catalog.database.token.file)
+    try FileHandle(forWritingTo: catalog.database.token.file).truncate(atOffset: 0)
+    let token = ChangeToken(file: catalog.database.token.file)
+    #expect(token.value == token.value)
+  }
+
+  @Test func `a file that was emptied is filled again by the watch`() async throws {
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    let version = catalog.version
+    try FileHandle(forWritingTo: catalog.database.token.file).truncate(atOffset: 0)
+    await watch.look()
+    let later = catalog.version
+    #expect(later != version)
+    #expect(catalog.version == later)
+    _ = try await fixture.reopened().add(.sample("a"))
+    #expect(catalog.version != later)
+  }
+
+  @Test func `another file in the place is followed, its changes are seen at once`() async throws {
+    let file = catalog.database.token.file
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    for _ in 0..<3 {
+      try Data(count: 16).write(to: file, options: .atomic)
+      await watch.look()
+      let version = catalog.version
+      let other = ChangeToken(file: file)
+      #expect(other.value == version)
+      other.bump()
+      #expect(catalog.version == other.value && catalog.version != version)
+    }
+  }
+
+  @Test(arguments: [0o666, 0o622, 0o444])
+  func `a file that others may cut short is read all the same`(mode: Int) throws {
+    let file = fixture.folder.file("changes")
+    let writer = ChangeToken(file: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    let reader = ChangeToken(file: file)
+    #expect(reader.value == writer.value)
+    let before = reader.value
+    writer.bump()
+    #expect(reader.value == writer.value && reader.value != before)
+  }
+
+  @Test func `a change by a program that knows nothing of us is noticed`() async throws {
+    _ = try await catalog.add(.sample("a"))
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    await watch.look()
+    let version = catalog.version
+    await watch.look()
+    #expect(catalog.version == version)
+    let foreign = try DatabaseQueue(path: catalog.file.path)
+    try await foreign.write { db in try db.execute(sql: "UPDATE bitmaps SET label = 'By hand'") }
+    #expect(catalog.version == version)
+    await watch.look()
+    #expect(catalog.version != version)
+  }
+
+  @Test func `changes of ours are no foreign ones, but not for ever`() async throws {
+    let other = try fixture.reopened()
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    _ = try await other.add(.sample("a"))
+    let version = catalog.version
+    for _ in 0..<ForeignChangeWatch.doubtfulLooks {
+      await watch.look()
+      #expect(catalog.version == version)
+    }
+    await watch.look()
+    let later = catalog.version
+    #expect(later != version)
+    for _ in 0..<20 { await watch.look() }
+    #expect(catalog.version == later)
+  }
+
+  @Test func `the first look is over when a watch begins, which ends with its task`() async throws {
+    let version = catalog.version
+    let watching = await catalog.watchForeignChanges(every: .seconds(3600))
+    let seen = catalog.version
+    #expect(seen != version)
+    watching.cancel()
+    await watching.value
+    #expect(catalog.version == seen)
+  }
+}

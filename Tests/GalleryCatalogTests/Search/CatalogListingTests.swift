@@ -1,0 +1,188 @@
+import GalleryCatalog
+import GalleryModel
+import GalleryTestSupport
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct CatalogListingTests {
+  let fixture: CatalogFixture
+  let catalog: Catalog
+
+  init() async throws {
+    fixture = try CatalogFixture()
+    catalog = fixture.catalog
+    for new in try [
+      NewBitmap.sample("heart", tags: ["red", "love"], bitmap: Bitmap(text: "r")),
+      .sample("big-heart_2", tags: ["red"], bitmap: Bitmap(text: "rr\nrr")),
+      .sample("grass-tile", tags: ["green", "tile"], bitmap: Bitmap(text: "gg")),
+      .sample("stone", tags: ["tile"], bitmap: Bitmap(text: "##\n##\n##")),
+    ] { _ = try await catalog.add(new) }
+  }
+
+  private func names(
+    _ text: String = "", tags: [String] = [], order: BitmapQuery.Order = .newest
+  ) async throws -> [String] {
+    var query = BitmapQuery()
+    query.text = text
+    query.tags = tags
+    query.order = order
+    let page = try await catalog.bitmaps(query)
+    #expect(page.total == page.items.count)
+    return page.items.map(\.name)
+  }
+
+  private static let orders: [(BitmapQuery.Order, [String])] = [
+    (.newest, ["stone", "grass-tile", "big-heart_2", "heart"]),
+    (.name, ["big-heart_2", "grass-tile", "heart", "stone"]),
+    (.size, ["heart", "grass-tile", "big-heart_2", "stone"]),
+  ]
+
+  @Test(arguments: orders)
+  func `each order is kept`(order: BitmapQuery.Order, names: [String]) async throws {
+    #expect(try await self.names(order: order) == names)
+  }
+
+  private static let searches: [(String, [String])] = [
+    ("heart", ["big-heart_2", "heart"]), ("h", ["big-heart_2", "heart"]),
+    ("HEART", ["big-heart_2", "heart"]), ("héart", ["big-heart_2", "heart"]),
+    ("eart", ["big-heart_2", "heart"]), ("ea", []), ("big heart", ["big-heart_2"]),
+    ("big-heart_2", ["big-heart_2"]), ("2", ["big-heart_2"]), ("green", ["grass-tile"]),
+    ("til", ["grass-tile", "stone"]), ("red big", ["big-heart_2"]), ("red stone", []),
+    ("  ", ["big-heart_2", "grass-tile", "heart", "stone"]), ("ass", ["grass-tile"]),
+    ("nothing", []), ("!!", []), ("猫", []), ("heart 猫", []),
+  ]
+
+  @Test(arguments: searches)
+  func `each term begins a word or stands anywhere`(text: String, names: [String]) async throws {
+    #expect(try await self.names(text, order: .name) == names)
+  }
+
+  @Test(arguments: [
+    "\"", "\"\"", "heart\"", "\" OR \"1", "heart* OR stone", "NOT heart", "heart AND", "name:heart",
+    "{name tags}:heart", "^heart", "heart NEAR stone", "NEAR(heart, 1)", "(", "heart)", "'; DROP",
+    "-heart", "+", "*", "\\", "%", "_", "\0", "heart\0", "he*rt",
+  ])
+  func `search text never becomes a query language`(text: String) async throws {
+    _ = try await names(text)
+    #expect(try await names().count == 4)
+  }
+
+  @Test(arguments: ["not", "and", "or", "near", "NEAR"])
+  func `words of the query language are words`(word: String) async throws {
+    _ = try await catalog.add(.sample("\(word.lowercased())-here"))
+    #expect(try await names(word) == ["\(word.lowercased())-here"])
+  }
+
+  @Test func `a tag chooses its bitmaps`() async throws {
+    #expect(try await names(tags: ["tile"], order: .name) == ["grass-tile", "stone"])
+    #expect(try await names(tags: ["Tile"], order: .name) == ["grass-tile", "stone"])
+    #expect(try await names("gr", tags: ["tile"]) == ["grass-tile"])
+    #expect(try await names(tags: ["unknown"]) == [])
+  }
+
+  @Test func `several tags choose what has all of them`() async throws {
+    #expect(try await names(tags: ["red", "love"]) == ["heart"])
+    #expect(try await names(tags: ["tile", "Tile", "green"]) == ["grass-tile"])
+    #expect(try await names("stone", tags: ["tile", "green"]) == [])
+    #expect(try await names(tags: ["tile", "red"]) == [])
+    let words = (0..<Tag.maximumCount).map { "w\($0)" }
+    #expect(try await names(tags: words) == [])
+    await #expect(throws: CatalogError.self) { try await names(tags: words + ["more"]) }
+  }
+
+  @Test func `pages follow each other and know the total`() async throws {
+    var query = BitmapQuery()
+    query.order = .name
+    query.paging.perPage = 3
+    var page = try await catalog.bitmaps(query)
+    #expect(page.items.map(\.name) == ["big-heart_2", "grass-tile", "heart"])
+    #expect(page.total == 4)
+    query.paging.page = 2
+    page = try await catalog.bitmaps(query)
+    #expect(page.items.map(\.name) == ["stone"] && page.total == 4)
+    query.paging.page = .max
+    page = try await catalog.bitmaps(query)
+    #expect(page.items.isEmpty && page.total == 4)
+  }
+
+  @Test(arguments: [(0, 60), (-1, 60), (1, 0), (1, 501), (1, .min)])
+  func `a page out of range is refused`(page: Int, perPage: Int) async throws {
+    var query = BitmapQuery()
+    query.paging.page = page
+    query.paging.perPage = perPage
+    let refused = query
+    await #expect(throws: CatalogError.self) { try await catalog.bitmaps(refused) }
+  }
+
+  @Test(arguments: [
+    String(repeating: "x", count: 201), (1...17).map { "w\($0)" }.joined(separator: " "),
+  ])
+  func `too much search text is refused`(text: String) async throws {
+    await #expect(throws: CatalogError.self) { try await names(text) }
+  }
+
+  @Test func `search follows every change`() async throws {
+    _ = try await catalog.update(BitmapReference("stone")) { _ throws(CatalogError) in
+      var change = BitmapChange()
+      change.name = try ItemName("rock")
+      change.tags = ["grey"]
+      return change
+    }
+    #expect(try await names("stone") == [])
+    #expect(try await names("tile") == ["grass-tile"])
+    #expect(try await names("rock") == ["rock"])
+    #expect(try await names("grey") == ["rock"])
+    _ = try await catalog.add(.sample("rock", tags: ["blue"]), onConflict: .replace)
+    #expect(try await names("grey") == [])
+    #expect(try await names("blue") == ["rock"])
+    _ = try await catalog.remove(BitmapReference("rock"))
+    #expect(try await names("rock") == [])
+    #expect(try await catalog.check().findings == [])
+  }
+
+  @Test func `tags are counted, most used first`() async throws {
+    let tags = try await catalog.tags()
+    #expect(tags.map(\.tag) == ["red", "tile", "green", "love"])
+    #expect(tags.map(\.count) == [2, 2, 1, 1])
+  }
+
+  @Test func `tags are counted among what a query finds, whatever its page`() async throws {
+    var query = BitmapQuery()
+    query.tags = ["tile"]
+    query.paging.page = 7
+    let tiles = try await catalog.tags(among: query)
+    #expect(tiles.map(\.tag) == ["tile", "green"] && tiles.map(\.count) == [2, 1])
+    query.text = "stone"
+    let stones = try await catalog.tags(among: query)
+    #expect(stones.map(\.tag) == ["tile"] && stones.map(\.count) == [1])
+    query.text = "heart"
+    #expect(try await catalog.tags(among: query) == [])
+  }
+
+  @Test func `neighbours skip ids that are gone`() async throws {
+    _ = try await catalog.remove(.id(2))
+    let around = try await catalog.neighbors(of: 3)
+    #expect(around.previous?.id == 1 && around.next?.id == 4)
+    let first = try await catalog.neighbors(of: 1)
+    #expect(first.previous == nil && first.next?.id == 3)
+    #expect(try await catalog.neighbors(of: 4).next == nil)
+  }
+
+  private static let nearNames: [(String, [String])] = [
+    ("haert", ["heart"]), ("eart", ["heart"]), ("hearts", ["heart"]), ("grass", ["grass-tile"]),
+    ("Stoen", ["stone"]), ("big-haert_2", ["big-heart_2"]), ("zebra", []), ("", []), ("\"", []),
+    ("heart", ["heart"]),
+  ]
+
+  @Test(arguments: nearNames)
+  func `near names are found`(text: String, names: [String]) async throws {
+    #expect(try await catalog.nearNames(to: text) == names)
+  }
+
+  @Test func `near names keep their limit and order`() async throws {
+    for number in 1...9 { _ = try await catalog.add(.sample("heart\(number)")) }
+    #expect(try await catalog.nearNames(to: "heart", limit: 3) == ["heart", "heart1", "heart2"])
+    #expect(try await catalog.nearNames(to: "heart", limit: 0) == [])
+  }
+}

@@ -1,0 +1,46 @@
+package import Logging
+import Synchronization
+
+/// A log handler that keeps its entries, one line each: level, message, metadata in the order of their names.
+package final class LogRecorder: Sendable {
+  private let recorded = Mutex<[String]>([])
+
+  /// Creates a recorder without lines.
+  package init() {}
+
+  /// The lines so far.
+  package var lines: [String] { recorded.withLock { $0 } }
+
+  /// Returns a logger that writes here, from `level` on.
+  package func logger(level: Logger.Level) -> Logger {
+    var logger = Logger(label: "test") { _ in Handler(recorder: self) }
+    logger.logLevel = level
+    return logger
+  }
+
+  /// A logger that writes here, from `info` on.
+  package var logger: Logger { logger(level: .info) }
+
+  private struct Handler: LogHandler {
+    let recorder: LogRecorder
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.info
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      let values = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+      recorder.recorded.withLock {
+        $0.append((["\(event.level)", "\(event.message)"] + values).joined(separator: " "))
+      }
+    }
+  }
+}
+
+extension Logger {
+  /// A logger that drops its entries.
+  package static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+}
