@@ -1,29 +1,30 @@
 import GalleryModel
 package import Raster
 
-/// The changes of a bitmap's cells before they are scaled: new colours, another way up, a part, an outline, a
-/// shadow, a tint (rendering.md §2).
+/// The changes to a bitmap's cells before scaling: colours, orientation, crop, outline, shadow and tint
+/// (rendering.md §2).
 package struct CellChanges: Hashable, Sendable {
-  /// Other colours.
+  /// The replacement colours, or `nil` to keep the bitmap's own.
   var recoloring: Recoloring?
-  /// The way up (§19).
+  /// The orientation (§19).
   package var orientation = Orientation.up
-  /// A part of the oriented bitmap, never all of it.
+  /// The cropped part of the oriented bitmap, or `nil` for all of it.
   package var crop: CellRect?
-  /// Cells around the shape (§32).
+  /// The outline, made of cells around the shape (§32).
   package var outline: CellOutline?
-  /// The shape once more, beneath it (§33).
+  /// The shadow: the shape in one colour, offset and beneath the bitmap (§33).
   package var shadow: CellShadow?
-  /// One colour through the picture's alpha (§18).
+  /// The template colour, which replaces all colours and keeps alpha (§18).
   package var tint: Color?
 
-  /// No change.
+  /// Changes without any effect.
   package static let none = CellChanges()
 
   private init() {}
 
-  /// Keeps what changes something; throws `.invalid` for colours that cannot be given out and for a
-  /// part that is not inside the bitmap.
+  /// Keeps the options that have an effect.
+  ///
+  /// - Throws: `.invalid` if the palette or its options do not suit the bitmap, or if the crop lies outside of it.
   init(
     _ options: RenderOptions, palette: Palette?, of bitmap: SourceFacts
   ) throws(RenderError) {
@@ -37,7 +38,7 @@ package struct CellChanges: Hashable, Sendable {
     if PixelSize(width: part.columns, height: part.rows) != oriented { crop = part }
   }
 
-  /// Columns and rows of a bitmap of `stored` cells afterwards.
+  /// Returns the size in cells of a changed bitmap whose stored size is `stored`.
   func size(of stored: PixelSize) -> PixelSize {
     let shown =
       crop.map { PixelSize(width: $0.columns, height: $0.rows) }
@@ -55,8 +56,8 @@ package struct CellChanges: Hashable, Sendable {
 }
 
 extension CellRect {
-  /// True where there are cells, and all of them are in a bitmap of `size`; any numbers may be asked
-  /// about.
+  /// Returns whether the rectangle has cells and all of them are inside a bitmap of `size`, for any numbers without
+  /// overflow.
   fileprivate func isInside(_ size: PixelSize) -> Bool {
     column >= 0 && row >= 0 && columns >= 1 && rows >= 1 && columns <= size.width
       && rows <= size.height && column <= size.width - columns && row <= size.height - rows
@@ -64,7 +65,7 @@ extension CellRect {
 }
 
 extension PixelSize {
-  /// The sides exchanged, where columns become rows.
+  /// Returns the size with its sides swapped if `isTransposed`, for orientations that turn columns into rows.
   func transposed(if isTransposed: Bool) -> PixelSize {
     isTransposed ? PixelSize(width: height, height: width) : self
   }

@@ -1,12 +1,12 @@
 import GalleryModel
 import Raster
 
-/// The wish for some layers of a bitmap that was imported with them (frames.md §6).
+/// Resolves a list of layer names for a bitmap that was imported with layers (frames.md §6).
 enum LayerWish {
-  /// The positions of the layers that are drawn, none of them a group.
+  /// Returns the positions of the drawn layers, with each group replaced by its layers.
   ///
-  /// Throws `.undrawable` where there are no layers, or their file was not kept, and `.invalid` for a name
-  /// that no layer has.
+  /// - Throws: `.undrawable` if the bitmap has no layers or its original file was not stored, and `.invalid` if no
+  ///   layer has one of the names.
   static func positions(
     _ list: LayerList, of animation: StoredAnimation?
   ) throws(RenderError) -> [Int] {
@@ -19,10 +19,11 @@ enum LayerWish {
   }
 }
 
-/// The wish for a named part of a bitmap (frames.md §5).
+/// Resolves the name of a slice of a bitmap (frames.md §5).
 enum SliceWish {
-  /// The key of the slice at a frame; throws `.invalid` for a name that no slice has, and `.undrawable` where
-  /// the slice is not there in that frame.
+  /// Returns the slice's key at a frame.
+  ///
+  /// - Throws: `.invalid` if no slice has this name, and `.undrawable` if the slice is hidden in that frame.
   static func key(
     named name: String, of animation: StoredAnimation?, at frame: Int
   ) throws(RenderError) -> Slice.Key {
@@ -36,9 +37,9 @@ enum SliceWish {
     return key
   }
 
-  /// The part that a slice has of a frame, cut off at its edges; `nil` where that is all of it.
+  /// Returns the slice's rectangle in a frame, clipped to the frame's edges, or `nil` if it covers all of it.
   ///
-  /// Throws as `key` does, and `.undrawable` where nothing of it is inside.
+  /// - Throws: The errors of `key`, and `.undrawable` if the slice lies outside of the frame.
   static func part(
     named name: String, of animation: StoredAnimation?, at frame: Int, in size: PixelSize
   ) throws(RenderError) -> CellRect? {
@@ -57,10 +58,10 @@ enum SliceWish {
 }
 
 extension RenderOptions {
-  /// The wish with the caps that the centre of its slice leaves, where none are asked for.
+  /// Returns the options with cap insets from the slice's centre, unless they already have some.
   ///
-  /// A centre is given in the bitmap's own cells, so one that is turned or cut counts for nothing, nor does
-  /// one outside of its slice or one whose caps are no decimal number of points.
+  /// A centre is measured in the bitmap's own cells, so it has no effect on an oriented or cropped picture. It is
+  /// also ignored if it lies outside of its slice, or if its caps in points need more than six decimal places.
   func withCaps(
     of frames: FramePlan, _ animation: StoredAnimation?
   ) throws(RenderError) -> RenderOptions {
@@ -78,7 +79,8 @@ extension RenderOptions {
 }
 
 extension CellRect {
-  /// The distances from a centre to the sides of its slice, in points; `nil` where there is no such centre.
+  /// Returns the distances from a centre to the sides of its slice in points, or `nil` if they are negative or not
+  /// exact in millionths.
   fileprivate func caps(in size: PixelSize, pointScale: Scale?) -> PointInsets? {
     let cells = [
       row, column, size.height - row - rows, size.width - column - columns,

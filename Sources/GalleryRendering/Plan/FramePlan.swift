@@ -2,30 +2,29 @@ import GalleryModel
 import PictureServing
 import Raster
 
-/// The frames of a picture, decided: names are places by now, and wishes that change nothing are gone, so
-/// that equal pictures have equal plans (frames.md).
+/// The canonical form of a picture's frame options: names are resolved to indexes and options without effect are
+/// removed, so that equal pictures have equal plans (frames.md).
 package struct FramePlan: Hashable, Sendable {
-  /// The frames that are shown, in their order; one of a picture that does not move.
+  /// The indexes of the frames in playing order; a single one for a still picture.
   package private(set) var frames: [Int]
-  /// The milliseconds of each.
+  /// The duration of each frame in milliseconds.
   package private(set) var durations: [Int]
-  /// The number of times that they are played; 0 is for ever.
+  /// The number of plays; 0 repeats forever.
   package let plays: Int
-  /// True for a file of several pictures.
+  /// Whether the file is animated.
   package let moves: Bool
-  /// The frames are cut from one bitmap by this grid.
+  /// The grid that cuts one bitmap into the frames, or `nil` for stored frames.
   let grid: SheetGrid?
-  /// The part of each that is shown; never all of it.
+  /// The part of each frame that is shown, or `nil` for all of it.
   let slice: CellRect?
-  /// The layers of which the frames are drawn anew, by their positions; `nil` where they are those that
-  /// their artist left visible.
+  /// The positions of the layers to redraw the frames from, or `nil` for the layers that their artist left visible.
   package let layers: [Int]?
-  /// The size of a frame as it is stored.
+  /// The size of a stored frame in cells, before the slice.
   let canvas: PixelSize
-  /// The wish for other times, in the words of the key.
+  /// The change of the durations in the words of the key, or `nil` for the stored ones.
   private let timing: String?
 
-  /// The first frame of anything.
+  /// Returns the plan of a still picture of frame 0.
   static func still(of size: PixelSize) -> FramePlan { FramePlan(still: size) }
 
   private init(still size: PixelSize) {
@@ -33,15 +32,14 @@ package struct FramePlan: Hashable, Sendable {
     (grid, slice, layers, timing, canvas) = (nil, nil, nil, nil, size)
   }
 
-  /// Decides which frames are shown of a bitmap.
-  ///
-  /// Throws `.invalid` for frames and names that are not there and for wishes that exclude each other,
-  /// `.undrawable` for layers of what has none, and `.tooLarge` for more frames than move.
+  /// Resolves the frame options for a bitmap.
   ///
   /// - Parameters:
-  ///   - options: The wish, with its format.
+  ///   - options: The options; their format decides whether the picture is animated.
   ///   - size: The size of the stored bitmap.
-  ///   - animation: What is known of its frames, `nil` for a plain bitmap.
+  ///   - animation: The stored facts about its frames, or `nil` for a plain bitmap.
+  /// - Throws: `.invalid` for unknown frames and names and for options that exclude each other, `.undrawable` for
+  ///   layers or a slice that the bitmap cannot show, and `.tooLarge` for too many frames.
   init(
     _ options: RenderOptions, of size: PixelSize, _ animation: StoredAnimation?
   ) throws(RenderError) {
@@ -67,12 +65,12 @@ package struct FramePlan: Hashable, Sendable {
       }
   }
 
-  /// The size of what is drawn of each frame.
+  /// The size of the drawn part of each frame in cells.
   var size: PixelSize {
     slice.map { PixelSize(width: $0.columns, height: $0.rows) } ?? canvas
   }
 
-  /// Everything by which the picture differs from frame 0 alone (frames.md §7).
+  /// The words of the key for all differences from frame 0 (frames.md §7).
   var texts: [String] {
     var texts: [String] = []
     if moves {
@@ -85,7 +83,7 @@ package struct FramePlan: Hashable, Sendable {
     return texts + sourceTexts
   }
 
-  /// The origin of the cells, and those of them that are taken, where that differs from all of a frame.
+  /// The words of the key for the grid, the layers and the slice.
   private var sourceTexts: [String] {
     var texts: [String] = []
     if let grid {
@@ -98,7 +96,7 @@ package struct FramePlan: Hashable, Sendable {
     return texts
   }
 
-  /// The same frames as they stand on a sheet: each once, in the order in which they are stored.
+  /// Returns the plan of the same frames for a sheet: each frame once, in stored order.
   func inStoredOrder() -> FramePlan {
     let times = Dictionary(zip(frames, durations), uniquingKeysWith: { first, _ in first })
     var plan = self
@@ -107,18 +105,21 @@ package struct FramePlan: Hashable, Sendable {
     return plan
   }
 
-  /// True where the frames are those that are stored, not cut from one of them.
+  /// Whether the frames are stored ones, not cut from one bitmap by a grid.
   package var isOfOwnFrames: Bool { grid == nil }
 
-  /// The frames of a sheet, which their times do not change, in words that are equal for equal ones.
+  /// The words of the key of a sheet, which does not depend on durations.
   var sheetTexts: [String] { ["frames=\(frames.frameRuns)"] + sourceTexts }
 }
 
 extension FramePlan {
-  /// Pixels, and cells, of all frames of what moves.
+  /// The maximum number of pixels, and of cells, in all frames of an animated picture.
   private static let maximumPixels = 1 << 25
 
-  /// Throws `.tooLarge` for frames that have too many pixels together, or too many cells.
+  /// Checks the total size of an animated picture's frames.
+  ///
+  /// - Parameter size: The size of each frame of the answer in pixels.
+  /// - Throws: `.tooLarge` if the frames have too many pixels or too many cells in total.
   func check(_ size: PixelSize) throws(RenderError) {
     guard moves else { return }
     for (thing, unit, side) in [("pictures", "pixels", size), ("frames", "cells", canvas)] {
@@ -131,11 +132,11 @@ extension FramePlan {
   }
 }
 
-/// The frames that there are to choose from: stored ones, or those of a grid.
+/// The frames to choose from: stored ones, or those that a grid cuts from one bitmap.
 struct FrameSource {
-  /// At least 1.
+  /// The number of frames, at least 1.
   let count: Int
-  /// `nil` for a plain bitmap and for one that is cut by a grid.
+  /// The stored facts about the frames, or `nil` for a plain bitmap and for a grid.
   let animation: StoredAnimation?
 
   init(_ animation: StoredAnimation?, grid: FrameGrid?) {
@@ -156,15 +157,18 @@ struct FrameSource {
   }
 }
 
-/// The grid of a wish and the number of frames that it makes of a bitmap.
+/// A grid, and the number of frames that it cuts a bitmap into.
 struct FrameGrid {
   let grid: SheetGrid
   let count: Int
 
-  /// The most frames of a grid of which one may be picked.
+  /// The maximum number of frames in a grid.
   private static let maximumCount = 65_536
 
-  /// `nil` where no grid is asked for.
+  /// Creates the grid of the options, or `nil` if they have none.
+  ///
+  /// - Throws: `.invalid` if the bitmap has several frames or the grid does not fit, and `.tooLarge` if the grid
+  ///   has too many frames.
   init?(
     _ wish: FrameOptions, of size: PixelSize, _ animation: StoredAnimation?
   ) throws(RenderError) {
@@ -189,15 +193,15 @@ struct FrameGrid {
 }
 
 extension FrameOptions {
-  /// The time of a frame as it is asked for, in milliseconds.
+  /// Returns the duration of a frame in milliseconds, given its stored duration.
   fileprivate func duration(of stored: Int) -> Int {
     if let duration { return duration }
     guard let speed, speed.millionths > 0 else { return stored }
-    // Rounded half up; at least 1.
+    // Rounded half up, at least 1.
     return max(1, (stored * 2_000_000 + speed.millionths) / (2 * speed.millionths))
   }
 
-  /// `nil` where times are as they are stored.
+  /// The change of the durations in the words of the key, or `nil` for the stored ones.
   var timing: String? {
     if let duration { return "ms=\(duration)" }
     guard let speed, speed.millionths != 1_000_000 else { return nil }

@@ -1,20 +1,21 @@
 import GalleryModel
 import Raster
 
-/// The frames that a wish for a tag, a list or one of them comes to, and whether they move (frames.md §1,
-/// §2).
+/// The frames that a tag, a list or an index resolves to, and whether the picture is animated (frames.md §1, §2).
 struct FramePlay {
   let frames: [Int]
-  /// 0 is for ever.
+  /// The number of plays; 0 repeats forever.
   let plays: Int
   let moves: Bool
 
-  /// Throws `.invalid` for frames and tags that are not there, and `.tooLarge` for more than can move.
+  /// Resolves the frame options for a format.
+  ///
+  /// - Throws: `.invalid` for unknown frames and tags, and `.tooLarge` for more frames than an animation may have.
   init(
     _ wish: FrameOptions, format: PictureFormat, of source: FrameSource
   ) throws(RenderError) {
     let isChosen = wish.tag != nil || wish.frames != nil
-    // What is played is wanted in any format that moves, all frames only in one that is for moving.
+    // A tag or a list of frames is played in each animated format; all frames only in a format for animations.
     let wantsPlay = wish.frame == nil && (format.alwaysMoves || (isChosen && format.movesOnDemand))
     if !isChosen, !wantsPlay {
       let frame = try Self.frame(wish.frame ?? 0, of: source.count)
@@ -63,7 +64,7 @@ struct FramePlay {
     return Playback(shown.isEmpty ? [tag.first] : shown, plays: play.plays)
   }
 
-  /// A tag by its exact name, else in any case; of equal names the first.
+  /// Returns the first tag with exactly this name, otherwise the first that matches regardless of case.
   private static func tag(named name: String, of source: FrameSource) throws(RenderError)
     -> FrameTag
   {
@@ -107,14 +108,14 @@ struct FramePlay {
 }
 
 extension PictureFormat {
-  /// True where a bitmap with several frames moves unless one of them is picked.
+  /// Whether a bitmap with several frames is animated in this format unless a single frame is requested.
   package var alwaysMoves: Bool { self == .gif || self == .apng || self == .webp }
-  /// True where it moves when a tag or a list of frames is asked for.
+  /// Whether a bitmap is animated in this format if a tag or a list of frames is requested.
   package var movesOnDemand: Bool { alwaysMoves || self == .png || self == .svg }
 }
 
 extension RenderError {
-  /// A name that is not there, with up to five that are.
+  /// Returns the error for an unknown name, which lists up to five known ones.
   static func unknownName(_ option: String, _ name: String, among names: [String]) -> RenderError {
     let known = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
     return .invalid(

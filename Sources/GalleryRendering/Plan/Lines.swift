@@ -1,30 +1,29 @@
 package import GalleryModel
 package import Raster
 
-/// Dividers that are seen: options that leave them invisible or change nothing about them are gone
-/// (rendering.md §14).
+/// Visible dividers between the cells, without options that have no effect (rendering.md §14).
 package struct Lines: Hashable, Sendable {
-  /// Thickness as a part of a cell, above 0 and at most 1.
+  /// The thickness as a fraction of a cell, above 0 and at most 1.
   package let ratio: Decimal6
-  /// Straight alpha.
+  /// The colour with straight alpha.
   package let color: Color
-  /// `hard` also where smooth lines cover whole pixels; `smooth` where lines are inserted.
+  /// The style: `hard` also if smooth lines cover only whole pixels.
   package internal(set) var style: LineStyle
-  /// Over the cells, or between them.
+  /// Whether the lines are drawn over the cells or inserted between them.
   package let mode: LineMode
-  /// `union` where crossings look alike.
+  /// The blending of crossings: `union` if both ways look alike.
   package internal(set) var blend: LineBlend
-  /// Pixels that inserted lines add to the picture in each direction.
+  /// The pixels that inserted lines add to the width and the height.
   package let gaps: PixelSize
 
-  /// `nil` where no line is asked for or none would be seen.
+  /// Resolves the line options, or returns `nil` if no lines are requested or none would be visible.
   ///
-  /// The ratio, the colour or `layer=dividers` ask for lines; what is left out is 0.05 and white.
-  /// Throws `.invalid` for a ratio above 1, and for hard and inserted lines between cells that are not
-  /// whole pixels.
+  /// A ratio, a colour or `layer=dividers` requests lines. The ratio defaults to 0.05, the colour to white.
   ///
-  /// - Parameter edges: Those where cells meet, in pixels from the first that the frame shows; asked for
-  ///   only where lines are.
+  /// - Parameter edges: The boundaries of cells in pixels from the first visible one; evaluated only if lines are
+  ///   requested.
+  /// - Throws: `.invalid` for a ratio above 1, and for hard or inserted lines between cells that are not whole
+  ///   pixels.
   init?(
     _ options: RenderOptions, between edges: @autoclosure () -> GridEdges, in layout: RenderLayout
   ) throws(RenderError) {
@@ -52,10 +51,10 @@ package struct Lines: Hashable, Sendable {
       : PixelSize(width: 0, height: 0)
   }
 
-  /// True where a pixel may get a colour that is neither a cell's nor the lines' own.
+  /// Whether pixels may get a colour that neither a cell nor the line has.
   package var createsColors: Bool { mode == .overlay && (style == .smooth || !color.isOpaque) }
 
-  /// The lines as they are drawn.
+  /// The parameters for drawing the lines.
   package var dividers: Dividers {
     Dividers(ratio: ratio.value, color: color, style: style, mode: mode, blend: blend)
   }
@@ -84,8 +83,8 @@ extension RenderOptions {
 extension GridEdges {
   fileprivate var isEmpty: Bool { columns.isEmpty && rows.isEmpty }
 
-  /// True where smooth lines cover each pixel wholly or not at all: edges at whole pixels, and as many
-  /// whole pixels of line on both sides.
+  /// Returns whether smooth lines cover only whole pixels: all boundaries are at whole pixels, with the same whole
+  /// number of line pixels on both sides.
   fileprivate func areCovered(wholly ratio: Decimal6) -> Bool {
     (columns + rows).allSatisfy { edge in
       edge.isWhole && edge.cell == edge.cell.rounded()
@@ -93,7 +92,9 @@ extension GridEdges {
     }
   }
 
-  /// Throws `.invalid` where lines of whole pixels have no whole pixels to be at.
+  /// Checks that the cells are whole pixels, as hard and inserted lines require.
+  ///
+  /// - Throws: `.invalid` with the nearest possible sizes if they are not.
   fileprivate func checkWhole(
     _ options: RenderOptions, _ layout: RenderLayout
   ) throws(RenderError) {
@@ -107,7 +108,7 @@ extension GridEdges {
 }
 
 extension RenderOptions {
-  /// The nearest sizes with whole cells, and what finds them by itself.
+  /// Returns the nearest sizes with whole cells, and the option that chooses one automatically.
   fileprivate func adviceForWholeCells(_ layout: RenderLayout) -> String {
     if fillsBox { return "use a whole scale" }
     let (axis, word) =

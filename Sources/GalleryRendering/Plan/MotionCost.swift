@@ -1,20 +1,20 @@
 import GalleryModel
 import Raster
 
-/// The work for a picture that moves, estimated from its plan before a frame is drawn (frames.md §9).
+/// The estimated work for an animated picture, known from its plan before a frame is drawn (frames.md §9).
 ///
-/// A step is about a nanosecond of a processor that does nothing else. Floating point, since the pixels of a
-/// picture that is cut to its frame have no bound that an integer would hold.
+/// A step is about a nanosecond of an otherwise idle processor. The number is floating-point, since the pixels of a
+/// picture before it is clipped to its frame could overflow an integer.
 struct MotionCost: Equatable {
-  /// The steps that one picture may take.
+  /// The maximum number of steps for one picture.
   private static let maximum = 4e9
 
   private let count: Int
   private let size: PixelSize
-  /// The steps of all frames.
+  /// The number of steps for all frames.
   let steps: Double
 
-  /// The work for `count` frames of `cells` cells by a plan.
+  /// Estimates the work of drawing `count` frames of `cells` cells by a plan.
   init(of count: Int, _ plan: RenderPlan, cells: PixelSize, format: PictureFormat) {
     (self.count, size) = (count, plan.size)
     let writesPixels = plan.writesPixels
@@ -25,13 +25,15 @@ struct MotionCost: Equatable {
         + plan.size.area * pixels)
   }
 
-  /// The work for `count` pictures of a symbol's layers, each of `size` pixels.
+  /// Estimates the work of drawing `count` pictures of a symbol with `layers` layers, each of `size` pixels.
   init(of count: Int, layers: Int, size: PixelSize) {
     (self.count, self.size) = (count, size)
     steps = Double(count) * size.area * (10 + 5 * Double(layers))
   }
 
-  /// Throws `.tooLarge`, naming the limit and the value, if the work is too much.
+  /// Checks that the work is within the limit.
+  ///
+  /// - Throws: `.tooLarge`, with the limit and the value, if it is not.
   func check() throws(RenderError) {
     guard steps > Self.maximum else { return }
     let (value, limit) = (Self.millions(steps), Self.millions(Self.maximum))
@@ -49,20 +51,20 @@ struct MotionCost: Equatable {
 extension PixelSize { fileprivate var area: Double { Double(width) * Double(height) } }
 
 extension RenderPlan {
-  /// True if the file is written from pixels; otherwise it is written from cells, whose size costs nothing.
+  /// Whether the encoder writes single pixels instead of whole cells, whose size in pixels costs no time.
   fileprivate var writesPixels: Bool {
     if case .free = rotation { return true }
     return resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)
   }
 
-  /// Pixels of the scaled picture before it is cut; 0 if cells are not made pixels.
+  /// The number of pixels of the scaled picture before it is clipped, or 0 if the method creates no colours.
   fileprivate var scaledArea: Double { resizing.createsColors ? layout.picture.area : 0 }
 
   fileprivate var stepsPerScaledPixel: Double { colorMode == .nonLinear ? 15 : 30 }
 }
 
 extension CellChanges {
-  /// The look at a cell, and all that changes it.
+  /// The steps for reading a cell and applying all changes to it.
   fileprivate var stepsPerCell: Double {
     var steps = 5.0
     if let outline { steps += 10 + 4 * Double(outline.width) }
@@ -77,12 +79,12 @@ extension CellChanges {
 }
 
 extension Rotation {
-  /// The work of finding a pixel of what is turned.
+  /// The steps for sampling a pixel of the rotated picture.
   fileprivate var stepsPerPixel: Double {
     switch self {
     case .quarters: 0
     case .free(_, .cells): 30
-    // Taps in both directions.
+    // The taps in both directions.
     case .free(_, .filtered(let kernel, _)): 100 + 2 * 4 * kernel.support * kernel.support
     case .free(_, .inset): 220
     }
@@ -90,7 +92,7 @@ extension Rotation {
 }
 
 extension PictureFormat {
-  /// The work of writing a pixel; one of a cell is a part of a run.
+  /// Returns the steps for writing a pixel; a pixel of a whole cell is part of a run and costs 1.
   fileprivate func stepsPerPixel(_ writesPixels: Bool) -> Double {
     guard writesPixels else { return 1 }
     return switch self {

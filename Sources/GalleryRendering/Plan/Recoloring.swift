@@ -1,34 +1,35 @@
 import GalleryModel
 package import Raster
 
-/// Other colours for the cells, and which of them each cell gets (rendering.md §29 to §31).
+/// The replacement of a bitmap's colours, and the rule that maps its cells to the new ones (rendering.md §29 to
+/// §31).
 package struct Recoloring: Hashable, Sendable {
-  /// The colours that are given out.
+  /// The colours to choose from.
   enum Colors: Hashable, Sendable {
-    /// These, in their order.
+    /// The colours of a palette, in its order.
     case palette(Palette)
-    /// So many that are made of the picture's own.
+    /// A number of colours derived from the bitmap's own.
     case own(Int)
   }
 
   let colors: Colors
-  /// The rule by which they are given out.
+  /// The rule that maps a cell to a colour.
   package let match: PaletteMatch
-  /// The way in which neighbouring cells share them.
+  /// The dithering method.
   package let dither: Dither
 
-  /// The colours in their order; `nil` where they are made of the picture's own.
+  /// The palette, or `nil` if the colours are derived from the bitmap's own.
   package var palette: Palette? {
     if case .palette(let palette) = colors { palette } else { nil }
   }
 
-  /// True where each cell is looked at, not each colour of a palette.
+  /// Whether the mapping depends on single cells, not only on the entries of the bitmap's palette.
   var looksAtCells: Bool { palette == nil || dither != .none }
 
-  /// `nil` where there are no other colours.
+  /// Resolves the palette options, or returns `nil` if the colours stay.
   ///
-  /// Throws `.invalid` for a match by index without indices, for a palette that has no colour to give, and
-  /// for options that do not go together.
+  /// - Throws: `.invalid` if a match by index meets a bitmap without a palette, if the palette has only transparent
+  ///   colours, or if the options exclude each other.
   init?(
     _ options: RenderOptions, palette: Palette?, for bitmap: SourceFacts
   ) throws(RenderError) {
@@ -79,7 +80,7 @@ package struct Recoloring: Hashable, Sendable {
     }
   }
 
-  /// The picture in these colours.
+  /// Returns the bitmap in the new colours.
   func applied(to bitmap: Bitmap) throws(CancellationError) -> Bitmap {
     let palette: Palette
     switch colors {
@@ -92,7 +93,7 @@ package struct Recoloring: Hashable, Sendable {
       ? try bitmap.recolored(palette, match: match) : try bitmap.dithered(palette, by: dither)
   }
 
-  /// Words that are equal for equal colours and for no others.
+  /// The words of the key, equal only for equal recolourings.
   var texts: [String] {
     let shared = dither == .none ? [] : ["dither=\(dither.rawValue)"]
     switch colors {

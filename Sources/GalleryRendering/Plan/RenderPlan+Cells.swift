@@ -5,8 +5,9 @@ import Raster
 import SVGCoding
 
 extension RenderRequest {
-  /// Throws `.tooLarge` for a picture that is certainly larger than its format takes, so that it is not drawn first:
-  /// one of too many pixels, and one of too many cells in a file of vectors (rendering.md §26).
+  /// Checks the size against the limits of the format before the picture is drawn (rendering.md §26).
+  ///
+  /// - Throws: `.tooLarge` if the picture certainly has too many pixels, or a vector file too many cells.
   package func check() throws(RenderError) {
     try encoder.check(size)
     guard !format.hasPixels else { return }
@@ -27,12 +28,12 @@ extension RenderRequest {
 }
 
 extension RenderPlan {
-  /// Returns the columns and rows of cells that a file of vectors has at least, before lines and borders, or `nil` if
-  /// they are obviously within a limit.
+  /// Returns a lower bound for the columns and rows of cells in a vector file, without lines and borders, or `nil`
+  /// if they are obviously within the limit.
   func leastCells(of format: PictureFormat, above limit: Int) -> PixelSize? {
     guard size.pixelCount > limit else { return nil }
     if case .free = rotation, format != .pdf || !stepsOfPage.contains(.rotation) {
-      // Each pixel is a cell, also those of the frame around the picture.
+      // Each pixel is a cell, including the empty ones of the frame around the picture.
       return PixelSize(
         width: size.width - padding.leading - padding.trailing,
         height: size.height - padding.top - padding.bottom)

@@ -2,8 +2,8 @@ import GalleryModel
 import Raster
 
 extension RenderPlan {
-  /// The plan in words that are equal for equal plans of a bitmap and for no others: the size of the
-  /// scaled picture, then what differs from the plainest one, in the order of the steps.
+  /// The plan as text, equal only for equal plans of a bitmap: the size of the scaled picture, then all differences
+  /// from the defaults, in the order of the steps.
   var text: String {
     let frame = layout.frame == layout.picture ? [] : ["frame=\(layout.frame.text)"]
     let parts =

@@ -1,41 +1,42 @@
 package import GalleryModel
 package import Raster
 
-/// The drawing of a bitmap, canonically: options that change nothing are gone and all sizes are known,
-/// so that equal pictures of a bitmap have equal plans (rendering.md §27).
+/// The canonical plan of a bitmap's drawing: options without effect are removed and all sizes are known, so that
+/// equal pictures of a bitmap have equal plans (rendering.md §27).
 ///
-/// Its members are in the order in which `RenderStep` applies them.
+/// The properties are in the order in which `RenderStep` applies them.
 package struct RenderPlan: Hashable, Sendable {
-  /// The changes of cells before they are scaled; none where the dividers stand alone.
+  /// The changes to the cells before scaling; empty if only the dividers are drawn.
   package internal(set) var cells: CellChanges
-  /// Cells, scaled picture and the frame that shows it.
+  /// The sizes of the cells, the scaled picture and the frame that shows it.
   package let layout: RenderLayout
-  /// The way in which cells become pixels.
+  /// The method that turns cells into pixels.
   package internal(set) var resizing: Resizing
-  /// Between the cells.
+  /// The lines between the cells, or `nil` if none are visible.
   package internal(set) var lines: Lines?
-  /// Transparent pixels between the frame and the border.
+  /// The transparent pixels between the frame and the border.
   package let innerPadding: EdgeInsets
-  /// Around the frame.
+  /// The border around the frame, or `nil` if it has no width.
   package let border: Border?
-  /// Transparent pixels around the border that are turned with it.
+  /// The transparent pixels around the border, which are rotated with it.
   package let edgeMargin: EdgeInsets
-  /// About the centre of all that is within the margin.
+  /// The rotation about the centre of everything inside the edge margin, or `nil` if it has no effect.
   package let rotation: Rotation?
-  /// Transparent pixels outside of what is turned.
+  /// The transparent pixels outside of the rotated picture.
   package let padding: EdgeInsets
-  /// Beneath all of it.
+  /// The background beneath the whole picture, or `nil` if there is none.
   package internal(set) var ground: Ground?
-  /// The colour space of all computing; `nonLinear` where there is none.
+  /// The colour space of all computations; `nonLinear` if no colour is computed.
   package internal(set) var colorMode: ColorMode
-  /// Pixels of the result.
+  /// The size of the answer in pixels.
   package let size: PixelSize
 
-  /// Makes options canonical for a bitmap.
+  /// Resolves the options for a bitmap, before any memory is allocated.
   ///
-  /// Throws `.invalid` for what does not go together and `.tooLarge`, before anything is allocated.
-  ///
-  /// - Parameter palette: The colours that `options.palette` stands for.
+  /// - Parameters:
+  ///   - palette: The colours that `options.palette` refers to.
+  ///   - bitmap: The facts about the stored bitmap.
+  /// - Throws: `.invalid` for options that exclude each other, and `.tooLarge` for sizes beyond a limit.
   init(
     _ options: RenderOptions, palette: Palette? = nil, of bitmap: SourceFacts, limits: RenderLimits
   ) throws(RenderError) {
@@ -59,14 +60,15 @@ package struct RenderPlan: Hashable, Sendable {
     size = try Self.size(layout, lines, innerPadding, border, edgeMargin, rotation, padding, limits)
   }
 
-  /// The lines where cells meet, in pixels from the first of the picture that the frame shows.
+  /// The boundaries of the cells, in pixels from the first visible one of the picture.
   package var edges: GridEdges { layout.edges(resizing) }
 
-  /// Pixels of the result: the frame, what inserted lines add to it, the inner padding, the border and
-  /// the edge inset around them, the canvas that holds all of it rotated, and the padding outside
-  /// (rendering.md §14, §15, §23).
+  /// Returns the size of the answer in pixels.
   ///
-  /// Throws `.tooLarge` where any of them is beyond a limit, and `.invalid` for margins below 0.
+  /// It is the frame, enlarged by inserted lines, inner padding, border and edge inset; then the canvas that holds
+  /// all of these rotated; then the padding (rendering.md §14, §15, §23).
+  ///
+  /// - Throws: `.tooLarge` if any of these sizes is beyond a limit, and `.invalid` for negative margins.
   private static func size(
     _ layout: RenderLayout, _ lines: Lines?, _ innerPadding: EdgeInsets, _ border: Border?,
     _ edgeMargin: EdgeInsets, _ rotation: Rotation?, _ padding: EdgeInsets, _ limits: RenderLimits
@@ -88,11 +90,13 @@ package struct RenderPlan: Hashable, Sendable {
     return size
   }
 
-  /// The place in the answer of the frame that was asked for, if the picture sticks out of it and is
-  /// not cut off; `nil` as well for a turned picture, in which it is no upright rectangle, and for one
-  /// that inserted lines make larger.
+  /// Returns the place of the requested frame in the answer, if the picture overflows the frame without being
+  /// clipped.
   ///
-  /// - Parameter options: Those that this is the plan of.
+  /// The result is `nil` without an overflow. It is also `nil` for a rotated picture, in which the frame is no
+  /// upright rectangle, and for one that is enlarged by inserted lines.
+  ///
+  /// - Parameter options: The options that the plan was made from.
   package func overflownFrame(asked options: RenderOptions) -> CellRect? {
     guard !options.isClipped, rotation == nil, lines?.mode != .insert else { return nil }
     let width = options.width ?? layout.frame.width
@@ -107,11 +111,11 @@ package struct RenderPlan: Hashable, Sendable {
       row: around.reduce(edge) { $0 + $1.top } - rows.offset, columns: width, rows: height)
   }
 
-  /// The factor from cells to pixels, as `X-Scale-Used` tells it: `40`, `0.5`, or `40x41` where the
-  /// sides have different ones.
+  /// The factor from cells to pixels for the header `X-Scale-Used`: `40`, `0.5`, or `40x41` if no factor fits both
+  /// sides.
   ///
-  /// It is the shortest decimal number that, given as `scale`, makes a picture of this very size; of
-  /// caps and tiles it is their own scale.
+  /// A single factor is the shortest decimal number that, as `scale`, makes a picture of this size. For caps and
+  /// tiles, it is their own scale.
   package var scaleUsed: String {
     if let slices = resizing.slices {
       return Decimal6(millionths: slices.scale.times(1_000_000)).description
@@ -125,12 +129,12 @@ package struct RenderPlan: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The size with margins around it.
+  /// Returns the size with margins around it.
   func grown(by insets: EdgeInsets) -> PixelSize {
     grown(width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
   }
 
-  /// So many pixels more.
+  /// Returns the size with added pixels in each direction.
   func grown(width: Int, height: Int) -> PixelSize {
     PixelSize(width: self.width + width, height: self.height + height)
   }

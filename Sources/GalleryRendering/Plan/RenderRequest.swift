@@ -2,39 +2,39 @@ package import GalleryModel
 package import PictureServing
 package import Raster
 
-/// One picture, canonically: equal pictures of the same edition of the same pixels are equal
-/// requests, whatever the URL's spelling (rendering.md §27).
+/// The canonical form of a request for one picture: requests for equal pictures of one edition are equal,
+/// regardless of the URL's spelling (rendering.md §27).
 package struct RenderRequest: Hashable, Sendable {
-  /// The facts of the cells that the plan knows.
+  /// The facts about the cells that the plan draws.
   let facts: SourceFacts
-  /// The kind of file.
+  /// The file format.
   package let format: PictureFormat
-  /// Points on a page that one pixel takes; 1 in formats without pages, where it changes nothing.
+  /// The points of a page per pixel; 1 in formats without pages, which ignore it.
   package let pointsPerPixel: Double
-  /// The words for those who cannot see it, in files that can tell, of the same edition.
+  /// The text alternative from the same edition, or `nil` if the format cannot hold one.
   let title: String?
-  /// The frames that are shown, decided.
+  /// The resolved frame options.
   package let frames: FramePlan
-  /// The drawing of each of them, decided.
+  /// The plan for drawing each frame.
   package let plan: RenderPlan
 
   /// The name of the picture in caches.
   package let key: PictureKey
 
-  /// Pixels of the answer.
+  /// The size of the answer in pixels.
   package var size: PixelSize { plan.size }
 
-  /// Sizes of the bitmap, the scaled picture and its frame.
+  /// The sizes of the bitmap, the scaled picture and its frame.
   package var layout: RenderLayout { plan.layout }
 
-  /// Makes `options` canonical for one edition of some cells; throws `.tooLarge` and `.invalid` before
-  /// anything is allocated.
+  /// Resolves `options` for one edition of a bitmap, before any memory is allocated.
   ///
   /// - Parameters:
-  ///   - palette: The colours that `options.palette` stands for.
-  ///   - source: The subject whose cells they are, and their edition.
-  ///   - facts: Those of the stored bitmap, all of it.
-  ///   - animation: What is known of its frames; not needed where only the first one is shown.
+  ///   - palette: The colours that `options.palette` refers to.
+  ///   - source: The subject that has the cells, and its edition.
+  ///   - facts: The facts about the whole stored bitmap.
+  ///   - animation: The stored facts about its frames; may be `nil` if only the first frame is shown.
+  /// - Throws: `.tooLarge` and `.invalid`.
   package init(
     _ options: RenderOptions, palette: Palette?,
     of source: (PictureKey.Subject, edition: PictureEdition),
@@ -63,41 +63,41 @@ package struct RenderRequest: Hashable, Sendable {
   }
 }
 
-/// The facts of a bitmap that a plan needs.
+/// The facts about a bitmap that a plan depends on.
 package struct SourceFacts: Hashable, Sendable {
-  /// Columns and rows as they are stored.
+  /// The columns and rows of the stored bitmap.
   package let size: PixelSize
-  /// True where it is stored with a palette, whose colours can be replaced.
+  /// Whether the bitmap is stored with a palette, whose colours can be replaced.
   package let isIndexed: Bool
-  /// Different colours, for messages only.
+  /// The number of different colours, used only in error messages.
   package let colorCount: Int
 
-  /// The facts that the catalog has of a bitmap.
+  /// Creates the facts from the catalog's summary of a bitmap.
   package init(_ summary: BitmapSummary) {
     size = PixelSize(width: summary.columns, height: summary.rows)
     isIndexed = summary.isIndexed
     colorCount = summary.colorCount
   }
 
-  /// The same of cells that are stored elsewhere.
+  /// Creates the facts about cells outside of the catalog.
   package init(size: PixelSize, isIndexed: Bool, colorCount: Int) {
     self.size = size
     self.isIndexed = isIndexed
     self.colorCount = colorCount
   }
 
-  /// The same of a part or a frame.
+  /// Returns the facts with the size of a part or a frame.
   func sized(_ size: PixelSize) -> SourceFacts {
     SourceFacts(size: size, isIndexed: isIndexed, colorCount: colorCount)
   }
 }
 
 extension RenderOptions {
-  /// Points on a page that one pixel of the picture takes (rendering.md §22).
+  /// Returns the points of a page per pixel of the picture (rendering.md §22).
   ///
-  /// A pixel is a point where a size is asked for in pixels. Otherwise a page has the natural size of
-  /// the bitmap in points, of which `pointScale` says how many cells each is: `scale` is pixels a
-  /// point, so that it changes what is drawn in pixels, such as a border, and not the page.
+  /// If the width or the height is given in pixels, a pixel is a point. Otherwise the page has the natural size of
+  /// the bitmap in points, each of `pointScale` cells. `scale` then sets the pixels per point: it changes the parts
+  /// that are measured in pixels, such as a border, but not the page.
   func pointsPerPixel(_ layout: RenderLayout) -> Double {
     guard !format.hasPixels, width == nil, height == nil else { return 1 }
     guard layout.hasWholeCells else { return 1_000_000 / Double(scale?.millionths ?? 1_000_000) }

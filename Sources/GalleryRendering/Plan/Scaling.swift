@@ -1,12 +1,14 @@
 import GalleryModel
 package import Raster
 
-/// The part of a plan that makes pixels of cells: sizes and method.
+/// The part of a plan that turns cells into pixels: sizes and method.
 struct Scaling {
   let layout: RenderLayout
   let resizing: Resizing
 
-  /// Finds it for `source` cells; throws `.invalid` and `.tooLarge`.
+  /// Resolves the options for `source` cells.
+  ///
+  /// - Throws: `.invalid` and `.tooLarge`.
   init(_ options: RenderOptions, of source: PixelSize, limits: RenderLimits) throws(RenderError) {
     let method = options.interpolation.method(options.profile)
     layout = try Self.layout(options, method, of: source, limits: limits)
@@ -48,8 +50,8 @@ struct Scaling {
     return layout
   }
 
-  /// A ratio is that of a picture that is fitted or fills, and a canvas fills rectangles, which no
-  /// filter can change.
+  /// Checks that an aspect ratio comes with `fit` or `fill`, and that a canvas comes without an interpolation,
+  /// since it fills rectangles.
   private static func check(_ options: RenderOptions) throws(RenderError) {
     if options.aspectRatio != nil, ![.fit, .fill].contains(options.contentMode) {
       throw .invalid(
@@ -66,33 +68,33 @@ struct Scaling {
 }
 
 extension RenderOptions {
-  /// True where caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
+  /// Whether caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
   package var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
 
-  /// True where cells are antialiased rectangles: a canvas knows no other interpolation than cells.
+  /// Whether cells are drawn as antialiased rectangles, which only a canvas without interpolation does.
   fileprivate var showsSeams: Bool {
     renderer == .canvas && isFillAntialiased && interpolation == .none && !fillsBox
   }
 }
 
-/// The way in which cells become the pixels of the scaled picture.
+/// The method that turns cells into the pixels of the scaled picture.
 package enum Resizing: Hashable, Sendable {
-  /// Not at all: the dividers stand alone on transparent ground, where cells of these parts, drawn along
-  /// one line or each by itself, would meet.
+  /// No cells: only the dividers are drawn, on transparent ground, at the boundaries that cells of these slices
+  /// would have.
   case blank(NineSlice?, followsLine: Bool)
-  /// All of them by one method, the simplest that gives the same pixels.
+  /// All cells by one method, the simplest that makes these pixels.
   case scaled(ResamplingMethod)
-  /// In nine parts, or as tiles (rendering.md §16, §17).
+  /// Nine parts, or tiles (rendering.md §16, §17).
   case sliced(NineSlice, ResamplingMethod)
-  /// One antialiased rectangle a cell, with the seams that they leave (§13).
+  /// One antialiased rectangle for each cell, with seams between them (§13).
   case filled
 
-  /// True where no cell is seen.
+  /// Whether no cells are drawn.
   var isBlank: Bool {
     if case .blank = self { true } else { false }
   }
 
-  /// The parts, where there are any.
+  /// The nine-slice, or `nil` if the bitmap is scaled as a whole.
   package var slices: NineSlice? {
     switch self {
     case .blank(let slices, _): slices
@@ -101,7 +103,7 @@ package enum Resizing: Hashable, Sendable {
     }
   }
 
-  /// True where parts are drawn along one line.
+  /// Whether the parts of the nine-slice share one sampling line (rendering.md §16).
   var followsLine: Bool {
     switch self {
     case .blank(_, let followsLine): followsLine
@@ -110,7 +112,7 @@ package enum Resizing: Hashable, Sendable {
     }
   }
 
-  /// True where a pixel may get a colour that no cell has.
+  /// Whether pixels may get a colour that no cell has.
   package var createsColors: Bool {
     switch self {
     case .blank: false

@@ -1,30 +1,32 @@
 import GalleryModel
 package import Raster
 
-/// A sheet, decided: which frames stand on it, how each is turned and cut before, how they are placed, and
-/// how the sheet is drawn then (sheets.md).
+/// The canonical plan of a sheet: its frames, the changes to each frame, their arrangement, and the drawing of the
+/// sheet (sheets.md).
 package struct SheetPlan: Hashable, Sendable {
-  /// The frames in stored order, each once, and their times.
+  /// The frames in stored order, each once, with their durations.
   package let frames: FramePlan
-  /// Pixels along the sides of a cell.
+  /// The number of pixels along each side of a cell.
   package let scale: Int
-  /// The size of a frame before it is trimmed, in cells.
+  /// The size of a frame in cells, before it is trimmed.
   package let frameSize: PixelSize
-  /// The cell of a stored frame at which what is shown of it begins; `nil` where it is turned.
+  /// The cell of the stored frame at the upper left corner of the shown part, or `nil` if the frames are
+  /// reoriented.
   package let origin: CellPoint?
-  /// The wish for other times in the words of a key, which change what is told of the sheet alone.
+  /// The change of the durations in the words of the key, or `nil`; it affects only the sheet's description.
   let timing: String?
-  /// The drawing of each frame.
+  /// The plan for drawing each frame.
   private let drawing: RenderPlan
   private let arrangement: SheetArrangement
   private let isTrimmed: Bool
   private let isMerged: Bool
-  /// The drawing of the sheet: no more than its scale, a tint and the ground.
+  /// The options for drawing the sheet: only its scale, tint and background.
   private let picture: RenderOptions
   private let limits: RenderLimits
 
-  /// Decides a sheet; throws `.invalid`, and `.tooLarge` for frames with too many cells and for a sheet whose
-  /// size is known without them.
+  /// Resolves the options of a sheet.
+  ///
+  /// - Throws: `.invalid`, and `.tooLarge` if the frames have too many cells or the sheet is known to be too large.
   init(
     _ options: SheetOptions, palette: Palette?, of facts: SourceFacts,
     _ animation: StoredAnimation?, limits: RenderLimits
@@ -54,7 +56,7 @@ package struct SheetPlan: Hashable, Sendable {
     if let layout = knownLayout { _ = try plan(of: layout) }
   }
 
-  /// Everything by which the sheet differs from others of the bitmap.
+  /// The plan as text, equal only for equal sheets of the bitmap.
   var text: String {
     var texts = frames.sheetTexts + [drawing.text, "sheet=\(arrangement.text)"]
     if isTrimmed { texts.append("trim") }
@@ -69,7 +71,7 @@ package struct SheetPlan: Hashable, Sendable {
     return texts.joined(separator: "/")
   }
 
-  /// Pixels of the sheet, where they are known without the cells of its frames.
+  /// The size of the sheet in pixels, or `nil` if it depends on the cells of the frames.
   var knownSize: PixelSize? {
     knownLayout.map { PixelSize(width: $0.size.width * scale, height: $0.size.height * scale) }
   }
@@ -80,7 +82,9 @@ package struct SheetPlan: Hashable, Sendable {
     return SheetLayout(parts, by: arrangement)
   }
 
-  /// The places of the frames; throws `.tooLarge`.
+  /// Returns the places of the frames.
+  ///
+  /// - Throws: `.tooLarge` if the sheet is beyond a limit.
   func layout(of frames: [Bitmap]) throws(RenderError) -> SheetLayout {
     let layout =
       knownLayout
@@ -90,7 +94,9 @@ package struct SheetPlan: Hashable, Sendable {
     return layout
   }
 
-  /// The frames as they stand on the sheet; throws `.cancelled`.
+  /// Returns the frames as drawn on the sheet.
+  ///
+  /// - Throws: `.cancelled`.
   func drawn(_ cells: FrameCells) throws(RenderError) -> [Bitmap] {
     try frames.frames.map { (frame) throws(RenderError) in
       if Task.isCancelled { throw .cancelled }
@@ -98,7 +104,9 @@ package struct SheetPlan: Hashable, Sendable {
     }
   }
 
-  /// The finished sheet of drawn frames; throws `.tooLarge` and `.cancelled`.
+  /// Returns the finished sheet of drawn frames.
+  ///
+  /// - Throws: `.tooLarge` and `.cancelled`.
   func sheet(of frames: [Bitmap]) throws(RenderError) -> Mosaic {
     let layout = try layout(of: frames)
     do {
@@ -123,8 +131,8 @@ package struct SheetPlan: Hashable, Sendable {
 }
 
 extension SheetOptions {
-  /// The wish for the frames of the sheet: all of them where none are named, and of a tag each that it has,
-  /// in whatever direction and how often it is played.
+  /// The options that choose the frames of the sheet: all frames by default, and each frame of a tag, regardless of
+  /// its direction and repeats.
   fileprivate var chosenFrames: RenderOptions {
     var options = RenderOptions()
     options.frames = picture.frames
@@ -136,7 +144,7 @@ extension SheetOptions {
 }
 
 extension SheetOptions {
-  /// The wishes that are about the cells of each frame, before it is placed.
+  /// The options that change the cells of each frame before it is placed.
   fileprivate var changesOfFrames: RenderOptions {
     var options = RenderOptions()
     (options.palette, options.match) = (picture.palette, picture.match)

@@ -1,16 +1,19 @@
 package import GalleryModel
 package import Raster
 
-/// The transparent points that `edgeInset` puts around a picture, in pixels (rendering.md §23).
+/// The transparent margin of `edgeInset` around a picture, in pixels (rendering.md §23).
 struct EdgeMargin: Equatable {
-  /// Whole pixels: a part of one takes all of it.
+  /// The margin in whole pixels, rounded up.
   let pixels: EdgeInsets
-  /// The part of the outermost pixels that is too much.
+  /// The excess of the rounding, as fractions of the outermost pixels.
   let excess: EdgeFractions
 
-  /// `nil` if none is asked for; one of 0 is a margin of no pixels, whose outline is hard.
+  /// Creates the margin, or `nil` if the options have no `edgeInset`; an inset of 0 is a margin without pixels and
+  /// has a hard outline.
   ///
-  /// A point is `pointScale` cells, each as large as the layout makes it. Throws `.tooLarge`.
+  /// A point is `pointScale` cells, each as large as in the layout.
+  ///
+  /// - Throws: `.tooLarge` if a side is beyond the limit.
   init?(
     _ options: RenderOptions, _ layout: RenderLayout, _ slices: NineSlice?, limits: RenderLimits
   ) throws(RenderError) {
@@ -31,14 +34,14 @@ struct EdgeMargin: Equatable {
       top: top.excess, leading: leading.excess, bottom: bottom.excess, trailing: trailing.excess)
   }
 
-  /// One side of it.
+  /// The margin on one side.
   private struct Side {
     let pixels: Int
     let excess: Double
 
-    /// Exact to a millionth of a pixel.
+    /// Creates a side that is exact to a millionth of a pixel.
     init(_ points: Decimal6, _ pixelsPerPoint: Double) {
-      // Far beyond every limit, and far from overflow.
+      // The maximum is far above every limit and far below an overflow.
       let width = min(Double(points.millionths) * pixelsPerPoint, 1e15)
       let millionths = Int(width.rounded())
       pixels = (millionths + 999_999) / 1_000_000
@@ -47,17 +50,17 @@ struct EdgeMargin: Equatable {
   }
 }
 
-/// A rotation that turns something.
+/// A rotation other than by whole turns.
 package enum Rotation: Hashable, Sendable {
-  /// By a multiple of 90 degrees, lossless.
+  /// A lossless rotation by a multiple of 90 degrees.
   case quarters(Orientation)
-  /// By any other angle.
+  /// A rotation by any other angle.
   case free(Angle, RotationSampling)
 
-  /// `nil` for whole turns.
+  /// Creates the rotation of the options, or `nil` for whole turns.
   ///
-  /// Antialiasing and what an inset has too much matter to other angles than multiples of 90 degrees
-  /// only, and without an inset so does the interpolation (rendering.md §23).
+  /// Antialiasing and the excess of the margin affect only angles other than multiples of 90 degrees. The
+  /// interpolation affects only such an angle without a margin (rendering.md §23).
   init?(_ options: RenderOptions, margin: EdgeMargin?) {
     switch options.rotation.quarterTurns {
     case 0: return nil
@@ -66,7 +69,7 @@ package enum Rotation: Hashable, Sendable {
     }
   }
 
-  /// True where a pixel may get a colour that the picture lacks.
+  /// Whether pixels may get a colour that the picture lacks.
   package var createsColors: Bool {
     switch self {
     case .quarters: false
@@ -74,7 +77,7 @@ package enum Rotation: Hashable, Sendable {
     }
   }
 
-  /// The canvas of a rotated picture of `size` pixels.
+  /// Returns the size of the canvas that holds a rotated picture of `size` pixels.
   package func size(of size: PixelSize) -> PixelSize {
     switch self {
     case .quarters(let orientation): size.transposed(if: orientation.isTransposed)
@@ -84,10 +87,10 @@ package enum Rotation: Hashable, Sendable {
 }
 
 extension RotationSampling {
-  /// The way that suits the picture that the options make.
+  /// Chooses the sampling for the interpolation of the options.
   ///
-  /// Methods of whole cells, and `area`, whose cells count by what they cover, are sampled as cells;
-  /// those that enlarge by two taps are bilinear at the size that they have by now.
+  /// Methods that show whole cells, and `area`, which weights cells by coverage, sample cells. Methods that enlarge
+  /// with two taps are bilinear filters at the size that the picture has by then.
   fileprivate init(_ options: RenderOptions, _ margin: EdgeMargin?) {
     let isAntialiased = options.isAntialiased
     if let margin {
@@ -102,21 +105,21 @@ extension RotationSampling {
       }
   }
 
-  /// True where a pixel may get a colour that the picture lacks.
+  /// Whether pixels may get a colour that the picture lacks.
   fileprivate var createsColors: Bool { self != .cells(isAntialiased: false) }
 }
 
-/// The ground beneath all of a picture (rendering.md §15, §20).
+/// The background beneath a whole picture (rendering.md §15, §20).
 package enum Ground: Hashable, Sendable {
   /// A translucent colour: the picture keeps its alpha.
   case over(Color)
-  /// An opaque colour: no alpha is left.
+  /// An opaque colour: the picture has no alpha.
   case opaque(Color)
 
-  /// `nil` where nothing is beneath.
+  /// Creates the background, or `nil` if nothing is painted beneath the picture.
   ///
-  /// An opaque background leaves no alpha, whether `opaque` is asked for or not; with it, a translucent
-  /// background lies on black, which is also what is beneath a picture without one.
+  /// An opaque colour makes the picture opaque, regardless of `isOpaque`. If `isOpaque`, a translucent colour is
+  /// composited over black, and black is the default.
   package init?(_ background: Color?, isOpaque: Bool, colorMode: ColorMode) {
     let background = background ?? .clear
     if background.isOpaque {
@@ -130,7 +133,7 @@ package enum Ground: Hashable, Sendable {
     }
   }
 
-  /// The colour beneath, with its alpha.
+  /// The colour, with its alpha.
   package var color: Color {
     switch self {
     case .over(let color), .opaque(let color): color
