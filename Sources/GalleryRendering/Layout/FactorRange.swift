@@ -1,20 +1,20 @@
 import GalleryModel
 
-/// The factors, in millionths, that make so many pixels of so many cells by rounding
-/// (rendering.md §10): W = max(1, round(w·k)).
+/// The factors in millionths that turn a number of cells into a number of pixels by rounding (rendering.md §10): W
+/// = max(1, round(w·k)).
 struct FactorRange: Equatable {
-  /// W / w, rounded.
+  /// The quotient W / w, rounded.
   let exact: Int
-  /// The least and the greatest that give the same pixels.
+  /// The smallest and the largest factor with this result.
   let bounds: ClosedRange<Int>
 
-  /// Those that do for both directions.
+  /// Returns the factors that suit both directions, or `nil` if no factor does.
   func intersection(_ other: FactorRange) -> FactorRange? {
     guard bounds.overlaps(other.bounds) else { return nil }
     return FactorRange(exact: exact, bounds: bounds.clamped(to: other.bounds))
   }
 
-  /// The one with the fewest digits, the nearest to the exact one among those: `40.9`.
+  /// The factor with the fewest digits, such as `40.9`; if there are several, the closest to the exact one.
   var shortest: Decimal6 {
     for step in [1_000_000, 100_000, 10_000, 1000, 100, 10] {
       let first = (bounds.lowerBound + step - 1) / step
@@ -28,10 +28,10 @@ struct FactorRange: Equatable {
 }
 
 extension FactorRange {
-  /// The factors of one direction; `nil` where none of so few digits does.
+  /// Creates the range of one direction, or `nil` if no factor with six decimal places gives this size.
   init?(cells: Int, pixels: Int) {
     let one = 1_000_000
-    // round(w·k) = W means W − ½ ≤ w·k < W + ½; one pixel is also what less than half of it becomes.
+    // round(w·k) = W means W − ½ ≤ w·k < W + ½; a length below half a pixel also becomes one pixel.
     let lower = pixels == 1 ? 1 : ((2 * pixels - 1) * one + 2 * cells - 1) / (2 * cells)
     let upper = ((2 * pixels + 1) * one - 1) / (2 * cells)
     guard lower <= upper else { return nil }

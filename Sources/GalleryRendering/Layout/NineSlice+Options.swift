@@ -2,11 +2,12 @@ import GalleryModel
 import Raster
 
 extension NineSlice {
-  /// The slices that caps and tiles ask for; `nil` where there are none.
+  /// Creates the slices for caps and tiles, or `nil` if the options have neither.
   ///
-  /// Caps are given in points of the bitmap as it is after orientation and crop, and have to be whole
-  /// cells; caps and tiles are drawn at `scale` pixels a point. Throws `.invalid` for parts of cells
-  /// and for caps that leave nothing between them (rendering.md §16).
+  /// Caps are in points of the bitmap after orientation and crop, and must be whole cells. Caps and tiles are drawn
+  /// at `scale` pixels per point.
+  ///
+  /// - Throws: `.invalid` if caps are not whole cells or leave no cell between them (rendering.md §16).
   init?(
     _ options: RenderOptions, of source: PixelSize, filling size: PixelSize
   ) throws(RenderError) {
@@ -37,8 +38,7 @@ extension NineSlice {
     return caps
   }
 
-  /// Points times stored pixels a point, which have to be whole; more than any bitmap has, where they
-  /// would overflow.
+  /// Converts points to whole cells; if the product overflows, the result is larger than any bitmap.
   private static func cells(
     _ points: Decimal6, _ pointScale: Int, _ side: String
   ) throws(RenderError) -> Int {
@@ -60,8 +60,8 @@ extension NineSlice {
 }
 
 extension RenderOptions {
-  /// Millionths of a pixel that a point of caps and tiles takes where no scale is given: one pixel, or
-  /// at natural size the factor of the Scale2x family.
+  /// The pixels per point of caps and tiles without a `scale`, in millionths: one pixel, or the factor of the
+  /// Scale2x family if neither side is given.
   fileprivate var naturalScale: Int {
     let isNatural = width == nil && height == nil
     return (isNatural ? interpolation.method(profile).factorStep ?? 1 : 1) * 1_000_000

@@ -1,25 +1,24 @@
 package import Raster
 
-/// The size of the scaled bitmap and of the frame that shows it, before anything is drawn (rendering.md
-/// §10, §11).
+/// The sizes of the scaled bitmap and of the frame that shows it, before anything is drawn (rendering.md §10, §11).
 ///
-/// Dividers, border, rotation and padding come on top: `RenderPlan.size` is what they end with.
+/// Dividers, border, rotation and padding are added later; `RenderPlan.size` is the final size.
 package struct RenderLayout: Hashable, Sendable {
-  /// From left to right.
+  /// The horizontal axis.
   package let columns: LayoutAxis
-  /// From top to bottom.
+  /// The vertical axis.
   package let rows: LayoutAxis
 
-  /// The bitmap's cells after orientation and crop.
+  /// The size of the bitmap in cells, after orientation and crop.
   package var source: PixelSize { PixelSize(width: columns.cells, height: rows.cells) }
 
-  /// Pixels of the scaled bitmap, all of it, also what a frame that it fills cuts off.
+  /// The size of the whole scaled bitmap in pixels, including the parts that the frame clips.
   package var picture: PixelSize { PixelSize(width: columns.picture, height: rows.picture) }
 
-  /// Pixels of the box in whose middle the picture is.
+  /// The size in pixels of the box around the centred picture.
   package var frame: PixelSize { PixelSize(width: columns.frame, height: rows.frame) }
 
-  /// Pixels of the picture that the frame shows.
+  /// The size in pixels of the visible part of the picture.
   package var visible: PixelSize {
     PixelSize(width: columns.visible.count, height: rows.visible.count)
   }
@@ -31,7 +30,7 @@ package struct RenderLayout: Hashable, Sendable {
       trailing: columns.trailingRoom)
   }
 
-  /// The same with a frame that cuts nothing off.
+  /// The layout with a frame large enough for the whole picture.
   var unclipped: RenderLayout {
     RenderLayout(
       cells: source, picture: picture,
@@ -39,47 +38,47 @@ package struct RenderLayout: Hashable, Sendable {
         width: max(frame.width, picture.width), height: max(frame.height, picture.height)))
   }
 
-  /// True where each cell takes equally many whole pixels.
+  /// Whether all cells have the same size in whole pixels.
   package var hasWholeCells: Bool { columns.hasWholeCells && rows.hasWholeCells }
 }
 
-/// One direction of a layout: cells, the pixels that they are scaled to, and the frame that shows
-/// them, centred (rendering.md §10, §11).
+/// One axis of a layout: the cells, the pixels that they are scaled to, and the frame around their centre
+/// (rendering.md §10, §11).
 package struct LayoutAxis: Hashable, Sendable {
-  /// Columns or rows of cells that are drawn, at least 1.
+  /// The number of drawn columns or rows, at least 1.
   package var cells: Int
-  /// Pixels of the scaled cells, at least 1; where it is more than `frame`, both ends are cut off.
+  /// The length of the scaled cells in pixels, at least 1; if it exceeds `frame`, both ends are clipped.
   package var picture: Int
-  /// Pixels of the box around them, at least 1.
+  /// The length of the box around them in pixels, at least 1.
   package var frame: Int
 
-  /// The beginning of the picture in the frame, ⌊(frame − picture) / 2⌋; negative where it is cut off.
+  /// The start of the picture in the frame, ⌊(frame − picture) / 2⌋; negative if the picture is clipped.
   package var offset: Int { (frame - picture) >> 1 }
 
-  /// The pixels of the picture that the frame shows.
+  /// The visible pixels of the picture.
   package var visible: Range<Int> {
     let start = max(0, -offset)
     return start..<start + min(picture, frame)
   }
 
-  /// Empty pixels of the frame before the picture.
+  /// The number of empty pixels of the frame before the picture.
   var leadingRoom: Int { max(0, offset) }
 
-  /// Empty pixels of the frame after the picture.
+  /// The number of empty pixels of the frame after the picture.
   var trailingRoom: Int { frame - visible.count - leadingRoom }
 
-  /// True where each cell takes equally many whole pixels.
+  /// Whether all cells have the same length in whole pixels.
   package var hasWholeCells: Bool { picture.isMultiple(of: cells) }
 }
 
 extension RenderLayout {
-  /// Cells scaled to `picture` pixels and shown in the middle of `frame` pixels.
+  /// Creates the layout of cells that are scaled to `picture` pixels and centred in `frame` pixels.
   init(cells: PixelSize, picture: PixelSize, frame: PixelSize) {
     columns = LayoutAxis(cells: cells.width, picture: picture.width, frame: frame.width)
     rows = LayoutAxis(cells: cells.height, picture: picture.height, frame: frame.height)
   }
 
-  /// The lines where cells meet, in pixels from the first of the picture that the frame shows.
+  /// Returns the boundaries of the cells, in pixels from the first visible one of the picture.
   func edges(_ resizing: Resizing) -> GridEdges {
     guard let slices = resizing.slices else {
       return GridEdges(columns: columns.edges, rows: rows.edges)
@@ -90,7 +89,7 @@ extension RenderLayout {
 }
 
 extension GridEdges {
-  /// So many pixels further.
+  /// Returns the boundaries at positions increased by a number of pixels.
   fileprivate func moved(right: Int, down: Int) -> GridEdges {
     func moved(_ edges: [Edge], by distance: Int) -> [Edge] {
       edges.map { Edge(position: $0.position + Double(distance), cell: $0.cell) }

@@ -1,25 +1,27 @@
 import GalleryModel
 import Raster
 
-/// The size that is asked for: what `scale`, `width` and `height` say together.
+/// The requested size: the combination of `scale`, `width` and `height`.
 enum SizeRequest: Hashable {
-  /// One pixel a cell, or what the interpolation makes of it.
+  /// One pixel per cell, or the factor of the interpolation.
   case natural
   /// Both sides times a factor, rounded, at least 1.
   case scale(Scale)
-  /// Pixels of a row; the height follows the aspect ratio.
+  /// A width in pixels; the height follows from the aspect ratio.
   case width(Int)
-  /// Pixels of a column; the width follows the aspect ratio.
+  /// A height in pixels; the width follows from the aspect ratio.
   case height(Int)
-  /// Both sides.
+  /// Both sides in pixels.
   case box(PixelSize)
-  /// The picture's own size times a factor, shown in a frame of which any side may be given.
+  /// The picture's natural size times a factor, in a frame with optional sides.
   case original(Scale?, width: Int?, height: Int?)
 
-  /// Reads the parameters and checks the sides that are given.
+  /// Reads the options and checks the given sides.
   ///
-  /// `scale` together with a side is the scale of caps and tiles only, if there are any, and that of a
-  /// picture of its own size; otherwise both are refused. Throws `.invalid` and `.tooLarge`.
+  /// `scale` together with a side is an error, unless caps or tiles use it as their own scale, or the picture keeps
+  /// its natural size.
+  ///
+  /// - Throws: `.invalid` and `.tooLarge`.
   init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
     if let width = options.width { try limits.check(side: width, of: "width") }
     if let height = options.height { try limits.check(side: height, of: "height") }
@@ -48,36 +50,38 @@ enum SizeRequest: Hashable {
   }
 }
 
-/// Finds the layout that a size asks for (rendering.md §10, §11).
+/// Computes the layout for a requested size (rendering.md §10, §11).
 struct Sizing {
-  /// The way in which the picture meets the box.
+  /// The rule that fits the picture into the box.
   enum Fit {
-    /// The box is the picture's own size.
+    /// The box has the picture's own size.
     case exact
-    /// Inside the box, in the aspect ratio.
+    /// The largest size inside the box, in the aspect ratio.
     case fit
-    /// Around the box, in the aspect ratio.
+    /// The smallest size around the box, in the aspect ratio.
     case fill
     /// Each side by its own factor.
     case stretch
   }
 
-  /// The size of what is scaled, sides at least 1.
+  /// The size of the scaled cells; both sides are at least 1.
   let cells: PixelSize
-  /// The wish of both sides together; one side or none keeps the aspect ratio.
+  /// The fit if both sides are given; otherwise the aspect ratio is kept.
   var contentMode = ContentMode.fit
-  /// Takes the place of the cells' own ratio.
+  /// The aspect ratio that replaces the cells' own.
   var aspectRatio: AspectRatio?
-  /// True where what sticks out of the frame is cut off.
+  /// Whether the frame clips the picture.
   var isClipped = true
-  /// The factor of both sides where no size is asked for.
+  /// The factor of both sides if no size is requested.
   var naturalFactor = 1
-  /// Cells a point, in millionths.
+  /// The number of cells per point, in millionths.
   var pointScale = 1_000_000
-  /// Whole factors, where the interpolation has use for them.
+  /// The rule for whole factors, or `nil` if the interpolation accepts any factor.
   var factors: WholeFactors?
 
-  /// The layout of a size; throws `.invalid` for a factor that is not whole where it has to be.
+  /// Returns the layout for a requested size.
+  ///
+  /// - Throws: `.invalid` if the factor must be whole and is not.
   func layout(_ request: SizeRequest) throws(RenderError) -> RenderLayout {
     let layout = try clipped(request)
     return isClipped ? layout : layout.unclipped
@@ -105,14 +109,14 @@ struct Sizing {
     case (.box, .fit): .fit
     case (.box, .fill): .fill
     case (.box, .stretch), (.box, .original): .stretch
-    // The ratio is kept of the natural size.
+    // The ratio applies within the natural size.
     case (.natural, _) where aspectRatio != nil, (.scale, _) where aspectRatio != nil:
       contentMode == .fill ? .fill : .fit
     default: .exact
     }
   }
 
-  /// The size that is asked for in pixels, with the side that follows.
+  /// Returns the requested size in pixels; a missing side follows from the aspect ratio.
   private func box(_ request: SizeRequest) -> PixelSize {
     switch request {
     case .natural, .original: natural(times: naturalFactor * 1_000_000)
@@ -123,7 +127,7 @@ struct Sizing {
     }
   }
 
-  /// The natural size in points times a number of millionths.
+  /// Returns the natural size in points times a factor in millionths.
   private func natural(times millionths: Int) -> PixelSize {
     PixelSize(
       width: PixelRatio.product(cells.width, millionths, over: pointScale),
@@ -153,9 +157,9 @@ struct Sizing {
   }
 }
 
-/// Arithmetic with sizes that rounds as rendering.md says and never overflows.
+/// Arithmetic for sizes without overflow, rounded as in rendering.md §10.
 enum PixelRatio {
-  /// max(1, round(a·b / c)) exactly, `Int.max` where it would not fit; all are at least 1.
+  /// Returns max(1, round(a·b / c)) exactly, or `Int.max` if it overflows; all arguments are at least 1.
   static func product(_ a: Int, _ b: Int, over c: Int) -> Int {
     let divisor = UInt(c)
     let product = UInt(a).multipliedFullWidth(by: UInt(b))
@@ -166,7 +170,7 @@ enum PixelRatio {
     return nearest.overflow ? .max : max(1, Int(clamping: nearest.partialValue))
   }
 
-  /// True where a / b is less than c / d; all are at least 1.
+  /// Returns whether a / b is less than c / d; all arguments are at least 1.
   static func isLess(_ a: Int, over b: Int, than c: Int, over d: Int) -> Bool {
     a.multipliedFullWidth(by: d) < c.multipliedFullWidth(by: b)
   }

@@ -1,25 +1,26 @@
 import GalleryModel
 import Raster
 
-/// The rule for factors that are not whole, for methods whose cells are to stay whole: `none` and the
-/// Scale2x family (rendering.md §10).
+/// The rule for fractional factors of methods that copy cells: `none` and the Scale2x family (rendering.md §10).
 struct WholeFactors {
-  /// Factors are whole multiples of it: 1 for `none`, 2 to 4 for `scale2x` to `scale4x`.
+  /// The unit of whole factors: 1 for `none`, 2 to 4 for `scale2x` to `scale4x`.
   let step: Int
   /// The rule for other factors.
   let snap: Snap
-  /// Cells a point, in millionths.
+  /// The number of cells per point, in millionths.
   let pointScale: Int
-  /// A side beyond it is not proposed.
+  /// The limits, so that error messages suggest only possible sides.
   let limits: RenderLimits
 
-  /// True where a method of this step can do without whole factors.
+  /// Whether the method also accepts fractional factors.
   var isOptional: Bool { step == 1 }
 
-  /// The layout with its factor made whole as `snap` says.
+  /// Returns the layout with its factor made whole by `snap`.
   ///
-  /// A box smaller than one step has no whole factor; `none` then reduces as asked, and the Scale2x
-  /// family refuses.
+  /// A box smaller than one step has no whole factor. The method `none` then scales by the requested factor.
+  ///
+  /// - Throws: `.invalid` for a fractional factor if `snap` is `error`; for the Scale2x family also if `snap` is `none` or
+  ///   no whole factor fits.
   func snapped(
     _ free: RenderLayout, _ fit: Sizing.Fit, asked: SizeRequest
   ) throws(RenderError) -> RenderLayout {
@@ -44,16 +45,15 @@ struct WholeFactors {
     }
   }
 
-  /// The layout with each side's own factor made whole, for a picture in a ratio that is not the
-  /// cells' own.
+  /// Returns the layout with each side's factor made whole, for a picture with an aspect ratio of its own.
   func snappedSides(_ free: RenderLayout, isFilling: Bool) throws(RenderError) -> RenderLayout {
     RenderLayout(
       columns: try snapped(free.columns, isFilling: isFilling) { refusal(ofRatio: $0, "width") },
       rows: try snapped(free.rows, isFilling: isFilling) { refusal(ofRatio: $0, "height") })
   }
 
-  /// The largest whole number of steps that fits, or the smallest that fills; 0 where the box is
-  /// smaller than one step.
+  /// Returns the largest number of steps that fits, or the smallest one that fills; 0 if the box is smaller than
+  /// one step.
   private func factor(of free: RenderLayout, _ fit: Sizing.Fit) -> Int {
     let (width, height) = (free.source.width * step, free.source.height * step)
     guard fit == .fill else { return min(free.frame.width / width, free.frame.height / height) }
@@ -77,7 +77,7 @@ struct WholeFactors {
     return axis
   }
 
-  /// Names what decides the factor, and the two nearest values.
+  /// Returns the error for the option that decides the factor, with the two nearest values.
   private func refusal(
     of free: RenderLayout, _ fit: Sizing.Fit, _ asked: SizeRequest
   ) -> RenderError {
@@ -109,7 +109,7 @@ struct WholeFactors {
       advice: advice(side / unit * unit, step: unit, limit: limits.side))
   }
 
-  /// Of a scale in millionths: whole factors are whole numbers of steps, times the cells of a point.
+  /// Returns the error for a scale in millionths; valid scales are multiples of the step times `pointScale`.
   private func refusal(of scale: Int) -> RenderError {
     let unit = step * pointScale
     let lower = scale / unit * unit
@@ -128,7 +128,7 @@ struct WholeFactors {
       advice: isOptional || axis.picture >= axis.cells * step ? "use snap=pad" : nil)
   }
 
-  /// `use 400 or 410`, without what is not allowed.
+  /// Returns the advice `use 400 or 410`, without sides outside of the limit.
   private func advice(_ lower: Int, step: Int, limit: Int) -> String? {
     Self.advice([lower, lower + step].filter { (1...limit).contains($0) }.map(String.init))
   }
