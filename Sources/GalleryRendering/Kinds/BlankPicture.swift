@@ -2,26 +2,27 @@ package import GalleryModel
 package import PictureServing
 package import Raster
 
-/// A box of one colour, as large as a picture was asked to be: it is shown where there is nothing to draw
-/// yet.
+/// A box of one colour and of the requested size, shown while there is no picture to draw.
 ///
-/// A missing side is as long as the other one, and 1 pixel where neither is given; border and padding
-/// come on top. It has the background that is asked for; without one it is the standard placeholder, on
-/// black where it is to be opaque.
+/// A missing side is equal to the other one; without both, the box is 1 × 1 pixel. Border and padding are added to
+/// it. The colour is the requested background, or else the standard placeholder, which is composited over black if
+/// the picture must be opaque.
 package struct BlankPicture: PreparedPicture {
-  /// A grey that shows what lies beneath and is told from light and dark pages alike.
+  /// A translucent grey that is visible on both light and dark pages.
   package static let standard = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
 
   package let key: PictureKey
   package let size: PixelSize
   package let encoder: PictureEncoder
-  /// Within the border.
+  /// The size of the box in pixels, including the inner padding.
   private let frame: PixelSize
   private let border: Border?
   private let padding: EdgeInsets
   private let color: Color
 
-  /// Throws `.tooLarge` before anything is allocated.
+  /// Creates the box before any memory is allocated.
+  ///
+  /// - Throws: `.tooLarge`.
   init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
     let width = options.width ?? options.height ?? 1
     let height = options.height ?? options.width ?? 1
@@ -47,7 +48,7 @@ package struct BlankPicture: PreparedPicture {
   }
 
   package var isQuick: Bool { encoder.format == .png && size.pixelCount <= 1 << 22 }
-  /// Drawing one takes as long as finding it.
+  /// Always `false`: drawing a box takes no longer than a cache look-up.
   package var isKept: Bool { false }
 
   package func draw() async throws(RenderError) -> PictureContent? {
@@ -57,7 +58,9 @@ package struct BlankPicture: PreparedPicture {
 }
 
 extension RenderPipeline {
-  /// A box of one colour, as large as a picture was asked to be; throws `.tooLarge`.
+  /// Returns a box of one colour and of the requested size.
+  ///
+  /// - Throws: `.tooLarge`.
   package func prepare(blank options: RenderOptions) throws(RenderError) -> BlankPicture {
     try BlankPicture(options, limits: limits)
   }

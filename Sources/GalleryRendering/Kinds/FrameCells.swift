@@ -3,28 +3,30 @@ import ImageCoding
 import ImageFiles
 package import Raster
 
-/// The cells of the frames that a plan shows, wherever they come from.
+/// The cells of the frames that a plan shows, from any source.
 package struct FrameCells: Sendable {
   private let plan: FramePlan
-  /// By their numbers; the whole sheet stands at 0 where a grid cuts it.
+  /// The bitmaps by frame number; for a grid, the whole sheet at 0.
   private let bitmaps: [Int: Bitmap]
 
-  /// - Parameter bitmaps: The cells of `needed(by:)`, in that order.
+  /// Creates the cells of a plan's frames.
+  ///
+  /// - Parameter bitmaps: The bitmaps of `needed(by:)`, in that order.
   package init(_ plan: FramePlan, _ bitmaps: [Bitmap]) {
     self.plan = plan
     self.bitmaps = Dictionary(
       zip(Self.needed(by: plan), bitmaps), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The numbers of the stored frames that a plan is drawn of, each once.
+  /// Returns the distinct numbers of the stored frames that a plan is drawn from, in ascending order.
   package static func needed(by plan: FramePlan) -> [Int] {
     plan.grid == nil ? Array(Set(plan.frames)).sorted() : [0]
   }
 
-  /// The cells of the first frame that is shown.
+  /// The cells of the first frame of the plan.
   var firstBitmap: Bitmap { bitmap(of: plan.frames[0]) }
 
-  /// The cells of one frame, its part alone where a slice is shown; nothing where there is no such frame.
+  /// Returns the cells of a frame, cropped to the plan's slice; transparent cells if the frame is missing.
   func bitmap(of frame: Int) -> Bitmap {
     var bitmap = bitmaps[plan.grid == nil ? frame : 0] ?? Self.nothing(plan.canvas)
     if let part = plan.grid?.rect(frame, in: bitmap.size) { bitmap = bitmap.cropped(to: part) }
@@ -37,9 +39,9 @@ package struct FrameCells: Sendable {
 }
 
 extension FrameCells {
-  /// The frames of a layered file, drawn of the layers that the plan names.
+  /// Draws the frames of a layered file from the layers of the plan.
   ///
-  /// Throws `.failed` where the file cannot be read any more, which it could when it was imported.
+  /// - Throws: `.failed` if the file cannot be read, although it was readable at its import, and `.cancelled`.
   init(_ plan: FramePlan, layersOf file: OriginalFile) throws(RenderError) {
     let sprite: Sprite
     do {

@@ -3,21 +3,22 @@ package import PictureServing
 package import Raster
 import VectorRaster
 
-/// Draws random lines in random colours, one over another: what the speed of drawing is measured by.
+/// A picture of overlapping random lines in random colours, for measuring the speed of drawing.
 ///
-/// Equal values draw equal pictures, on any machine.
+/// Equal values draw equal pictures on every machine.
 package struct LineCanvas: PreparedPicture, Hashable {
-  /// All lines, with those that are skipped.
+  /// The number of lines, including skipped ones.
   package var count: Int
-  /// The first lines that are left out: over a picture of those, the rest is the whole.
+  /// The number of lines to skip at the beginning; the others, drawn over a picture of the skipped ones, complete
+  /// it.
   package var skip: Int
-  /// The beginning of the random numbers.
+  /// The seed of the random numbers.
   package var seed: UInt64
   package var size: PixelSize
-  /// In pixels, above 0.
+  /// The line width in pixels, above 0.
   package var lineWidth: Double
 
-  /// A canvas of `count` lines on transparent ground, without the first `skip` of them.
+  /// Creates a canvas of `count` lines on transparent ground, without the first `skip` lines.
   package init(
     count: Int, skip: Int = 0, seed: UInt64 = 1, size: PixelSize, lineWidth: Double = 1
   ) {
@@ -34,7 +35,7 @@ package struct LineCanvas: PreparedPicture, Hashable {
       plan: "\(count)/\(skip)/\(seed)/\(size.width)x\(size.height)/\(lineWidth)", format: .png)
   }
   package var encoder: PictureEncoder { PictureEncoder(format: .png) }
-  /// Whoever measures the speed of drawing wants it drawn.
+  /// Always `false`: a cached picture would distort the measured speed.
   package var isKept: Bool { false }
 
   package func draw() async throws(RenderError) -> PictureContent? {
@@ -46,15 +47,15 @@ package struct LineCanvas: PreparedPicture, Hashable {
     }
   }
 
-  /// In how many parts a picture is drawn at the same time; where fewer processors are free, parts wait.
+  /// The number of parts that are drawn in parallel; with fewer free processors, some parts wait.
   private static let parts = 4
 
-  /// In the order of a line's coordinates and its colour.
+  /// The random numbers per line: four coordinates and a colour.
   private static let numbersPerLine: UInt64 = 5
 
-  /// The lines that are drawn, each of five random numbers.
+  /// Returns the lines to draw, each made from five random numbers.
   ///
-  /// The first lines of a greater count are those of a smaller one.
+  /// A smaller count yields the first lines of a larger one.
   func lines() throws(CancellationError) -> [LineDrawing.Line] {
     var generator = SplitMix64(seed: seed)
     var lines: [LineDrawing.Line] = []
@@ -83,7 +84,7 @@ package struct LineCanvas: PreparedPicture, Hashable {
   }
 }
 
-/// Random numbers that are the same everywhere for the same seed: SplitMix64, with the constants of
+/// A random number generator with equal results for equal seeds on every machine: SplitMix64, with the constants of
 /// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 struct SplitMix64: RandomNumberGenerator {
   private static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -100,9 +101,9 @@ struct SplitMix64: RandomNumberGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// Leaves numbers out; as quick for many as for one.
+  /// Skips `count` numbers in constant time.
   mutating func skip(_ count: UInt64) { state &+= count &* Self.increment }
 
-  /// From 0 to below 1, in steps of 2⁻⁵³.
+  /// Returns a number in 0..<1, in steps of 2⁻⁵³.
   mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -5,33 +5,33 @@ import PictureServing
 package import Raster
 import SVGCoding
 
-/// A palette as a file: that of another program, or a picture of its colours.
+/// A palette as a file: in another program's format, or as a picture of its colours.
 package struct PaletteDocument: Sendable, Equatable {
-  /// The kinds of files, by what they are called.
+  /// The file formats; the raw value appears in URLs.
   package enum Kind: String, CaseIterable, Sendable {
     case hex, gpl
-    /// JASC's kind of `.pal`.
+    /// The `.pal` format of JASC.
     case jasc
-    /// RIFF's kind of `.pal`.
+    /// The `.pal` format of RIFF.
     case riff
     case act, ase, txt
-    /// A row of cells, one a colour.
+    /// A row of cells, one for each colour.
     case png
     case svg
   }
 
-  /// The whole file.
+  /// The content of the file.
   package let bytes: [UInt8]
-  /// The type that `Content-Type` names.
+  /// The media type for `Content-Type`.
   package let mediaType: String
-  /// The facts that the file cannot say, one sentence each: above all alpha.
+  /// One sentence for each fact that the format cannot store, above all alpha.
   package let notes: [String]
 
-  /// Writes a palette as a file of this kind; equal palettes become equal bytes.
+  /// Writes a palette as a file of this kind; equal palettes give equal bytes.
   ///
   /// - Parameters:
-  ///   - title: The palette's name, for kinds with a place for it; an SVG's title.
-  ///   - scale: pixels along the sides of a colour in a picture; other files have none.
+  ///   - title: The palette's name, for formats that store one and for an SVG's title.
+  ///   - scale: The pixels along each side of a colour in a picture; other formats ignore it.
   package init(_ palette: Palette, title: String, kind: Kind, scale: Int = 1) throws(RenderError) {
     if let format = kind.format {
       let file = PaletteEncoder.encode(palette, title: title, as: format)
@@ -56,8 +56,9 @@ package struct PaletteDocument: Sendable, Equatable {
     return .nearest(cells, size: PixelSize(width: palette.count * scale, height: scale))
   }
 
-  /// A square for each entry, equal and transparent ones too, in words of its own: the tag of such a file
-  /// is of its bytes.
+  /// Returns an SVG with a square for each entry, including equal and transparent ones.
+  ///
+  /// It does not use the renderer's SVG writer, since its entity tag is a hash of its bytes, not a key.
   private static func svg(_ palette: Palette, title: String, scale: Int) -> String {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(palette.count * scale)" height="\(scale)" \
@@ -72,14 +73,14 @@ package struct PaletteDocument: Sendable, Equatable {
 }
 
 extension PaletteDocument.Kind {
-  /// The end of such files' names, after the dot.
+  /// The file name extension without the dot.
   package var fileExtension: String { format?.fileExtension ?? rawValue }
 
-  /// The kind as people call it.
+  /// The name of the format for users.
   package var title: String { format?.title ?? rawValue.uppercased() }
 
   fileprivate var isText: Bool { [.hex, .gpl, .jasc, .txt].contains(self) }
 
-  /// `nil` for a picture.
+  /// The format of the palette encoder, or `nil` for a picture.
   fileprivate var format: PaletteFormat? { PaletteFormat(rawValue: rawValue) }
 }

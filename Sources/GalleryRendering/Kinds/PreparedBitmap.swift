@@ -3,17 +3,17 @@ package import GalleryModel
 package import PictureServing
 package import Raster
 
-/// A picture of a stored bitmap.
+/// A prepared picture of a stored bitmap.
 ///
-/// A class, as every asynchronous function that it goes through would copy its thousand bytes.
+/// It is a class, since every asynchronous function on its way would copy its thousand bytes.
 package final class PreparedBitmap: PreparedPicture {
-  /// The picture that was asked for, canonically.
+  /// The canonical request.
   package let request: RenderRequest
-  /// The bitmap, of the same read as the request's edition.
+  /// The summary of the bitmap, from the same read as the request's edition.
   package let summary: BitmapSummary
-  /// The wish, which is needed again where the bitmap changes before it is drawn.
+  /// The options, kept to prepare the picture again if the bitmap changes before it is drawn.
   package let options: RenderOptions
-  /// The pixels of the same read, where they are few; those of frames are read when they are drawn.
+  /// The pixels from the same read if there are few; pixels of frames are read when they are drawn.
   fileprivate let bitmap: Bitmap?
   fileprivate let catalogID: String
   fileprivate let pipeline: RenderPipeline
@@ -34,7 +34,7 @@ package final class PreparedBitmap: PreparedPicture {
   package var encoder: PictureEncoder { request.encoder }
   package var isQuick: Bool { request.isQuick && (bitmap != nil || request.frames.isOfOwnFrames) }
 
-  /// A quick still is drawn in less time than it is read back from the file, and than it is written there.
+  /// The tiers of the cache: memory only for a quick still, which is drawn faster than the file is read or written.
   package var tiers: RenderCache.Tiers { isQuick && !request.frames.moves ? .memory : .all }
 
   package func check() throws(RenderError) { try request.check() }
@@ -59,12 +59,12 @@ package final class PreparedBitmap: PreparedPicture {
 }
 
 extension RenderPipeline {
-  /// Finds the bitmap and makes the request canonical; nothing is drawn yet.
+  /// Finds the bitmap and resolves the request, without drawing it.
   ///
-  /// The summary is of the same read as the request's revision. Throws `.catalog`, `.tooLarge` and
-  /// `.invalid`.
+  /// The summary is from the same read as the request's edition.
   ///
-  /// - Parameter moving: The format that takes the place of the one in `options` for a bitmap that moves.
+  /// - Parameter moving: The format that replaces the one in `options` if the bitmap is animated.
+  /// - Throws: `.catalog`, `.tooLarge` and `.invalid`, or `.busy` if the database is replaced again and again.
   package func prepare(
     _ reference: BitmapReference, _ options: RenderOptions,
     whenMoving moving: @autoclosure @Sendable () -> PictureFormat? = nil
@@ -78,7 +78,7 @@ extension RenderPipeline {
         found = try await find(reference, options)
       }
       let palette = try await palette(options.palette)
-      // Another database may have taken the place of the one that was read.
+      // The database may have been replaced between the reads.
       guard catalog.catalogID == catalogID else { continue }
       return try PreparedBitmap(
         options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
@@ -86,10 +86,10 @@ extension RenderPipeline {
     throw .busy(retryAfter: 1)
   }
 
-  /// The cells that frames are drawn of; `nil` where the bitmap is not of that revision any more.
+  /// Returns the cells that the frames are drawn from, or `nil` if the bitmap no longer has this revision.
   ///
-  /// Revision and pixels are of one read: never is a picture kept under another one's name, nor under
-  /// that of another database's bitmap which has taken the place.
+  /// Revision and pixels are from one read, so a picture is never cached under the key of another revision, or of a
+  /// bitmap in the database that was replaced.
   func cells(
     of plan: FramePlan, of summary: BitmapSummary, catalogID: String
   ) async throws(RenderError) -> FrameCells? {
@@ -107,7 +107,8 @@ extension RenderPipeline {
     return isCurrent(read, summary, catalogID) ? FrameCells(plan, frames) : nil
   }
 
-  /// The same of few cells, on the caller's thread; `nil` as well where it would have to wait.
+  /// Returns a few cells on the caller's thread, or `nil` if that would have to wait or the bitmap has another
+  /// revision.
   fileprivate func lookUpCells(
     of plan: FramePlan, of summary: BitmapSummary, catalogID: String
   ) throws(RenderError) -> FrameCells? {
@@ -126,16 +127,16 @@ extension RenderPipeline {
     read.revision == summary.revision && catalog.catalogID == catalogID
   }
 
-  /// Frames up to which the description of all of them is read on the caller's thread.
+  /// The maximum number of frames whose descriptions are read on the caller's thread.
   private static let quickFrames = 64
 
-  /// The bitmap, with its pixels where they are few enough to be drawn at once, and with what is known of its
-  /// frames where the wish is for any but the first.
+  /// Returns the bitmap, with its pixels if they are few enough to draw at once, and with the facts about its
+  /// frames if the options need any frame but the first.
   private func find(
     _ reference: BitmapReference, _ options: RenderOptions
   ) async throws(RenderError) -> FoundBitmap {
     try await fromCatalog { catalog throws(CatalogError) in
-      // Near names, where there is none, are worth another thread.
+      // If the name is unknown, the search for similar names runs on another thread.
       let found = try catalog.lookUp(reference, pixelsUpTo: RenderRequest.quickCells)
       if let found, !options.needsFrames(of: found.summary) {
         return FoundBitmap(summary: found.summary, bitmap: found.bitmap)
@@ -153,17 +154,17 @@ extension RenderPipeline {
   }
 }
 
-/// All that one read tells of a bitmap before its picture is decided.
+/// The result of one read of a bitmap, before its picture is resolved.
 private struct FoundBitmap: Sendable {
   let summary: BitmapSummary
-  /// The pixels, where they are few.
+  /// The pixels, if there are few.
   var bitmap: Bitmap?
-  /// `nil` for a plain bitmap, and where only the first frame is wanted.
+  /// The facts about the frames, or `nil` for a plain bitmap and if only the first frame is requested.
   var animation: StoredAnimation?
 }
 
 extension RenderOptions {
-  /// True where the picture of something that moves is not that of the first frame alone.
+  /// Whether the options may show more of an animated bitmap than its first frame.
   package var showsFrames: Bool { !frames.isEmpty || format.alwaysMoves }
 
   fileprivate func needsFrames(of bitmap: BitmapSummary) -> Bool {
@@ -172,14 +173,14 @@ extension RenderOptions {
 }
 
 extension PictureKey.Subject {
-  /// A bitmap of the catalog.
+  /// Returns the subject for a bitmap of the catalog.
   package static func bitmap(_ id: Int64) -> PictureKey.Subject {
     PictureKey.Subject(kind: "bitmap", id: id)
   }
 }
 
 extension RenderRequest {
-  /// The request for one revision of a stored bitmap.
+  /// Creates the request for one revision of a stored bitmap.
   init(
     _ options: RenderOptions, palette: Palette? = nil, of summary: BitmapSummary,
     _ animation: StoredAnimation? = nil, catalogID: String, limits: RenderLimits

@@ -4,11 +4,11 @@ import ImageFiles
 package import PictureServing
 package import Raster
 
-/// A stored bitmap in several sizes in one icon of Windows.
+/// A prepared Windows icon file with a stored bitmap in several sizes.
 package final class PreparedIconFile: PreparedPicture {
-  /// The pictures, at least one, in ascending order of their sides.
+  /// The requests for its pictures, at least one, in ascending order of their sides.
   package let pictures: [RenderRequest]
-  /// The bitmap, of the same read as the revision in the key.
+  /// The summary of the bitmap, from the same read as the edition in the key.
   package let summary: BitmapSummary
   package let key: PictureKey
   private let options: IconFileOptions
@@ -41,7 +41,7 @@ package final class PreparedIconFile: PreparedPicture {
       plan: (frames.texts + ["ico=\(plans)"]).joined(separator: "/"), format: .png)
   }
 
-  /// Pixels of the largest picture.
+  /// The size of the largest picture in pixels.
   package var size: PixelSize { pictures[pictures.count - 1].size }
   package var encoder: PictureEncoder { PictureEncoder(format: .png) }
 
@@ -49,7 +49,7 @@ package final class PreparedIconFile: PreparedPicture {
     let frames = pictures[0].frames
     let cells = try await pipeline.cells(of: frames, of: summary, catalogID: catalogID)
     guard let cells else { return nil }
-    // New colours are found in the cells as they are stored, whatever the side, and so once for all sides.
+    // The changes depend only on the stored cells, so all sides share them.
     let first = cells.firstBitmap
     var changed: [CellChanges: Mosaic] = [:]
     var drawn: [Mosaic] = []
@@ -74,9 +74,9 @@ package final class PreparedIconFile: PreparedPicture {
 }
 
 extension RenderPipeline {
-  /// Finds the bitmap and decides the pictures of its icon; nothing is drawn yet.
+  /// Finds the bitmap and resolves the pictures of its icon, without drawing them.
   ///
-  /// Throws `.catalog`, `.tooLarge`, `.undrawable` and `.invalid`.
+  /// - Throws: `.catalog`, `.tooLarge`, `.undrawable` and `.invalid`.
   package func prepare(
     iconFile reference: BitmapReference, _ options: IconFileOptions
   ) async throws(RenderError) -> PreparedIconFile {

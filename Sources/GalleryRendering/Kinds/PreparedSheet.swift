@@ -2,13 +2,13 @@ package import GalleryModel
 package import PictureServing
 package import Raster
 
-/// The frames of a stored bitmap on one picture.
+/// A prepared sheet with the frames of a stored bitmap.
 package final class PreparedSheet: PreparedPicture {
-  /// The sheet that was asked for, decided.
+  /// The resolved plan of the sheet.
   package let plan: SheetPlan
-  /// The bitmap, of the same read as the revision in the key.
+  /// The summary of the bitmap, from the same read as the edition in the key.
   package let summary: BitmapSummary
-  /// Everything that is known of its frames; `nil` for a plain bitmap.
+  /// The facts about its frames, or `nil` for a plain bitmap.
   package let animation: StoredAnimation?
   package let key: PictureKey
   private let options: SheetOptions
@@ -30,7 +30,7 @@ package final class PreparedSheet: PreparedPicture {
       catalogID: catalogID, plan: plan.text, format: .png)
   }
 
-  /// Pixels of the sheet; 1 × 1 where they depend on what is transparent or equal in its frames.
+  /// The size of the sheet in pixels, or 1 × 1 if it depends on the transparent or equal parts of the frames.
   package var size: PixelSize { plan.knownSize ?? PixelSize(width: 1, height: 1) }
   package var encoder: PictureEncoder { PictureEncoder(format: .png) }
 
@@ -43,7 +43,7 @@ package final class PreparedSheet: PreparedPicture {
     try await pipeline.prepare(sheet: .id(summary.id), options)
   }
 
-  /// The places of its frames; `nil` where the bitmap was edited since.
+  /// Returns the places of the frames, or `nil` if the bitmap was edited since.
   fileprivate func layout() async throws(RenderError) -> SheetLayout? {
     guard let frames = try await frames() else { return nil }
     return try plan.layout(of: frames)
@@ -55,7 +55,9 @@ package final class PreparedSheet: PreparedPicture {
     }
   }
 
-  /// The key of a file that tells of the sheet: it holds names of all kinds.
+  /// Returns the key of a file that describes the sheet.
+  ///
+  /// It has the revision instead of the edition, since the file contains names of frame tags and slices.
   fileprivate func key(of document: String, _ format: PictureFormat) -> PictureKey {
     PictureKey(
       .bitmap(summary.id), edition: String(summary.revision), catalogID: catalogID,
@@ -64,22 +66,22 @@ package final class PreparedSheet: PreparedPicture {
   }
 }
 
-/// A file that tells where the frames of a sheet are.
+/// A prepared file that describes the places of the frames on a sheet.
 package struct PreparedSheetDocument: PreparedPicture {
-  /// Writes the file of a sheet whose places are known.
+  /// A function that writes the file for a sheet with known places.
   package typealias Writer = @Sendable (PreparedSheet, SheetLayout) -> [UInt8]
 
-  /// The sheet that the file tells of.
+  /// The described sheet.
   package let sheet: PreparedSheet
   package let key: PictureKey
   private let words: String
   private let write: Writer
 
-  /// A file about a sheet.
+  /// Creates a prepared file about a sheet.
   ///
   /// - Parameters:
-  ///   - words: One line that is equal for equal writers and for no others.
-  ///   - write: Equal for equal sheets.
+  ///   - words: One line for the key, equal only for equal writers.
+  ///   - write: The writer, with equal results for equal sheets.
   package init(of sheet: PreparedSheet, words: String, write: @escaping Writer) {
     (self.sheet, self.words, self.write) = (sheet, words, write)
     key = sheet.key(of: words, .txt)
@@ -98,9 +100,9 @@ package struct PreparedSheetDocument: PreparedPicture {
 }
 
 extension RenderPipeline {
-  /// Finds the bitmap and decides its sheet; nothing is drawn yet.
+  /// Finds the bitmap and resolves its sheet, without drawing it.
   ///
-  /// Throws `.catalog`, `.tooLarge` and `.invalid`.
+  /// - Throws: `.catalog`, `.tooLarge` and `.invalid`.
   package func prepare(
     sheet reference: BitmapReference, _ options: SheetOptions
   ) async throws(RenderError) -> PreparedSheet {

@@ -3,19 +3,19 @@ package import PictureServing
 package import Raster
 import VectorRaster
 
-/// A picture of a symbol, its variants found.
+/// A prepared picture of a symbol with its variants resolved.
 package struct PreparedSymbol: PreparedPicture {
-  /// The drawing that the name and the variants came to.
+  /// The drawing that the name and the variants resolve to.
   package let resolved: ResolvedSymbol
-  /// The kind of file.
+  /// The file format.
   package let format: PictureFormat
-  /// The drawing, decided.
+  /// The resolved plan of the drawing.
   package let plan: SymbolPlan
-  /// The name in caches, with the revisions of all that is shown.
+  /// The name in caches, with the editions of all drawings shown.
   package let key: PictureKey
-  /// The drawing with derived variants added, turned as it is asked for.
+  /// The drawing with its derived variants and the requested orientation.
   package let drawing: SymbolDrawing
-  /// The drawing that the effect `replace` brings, its frame fitted to the symbol's.
+  /// The drawing that replaces the symbol in the effect `replace`, fitted to the symbol's view box.
   let replacement: SymbolDrawing?
 
   package var size: PixelSize { plan.layout.size }
@@ -23,20 +23,20 @@ package struct PreparedSymbol: PreparedPicture {
     PictureEncoder(format: format, title: resolved.summary.spoken.text)
   }
 
-  /// The place in the picture of the frame, and in it of the symbol at rest, and the picture itself: in
-  /// pixels, in files without any in points.
+  /// The rectangle of the frame, with the symbol at rest, and the rectangle of the picture: in pixels, or in points
+  /// for vector files.
   package var placement: (frame: Rect, picture: Rect) {
     (plan.layout.file.place, plan.layout.file.bounds)
   }
 
-  /// Characters of all paths up to which a drawing is read on the caller's thread.
+  /// The maximum number of characters in all paths of a drawing that is read on the caller's thread.
   static let quickPaths = 4_096
   private static let quickElements = 512
   private static let quickPixels = 1 << 18
 
-  /// True for a few stored paths on a bounded picture, nothing derived or moved.
+  /// Whether the picture is small and has few stored paths, without derived variants, effects or dashes.
   package var isQuick: Bool {
-    // A frame may show a small part of a drawing whose curves are followed for all of it.
+    // The frame may show a small part, but the curves of the whole drawing are flattened.
     let picture = plan.layout.file.picture
     let shapes = drawing.layers.flatMap { $0.shapes + $0.clears }
     return format == .png && resolved.recipe == nil && plan.effect == nil
@@ -63,17 +63,17 @@ package struct PreparedSymbol: PreparedPicture {
 }
 
 extension Shape {
-  /// True for a line with gaps: no path tells how many.
+  /// Whether the line is dashed: the number of its dashes does not follow from the number of path elements.
   fileprivate var isDashed: Bool {
     if case .stroke(let style) = kind { !style.dash.isEmpty } else { false }
   }
 }
 
 extension RenderPipeline {
-  /// Finds the symbol in the variant that is asked for and makes the request canonical; nothing is
-  /// drawn yet.
+  /// Finds the symbol in the requested variant and resolves the request, without drawing it.
   ///
-  /// Throws `.catalog` with near names where there is none, `.invalid` and `.tooLarge`.
+  /// - Throws: `.catalog` with similar names if no symbol has this name, `.busy` if the database was replaced
+  ///   meanwhile, `.invalid` and `.tooLarge`.
   package func prepare(
     symbol name: String, _ options: SymbolOptions
   ) async throws(RenderError) -> PreparedSymbol {
@@ -88,13 +88,13 @@ extension RenderPipeline {
       let found = try await resolve(name, options)
       incoming = (found, found.finishedDrawing.oriented(orientation).fitted(to: drawing.viewBox))
     }
-    // Another database may have taken the place of the one that was read.
+    // The database may have been replaced between the reads.
     guard catalog.catalogID == catalogID else { throw .busy(retryAfter: 1) }
     let plan = try SymbolPlan(
       options, of: resolved.summary, drawing: drawing, replacement: incoming?.drawing,
       limits: limits)
     if plan.effect == nil { incoming = nil }
-    // A PDF has a title, and no place for a licence.
+    // A PDF has a title but no field for a licence.
     let words = options.format.text(
       of: resolved.summary.spoken.text,
       options.format == .svg ? resolved.summary.license : nil)
@@ -111,7 +111,7 @@ extension RenderPipeline {
     _ name: String, _ options: SymbolOptions
   ) async throws(RenderError) -> ResolvedSymbol {
     try await fromCatalog { catalog throws(CatalogError) in
-      // Near names, where there is none, are worth another thread.
+      // If the name is unknown, the search for similar names runs on another thread.
       let found = try catalog.lookUpSymbol(
         name, options.variants, isDerived: options.isDerived, pathsUpTo: PreparedSymbol.quickPaths)
       if let found { return found }
@@ -121,21 +121,21 @@ extension RenderPipeline {
 }
 
 extension ResolvedSymbol {
-  /// The stored drawing, or the one that its recipe makes of it.
+  /// The stored drawing, or the drawing that its recipe derives from it.
   package var finishedDrawing: SymbolDrawing {
     recipe.map { drawing.derived($0.variants) } ?? drawing
   }
 }
 
 extension ResolvedSymbol {
-  /// The name of the drawing in keys: other words and names leave it as it is.
+  /// The name of the drawing in keys, which does not depend on labels and names.
   package var edition: String {
     drawingHash.hexText + (recipe.map { "+\($0.variants.chain)" } ?? "")
   }
 }
 
 extension PictureKey {
-  /// Equal for equal pictures of equal drawings.
+  /// Creates a key that is equal for equal pictures of equal drawings.
   fileprivate init(
     of symbol: ResolvedSymbol, replacement: ResolvedSymbol?, _ plan: String, catalogID: String,
     format: PictureFormat
@@ -148,7 +148,7 @@ extension PictureKey {
 }
 
 extension PictureKey.Subject {
-  /// A symbol of the catalog.
+  /// Returns the subject for a symbol of the catalog.
   package static func symbol(_ id: Int64) -> PictureKey.Subject {
     PictureKey.Subject(kind: "symbol", id: id)
   }
