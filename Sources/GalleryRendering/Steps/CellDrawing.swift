@@ -4,16 +4,18 @@ import ImageCoding
 package import PictureServing
 package import Raster
 
-/// The drawing of cells by a request: the steps of its plan, one after another.
+/// Drawing of a request's cells, by the steps of its plan.
 extension RenderRequest {
-  /// Bytes of packed pixels, and cells, up to which a bitmap may be drawn at once.
+  /// The maximum number of cells, and of bytes of packed pixels, of a bitmap that is drawn on the caller's thread.
   static let quickCells = 4_096
-  /// The same of all frames of what moves, for which more has to be handed over.
+  /// The maximum number of cells in all frames of an animation that is drawn on the caller's thread.
+  ///
+  /// It is larger than for stills, since handing over frames costs more.
   private static let quickCellsOfMotion = 1 << 14
   private static let quickPixels = 1 << 22
 
-  /// True where drawing takes less than handing it to another thread would: it is bounded by cells, rows
-  /// and columns and computes no colours.
+  /// Whether drawing takes less time than handing it to another thread: the cells, rows and columns are limited,
+  /// and no colours are computed.
   package var isQuick: Bool {
     guard format.isWrittenOfCells, facts.isIndexed, frames.layers == nil,
       plan.isOfWholeCells
@@ -24,19 +26,19 @@ extension RenderRequest {
       && facts.size.pixelCount * count <= cells && size.pixelCount * count <= Self.quickPixels
   }
 
-  /// The writer of the file.
+  /// The encoder of the file.
   package var encoder: PictureEncoder {
     PictureEncoder(format: format, pointsPerPixel: pointsPerPixel, title: title)
   }
 
-  /// The finished picture of some cells, drawn at once; only for a request that is quick.
+  /// Draws the picture without suspending; the request must be quick.
   func quickContent(of cells: FrameCells) throws(RenderError) -> PictureContent {
     frames.moves ? moving(cells) : .cells(try mosaic(of: cells.firstBitmap))
   }
 
-  /// The finished picture of the frames that are shown, each drawn when it is written where they move.
+  /// Draws the frames of the plan; frames of an animation are drawn when they are written.
   ///
-  /// Throws `.cancelled` soon after its task is cancelled.
+  /// - Throws: `.cancelled` soon after the task is cancelled.
   package func content(of cells: FrameCells) async throws(RenderError) -> PictureContent {
     frames.moves ? moving(cells) : try await content(of: cells.firstBitmap)
   }
@@ -54,7 +56,7 @@ extension RenderRequest {
       })
   }
 
-  /// The finished picture of some cells, step by step.
+  /// Applies all steps to the cells.
   private func mosaic(of bitmap: Bitmap) throws(RenderError) -> Mosaic {
     var picture = Mosaic(bitmap)
     for step in RenderStep.allCases {
@@ -64,16 +66,16 @@ extension RenderRequest {
     return picture
   }
 
-  /// The finished picture of some cells, for a page without the steps that it draws itself.
+  /// Draws the picture of some cells; for a PDF page, without the steps that the page draws itself.
   ///
-  /// Throws `.cancelled` soon after its task is cancelled.
+  /// - Throws: `.cancelled` soon after the task is cancelled.
   package func content(of bitmap: Bitmap) async throws(RenderError) -> PictureContent {
     try await content(ofChanged: changedCells(of: bitmap))
   }
 
-  /// The cells after all changes before they become pixels, equal for all plans with the same `cells`.
+  /// Applies the steps that change cells before scaling; the result is equal for all plans with equal `cells`.
   ///
-  /// Throws `.cancelled` soon after its task is cancelled.
+  /// - Throws: `.cancelled` soon after the task is cancelled.
   func changedCells(of bitmap: Bitmap) throws(RenderError) -> Mosaic {
     var picture = Mosaic(bitmap)
     for step in RenderStep.ofCells {
@@ -83,13 +85,13 @@ extension RenderRequest {
     return picture
   }
 
-  /// Pixels up to which a picture is drawn before its colours are looked at.
+  /// The maximum number of pixels of a picture that is drawn without first counting its colours.
   private static let quickColors = 1 << 18
 
-  /// Refuses a large GIF picture some of whose rows have more colours than a GIF frame can have, so that the others are
-  /// not drawn (writing.md §4).
+  /// Checks samples of a large picture's rows before it is drawn as a GIF, since a frame cannot have more colours
+  /// than a palette (writing.md §4).
   ///
-  /// Throws `.tooLarge` and `.cancelled`.
+  /// - Throws: `.tooLarge` if the samples have too many colours, and `.cancelled`.
   private func checkColors(of cells: Mosaic) throws(RenderError) {
     guard format == .gif, !frames.moves, size.pixelCount > Self.quickColors,
       let method = plan.methodOfAllPixels
@@ -107,9 +109,9 @@ extension RenderRequest {
       message: "a .gif picture must have at most \(limit) colours, got more: ask for .png or .webp")
   }
 
-  /// The finished picture of `changedCells`.
+  /// Draws the picture of cells that `changedCells` returned.
   ///
-  /// Throws `.cancelled` soon after its task is cancelled.
+  /// - Throws: `.cancelled` soon after the task is cancelled.
   func content(ofChanged cells: Mosaic) async throws(RenderError) -> PictureContent {
     try checkColors(of: cells)
     let omitted = format == .pdf ? plan.stepsOfPage : []
@@ -128,12 +130,12 @@ extension RenderRequest {
 }
 
 extension PictureFormat {
-  /// True for files of pixels that are written of cells, however large these are.
+  /// Whether the encoder of a pixel format works on cells, so that their size in pixels costs no time.
   fileprivate var isWrittenOfCells: Bool { self == .png || self == .webp || self == .apng }
 }
 
 extension RenderPlan {
-  /// True where each cell becomes a rectangle of its own colour, or of one of a palette as long.
+  /// Whether each cell becomes a rectangle of its own colour, or of the palette entry that replaces it.
   fileprivate var isOfWholeCells: Bool {
     guard case .scaled(.nearest) = resizing, lines == nil else { return false }
     if cells.recoloring?.looksAtCells == true { return false }
@@ -141,7 +143,7 @@ extension RenderPlan {
     return true
   }
 
-  /// The method whose opaque pixels are all seen in the picture as they are, or `nil` if a later step may hide, mix
+  /// The method whose opaque pixels all appear unchanged in the picture, or `nil` if a later step may hide, blend
   /// or change some of them.
   fileprivate var methodOfAllPixels: ResamplingMethod? {
     guard case .scaled(let method) = resizing, method.createsColors, lines == nil,
@@ -151,11 +153,11 @@ extension RenderPlan {
     return method
   }
 
-  /// The steps that a page of PDF draws itself, as vectors that stay exact at any zoom: smooth
-  /// dividers, a rotation of cells, and all that follows these.
+  /// The steps that a PDF page draws itself, as vectors that stay exact at any zoom: smooth dividers, a rotation of
+  /// cells, and all later steps.
   ///
-  /// None where neither is there, or where the way of sampling or blending is to be seen, which
-  /// vectors cannot show.
+  /// The set is empty if the picture has neither, or if it has a filtered or hard rotation or a colour mode, which
+  /// vectors cannot reproduce.
   var stepsOfPage: Set<RenderStep> {
     guard colorMode == .nonLinear else { return [] }
     switch rotation {
@@ -168,7 +170,7 @@ extension RenderPlan {
     return steps
   }
 
-  /// True where there are lines that are finer than pixels.
+  /// Whether the picture has dividers that are not aligned to pixels.
   fileprivate var hasFineLines: Bool { lines?.mode == .overlay && lines?.style == .smooth }
 
   fileprivate var degrees: Double {
@@ -182,7 +184,7 @@ extension RenderPlan {
 }
 
 extension PageDrawing {
-  /// The page's part of a picture on which all other steps were done.
+  /// Creates a page from a picture to which all other steps were applied.
   init(_ picture: Mosaic, by plan: RenderPlan) {
     self.init(picture)
     size = plan.size

@@ -3,44 +3,46 @@ import Raster
 
 /// The steps from a stored bitmap to finished pixels, in the order of rendering.md §2.
 ///
-/// A new step is a new case at its place in the order, and a function of picture and plan: pure, and
-/// giving back its input where the plan has nothing for it.
+/// A new step needs a case at its place in the order, and a pure function of picture and plan that returns its
+/// input if the plan does not use it.
 enum RenderStep: String, CaseIterable {
-  /// Other colours (rendering.md §29 to §31).
+  /// Replaces colours (rendering.md §29 to §31).
   case palette
-  /// The right way up (§19).
+  /// Applies the orientation (§19).
   case orientation
-  /// A part of it.
+  /// Crops the oriented bitmap.
   case crop
-  /// Cells around its shape (§32).
+  /// Adds cells around the shape (§32).
   case outline
-  /// Its shape once more, beneath it (§33).
+  /// Adds the shape's shadow beneath it (§33).
   case shadow
-  /// One colour through its alpha (§18).
+  /// Replaces all colours with one and keeps alpha (§18).
   case template
-  /// Cells become pixels, and what the frame does not show is cut off (§3 to §13, §16, §17, §24).
+  /// Turns cells into pixels and clips them to the frame (§3 to §13, §16, §17, §24).
   case resize
-  /// Lines between the cells (§14).
+  /// Draws lines between the cells (§14).
   case dividers
-  /// Transparent ground around the picture up to the frame (§11), and from there to the border.
+  /// Adds transparent pixels around the picture up to the frame (§11), and the inner padding.
   case frame
-  /// A border around the frame (§15).
+  /// Adds a border around the frame (§15).
   case border
-  /// Transparent ground around the border that is turned with it (§23).
+  /// Adds transparent pixels around the border, which are rotated with it (§23).
   case edgeInset
-  /// About the centre, on a canvas that holds it (§23).
+  /// Rotates the picture about its centre, on a canvas that holds it (§23).
   case rotation
-  /// Transparent ground outside the border (§15).
+  /// Adds transparent pixels outside of the border (§15).
   case padding
-  /// A colour beneath all of it (§15).
+  /// Composites the picture over a translucent colour (§15).
   case background
-  /// The same with no alpha left (§20).
+  /// Composites the picture over an opaque colour, which removes alpha (§20).
   case opaque
 
-  /// The steps that change cells before they become pixels, which do not depend on the size of the picture.
+  /// The steps that change cells before scaling; they do not depend on the size of the picture.
   static let ofCells = Array(allCases.prefix { $0 != .resize })
 
-  /// The picture after this step; throws `.cancelled`.
+  /// Returns the picture after this step.
+  ///
+  /// - Throws: `.cancelled`.
   func apply(to picture: Mosaic, by plan: RenderPlan) throws(RenderError) -> Mosaic {
     do {
       return switch self {
@@ -104,7 +106,9 @@ enum RenderStep: String, CaseIterable {
     return pixels.clipped(columns: layout.columns.visible, rows: layout.rows.visible)
   }
 
-  /// The same, large pictures in bands that several threads make; throws `.cancelled`.
+  /// Resizes the picture; several tasks share the rows of a large one.
+  ///
+  /// - Throws: `.cancelled`.
   static func resizeInBands(
     _ picture: Mosaic, by plan: RenderPlan
   ) async throws(RenderError) -> Mosaic {
