@@ -4,16 +4,16 @@ import VectorRaster
 
 /// A circle, square or rectangle around a symbol (symbols.md §5).
 struct Enclosure {
-  /// The outer edge.
+  /// The rectangle of the outer edge.
   private let outline: Rect
   private let cornerRadius: Double
-  /// The part of the frame that the mark's box may take.
+  /// The maximum side of the mark's bounding box, as a fraction of the frame's shorter side.
   private let share: Double
   private let frame: Rect
   private let unit: Double
 
-  /// An enclosure that fills a frame: a circle or a square its middle square, a rectangle three
-  /// quarters of its width in height.
+  /// Creates an enclosure in a frame: a circle or a square in its central square, or a rectangle three quarters as
+  /// high as the frame is wide.
   init(_ shape: SymbolVariants.Shape, frame: Rect) {
     self.frame = frame
     unit = min(frame.width, frame.height)
@@ -27,7 +27,7 @@ struct Enclosure {
 
   var body: Shape { Shape(.roundedRect(outline, radius: cornerRadius), .fill(.nonZero)) }
 
-  /// A line of a sixteenth of the frame whose outer edge is the shape's.
+  /// The outline as a stroke, a sixteenth of the frame's shorter side wide, with its outer edge on the enclosure's.
   var ring: Shape {
     let width = unit / 16
     return Shape(
@@ -35,7 +35,7 @@ struct Enclosure {
       .stroke(StrokeStyle(width: width, join: .round)))
   }
 
-  /// The layers of a drawing made small enough to stand inside, their lines as wide as before.
+  /// Returns the layers of a drawing, scaled to fit inside; their strokes keep their width.
   func mark(of drawing: SymbolDrawing, isSlashed: Bool) -> [SymbolLayer] {
     guard let box = drawing.inkBounds else { return drawing.layers }
     let width = drawing.lineWidth
@@ -47,7 +47,8 @@ struct Enclosure {
     return layers
   }
 
-  /// Moves a box to the middle and makes it fit, its lines left out: they keep their width.
+  /// Returns the transform that centres a box and scales it to fit, given that strokes keep their width; it never
+  /// enlarges.
   private func map(of box: Rect, lineWidth: Double) -> Transform {
     let side = max(box.width, box.height)
     let factor = min(1, max(0.01, (share * unit - lineWidth) / max(side - lineWidth, 1e-9)))
@@ -55,7 +56,7 @@ struct Enclosure {
       .then(.translation(frame.center.x, frame.center.y))
   }
 
-  /// The slash of the whole frame, where it crosses the mark's part of the enclosure.
+  /// Returns the slash of the whole frame, clipped to the mark's area, or `nil` if it does not cross the area.
   private func slash(across frame: Rect, through map: Transform, width: Double) -> SymbolLayer? {
     let inset = (share * unit - width) / 2
     guard inset > 0 else { return nil }
@@ -69,7 +70,7 @@ struct Enclosure {
 }
 
 extension SymbolLayer {
-  /// Every path seen through an even map while lines keep their width.
+  /// Returns the layer with all paths transformed by a uniform scale; strokes keep their width.
   fileprivate func scaled(by map: Transform) -> SymbolLayer {
     var layer = self
     layer.shapes = shapes.map { Shape($0.path.transformed(by: map), $0.kind, opacity: $0.opacity) }
@@ -80,9 +81,9 @@ extension SymbolLayer {
 }
 
 extension Rect {
-  /// The part of a segment inside; `nil` where there is none.
+  /// Returns the part of a segment inside the rectangle, or `nil` if they do not intersect.
   ///
-  /// By the intervals of its parameter that lie between each pair of sides (Liang and Barsky, 1984).
+  /// It intersects the parameter's intervals between each pair of sides (Liang and Barsky, 1984).
   fileprivate func clipped(from start: Point, to end: Point) -> (start: Point, end: Point)? {
     var (first, last) = (0.0, 1.0)
     let (dx, dy) = (end.x - start.x, end.y - start.y)

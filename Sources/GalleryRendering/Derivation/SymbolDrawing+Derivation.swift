@@ -3,10 +3,9 @@ import Raster
 import VectorRaster
 
 extension SymbolDrawing {
-  /// The drawing with variants added that nobody drew: first the slash, then the enclosure
-  /// (symbols.md §5).
+  /// Returns the drawing with derived variants: first the slash, then the enclosure (symbols.md §5).
   ///
-  /// A fill without an enclosure cannot be derived and changes nothing.
+  /// A fill without an enclosure cannot be derived and has no effect.
   package func derived(_ variants: SymbolVariants) -> SymbolDrawing {
     guard let shape = variants.shape else { return variants.isSlashed ? slashed : self }
     let enclosure = Enclosure(shape, frame: viewBox)
@@ -16,12 +15,12 @@ extension SymbolDrawing {
       var body = SymbolLayer([enclosure.body])
       body.level = .secondary
       body.traits = .isBody
-      // In a filled enclosure the mark as a whole is primary (documented by Apple).
+      // In a filled enclosure, the mark as a whole is primary (documented by Apple).
       for index in layers.indices { layers[index].level = .primary }
       layers.insert(body, at: 0)
       groups = groups.moved(by: 1)
     } else {
-      // Last, so that nothing of the mark clears it.
+      // The ring is last, so that the mark does not clear it.
       var ring = SymbolLayer([enclosure.ring])
       ring.level = .secondary
       layers.append(ring)
@@ -29,8 +28,8 @@ extension SymbolDrawing {
     return SymbolDrawing(viewBox: viewBox, layers: layers, groups: groups)
   }
 
-  /// With a line from the upper left to the lower right and a clear margin of one line's width on both
-  /// sides of it.
+  /// The drawing with a line from the upper left to the lower right, and a clear margin of the line's width on both
+  /// sides.
   var slashed: SymbolDrawing {
     var drawing = self
     drawing.layers.append(
@@ -42,10 +41,10 @@ extension SymbolDrawing {
   }
 }
 
-/// The line through a symbol that says "not".
+/// The line through a symbol that means "not".
 enum Slash {
-  /// A round line, and the band of three times its width that is cleared before it is painted: one line
-  /// of margin on each side (measured on Bootstrap Icons, symbols.md §5).
+  /// Returns a layer with a round line and the band of three times its width that is cleared first: a margin of one
+  /// line width on each side (measured on Bootstrap Icons, symbols.md §5).
   static func layer(from start: Point, to end: Point, width: Double) -> SymbolLayer {
     let path = Path([.move(start), .line(end)])
     var layer = SymbolLayer([line(path, width: width)])
@@ -59,19 +58,19 @@ enum Slash {
 }
 
 extension StoredSymbol {
-  /// The outcome for a variant that was to be derived.
+  /// The result of deriving a variant.
   package enum Derivation: Sendable {
-    /// It was made.
+    /// The derived drawing.
     case derived(NewSymbol.Drawing)
-    /// A person drew it: its name.
+    /// The variant is drawn already, under this name.
     case drawn(String)
-    /// It cannot be made of what is drawn.
+    /// The variant cannot be derived from the drawn ones.
     case impossible
   }
 
-  /// Makes a variant of the symbol out of drawings by a person, ready to be stored (symbols.md §5).
+  /// Derives a variant of the symbol from its drawn variants, ready to be stored (symbols.md §5).
   ///
-  /// Throws `.invalid` where its name would be too long.
+  /// - Throws: `.invalid` if the variant's name would be too long.
   package func derivation(of variants: SymbolVariants) throws(CatalogError) -> Derivation {
     let lookup = SymbolLookup(among: summary.variants.filter { $0.origin == .drawn })
     let subject = try SymbolName(summary.name)
