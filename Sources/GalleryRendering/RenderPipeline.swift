@@ -3,8 +3,8 @@ package import Logging
 package import PictureServing
 package import Raster
 
-/// From the words of a request to a finished picture: it finds what is to be drawn, decides how, and has
-/// it rendered.
+/// The pipeline from the options of a request to a finished picture: it looks up the content, resolves a plan, and
+/// has the plan rendered.
 ///
 /// ```
 /// prepare  options → a prepared picture ── entity tag, 304, refusals: nothing is drawn
@@ -13,26 +13,27 @@ package import Raster
 ///
 /// Each kind of picture that is looked up adds its own `prepare`:
 ///
-/// - a bitmap, in `PreparedBitmap.swift`; its sheet of frames, in `PreparedSheet.swift`;
-/// - a symbol, in `PreparedSymbol.swift`; a file of a symbol for Iconify's clients, in `PreparedIconFile.swift`;
+/// - a bitmap, in `PreparedBitmap.swift`; its sheet of frames, in `PreparedSheet.swift`; its Windows icon file, in
+///   `PreparedIconFile.swift`;
+/// - a symbol, in `PreparedSymbol.swift`;
 /// - a blank box in place of an image, in `BlankPicture.swift`;
 /// - a remote image, in `RemoteImage.swift` of `GalleryLoading`; its recovered cells, in `PreparedRecovery.swift`;
 /// - a scene, by `ScenePipeline` of `GalleryScenes`.
 ///
-/// A `LineCanvas`, the random lines of `/canvas`, is a prepared picture by itself.
+/// A `LineCanvas`, the random lines of `/canvas`, is itself a prepared picture.
 package struct RenderPipeline: Sendable {
-  /// The limits of what runs and waits.
+  /// The limits on sizes and on running and waiting work.
   package struct Configuration: Sendable {
-    /// Places, queue and time.
+    /// The limits on slots, waiting pictures and time.
     package var service = RenderService.Configuration()
-    /// The largest answers.
+    /// The maximum sizes of answers.
     package var limits = RenderLimits()
 
-    /// The defaults.
+    /// Creates the default configuration.
     package init() {}
   }
 
-  /// The number of changes while it is looked up after which a request gives up.
+  /// The maximum number of look-ups for one request if the database is replaced each time.
   static let maximumAttempts = 8
 
   package let catalog: any PictureSource
@@ -46,7 +47,7 @@ package struct RenderPipeline: Sendable {
     self.service = service
   }
 
-  /// The picture, from memory, from the cache file, from a render under way, or drawn now
+  /// Returns the picture: from memory, from the cache file, from a render in flight, or drawn now
   /// (`RenderService.render`).
   package func render<Picture: PreparedPicture>(
     _ prepared: Picture
@@ -54,10 +55,10 @@ package struct RenderPipeline: Sendable {
     try await service.render(prepared)
   }
 
-  /// The work since the start, and what is under way.
+  /// The statistics of completed and current work since the start.
   package var statistics: RenderStatistics { get async { await service.statistics } }
 
-  /// The catalog's answer, its errors in the words of rendering.
+  /// Returns the result of a catalog read, with its errors converted to render errors.
   func fromCatalog<Value>(
     _ read: (any PictureSource) async throws(CatalogError) -> Value
   ) async throws(RenderError) -> Value {
@@ -68,8 +69,10 @@ package struct RenderPipeline: Sendable {
     }
   }
 
-  /// A bitmap with all that is known of its frames, and a palette, of one and the same database, whose
-  /// identity comes with them; throws `.catalog`.
+  /// Returns a bitmap with the facts about its frames, a palette, and the identity of the database that contains
+  /// both.
+  ///
+  /// - Throws: `.catalog`, or `.busy` if the database is replaced again and again.
   func sprite(
     _ reference: BitmapReference, _ choice: PaletteChoice?
   ) async throws(RenderError) -> (
@@ -82,14 +85,16 @@ package struct RenderPipeline: Sendable {
         try await catalog.animation(of: reference)
       }
       let palette = try await palette(choice)
-      // Another database may have taken the place of the one that was read.
+      // The database may have been replaced between the reads.
       guard catalog.catalogID == catalogID else { continue }
       return (found, palette, catalogID)
     }
     throw .busy(retryAfter: 1)
   }
 
-  /// The colours of a choice; throws `.catalog` with near names for a palette that is not stored.
+  /// Returns the colours of a choice, or `nil` without one.
+  ///
+  /// - Throws: `.catalog` with similar names if the palette is not stored.
   package func palette(_ choice: PaletteChoice?) async throws(RenderError) -> Palette? {
     switch choice {
     case nil: nil
@@ -103,7 +108,9 @@ package struct RenderPipeline: Sendable {
 }
 
 extension RenderPipeline {
-  /// A pipeline over a collection, with threads of its own; `cache` may be left out.
+  /// Creates a pipeline for a collection, with its own threads.
+  ///
+  /// - Parameter cache: The cache, or `nil` to render without one.
   package init(
     catalog: any PictureSource, cache: RenderCache?, configuration: Configuration, logger: Logger
   ) {
