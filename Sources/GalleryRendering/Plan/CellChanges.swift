@@ -38,7 +38,7 @@ package struct CellChanges: Hashable, Sendable {
     if PixelSize(width: part.columns, height: part.rows) != oriented { crop = part }
   }
 
-  /// Returns the size in cells of a changed bitmap whose stored size is `stored`.
+  /// Returns the size that a bitmap of `stored` cells has after the changes.
   func size(of stored: PixelSize) -> PixelSize {
     let shown =
       crop.map { PixelSize(width: $0.columns, height: $0.rows) }

@@ -51,7 +51,7 @@ struct MotionCost: Equatable {
 extension PixelSize { fileprivate var area: Double { Double(width) * Double(height) } }
 
 extension RenderPlan {
-  /// Whether the encoder writes single pixels instead of whole cells, whose size in pixels costs no time.
+  /// Whether the encoder writes single pixels; whole cells take equal time at any size in pixels.
   fileprivate var writesPixels: Bool {
     if case .free = rotation { return true }
     return resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)

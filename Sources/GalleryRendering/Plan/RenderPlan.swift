@@ -93,8 +93,8 @@ package struct RenderPlan: Hashable, Sendable {
   /// Returns the place of the requested frame in the answer, if the picture overflows the frame without being
   /// clipped.
   ///
-  /// The result is `nil` without an overflow. It is also `nil` for a rotated picture, in which the frame is no
-  /// upright rectangle, and for one that is enlarged by inserted lines.
+  /// The result is `nil` without an overflow. It is also `nil` for a rotated picture, since the frame is then no
+  /// upright rectangle, and for a picture with inserted lines, which enlarge it.
   ///
   /// - Parameter options: The options that the plan was made from.
   package func overflownFrame(asked options: RenderOptions) -> CellRect? {

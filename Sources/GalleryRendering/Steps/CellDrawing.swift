@@ -184,7 +184,7 @@ extension RenderPlan {
 }
 
 extension PageDrawing {
-  /// Creates a page from a picture to which all other steps were applied.
+  /// Creates a page from a picture after all other steps.
   init(_ picture: Mosaic, by plan: RenderPlan) {
     self.init(picture)
     size = plan.size
