@@ -2,25 +2,25 @@ import Foundation
 package import GalleryModel
 package import Logging
 
-/// A request's place in a session, of which the latest generation wins (loading.md §13).
+/// A request's position in a session, whose latest generation supersedes the others (loading.md §13).
 package struct CanvasTurn: Sendable, Hashable {
-  /// The name that the client chose for itself.
+  /// The session's name, chosen by the client.
   package var session: String
-  /// Grows from request to request; `nil` is one more than the latest so far.
+  /// The generation, which increases with each request, or `nil` for the successor of the latest one.
   package var generation: Int?
 
-  /// A turn of a session.
+  /// Creates a turn in a session.
   package init(session: String, generation: Int? = nil) {
     self.session = session
     self.generation = generation
   }
 }
 
-/// The reason why a canvas has no picture.
+/// The reason why a canvas request has no picture.
 package enum CanvasError: Error, Equatable, CustomStringConvertible {
-  /// A newer generation of the session was asked for. 409 on the web.
+  /// A request for a newer generation of the session arrived. The web answers with 409.
   case superseded(by: Int)
-  /// It could not be drawn, or nobody waits for it any more.
+  /// The canvas could not be drawn, or the request was cancelled.
   case render(RenderError)
 
   package var description: String {
@@ -32,36 +32,36 @@ package enum CanvasError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The work on canvases since the start.
+/// A snapshot of the canvas counters since the start of the program.
 package struct CanvasStatistics: Sendable, Equatable {
-  /// Pictures drawn and given out.
+  /// The number of canvases that were drawn and returned.
   package var drawn = 0
-  /// Renders that ended early: superseded by a newer generation, or left by their client.
+  /// The number of renders that ended early: superseded by a newer generation, or abandoned by their client.
   package var cancelled = 0
-  /// Requests that draw now.
+  /// The number of requests that are being drawn.
   package var running = 0
-  /// Requests that wait for a place.
+  /// The number of requests that wait for a slot.
   package var waiting = 0
 
-  /// Nothing counted yet.
+  /// Creates counters at zero.
   package init() {}
 }
 
-/// Has canvases drawn in places of their own; within a session the latest generation wins.
+/// A renderer of canvases with slots of its own, in which the latest generation of a session supersedes the others.
 ///
-/// A newer generation cancels the older renders of its session, whether they run or wait, and what an
-/// older one still finishes is not published: only the generation decides, since a cancellation may come
-/// too late (loading.md §13). The actor keeps the sessions only.
+/// A newer generation cancels the older renders of its session, whether they run or wait. If an older one still
+/// finishes, its picture is discarded: only the generation decides, because a cancellation may arrive too late
+/// (loading.md §13). The actor guards the sessions only; drawing runs in a `RenderService`.
 package actor CanvasSessions {
   private struct Session {
     var latest: Int
-    /// The ways to cancel the renders under way, by their tickets.
+    /// Closures that cancel the renders in flight, by ticket.
     var cancellations: [Int: @Sendable () -> Void] = [:]
-    /// The last request for it, counted since the start.
+    /// The ticket of the session's last request.
     var lastUse = 0
   }
 
-  /// Sessions remembered; beyond them the one that was not used for longest is forgotten.
+  /// The maximum number of remembered sessions; beyond it, the least recently used idle session is evicted.
   static let sessionLimit = 1_024
 
   private let service: RenderService
@@ -69,10 +69,13 @@ package actor CanvasSessions {
   private var lastTicket = 0
   private var counts = CanvasStatistics()
 
-  /// Draws `jobs` canvases at once; one processor is left to the rest of the program unless told otherwise.
+  /// Creates a renderer that draws at most `jobs` canvases at once.
   ///
-  /// - Parameter rendersPerAddress: Canvases of one client that run or wait; `nil` is half of all places, 0 no
-  ///   limit.
+  /// - Parameters:
+  ///   - jobs: The number of slots. The default leaves one processor to the rest of the program.
+  ///   - rendersPerAddress: The maximum number of canvases of one client that run or wait, `nil` for half of all
+  ///     slots and queue places, or 0 for no limit.
+  ///   - logger: The log of the render service.
   package init(
     jobs: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1),
     rendersPerAddress: Int? = nil, logger: Logger
@@ -80,12 +83,12 @@ package actor CanvasSessions {
     var configuration = RenderService.Configuration()
     configuration.jobs = jobs
     configuration.rendersPerAddress = rendersPerAddress
-    // Lines take the time that they take: who asks for them wants to know it, and leaves when it will.
+    // Random lines have generous limits: a client that asks for them waits for the result, or disconnects.
     (configuration.timeLimit, configuration.wallLimit) = (600, 600)
     service = RenderService(cache: nil, configuration: configuration, logger: logger)
   }
 
-  /// The work so far.
+  /// A snapshot of the counters.
   package var statistics: CanvasStatistics {
     get async {
       var statistics = counts
@@ -95,11 +98,12 @@ package actor CanvasSessions {
     }
   }
 
-  /// A finished canvas.
+  /// Returns a finished canvas.
   ///
-  /// A caller whose task is cancelled cancels the render. Throws `.superseded` as soon as a newer
-  /// generation of the session is asked for, and `.render(.busy)` or
-  /// `.render(.clientBusy)` if too many wait.
+  /// If the caller's task is cancelled, the render is cancelled.
+  ///
+  /// - Throws: `.superseded` as soon as a request for a newer generation of the session arrives; `.render(.busy)`
+  ///   or `.render(.clientBusy)` if too many requests wait.
   package func picture<Picture: PreparedPicture>(
     of canvas: Picture, in turn: CanvasTurn? = nil
   ) async throws(CanvasError) -> Rendering<Picture> {
@@ -134,7 +138,9 @@ package actor CanvasSessions {
     }
   }
 
-  /// Makes a turn the latest of its session and cancels what is older; what is equal goes on.
+  /// Makes a turn the latest of its session, cancels older renders, and returns its generation.
+  ///
+  /// Renders of an equal generation continue.
   private func begin(_ turn: CanvasTurn) throws(CanvasError) -> Int {
     var session = sessions[turn.session] ?? Session(latest: -1)
     let generation = turn.generation ?? session.latest + 1

@@ -1,12 +1,14 @@
-/// The part of all places that one client may have (security.md §3.9).
+/// The share of the slots and the queue that one client may occupy (security.md §3.9).
 struct ClientShare: Sendable, Equatable {
-  /// The renders of a client that run or wait.
+  /// The maximum number of a client's renders that run or wait.
   let total: Int
-  /// The renders of a client that run.
+  /// The maximum number of a client's renders that run.
   let running: Int
 
-  /// The same share of the places to draw as of all places, at least one; `nil` if `total` is 0, which means
-  /// no limit.
+  /// Derives the limit of running renders from `total`: the same share of the slots as of slots and queue together,
+  /// but at least one.
+  ///
+  /// Returns `nil` if `total` is 0, which means no limit.
   init?(total: Int, jobs: Int, queue: Int) {
     guard total > 0 else { return nil }
     self.total = total
@@ -15,24 +17,25 @@ struct ClientShare: Sendable, Equatable {
   }
 }
 
-/// The renders of each client.
+/// The numbers of renders of each client.
 struct ClientLoads {
   private struct Load {
     var running = 0
     var waiting = 0
   }
 
-  /// The share of a client; `nil` without a limit.
+  /// The share of a client, or `nil` without a limit.
   let share: ClientShare?
-  /// Only clients that have some; `nil` stands for all that are not counted.
+  /// The loads of all clients that have renders; the key `nil` stands for requests that are not attributed to a
+  /// client.
   private var loads: [RenderClient?: Load] = [:]
 
   init(share: ClientShare?) { self.share = share }
 
-  /// The client of a claim that comes next, that is the one with the fewest renders that run; `nil` if none of
-  /// them may have a place to draw.
+  /// Returns the client of a claim that is next in turn, which is the one with the fewest running renders, or `nil`
+  /// if none of them may have another slot.
   ///
-  /// - Parameter owner: The client that a claim without clients is counted for.
+  /// - Parameter owner: The client to which a claim without clients is attributed.
   func next(of claim: RenderClaim, owner: RenderClient?) -> (client: RenderClient?, running: Int)? {
     let clients = claim.clients
     return (clients.isEmpty ? [owner] : clients)
@@ -41,8 +44,10 @@ struct ClientLoads {
       .min { $0.running < $1.running }
   }
 
-  /// The client of a claim that a render is counted for: the one with the fewest of those that may have more,
-  /// or of all.
+  /// Returns the client of a claim to which a render is attributed.
+  ///
+  /// It is the client with the fewest renders among those below their limit, or among all if every client has
+  /// reached it.
   func owner(of claim: RenderClaim) -> RenderClient? {
     let clients = claim.clients
     let welcome = clients.filter { !isFull($0) }
@@ -50,25 +55,25 @@ struct ClientLoads {
     return least ?? nil
   }
 
-  /// Returns true if a client has as many renders as it may have.
+  /// Returns whether a client has reached its limit.
   func isFull(_ client: RenderClient?) -> Bool {
     guard let share, client != nil else { return false }
     return count(of: client) >= share.total
   }
 
-  /// The client with the most renders that wait, if these are at least two more than those of another.
+  /// Returns the client with the most waiting renders, if it has at least two more than the given client.
   func longest(besides client: RenderClient?) -> RenderClient? {
     let most = loads.filter { $0.key != nil }.max { $0.value.waiting < $1.value.waiting }
     guard let most, most.value.waiting > (loads[client]?.waiting ?? 0) + 1 else { return nil }
     return most.key
   }
 
-  /// The renders of a client that run or wait.
+  /// Returns the number of a client's renders that run or wait.
   func count(of client: RenderClient?) -> Int {
     loads[client].map { $0.running + $0.waiting } ?? 0
   }
 
-  /// Counts renders that begin or end to run, or to wait.
+  /// Adds to the numbers of a client's renders that run and wait; negative numbers subtract.
   mutating func add(running: Int = 0, waiting: Int = 0, of client: RenderClient?) {
     var load = loads[client] ?? Load()
     load.running += running

@@ -1,15 +1,15 @@
 import Glibc
 import Synchronization
 
-/// Runs the parts of one piece of work on the threads of a `RenderExecutor`, and counts the processor time
-/// that they take.
+/// An executor that runs the jobs of one task tree on the threads of a `RenderExecutor`, and measures their
+/// processor time.
 ///
-/// Child tasks inherit it, so that the parts of a picture that several threads draw at once count together.
+/// Child tasks inherit it, so the time of a picture that several threads draw at once is added up.
 final class MeteredExecutor: TaskExecutor {
   private struct State {
-    /// The processor time of the parts that have ended.
+    /// The processor time of finished jobs.
     var spent = Duration.zero
-    /// The parts that run now, by number.
+    /// The running jobs, by number.
     var running: [Int: (clock: ThreadClock, start: Duration)] = [:]
     var lastNumber = 0
   }
@@ -17,13 +17,13 @@ final class MeteredExecutor: TaskExecutor {
   private let threads: RenderExecutor
   private let state = Mutex(State())
 
-  /// An executor that has spent no time yet.
+  /// Creates an executor without measured time.
   init(on threads: RenderExecutor) { self.threads = threads }
 
-  /// The processor time so far, with that of the parts that run now.
+  /// The processor time so far, including that of running jobs.
   var spent: Duration {
     state.withLock { state in
-      // A part is taken out under the lock before its thread can end, and with it the clock.
+      // A job is removed under the lock before its thread, and with it the clock, can end.
       state.running.values.reduce(state.spent) { $0 + $1.clock.now - $1.start }
     }
   }
@@ -31,7 +31,7 @@ final class MeteredExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let executor = unsafe asUnownedTaskExecutor()
-    // The runtime hands over each job once and waits for it; the closure keeps this executor alive.
+    // The runtime enqueues each job once and waits for it; the closure keeps this executor alive.
     threads.append { self.measure { unsafe job.runSynchronously(on: executor) } }
   }
 
@@ -52,19 +52,19 @@ final class MeteredExecutor: TaskExecutor {
   }
 }
 
-/// The processor time of one thread, which any thread may read as long as that one runs.
+/// The processor-time clock of one thread, which any thread may read as long as that thread exists.
 private struct ThreadClock {
   private let id: clockid_t
 
   /// The clock of the calling thread.
   static var ofThisThread: ThreadClock {
     var id = clockid_t()
-    // The calling thread exists, so that this cannot fail.
+    // This cannot fail, because the calling thread exists.
     unsafe pthread_getcpuclockid(pthread_self(), &id)
     return ThreadClock(id: id)
   }
 
-  /// The processor time since the thread began.
+  /// The processor time since the start of the thread.
   var now: Duration {
     var time = timespec()
     unsafe clock_gettime(id, &time)

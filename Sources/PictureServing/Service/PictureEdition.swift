@@ -1,36 +1,38 @@
 package import GalleryModel
 import Raster
 
-/// The names of what pictures of one thing are drawn of: each changes with the bytes that it stands for, and with
-/// nothing else (rendering.md §27).
+/// The editions of an item, one for each kind of content that a picture may be drawn from (rendering.md §27).
+///
+/// Each edition changes if, and only if, the bytes that it identifies change.
 package struct PictureEdition: Sendable {
-  /// That of the first frame.
+  /// The edition of the first frame.
   package let cells: String
-  /// That of all frames and their times.
+  /// The edition of all frames and their durations.
   package let frames: String
-  /// That of the layered file, of which other layers are drawn.
+  /// The edition of the layered file, from which a selection of layers is redrawn.
   package let file: String
 
-  /// The edition of something that has one name for all of it.
+  /// Creates the edition of an item whose content has a single name.
   package init(_ name: String) { (cells, frames, file) = (name, name, name) }
 
-  /// The edition of a stored bitmap: hashes of its cells, so that other words, and the same cells written again, leave
-  /// it as it is.
+  /// Creates the edition of a stored bitmap from the hashes of its cells.
+  ///
+  /// Edited texts, or the same cells stored again, leave the edition unchanged.
   package init(_ bitmap: BitmapSummary) {
     cells = bitmap.cellsHash.hexText
     frames = bitmap.framesHash?.hexText ?? cells
-    // No hash is stored of the file.
+    // No hash of the file is stored.
     file = "\(frames).\(bitmap.revision)"
   }
 }
 
 extension PictureFormat {
-  /// True for files with a place for words: their keys have those of the picture, others do not.
+  /// Whether the file can hold texts; if so, its key includes those of the picture.
   package var holdsWords: Bool { self == .svg || self == .pdf }
 
-  /// The part of a key for the words in a file; `nil` for a file that holds none.
+  /// Returns the part of a key for the texts in a file, or `nil` if the format holds no texts.
   ///
-  /// - Parameter words: Title and licence; `nil` is a file without that element.
+  /// - Parameter words: Title and licence; `nil` stands for a file without that element.
   package func text(of words: String?...) -> String? {
     guard holdsWords else { return nil }
     let text = words.map { $0.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined(separator: ",")
@@ -39,7 +41,7 @@ extension PictureFormat {
 }
 
 extension UInt64 {
-  /// Sixteen hexadecimal digits.
+  /// The value as sixteen hexadecimal digits.
   package var hexText: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -6,19 +6,20 @@ package import Raster
 package import SVGCoding
 package import VectorRaster
 
-/// Finished content to the bytes of a file: the one place that knows which encoder makes which format.
+/// An encoder of finished content, and the only place that selects an encoder for a format.
 package struct PictureEncoder: Sendable {
   package let format: PictureFormat
-  /// Points on a page that one pixel takes, above 0.
+  /// The size of a pixel on a page, in points, above 0.
   var pointsPerPixel: Double
-  /// The words that an SVG has for those who cannot see it, and the title of a PDF; `nil` hides an SVG from them.
+  /// The text alternative of an SVG file and the title of a PDF file, or `nil` for a decorative picture, which an
+  /// SVG file hides from assistive technology.
   var title: String?
-  /// The title of a PDF without another.
+  /// The title of a PDF file if `title` is `nil`.
   var name: String?
-  /// The language of a PDF (BCP 47).
+  /// The language of a PDF file (BCP 47).
   var language: String
 
-  /// A writer of files of a format; their words are English unless another language is given.
+  /// Creates an encoder for a format; the texts are in English unless `language` says otherwise.
   package init(
     format: PictureFormat, pointsPerPixel: Double = 1, title: String? = nil, name: String? = nil,
     language: String = "en"
@@ -27,9 +28,11 @@ package struct PictureEncoder: Sendable {
     (self.name, self.language) = (name, language)
   }
 
-  /// Throws `.tooLarge` for a size that the format does not take; called before there is a place to draw.
+  /// Checks that the format allows a picture of a size, before the picture takes a slot.
   ///
-  /// Vector formats are limited by cells instead, of which `encode` learns.
+  /// Vector formats limit the number of cells instead, which `encode` checks.
+  ///
+  /// - Throws: `.tooLarge`.
   package func check(_ size: PixelSize) throws(RenderError) {
     let side = WebPEncoder.maximumSide
     if format == .webp, max(size.width, size.height) > side {
@@ -40,9 +43,9 @@ package struct PictureEncoder: Sendable {
     }
   }
 
-  /// The whole file.
+  /// Returns the encoded file.
   ///
-  /// Throws `.cancelled`, `.tooLarge` for more cells or pieces than the format takes, and `.failed`.
+  /// - Throws: `.cancelled`; `.tooLarge` if the content has more cells or pieces than the format allows; `.failed`.
   package func encode(_ content: PictureContent) throws(RenderError) -> [UInt8] {
     do {
       return switch content {
@@ -178,14 +181,15 @@ package struct PictureEncoder: Sendable {
 }
 
 extension MovingPicture {
-  /// One frame, for formats that have nothing else.
+  /// Returns an animation of one frame, for formats that hold only animations.
   fileprivate static func still(_ picture: Mosaic) -> MovingPicture {
     MovingPicture(size: picture.size, durations: [Sprite.standardDuration]) { _ in picture }
   }
 }
 
 extension PictureFormat {
-  /// Pixels that are written one by one as text, or held all at once by a library.
+  /// The maximum number of pixels of formats that write each pixel as text, or whose library holds all of them in
+  /// memory; `nil` for the others.
   fileprivate var maximumPixels: Int? {
     switch self {
     case .png, .svg, .pdf, .gif, .apng: nil
@@ -195,9 +199,9 @@ extension PictureFormat {
   }
 }
 
-/// A picture that is drawn and not yet a file.
+/// A picture that has been drawn but not yet encoded.
 package enum PictureContent: Sendable {
-  /// Pixels, and cells that are larger than pixels.
+  /// Pixels, or cells that are larger than pixels.
   case cells(Mosaic)
   /// Cells with vectors that are finer than pixels, for pages.
   case page(PageDrawing)
@@ -205,44 +209,44 @@ package enum PictureContent: Sendable {
   case vectors(VectorPicture)
   /// A picture of gradients, effects and bitmaps, for SVG and PDF.
   case composed(ComposedPicture)
-  /// A motion in pixels.
+  /// An animation in pixels.
   case frames(PictureFrames)
-  /// Frames of cells, each drawn when it is written.
+  /// An animation in cells, each frame of which is drawn when it is encoded.
   case moving(MovingPicture)
-  /// A file that is written already: what can be said of a picture.
+  /// A file that is already encoded, such as the frames of a sheet as JSON or an icon.
   case document([UInt8])
 }
 
-/// A picture with what files of vectors need to know of it.
+/// A composed picture with the parameters that the SVG and PDF writers need.
 package struct ComposedPicture: Sendable {
-  /// The file is as large as its bounds, in points.
+  /// The picture; its bounds in points are the size of the file.
   package var picture: Picture
-  /// Beneath all of it; `nil` is transparent.
+  /// The colour below the whole picture, or `nil` for a transparent ground.
   package var background: Color?
-  /// The background lies on black.
+  /// Whether the background is composed over black.
   package var isOpaque = false
-  /// The light in which SVG interpolates gradients and makes effects.
+  /// The colour space in which SVG interpolates gradients and applies filters.
   package var colorMode = ColorMode.nonLinear
-  /// Pixels a point of what has no vectors, above 0.
+  /// The pixels per point of parts that cannot be written as vectors, above 0.
   package var rasterizationScale = 1.0
 
-  /// A picture on transparent ground.
+  /// Creates a picture on a transparent ground.
   package init(_ picture: Picture) { self.picture = picture }
 }
 
-/// A drawing with what each kind of file needs to know of it.
+/// A drawing with the parameters that each format needs.
 package struct VectorPicture: Sendable {
-  /// All of the picture, padding and background included.
+  /// The whole picture, including padding and background.
   let drawing: VectorDrawing
-  /// Points across and down, in files without pixels.
+  /// The width and height in points, for files without pixels.
   let extent: (width: Double, height: Double)
-  /// Pixels, in files that have them.
+  /// The size in pixels, for files with pixels.
   let size: PixelSize
   /// The colour space in which pixels are composed.
   let colorMode: ColorMode
-  /// The motion of a file that moves by itself, which SVG is.
+  /// The animation of an SVG file, or `nil` for a still.
   var animation: SVGAnimation?
-  /// The terms of use, for files that can tell.
+  /// The terms of use, for formats that can hold them.
   package var license: String?
 
   package init(
@@ -257,20 +261,20 @@ package struct VectorPicture: Sendable {
     self.license = license
   }
 
-  /// The drawing in pixels.
+  /// Returns the drawing as pixels.
   package func bitmap() throws(CancellationError) -> Bitmap {
     try drawing.bitmap(size: size, colorMode: colorMode)
   }
 }
 
-/// The pictures of a motion, each drawn when it is written, so that one at a time is in memory.
+/// The frames of an animation, each drawn when it is encoded, so that memory holds one at a time.
 package struct PictureFrames: Sendable {
   let delays: [APNGDelay]
-  /// The number of runs; 0 is for ever.
+  /// The number of runs; 0 repeats forever.
   let plays: Int
-  /// The picture for those who are shown no motion; `nil` is the first frame.
+  /// The picture that viewers without animation show, or `nil` for the first frame.
   let still: Bitmap?
-  /// The frame at an index.
+  /// Returns the frame at an index.
   let frame: @Sendable (Int) throws(CancellationError) -> Bitmap
 
   package init(

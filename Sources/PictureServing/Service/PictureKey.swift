@@ -1,22 +1,22 @@
 package import GalleryModel
 
-/// The name of a finished picture: equal for equal pictures and for no others.
+/// The name of a finished picture: two pictures have equal keys if, and only if, they are equal.
 package struct PictureKey: Sendable {
-  /// Whose pictures are forgotten together when it is edited: a thing by its kind and its id there.
+  /// An item whose edits invalidate its pictures, identified by its kind and its id among items of that kind.
   ///
-  /// Each kind of picture names its subject beside itself.
+  /// Each kind of picture defines its subject next to its type.
   package struct Subject: Hashable, Sendable {
-    /// The word for its kind.
+    /// The name of the kind.
     let kind: String
     /// The id in the kind's own table.
     let id: Int64
-    /// The part of a picture's name that stands for it.
+    /// The name of the item in the text of a key.
     let name: String
 
-    /// A thing of some kind.
+    /// Creates the subject for an item.
     ///
-    /// - Parameter name: A name instead of an id that is another one on other machines, for they are to
-    ///   call equal pictures by equal names.
+    /// - Parameter name: A name to use in keys instead of the id, if the id differs between machines that must give
+    ///   equal pictures equal names.
     package init(kind: String, id: Int64, name: String? = nil) {
       self.kind = kind
       self.id = id
@@ -30,25 +30,25 @@ package struct PictureKey: Sendable {
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
-  /// showing the old ones.
+  /// The version of the renderer, incremented whenever the bytes of any picture change, so that no cache, here or
+  /// elsewhere, keeps serving the old ones.
   static let rendererVersion = 8
 
-  /// Raised for one kind of file alone, where only its bytes have changed.
+  /// The version of single formats, incremented if only the bytes of that format have changed.
   private static let formatEditions: [PictureFormat: Int] = [.webp: 2, .gif: 2, .pdf: 3]
 
-  /// The thing that is shown.
+  /// The item that is shown.
   package let subject: Subject
-  /// One line, the name of the picture in the cache file.
+  /// The name of the picture in the cache file, on one line.
   ///
-  /// Renderer version, catalog, subject, edition, what is drawn, and the kind of file:
+  /// It consists of the renderer's version, the catalog, the subject, the edition, the plan and the format:
   /// `8/<catalog>/bitmap/42/<hash of the cells>/300x300/frame=300x400/png`.
   package let text: String
 
-  /// The strong entity tag, quotes included: a digest of `text`, known before anything is drawn.
+  /// The strong entity tag, including the quotes: a digest of `text`, known before the picture is drawn.
   package let etag: String
 
-  /// The name of one kind of picture of one edition of a subject.
+  /// Creates the key of a picture in one format, drawn by a plan from one edition of a subject.
   package init(
     _ subject: Subject, edition: String, catalogID: String, plan: String, format: PictureFormat
   ) {
@@ -59,7 +59,8 @@ package struct PictureKey: Sendable {
         + "\(plan)\(written)/\(format.rawValue)")
   }
 
-  /// The name of the file that pictures of a subject are made from, whatever draws them.
+  /// Creates the key of the file from which pictures of a subject are made; it does not depend on the renderer's
+  /// version.
   package init(fileOf subject: Subject, contentHash: String, catalogID: String) {
     self.init(subject, text: "body/\(catalogID)/\(subject.kind)/\(subject.id)/\(contentHash)")
   }
@@ -80,7 +81,9 @@ extension PictureKey: Hashable {
 }
 
 extension PictureKey.Subject {
-  /// A scene of the catalog, which a higher floor draws and everybody who changes one names.
+  /// Returns the subject for a scene of the catalog.
+  ///
+  /// `GalleryScenes` draws scenes, but every module that edits one has to invalidate its pictures.
   package static func scene(_ id: Int64) -> PictureKey.Subject {
     PictureKey.Subject(kind: "scene", id: id)
   }

@@ -1,43 +1,44 @@
-/// Tells those who watch pictures when one has become another: when the same request has another entity tag
-/// (SwiftUI's `objectWillChange` of `ImageRenderer`).
+/// A notifier for clients that watch pictures: it reports when the same request gets a different entity tag, like
+/// `objectWillChange` of SwiftUI's `ImageRenderer`.
 ///
-/// One look for all of them: while anybody watches, a version is read every 250 ms, which is another one
-/// after any change, and only where it is, each watched request is looked at anew; so is a picture that
-/// waited for a part of it, once that has come.
+/// All watchers share one poll. While there are watchers, a version number that every edit changes is read every
+/// 250 ms. If it has changed, the state of each watched request is read again. The state of a picture that lacked a
+/// part is also read once the part has arrived.
 package actor PictureWatch<Sight: Sendable & Equatable> {
   /// The state of a watched picture at one moment.
   package enum Look: Sendable {
-    /// There is a picture with an entity tag, quotes left out; one that lacks a part becomes another by
-    /// itself, and `arrival` waits for that, until it is cancelled.
+    /// The request has a picture with this entity tag, without quotes.
+    ///
+    /// If the picture lacks a part, `arrival` waits for that part until it is cancelled.
     case picture(id: String, Sight, arrival: (@Sendable () async -> Void)? = nil)
-    /// There is none just now.
+    /// The request has no picture at present.
     case problem(Sight)
-    /// There will never be one again.
+    /// The request will never have a picture again.
     case gone
   }
 
   /// A change of a watched picture.
   package enum Event: Sendable, Equatable {
-    /// Another picture than the one before, or one again after a problem.
+    /// The picture has changed, or is available again after a problem.
     case image(id: String, Sight)
-    /// No picture, or another reason for it.
+    /// The picture is no longer available, or is unavailable for another reason.
     case problem(Sight)
-    /// The last event.
+    /// The item is gone; no event follows.
     case gone
   }
 
   private struct Watcher {
     let look: @Sendable () async -> Look
     let events: AsyncStream<Event>.Continuation
-    /// The picture that its client shows.
+    /// The id of the picture that the client shows.
     var shown: String?
-    /// The reason that its client was told last; `nil` once there was a picture again.
+    /// The problem that was last reported to the client, or `nil` if a picture has followed.
     var problem: Sight?
-    /// The number of the last look that counts: an earlier one may take longer.
+    /// The ticket of the newest result so far; an earlier read may end later, and its result is ignored.
     var lastLook = 0
-    /// Waits for the part that the picture lacks.
+    /// The task that waits for the missing part of the picture.
     var arrival: Task<Void, Never>?
-    /// True from its end to the next look.
+    /// Whether the missing part has arrived but the state has not been read again.
     var isDue = false
   }
 
@@ -49,9 +50,12 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
   private var lastLook = 0
   private var round: Task<Void, Never>?
 
-  /// Nobody watches yet.
+  /// Creates a notifier without watchers.
   ///
-  /// - Parameter version: Another number after any change that a picture may show; quick to ask.
+  /// - Parameters:
+  ///   - interval: The time between two polls.
+  ///   - clock: The clock of the polls.
+  ///   - version: Returns a number that differs after any change that a picture may show; it must be fast.
   package init(
     interval: Duration = .milliseconds(250), clock: any Clock<Duration> = ContinuousClock(),
     version: @escaping @Sendable () -> UInt64
@@ -61,18 +65,18 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
     self.version = version
   }
 
-  /// Those who watch now.
+  /// The number of watchers.
   package var count: Int { watchers.count }
 
-  /// The changes of a picture from now on: first the picture itself, unless the client shows it already.
+  /// Returns the changes of a picture from now on, beginning with the picture itself unless the client already
+  /// shows it.
   ///
-  /// Ends after `.gone`. A client that is slow gets the newest event alone. Watching ends with the
-  /// sequence's last reader.
+  /// The sequence ends after `.gone`. A slow client receives only the newest event. The watcher is removed when the
+  /// sequence is no longer read.
   ///
   /// - Parameters:
-  ///   - shown: The id of the picture that the client shows.
-  ///   - look: Finds the state now; called again and again, never twice at a time for one watcher but
-  ///     for the first look.
+  ///   - shown: The id of the picture that the client shows, or `nil`.
+  ///   - look: Reads the present state. Calls for one watcher overlap only with the first one.
   package func events(
     after shown: String?, _ look: @escaping @Sendable () async -> Look
   ) -> AsyncStream<Event> {
@@ -90,13 +94,13 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
     return stream
   }
 
-  /// Looks at everything whenever the version is another one, until nobody watches.
+  /// Polls the version and updates all watchers when it has changed, until there are no watchers.
   private func lookAround(since start: UInt64, _ first: Task<Void, Never>) async {
     var seen = start
     await first.value
     while !Task.isCancelled {
       do { try await clock.sleep(for: interval) } catch { return }
-      // Before the looks: what changes meanwhile is looked at in the next round.
+      // The version is read before the states: a change in the meantime is noticed by the next poll.
       let version = version()
       let due = watchers.filter { version != seen || $0.value.isDue }.keys.sorted()
       seen = version

@@ -1,41 +1,41 @@
 package import GalleryModel
 package import Raster
 
-/// A picture that is decided but not drawn yet: enough for an entity tag, a 304 and a refusal.
+/// A picture whose drawing is planned in full: enough for an entity tag, a 304 or an error.
 ///
 /// Each kind of picture is one such type; `RenderService` renders all of them in the same way.
 package protocol PreparedPicture: Sendable {
-  /// The name in caches: equal pictures have equal keys.
+  /// The name in caches, equal for equal pictures.
   var key: PictureKey { get }
-  /// Pixels of the answer, padding included; points where the file has no pixels.
+  /// The size of the answer in pixels, including padding; in points if the file has no pixels.
   var size: PixelSize { get }
-  /// The writer of the file.
+  /// The encoder of the file.
   var encoder: PictureEncoder { get }
-  /// True where drawing takes less than handing it to another thread would, which is known before it
-  /// begins.
+  /// Whether drawing takes less time than handing the work to another thread, which is known in advance.
   var isQuick: Bool { get }
-  /// False for a picture that nobody is to have but those who wait for it.
+  /// Whether caches may store the picture.
   var isKept: Bool { get }
-  /// The tiers of the cache in which a picture that is kept is looked for and kept.
+  /// The tiers of the cache that look up and store the picture, if `isKept`.
   var tiers: RenderCache.Tiers { get }
 
-  /// Refuses what is known to be too large before there is a place to draw.
+  /// Checks the size of the picture before it takes a slot.
   ///
   /// - Throws: `.tooLarge`.
   func check() throws(RenderError)
 
-  /// The same picture with all that comes from elsewhere and may take long, which is waited for before
-  /// there is a place to draw: nobody holds one and only waits.
+  /// Returns the picture with all its remote content, which it waits for.
+  ///
+  /// It is called before the picture takes a slot, so that no slot is held only for waiting.
   func gathered() async throws(RenderError) -> Self
 
-  /// The content of the file; `nil` where what is shown was edited since, so that the picture has to be
-  /// prepared again.
+  /// Returns the content of the file, or `nil` if the item was edited and the picture has to be prepared again.
   ///
-  /// Runs where it is called, a quick one without waiting for anything. Throws `.cancelled` soon after
-  /// its task is cancelled, never an unfinished picture.
+  /// The picture is drawn on the calling thread. A quick picture is drawn without suspension.
+  ///
+  /// - Throws: `.cancelled` soon after the task is cancelled; the method never returns an unfinished picture.
   func draw() async throws(RenderError) -> PictureContent?
 
-  /// The same picture of what is stored now.
+  /// Returns the same picture of the item as it is stored now.
   func renewed() async throws(RenderError) -> Self
 }
 
@@ -47,6 +47,6 @@ extension PreparedPicture {
   package func gathered() async throws(RenderError) -> Self { self }
   package func renewed() async throws(RenderError) -> Self { self }
 
-  /// The strong entity tag that the file will have, quotes included.
+  /// The strong entity tag of the file, including the quotes.
   package var etag: String { key.etag }
 }

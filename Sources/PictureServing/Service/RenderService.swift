@@ -4,55 +4,56 @@ package import Logging
 import Synchronization
 import WorkSpans
 
-/// From a prepared picture to its file, whatever kind it is.
+/// A service that turns prepared pictures of any kind into files.
 ///
 /// ```
-/// render  memory ──┬─ found
-///                  ├─ quick? drawn, on the caller's thread ─▶ its tiers of the cache
-///                  └─ equal render under way? wait for it, else:
-///                     cache file ──┬─ found
-///                                  └─ gathered ─▶ a place ─▶ drawn ─▶ encoded ─▶ its tiers
+/// render  memory ──┬─ hit
+///                  ├─ quick? drawn on the caller's thread ─▶ its tiers of the cache
+///                  └─ equal render in flight? join it, otherwise:
+///                     cache file ──┬─ hit
+///                                  └─ gathered ─▶ a slot ─▶ drawn ─▶ encoded ─▶ its tiers
 /// ```
 ///
-/// Memory and file, coalescing, places and time for work, statistics and cancellation are here, once.
-/// Look-ups run on the caller's thread and SQLite's; drawing runs on threads of its own, but for what
-/// takes less than a change of threads.
+/// It is the only place for caching, coalescing, slots, time limits, statistics and cancellation. Look-ups run on
+/// the caller's thread and on SQLite's threads. Drawing runs on dedicated threads, unless it takes less time than a
+/// change of threads.
 package final class RenderService: Sendable {
-  /// The limits of what runs and waits.
+  /// The limits of running and waiting renders.
   package struct Configuration: Sendable {
-    /// Renders at once; as many as there are processors.
+    /// The number of slots, by default the number of processors.
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
-    /// Renders that may wait for a place.
+    /// The maximum number of renders that wait for a slot.
     package var queue = 64
-    /// Renders of one client that may run or wait; `nil` is half of all places, 0 no limit.
+    /// The maximum number of renders of one client that run or wait, `nil` for half of slots and queue, or 0 for no
+    /// limit.
     package var rendersPerAddress: Int?
-    /// Seconds of processor time that one render may take, on all threads together.
+    /// The maximum processor time of a render on all threads together, in seconds.
     package var timeLimit: Double = 10
-    /// Seconds that one render may take by the clock; `nil` is six times the time limit.
+    /// The maximum wall time of a render in seconds, or `nil` for six times `timeLimit`.
     package var wallLimit: Double?
 
-    /// The defaults.
+    /// Creates the default configuration.
     package init() {}
 
-    /// Renders of one client that may run or wait; 0 is no limit.
+    /// The maximum number of renders of one client that run or wait; 0 means no limit.
     package var clientLimit: Int { rendersPerAddress ?? max(1, (jobs + queue) / 2) }
 
-    /// Seconds that one render may take by the clock.
+    /// The maximum wall time of a render, in seconds.
     package var wallSeconds: Double { wallLimit ?? timeLimit * 6 }
   }
 
-  /// A file that was found or drawn; `nil` where what it was to show was edited meanwhile.
+  /// A file, or `nil` if the item was edited after the picture had been prepared.
   private typealias Outcome = Result<Finished?, RenderError>
 
   private struct Finished {
     let image: RenderedImage
     let origin: RenderOrigin
     var times: RenderTimes?
-    /// The span below which it was drawn.
+    /// The trace span in which the picture was drawn.
     var place = WorkPlace.current
   }
 
-  /// The number of edits between preparing and drawing after which a request gives up.
+  /// The number of attempts after which a request gives up, if the item is edited during each of them.
   private static let maximumAttempts = 8
 
   private let cache: RenderCache?
@@ -65,7 +66,7 @@ package final class RenderService: Sendable {
   private let claims = RenderClaims()
   private let counts = Mutex(RenderStatistics())
 
-  /// A service with threads of its own; without a cache every picture is drawn.
+  /// Creates a service with its own threads; without a cache, it draws every picture.
   package init(
     cache: RenderCache?, configuration: Configuration, logger: Logger,
     clock: any Clock<Duration> = ContinuousClock()
@@ -81,7 +82,7 @@ package final class RenderService: Sendable {
       jobs: configuration.jobs, queue: configuration.queue, perClient: configuration.clientLimit)
   }
 
-  /// The work since the start, and what is under way.
+  /// A snapshot of the counters and of the present load.
   package var statistics: RenderStatistics {
     get async {
       var statistics = counts.withLock { $0 }
@@ -92,14 +93,14 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Callers that wait for one picture; for tests.
+  /// Returns the number of callers that wait for a picture; for tests.
   func waiters(for key: PictureKey) -> Int { flights.waiters(for: key) }
 
-  /// The picture, from memory, from the cache file, from a render under way, or drawn now.
+  /// Returns a picture from memory, from the cache file or from a render in flight, or draws it.
   ///
-  /// It is the newer picture, and says so, where what it shows was edited since it was prepared. A
-  /// caller whose task is cancelled leaves at once with `.cancelled`; the drawing goes on while
-  /// somebody else waits for it.
+  /// If the item was edited after the picture had been prepared, the result is the newer picture and its
+  /// `isRenewed` is set. If the caller's task is cancelled, the caller leaves at once with `.cancelled`; drawing
+  /// continues while other callers wait for the picture.
   package func render<Picture: PreparedPicture>(
     _ prepared: Picture
   ) async throws(RenderError) -> Rendering<Picture> {
@@ -128,7 +129,7 @@ package final class RenderService: Sendable {
     throw .busy(retryAfter: 1)
   }
 
-  /// `nil` where the picture is outdated.
+  /// Returns the finished picture, or `nil` if it is outdated.
   private func finished(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
     let key = picture.key
     if picture.isKept, let image = cache?.pictureInMemory(for: key) {
@@ -150,9 +151,10 @@ package final class RenderService: Sendable {
       image: finished.image, origin: .joined, times: finished.times, place: finished.place)
   }
 
-  /// From the cache file if the picture belongs there, or drawn, on the caller's thread.
+  /// Returns a quick picture from the cache file, if the file is one of its tiers, or draws it on the caller's
+  /// thread.
   ///
-  /// It takes no place and is not shared with equal requests: both would cost more than it does.
+  /// The picture neither takes a slot nor is coalesced: both would cost more than drawing it.
   private func finishedAtOnce(
     _ picture: some PreparedPicture
   ) async throws(RenderError) -> Finished? {
@@ -168,14 +170,14 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// From the cache file, or drawn when there is a place to draw.
+  /// Returns a picture from the cache file, or draws it in a slot.
   @concurrent private func obtain(
     _ picture: some PreparedPicture, for claim: RenderClaim
   ) async -> Outcome {
     let key = picture.key
     if picture.isKept {
-      // A render puts its picture into memory before it ends, so this look closes the gap between the
-      // caller's look and the beginning of this one.
+      // A render stores its picture in memory before it ends, so this look-up closes the gap between the caller's
+      // look-up and the start of this task.
       if let image = cache?.pictureInMemory(for: key, countsMiss: false) {
         return .success(Finished(image: image, origin: .memory))
       }
@@ -213,8 +215,9 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Draws on the service's own threads; work beyond a time limit is cancelled, and the place is free once it
-  /// has noticed.
+  /// Draws on the service's own threads, and cancels work beyond a time limit.
+  ///
+  /// The slot is free once the work has ended.
   private func drawInTime(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
     let executor = MeteredExecutor(on: executor)
     let drawing = Task(executorPreference: executor) { () -> Outcome in
@@ -228,7 +231,9 @@ package final class RenderService: Sendable {
     return try outcome.get()
   }
 
-  /// Draws and writes, keeps the file, and records how long it took.
+  /// Draws and encodes a picture, stores the file in the cache, and records the times.
+  ///
+  /// Returns `nil` if the picture is outdated.
   private func draw(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
     let encoder = picture.encoder
     let start = ContinuousClock.now
@@ -252,7 +257,7 @@ package final class RenderService: Sendable {
     return Finished(image: image, origin: .drawn, times: times)
   }
 
-  /// Counts and logs what went wrong, and says when to come again where the queue was full.
+  /// Counts and logs an error, and returns it with the time to retry after if a limit was reached.
   private func note(_ error: RenderError, for key: PictureKey) -> RenderError {
     switch error {
     case .busy:
@@ -275,7 +280,7 @@ package final class RenderService: Sendable {
     return error
   }
 
-  /// The time that so many renders take at the average pace so far, 1 to 30 seconds.
+  /// Returns the time that `renders` renders take at the average pace so far, 1 to 30 seconds.
   private func seconds(for renders: Int, at places: Int) -> Int {
     let average = counts.withLock { $0.drawn > 0 ? $0.drawing.sum / Double($0.drawn) : 0 }
     let seconds = average * Double(renders) / Double(max(1, places))
@@ -284,6 +289,6 @@ package final class RenderService: Sendable {
 }
 
 extension Duration {
-  /// Seconds with their fraction.
+  /// The duration in seconds, including the fraction.
   package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -1,43 +1,43 @@
 package import GalleryModel
 
-/// The work of the pipeline and its cache since the start: a snapshot for metrics.
+/// A snapshot of the counters of the pipeline and its cache since the start of the program, for metrics.
 package struct RenderStatistics: Sendable, Equatable {
-  /// One tier of the cache.
+  /// The counters of one tier of the cache.
   package struct Tier: Sendable, Equatable {
-    /// Look-ups that found a picture.
+    /// The number of hits.
     package var hits = 0
-    /// Look-ups that found none.
+    /// The number of misses.
     package var misses = 0
-    /// Pictures that are there now.
+    /// The number of stored pictures.
     package var entries = 0
-    /// Bytes that they take now, estimated overhead included.
+    /// The bytes of all entries, including an estimate of the overhead.
     package var bytes = 0
   }
 
-  /// Pictures drawn to the end.
+  /// The number of pictures that were drawn to the end.
   package var drawn = 0
-  /// Requests that waited for an equal one under way.
+  /// The number of requests that joined an equal one in flight.
   package var joined = 0
-  /// Requests given up because nobody waited for them any more.
+  /// The number of renders that were cancelled because their last waiter had left.
   package var cancelled = 0
-  /// Pictures that could not be drawn or encoded.
+  /// The number of pictures that could not be drawn or encoded.
   package var failed = 0
-  /// Requests refused because the queue was full.
+  /// The number of requests that were rejected because the queue was full.
   package var refused = 0
-  /// Requests refused because their clients had their share of all places.
+  /// The number of requests that were rejected because their client had reached its limit.
   package var refusedClients = 0
-  /// Drawings given up at a time limit.
+  /// The number of renders that were cancelled at a time limit.
   package var timedOut = 0
-  /// Requests that have a place to draw now.
+  /// The number of renders that hold a slot.
   package var running = 0
-  /// Requests that wait for a place now.
+  /// The number of renders that wait for a slot.
   package var waiting = 0
-  /// Seconds from the first step to the encoded bytes.
+  /// The distribution of the seconds from the start of drawing to the encoded bytes.
   package var drawing = Histogram()
-  /// Seconds spent waiting for a place.
+  /// The distribution of the seconds that renders waited for a slot.
   package var queueing = Histogram()
-  /// Pictures in memory.
+  /// The counters of the memory tier.
   package var memory = Tier()
-  /// Pictures in the cache file.
+  /// The counters of the cache file.
   package var file = Tier()
 }

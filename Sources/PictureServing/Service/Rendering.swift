@@ -1,53 +1,53 @@
 package import Raster
 import WorkSpans
 
-/// A finished picture.
+/// The file of a finished picture.
 package struct RenderedImage: Sendable, Equatable {
-  /// The file's bytes, shared between the cache and the answers that carry them.
+  /// The file's bytes, shared by the cache and the answers that send them.
   package let bytes: [UInt8]
-  /// That of its format, for example `image/png`.
+  /// The media type of the format, such as `image/png`.
   package let mediaType: String
-  /// Pixels of the picture, padding included.
+  /// The size of the picture in pixels, including padding.
   package let size: PixelSize
 }
 
-/// A finished picture together with what it shows and where it came from.
+/// A finished picture, with the prepared picture that it shows and its origin.
 package struct Rendering<Picture: PreparedPicture>: Sendable {
-  /// The finished file.
+  /// The file.
   package let image: RenderedImage
-  /// The picture that was really drawn.
+  /// The prepared picture that was drawn.
   package let picture: Picture
-  /// True where it is a newer one than was asked for: what it shows was edited after it was prepared.
+  /// Whether the picture is newer than the requested one, because the item was edited after it had been prepared.
   package let isRenewed: Bool
   /// The origin of the file.
   package let origin: RenderOrigin
-  /// The time it took; `nil` where it was there already.
+  /// The durations of the render's phases, or `nil` if the file was cached.
   package let times: RenderTimes?
-  /// The span below which it was drawn, or `nil` if it was there already.
+  /// The trace span in which the picture was drawn, or `nil` if the file was cached.
   let place: WorkPlace?
 
-  /// The strong entity tag of `image`, quotes included.
+  /// The strong entity tag of `image`, including the quotes.
   package var etag: String { picture.etag }
 }
 
-/// The ways in which a picture comes about.
+/// The origin of a finished picture.
 package enum RenderOrigin: String, Sendable {
-  /// It was in memory.
+  /// The memory tier of the cache.
   case memory
-  /// It was in the cache file.
+  /// The cache file.
   case file
-  /// It was drawn for this request.
+  /// A render for this request.
   case drawn
-  /// An equal request was already under way.
+  /// A render for an equal request that was already in flight.
   case joined
 }
 
-/// The phases of a render, in seconds.
+/// The durations of a render's phases, in seconds.
 package struct RenderTimes: Sendable, Equatable {
-  /// Waiting for a place.
+  /// The time spent waiting for a slot.
   package var queueing = 0.0
-  /// From the first step to the last.
+  /// The time spent drawing.
   package var drawing = 0.0
-  /// Writing the file.
+  /// The time spent encoding the file.
   package var encoding = 0.0
 }

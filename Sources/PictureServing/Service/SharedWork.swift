@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Work under way by key: equal requests wait for one task, and with the last of those who wait it is
-/// cancelled.
+/// A table of tasks in flight, by key: equal requests share one task, which is cancelled when its last waiter
+/// leaves.
 ///
-/// The state is changed under a lock that is never held while anything is waited for.
+/// A lock guards the state; it is never held across a suspension.
 package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     let number: Int
     let task: Task<Void, Never>
-    /// The one for whom it was begun.
+    /// The number of the waiter for which the task was started.
     let first: Int
     var waiters: [Int: CheckedContinuation<Shared?, Never>] = [:]
   }
 
-  /// A value, and whether it was begun for an earlier caller.
+  /// A value, and whether the task had been started for an earlier caller.
   package struct Shared: Sendable {
     package let value: Value
     let isJoined: Bool
@@ -32,23 +32,25 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   private let state = Mutex(State())
 
-  /// Nothing under way yet.
+  /// Creates an empty table.
   package init() {}
 
-  /// Work that was cancelled with the last of those who waited for it.
+  /// The number of tasks that were cancelled because their last waiter had left.
   var abandoned: Int { state.withLock { $0.abandoned } }
 
-  /// Callers that wait for one value.
+  /// Returns the number of callers that wait for a value.
   func waiters(for key: Key) -> Int { state.withLock { $0.flights[key]?.waiters.count ?? 0 } }
 
-  /// The value that `work` gives, begun now or under way already; `nil` for a caller whose task is
-  /// cancelled, which leaves at once.
+  /// Returns the value of `work`, which is started unless a task for the key is in flight.
+  ///
+  /// Returns `nil` at once if the caller's task is cancelled.
   package func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Shared? {
     let waiter = state.withLock { $0.nextNumber() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isJoined = state.withLock { state in
-          // Asked inside the lock: either this sees the mark, or the handler finds the waiter.
+          // The flag is checked inside the lock: either this check sees the cancellation, or the handler finds the
+          // waiter.
           guard !Task.isCancelled else { return false }
           if state.flights[key] == nil {
             state.flights[key] = start(key, for: waiter, &state, work)
@@ -93,7 +95,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
       guard let flight = state.flights[key], flight.waiters.isEmpty else {
         return (continuation, nil)
       }
-      // Taken out at once: whoever asks now is not to wait for work that is being given up.
+      // The task is removed at once, so that a new caller does not join work that is being cancelled.
       state.flights[key] = nil
       state.abandoned += 1
       return (continuation, flight.task)

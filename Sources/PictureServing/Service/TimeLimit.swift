@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Gives up work that takes too much processor time, or too long.
+/// A limit on the processor time and the wall time of each piece of work.
 ///
-/// The processor time is the limit that counts, since a busy machine does not lengthen it. The second, longer
-/// limit is wall time: it ends work that is stuck. One task sleeps for all work under way: a timer for each
-/// costs more than a small picture does.
+/// Processor time is the primary limit, since it does not grow on a busy machine. Wall time is the longer,
+/// secondary limit, and ends work that is stuck. A single task watches all work in flight, because a timer for each
+/// piece would cost more than drawing a small picture.
 final class TimeLimit: Sendable {
   private struct Work {
     let number: Int
-    /// The end of its wall time, since the beginning.
+    /// The end of the work's wall time, as time since the creation of the `TimeLimit`.
     let end: Duration
-    /// Reads the processor time that it has taken so far.
+    /// Returns the processor time that the work has taken so far.
     let spent: @Sendable () -> Duration
     let giveUp: @Sendable () -> Void
   }
@@ -21,24 +21,27 @@ final class TimeLimit: Sendable {
     var isWatching = false
   }
 
-  /// The part of the processor time that work may take more than its limit before it is noticed: a 64th.
+  /// The divisor that yields the minimum time between two checks from the processor-time limit: a 64th of it.
+  ///
+  /// Work may exceed its limit by as much on each thread.
   private static let finestPart = 64
 
   private let processorTime: Duration
   private let wallTime: Duration
-  /// The number of threads that may work on one piece at once.
+  /// The maximum number of threads that work on one piece at once.
   private let threads: Int
-  /// Time since the beginning.
+  /// Returns the time since the creation of the `TimeLimit`.
   private let now: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async -> Void
   private let state = Mutex(State())
 
-  /// Limits for each piece of work by itself.
+  /// Creates limits that apply to each piece of work separately.
   ///
   /// - Parameters:
-  ///   - processorTime: The processor time of a piece on all threads together.
-  ///   - wallTime: The time of a piece by `clock`.
-  ///   - threads: The number of threads that may work on one piece at once.
+  ///   - processorTime: The maximum processor time of a piece of work on all threads together.
+  ///   - wallTime: The maximum time of a piece of work by `clock`.
+  ///   - threads: The maximum number of threads that work on one piece at once.
+  ///   - clock: The clock that measures wall time and schedules the checks.
   init(processorTime: Duration, wallTime: Duration, threads: Int, clock: some Clock<Duration>) {
     (self.processorTime, self.wallTime) = (processorTime, wallTime)
     self.threads = max(1, threads)
@@ -48,13 +51,15 @@ final class TimeLimit: Sendable {
     sleep = { try? await clock.sleep(for: $0) }
   }
 
-  /// The number of pieces of work that are under way and not given up.
+  /// The number of pieces of work that are in flight and within their limits.
   var count: Int { state.withLock { $0.work.count } }
 
-  /// Returns the value of a task, which is cancelled beyond a limit, and with the caller's; `nil` if a limit
-  /// was met, and the task has ended then too.
+  /// Returns the value of a task, or `nil` if the task was cancelled at a limit.
   ///
-  /// - Parameter spent: Reads the processor time that the task has taken so far.
+  /// The task is also cancelled if the caller's task is. In either case, the method returns after the task has
+  /// ended.
+  ///
+  /// - Parameter spent: Returns the processor time that the task has taken so far.
   func value<Value>(
     of task: Task<Value, Never>, spent: @escaping @Sendable () -> Duration
   ) async -> Value? {
@@ -81,7 +86,7 @@ final class TimeLimit: Sendable {
     return number
   }
 
-  /// Returns whether the work ended in time.
+  /// Removes a piece of work, and returns whether it ended within its limits.
   private func end(_ number: Int) -> Bool {
     state.withLock { state in
       guard let index = state.work.firstIndex(where: { $0.number == number }) else { return false }
@@ -90,14 +95,15 @@ final class TimeLimit: Sendable {
     }
   }
 
-  /// Ends when there is no work.
+  /// Checks all work until there is no more of it.
   private func watch() async {
     while let rest = giveUpLate() { await sleep(rest) }
   }
 
-  /// Gives up the work that has met a limit, and returns the time until the next look at the rest.
+  /// Cancels the work that has reached a limit, and returns the time until the next check, or `nil` if no work
+  /// remains.
   ///
-  /// Work that begins during that time cannot meet a limit before it is over.
+  /// Work that begins during that time cannot reach a limit before its end.
   private func giveUpLate() -> Duration? {
     let now = now()
     let (late, rest) = state.withLock { state -> ([Work], Duration?) in
@@ -112,7 +118,7 @@ final class TimeLimit: Sendable {
     return rest
   }
 
-  /// The time within which the work cannot meet a limit by more than a part of it; 0 or less if it has.
+  /// Returns the time until the next check of a piece of work, 0 or less if it has reached a limit.
   private func rest(of work: Work, at now: Duration) -> Duration {
     let left = processorTime - work.spent()
     guard left > .zero else { return .zero }

@@ -1,16 +1,16 @@
 import GalleryModel
 import Synchronization
 
-/// Limits the work that runs at once and the work that waits, and refuses the rest.
+/// A limit on the number of running and waiting renders; renders beyond it are rejected.
 ///
-/// Each client has a share of both (security.md §3.9). A place that is free goes to the waiting client with
-/// the fewest renders that run, and among equals to the one that has waited longest. A waiter whose task is
-/// cancelled leaves the queue at once, and its room is free.
+/// Each client has a share of both (security.md §3.9). A free slot goes to the waiting client with the fewest
+/// running renders, and on a tie to the one that has waited longest. A waiter whose task is cancelled leaves the
+/// queue at once.
 final class WorkLimit: Sendable {
   private struct Waiter {
     let ticket: Int
     let claim: RenderClaim
-    /// The client that it is counted for while it waits.
+    /// The client to which the render is attributed while it waits.
     let owner: RenderClient?
     let continuation: CheckedContinuation<Entry, Never>
   }
@@ -18,30 +18,31 @@ final class WorkLimit: Sendable {
   private struct State {
     var running = 0
     var lastTicket = 0
-    /// In the order of arrival.
+    /// The waiters in the order of their arrival.
     var waiters: [Waiter] = []
     var loads: ClientLoads
   }
 
-  /// The answer to asking for a place.
+  /// The answer to a request for a slot.
   private enum Entry {
-    /// Entered, and counted for a client.
+    /// The render has a slot, attributed to this client.
     case entered(RenderClient?)
     case refused, crowded, cancelled
   }
 
-  /// A waiter and its answer, given outside of the lock.
+  /// A waiter and its answer, which is delivered outside the lock.
   private typealias Answered = (waiter: Waiter, entry: Entry)
 
   private let jobs: Int
   private let queue: Int
-  /// The share of each client; `nil` without a limit.
+  /// The share of each client, or `nil` without a limit.
   let share: ClientShare?
   private let state: Mutex<State>
 
-  /// At least one job at once; a queue of 0 refuses all work that cannot run at once.
+  /// Creates a limit of `jobs` slots, at least one, and a queue; a queue of 0 rejects all work that cannot run at
+  /// once.
   ///
-  /// - Parameter perClient: The renders of one client that run or wait; 0 is no limit.
+  /// - Parameter perClient: The maximum number of renders of one client that run or wait; 0 means no limit.
   init(jobs: Int, queue: Int, perClient: Int = 0) {
     self.jobs = max(1, jobs)
     self.queue = max(0, queue)
@@ -49,17 +50,17 @@ final class WorkLimit: Sendable {
     state = Mutex(State(loads: ClientLoads(share: share)))
   }
 
-  /// The work that is under way.
+  /// The numbers of running and waiting renders.
   var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiters.count) } }
 
-  /// The renders of a client that run or wait.
+  /// Returns the number of a client's renders that run or wait.
   func count(of client: RenderClient?) -> Int { state.withLock { $0.loads.count(of: client) } }
 
-  /// Does `work` in a place of its own.
+  /// Runs `work` in a slot.
   ///
-  /// Throws `.busy` if the queue is full, `.clientBusy` if the clients of `claim` have their share, and
-  /// `.cancelled` if the task is cancelled while it waits. `retryAfter` is 1 second: the caller knows the pace
-  /// and replaces it.
+  /// - Throws: `.busy` if the queue is full, `.clientBusy` if the clients of `claim` have reached their limit, and
+  ///   `.cancelled` if the task is cancelled while it waits. `retryAfter` is 1 second; the caller knows the pace
+  ///   and replaces it.
   func withPlace<Value: Sendable>(
     for claim: RenderClaim = RenderClaim(), _ work: () async throws(RenderError) -> Value
   ) async throws(RenderError) -> Value {
@@ -73,7 +74,7 @@ final class WorkLimit: Sendable {
     }
   }
 
-  /// Lets in those who may enter now that a claim has another client.
+  /// Gives free slots to waiters, after a claim has gained a client.
   func reconsider() { answer(state.withLock { letIn(&$0) }) }
 
   private func enter(_ claim: RenderClaim) async -> Entry {
@@ -92,13 +93,15 @@ final class WorkLimit: Sendable {
     }
   }
 
-  /// Lets in, refuses, or queues, for which it returns `nil`; a waiter may have to give up its room.
+  /// Gives a slot, rejects, or appends to the queue; the last case returns `nil` as the entry.
+  ///
+  /// A waiter of another client may be evicted from the queue.
   private func admit(
     _ ticket: Int, _ claim: RenderClaim, _ continuation: CheckedContinuation<Entry, Never>
   ) -> (Entry?, evicted: [Answered]) {
     state.withLock { state in
-      // Asked inside the lock: a task is marked as cancelled before its handler looks for the
-      // ticket, so either this sees the mark or the handler finds the waiter.
+      // The flag is checked inside the lock: a task is marked as cancelled before its handler looks for the ticket,
+      // so either this check sees the mark or the handler finds the waiter.
       if Task.isCancelled { return (.cancelled, []) }
       let owner = state.loads.owner(of: claim)
       guard !state.loads.isFull(owner) else { return (.crowded, []) }
@@ -116,8 +119,8 @@ final class WorkLimit: Sendable {
     }
   }
 
-  /// Refuses the latest waiter of the client with the most, if the queue is full and the newcomer's client has
-  /// fewer: clients that fill the queue do not keep others out.
+  /// Evicts the last waiter of the client with the most waiters, if the queue is full and the newcomer's client has
+  /// fewer, so that clients that fill the queue do not keep others out.
   private func makeRoom(for client: RenderClient?, _ state: inout State) -> [Answered] {
     guard queue > 0, state.waiters.count >= queue,
       let longest = state.loads.longest(besides: client),
@@ -147,7 +150,7 @@ final class WorkLimit: Sendable {
     answer(next)
   }
 
-  /// Gives the places that are free to those who wait and may have one.
+  /// Gives the free slots to waiters whose clients may have another one.
   private func letIn(_ state: inout State) -> [Answered] {
     var entered: [Answered] = []
     while state.running < jobs {
