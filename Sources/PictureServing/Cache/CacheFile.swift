@@ -5,41 +5,40 @@ import Logging
 import SQLiteFiles
 import Synchronization
 
-/// The cache file as it is open now, or why there is none: it is opened, begun anew where it is damaged
-/// or the disk is full, and tried again where it could not be opened.
+/// The open cache file, or the reason why there is none.
 ///
-/// No fault of the file reaches a caller: with one, there is no store until the next attempt.
+/// The file is opened or created, recreated if it is damaged or the disk is full, and retried later if it could not
+/// be opened. Its errors never reach a caller: after one, there is no store until the next attempt.
 final class CacheFile: Sendable {
-  /// The reason why the file is opened anew.
+  /// The reason why the file is reopened.
   enum Loss {
-    /// It was removed or replaced, or could not be opened before.
+    /// The file was removed or replaced, or could not be opened before.
     case absence
     case damage
-    /// The disk has no room for what even shrinking takes.
+    /// The disk lacks the space that even shrinking the file needs.
     case fullDisk
   }
 
   private struct State {
     var store: RenderStore?
-    /// From when on a file that could not be opened is tried again; `nil` while there is nothing to
-    /// try.
+    /// The earliest time of the next attempt to open the file, or `nil` if no attempt is due.
     var nextAttempt: ContinuousClock.Instant?
-    /// True after a failed access: each row of failures is logged once.
+    /// Whether the last access failed; only the first of consecutive failures is logged.
     var isFailing = false
 
-    /// True for the first failure of a row.
+    /// Records a failure, and returns whether it is the first of consecutive ones.
     mutating func noteFailure() -> Bool {
       defer { isFailing = true }
       return !isFailing
     }
   }
 
-  /// Damaged files that are kept beside the new one for whoever wants to look at them.
+  /// The number of damaged files that are kept next to the new one for inspection.
   private static let keptDamagedFiles = 2
 
   let url: URL
   let logger: Logger
-  /// The room that the disk has.
+  /// Returns the space on the disk, or `nil` if the file system does not report it.
   let space: @Sendable () -> DiskSpace?
   private let patience: Int
   private let retryInterval: Duration
@@ -56,16 +55,17 @@ final class CacheFile: Sendable {
     self.space = space
   }
 
-  /// The store, while there is a usable file.
+  /// The store, or `nil` if there is no usable file.
   var store: RenderStore? { state.withLock { $0.store } }
 
-  /// True where there is a file for changes, or may be by now.
+  /// Whether the file can store changes, or is due to be opened again.
   var takesChanges: Bool {
     state.withLock { $0.store != nil || $0.nextAttempt.map { $0 <= .now } == true }
   }
 
-  /// Does something with the file; `nil` where there is none, and where that failed, which is logged
-  /// and, where the file is damaged or the disk full, answered with a new file.
+  /// Returns the result of `body` with the store, or `nil` if there is no store or `body` failed.
+  ///
+  /// Failures are logged. If the file is damaged or the disk is full, it is replaced by a new file.
   func access<Value: Sendable>(_ body: (RenderStore) async throws -> Value) async -> Value? {
     guard let store else { return nil }
     do {
@@ -86,13 +86,13 @@ final class CacheFile: Sendable {
     return nil
   }
 
-  /// Opens the file that has the place, where the one that is open lost it or there was none.
+  /// Opens the file at the URL if the open one was removed or replaced, or if none is open.
   func restore() async {
     let store = store
     if store?.isReplaced != false { await reopen(insteadOf: store, after: .absence) }
   }
 
-  /// Opens or makes the file; another program's is left alone for good.
+  /// Opens or creates the file; a file of another program is never touched.
   func open(after loss: Loss = .absence) {
     do {
       if loss == .fullDisk { try discard() }
@@ -121,12 +121,11 @@ final class CacheFile: Sendable {
     }
   }
 
-  /// Closes a file that showed damage or lost its place, and opens the one that is there; with `nil`
-  /// opens a file that could not be opened before.
+  /// Closes a file that is damaged or no longer at its URL, and opens the present one.
   ///
-  /// Whoever notices first does this, on a thread that may block; meanwhile there is no store for
-  /// everybody else. After damage the file is read through before it is set aside: another process
-  /// may have put a new one there already.
+  /// If `store` is `nil`, it opens a file that could not be opened before. The first caller to notice does this, on
+  /// a thread that may block; all others have no store in the meantime. After damage, the whole file is checked
+  /// before it is set aside, because another process may have replaced it already.
   private func reopen(insteadOf store: RenderStore?, after loss: Loss) async {
     let isFirst = state.withLock { state in
       guard state.store?.pool === store?.pool else { return false }
@@ -137,7 +136,7 @@ final class CacheFile: Sendable {
     guard isFirst else { return }
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "render-cache-reopen").async {
-        // Fails while others still read; then the last of them closes it.
+        // This fails while others still read; the last of them closes the file.
         try? store?.close()
         self.open(after: loss)
         continuation.resume()
@@ -157,8 +156,9 @@ final class CacheFile: Sendable {
     }
   }
 
-  /// Renames the file to the next free `<name>.damaged-<n>` and removes its journal, which belongs
-  /// to it alone; of earlier ones only the latest stay.
+  /// Renames the file to the next free `<name>.damaged-<n>`, removes its journal, and returns the new name.
+  ///
+  /// Of earlier damaged files, only the latest are kept.
   private func setAside() throws -> String {
     let folder = url.deletingLastPathComponent()
     let prefix = url.lastPathComponent + ".damaged-"
@@ -175,7 +175,7 @@ final class CacheFile: Sendable {
     return name
   }
 
-  /// Removes the file and its journal; the room is free when nobody has them open any more.
+  /// Removes the file and its journal; the space is free once no process has them open.
   private func discard() throws {
     try FileManager.default.removeItem(at: url)
     removeJournal()
@@ -193,7 +193,9 @@ final class CacheFile: Sendable {
     logger.warning("\(message)", metadata: ["file": "\(url.path)", "cause": "\(error)"])
   }
 
-  /// SQLite speaks of an error of the disk where the index of a journal does not get its room.
+  /// Returns whether an error means that the disk is full.
+  ///
+  /// SQLite reports an I/O error if there is no space for the index of a journal.
   private func isFullDisk(_ error: any Error) -> Bool {
     switch (error as? DatabaseError)?.resultCode {
     case .SQLITE_FULL: true

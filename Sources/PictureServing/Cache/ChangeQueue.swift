@@ -2,44 +2,44 @@ import FoundationEssentials
 import Logging
 import Synchronization
 
-/// The changes on their way into the cache file.
+/// The queue of changes to the cache file.
 ///
-/// They are made after the answer, in their order, and gathered a moment, because a transaction costs
-/// several times what a picture in it does; while more than 32 MiB wait, further pictures are not kept.
+/// Changes are written in order after the answer has been sent, in batches, because a transaction costs several
+/// times as much as a picture in it. While more than 32 MiB wait, further pictures are dropped.
 final class ChangeQueue: Sendable {
   private struct State {
     var pending: [RenderStore.Change] = []
     var pendingBytes = 0
-    /// Keys of hits that the file has not heard of.
+    /// The keys of hits that are not recorded in the file yet.
     var used: Set<String> = []
     var isWriting = false
-    /// Ends when the changes that came meanwhile are to be written; cancelling it ends it at once.
+    /// The delay before the next batch is written; cancelling it ends the delay at once.
     var gathering: Task<Void, Never>?
-    /// Those who wait for all to be written.
+    /// The callers that wait until all changes are written.
     var flushing: [CheckedContinuation<Void, Never>] = []
-    /// True where the disk was nearly full lately.
+    /// Whether the disk was nearly full at the last check.
     var isShort = false
   }
 
   private static let maximumPending = 32 << 20
-  /// Bytes that are written without gathering more.
+  /// The number of pending bytes that are written without further delay.
   private static let enoughPending = 4 << 20
-  /// The time for which changes are gathered.
+  /// The delay in which a batch is collected.
   private static let gatheringTime = Duration.milliseconds(100)
-  /// Hits that are noted before they are worth a transaction of their own.
+  /// The number of recorded hits that justifies a transaction of its own.
   private static let maximumUses = 512
 
   private let file: CacheFile
   private let budget: Int
   private let state = Mutex(State())
 
-  /// Changes of a file that holds at most `budget` bytes.
+  /// Creates a queue of changes to a file that may hold at most `budget` bytes.
   init(to file: CacheFile, budget: Int) {
     self.file = file
     self.budget = budget
   }
 
-  /// Notes that a picture was used, some day.
+  /// Records that a picture was used; the file learns it with a later batch.
   func noteUse(of key: String) {
     let isWorthWriting = state.withLock {
       $0.used.insert(key)
@@ -48,7 +48,7 @@ final class ChangeQueue: Sendable {
     if isWorthWriting { startWriting() }
   }
 
-  /// Makes a change a moment later; a picture too many is not kept.
+  /// Queues a change; a picture is dropped if too many bytes wait.
   func append(_ change: RenderStore.Change) {
     guard file.takesChanges else { return }
     let isTaken = state.withLock { state in
@@ -63,7 +63,7 @@ final class ChangeQueue: Sendable {
     if isTaken { startWriting() }
   }
 
-  /// Returns when everything handed over so far is in the file.
+  /// Waits until all changes queued so far are written.
   func flush() async {
     await withCheckedContinuation { continuation in
       let isIdle = state.withLock { state in
@@ -94,7 +94,7 @@ final class ChangeQueue: Sendable {
     }
   }
 
-  /// Lets changes come together, unless somebody waits for them or there are many already.
+  /// Waits for further changes, unless callers wait in `flush` or enough bytes are pending.
   private func gather() async {
     let moment = Task { _ = try? await Task.sleep(for: Self.gatheringTime) }
     state.withLock { state in
@@ -104,7 +104,7 @@ final class ChangeQueue: Sendable {
     await moment.value
   }
 
-  /// Everything that waits; `nil`, and writing has ended, where that is nothing.
+  /// Returns all pending changes, or `nil` if there are none or the file cannot store them, which ends the writing.
   private func takeBatch() -> [RenderStore.Change]? {
     var flushed: [CheckedContinuation<Void, Never>] = []
     let batch = state.withLock { state -> [RenderStore.Change]? in
@@ -119,7 +119,7 @@ final class ChangeQueue: Sendable {
     return batch
   }
 
-  /// The room that the disk has for the file; a disk that says nothing has enough.
+  /// Returns the space on the disk that the file may take; unlimited if the file system does not report it.
   private func roomOnDisk() -> Int {
     guard let space = file.space() else { return .max }
     let isShort = space.room <= 0

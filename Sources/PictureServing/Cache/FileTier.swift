@@ -3,23 +3,28 @@ import GalleryModel
 import Logging
 import Synchronization
 
-/// Finished pictures in a file, bounded in bytes, least recently used out first.
+/// The cache tier on disk: finished pictures in a file, limited in bytes, with least-recently-used eviction.
 ///
-/// Look-ups never wait for changes (`ChangeQueue`). No fault of the file reaches a caller
-/// (`CacheFile`): a damaged one is set aside and made anew, with others the tier answers as if it were
-/// empty, and a file that could not be opened is tried again with later changes. On a disk that is nearly
-/// full the file stops growing, then shrinks, and is given up where that too fails: the room is the
-/// catalog's.
+/// Look-ups never wait for changes (`ChangeQueue`), and errors of the file never reach a caller (`CacheFile`): a
+/// damaged file is set aside and recreated; after other errors, the tier behaves as if it were empty; and a file
+/// that could not be opened is retried with later changes. If the disk is nearly full, the file stops growing, then
+/// shrinks, and is recreated if even that fails, because the space belongs to the catalog.
 final class FileTier: Sendable {
   private let file: CacheFile
   private let changes: ChangeQueue
   private let budget: Int
-  /// Hits and misses; the file knows the rest.
+  /// The hits and misses; the file provides the other counters.
   private let counts = Mutex(RenderStatistics.Tier())
 
-  /// Opens or makes the file, which others may keep to themselves for `patience` seconds.
+  /// Opens or creates the file.
   ///
-  /// - Parameter space: The room on the disk; by default the file system of the file is asked.
+  /// - Parameters:
+  ///   - file: The URL of the file.
+  ///   - budget: The maximum size in bytes; 0 or less disables the tier.
+  ///   - logger: The log for errors of the file.
+  ///   - patience: The time in seconds to wait for other processes that lock the file.
+  ///   - retryInterval: The minimum time between two attempts to open the file.
+  ///   - space: Returns the space on the disk, by default that of the file's file system.
   init(
     file: URL, budget: Int, logger: Logger, patience: Int = 2,
     retryInterval: Duration = .seconds(1), space: (@Sendable () -> DiskSpace?)? = nil
@@ -36,7 +41,7 @@ final class FileTier: Sendable {
 
   var store: RenderStore? { file.store }
 
-  /// Hits, misses, entries and bytes in use; an unreadable file counts as empty.
+  /// The hits, misses, entries and bytes in use; an unreadable file counts as empty.
   var statistics: RenderStatistics.Tier {
     get async {
       var tier = counts.withLock { $0 }
@@ -49,15 +54,15 @@ final class FileTier: Sendable {
 
   func entry(for key: PictureKey) async -> CacheEntry? {
     guard let store else { return nil }
-    // What is asked for first is mostly new, and that is seen without a change of threads.
+    // Most pictures are requested for the first time, which this query detects without a change of threads.
     if (try? store.lacksEntry(for: key.text)) == true { return noted(.missing, for: key) }
     let found = await file.access { try await $0.entry(for: key.text) }
     return noted(found ?? .missing, for: key)
   }
 
-  /// The same on the caller's thread, for an entry that is small if it is there.
+  /// Returns an entry on the caller's thread, for keys whose entries are known to be small.
   ///
-  /// An error of the file counts as a miss; whoever next waits for the file deals with it.
+  /// An error of the file counts as a miss; the next asynchronous access handles it.
   func smallEntry(for key: PictureKey) -> CacheEntry? {
     guard let store else { return nil }
     return noted((try? store.smallEntry(for: key.text)) ?? .missing, for: key)
@@ -79,19 +84,19 @@ final class FileTier: Sendable {
     return nil
   }
 
-  /// Keeps an entry, unless it alone would take more than an eighth of the budget.
+  /// Stores an entry, unless it alone exceeds an eighth of the budget.
   func insert(_ entry: CacheEntry, for key: PictureKey) {
     guard entry.bytes.count <= budget / 8 else { return }
     changes.append(.insert(entry, key))
   }
 
-  /// Returns when the change is made.
+  /// Queues a change and waits until it is written.
   func make(_ change: RenderStore.Change) async {
     changes.append(change)
     await flush()
   }
 
-  /// Reads all entries, removes damaged ones, and returns how many there were of both.
+  /// Reads all entries, removes the damaged ones, and returns the numbers of both.
   func verify() async -> RenderCache.Verification {
     await flush()
     let found = await file.access { try await $0.inspect() } ?? (checked: 0, damaged: [])
@@ -100,26 +105,26 @@ final class FileTier: Sendable {
     return RenderCache.Verification(checked: found.checked, removed: found.damaged.count)
   }
 
-  /// Returns when everything handed over so far is in the file.
+  /// Waits until all changes queued so far are written.
   func flush() async { await changes.flush() }
 }
 
-/// The room that a file system has left.
+/// The space on a file system.
 struct DiskSpace: Sendable, Equatable {
-  /// Bytes that may still be written.
+  /// The number of bytes that may still be written.
   var free: Int
-  /// Bytes of the whole file system.
+  /// The size of the file system in bytes.
   var total: Int
 
-  /// Bytes that are left to the catalog and to everybody else: 64 MiB, or a quarter of a small disk.
+  /// The bytes that are reserved for the catalog and other programs: 64 MiB, or a quarter of a small disk.
   var reserve: Int { min(64 << 20, total / 4) }
 
-  /// Bytes that the render cache may still take; below 0, what it is to give back.
+  /// The bytes that the render cache may still take; if negative, the bytes that it has to free.
   var room: Int { free - reserve }
 }
 
 extension DiskSpace {
-  /// That of the file system that holds a file; `nil` where it does not say.
+  /// Reads the space on the file system that holds a file, or returns `nil` if it is not reported.
   init?(around file: URL) {
     let folder = file.deletingLastPathComponent().path
     guard let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder),

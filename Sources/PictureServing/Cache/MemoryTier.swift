@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Finished pictures and files in memory, bounded in bytes, least recently used out first.
+/// The cache tier in memory: finished pictures and files, limited in bytes, with least-recently-used eviction.
 ///
-/// Bytes are shared with the answers that carry them, never copied.
+/// The bytes are shared with the answers that send them and never copied.
 final class MemoryTier: Sendable {
-  /// The bytes of an entry beside its content: key, links, array header; an estimate.
+  /// An estimate of the bytes of an entry besides its content: key, links and array header.
   static let overhead = 320
 
   private struct State {
@@ -17,7 +17,7 @@ final class MemoryTier: Sendable {
   private let budget: Int
   private let state = Mutex(State())
 
-  /// Holds at most `budget` bytes; 0 keeps nothing.
+  /// Creates a tier of at most `budget` bytes; 0 disables it.
   init(budget: Int) { self.budget = max(0, budget) }
 
   var statistics: RenderStatistics.Tier {
@@ -27,9 +27,9 @@ final class MemoryTier: Sendable {
     }
   }
 
-  /// The entry, if it is there.
+  /// Returns the entry for a key, or `nil` if there is none.
   ///
-  /// Counts a hit, and a miss where `countsMiss` says so.
+  /// A hit is always counted, a miss only if `countsMiss` is set.
   func entry(for key: PictureKey, countsMiss: Bool = true) -> CacheEntry? {
     state.withLock {
       let entry = $0.entries.use(key)
@@ -38,8 +38,9 @@ final class MemoryTier: Sendable {
     }
   }
 
-  /// Keeps an entry, unless it alone would take more than an eighth of the budget: a single giant
-  /// must not push out hundreds that are asked for again and again.
+  /// Stores an entry, unless it alone exceeds an eighth of the budget.
+  ///
+  /// Without this limit, a single large entry could evict hundreds of popular ones.
   func insert(_ entry: CacheEntry, for key: PictureKey) {
     let cost = Self.cost(of: entry)
     guard cost <= budget / 8 else { return }
@@ -52,7 +53,7 @@ final class MemoryTier: Sendable {
     }
   }
 
-  /// Forgets the pictures of one subject, whatever their revision; looks at every entry.
+  /// Removes the pictures of a subject in all editions, in time proportional to the number of entries.
   func removeAll(of subject: PictureKey.Subject) {
     state.withLock { state in
       for key in state.entries.keys.filter({ $0.subject == subject }) {
@@ -71,10 +72,10 @@ final class MemoryTier: Sendable {
   private static func cost(of entry: CacheEntry) -> Int { entry.bytes.count + overhead }
 }
 
-/// Bytes that are kept: a finished picture, or a file that pictures are made from.
+/// A cache entry: a finished picture, or a file from which pictures are made.
 enum CacheEntry: Sendable, Equatable {
   case picture(RenderedImage)
-  /// That of a remote image as it came.
+  /// The file of a remote image as it was loaded.
   case file([UInt8])
 
   var bytes: [UInt8] {

@@ -1,7 +1,6 @@
-/// A dictionary that knows in which order its entries were last used; every operation takes the same
-/// time however many there are.
+/// A dictionary that keeps its entries in the order of their last use; every operation takes constant time.
 package struct RecencyList<Key: Hashable, Value> {
-  /// An entry in a slot of `nodes`, linked to its neighbours in the order of use by their slots.
+  /// An entry in a slot of `nodes`, which links to its neighbours in the order of use by their slots.
   private struct Node {
     let key: Key
     var value: Value
@@ -15,14 +14,14 @@ package struct RecencyList<Key: Hashable, Value> {
   private var newest: Int?
   private var oldest: Int?
 
-  /// Nothing yet.
+  /// Creates an empty list.
   package init() {}
 
   var count: Int { slots.count }
 
   var keys: some Collection<Key> { slots.keys }
 
-  /// The value, which from now on is the one used last.
+  /// Returns the value for a key, and makes it the most recently used one.
   package mutating func use(_ key: Key) -> Value? {
     guard let slot = slots[key] else { return nil }
     if slot != newest {
@@ -32,7 +31,7 @@ package struct RecencyList<Key: Hashable, Value> {
     return nodes[slot]?.value
   }
 
-  /// Puts a value in, as the one used last, and returns the one that was there.
+  /// Stores a value as the most recently used one, and returns the value that it replaces.
   package mutating func insert(_ value: Value, for key: Key) -> Value? {
     let previous = remove(key)
     let node = Node(key: key, value: value, newer: nil, older: nil)
@@ -58,7 +57,7 @@ package struct RecencyList<Key: Hashable, Value> {
     return value
   }
 
-  /// Takes out the entry that was not used for longest.
+  /// Removes the least recently used entry and returns its value.
   package mutating func removeOldest() -> Value? {
     guard let oldest, let key = nodes[oldest]?.key else { return nil }
     return remove(key)

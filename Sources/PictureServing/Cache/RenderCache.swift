@@ -1,25 +1,25 @@
 package import Foundation
 package import Logging
 
-/// Finished pictures in two tiers, each bounded in bytes, least recently used out first: memory, and
-/// a SQLite file of its own whose loss loses nothing.
+/// A cache of finished pictures in two tiers, memory and a SQLite file, each limited in bytes with
+/// least-recently-used eviction.
 ///
-/// No fault of the cache reaches a caller: what cannot be read is drawn, what cannot be written is
-/// not kept, and the log says so.
+/// Losing the file loses no data, since every picture can be drawn again. Errors of the cache never reach a caller:
+/// a picture that cannot be read is drawn, one that cannot be written is not stored, and both are logged.
 package final class RenderCache: Sendable {
-  /// The bytes each tier may hold; 0 switches a tier off.
+  /// The maximum sizes of the tiers in bytes; 0 disables a tier.
   package struct Configuration: Sendable {
-    /// 64 MiB; one picture may take an eighth of it.
+    /// The size of the memory tier, by default 64 MiB; one picture may take an eighth of it.
     package var memoryBytes = 64 << 20
-    /// 512 MiB; one picture may take an eighth of it.
+    /// The size of the cache file, by default 512 MiB; one picture may take an eighth of it.
     package var fileBytes = 512 << 20
-    /// False for a program that has no pictures to keep: a file that is there is used, and none is made.
+    /// Whether a missing file is created; an existing one is used in any case.
     package var makesFile = true
 
-    /// The defaults.
+    /// Creates the default configuration.
     package init() {}
 
-    /// That of a program that edits, and only forgets pictures.
+    /// The configuration of a program that edits items and only purges pictures.
     package static let forEdits: Self = {
       var configuration = Self()
       configuration.makesFile = false
@@ -27,36 +27,36 @@ package final class RenderCache: Sendable {
     }()
   }
 
-  /// The tiers that a picture belongs to.
+  /// A set of tiers that may store a picture.
   package struct Tiers: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Memory, where finding a picture costs a look-up in a dictionary.
+    /// Memory: finding a picture takes one look-up in a dictionary.
     package static let memory = Tiers(rawValue: 1)
-    /// The file, where it costs two queries and a part of a transaction.
+    /// The file: storing and finding a picture takes two queries and part of a transaction.
     package static let file = Tiers(rawValue: 2)
     /// Memory and the file.
     package static let all: Tiers = [.memory, .file]
   }
 
-  /// The findings of `verify`.
+  /// The result of `verify`.
   package struct Verification: Sendable, Equatable {
-    /// Pictures that were read.
+    /// The number of pictures that were read.
     package let checked: Int
-    /// Pictures whose bytes were not those that were written; they are gone now.
+    /// The number of damaged pictures, which have been removed.
     package let removed: Int
   }
 
   private let memory: MemoryTier
   private let disk: FileTier
 
-  /// Opens or makes the file.
+  /// Opens or creates the file.
   ///
-  /// A damaged one is renamed to `<name>.damaged-<n>` and begun anew; without a usable file (its
-  /// folder cannot be written, or it belongs to another program) pictures are kept in memory only.
-  /// Both are warnings in the log.
+  /// A damaged file is renamed to `<name>.damaged-<n>` and recreated. If no file can be used, because its folder is
+  /// not writable or the file belongs to another program, pictures are kept in memory only. Both cases are logged
+  /// as warnings.
   package init(file: URL, configuration: Configuration, logger: Logger) {
     memory = MemoryTier(budget: configuration.memoryBytes)
     let isWanted =
@@ -64,59 +64,60 @@ package final class RenderCache: Sendable {
     disk = FileTier(file: file, budget: isWanted ? configuration.fileBytes : 0, logger: logger)
   }
 
-  /// The cache file.
+  /// The URL of the cache file.
   package var file: URL { disk.url }
 
-  /// Hits, misses, entries and bytes of both tiers.
+  /// The hits, misses, entries and bytes of both tiers.
   package var statistics: (memory: RenderStatistics.Tier, file: RenderStatistics.Tier) {
     get async { (memory.statistics, await disk.statistics) }
   }
 
-  /// Forgets every picture of one bitmap or symbol in both tiers.
+  /// Removes every picture of an item from both tiers.
   package func purge(_ subject: PictureKey.Subject) async {
     memory.removeAll(of: subject)
     await disk.make(.purge(subject))
   }
 
-  /// Forgets every picture in both tiers.
+  /// Removes every picture from both tiers.
   package func clear() async {
     memory.removeAll()
     await disk.make(.clear)
   }
 
-  /// Reads every picture in the file and removes those that are damaged.
+  /// Reads every picture in the file and removes the damaged ones.
   package func verify() async -> Verification { await disk.verify() }
 
-  /// Returns when all pictures handed over so far are in the file: before a program ends.
+  /// Waits until all pictures stored so far are written to the file, before a program ends.
   package func flush() async { await disk.flush() }
 
-  /// The picture in memory: a look-up in a dictionary, without waiting.
+  /// Returns a picture from memory, without waiting: one look-up in a dictionary.
   func pictureInMemory(for key: PictureKey, countsMiss: Bool = true) -> RenderedImage? {
     memory.entry(for: key, countsMiss: countsMiss)?.image
   }
 
-  /// The picture in the file, which from then on is in memory too.
+  /// Returns a picture from the file and stores it in memory.
   func pictureInFile(for key: PictureKey) async -> RenderedImage? {
     remembered(await disk.entry(for: key), for: key)?.image
   }
 
-  /// The same on the caller's thread, for a picture that is small if it is there.
+  /// Returns a picture from the file on the caller's thread, for keys whose pictures are known to be small.
   func smallPictureInFile(for key: PictureKey) -> RenderedImage? {
     remembered(disk.smallEntry(for: key), for: key)?.image
   }
 
-  /// Keeps a picture in its tiers; in the file a moment later.
+  /// Stores a picture in its tiers; the file is written a moment later.
   func insert(_ picture: RenderedImage, for key: PictureKey, in tiers: Tiers = .all) {
     insert(.picture(picture), for: key, in: tiers)
   }
 
-  /// The file that pictures are made from, in memory or in the cache file.
+  /// Returns the file from which pictures are made, from memory or the cache file.
   package func file(for key: PictureKey) async -> [UInt8]? {
     if let entry = memory.entry(for: key, countsMiss: false) { return entry.bytes }
     return remembered(await disk.entry(for: key), for: key)?.bytes
   }
 
-  /// Keeps a file that pictures are made from, bounded with the pictures and as little a loss as they are.
+  /// Stores a file from which pictures are made; it counts towards the same limits as pictures and may be evicted,
+  /// too.
   package func insert(file bytes: [UInt8], for key: PictureKey) {
     insert(.file(bytes), for: key, in: .all)
   }

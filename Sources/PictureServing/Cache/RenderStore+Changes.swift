@@ -3,7 +3,7 @@ import GRDB
 import Raster
 
 extension RenderStore {
-  /// A change of the file; they are made in their order.
+  /// A change of the file; changes are applied in order.
   enum Change: Sendable {
     case insert(CacheEntry, PictureKey)
     case use(key: String)
@@ -11,21 +11,24 @@ extension RenderStore {
     case purge(PictureKey.Subject)
     case clear
 
-    /// Bytes that the change will take in the file, and takes in memory until then; an estimate.
+    /// An estimate of the bytes that the change takes in memory while it is pending, and in the file afterwards.
     var bytes: Int {
       if case .insert(let entry, _) = self { entry.bytes.count + 512 } else { 128 }
     }
   }
 
-  /// More room than this is not looked after.
+  /// The space on the disk, in bytes, above which no care is needed.
   private static let plenty = 128 << 20
 
-  /// Makes all changes in one transaction, then makes room until the file holds at most `budget`
-  /// bytes in use.
+  /// Applies all changes in one transaction, then evicts pictures until the file holds at most `budget` bytes in
+  /// use.
   ///
-  /// - Parameter room: bytes that file and journal together may still take of the disk. Where they are
-  ///   few, the file keeps below what the journal needs beside it, pictures for which the journal has
-  ///   no room are not kept, and the journal is emptied at once.
+  /// - Parameters:
+  ///   - changes: The changes in order.
+  ///   - budget: The maximum number of bytes in use.
+  ///   - room: The bytes that the file and its journal together may still take on the disk. If there are few, the
+  ///     file leaves space for the journal, pictures that do not fit in the journal are dropped, and the journal is
+  ///     truncated at once.
   func apply(_ changes: [Change], budget: Int, room: Int = .max) async throws {
     let isTight = room < Self.plenty
     let limit = try await pool.write { db in
@@ -37,7 +40,7 @@ extension RenderStore {
         changes = Self.changes(changes, upTo: min(journal, room) / 4 * 3)
       }
       var clock = try Int64.fetchOne(db, sql: "SELECT max(used) FROM pictures") ?? 0
-      // Room is made first, so that the file does not grow beyond its bound and stay so.
+      // Pictures are evicted first, so that the file does not grow beyond its limit and stay that large.
       try Self.evict(db, downTo: limit - changes.reduce(0) { $0 + $1.bytes })
       for change in changes {
         clock += 1
@@ -47,22 +50,22 @@ extension RenderStore {
       return limit
     }
     try await pool.writeWithoutTransaction { db in
-      // Each step begins with an empty journal, so that no two of them are in it together.
+      // Each step begins with an empty journal, so that the journal never holds two of them.
       if isTight { _ = try? db.checkpoint(.truncate) }
       let bytes = try Self.bytesOfFile(db)
       guard try bytes > limit || bytes > 4 * Self.bytesInUse(db) else { return }
       try Self.shrink(db, inSteps: isTight)
-      // Only a checkpoint makes the file itself smaller; it may wait where others read.
+      // Only a checkpoint shrinks the file itself; it may be postponed while others read.
       if !isTight { _ = try? db.checkpoint(.passive) }
     }
   }
 
-  /// Pages that the journal holds while the file becomes smaller on a disk that is nearly full.
+  /// The number of pages that the journal holds at once while the file shrinks on a nearly full disk.
   private static let step = 64
 
   /// Returns unused pages to the disk.
   ///
-  /// SQLite moves used pages from the end of the file into them, and writes each to the journal.
+  /// SQLite moves used pages from the end of the file into unused ones, and writes each of them to the journal.
   private static func shrink(_ db: Database, inSteps: Bool) throws {
     guard inSteps else { return try db.execute(sql: "PRAGMA incremental_vacuum") }
     var bytes = Int.max
@@ -73,7 +76,7 @@ extension RenderStore {
     }
   }
 
-  /// Without the pictures for which there is no room.
+  /// Returns the changes without the pictures that do not fit in `room` bytes.
   private static func changes(_ changes: [Change], upTo room: Int) -> [Change] {
     var left = room
     return changes.filter { change in
@@ -84,7 +87,7 @@ extension RenderStore {
     }
   }
 
-  /// Reads all pictures and returns how many there were and the keys of those that are damaged.
+  /// Reads all pictures and returns their number and the keys of the damaged ones.
   func inspect() async throws -> (checked: Int, damaged: [String]) {
     var (checked, damaged, last) = (0, [String](), Int64.min)
     while !Task.isCancelled {
@@ -134,9 +137,9 @@ extension RenderStore {
     }
   }
 
-  /// Removes what was not used for longest, many at a time, until the pages in use fit.
+  /// Evicts the least recently used pictures, 16 at a time, until the pages in use fit the limit.
   ///
-  /// Beyond the limit a tenth more is removed, so that not every insertion has to make room.
+  /// It evicts a tenth more than necessary, so that not every insertion has to evict pictures.
   private static func evict(_ db: Database, downTo limit: Int) throws {
     guard try bytesInUse(db) > limit else { return }
     let target = limit - limit / 10

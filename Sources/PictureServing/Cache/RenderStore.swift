@@ -4,42 +4,45 @@ import GRDB
 import Raster
 import SQLiteFiles
 
-/// The cache file: finished pictures in a SQLite database of its own.
+/// The cache file: a SQLite database of finished pictures.
 ///
-/// Several processes may have it open. It may lose what was written last in a power cut, which loses
-/// nothing: every picture can be drawn again. Errors are SQLite's; `FileTier` judges them.
+/// Several processes may have it open. A power cut may lose the last writes, which is harmless, since every picture
+/// can be drawn again. Errors are SQLite's; `FileTier` handles them.
 struct RenderStore: Sendable {
-  /// The answer of a look-up.
+  /// The result of a look-up.
   enum Lookup: Equatable {
     case found(CacheEntry)
     case missing
-    /// The bytes are not those that were written.
+    /// The stored bytes do not match their checksum.
     case damaged
   }
 
-  /// The file belongs to another program and is left alone.
+  /// An error thrown if the file belongs to another program; the file is left unchanged.
   struct ForeignFile: Error {}
 
-  /// "PXRC" in the file's header tells whose it is.
+  /// The application ID in the file's header, "PXRC", which identifies the file as a cache.
   static let applicationID = 0x5058_5243
-  /// Of the tables below; a file with other tables is emptied.
+  /// The version of the tables below; a file with another version is emptied.
   private static let version = 3
 
-  /// The length to which the journal is cut down once its content is in the file, in bytes.
+  /// The length in bytes to which the journal is truncated after a checkpoint.
   private static let journalBytes = 8 << 20
 
-  /// Before the pool, so that it is closed first and the pool's last connection tidies up.
+  /// Declared before the pool, so that it is closed first and the pool's last connection cleans up.
   private let lookups: LookupConnection
   let pool: DatabasePool
   private let file: URL
-  /// The number by which the file system knew the file when it was opened.
+  /// The inode number of the file when it was opened.
   private let number: Int?
 
-  /// Opens or makes the file and its tables.
+  /// Opens or creates the file and its tables.
   ///
   /// - Parameters:
-  ///   - thoroughly: Reads and checks the whole file, about 1 ms a megabyte.
-  ///   - patience: The time that others may keep the file to themselves, in seconds.
+  ///   - file: The URL of the file.
+  ///   - thoroughly: Whether the whole file is read and checked, which takes about 1 ms per megabyte.
+  ///   - patience: The time in seconds to wait for other processes that lock the file.
+  ///
+  /// - Throws: `ForeignFile` if the file belongs to another program, or an error of SQLite.
   init(file: URL, thoroughly: Bool = false, patience: Int) throws {
     self.file = file
     var configuration = Self.configuration
@@ -55,34 +58,36 @@ struct RenderStore: Sendable {
     lookups = try LookupConnection(path: file.path, configuration: configuration)
   }
 
-  /// Closes the file; throws while somebody reads.
+  /// Closes the file.
+  ///
+  /// - Throws: An error if a read is in progress.
   func close() throws {
     try lookups.close()
     try pool.close()
   }
 
-  /// True where another file, or none, has the place by now: somebody removed it, or another process
-  /// found it damaged and began a new one.
+  /// Whether the file was removed or replaced since it was opened, for example by another process that found it
+  /// damaged.
   var isReplaced: Bool { Self.number(of: file) != number }
 
   private static func number(of file: URL) -> Int? {
-    // Asks for facts without opening the file, as SQLite's locks demand.
+    // The attributes are read without opening the file, as SQLite's locks require.
     try? FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
   }
 
-  /// The picture under a key, its bytes checked.
+  /// Returns the picture for a key, after checking its bytes.
   func entry(for key: String) async throws -> Lookup {
     try await pool.read { db in try Self.entry(for: key, db) }
   }
 
-  /// The same on the caller's thread, for a picture that is small if it is there; missing where that
-  /// would have to wait.
+  /// Returns the picture for a key on the caller's thread, for keys whose pictures are known to be small.
+  ///
+  /// Returns `.missing` if it would have to wait.
   func smallEntry(for key: String) throws -> Lookup {
     try lookups.read { db in try Self.entry(for: key, db) } ?? .missing
   }
 
-  /// True where there is no picture under a key, asked on the caller's thread; `nil` where that would have
-  /// to wait.
+  /// Returns whether there is no picture for a key, on the caller's thread, or `nil` if it would have to wait.
   func lacksEntry(for key: String) throws -> Bool? {
     try lookups.read { db in
       let found = try Bool.fetchOne(
@@ -91,19 +96,19 @@ struct RenderStore: Sendable {
     }
   }
 
-  /// The number of pictures, and the bytes of the file that are in use.
+  /// Returns the number of pictures and of the bytes in use.
   func usage() async throws -> (entries: Int, bytes: Int) {
     try await pool.read { db in
       (try Int.fetchOne(db, sql: "SELECT count(*) FROM pictures") ?? 0, try Self.bytesInUse(db))
     }
   }
 
-  /// A checksum over a picture's bytes and its key, so that a row under another's key is noticed too.
+  /// Returns the checksum of a picture's bytes and key, which also detects a row under the wrong key.
   static func hash(_ bytes: [UInt8], key: String) -> Int64 {
     Int64(bitPattern: ContentHash.hash(bytes, seed: ContentHash.hash(Array(key.utf8))))
   }
 
-  /// Bytes of the pages that hold something.
+  /// Returns the size in bytes of all pages in use.
   static func bytesInUse(_ db: Database) throws -> Int {
     try Int.fetchOne(
       db,
@@ -113,7 +118,7 @@ struct RenderStore: Sendable {
         """) ?? 0
   }
 
-  /// Bytes of all pages.
+  /// Returns the size in bytes of all pages.
   static func bytesOfFile(_ db: Database) throws -> Int {
     try Int.fetchOne(
       db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
@@ -135,14 +140,15 @@ struct RenderStore: Sendable {
   private static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "render-cache"
-    // Debian's SQLite overwrites deleted content, and writes each overwritten page to the journal, so making
-    // room would need as much room again. https://www.sqlite.org/pragma.html#pragma_secure_delete
+    // Debian's SQLite overwrites deleted content and writes each overwritten page to the journal, so freeing space
+    // would need as much space again. https://www.sqlite.org/pragma.html#pragma_secure_delete
     configuration.prepareDatabase { db in
       try db.restrict()
-      // What follows writes to the file's header, which a reader may not.
+      // The pragmas below write to the file's header, which a read-only connection must not do.
       if db.configuration.readonly { return }
       try checkOwner(db)
-      // Counts in a file without tables only: here, before the write-ahead log is on, it has none.
+      // `auto_vacuum` takes effect only in a file without tables; here, before write-ahead logging is enabled, it
+      // has none.
       try db.execute(
         sql: """
           PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_size_limit = \(journalBytes);
@@ -152,9 +158,9 @@ struct RenderStore: Sendable {
     return configuration
   }
 
-  /// Refuses another program's file before anything is written to it.
+  /// Throws `ForeignFile` before anything is written to another program's file.
   private static func checkOwner(_ db: Database) throws {
-    // One state is looked at: another process may be making the tables.
+    // Both values are read from one snapshot, since another process may be creating the tables.
     try db.inTransaction(.deferred) {
       let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
       let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
@@ -166,7 +172,7 @@ struct RenderStore: Sendable {
   private static func prepare(_ db: Database) throws {
     guard try Int.fetchOne(db, sql: "PRAGMA user_version") != version else { return }
     try db.inTransaction(.immediate) {
-      // Asked again: another process may have been faster.
+      // The version is read again: another process may have created the tables in the meantime.
       guard try Int.fetchOne(db, sql: "PRAGMA user_version") != version else { return .commit }
       try db.execute(sql: schema)
       return .commit
