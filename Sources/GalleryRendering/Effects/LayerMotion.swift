@@ -1,56 +1,57 @@
 import GalleryModel
 
-/// The change that a motion makes to one layer at one time (symbols.md §11).
+/// The transform and opacity that an effect gives a layer at one time (symbols.md §11).
 package struct LayerMotion: Hashable, Sendable {
-  /// About the layer's pivot.
+  /// The scale about the layer's pivot.
   package var scale = 1.0
-  /// Degrees clockwise about the layer's pivot.
+  /// The rotation about the layer's pivot, in degrees clockwise.
   package var rotation = 0.0
-  /// To the right, as a part of the frame's width.
+  /// The translation to the right, as a fraction of the frame's width.
   package var dx = 0.0
-  /// Downwards, as a part of the frame's height.
+  /// The downward translation, as a fraction of the frame's height.
   package var dy = 0.0
-  /// 0…1, on top of the layer's own.
+  /// The opacity, 0…1, by which the layer's own opacity is multiplied.
   package var opacity = 1.0
-  /// The part of each stroke that is drawn from its beginning, 0…1.
+  /// The fraction of each stroke that is drawn from its beginning, 0…1.
   package var drawn = 1.0
-  /// True where `drawn` is counted from each stroke's end instead.
+  /// Whether `drawn` is measured from each stroke's end instead.
   package var isDrawnFromEnd = false
 
-  /// The layer as it is.
+  /// The identity motion, which leaves the layer unchanged.
   package static let rest = LayerMotion()
 
-  /// Grows, or shrinks for `down`, by 0.15 and swings back, a fifth of it too far.
+  /// Returns a motion that grows, or shrinks for `down`, by 0.15, and swings back past the rest position by a fifth
+  /// of that.
   static func bounce(_ direction: SymbolEffectDirection?, at t: Double) -> LayerMotion {
     let swing = EffectCurve.dampedSine(t, swings: 2, decay: 0.2)
     return LayerMotion(scale: 1 + (direction == .down ? -0.15 : 0.15) * swing)
   }
 
-  /// Fades to 0.3 and back.
+  /// Returns a motion that fades to 0.3 and back.
   static func pulse(at t: Double) -> LayerMotion {
     LayerMotion(opacity: 1 - 0.7 * EffectCurve.easeThereAndBack(t))
   }
 
-  /// Swells to 1.08 and back; for `pulse` it also fades to 0.6.
+  /// Returns a motion that grows to 1.08 and back; for `pulse`, it also fades to 0.6.
   static func breathe(_ direction: SymbolEffectDirection?, at t: Double) -> LayerMotion {
     let wave = EffectCurve.wave(t)
     return LayerMotion(scale: 1 + 0.08 * wave, opacity: direction == .pulse ? 1 - 0.4 * wave : 1)
   }
 
-  /// Goes to 1.25, or to 0.5 for `down`, and stays there.
+  /// Returns a motion that grows to 1.25, or shrinks to 0.5 for `down`, and stays there.
   static func scale(_ direction: SymbolEffectDirection?, at t: Double) -> LayerMotion {
     LayerMotion(scale: 1 + (direction == .down ? -0.5 : 0.25) * EffectCurve.ease(t))
   }
 
-  /// Of the frame's side.
+  /// The amplitude of a wiggle along an axis, as a fraction of the frame's side.
   private static let wiggleDistance = 0.06
-  /// Degrees.
+  /// The default amplitude of a rotating wiggle, in degrees.
   private static let wiggleAngle = 12.0
 
-  /// Swings five times to one side and the other, each time 0.6 times as far, beginning with the
-  /// direction's side.
+  /// Returns a motion of five swings to alternating sides, each 0.6 times as far as the one before, beginning with
+  /// the side that the direction names.
   ///
-  /// `forward` is to the right here; `SymbolTimeline` knows which way text runs.
+  /// `forward` means right here; `SymbolTimeline` resolves it by the direction of text.
   static func wiggle(
     _ direction: SymbolEffectDirection?, degrees: Double?, at t: Double
   ) -> LayerMotion {
@@ -65,7 +66,7 @@ package struct LayerMotion: Hashable, Sendable {
     }
   }
 
-  /// One turn: evenly where turn follows turn for ever, else eased.
+  /// Returns a full rotation, linear if it repeats forever, otherwise eased.
   static func rotate(
     _ direction: SymbolEffectDirection?, isContinuous: Bool, at t: Double
   ) -> LayerMotion {
@@ -73,18 +74,19 @@ package struct LayerMotion: Hashable, Sendable {
     return LayerMotion(rotation: direction == .counterClockwise ? -turn : turn)
   }
 
-  /// Milliseconds in which a layer appears.
+  /// The time in which a layer appears, in milliseconds.
   static let appearance = 350
-  /// Milliseconds from one layer's beginning to the next one's.
+  /// The time between the starts of consecutive layers, in milliseconds.
   static let appearanceStagger = 60
-  /// Milliseconds in which the old symbol of `replace` goes.
+  /// The time in which the old symbol of `replace` disappears, in milliseconds.
   static let leaving = 200
-  /// Milliseconds in which the new one comes.
+  /// The time in which the new symbol of `replace` appears, in milliseconds.
   static let entering = 250
 
-  /// Comes from scale 0.5 growing, or from 1.25 shrinking for `down`, each layer a little later.
+  /// Returns a motion that appears by growing from scale 0.5, or by shrinking from 1.25 for `down`; each layer
+  /// starts a little later than the one before.
   ///
-  /// Disappearing is the same run backwards.
+  /// Disappearing is the same motion in reverse.
   static func appear(
     _ direction: SymbolEffectDirection?, layer: Int, after milliseconds: Double
   ) -> LayerMotion {
@@ -93,8 +95,10 @@ package struct LayerMotion: Hashable, Sendable {
     return .present(EffectCurve.ease(presence), else: direction == .down ? 1.25 : 0.5)
   }
 
-  /// First the old symbol goes, shrinking (`downUp`), growing (`upUp`) or at once when its time is over
-  /// (`offUp`); then the new one comes, growing.
+  /// Returns a motion that replaces a symbol.
+  ///
+  /// First, the old symbol disappears: it shrinks (`downUp`), grows (`upUp`), or vanishes at once at the end of its
+  /// time (`offUp`). Then, the new symbol appears by growing.
   static func replace(
     _ direction: SymbolEffectDirection?, isIncoming: Bool, after milliseconds: Double
   ) -> LayerMotion {
@@ -111,28 +115,29 @@ package struct LayerMotion: Hashable, Sendable {
     }
   }
 
-  /// Between gone, at the scale `absent`, and fully there.
+  /// Returns the motion of a layer at a presence of 0…1: from invisible, at the scale `absent`, to fully visible at
+  /// rest.
   private static func present(_ presence: Double, else absent: Double) -> LayerMotion {
     LayerMotion(scale: absent + (1 - absent) * presence, opacity: presence)
   }
 
-  /// Milliseconds of one step, and of the rest at the end.
+  /// The time of one step and of the rest at the end, in milliseconds.
   static let variableStep = 250
-  /// Milliseconds in which a layer goes on or off, at the beginning of a step.
+  /// The time in which a layer fades in or out at the beginning of a step, in milliseconds.
   private static let variableFade = 80
-  /// The opacity of a layer that is not on, unless it is hidden.
+  /// The opacity of an inactive layer that is not hidden.
   private static let dimmed = 0.3
 
-  /// Lets the variable layers be on one after another.
+  /// Returns a motion that activates the variable layers in sequence.
   ///
-  /// Only one is on at a time, or one more each step when cumulative; back again when reversing. All are
-  /// on in the rest before the next run.
+  /// One layer is active per step, or one more with each step if cumulative; if reversing, the sequence then runs
+  /// backwards. All layers are active in the rest before the next run.
   static func variableColor(
     _ options: SymbolEffectOptions, layer: Int, of count: Int, after milliseconds: Double
   ) -> LayerMotion {
     let steps = options.variableStepCount(layers: count)
     let step = min(Int(milliseconds) / variableStep, steps)
-    /// Before the first step and after the last one all layers are on.
+    /// Returns the opacity in a step; before the first and after the last step, all layers are active.
     func opacity(_ step: Int) -> Double {
       guard (0..<steps).contains(step) else { return 1 }
       let last = step < count ? step : 2 * (count - 1) - step
@@ -144,10 +149,10 @@ package struct LayerMotion: Hashable, Sendable {
     return LayerMotion(opacity: opacity(step - 1) * (1 - fade) + opacity(step) * fade)
   }
 
-  /// Draws the strokes as a pen does.
+  /// Returns a motion that draws the strokes as a pen does.
   ///
-  /// The whole symbol is drawn at once; layers one by one each begin when half of the one before is
-  /// done, or when all of it is where that is asked for.
+  /// With the scope `wholeSymbol`, all layers are drawn at once. Otherwise, each layer starts when half of the one
+  /// before is drawn, or all of it with the scope `individually`.
   static func draw(
     _ options: SymbolEffectOptions, layer: Int, of count: Int, at t: Double
   ) -> LayerMotion {
@@ -165,7 +170,7 @@ package struct LayerMotion: Hashable, Sendable {
 }
 
 extension SymbolEffectOptions {
-  /// Steps of `variableColor` before its rest: one a layer, and when reversing one more for each on the
-  /// way back but the last, which is not on twice in a row.
+  /// Returns the number of steps of `variableColor` before its rest: one per layer, and if reversing, also one per
+  /// layer on the way back, except the last layer, which is not activated twice in a row.
   func variableStepCount(layers count: Int) -> Int { isReversing ? 2 * count - 1 : count }
 }

@@ -2,20 +2,21 @@ package import GalleryModel
 import Raster
 
 extension SymbolTimeline {
-  /// The facts of a layer that an effect asks for.
+  /// The properties of a layer that effects depend on.
   package struct Layer: Hashable, Sendable {
-    /// The rules that it takes part in.
+    /// The traits that decide which effects animate the layer.
     package var traits: SymbolLayer.Traits = []
-    /// Layers of an equal group move as one; `nil` moves alone.
+    /// The motion group, whose layers move together, or `nil` for a layer that moves alone.
     package var motionGroup: Int?
-    /// True where any of its shapes is a line.
+    /// Whether any of the shapes is a stroke.
     package var hasStrokes = false
-    /// True where any of its shapes is filled.
+    /// Whether any of the shapes is filled.
     var hasFills = true
 
-    /// A motion in which what cannot be drawn as a line fades instead.
+    /// Returns a motion in which the parts that cannot be drawn as strokes fade instead.
     ///
-    /// Fills and strokes of one layer are one group, so its strokes fade too while they are drawn.
+    /// Fills and strokes of a layer are composed as one group, so in a layer with fills the strokes fade, too,
+    /// while they are drawn.
     func fading(_ motion: LayerMotion) -> LayerMotion {
       guard motion.drawn < 1, hasFills || !hasStrokes else { return motion }
       var motion = motion
@@ -25,18 +26,18 @@ extension SymbolTimeline {
     }
   }
 
-  /// The point that layers turn and grow about.
+  /// The point about which layers rotate and scale.
   package enum Pivot: Hashable, Sendable {
-    /// The middle of the symbol's frame.
+    /// The centre of the symbol's frame.
     case frame
-    /// The anchor of the first of these layers that has one, else the middle of the box around them
-    /// all: one layer, or those of its motion group.
+    /// The first anchor of these layers, or the centre of the box around all of them if they have no anchor. The
+    /// indices are those of one layer, or of all layers in its motion group.
     case layers([Int])
   }
 }
 
 extension SymbolTimeline.Layer {
-  /// The facts of a drawing's layer.
+  /// Reads the properties of a drawing's layer.
   package init(_ layer: SymbolLayer) {
     let strokes = layer.shapes.filter { $0.strokeWidth != nil }
     self.init(
@@ -48,17 +49,17 @@ extension SymbolTimeline.Layer {
 /// The layers that take part in an effect, their order and their pivots (symbols.md §10).
 struct SymbolCast: Hashable, Sendable {
   let layers: [SymbolTimeline.Layer]
-  /// Each layer's place among those that move one after another; `nil` stays as it is.
+  /// The position of each layer in the sequence of animated layers, or `nil` for a layer that does not move.
   let places: [Int?]
-  /// The number of places; layers of one motion group share one.
+  /// The number of positions; layers of a motion group share one.
   let count: Int
-  /// The point that each layer turns and grows about.
+  /// The point about which each layer rotates and scales.
   let pivots: [SymbolTimeline.Pivot]
 
-  /// True where no layer takes part.
+  /// Whether no layer takes part.
   var isEmpty: Bool { count == 0 }
 
-  /// The layers' parts in an effect.
+  /// Assigns positions and pivots to layers for an effect.
   init(_ options: SymbolEffectOptions, layers: [SymbolTimeline.Layer]) {
     self.layers = layers
     let effect = options.effect
@@ -81,9 +82,9 @@ struct SymbolCast: Hashable, Sendable {
     }
   }
 
-  /// The places of the moving layers in the layers' order.
+  /// Returns the positions of the moving layers, in the order of the layers, and their number.
   ///
-  /// - Parameter joinsGroups: True where the others of a moving layer's group move with it.
+  /// - Parameter joinsGroups: Whether all layers of a moving layer's group move with it.
   private static func places(
     of moving: [Int], in layers: [SymbolTimeline.Layer], joinsGroups: Bool
   ) -> ([Int?], Int) {
@@ -102,7 +103,7 @@ struct SymbolCast: Hashable, Sendable {
     return (places, count)
   }
 
-  /// True where the effect is made for a layer like this.
+  /// Returns whether a layer is marked for an effect.
   private static func isMarked(_ layer: SymbolTimeline.Layer, for effect: SymbolEffect) -> Bool {
     switch effect {
     case .variableColor: layer.traits.contains(.isVariable)
@@ -115,9 +116,9 @@ struct SymbolCast: Hashable, Sendable {
 }
 
 extension SymbolEffect {
-  /// True where the whole symbol moves if no layer is marked for the effect.
+  /// Whether the whole symbol moves if no layer is marked for the effect.
   fileprivate var fallsBackToWhole: Bool { self == .pulse || self == .rotate }
 
-  /// True where it does nothing to a symbol without strokes.
+  /// Whether a symbol without strokes does not move.
   fileprivate var needsStrokes: Bool { self == .drawOn || self == .drawOff }
 }

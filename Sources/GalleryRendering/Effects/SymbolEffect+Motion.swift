@@ -2,18 +2,18 @@ import Foundation
 package import GalleryModel
 
 extension SymbolEffect {
-  /// The motion of a layer at a part of the effect's run: the one function that knows how effects look
-  /// (symbols.md §11).
+  /// Returns the motion of a layer at a position in the effect's run; the only definition of the effects'
+  /// appearance (symbols.md §11).
   ///
-  /// It has no clock, no state and no randomness. Every discrete effect leaves the layer as it is at 0
-  /// and at 1, but for a whole turn; the others go from one to the other. Speed, repetition and rests
-  /// are `SymbolTimeline`'s.
+  /// It has no clock, no state and no randomness. Every discrete effect leaves the layer unchanged at 0 and at 1,
+  /// except for a full turn; the others go from one state to another. `SymbolTimeline` applies speed, repetition
+  /// and rests.
   ///
   /// - Parameters:
-  ///   - options: Those that the effect does not have change nothing.
-  ///   - layer: Among the `count` layers that take part one after another, from 0.
-  ///   - isIncoming: True for a layer of the symbol that `replace` brings.
-  ///   - t: 0…1; times outside are clamped.
+  ///   - options: The options; those that the effect does not have are ignored.
+  ///   - layer: The position among the `count` animated layers, from 0.
+  ///   - isIncoming: Whether the layer belongs to the new symbol of `replace`.
+  ///   - t: The position in the run, clamped to 0…1.
   package func motion(
     _ options: SymbolEffectOptions, layer: Int, of count: Int, isIncoming: Bool = false,
     at t: Double
@@ -41,9 +41,9 @@ extension SymbolEffect {
     }
   }
 
-  /// Milliseconds of one run at speed 1 (symbols.md §10); the numbers are our choice.
+  /// Returns the milliseconds of one run at speed 1 (symbols.md §10); the durations are choices of this project.
   ///
-  /// - Parameter layerCount: The layers that take part one after another, at least 1.
+  /// - Parameter layerCount: The number of layers that are animated in sequence, at least 1.
   func milliseconds(_ options: SymbolEffectOptions, layerCount: Int) -> Int {
     switch self {
     case .bounce: 600
@@ -63,26 +63,25 @@ extension SymbolEffect {
   }
 }
 
-/// The courses of motions in time (symbols.md §10): pure functions of a part of their time, 0…1.
+/// Easing curves (symbols.md §10): pure functions of the elapsed fraction of a duration, 0…1.
 enum EffectCurve {
-  /// Cubic ease-in-out: 4t³ up to the middle, then its point reflection; times outside of 0…1 are
-  /// clamped.
+  /// Returns the cubic ease-in-out: 4t³ up to the middle, then its point reflection; `t` is clamped to 0…1.
   static func ease(_ t: Double) -> Double {
     let t = clamped(t)
     let rest = 1 - t
     return t < 0.5 ? 4 * t * t * t : 1 - 4 * rest * rest * rest
   }
 
-  /// There and back: from 0 to 1 in the middle and to 0 again, each way eased.
+  /// Returns a curve from 0 to 1 in the middle and back to 0, eased both ways.
   static func easeThereAndBack(_ t: Double) -> Double { ease(1 - abs(2 * t - 1)) }
 
-  /// One period of a sine from its lowest point: 0, 1 in the middle, 0.
+  /// Returns one period of a sine from its minimum: 0, then 1 in the middle, then 0.
   static func wave(_ t: Double) -> Double { (1 - cos(2 * .pi * t)) / 2 }
 
-  /// e⁻ᵏᵗ·sin(πst) over its first peak: it swings `swings` times, first up to 1, each swing `decay`
-  /// times as far as the one before, and is exactly 0 at both ends.
+  /// Returns e⁻ᵏᵗ·sin(πst) divided by its first peak: `swings` swings, the first one up to 1, each `decay` times as
+  /// far as the one before, and exactly 0 at both ends.
   ///
-  /// Successive extremes are 1/s apart, so k = −s·ln(decay); the first is where tan(πst) = πs/k.
+  /// Successive extremes are 1/s apart, so k = −s·ln(decay); the first is at tan(πst) = πs/k.
   static func dampedSine(_ t: Double, swings: Double, decay: Double) -> Double {
     guard t > 0, t < 1 else { return 0 }
     let damping = -swings * log(decay)
@@ -91,7 +90,7 @@ enum EffectCurve {
     return swing(t) / swing(atan2(frequency, damping) / frequency)
   }
 
-  /// The part of a stretch of time that is over, 0…1.
+  /// Returns the elapsed fraction of an interval, 0…1.
   static func progress(_ time: Double, from start: Double, lasting length: Double) -> Double {
     clamped((time - start) / length)
   }

@@ -1,18 +1,20 @@
 package import GalleryModel
 
-/// Effects on one symbol that run together (symbols.md §10).
+/// The combination of several effects on one symbol (symbols.md §10).
 ///
-/// SwiftUI lets effects add up, each in its own time; a file has one time for all. So one run is as long
-/// as the longest of them, and the whole repeats for ever where any of them does: what goes on for ever
-/// fills the run evenly, what runs once is over before the others are.
+/// In SwiftUI, effects add up, each on its own timeline; a file has a single timeline. Therefore, a run is as long
+/// as the longest effect, and it repeats forever if any effect does: endless effects fill the run evenly, and an
+/// effect that runs once may end before the others.
 package struct SymbolPerformance: Hashable, Sendable {
-  /// One for each effect that moves anything, in the order in which they are asked for; never empty.
+  /// The timelines of the effects that move a layer, in the requested order; never empty.
   ///
-  /// In order: a later one moves what those before have moved.
+  /// The order matters: each effect moves the result of the ones before it.
   package let timelines: [SymbolTimeline]
 
-  /// Effects, which rest equally long between runs, on a symbol's layers and on those that `replace` brings;
-  /// `nil` where none of them has anything to move.
+  /// Combines effects on a symbol's layers and on those of the symbol that `replace` inserts, or returns `nil` if
+  /// no effect moves a layer.
+  ///
+  /// All effects share the longest of their rests between runs.
   package init?(
     _ effects: [SymbolEffectOptions], layers: [SymbolTimeline.Layer],
     incoming: [SymbolTimeline.Layer] = [], layoutDirection: LayoutDirection = .ltr
@@ -31,7 +33,7 @@ package struct SymbolPerformance: Hashable, Sendable {
 
   private var first: SymbolTimeline { timelines[0] }
 
-  /// The time of all of them.
+  /// Returns the shared span of several timelines, or `nil` for a single one.
   private static func span(of timelines: [SymbolTimeline]) -> SymbolTimeline.Span? {
     guard timelines.count > 1 else { return nil }
     let counts = timelines.map(\.options.repeatCount)
@@ -44,21 +46,21 @@ package struct SymbolPerformance: Hashable, Sendable {
       repeatCount: count, endsAtRest: timelines.allSatisfy { $0.options.effect.endsAtRest })
   }
 
-  /// Milliseconds of one run.
+  /// The duration of one run, in milliseconds.
   package var runMilliseconds: Int { first.runMilliseconds }
 
-  /// Milliseconds of rest between two runs; 0 where it runs once.
+  /// The rest between two runs in milliseconds, 0 for a single run.
   package var restMilliseconds: Int { first.restMilliseconds }
 
-  /// Seconds from the beginning of one run to that of the next.
+  /// The time from the start of one run to that of the next, in seconds.
   package var period: Double { first.period }
 
-  /// The number of runs; 0 is for ever.
+  /// The number of runs; 0 repeats forever.
   package var plays: Int { first.plays }
 
-  /// The pictures of one run and of the rest after it.
+  /// The frames of one run and of the rest after it.
   package var frames: [SymbolTimeline.Frame] { first.frames }
 
-  /// True where a viewer without animation is to see something else than the first frame.
+  /// Whether viewers without animation see a picture that differs from the first frame.
   var hasOwnStill: Bool { timelines.contains { $0.restPosition != 0 } }
 }

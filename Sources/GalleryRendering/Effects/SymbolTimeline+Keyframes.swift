@@ -1,24 +1,26 @@
 extension SymbolTimeline {
-  /// A state of one layer at one moment; between two of them all numbers change evenly.
+  /// The state of a layer at one time; between two keyframes, all values change linearly.
   package struct Keyframe: Hashable, Sendable {
-    /// The moment as a part of the period, 0…1.
+    /// The time as a fraction of the period, 0…1.
     package let offset: Double
-    /// The layer's motion there.
+    /// The layer's motion at that time.
     package let motion: LayerMotion
   }
 
-  /// The most keyframes that a layer has for one effect.
+  /// The maximum number of keyframes of a layer for one effect.
   static let maximumKeyframeCount = 24
 
-  /// One layer's way through a run and the rest after it, from 0 to 1; none where it stays as it is.
+  /// Returns the keyframes of a layer for a run and the rest after it, from 0 to 1, or an empty array if the layer
+  /// does not move.
   ///
-  /// They are placed where they are needed: the moment that is farthest from the even change around
-  /// it becomes the next one, until none is seen to be off or there are `maximumKeyframeCount`.
+  /// They are placed greedily: the sample that is farthest from the linear interpolation around it becomes the next
+  /// keyframe, until no deviation is visible or there are `maximumKeyframeCount`.
   ///
   /// - Precondition: `layer` is one of the part's layers.
   package func keyframes(of part: Part = .symbol, layer: Int) -> [Keyframe] {
     guard !isStill else { return [] }
-    // Whole milliseconds, on which everything begins and ends, or as near as 1,200 moments come.
+    // The samples are whole milliseconds, the resolution of all starts and ends, or 1,200 equal intervals if the
+    // run is longer.
     let count = min(runMilliseconds, 1200)
     let motions = (0...count).map { moment in
       motion(of: part, layer: layer, at: Double(moment) / Double(count))
@@ -38,22 +40,22 @@ extension SymbolTimeline {
   }
 }
 
-/// Motions at even moments, to be followed through a few of them.
+/// Motions at equal intervals, which are approximated by linear interpolation between a few of them.
 struct MotionPolyline {
-  /// A stretch between two stops and the moment in it that is farthest from even change.
+  /// A segment between two stops, and the sample in it that deviates most from linear interpolation.
   private struct Stretch {
     let range: ClosedRange<Int>
     var farthest: Int
     var distance: Double
   }
 
-  /// The difference that nobody sees: a thousandth of the size, of the opacity, of the frame's side.
+  /// The largest invisible deviation: a thousandth of the scale, of the opacity, or of the frame's side.
   private static let tolerance = 0.001
 
-  /// At least two.
+  /// The samples, at least two.
   let motions: [LayerMotion]
 
-  /// The first and last moment and, in order, those between that are needed most.
+  /// Returns the indices of the first and last sample and, in order, of the most important ones in between.
   func stops(atMost limit: Int) -> [Int] {
     var stretches = [stretch(0...motions.count - 1)]
     while stretches.count + 1 < limit {
@@ -69,7 +71,7 @@ struct MotionPolyline {
     return needed(of: [0] + stretches.map(\.range.upperBound))
   }
 
-  /// The stops without those that later ones have made superfluous.
+  /// Returns the stops without those that later ones have made redundant.
   private func needed(of stops: [Int]) -> [Int] {
     var kept = Array(stops.prefix(1))
     for (stop, next) in zip(stops.dropFirst(), stops.dropFirst(2)) {
@@ -92,7 +94,7 @@ struct MotionPolyline {
 }
 
 extension LayerMotion {
-  /// The motion between two.
+  /// Returns the linear interpolation between two motions.
   fileprivate func mixed(with other: LayerMotion, by part: Double) -> LayerMotion {
     func mix(_ start: Double, _ end: Double) -> Double { start + (end - start) * part }
     return LayerMotion(
@@ -101,7 +103,8 @@ extension LayerMotion {
       drawn: mix(drawn, other.drawn), isDrawnFromEnd: isDrawnFromEnd)
   }
 
-  /// The largest difference of any number; a degree counts as far as it moves the frame's border.
+  /// Returns the largest difference of any value; a rotation counts as the distance that it moves the frame's
+  /// border.
   fileprivate func distance(to other: LayerMotion) -> Double {
     max(
       abs(scale - other.scale), abs(rotation - other.rotation) * .pi / 360,

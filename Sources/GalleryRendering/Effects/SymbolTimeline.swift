@@ -1,43 +1,43 @@
 package import GalleryModel
 package import ImageCoding
 
-/// One effect on one symbol in time, alone or with others (`SymbolPerformance`): how long it runs, and
-/// what every layer does at every moment (symbols.md §10, §11).
+/// The timeline of one effect on one symbol, alone or in a `SymbolPerformance`: its duration, and the motion of
+/// every layer at every time (symbols.md §10, §11).
 ///
-/// It knows speed, repetition and rests, and which layers take part; how the effect looks is
-/// `SymbolEffect.motion`'s. It is a value without a clock: equal questions have equal answers.
+/// It applies speed, repetition and rests, and selects the layers that take part; `SymbolEffect.motion` defines the
+/// effect's appearance. It is a value without a clock, so equal calls return equal results.
 package struct SymbolTimeline: Hashable, Sendable {
-  /// The layers of a symbol that the motions are for.
+  /// The symbol whose layers move.
   package enum Part: Hashable, Sendable {
-    /// The symbol itself; the one that goes when it is replaced.
+    /// The symbol itself, which is the old one if it is replaced.
     case symbol
-    /// The one that `replace` brings.
+    /// The new symbol of `replace`.
     case incoming
   }
 
-  /// The time that several effects run in together.
+  /// The timing that several effects share.
   struct Span: Hashable, Sendable {
-    /// Of one run of all of them.
+    /// The duration of one run of all effects, in milliseconds.
     var runMilliseconds: Int
-    /// Between two runs.
+    /// The rest between two runs, in milliseconds.
     var restMilliseconds: Int
-    /// The number of runs; `nil` is for ever.
+    /// The number of runs, or `nil` to repeat forever.
     var repeatCount: Int?
-    /// True where all of them end as they began.
+    /// Whether all effects end as they began.
     var endsAtRest: Bool
   }
 
-  /// The options that are asked for, with `forward` and `backward` told apart by the direction of text.
+  /// The requested options, with `forward` and `backward` resolved by the direction of text.
   package let options: SymbolEffectOptions
   let span: Span
-  /// Milliseconds of one run of this effect at its speed; 0 where nothing moves.
+  /// The duration of one run of this effect at its speed in milliseconds, or 0 if no layer moves.
   let ownMilliseconds: Int
   private let cast: SymbolCast
   private let incomingCast: SymbolCast
 
-  /// An effect on a symbol's layers and on those that `replace` brings.
+  /// Creates the timeline of an effect on a symbol's layers and on those of the symbol that `replace` inserts.
   ///
-  /// - Parameter span: The time of all effects that it runs together with; its own where it runs alone.
+  /// - Parameter span: The timing that the effect shares with others, or `nil` if it runs alone.
   init(
     _ options: SymbolEffectOptions, layers: [Layer], incoming: [Layer] = [],
     layoutDirection: LayoutDirection = .ltr, in span: Span? = nil
@@ -60,55 +60,55 @@ package struct SymbolTimeline: Hashable, Sendable {
         endsAtRest: options.effect.endsAtRest)
   }
 
-  /// Milliseconds of one run, of all effects that run together; 0 where nothing moves.
+  /// The duration of one run of all combined effects in milliseconds, or 0 if no layer moves.
   package var runMilliseconds: Int { span.runMilliseconds }
 
-  /// Milliseconds of rest between two runs; 0 where it runs once.
+  /// The rest between two runs in milliseconds, 0 for a single run.
   package var restMilliseconds: Int { span.restMilliseconds }
 
-  /// True where the effect has no effect: `variableColor` without variable layers, `drawOn` without
-  /// strokes, a symbol without layers.
+  /// Whether no layer moves: `variableColor` without variable layers, `drawOn` without strokes, or a symbol without
+  /// layers.
   var isStill: Bool { ownMilliseconds == 0 }
 
-  /// Seconds of one run, without the rest after it.
+  /// The duration of one run without the rest after it, in seconds.
   package var duration: Double { Double(runMilliseconds) / 1000 }
 
-  /// Seconds from the beginning of one run to that of the next.
+  /// The time from the start of one run to that of the next, in seconds.
   package var period: Double { Double(runMilliseconds + restMilliseconds) / 1000 }
 
-  /// The number of runs; 0 is for ever.
+  /// The number of runs; 0 repeats forever.
   package var plays: Int { span.repeatCount.map { max($0, 1) } ?? 0 }
 
-  /// The point that each layer turns and grows about, for all of the time.
+  /// Returns the point about which each layer rotates and scales, for the whole timeline.
   func pivots(of part: Part = .symbol) -> [Pivot] { self[part].pivots }
 
-  /// The motion of each layer so many seconds after the effect's start.
+  /// Returns the motion of each layer `seconds` after the effect's start.
   ///
-  /// Between runs and after the last one discrete effects rest and the others stay where they went;
-  /// before the start all is as at its first moment.
+  /// Between runs and after the last one, discrete effects leave the layers at rest, and other effects keep them in
+  /// their final state. Before the start, the layers are in their first state.
   package func motions(of part: Part = .symbol, at seconds: Double) -> [LayerMotion] {
     motions(of: part, atPart: position(at: seconds))
   }
 
-  /// The motion of each layer in the symbol that is shown where nothing moves: the symbol itself.
+  /// Returns the motion of each layer in a still of the symbol itself.
   ///
-  /// It is the beginning of all effects but `appear` and `drawOn`, of which it is the end.
+  /// It is the end of `appear` and `drawOn`, and the beginning of all other effects.
   func restMotions(of part: Part = .symbol) -> [LayerMotion] {
     motions(of: part, atPart: restPosition)
   }
 
-  /// The motion of each layer at a part of one run, 0…1.
+  /// Returns the motion of each layer at a position in one run, 0…1.
   package func motions(of part: Part = .symbol, atPart t: Double) -> [LayerMotion] {
     self[part].places.indices.map { motion(of: part, layer: $0, at: t) }
   }
 
-  /// The part of a run at which still pictures are taken.
+  /// The position in a run that a still shows.
   var restPosition: Double { options.effect.beginsHidden ? 1 : 0 }
 
-  /// The part of a run at which it is between runs and after the last one.
+  /// The position in a run that is shown between runs and after the last one.
   var endPosition: Double { span.endsAtRest ? 0 : 1 }
 
-  /// The motion of one layer at a part of one run.
+  /// Returns the motion of one layer at a position in one run.
   func motion(of part: Part, layer: Int, at t: Double) -> LayerMotion {
     let cast = self[part]
     guard !isStill, let place = cast.places[layer] else { return .rest }
@@ -117,10 +117,10 @@ package struct SymbolTimeline: Hashable, Sendable {
     return cast.layers[layer].fading(motion)
   }
 
-  /// The part of its own run at which the effect is at a part of the run of all.
+  /// Returns the position in the effect's own run that corresponds to a position in the shared run.
   ///
-  /// An effect that goes on for ever runs as often as comes nearest to filling the time, and fills it;
-  /// all else runs once and then stays where it went.
+  /// An endless effect fills the shared run with the nearest whole number of cycles; any other effect runs once and
+  /// then stays in its final state.
   private func ownPart(of t: Double) -> Double {
     guard runMilliseconds != ownMilliseconds, t < 1 else { return t }
     let ratio = Double(runMilliseconds) / Double(ownMilliseconds)
@@ -129,7 +129,7 @@ package struct SymbolTimeline: Hashable, Sendable {
     return run - run.rounded(.down)
   }
 
-  /// The part of its run at which the effect is so many seconds after its start.
+  /// Returns the position in its run `seconds` after the effect's start.
   private func position(at seconds: Double) -> Double {
     guard !isStill, seconds > 0 else { return 0 }
     let run = (seconds / period).rounded(.down)
@@ -140,25 +140,25 @@ package struct SymbolTimeline: Hashable, Sendable {
 
   private subscript(part: Part) -> SymbolCast { part == .symbol ? cast : incomingCast }
 
-  /// One picture of an animation.
+  /// One frame of an animation.
   package struct Frame: Hashable, Sendable {
-    /// The part of the run that it shows, for `motions(of:atPart:)`.
+    /// The position in the run that the frame shows, for `motions(of:atPart:)`.
     package let part: Double
-    /// The time for which it is seen.
+    /// The time for which the frame is shown.
     package let delay: APNGDelay
   }
 
-  /// Pictures of one run, 30 a second at most: min(60, max(2, round(30·d))) for d seconds; 1 where nothing
-  /// moves.
+  /// The number of frames in one run, at most 30 per second: min(60, max(2, round(30·d))) for d seconds, or 1 if no
+  /// layer moves.
   ///
-  /// A rest between runs is one more frame, which `frames` has and this number has not.
+  /// A rest between runs adds one more frame to `frames`, which this number does not include.
   package var frameCount: Int { isStill ? 1 : min(60, max(2, (30 * runMilliseconds + 500) / 1000)) }
 
-  /// The pictures of one run and of the rest after it, each seen for the same time d/n but for the rest.
+  /// The frames of one run, each shown for d/n, and of the rest after it.
   ///
-  /// Runs that end as they began are taken at k/n where they go on for ever, so that the first frame
-  /// follows the last one, and where a rest follows; the others at k/(n − 1), so that the last frame,
-  /// which players leave standing, is the end.
+  /// A run that ends as it began is sampled at k/n if it repeats forever or a rest follows, so that the first frame
+  /// follows the last one. Other runs are sampled at k/(n − 1), so that the last frame, which players keep showing,
+  /// is the end.
   package var frames: [Frame] {
     let count = frameCount
     let delay = APNGDelay(milliseconds: max(runMilliseconds, 1), dividedBy: count)
