@@ -5,8 +5,8 @@ import SVGCoding
 import VectorRaster
 
 extension SymbolArtwork {
-  /// The picture as vectors, padding and background included: the still, or with the whole motion as
-  /// keyframes where the file can move.
+  /// Returns the picture as vectors, including padding and background: the still, or the whole animation as
+  /// keyframes if the file can be animated.
   func picture(moving: Bool) -> VectorPicture {
     if moving, let effect = plan.effect, effect.isAnimated {
       return vectors(unmoved, animation(effect.performance))
@@ -23,7 +23,7 @@ extension SymbolArtwork {
       colorMode: plan.colorMode, animation: animation)
   }
 
-  /// One run of the motion, which those who are shown no motion see at rest.
+  /// Returns the frames of one run of the animation; viewers without animation see the symbol at rest.
   func frames(_ performance: SymbolPerformance) throws(CancellationError) -> PictureFrames {
     let frames = performance.frames
     return PictureFrames(
@@ -47,7 +47,7 @@ extension SymbolArtwork {
 }
 
 extension SymbolArtwork.Actor {
-  /// The ways of the layers that move.
+  /// Returns the motions of the layers that move.
   fileprivate func motions(
     _ timeline: SymbolTimeline, track: Int, firstIndex: Int
   ) -> [SVGAnimation.Motion] {
@@ -66,8 +66,9 @@ extension SymbolArtwork.Actor {
     }
   }
 
-  /// A layer that moves by itself about its own middle says so; all else has a point, also what is moved
-  /// already, whose box moves with it.
+  /// Returns the centre for a layer that moves alone about its own centre, and a point otherwise.
+  ///
+  /// A layer that an earlier effect has moved needs a point, too, since its box moves with it.
   private func pivot(
     _ pivot: SymbolTimeline.Pivot, of index: Int, track: Int
   ) -> SVGAnimation.Pivot {
@@ -91,9 +92,10 @@ extension SymbolArtwork.Actor {
 }
 
 extension SymbolArtwork {
-  /// A drawing of the symbol with its border, where both are in the picture.
+  /// Returns a drawing of the symbol placed in the picture, with its border.
   ///
-  /// Its bounds become the whole picture, in the drawing's own unit where that stays upright and even.
+  /// Its bounds become the whole picture, in the drawing's own unit if the drawing stays upright and its aspect
+  /// ratio is kept.
   func placed(_ drawing: VectorDrawing) -> VectorDrawing {
     let place = plan.layout.file
     var drawing =
@@ -103,7 +105,7 @@ extension SymbolArtwork {
       drawing.steps = [.group(drawing.steps + [.erase(surroundings)])]
     }
     if let border = plan.border { drawing.steps.append(.paint(line(border))) }
-    // Rounded to pixels it is hardly ever even, and pixels do not mind.
+    // Rounding to pixels almost always changes the aspect ratio slightly, which has no effect on pixels.
     if place.rotation == .zero, place.isWhole || place.isEven(frame) {
       drawing.bounds = place.rect(place.bounds, around: frame)
     } else {
@@ -113,7 +115,7 @@ extension SymbolArtwork {
     return drawing
   }
 
-  /// All that is outside of the frame, as far as a drawing may reach.
+  /// A mask of everything outside the frame, as far as a drawing may extend.
   private var surroundings: VectorDrawing.Mask {
     let shown = plan.layout.file.rect(plan.layout.file.frame, around: frame)
     let far = 16 * (frame.width + frame.height + shown.width + shown.height)
@@ -123,7 +125,7 @@ extension SymbolArtwork {
     ])
   }
 
-  /// The border outside of the frame and its inner padding.
+  /// Returns the border around the frame and its inner padding.
   private func line(_ border: Border) -> VectorDrawing.Layer {
     let file = plan.layout.file
     let inner = file.rect(file.padded, around: frame)
@@ -133,12 +135,12 @@ extension SymbolArtwork {
       [Shape(Path(elements), .fill(.evenOdd))], color: border.color, index: Self.frameIndex)
   }
 
-  /// No layer has it, so nothing moves the frame.
+  /// The index of shapes that do not move, since no layer has it.
   static let frameIndex = -1
 }
 
 extension SymbolPlacement {
-  /// True where a viewBox becomes as much wider as it becomes higher, or as good as.
+  /// Returns whether a view box is scaled by the same factor in both directions, up to rounding errors.
   fileprivate func isEven(_ viewBox: Rect) -> Bool {
     let (x, y) = (picture.width / viewBox.width, picture.height / viewBox.height)
     return abs(x - y) <= 1e-9 * max(x, y)

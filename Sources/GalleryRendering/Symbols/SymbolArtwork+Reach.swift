@@ -3,14 +3,14 @@ import Raster
 import VectorRaster
 
 extension SymbolArtwork.Actor {
-  /// Moments of a run that are looked at: between two of them a full turn goes on by half a degree.
+  /// The maximum number of samples of a run; a full turn advances by half a degree between two of them.
   private static let moments = 720
 
-  /// The smallest box that holds all that is seen of the layers at any moment of their motions; `nil`
-  /// where nothing is ever seen.
+  /// Returns the bounding box of all that is visible of the layers at any time of their motions, or `nil` if they
+  /// are never visible.
   ///
-  /// Half a degree aside it is exact: the corners that matter are those of the outlines' hulls, moved as
-  /// the layers are.
+  /// It is exact to half a degree of rotation: the relevant corners are those of the outlines' convex hulls, moved
+  /// with the layers.
   func reach(_ performance: SymbolPerformance) -> Rect? {
     let centers = performance.timelines.map { self.centers($0) }
     return drawing.layers.indices.compactMap { index -> Rect? in
@@ -20,7 +20,7 @@ extension SymbolArtwork.Actor {
     }.union
   }
 
-  /// The box around one layer's corners at all moments.
+  /// Returns the bounding box of one layer's corners at all times.
   private func reach(
     of layer: Int, _ corners: [Point], _ performance: SymbolPerformance, _ centers: [[Point]]
   ) -> Rect? {
@@ -47,7 +47,7 @@ extension SymbolArtwork.Actor {
 }
 
 extension SymbolLayer {
-  /// The corners of the smallest convex polygon around all that is painted, lines with their width.
+  /// Returns the corners of the convex hull of all that is painted, including the width of strokes.
   fileprivate func hull(tolerance: Double) -> [Point] {
     let points = shapes.flatMap { shape in
       shape.outline(tolerance: tolerance).path.flattened(tolerance: tolerance).elements
@@ -65,7 +65,7 @@ extension [Point] {
     return Self.chain(sorted) + Self.chain(sorted.reversed())
   }
 
-  /// One side of the hull, without its last point, which begins the other side.
+  /// Returns one side of the hull without its last point, which begins the other side.
   private static func chain(_ points: [Point]) -> [Point] {
     var chain: [Point] = []
     for point in points {

@@ -3,23 +3,26 @@ package import Raster
 package import VectorRaster
 
 extension ResolvedSymbol {
-  /// The drawing at rest in its own unit, painted as options say; its bounds are the symbol's frame.
+  /// Returns the drawing at rest in its own unit, painted as the options say; its bounds are the symbol's frame.
   ///
-  /// Of the options those are heeded that change the drawing and its paints, none of size and surroundings.
+  /// Only options that change the drawing and its paints apply; those of size and surroundings are ignored.
   package func artwork(_ options: SymbolOptions) -> VectorDrawing {
     finishedDrawing.artwork(
       options, preferring: summary.preferredMode,
       isMirrored: options.mirrors(summary))
   }
 
-  /// Returns the artwork in the parts that caps and tiles make of it in a frame (symbols.md §9).
+  /// Returns the artwork, divided by caps and tiles into the parts that fill a frame (symbols.md §9).
   ///
-  /// The parts lie in the drawing's own unit, so that its bounds become the frame as those of the whole do.
+  /// The parts are in the drawing's own unit, so that mapping the bounds to the frame places them, as it does for
+  /// the whole drawing.
   ///
   /// - Parameters:
-  ///   - natural: The rectangle that the symbol fills at its natural size, in points.
-  ///   - frame: In points.
-  /// - Throws: `RenderError.invalid` for caps that leave nothing between them, `.tooLarge` for too many parts.
+  ///   - options: The options of the symbol.
+  ///   - natural: The rectangle of the symbol at its natural size, in points.
+  ///   - frame: The rectangle to fill, in points.
+  /// - Throws: `RenderError.invalid` if the caps leave no part of the symbol between them, `.tooLarge` if there are
+  ///   too many parts.
   package func artwork(
     _ options: SymbolOptions, natural: Rect, filling frame: Rect
   ) throws(RenderError) -> VectorDrawing {
@@ -33,9 +36,12 @@ extension ResolvedSymbol {
 }
 
 extension SymbolDrawing {
-  /// The same of a drawing by itself.
+  /// Returns the drawing at rest in its own unit, painted as the options say.
   ///
-  /// - Parameter preferred: The mode where the options name none.
+  /// - Parameters:
+  ///   - options: The options of the symbol.
+  ///   - preferred: The rendering mode to use if the options name none.
+  ///   - isMirrored: Whether the drawing is mirrored, before it is oriented.
   package func artwork(
     _ options: SymbolOptions, preferring preferred: SymbolRenderingMode? = nil,
     isMirrored: Bool = false
@@ -50,8 +56,10 @@ extension SymbolDrawing {
 }
 
 extension ResolvedSymbol {
-  /// For each layer, by its index in the artwork, the place of its colour in the options' foreground; `nil`
-  /// where it has one of its own.
+  /// Returns the index in the options' foreground of each layer's colour, or `nil` for a layer with a colour of its
+  /// own.
+  ///
+  /// The layers are in the order of their indices in the artwork.
   package func foregroundPlaces(_ options: SymbolOptions) -> [Int?] {
     let drawing = finishedDrawing
     let painter = SymbolPainter(options, preferring: summary.preferredMode, for: drawing)
@@ -60,12 +68,13 @@ extension ResolvedSymbol {
 }
 
 extension Bitmap {
-  /// The cells as the options change them before they are scaled (rendering.md §2).
+  /// Returns the bitmap with the changes of the options that precede scaling (rendering.md §2).
   ///
   /// - Parameters:
+  ///   - options: The options of the bitmap.
   ///   - palette: The colours that `options.palette` stands for.
-  ///   - facts: The size, storage and number of colours of this bitmap, as the catalog knows them.
-  /// - Throws: `.invalid` for a part that is not inside and for colours that cannot be given out.
+  ///   - facts: The size, storage and number of colours of this bitmap, as stored in the catalog.
+  /// - Throws: `.invalid` if the cropped part lies outside the bitmap, or if the colours cannot be assigned.
   package func changed(
     by options: RenderOptions, palette: Palette?, of facts: SourceFacts
   ) throws(RenderError) -> Bitmap {

@@ -2,9 +2,9 @@ import GalleryModel
 import Raster
 import VectorRaster
 
-/// One symbol as it is drawn: its layers with weight and direction, at rest and in motion.
+/// A symbol's drawing with its weight and direction applied, at rest and in motion.
 struct SymbolArtwork {
-  /// Some layers and what they are painted with.
+  /// The layers of one symbol and their paints.
   struct Actor {
     let drawing: SymbolDrawing
     let paints: [LayerPaint]
@@ -12,7 +12,7 @@ struct SymbolArtwork {
   }
 
   let plan: SymbolPlan
-  /// The symbol, and after it the one that replaces it.
+  /// The symbol, followed by its replacement, if any.
   let actors: [Actor]
 
   init(_ prepared: PreparedSymbol) {
@@ -24,7 +24,7 @@ struct SymbolArtwork {
       isMirrored: plan.isMirrored)
   }
 
-  /// A symbol and the one that replaces it, laid out as they are shown.
+  /// Returns a symbol and its replacement with weight and direction applied.
   static func actors(
     _ symbol: (SymbolDrawing, [LayerPaint]), _ incoming: (SymbolDrawing, [LayerPaint])?,
     _ weight: SymbolWeight, isMirrored: Bool
@@ -40,31 +40,31 @@ struct SymbolArtwork {
       + (incoming.map { [actor($0.0, $0.1, .incoming)] } ?? [])
   }
 
-  /// The frame, in the symbol's own unit.
+  /// The symbol's frame, in its own unit.
   var frame: Rect { actors.first?.drawing.viewBox ?? Rect(x: 0, y: 0, width: 1, height: 1) }
 
-  /// The still: the rest state, or the motion at the time that is asked for.
+  /// The still: the symbol at rest, or the animation at the requested time.
   var still: VectorDrawing {
     guard let effect = plan.effect, let time = effect.time else { return resting }
     return drawing { timeline, part in timeline.motions(of: part, at: time.value) }
   }
 
-  /// The symbol as it is where nothing moves, also within the frame of a motion.
+  /// The symbol at rest, also as the still of an animation.
   var resting: VectorDrawing { drawing { timeline, part in timeline.restMotions(of: part) } }
 
-  /// Every layer as it is, also those of what `replace` brings.
+  /// All layers without motion, including those of the replacement.
   var unmoved: VectorDrawing {
     drawing { _, part in
       actors.first { $0.part == part }?.drawing.layers.map { _ in LayerMotion.rest } ?? []
     }
   }
 
-  /// The symbol at a part of one run of its motion, 0…1.
+  /// Returns the symbol at a position in one run of its animation, 0…1.
   func drawing(atPart position: Double) -> VectorDrawing {
     drawing { timeline, part in timeline.motions(of: part, atPart: position) }
   }
 
-  /// All layers where their motions put them; what `replace` brings is there only in a motion.
+  /// Returns all layers with their motions applied; the replacement appears only in an animation.
   private func drawing(
     _ motions: (SymbolTimeline, SymbolTimeline.Part) -> [LayerMotion]
   ) -> VectorDrawing {
@@ -79,25 +79,25 @@ struct SymbolArtwork {
         moved = moved.moved(motions(timeline, actor.part), pivots: actor.centers(timeline))
       }
       let moving = moved.drawing.steps(moved.paints, firstIndex: firstIndex(of: actor.part))
-      // What is cleared behind the layers of one symbol is not to reach the other one.
+      // The group keeps the cleared areas of one symbol from reaching the other.
       steps += actors.count > 1 && !moving.isEmpty ? [.group(moving)] : moving
     }
     return VectorDrawing(bounds: frame, steps: steps, background: plan.background)
   }
 
-  /// The place of an actor's first layer among those of all.
+  /// Returns the index of the first layer of a part among the layers of all parts.
   func firstIndex(of part: SymbolTimeline.Part) -> Int {
     part == .symbol ? 0 : actors.first?.drawing.layers.count ?? 0
   }
 }
 
 extension SymbolArtwork.Actor {
-  /// The points that the layers turn and grow about, each in the drawing as it is without motion.
+  /// Returns the points about which the layers rotate and scale, each in the drawing without motion.
   func centers(_ timeline: SymbolTimeline) -> [Point] {
     timeline.pivots(of: part).map(drawing.center(of:))
   }
 
-  /// The layers where their motions put them.
+  /// Returns the layers and paints with the motions applied.
   fileprivate func moved(_ motions: [LayerMotion], pivots: [Point]) -> SymbolArtwork.Actor {
     var moved = drawing
     var paints = paints
@@ -112,7 +112,7 @@ extension SymbolArtwork.Actor {
 }
 
 extension SymbolDrawing {
-  /// The point that layers turn and grow about.
+  /// Returns the point about which layers rotate and scale.
   func center(of pivot: SymbolTimeline.Pivot) -> Point {
     guard case .layers(let indices) = pivot else { return viewBox.center }
     if let anchor = indices.lazy.compactMap({ layers[$0].anchor }).first { return anchor }
@@ -121,7 +121,7 @@ extension SymbolDrawing {
 }
 
 extension SymbolLayer {
-  /// The layer where a motion puts it; the opacity of what it paints is the painter's business.
+  /// Returns the layer with a motion applied, except for the opacity of its paint.
   func moved(_ motion: LayerMotion, about center: Point, in frame: Rect) -> SymbolLayer {
     let map = motion.map(about: center, in: frame)
     var layer = self
@@ -129,14 +129,14 @@ extension SymbolLayer {
       layer.shapes = shapes.map { $0.drawn(motion) }
       layer.clears = clears.map { $0.drawn(motion) }
     }
-    // A layer that fades in clears what is behind it as it comes, not all at once.
+    // A layer that fades in clears the area behind it gradually, instead of all at once.
     for index in layer.clears.indices { layer.clears[index].opacity *= motion.opacity }
     return layer.transformed(by: map)
   }
 }
 
 extension LayerMotion {
-  /// Grown, then turned, both about a point, then moved.
+  /// Returns the map that scales and then rotates about a point, and then translates.
   func map(about center: Point, in frame: Rect) -> Transform {
     Transform.scale(scale, scale).then(.rotation(degrees: rotation)).about(center)
       .then(.translation(dx * frame.width, dy * frame.height))
@@ -144,7 +144,7 @@ extension LayerMotion {
 }
 
 extension Shape {
-  /// A line as far as a pen has drawn it; what is filled stays.
+  /// Returns a stroke as far as a pen has drawn it; a filled shape is unchanged.
   fileprivate func drawn(_ motion: LayerMotion) -> Shape {
     guard case .stroke = kind else { return self }
     let path = motion.isDrawnFromEnd ? path.reversed : path

@@ -3,25 +3,25 @@ import Raster
 import VectorRaster
 
 extension SymbolDrawing {
-  /// True where a layer has a colour of its own.
+  /// Whether a layer has a colour of its own.
   package var hasColors: Bool {
     layers.contains {
       if case .intrinsic = $0.color { true } else { false }
     }
   }
 
-  /// True where the first layer is an enclosure that the others are cut out of.
+  /// Whether the first layer is an enclosure from which the others are cut out.
   package var hasBody: Bool { layers.first?.traits.contains(.isBody) ?? false }
 
-  /// True where anything is a line, which weights make thicker.
+  /// Whether any shape is a stroke, which weights make thicker or thinner.
   package var hasStrokes: Bool {
     layers.contains { layer in layer.shapes.contains { $0.strokeWidth != nil } }
   }
 
-  /// The smallest box that holds what is painted, lines with their width; `nil` where nothing is.
+  /// The bounding box of all that is painted, including the width of strokes, or `nil` if the drawing is empty.
   var inkBounds: Rect? { layers.compactMap(\.inkBounds).union }
 
-  /// The width of the drawing's own lines, a sixteenth of the frame where it has none.
+  /// The largest stroke width of the drawing, or a sixteenth of the frame's shorter side if it has no strokes.
   package var lineWidth: Double {
     layers.flatMap(\.shapes).compactMap(\.strokeWidth).max()
       ?? min(viewBox.width, viewBox.height) / 16
@@ -31,20 +31,20 @@ extension SymbolDrawing {
     transformed(by: Transform(-1, 0, 0, 1, 2 * viewBox.x + viewBox.width, 0))
   }
 
-  /// With lines of a weight, and mirrored where that is asked for: the drawing as it is shown.
+  /// Returns the drawing as it is shown: with a weight, and mirrored if `isMirrored` is set.
   func laidOut(weight: SymbolWeight, isMirrored: Bool) -> SymbolDrawing {
     let weighted = weighted(weight)
     return isMirrored ? weighted.mirrored : weighted
   }
 
-  /// Every shape seen through a map; the frame stays.
+  /// Returns the drawing with a map applied to every shape; the frame is unchanged.
   func transformed(by map: Transform) -> SymbolDrawing {
     var drawing = self
     drawing.layers = layers.map { $0.transformed(by: map) }
     return drawing
   }
 
-  /// As large as fits another frame, in its middle.
+  /// Returns the drawing scaled to fit another frame and centred in it.
   func fitted(to frame: Rect) -> SymbolDrawing {
     guard frame != viewBox, !viewBox.isEmpty else { return self }
     let factor = min(frame.width / viewBox.width, frame.height / viewBox.height)
@@ -55,10 +55,10 @@ extension SymbolDrawing {
     return drawing
   }
 
-  /// The drawing with lines of another weight; what is filled stays.
+  /// Returns the drawing with strokes of another weight; filled shapes are unchanged.
   ///
-  /// The clearing along a line grows with it. A line that would leave the frame by its new width is
-  /// drawn nearer to the middle instead (our choice: an enclosure's ring runs along the frame).
+  /// The area that is cleared along a stroke grows with it. A stroke whose new width would leave the frame is moved
+  /// towards the centre instead (a choice of this project: the ring of an enclosure runs along the frame).
   func weighted(_ weight: SymbolWeight) -> SymbolDrawing {
     let factor = weight.strokeFactor
     guard factor != 1 else { return self }
@@ -74,10 +74,10 @@ extension SymbolDrawing {
 }
 
 extension SymbolLayer {
-  /// The smallest box that holds what is painted, lines with their width; `nil` where nothing is.
+  /// The bounding box of all that is painted, including the width of strokes, or `nil` if the layer is empty.
   var inkBounds: Rect? { shapes.compactMap(\.bounds).union }
 
-  /// Every shape seen through a map.
+  /// Returns the layer with a map applied to every shape and to its anchor.
   func transformed(by map: Transform) -> SymbolLayer {
     guard map != .identity else { return self }
     var layer = self
@@ -89,7 +89,7 @@ extension SymbolLayer {
 }
 
 extension Shape {
-  /// The width of its line; `nil` where it is filled.
+  /// The width of the stroke, or `nil` if the shape is filled.
   var strokeWidth: Double? {
     guard case .stroke(let style) = kind else { return nil }
     return style.width
@@ -101,7 +101,8 @@ extension Shape {
     return Shape(path, .stroke(style), opacity: opacity)
   }
 
-  /// Smaller about the middle of `frame` where it leaves the frame by more than `original` does.
+  /// Returns the shape, scaled down about the centre of `frame` if it leaves the frame by more than `original`
+  /// does.
   fileprivate func kept(in frame: Rect, like original: Shape) -> Shape {
     guard strokeWidth != nil, let bounds, let allowed = original.bounds?.union(frame) else {
       return self
@@ -119,6 +120,6 @@ extension Shape {
 }
 
 extension [Rect] {
-  /// The smallest box that holds them all; `nil` where there are none.
+  /// The bounding box of all rectangles, or `nil` if the array is empty.
   var union: Rect? { reduce(nil) { $0?.union($1) ?? $1 } }
 }

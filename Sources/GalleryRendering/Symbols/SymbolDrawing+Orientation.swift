@@ -3,7 +3,7 @@ import Raster
 import VectorRaster
 
 extension SymbolDrawing {
-  /// The drawing turned and mirrored, its frame with it (rendering.md §19).
+  /// Returns the drawing rotated and mirrored, together with its frame (rendering.md §19).
   func oriented(_ orientation: Orientation) -> SymbolDrawing {
     guard orientation != .up else { return self }
     let (w, h) = (viewBox.width, viewBox.height)
@@ -26,8 +26,7 @@ extension SymbolDrawing {
 }
 
 extension Orientation {
-  /// The orientation that, left and right changing places after it, shows what this one shows of a drawing
-  /// that was mirrored before.
+  /// The orientation that, applied before mirroring, has the same result as this one applied after mirroring.
   var beforeMirroring: Orientation {
     switch self {
     case .left: .right

@@ -2,14 +2,16 @@ import GalleryModel
 import VectorRaster
 
 extension SymbolDrawing {
-  /// The steps of drawing it, every colour decided.
+  /// Returns the steps of drawing the symbol, with all colours decided.
   ///
-  /// A layer first clears what stands before it and is then painted; a group of layers is composed by
-  /// itself and painted as a whole. Where the first layer is a body, the mark made of all later ones is
-  /// cut out of it and composed by itself, so that neither translucent colours add up nor the mark's own
-  /// gaps reach the body (symbols.md §5, §6).
+  /// A layer first clears an area of the layers before it and is then painted. A group of layers is composed
+  /// separately and painted as a whole. If the first layer is a body, the mark, which consists of all later layers,
+  /// is cut out of it and composed separately, so that translucent colours do not add up and the mark's own gaps do
+  /// not reach the body (symbols.md §5, §6).
   ///
-  /// - Parameter firstIndex: The number of the first layer in the drawing.
+  /// - Parameters:
+  ///   - paints: The paints of the layers.
+  ///   - firstIndex: The index of the first layer.
   func steps(_ paints: [LayerPaint], firstIndex: Int = 0) -> [VectorDrawing.Step] {
     let parts = zip(layers, paints).enumerated().map { index, part in
       Part(index: firstIndex + index, layer: part.0, paint: part.1)
@@ -19,7 +21,7 @@ extension SymbolDrawing {
     var steps = body.steps
     let mask = VectorDrawing.Mask(mark.flatMap(\.maskParts))
     if !steps.isEmpty && !mask.parts.isEmpty { steps.append(.erase(mask)) }
-    // A group with the body in it holds all of the layers.
+    // A group that contains the body contains all layers.
     let inner = groups.drop { $0.layers.lowerBound == 0 }
     let markSteps = Self.steps(mark, inner)
     let clears = mark.contains { !$0.layer.clears.isEmpty }
@@ -29,7 +31,7 @@ extension SymbolDrawing {
     return [.group(steps, opacity: opacity)]
   }
 
-  /// The steps of drawing some layers and the groups among them.
+  /// Returns the steps of drawing some layers and the groups among them.
   private static func steps(
     _ parts: ArraySlice<Part>, _ groups: ArraySlice<SymbolLayerGroup>
   ) -> [VectorDrawing.Step] {
@@ -45,7 +47,7 @@ extension SymbolDrawing {
       groups = groups.dropFirst()
       let inner = groups.prefix { $0.layers.lowerBound < group.layers.upperBound }
       groups = groups.dropFirst(inner.count)
-      // What a layer clears does not end at its group.
+      // The area that a layer clears extends beyond its group.
       let mask = VectorDrawing.Mask(members.flatMap(\.clearParts))
       if !mask.parts.isEmpty, !steps.isEmpty { steps.append(.erase(mask)) }
       let content = Self.steps(members, inner)
@@ -55,13 +57,13 @@ extension SymbolDrawing {
     return steps
   }
 
-  /// A layer with its place and its paint.
+  /// A layer with its index and its paint.
   private struct Part {
     let index: Int
     let layer: SymbolLayer
     let paint: LayerPaint
 
-    /// The steps of drawing it; none where it is hidden.
+    /// The steps of drawing the layer, empty if it is hidden.
     var steps: [VectorDrawing.Step] {
       guard paint.isVisible else { return [] }
       var steps: [VectorDrawing.Step] = []
@@ -75,12 +77,13 @@ extension SymbolDrawing {
       return steps
     }
 
-    /// The parts that it clears; none where it is hidden.
+    /// The parts that the layer clears, empty if it is hidden.
     var clearParts: [VectorDrawing.Mask.Part] {
       paint.isVisible && !layer.clears.isEmpty ? [.add(layer.clears, index: index)] : []
     }
 
-    /// The parts that it adds to the outline of the whole mark, painted or not, and clears of it.
+    /// The parts that the layer adds to the outline of the mark, whether painted or not, and those that it clears
+    /// from it.
     var maskParts: [VectorDrawing.Mask.Part] {
       var parts: [VectorDrawing.Mask.Part] = []
       if !layer.clears.isEmpty { parts.append(.remove(layer.clears, index: index)) }

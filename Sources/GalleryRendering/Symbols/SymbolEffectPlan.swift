@@ -1,19 +1,19 @@
 package import GalleryModel
 
-/// A motion as it is drawn, canonically: nothing where the symbol would stay as it is.
+/// The canonical form of an animation that changes the symbol.
 package struct SymbolEffectPlan: Hashable, Sendable {
-  /// The motion of every layer at every moment.
+  /// The motion of every layer at every time.
   package let performance: SymbolPerformance
-  /// Seconds from the start of a still; `nil` is the whole motion.
+  /// The time of a still in seconds after the start, or `nil` for the whole animation.
   package let time: Decimal6?
 
-  /// True where the file moves.
+  /// Whether the file is animated.
   package var isAnimated: Bool { time == nil }
 
-  /// The motion of a symbol's layers; `nil` where there is none to be seen: no effect is asked for, none
-  /// has any on these layers, or the file cannot move and no time is given.
+  /// Returns the animation of a symbol's layers, or `nil` if it would not be visible: no effect is requested, the
+  /// effects do not move these layers, or the format cannot be animated and no time is given.
   ///
-  /// Throws `.invalid` for `replace` without a symbol to come.
+  /// - Throws: `.invalid` if `replace` is requested without a replacement.
   static func make(
     _ options: SymbolOptions, of drawing: SymbolDrawing, replacement: SymbolDrawing?
   ) throws(RenderError) -> SymbolEffectPlan? {
@@ -30,7 +30,7 @@ package struct SymbolEffectPlan: Hashable, Sendable {
     return performance.map { SymbolEffectPlan(performance: $0, time: effect.time) }
   }
 
-  /// Words that are equal for equal motions and for no others.
+  /// The part of a key for the animation: equal for equal animations only.
   var text: String {
     let text = performance.timelines.map(\.text).joined(separator: ";")
     return time.map { "\(text),at\($0)" } ?? text
@@ -55,6 +55,6 @@ extension SymbolTimeline {
 }
 
 extension PictureFormat {
-  /// True where a file of the kind can hold a motion.
+  /// Whether a file of the format can be animated.
   var canMove: Bool { self == .png || self == .svg }
 }

@@ -2,28 +2,34 @@ import GalleryModel
 package import Raster
 import VectorRaster
 
-/// The size of a drawn symbol, in points and in what its file is made of (symbols.md §9).
+/// The layout of a symbol in points and in the unit of its file (symbols.md §9).
 package struct SymbolLayout: Hashable, Sendable {
-  /// Exactly, for pages that show it.
+  /// The exact layout in points, for pages that show the symbol.
   package let points: SymbolPlacement
-  /// In whole pixels; in points where the file has no pixels.
+  /// The layout in whole pixels, or in points if the file has no pixels.
   package let file: SymbolPlacement
-  /// Points on each side around the padding, where a motion needs more room than that: a moving picture
-  /// holds all of its motion, and the still lies in its middle, with the pixels that it has alone.
+  /// The points that a motion needs on each side beyond the padding.
+  ///
+  /// An animated picture holds the whole motion; the symbol at rest lies in its centre and has the same pixels as
+  /// without motion.
   package let room: Int
-  /// Pixels of the frame, at least 1 a side; a point counts as one in files without pixels.
+  /// The size of the frame in pixels, at least 1 per side; a point counts as a pixel in files without pixels.
   package let frame: PixelSize
-  /// Pixels of the picture, padding included.
+  /// The size of the picture in pixels, including padding.
   package let size: PixelSize
 
-  /// Sizes for a frame of some proportions.
+  /// Lays out a symbol in a frame with the aspect ratio of a view box.
   ///
-  /// The longer side takes `size` points times the factor of `imageScale`, and as many pixels as that
-  /// times `scale` rounds to, unless `width` or `height` say how many. Throws `.invalid` for what does not
-  /// go together and `.tooLarge` for a picture beyond the limits.
+  /// The longer side takes `size` points times the factor of `imageScale`; its pixels are that number times
+  /// `scale`, rounded, unless `width` or `height` sets them.
   ///
-  /// - Parameter reach: All that is painted at any time of a motion, in the drawing's unit; `nil` where
-  ///   nothing moves.
+  /// - Parameters:
+  ///   - options: The options of the symbol.
+  ///   - viewBox: The frame of the drawing, in its own unit.
+  ///   - reach: The bounding box of everything that a motion paints at any time, in the drawing's unit, or `nil`
+  ///     without motion.
+  ///   - limits: The limits of sizes.
+  /// - Throws: `.invalid` if options exclude each other, `.tooLarge` if the picture exceeds a limit.
   init(
     _ options: SymbolOptions, frame viewBox: Rect, reach: Rect? = nil, limits: RenderLimits
   ) throws(RenderError) {
@@ -42,7 +48,7 @@ package struct SymbolLayout: Hashable, Sendable {
     try limits.check(size)
   }
 
-  /// The refusals that need no measuring.
+  /// Checks the options that can be rejected without measuring the symbol.
   private static func check(_ options: SymbolOptions, _ limits: RenderLimits) throws(RenderError) {
     if let size = options.size, size.millionths == 0 {
       throw .invalid(option: "size", rule: "must be above 0 points", value: size.description)
@@ -65,22 +71,22 @@ package struct SymbolLayout: Hashable, Sendable {
     try limits.check(options.padding, of: "padding")
   }
 
-  /// Whole points by which a motion leaves the picture, padding and all, on the side where it does most;
-  /// none where the frame cuts it off.
+  /// Returns the largest number of whole points by which a motion leaves a side of the picture, including padding;
+  /// 0 if the frame clips it.
   private static func room(
     for reach: Rect, around viewBox: Rect, beyond still: SymbolPlacement
   ) -> Int {
     guard !still.isClipped, still.slices == nil else { return 0 }
     let reach = still.map(viewBox).bounds(of: reach)
     let most = max(-reach.x, reach.maxX - still.width, -reach.y, reach.maxY - still.height)
-    // What nobody sees is no reason for a larger picture.
+    // An invisible excess is no reason for a larger picture.
     guard most > 1e-5 * max(still.frame.width, still.frame.height) else { return 0 }
     return most < 1e6 ? Int((most - 1e-6).rounded(.up)) : 1_000_000
   }
 }
 
 extension PixelSize {
-  /// Whole pixels, at least 1; more than any limit allows becomes `Int.max`.
+  /// Rounds to whole pixels, at least 1; a length beyond any limit becomes `Int.max`.
   fileprivate init(_ rect: Rect) {
     func side(_ length: Double) -> Int { length < 1e9 ? max(1, Int(length.rounded())) : .max }
     self.init(width: side(rect.width), height: side(rect.height))
@@ -93,6 +99,6 @@ extension Scale {
 }
 
 extension PictureFormat {
-  /// True where the file holds pixels, so that a scale has a meaning.
+  /// Whether files of the format hold pixels, so that `scale` applies.
   package var hasPixels: Bool { self != .svg && self != .pdf }
 }

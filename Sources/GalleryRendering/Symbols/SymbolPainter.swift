@@ -1,34 +1,35 @@
 import GalleryModel
 package import Raster
 
-/// The paint of one layer once mode, colours and value are decided.
+/// The paint of one layer, determined by rendering mode, colours and variable value.
 package struct LayerPaint: Hashable, Sendable {
-  /// Straight sRGB; `nil` is whatever surrounds the symbol, black in formats without surroundings.
+  /// The colour in straight sRGB, or `nil` for the colour of the surroundings, which is black in formats without
+  /// surroundings.
   package var color: Color?
-  /// 0…1, of the layer as a group; 0 is not painted at all.
+  /// The opacity of the layer as a group, 0…1; a layer with opacity 0 is not painted at all.
   package var opacity: Double
 
-  /// Not painted, and nothing cleared behind it.
+  /// The paint of a layer that is neither painted nor clears an area behind it.
   package static let hidden = LayerPaint(color: nil, opacity: 0)
 
-  /// True where it is painted.
+  /// Whether the layer is painted.
   package var isVisible: Bool { opacity > 0 && color?.alpha != 0 }
 }
 
-/// Decides what each layer of a symbol is painted with (symbols.md §7 and §8).
+/// The rules that decide the paint of each layer of a symbol (symbols.md §7 and §8).
 struct SymbolPainter {
-  /// The mode that is drawn: never multicolor where a symbol has no colours of its own.
+  /// The effective rendering mode; never multicolor if the symbol has no colours of its own.
   let mode: SymbolRenderingMode
   private let colors: [Color]
   private let levels: [Double]
   private let value: VariableValue?
   private let inactive: InactiveLayers
 
-  /// The part of their opacity that layers beyond the value keep.
+  /// The factor for the opacity of layers beyond the value.
   private static let dimmed = 0.3
 
-  /// Chooses the mode: the one that is asked for, palette for two colours and more, the symbol's own,
-  /// or monochrome.
+  /// Selects the rendering mode: the requested one, palette for two or more colours, the symbol's own, or
+  /// monochrome.
   init(
     _ options: SymbolOptions, preferring preferred: SymbolRenderingMode?, for drawing: SymbolDrawing
   ) {
@@ -40,7 +41,7 @@ struct SymbolPainter {
     inactive = options.inactive
   }
 
-  /// One paint a layer.
+  /// Returns the paint of each layer.
   func paints(of drawing: SymbolDrawing) -> [LayerPaint] {
     let hidesMark = mode == .monochrome && drawing.hasBody
     let variable = drawing.layers.indices.filter { drawing.layers[$0].traits.contains(.isVariable) }
@@ -63,7 +64,7 @@ struct SymbolPainter {
     case .monochrome: return LayerPaint(color: colors.first, opacity: 1)
     case .hierarchical: return ranked(layer.level)
     case .palette:
-      // One colour is a hierarchy of it; of two the second is for all that is not primary.
+      // A single colour is hierarchical; of two colours, the second also paints tertiary layers.
       guard colors.count > 1 else { return ranked(layer.level) }
       return LayerPaint(color: colors[place(of: layer) ?? 0], opacity: 1)
     case .multicolor:
@@ -74,7 +75,8 @@ struct SymbolPainter {
     }
   }
 
-  /// The place among the colours of the one that a layer is painted in; `nil` for a colour of its own.
+  /// Returns the index of a layer's colour among the requested colours, or `nil` for a layer with a colour of its
+  /// own.
   func place(of layer: SymbolLayer) -> Int? {
     switch mode {
     case .monochrome, .hierarchical: return 0
@@ -92,15 +94,15 @@ struct SymbolPainter {
   }
 }
 
-/// The rule by which a symbol's variable layers are active at a value (symbols.md §8).
+/// The rule that decides which variable layers are active at a value (symbols.md §8).
 struct VariableValue {
-  /// 0…1, exactly.
+  /// The exact value, 0…1.
   let value: Decimal6
 
-  /// True where the variable layer `index` of `count` is active.
+  /// Returns whether the variable layer `index` of `count` is active.
   ///
-  /// Layer 0 is active above 0, layer i from (round(100·i/count) + 1) percent on: the formula that fits
-  /// Apple's examples of three and four layers. A `threshold` in percent takes the formula's place.
+  /// Layer 0 is active above 0, and layer i from (round(100·i/count) + 1) percent on, the formula that matches
+  /// Apple's examples with three and four layers. A `threshold` in percent replaces the formula.
   func isActive(_ index: Int, of count: Int, threshold: Int? = nil) -> Bool {
     let percent = threshold ?? (index == 0 ? 0 : (200 * index + count) / (2 * count) + 1)
     return percent <= 0 ? value.millionths > 0 : value.millionths >= percent * 10_000

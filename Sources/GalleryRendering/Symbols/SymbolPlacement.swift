@@ -2,49 +2,54 @@ package import GalleryModel
 package import Raster
 import VectorRaster
 
-/// The place of a symbol in its picture, in one unit: whole pixels, or points exactly.
+/// The placement of a symbol in its picture, in one unit: whole pixels, or exact points.
 ///
-/// The drawing's viewBox becomes `picture`, which is in the middle of `frame`; with the inner padding the
-/// frame is `padded`, the border lies around that, and all of it is turned about its centre. A canvas that holds
-/// it, with room and padding around it, is the whole picture (rendering.md §11, §15, §23; symbols.md §9).
+/// The drawing's view box is mapped to `picture`, which is centred in `frame`. With the inner padding, the frame
+/// becomes `padded`. The border surrounds that, and all of it is rotated about its centre. Its bounding box, with
+/// room and padding around it, is the whole picture (rendering.md §11, §15, §23; symbols.md §9).
 package struct SymbolPlacement: Hashable, Sendable {
   /// The unit of lengths.
   struct Unit {
-    /// Of a point.
+    /// The length of a point in this unit.
     let perPoint: Double
-    /// Of what `width` and `height` count.
+    /// The length of one unit of the options `width` and `height`.
     let perSide: Double
-    /// True where all of it is in whole numbers.
+    /// Whether all lengths are whole numbers.
     let isWhole: Bool
   }
 
-  /// The place of the viewBox, before it is turned.
+  /// The rectangle of the view box, before rotation.
   package let picture: Rect
-  /// The box that shows it, before it is turned.
+  /// The rectangle that shows the view box, before rotation.
   package let frame: Rect
-  /// The frame with its inner padding, before it is turned.
+  /// The frame with its inner padding, before rotation.
   let padded: Rect
-  /// Around the padded frame, along each of its sides.
+  /// The width of the border around the padded frame.
   package let border: Double
-  /// About the centre of the padded frame.
+  /// The rotation about the centre of the padded frame.
   package let rotation: Angle
-  /// The parts of the picture that caps and tiles make; `nil` for a picture in one piece.
+  /// The parts of the picture that caps and tiles make, or `nil` for a picture in one piece.
   let slices: SymbolSlices?
-  /// The box that was asked for, where an upright picture that is not cut sticks out of it.
+  /// The requested box if a picture that is neither rotated nor clipped overflows it, otherwise `nil`.
   package let box: Rect?
-  /// The place of the frame in the whole picture; where it is turned, the canvas that holds it turned,
-  /// with its border.
+  /// The rectangle of the frame in the whole picture; if it is rotated, the bounding box of the frame and its
+  /// border.
   package let place: Rect
-  /// True where all lengths are whole numbers of pixels.
+  /// Whether all lengths are whole numbers of pixels.
   let isWhole: Bool
-  /// Of the whole picture.
+  /// The width of the whole picture.
   package let width: Double
-  /// Of the whole picture.
+  /// The height of the whole picture.
   package let height: Double
 
-  /// Places a viewBox with sides above 0; throws as `SymbolSlices` does.
+  /// Places a view box whose sides are above 0.
   ///
-  /// - Parameter room: Points on each side between padding and canvas.
+  /// - Parameters:
+  ///   - options: The options of the symbol.
+  ///   - viewBox: The frame of the drawing, in its own unit.
+  ///   - room: The points on each side between padding and bounding box.
+  ///   - unit: The unit of the placement.
+  /// - Throws: The errors of `SymbolSlices`.
   init(
     _ options: SymbolOptions, of viewBox: Rect, room: Int, in unit: Unit
   ) throws(RenderError) {
@@ -95,10 +100,10 @@ package struct SymbolPlacement: Hashable, Sendable {
       ? self.frame : Rect(x: left, y: top, width: canvas.width, height: canvas.height)
   }
 
-  /// True where the frame cuts something off the viewBox.
+  /// Whether the frame clips the view box.
   package var isClipped: Bool { picture.width > frame.width || picture.height > frame.height }
 
-  /// From the drawing's unit to that of the whole picture.
+  /// Returns the map from the drawing's unit to that of the whole picture.
   func map(_ viewBox: Rect) -> Transform {
     let turn = Transform.rotation(degrees: rotation.degrees).about(padded.center)
     return Transform.translation(-viewBox.x, -viewBox.y)
@@ -106,14 +111,14 @@ package struct SymbolPlacement: Hashable, Sendable {
       .then(.translation(picture.x, picture.y)).then(turn)
   }
 
-  /// A rectangle of the picture, before it is turned, in the drawing's unit.
+  /// Returns a rectangle of the picture, before rotation, in the drawing's unit.
   func rect(_ rect: Rect, around viewBox: Rect) -> Rect {
     rect.moved(from: picture, to: viewBox)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// Two sides in the unit of a placement.
+  /// The lengths of two sides, in the unit of a placement.
   fileprivate struct Size {
     let width: Double
     let height: Double
@@ -123,7 +128,7 @@ package struct SymbolPlacement: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Returns the rectangle that lies to `target` as this one does to `source`.
+  /// Returns the rectangle whose position relative to `target` is that of this one relative to `source`.
   func moved(from source: Rect, to target: Rect) -> Rect {
     let (horizontal, vertical) = (target.width / source.width, target.height / source.height)
     return Rect(
@@ -135,7 +140,7 @@ extension Rect {
 extension SymbolPlacement.Unit {
   fileprivate typealias Size = SymbolPlacement.Size
 
-  /// The sides of the scaled viewBox and of the frame that shows it.
+  /// Returns the sides of the scaled view box and of the frame that shows it.
   fileprivate func sizes(
     _ options: SymbolOptions, of viewBox: Rect
   ) -> (picture: Size, frame: Size) {
@@ -148,7 +153,7 @@ extension SymbolPlacement.Unit {
     if options.contentMode == .original {
       return (natural, Size(width ?? natural.width, height ?? natural.height))
     }
-    // Caps and tiles fill a box of any shape, unless a ratio is to be kept.
+    // Caps and tiles fill a box of any shape, unless an aspect ratio is set.
     let mode = options.fillsBox && options.aspectRatio == nil ? .stretch : options.contentMode
     guard let box = width.flatMap({ width in height.map { Size(width, $0) } }) else {
       let picture =
@@ -159,9 +164,9 @@ extension SymbolPlacement.Unit {
     return (fitted(into: box, ratio, mode), box)
   }
 
-  /// The sides of a picture that meets a box.
+  /// Returns the sides of a picture that fits or fills a box.
   ///
-  /// - Parameter ratio: Height over width.
+  /// - Parameter ratio: The height divided by the width.
   private func fitted(into box: Size, _ ratio: Double, _ mode: ContentMode) -> Size {
     let isWidthTighter = box.width * ratio <= box.height
     return switch (mode, isWidthTighter) {
@@ -179,31 +184,32 @@ extension SymbolPlacement.Unit {
       side(points * (viewBox.height / longer) * perPoint))
   }
 
-  /// A side of the picture or the frame; whole ones are at least 1.
+  /// Returns the side of a picture or a frame; a whole one is at least 1.
   private func side(_ length: Double) -> Double {
-    // Factors such as 0.783 are no binary numbers: a product that should be a half may lie below it.
+    // Factors such as 0.783 have no exact binary representation: a product that should be a half may be slightly
+    // less.
     isWhole ? max(1, (length * (1 + 1e-12)).rounded()) : length
   }
 
-  /// Points around something, with room around them of which none is cut off.
+  /// Returns the length of a margin in points plus the room around it, which is rounded up.
   fileprivate func margin(_ points: Int, room: Int) -> Double {
     let (margin, room) = (Double(points) * perPoint, Double(room) * perPoint)
     return isWhole ? margin.rounded() + room.rounded(.up) : margin + room
   }
 
-  /// The length before something in the middle.
+  /// Returns half of `length`, rounded down to a whole number if necessary: the distance before a centred item.
   fileprivate func half(_ length: Double) -> Double {
     isWhole ? (length / 2).rounded(.down) : length / 2
   }
 
-  /// The sides of the canvas that holds a turned rectangle.
+  /// Returns the sides of the bounding box of a rotated rectangle.
   fileprivate func turned(_ size: Size, by angle: Angle) -> Size {
     if let turns = angle.quarterTurns {
       return turns.isMultiple(of: 2) ? size : Size(size.height, size.width)
     }
     let turn = Transform.rotation(degrees: angle.degrees)
     let bounds = turn.bounds(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
-    // As for bitmaps: what is a thousandth of a pixel beyond a whole number is a rounding error.
+    // As for bitmaps, an excess over a whole number of up to a thousandth of a pixel is a rounding error.
     let side = { (length: Double) in isWhole ? max(1, (length - 0.001).rounded(.up)) : length }
     return Size(side(bounds.width), side(bounds.height))
   }

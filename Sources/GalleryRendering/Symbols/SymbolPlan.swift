@@ -1,39 +1,43 @@
 package import GalleryModel
 package import Raster
 
-/// The drawing of a symbol, canonically: options that change nothing are gone, so that equal pictures
-/// have equal plans.
+/// The canonical plan of a symbol's drawing: options without effect are removed, so that equal pictures have equal
+/// plans.
 package struct SymbolPlan: Hashable, Sendable {
-  /// The mode that the paints were decided by.
+  /// The effective rendering mode.
   package let mode: SymbolRenderingMode
-  /// One a layer.
+  /// The paint of each layer.
   package let paints: [LayerPaint]
-  /// One a layer of what the effect `replace` brings.
+  /// The paint of each layer of the replacement, if the effect is `replace`.
   let replacementPaints: [LayerPaint]
-  /// Regular where nothing is a line.
+  /// The weight, regular for a symbol without strokes.
   package let weight: SymbolWeight
-  /// True where left and right change places.
+  /// Whether the symbol is mirrored horizontally.
   package let isMirrored: Bool
-  /// The way in which the drawing was turned before all else.
+  /// The orientation that is applied to the drawing first.
   let orientation: Orientation
-  /// Points and pixels.
+  /// The layout in points and pixels.
   package let layout: SymbolLayout
-  /// Around the frame.
+  /// The border around the frame, or `nil`.
   package let border: Border?
-  /// Beneath all of it; `nil` is transparent.
+  /// The colour below the whole picture, or `nil` for a transparent ground.
   package let background: Color?
-  /// True where edges are smooth: hard ones are for what is turned.
+  /// Whether edges are smooth; hard edges require a rotation.
   package let isAntialiased: Bool
   /// The colour space of compositing; `nonLinear` in files without pixels.
   package let colorMode: ColorMode
-  /// The motion, or its state at a time.
+  /// The animation or its state at one time, or `nil` for a symbol at rest.
   package let effect: SymbolEffectPlan?
 
-  /// Makes options canonical for a drawing; throws `.invalid` and `.tooLarge` before anything is drawn.
+  /// Makes the options canonical for a drawing, before it is drawn.
   ///
   /// - Parameters:
-  ///   - drawing: Turned as the options say.
-  ///   - replacement: The drawing that the effect `replace` brings, turned alike.
+  ///   - options: The options of the symbol.
+  ///   - symbol: The stored properties of the symbol.
+  ///   - drawing: The drawing, with the orientation of the options applied.
+  ///   - replacement: The drawing of the symbol that `replace` inserts, in the same orientation.
+  ///   - limits: The limits of sizes.
+  /// - Throws: `.invalid` or `.tooLarge`.
   init(
     _ options: SymbolOptions, of symbol: SymbolSummary, drawing: SymbolDrawing,
     replacement: SymbolDrawing?, limits: RenderLimits
@@ -48,7 +52,7 @@ package struct SymbolPlan: Hashable, Sendable {
     border = options.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     colorMode = options.format.hasPixels ? options.colorMode : .nonLinear
     background = Ground(options.background, isOpaque: options.isOpaque, colorMode: colorMode)?.color
-    // Who shows a PDF decides how its edges look.
+    // In PDF, the viewer decides how edges look.
     isAntialiased = options.isAntialiased || !options.rotation.isTilted || options.format == .pdf
     effect = try SymbolEffectPlan.make(options, of: drawing, replacement: replacement)
     let incoming = replacement.map { ($0, painter.paints(of: $0)) }
@@ -79,7 +83,7 @@ package struct SymbolPlan: Hashable, Sendable {
 }
 
 extension SymbolPlan {
-  /// The plan in words that are equal for equal plans and for no others.
+  /// Returns the part of a key for the plan: equal for equal plans only.
   func text(_ format: PictureFormat) -> String {
     var parts = [layout.file.text(format)]
     parts.append(paints.map(\.text).joined(separator: ","))
@@ -99,7 +103,8 @@ extension SymbolPlan {
 }
 
 extension SymbolPlacement {
-  /// The place of the drawing, and of frame and turn what is to be seen.
+  /// Returns the part of a key for the placement: the drawing's rectangle, and whatever is visible of frame and
+  /// rotation.
   fileprivate func text(_ format: PictureFormat) -> String {
     var parts = ["\(width)x\(height)" + (format.hasPixels ? "" : "pt"), picture.text]
     if border > 0 || isClipped || rotation != .zero {
@@ -122,7 +127,7 @@ extension SymbolSlices {
 }
 
 extension SymbolOptions {
-  /// True if left and right of a symbol change places.
+  /// Returns whether a symbol is mirrored horizontally.
   func mirrors(_ symbol: SymbolSummary) -> Bool { symbol.flipsInRTL && layoutDirection == .rtl }
 }
 

@@ -2,36 +2,39 @@ package import GalleryModel
 import Raster
 import VectorRaster
 
-/// The parts that caps and tiles make of a symbol: each shows a part of the viewBox in a part of the picture
+/// The parts into which caps and tiles divide a symbol: each maps a part of the view box to a part of the picture
 /// (rendering.md §16, §17; symbols.md §9).
 package struct SymbolSlices: Hashable, Sendable {
-  /// A part of the viewBox, and its place.
+  /// A part of the view box, and its place in the picture.
   struct Part: Hashable, Sendable {
-    /// In the drawing's unit.
+    /// The part of the view box, in the drawing's unit.
     let source: Rect
-    /// In the unit of the placement.
+    /// The part of the picture, in the unit of the placement.
     let place: Rect
   }
 
-  /// The most parts of a picture: each is drawn by itself.
+  /// The maximum number of parts of a picture, since each is drawn separately.
   static let maximumParts = 1_024
 
-  /// Points that keep their size.
+  /// The insets that keep their size, in points.
   let caps: PointInsets
   let mode: ResizingMode
-  /// The sides of the symbol before it fills the picture, in the unit of the placement.
+  /// The rectangle of the symbol at its natural size, in the unit of the placement.
   let natural: Rect
-  /// Row by row.
+  /// The parts, row by row.
   let parts: [Part]
 
-  /// The parts of a picture; `nil` if they would show the same as the whole.
-  ///
-  /// Throws `.invalid` for caps that leave nothing between them, `.tooLarge` for too many tiles.
+  /// Divides a picture into parts, or returns `nil` if the parts would show the same as the whole.
   ///
   /// - Parameters:
+  ///   - options: The options of the symbol.
   ///   - viewBox: The drawing's frame.
-  ///   - natural: Its sides at natural size, in the unit of `picture`.
-  ///   - picture: The rectangle that is filled.
+  ///   - natural: Its rectangle at natural size, in the unit of `picture`.
+  ///   - picture: The rectangle to fill.
+  ///   - perPoint: The length of a point in the unit of `picture`.
+  ///   - isWhole: Whether all lengths are whole numbers.
+  /// - Throws: `.invalid` if the caps leave no part of the symbol between them, `.tooLarge` if there are too many
+  ///   tiles.
   init?(
     _ options: SymbolOptions, of viewBox: Rect, natural: Rect, filling picture: Rect,
     perPoint: Double, isWhole: Bool
@@ -79,15 +82,17 @@ package struct SymbolSlices: Hashable, Sendable {
     }
   }
 
-  /// The parts with their places in the drawing's unit.
+  /// Returns the parts with their places in the drawing's unit.
   func parts(of picture: Rect, around viewBox: Rect) -> [Part] {
     parts.map { Part(source: $0.source, place: $0.place.moved(from: picture, to: viewBox)) }
   }
 
-  /// Path commands of all parts together, each of which has all of the drawing.
+  /// The maximum number of path commands of all parts together; each part contains the whole drawing.
   private static let maximumCommands = 1 << 18
 
-  /// Throws `.tooLarge` for a drawing that has too many commands in all parts.
+  /// Checks the number of commands of a drawing in all parts together.
+  ///
+  /// - Throws: `.tooLarge`.
   func check(_ drawing: SymbolDrawing) throws(RenderError) {
     let shapes = drawing.layers.flatMap { $0.shapes + $0.clears }
     let commands = parts.count * shapes.reduce(0) { $0 + $1.path.elements.count }
@@ -97,13 +102,13 @@ package struct SymbolSlices: Hashable, Sendable {
         + "of its \(parts.count) parts, got \(commands)")
   }
 
-  /// One axis: the caps and all of the symbol at natural size.
+  /// One axis: the caps and the whole symbol at natural size.
   private struct Axis {
     let leading: Double
     let trailing: Double
     let natural: Double
 
-    /// A part of the side, 0…1, and where it lies.
+    /// A part of the side, as a range in 0…1, and its place.
     struct Segment {
       let source: ClosedRange<Double>
       let place: ClosedRange<Double>
@@ -117,18 +122,18 @@ package struct SymbolSlices: Hashable, Sendable {
           + "\(SVGNumber.text(natural / perPoint)) points \(side)", value: caps)
     }
 
-    /// The factor by which caps fit into a length.
+    /// Returns the factor that fits the caps into a length.
     func fit(_ length: Double) -> Double {
       leading + trailing > 0 ? length / (leading + trailing) : .infinity
     }
 
-    /// The number of tiles between the caps.
+    /// Returns the number of tiles between the caps.
     func tileCount(_ length: Double, _ factor: Double, _ isWhole: Bool) -> Double {
       let (start, end) = center(length, factor, isWhole)
       return max(1, ((end - start) / tile(factor, isWhole)).rounded(.up))
     }
 
-    /// Both caps, if there are any, and what lies between them.
+    /// Returns the segments of the caps, if any, and of the area between them.
     func segments(
       _ length: Double, _ factor: Double, isTiled: Bool, isWhole: Bool
     ) -> [Segment] {
@@ -180,6 +185,6 @@ package struct SymbolSlices: Hashable, Sendable {
 }
 
 extension SymbolOptions {
-  /// True if caps or tiles make the symbol fill a box of any shape, as SwiftUI's `resizable` does.
+  /// Whether caps or tiles make the symbol fill a box of any shape, as SwiftUI's `resizable` does.
   package var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
 }

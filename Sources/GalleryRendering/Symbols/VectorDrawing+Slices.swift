@@ -2,9 +2,9 @@ import Raster
 import VectorRaster
 
 extension VectorDrawing {
-  /// The drawing in parts, each with all that lies in its place and nothing beside it.
+  /// Returns the drawing divided into parts, each clipped to its place.
   ///
-  /// - Parameter parts: In the drawing's unit.
+  /// - Parameter parts: The parts, with both rectangles in the drawing's unit.
   func sliced(_ parts: [SymbolSlices.Part]) -> VectorDrawing {
     var drawing = self
     guard let ink = steps.inkBounds else { return self }
@@ -22,14 +22,14 @@ extension VectorDrawing {
 }
 
 extension SymbolSlices.Part {
-  /// From the whole drawing to its enlargement of which the place shows a part.
+  /// The map that enlarges the drawing so that the place shows the source.
   fileprivate var map: Transform {
     Transform.translation(-source.x, -source.y)
       .then(.scale(place.width / source.width, place.height / source.height))
       .then(.translation(place.x, place.y))
   }
 
-  /// Erases what is painted beside the place.
+  /// Returns a step that erases everything painted outside the place.
   fileprivate func surroundings(_ painted: Rect) -> VectorDrawing.Step {
     let around = painted.expanded(by: 1e-3 * (painted.width + painted.height))
     return .erase(
@@ -41,7 +41,7 @@ extension SymbolSlices.Part {
 }
 
 extension VectorDrawing.Step {
-  /// The step seen through an affine map.
+  /// Returns the step with an affine map applied.
   fileprivate func transformed(by map: Transform) -> VectorDrawing.Step {
     switch self {
     case .paint(var layer):
@@ -53,7 +53,7 @@ extension VectorDrawing.Step {
     }
   }
 
-  /// The smallest box around what is painted.
+  /// The bounding box of everything that is painted.
   fileprivate var inkBounds: Rect? {
     switch self {
     case .paint(let layer): layer.shapes.compactMap(\.bounds).union
