@@ -1,23 +1,23 @@
 package import GalleryModel
 import GalleryWire
 
-/// New words for a document; what is `nil` stays, and what is empty is taken away.
+/// Descriptive metadata to set in a document: a `nil` property keeps the present value, and an empty one removes it.
 package struct SceneWords: Sendable {
-  /// The name that it gives itself.
+  /// The name that the document gives itself.
   package var name: ItemName?
-  /// The text alternative, with holes for parameters.
+  /// The text alternative, with placeholders for parameters.
   package var label: String?
-  /// All its tags.
+  /// All tags of the document.
   package var tags: [String]?
-  /// The words of the licence.
+  /// The text of the licence.
   package var license: String?
 
-  /// Everything as it is.
+  /// Creates metadata that changes nothing.
   package init() {}
 }
 
 extension SceneDocument {
-  /// The text alternative as it is written, with holes for parameters.
+  /// The text alternative as written, with placeholders for parameters, or `nil` if the document has no label.
   package var label: String? {
     guard case .object(let members) = canonical,
       case .string(let text)? = members.first(where: { $0.name == "label" })?.value
@@ -25,7 +25,9 @@ extension SceneDocument {
     return text
   }
 
-  /// The document with other words; throws where they break its rules.
+  /// Returns a copy of the document with new metadata.
+  ///
+  /// - Throws: `SceneDocumentError` if the copy is not a valid document.
   package func with(_ words: SceneWords) throws(SceneDocumentError) -> SceneDocument {
     guard case .object(var members) = canonical else { return self }
     func set(_ key: String, _ value: JSONValue?) {

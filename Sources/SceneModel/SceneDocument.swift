@@ -1,36 +1,41 @@
 package import GalleryModel
 package import GalleryWire
 
-/// A scene as it is stored: a tree of nodes with parameters that are not yet filled in (scenes.md).
+/// A stored scene: a tree of nodes with parameters that have no values yet (scenes.md).
 ///
-/// Two documents are equal where their canonical forms are.
+/// Two documents are equal if their canonical forms are equal.
 package struct SceneDocument: Sendable {
-  /// The name that the document gives itself.
+  /// The name that the document gives itself, if any.
   package let name: ItemName?
-  /// In alphabetical order.
+  /// The tags, in alphabetical order.
   package let tags: [Tag]
-  /// The words of the licence.
+  /// The text of the licence, if the document states one.
   package let license: String?
-  /// The language of its texts, a tag of BCP 47; `nil` if it does not say.
+  /// The language of the document's texts as a BCP 47 tag, if the document states one.
   package let language: String?
-  /// True where pictures of it may stay in the file tier of the cache.
+  /// Whether pictures of the scene may be stored in the file tier of the cache.
   package let isCached: Bool
-  /// In the order of the document, which is that of its form on the page.
+  /// The declared parameters, in the order of the document.
+  ///
+  /// The form on the scene's page has the same order.
   package let parameters: [SceneParameter]
-  /// Everything that the document names itself, each with the first place where it does; what a query
-  /// names comes with its values.
+  /// The names of other items in the document itself, each with the first place where it occurs.
+  ///
+  /// Names in a query are not included.
   package let mentions: [SceneMention]
-  /// The document in its one spelling: what is stored and hashed (scenes.md §7).
+  /// The document in its canonical form, which is stored and hashed (scenes.md §7).
   package let canonical: JSONValue
-  /// The first 32 digits of SHA-256 over all of the document that pictures can show: not over its own words for itself
-  /// (name, label, tags and licence).
+  /// The first 32 hexadecimal digits of the SHA-256 of the canonical form without the name, label, tags and licence,
+  /// which do not affect pictures.
   package let drawnDigest: String
   private let content: Template<SceneContent>
 
-  /// The version of documents that is read.
+  /// The document version that the reader accepts.
   static let version = 1
 
-  /// Reads a document; throws the first thing that is wrong with it.
+  /// Reads a document from JSON.
+  ///
+  /// - Throws: The first `SceneDocumentError` in the document.
   package init(_ bytes: [UInt8]) throws(SceneDocumentError) {
     let node = try JSONReader.read(bytes)
     guard case .object = node.value else {
@@ -40,7 +45,7 @@ package struct SceneDocument: Sendable {
     try node.refuseKeys(beside: Self.keyNames)
     var reader = DocumentReader()
     let others = { (keys: [String]) in Self.keyNames.filter { !keys.contains($0) } }
-    // What does not depend on parameters is read before there are any.
+    // The keys that cannot depend on parameters are read before any parameter is in scope.
     let facts = try reader.object(
       node, SceneFacts.keys, others: others(SceneFacts.keys.map(\.name)))
     guard case .constant(let known) = facts.template else {
@@ -78,7 +83,7 @@ package struct SceneDocument: Sendable {
     }
   }
 
-  /// The same by name alone.
+  /// The names of `mentions`, without their places.
   package var uses: SceneUses {
     var uses = SceneUses()
     for mention in mentions { uses.insert(mention.name, as: mention.use) }
@@ -91,10 +96,10 @@ package struct SceneDocument: Sendable {
     "cache", "body",
   ]
 
-  /// The keys of words about the document itself.
+  /// The keys of the descriptive metadata, which do not affect pictures.
   private static let wordKeys: Set<String> = ["name", "label", "tags", "license"]
 
-  /// The schemas of the keys.
+  /// The JSON Schemas of the document's keys.
   static var schemaProperties: [JSONValue.Member] {
     let declarations: JSONValue = [
       "type": "object",
@@ -107,18 +112,27 @@ package struct SceneDocument: Sendable {
       + SceneContent.keys.map { .init($0.name, $0.schema) } + [.init("parameters", declarations)]
   }
 
-  /// The canonical form without white space: equal documents are equal bytes.
+  /// The bytes of the canonical form, without white space.
+  ///
+  /// Equal documents have equal bytes.
   package var canonicalBytes: [UInt8] { canonical.bytes.dropLast() }
 
-  /// The canonical form over several lines, for people.
+  /// The canonical form with line breaks and indentation.
   package var indented: String { canonical.indented }
 
-  /// The same in pieces, with the beginnings and ends of the values at some places.
+  /// Returns the pieces of `indented`, with markers at the start and end of some values.
+  ///
+  /// - Parameter places: The JSON pointers of the values to mark.
   package func indentedPieces(marking places: Set<String>) -> [DocumentPiece] {
     canonical.indentedPieces(marking: places)
   }
 
-  /// The scene for some values; throws what only the values could break.
+  /// Returns the scene with its parameters filled in.
+  ///
+  /// - Parameters:
+  ///   - values: The value of each parameter.
+  ///   - budget: The limits that the expansion may use up.
+  /// - Throws: `SceneExpansionError` if the values break a rule or exceed the budget.
   package func expanded(
     _ values: SceneValues, budget: SceneBudget = SceneBudget()
   ) throws(SceneExpansionError) -> ExpandedScene {
@@ -132,35 +146,35 @@ package struct SceneDocument: Sendable {
 }
 
 extension SceneDocument: Equatable {
-  /// Compares the canonical forms.
+  /// Returns whether two documents have equal canonical forms.
   package static func == (left: SceneDocument, right: SceneDocument) -> Bool {
     left.canonical == right.canonical
   }
 }
 
-/// A scene whose parameters are filled in: what layout and painting are made of.
+/// A scene with its parameters filled in, ready for layout and painting.
 package struct ExpandedScene: Sendable {
-  /// The document that was filled in.
+  /// The document that was expanded.
   package let document: SceneDocument
-  /// The outermost node.
+  /// The root of the tree.
   package let root: SceneView
-  /// The text alternative of the whole.
+  /// The text alternative of the whole scene, if the document has one.
   package let label: String?
-  /// Families that are asked, in their order, before those of the collection.
+  /// The font families to try in order, before the collection's.
   package let fonts: [String]
-  /// Points that the root is proposed; `nil` is its ideal size.
+  /// The width proposed to the root in points, or `nil` for its ideal width.
   package let proposedWidth: Double?
-  /// Points that the root is proposed; `nil` is its ideal size.
+  /// The height proposed to the root in points, or `nil` for its ideal height.
   package let proposedHeight: Double?
-  /// Everything that it uses.
+  /// The names of all items that the scene uses.
   package let uses: SceneUses
-  /// The labels of the collection that its texts draw, each with the name that it belongs to, in one order.
+  /// The labels of items that texts draw, each as `name=label`, sorted.
   package let drawnLabels: [String]
-  /// The room that is left for scenes within it.
+  /// The budget that remains for nested scenes.
   package let budget: SceneBudget
 }
 
-/// The keys of a document that no parameter changes.
+/// The keys of a document that cannot depend on parameters.
 private struct SceneFacts: KeyedRecord {
   var name: ItemName?
   var tags: [Tag] = []
@@ -178,7 +192,7 @@ private struct SceneFacts: KeyedRecord {
   ]
 }
 
-/// The keys of a document in which values are put.
+/// The keys of a document that may depend on parameters.
 private struct SceneContent: KeyedRecord {
   var label: String?
   var fonts: [String] = []
@@ -193,7 +207,7 @@ private struct SceneContent: KeyedRecord {
   ]
 }
 
-/// The size in points that a root is proposed where an address says nothing.
+/// The size that is proposed to the root unless the URL sets one, in points.
 private struct ProposedSize: KeyedRecord {
   var width: Double?
   var height: Double?
@@ -230,7 +244,9 @@ extension Form<ItemName> {
 }
 
 extension Form<[Tag]> {
-  /// Tags, each once; their order means nothing.
+  /// A list of tags.
+  ///
+  /// Duplicates are removed, and the order is irrelevant.
   fileprivate static let tags = Form(
     "a list of tags", [.list],
     schema: [

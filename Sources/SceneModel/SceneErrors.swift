@@ -1,10 +1,10 @@
 import GalleryModel
 
-/// The rule that a value breaks, in words that read on from the name of its place.
+/// A broken rule, worded so that it continues a sentence that begins with the place of the value.
 struct SceneFault: Error, Equatable {
-  /// For example `must be 0 to 200, got 900`.
+  /// The rule and the offending value, for example `must be 0 to 200, got 900`.
   let rule: String
-  /// Words that may have been meant.
+  /// Valid names that are similar to the given one.
   var near: [String] = []
 
   init(_ rule: String, near: [String] = []) {
@@ -12,49 +12,50 @@ struct SceneFault: Error, Equatable {
     self.near = near
   }
 
-  /// The rule, and the nearest word.
+  /// The rule, followed by the most similar name as a suggestion.
   var text: String { rule + (near.first.map { "; did you mean \($0)?" } ?? "") }
 }
 
-/// The reason why a document is no scene; exit status 65 of commands (scenes.md §8).
+/// An error in a document; commands exit with status 65 (scenes.md §8).
 package struct SceneDocumentError: Error, Equatable {
-  /// From 1.
+  /// The line number, from 1.
   package let line: Int
   /// One sentence that begins with the place: `/body/vstack/0 has the unknown key alignement`.
   package let message: String
 
-  /// A fault of a line.
+  /// Creates an error at a line.
   package init(line: Int, message: String) {
     self.line = line
     self.message = message
   }
 
-  /// A fault of a value.
+  /// Creates an error at a value.
   init(_ node: JSONNode, _ fault: SceneFault) {
     self.init(line: node.line, message: "\(node.place) \(fault.text)")
   }
 
-  /// A fault of a value that breaks a rule.
+  /// Creates an error at a value that breaks a rule.
   init(_ node: JSONNode, _ rule: String, near: [String] = []) {
     self.init(node, SceneFault(rule, near: near))
   }
 
-  /// The message after the file's name and the line, as compilers write them: `award.json:14: …`;
-  /// standard input is called `-`.
+  /// Returns the message after the file's name and the line, in the format of compilers: `award.json:14: …`.
+  ///
+  /// - Parameter file: The file's name, or `-` for standard input.
   package func text(file: String) -> String { "\(file):\(line): \(message)" }
 }
 
-/// The reason why a parameter's value was refused; 400 on the web (scenes.md §5).
+/// An invalid value of a parameter; the server answers with status 400 (scenes.md §5).
 package struct SceneParameterError: Error, Equatable, CustomStringConvertible {
-  /// The name that was given.
+  /// The name of the parameter, as given.
   package let parameter: String
-  /// The value that was given, cut to a length fit for a message; `nil` where none was.
+  /// The value as given, truncated for messages, or `nil` if it is missing.
   package let value: String?
-  /// One sentence: the thing, the limit and the value.
+  /// One sentence with the parameter, the rule and the value.
   package let message: String
-  /// The values that would have been taken, or the names for an unknown parameter.
+  /// The valid values, or the valid names if the parameter is unknown.
   package let allowed: [String]
-  /// Allowed ones that look like what was given.
+  /// The valid values that are similar to the given one.
   package let near: [String]
 
   init(
@@ -68,31 +69,30 @@ package struct SceneParameterError: Error, Equatable, CustomStringConvertible {
     self.near = near
   }
 
-  /// The sentence.
+  /// The message.
   package var description: String { message }
 }
 
-/// The reason why the values of parameters make no picture of a document that is a scene; 422 on the
-/// web (scenes.md §8).
+/// An error that values of parameters cause in a valid document; the server answers with status 422 (scenes.md §8).
 package struct SceneExpansionError: Error, Equatable, CustomStringConvertible {
-  /// One sentence, which names a place of the document or a limit of the whole.
+  /// One sentence with the place in the document, or with the limit that the scene exceeds.
   package let message: String
-  /// The value that is at fault; `nil` where all of the document is.
+  /// The place of the invalid value, or `nil` if the error concerns the whole document.
   package let place: JSONPlace?
 
-  /// A sentence that names a place or a limit.
+  /// Creates an error of the whole document.
   package init(_ message: String) { (self.message, place) = (message, nil) }
 
-  /// A fault of the value at a place.
+  /// Creates an error at a place.
   init(_ place: JSONPlace, _ fault: SceneFault) {
     (message, self.place) = ("\(place) \(fault.text)", place)
   }
 
-  /// The sentence.
+  /// The message.
   package var description: String { message }
 }
 
 extension StringProtocol {
-  /// At most 80 characters of a text from outside, on one line.
+  /// At most 80 characters of untrusted text, on one line.
   var shown: String { CatalogError.shown(String(self)) }
 }

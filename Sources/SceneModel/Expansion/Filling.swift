@@ -1,22 +1,22 @@
-/// The room that is left for one picture: the limits of scenes.md §9, less what was made already.
+/// The remaining budget of one picture: the limits of scenes.md §9, and the amounts already used.
 ///
-/// Scenes within scenes share one budget; its depth begins with that of the node that holds them.
+/// Nested scenes share one budget. The depth of a nested scene starts at its node's depth.
 package struct SceneBudget: Sendable {
-  /// Turns of all `forEach` together, so that loops over nothing end too.
+  /// The maximum number of iterations of all `forEach` together, so that loops without content end as well.
   static let turns = 2000
-  /// Nodes within each other.
+  /// The maximum nesting depth of nodes.
   static let depth = 48
-  /// Leaves and runs that are bitmaps or symbols.
+  /// The maximum number of leaves and runs that are bitmaps or symbols.
   static let pictures = 64
-  /// Different URLs of remote images.
+  /// The maximum number of distinct URLs of remote images.
   static let remoteImages = 8
 
-  /// Nodes in all.
+  /// The maximum number of nodes.
   fileprivate let nodes: Int
-  /// Scalars of all texts that are drawn, and again of all others, without isolates.
+  /// The maximum number of scalars in all drawn texts, and separately in all other texts, not counting isolates.
   fileprivate let scalars: Int
 
-  /// The depth of the node around the one that comes next.
+  /// The depth of the parent of the next node.
   package var depth = 0
   fileprivate var nodeCount = 0
   fileprivate var turnCount = 0
@@ -24,14 +24,13 @@ package struct SceneBudget: Sendable {
   fileprivate var otherScalarCount = 0
   fileprivate var pictureCount = 0
 
-  /// Everything that a picture may have.
+  /// Creates an unused budget.
   package init(nodes: Int = 2000, scalars: Int = 10_000) {
     (self.nodes, self.scalars) = (nodes, scalars)
   }
 }
 
-/// One filling of a document: the values of its parameters, the variables of loops, and what is made so
-/// far.
+/// The state of one expansion: the values of parameters and loop variables, the budget, and the names used so far.
 struct Filling {
   private(set) var budget: SceneBudget
   private(set) var uses = SceneUses()
@@ -44,7 +43,9 @@ struct Filling {
     self.budget = budget
   }
 
-  /// The value of a parameter or of a loop's variable.
+  /// Returns the value of a parameter or a loop variable.
+  ///
+  /// - Throws: `SceneExpansionError` if the name has no value.
   func value(of name: String) throws(SceneExpansionError) -> ParameterValue {
     guard let value = values[name] else {
       throw SceneExpansionError("the parameter \(name) has no value")
@@ -52,7 +53,7 @@ struct Filling {
     return value
   }
 
-  /// Does something while names have these values.
+  /// Runs a closure with additional values in scope, and restores the previous values afterwards.
   mutating func with<Result>(
     _ variables: [String: ParameterValue],
     _ body: (inout Filling) throws(SceneExpansionError) -> Result
@@ -63,7 +64,9 @@ struct Filling {
     return try body(&self)
   }
 
-  /// Notes a use; throws where there are too many.
+  /// Records a use of an item.
+  ///
+  /// - Throws: `SceneExpansionError` if a limit is exceeded.
   mutating func use(_ name: String, as use: SceneUse) throws(SceneExpansionError) {
     uses.insert(name, as: use)
     if use == .bitmap || use == .symbol {
@@ -73,18 +76,18 @@ struct Filling {
     try check(uses.count(.remote), SceneBudget.remoteImages, "different remote images")
   }
 
-  /// Notes the label that a text draws for a value, if it has one.
+  /// Records the label that a text draws for a value, if the value has one.
   mutating func draw(_ value: ParameterValue) {
     if case .name(let name, let label?) = value { drawnLabels.insert("\(name)=\(label)") }
   }
 
-  /// Notes a turn of a loop.
+  /// Counts an iteration of a loop.
   mutating func turn() throws(SceneExpansionError) {
     budget.turnCount += 1
     try check(budget.turnCount, SceneBudget.turns, "turns of forEach")
   }
 
-  /// Notes the scalars of a text, before the next one is put to it.
+  /// Counts the scalars of a text before they are appended to it.
   mutating func write(scalars count: Int, _ use: TextUse) throws(SceneExpansionError) {
     switch use {
     case .drawn:
@@ -98,7 +101,7 @@ struct Filling {
     }
   }
 
-  /// Makes a node.
+  /// Counts a node, and runs a closure that creates it one level deeper.
   mutating func node<Result>(
     _ body: (inout Filling) throws(SceneExpansionError) -> Result
   ) throws(SceneExpansionError) -> Result {

@@ -1,12 +1,12 @@
-/// A name of the collection that stands in a document itself, at the first place where it does.
+/// The name of an item of the collection in a document, at its first place.
 package struct SceneMention: Hashable, Sendable {
-  /// The kind of thing.
+  /// The kind of item.
   package let use: SceneUse
-  /// Its name, of a bitmap also an id; of a symbol with its variants.
+  /// The name: for a bitmap possibly its id, for a symbol with its variants.
   package let name: String
-  /// The text that says the name, or the parameter that chooses among several.
+  /// The place of the name, or of the reference to a choice that has the name among its options.
   package let place: JSONPlace
-  /// The tag that the thing has to have, where a parameter asks for one.
+  /// The tag that the item must have, or `nil` if it needs no tag.
   package let tag: String?
 
   init(_ use: SceneUse, _ name: String, at place: JSONPlace, tag: String? = nil) {
@@ -15,7 +15,7 @@ package struct SceneMention: Hashable, Sendable {
 }
 
 extension SceneName {
-  /// The same kind among everything that a scene may use.
+  /// The kind of use.
   package var use: SceneUse {
     switch self {
     case .symbol: .symbol

@@ -1,23 +1,23 @@
-/// The kinds of what a scene uses from outside of its document.
+/// The kinds of items outside a document that a scene may use.
 package enum SceneUse: String, CaseIterable, Hashable, Sendable {
   case bitmap, symbol, palette, font, scene
-  /// A bitmap or, where there is none of that name, a symbol.
+  /// A bitmap or, if no bitmap has the name, a symbol, in place of a remote image.
   case standIn
   /// The URL of a remote image.
   case remote
 }
 
-/// Everything that a scene uses, by name.
+/// The names of all items that a scene uses.
 package struct SceneUses: Hashable, Sendable {
   private var names: [SceneUse: Set<String>] = [:]
 
-  /// Nothing.
+  /// Creates an empty set of uses.
   package init() {}
 
-  /// The names of a kind, each once, in alphabetical order.
+  /// Returns the distinct names of a kind, in alphabetical order.
   package subscript(use: SceneUse) -> [String] { names[use, default: []].sorted() }
 
-  /// The number of different names of a kind.
+  /// Returns the number of distinct names of a kind.
   package func count(_ use: SceneUse) -> Int { names[use]?.count ?? 0 }
 
   /// Adds a name.

@@ -1,8 +1,8 @@
-/// A value of a JSON document that knows where it stands.
+/// A value of a JSON document, with its place and line.
 package struct JSONNode: Sendable {
-  /// The line on which it begins, from 1.
+  /// The line on which the value begins, from 1.
   package let line: Int
-  /// The way to it from the whole document.
+  /// The path from the document to the value.
   package let place: JSONPlace
   /// The value itself.
   package let value: Value
@@ -14,27 +14,27 @@ package struct JSONNode: Sendable {
     case number(JSONNumber)
     case string(String)
     case list([JSONNode])
-    /// Members as they were written, each name once.
+    /// The members in the order of the document, with unique names.
     case object([Member])
   }
 
-  /// A name and its value.
+  /// A member of an object.
   package struct Member: Sendable {
-    /// Unique in its object.
+    /// The name, unique in its object.
     package let name: String
-    /// The value of that name.
+    /// The value of the member.
     package let node: JSONNode
   }
 
-  /// A value at a place.
+  /// Creates a value at a place.
   package init(_ value: Value, at place: JSONPlace = .document, line: Int = 1) {
     self.value = value
     self.place = place
     self.line = line
   }
 
-  /// The value as a message shows what was met: numbers as they are, texts in quotes and cut, of lists
-  /// and objects only that they are such.
+  /// The value as messages show it: numbers as they are, texts quoted and truncated, and only the type of lists and
+  /// objects.
   var shown: String {
     switch value {
     case .null: "null"
@@ -48,7 +48,7 @@ package struct JSONNode: Sendable {
 }
 
 extension JSONNode {
-  /// The line on which the value at a place begins; where there is none, of the nearest one around it.
+  /// Returns the line on which the value at a place begins, or the line of its nearest existing ancestor.
   package func line(of place: JSONPlace) -> Int { nearest(place).line }
 
   private func nearest(_ place: JSONPlace) -> JSONNode {
@@ -64,9 +64,9 @@ extension JSONNode {
   }
 }
 
-/// The way to a value of a document, which reads as a JSON pointer (RFC 6901): `/body/vstack/0`.
+/// The path to a value of a document, printed as a JSON pointer (RFC 6901): `/body/vstack/0`.
 ///
-/// Each step holds the one before it, so that the places of a list share the way to the list.
+/// Each step holds its parent, so the places of a list's items share the path of the list.
 package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// The whole document.
   case document
@@ -75,7 +75,7 @@ package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// An item of the list at a place, from 0.
   case item(JSONPlace, Int)
 
-  /// The pointer; of the whole document, whose pointer is nothing, a word.
+  /// The JSON pointer, or the words "the document" for the whole document, since its pointer is empty.
   package var description: String {
     var steps: [String] = []
     var place = self

@@ -1,8 +1,8 @@
-/// A number of a document as it was written: its exact decimal digits, in one spelling for equal numbers.
+/// A number of a document: its exact decimal digits, in a spelling that is equal for equal numbers.
 package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
-  /// The largest number either way.
+  /// The maximum magnitude.
   static let maximum = 10_000_000
-  /// The most digits after the point.
+  /// The maximum number of decimals.
   static let maximumFractionDigits = 20
 
   /// The shortest plain decimal: `12`, `-0.5`, `0`.
@@ -10,18 +10,20 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   /// The nearest floating-point number.
   package let value: Double
 
-  /// A whole number.
+  /// Creates an integer.
   package init(_ number: Int) {
     text = String(number)
     value = Double(number)
   }
 
-  /// Reads a number in the grammar of RFC 8259 §6, or throws the rule that it breaks.
+  /// Creates a number from the parts of the grammar of RFC 8259 §6.
   ///
   /// - Parameters:
+  ///   - isNegative: Whether the number begins with a minus sign.
   ///   - whole: The digits before the point.
-  ///   - fraction: The digits after it.
-  ///   - exponent: The power of ten, small enough for sums with the numbers of digits.
+  ///   - fraction: The digits after the point.
+  ///   - exponent: The power of ten, small enough to be added to numbers of digits without overflow.
+  /// - Throws: `SceneFault` if the number is outside the limits or has too many decimals.
   init(isNegative: Bool, whole: [UInt8], fraction: [UInt8], exponent: Int) throws(SceneFault) {
     let zero = UInt8(ascii: "0")
     let written = whole + fraction
@@ -52,7 +54,7 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     value = Double(text) ?? 0
   }
 
-  /// The number where it is whole.
+  /// The number as an integer, or `nil` if it has decimals.
   var whole: Int? { Int(text) }
 
   /// The shortest plain decimal.

@@ -1,9 +1,10 @@
-/// A reader of JSON (RFC 8259) that knows the place of every value and is closed: no comments, no comma
-/// too many, no name twice, numbers and nesting within limits (scenes.md §1).
+/// A strict JSON parser (RFC 8259) that records the place of every value.
+///
+/// It rejects comments, trailing commas and duplicate keys, and limits numbers and nesting (scenes.md §1).
 package struct JSONReader {
-  /// Bytes of a document.
+  /// The maximum number of bytes of a document.
   package static let maximumBytes = 65_536
-  /// Objects and lists within each other, the document being the first.
+  /// The maximum nesting depth of objects and lists, including the document.
   package static let maximumNesting = 64
 
   private let bytes: [UInt8]
@@ -13,7 +14,9 @@ package struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that a whole document is; throws what is wrong, with its line.
+  /// Parses a whole document.
+  ///
+  /// - Throws: `SceneDocumentError` with the line of the first error.
   package static func read(_ bytes: [UInt8]) throws(SceneDocumentError) -> JSONNode {
     guard bytes.count <= maximumBytes else {
       throw SceneDocumentError(
@@ -39,14 +42,16 @@ package struct JSONReader {
     }
   }
 
-  /// Goes on where the next byte is this one.
+  /// Consumes the next byte if it is `scalar`, and returns whether it was.
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: scalar) else { return false }
     position += 1
     return true
   }
 
-  /// The recursion is as deep as the nesting, which is bounded before it goes on.
+  /// Parses a value.
+  ///
+  /// The recursion depth is the nesting depth, which is checked before each level.
   private mutating func value(at place: JSONPlace) throws(SceneDocumentError) -> JSONNode {
     skipSpace()
     let start = line
@@ -145,7 +150,7 @@ extension JSONReader {
       if !isBelowOne { _ = take("+") }
       let power = digits()
       guard !power.isEmpty else { throw expected("digits") }
-      // No document has so many digits that a larger power would still make a number within limits.
+      // Larger exponents are clamped: no document has enough digits to bring the number back within the limits.
       let size = power.reduce(0) { min(1_000_000, $0 * 10 + Int($1 - UInt8(ascii: "0"))) }
       exponent = isBelowOne ? -size : size
     }
@@ -168,7 +173,7 @@ extension JSONReader {
 // MARK: Texts
 
 extension JSONReader {
-  /// A text in quotes, at the first of which the reader stands.
+  /// Parses a text from its opening quote.
   private mutating func string() throws(SceneDocumentError) -> String {
     position += 1
     var text: [UInt8] = []
@@ -188,7 +193,7 @@ extension JSONReader {
     throw expected("\" at the end of a text")
   }
 
-  /// The bytes that are meant by what comes after a backslash.
+  /// Parses an escape sequence after the backslash, and returns the bytes of its UTF-8.
   private mutating func escape() throws(SceneDocumentError) -> [UInt8] {
     guard let letter = next else { throw expected("an escape") }
     position += 1

@@ -1,26 +1,27 @@
 import GalleryWire
 
-/// A part of a document as people read it: text, or where a value begins and ends.
+/// A piece of an indented document: text, or the start or end of a marked value.
 package enum DocumentPiece: Hashable, Sendable {
   case text(String)
-  /// The beginning of the value at a place, a JSON pointer (RFC 6901).
+  /// The start of the value at a place, a JSON pointer (RFC 6901).
   case start(String)
-  /// The end of the value that began last.
+  /// The end of the innermost value that has started but not ended.
   case end
 }
 
 extension JSONValue {
-  /// The document with a member or an item a line, but lists and objects without others inside, and what
-  /// fits a line, on one.
+  /// The document with one member or item on each line.
+  ///
+  /// A value that fits on the rest of a line stays on that line.
   var indented: String {
     indentedPieces(marking: []).reduce(into: "") { text, piece in
       if case .text(let part) = piece { text += part }
     }
   }
 
-  /// The same, with the ends of some values.
+  /// Returns the pieces of the indented document, with markers at the start and end of some values.
   ///
-  /// - Parameter places: JSON pointers.
+  /// - Parameter places: The JSON pointers of the values to mark.
   func indentedPieces(marking places: Set<String>) -> [DocumentPiece] {
     var writer = IndentedWriter(places: places)
     writer.write(self, at: .document, indent: "")
@@ -29,12 +30,12 @@ extension JSONValue {
   }
 }
 
-/// Writes a document over several lines.
+/// A writer of indented documents.
 private struct IndentedWriter {
   let places: Set<String>
   private(set) var pieces: [DocumentPiece] = []
 
-  /// Characters of a line that is not broken.
+  /// The maximum length of a value on one line, including its indentation, in UTF-8 bytes.
   private static let width = 100
 
   init(places: Set<String>) { self.places = places }
@@ -44,7 +45,10 @@ private struct IndentedWriter {
     pieces[pieces.count - 1] = .text(before + text)
   }
 
-  /// - Parameter indent: That of the line that the value begins on; `nil` where all of it is on one.
+  /// Writes a value.
+  ///
+  /// - Parameter indent: The indentation of the line that the value begins on, or `nil` if the value is part of a
+  ///   single line.
   mutating func write(_ value: JSONValue, at place: JSONPlace, indent: String?) {
     let pointer = places.isEmpty ? nil : place.description
     let isMarked = pointer.map(places.contains) ?? false

@@ -1,19 +1,21 @@
 import GalleryModel
 
-/// A number of a parameter: a decimal of at most six digits after its point, exactly (scenes.md §5).
+/// The value of a numeric parameter: an exact decimal with at most six decimals (scenes.md §5).
 package struct ParameterNumber: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The largest number either way, in millionths.
+  /// The maximum magnitude, in millionths.
   static let maximum = JSONNumber.maximum * 1_000_000
 
-  /// At most 10,000,000,000,000 either way.
+  /// The number in millionths; its magnitude is at most 10,000,000,000,000.
   package let millionths: Int
 
-  /// So many millionths; those beyond the limit are the limit.
+  /// Creates a number from millionths, clamped to the limits.
   init(bounded millionths: Int) {
     self.millionths = min(max(millionths, -Self.maximum), Self.maximum)
   }
 
-  /// Reads a number as addresses write it; throws the rule that is broken.
+  /// Reads a number in the syntax of URLs.
+  ///
+  /// - Throws: `SceneFault` if the text is no number or is outside the limits.
   init(_ text: String) throws(SceneFault) {
     guard let number = NumberLiteral(text) else {
       throw SceneFault("\(NumberLiteral.rule), got \(text.shown)")
@@ -28,7 +30,7 @@ package struct ParameterNumber: Hashable, Sendable, Comparable, CustomStringConv
   /// The nearest floating-point number.
   package var value: Double { Double(millionths) / 1_000_000 }
 
-  /// The number where it is whole.
+  /// The number as an integer, or `nil` if it has decimals.
   package var whole: Int? {
     millionths.isMultiple(of: 1_000_000) ? millionths / 1_000_000 : nil
   }
@@ -36,12 +38,12 @@ package struct ParameterNumber: Hashable, Sendable, Comparable, CustomStringConv
   /// The shortest spelling: `8`, `-0.125`.
   package var description: String { Self.text(millionths) }
 
-  /// The size of the number.
+  /// Returns whether the left number is less than the right one.
   package static func < (left: ParameterNumber, right: ParameterNumber) -> Bool {
     left.millionths < right.millionths
   }
 
-  /// The shortest spelling of so many millionths.
+  /// Returns the shortest spelling of a number of millionths.
   static func text(_ millionths: Int) -> String {
     let sign = millionths < 0 ? "-" : ""
     let (whole, fraction) = abs(millionths).quotientAndRemainder(dividingBy: 1_000_000)

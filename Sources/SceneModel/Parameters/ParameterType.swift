@@ -4,41 +4,44 @@ import GalleryModel
 package enum ParameterKind: String, CaseIterable, Hashable, Sendable {
   case text, number, integer, boolean, color, choice, date, symbol, bitmap, palette, url, list
 
-  /// The type with its article, as messages give it.
+  /// The type with its indefinite article, for messages.
   var words: String { ("aeiou".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
 }
 
-/// The type of a parameter with its limits.
+/// The type of a parameter, with its limits.
 package enum ParameterType: Hashable, Sendable {
-  /// At most so many characters (grapheme clusters); one of the choices where there are any.
+  /// A text of at most `maximum` characters (grapheme clusters).
+  ///
+  /// If `choices` is not empty, it must be one of them.
   case text(maximum: Int, choices: [String])
-  /// A decimal number between limits.
+  /// A decimal number in a range.
   case number(ClosedRange<ParameterNumber>)
-  /// A whole number between limits.
+  /// An integer in a range.
   case integer(ClosedRange<ParameterNumber>)
   case boolean
   case color
-  /// One of these.
+  /// One of the given texts.
   case choice([String])
-  /// A day, and how it reads in a text.
+  /// A day, with the format for texts.
   case date(SceneDateFormat)
-  /// A name of the collection; where a tag is given, of something with that tag. Empty where that is the
-  /// default.
+  /// The name of an item of the collection, restricted to items with the tag if there is one.
+  ///
+  /// It may be empty if the default is empty.
   case name(SceneName, tag: String?, mayBeEmpty: Bool)
   /// The URL of a remote image.
   case url
-  /// At most so many texts of at most so many characters.
+  /// A list of at most `maximumCount` texts, each of at most `maximum` characters.
   case list(maximumCount: Int, maximum: Int)
 
-  /// Characters of a text where a declaration says nothing.
+  /// The default of a text's maximum number of characters.
   static let standardLength = 100
-  /// The most characters of a text, whatever a declaration says.
+  /// The greatest maximum that a declaration may set.
   static let maximumLength = 500
-  /// The most bytes of a text.
+  /// The maximum number of bytes of a text.
   package static let maximumBytes = 1000
-  /// The most items of a list.
+  /// The maximum number of items of a list.
   static let maximumCount = 32
-  /// Bytes of a URL.
+  /// The maximum number of bytes of a URL.
   static let maximumAddress = 2048
   static let addressWords = "a URL, http or https, of at most \(maximumAddress) bytes"
 
@@ -58,7 +61,9 @@ package enum ParameterType: Hashable, Sendable {
     }
   }
 
-  /// True for text that may be the URL of an image: the loader decides what is loaded.
+  /// Returns whether a text has the form of an image's URL.
+  ///
+  /// The loader decides whether it may be loaded.
   static func isAddress(_ text: String) -> Bool {
     let start = text.prefix(8).lowercased()
     return (start.hasPrefix("http://") || start.hasPrefix("https://"))
@@ -67,11 +72,11 @@ package enum ParameterType: Hashable, Sendable {
   }
 }
 
-/// The things of a collection that a parameter may name.
+/// The kinds of items that a parameter may name.
 package enum SceneName: String, CaseIterable, Hashable, Sendable {
   case symbol, bitmap, palette
 
-  /// The type of parameter.
+  /// The type of parameter that names such an item.
   var kind: ParameterKind {
     switch self {
     case .symbol: .symbol
@@ -80,7 +85,7 @@ package enum SceneName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True for a text that can be a name of such a thing.
+  /// Returns whether a text is a valid name of such an item.
   func isName(_ text: String) -> Bool {
     switch self {
     case .symbol: (try? SymbolName(text)) != nil
@@ -92,19 +97,21 @@ package enum SceneName: String, CaseIterable, Hashable, Sendable {
 
 /// The typed value of a parameter.
 package enum ParameterValue: Hashable, Sendable {
-  /// Of a text or a choice.
+  /// The value of a text or a choice.
   case text(String)
-  /// Of a number or an integer.
+  /// The value of a number or an integer.
   case number(ParameterNumber)
   case boolean(Bool)
   case color(SceneColor)
   case date(SceneDate)
-  /// A name of the collection, and its label; empty for nothing.
+  /// The name of an item and its label, if it has one.
+  ///
+  /// An empty name refers to no item.
   case name(String, label: String?)
   case url(String)
   case list([String])
 
-  /// The spelling that equal values have in a query.
+  /// The canonical spelling in a query, equal for equal values.
   package var text: String {
     switch self {
     case .text(let text), .url(let text), .name(let text, _): text
@@ -116,7 +123,7 @@ package enum ParameterValue: Hashable, Sendable {
     }
   }
 
-  /// True where `if` takes the way of `then`: all but `false`, nothing and 0.
+  /// Whether an `if` without `is` chooses `then`: false for `false`, 0, empty texts, empty names and empty lists.
   var holds: Bool {
     switch self {
     case .boolean(let flag): flag
@@ -129,9 +136,11 @@ package enum ParameterValue: Hashable, Sendable {
 }
 
 extension ParameterType {
-  /// The value that a text says; throws the rule that it breaks, with what was met.
+  /// Returns the value of a text.
   ///
-  /// Names of the collection are only looked at, not up.
+  /// The syntax of names is checked, but names are not looked up in the collection.
+  ///
+  /// - Throws: `SceneFault` with the broken rule and the text.
   func value(_ text: String) throws(SceneFault) -> ParameterValue {
     switch self {
     case .text(let maximum, let choices):
@@ -183,7 +192,7 @@ extension ParameterType {
   }
 
   private static func text(_ text: String, maximum: Int) throws(SceneFault) -> String {
-    // Counted in bytes first, so that a letter with a million accents is never counted.
+    // The bytes are limited first, so that a letter with a million combining marks is never segmented.
     guard text.utf8.count <= maximumBytes else {
       throw SceneFault("must be at most \(maximumBytes) bytes, got \(text.utf8.count)")
     }

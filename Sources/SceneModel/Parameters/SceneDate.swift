@@ -1,14 +1,15 @@
-/// A day of the Gregorian calendar, which is thought to have been there from the year 1
-/// (ISO 8601 §4.2.1, "proleptic").
+/// A day in the proleptic Gregorian calendar (ISO 8601 §4.2.1).
 package struct SceneDate: Hashable, Sendable, CustomStringConvertible {
-  /// 1…9999.
+  /// The year, 1…9999.
   package let year: Int
-  /// 1…12.
+  /// The month, 1…12.
   package let month: Int
-  /// 1…31.
+  /// The day of the month, 1…31.
   package let day: Int
 
-  /// Reads `yyyy-mm-dd`; `nil` for anything else, and for days that there are not.
+  /// Reads a date in the format `yyyy-mm-dd`.
+  ///
+  /// Returns `nil` for any other format and for days that do not exist.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
@@ -24,7 +25,9 @@ package struct SceneDate: Hashable, Sendable, CustomStringConvertible {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day of the week, Monday 0 to Sunday 6: days are counted from 1 January of the year 1, a Monday.
+  /// The day of the week, from 0 for Monday to 6 for Sunday.
+  ///
+  /// Days are counted from 1 January of year 1, a Monday.
   package var weekday: Int {
     let before = year - 1
     let years = 365 * before + before / 4 - before / 100 + before / 400
@@ -32,7 +35,7 @@ package struct SceneDate: Hashable, Sendable, CustomStringConvertible {
     return (years + months + day - 1) % 7
   }
 
-  /// `yyyy-mm-dd`.
+  /// The date in the format `yyyy-mm-dd`.
   package var description: String {
     "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
@@ -47,16 +50,17 @@ package struct SceneDate: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A number with zeros before it.
+/// Returns a number, padded with leading zeros.
 func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }
 
-/// The way in which a date reads in a text: tokens of Unicode's LDML (UTS #35 part 4, "Date Field Symbol
-/// Table") that need no data of a language but the names that the document gives.
+/// A date format: the tokens of Unicode's LDML that need no locale data (UTS #35 part 4, "Date Field Symbol Table").
+///
+/// Names of months and weekdays come from the document.
 package struct SceneDateFormat: Hashable, Sendable {
-  /// A part of a format.
+  /// A literal or a token.
   enum Piece: Hashable, Sendable {
     case text(String)
     case token(Token)
@@ -67,25 +71,28 @@ package struct SceneDateFormat: Hashable, Sendable {
     case yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE
   }
 
-  /// Names of months and weekdays; English where the document has none.
+  /// The English names of the months, for formats without names of their own.
   static let englishMonths = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October",
     "November", "December",
   ]
-  /// From Monday on.
+  /// The English names of the weekdays, from Monday.
   static let englishWeekdays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
-  /// The format of dates whose declaration has none.
+  /// The default format.
   static let standard = "yyyy-MM-dd"
 
   private let pieces: [Piece]
   private let months: [String]
   private let weekdays: [String]
 
-  /// Reads a format: runs of `y`, `M`, `d` and `E` are tokens; between apostrophes everything stands for
-  /// itself, and two apostrophes are one.
+  /// Reads a format.
+  ///
+  /// A run of `y`, `M`, `d` or `E` is a token. Text between apostrophes is literal, and two apostrophes are one.
+  ///
+  /// - Throws: `SceneFault` for an unknown token or an unclosed literal.
   init(
     _ text: String, months: [String] = englishMonths, weekdays: [String] = englishWeekdays
   ) throws(SceneFault) {
@@ -121,7 +128,7 @@ package struct SceneDateFormat: Hashable, Sendable {
     (self.pieces, self.months, self.weekdays) = (pieces, months, weekdays)
   }
 
-  /// A date in this format.
+  /// Returns a date in this format.
   package func text(of date: SceneDate) -> String {
     pieces.map { piece in
       switch piece {

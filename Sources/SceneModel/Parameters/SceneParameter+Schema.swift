@@ -1,8 +1,8 @@
 package import GalleryWire
 
 extension SceneDocument {
-  /// The JSON Schema (draft 2020-12) of the values of all parameters, for generators of forms: an object
-  /// with a property for each (scene-answers.md §2).
+  /// The JSON Schema (draft 2020-12) of the values of all parameters, for form generators: an object with one
+  /// property for each parameter (scene-answers.md §2).
   package var parameterSchema: JSONValue {
     let required = parameters.filter { $0.defaultValue == nil }.map(\.name)
     return [
@@ -22,7 +22,9 @@ extension SceneParameter {
 }
 
 extension ParameterType {
-  /// Characters are code points in JSON Schema: a value with marks may be longer and taken all the same.
+  /// The members of the JSON Schema.
+  ///
+  /// JSON Schema counts code points, so a value with combining marks may exceed `maxLength` and still be valid.
   fileprivate var schemaMembers: [JSONValue.Member] {
     switch self {
     case .text(let maximum, let choices):

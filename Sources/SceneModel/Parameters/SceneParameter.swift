@@ -1,20 +1,21 @@
 import GalleryModel
 package import GalleryWire
 
-/// A parameter as a document declares it.
+/// A parameter that a document declares.
 package struct SceneParameter: Hashable, Sendable {
-  /// Unique in the document.
+  /// The name, unique in the document.
   package let name: String
   /// The type with its limits.
   package let type: ParameterType
-  /// The value where a query gives none; `nil` where it has to.
+  /// The value that a query may omit, or `nil` if the parameter is required.
   package let defaultValue: ParameterValue?
 
-  /// The most parameters of a document.
+  /// The maximum number of parameters of a document.
   static let maximumCount = 32
 
-  /// Names that an address has other uses for, now or later; those of later versions contain capitals,
-  /// which no parameter has.
+  /// The names that URLs use, or may use later, for options.
+  ///
+  /// Other options of later versions will contain a capital letter, which no parameter's name may have.
   static let reserved: Set<String> = [
     "background", "dir", "expires", "format", "height", "index", "item", "lang", "layout", "locale",
     "missing", "opaque", "page", "scale", "signature", "size", "stream", "theme", "time", "url",
@@ -22,7 +23,8 @@ package struct SceneParameter: Hashable, Sendable {
     "wait", "width",
   ]
 
-  /// The rule that a name breaks: `[a-z][a-z0-9_]{0,31}`, and not reserved.
+  /// Returns the rule that a name breaks, or `nil` if it is valid: it must match `[a-z][a-z0-9_]{0,31}` and must not
+  /// be reserved.
   static func fault(ofName name: String) -> String? {
     let bytes = Array(name.utf8)
     guard let first = bytes.first, (0x61...0x7A).contains(first), bytes.count <= 32,
@@ -34,7 +36,7 @@ package struct SceneParameter: Hashable, Sendable {
   }
 }
 
-/// The keys of a declaration beside its type and its default, of all types together.
+/// The keys of a declaration besides `type` and `default`, for all types together.
 struct ParameterLimits: SceneRecord {
   var maximum = ParameterType.standardLength
   var choices: [String] = []
@@ -52,7 +54,7 @@ struct ParameterLimits: SceneRecord {
     return SceneFault("must have a minimum of at most its maximum \(highest), got \(lowest)")
   }
 
-  /// The keys of each type, in the order of the canonical form.
+  /// Returns the keys of a type, in the order of the canonical form.
   static func keys(of kind: ParameterKind) -> [Key<ParameterLimits>] {
     switch kind {
     case .text: [Key("choices", \.choices, .list(.item, 1...64)), maximumKey]
@@ -88,7 +90,7 @@ struct ParameterLimits: SceneRecord {
     "maximum", \ParameterLimits.maximum, .whole(1...ParameterType.maximumLength),
     default: .count(ParameterType.standardLength))
 
-  /// The type of these limits.
+  /// Returns the type with these limits.
   func type(_ kind: ParameterKind, mayBeEmpty: Bool) throws(SceneFault) -> ParameterType {
     switch kind {
     case .text: .text(maximum: maximum, choices: choices)
@@ -118,9 +120,9 @@ extension ParameterNumber {
 }
 
 extension ClosedRange<ParameterNumber> {
-  /// The least number; `nil` where the declaration names none.
+  /// The minimum, or `nil` if the declaration has no minimum.
   package var least: ParameterNumber? { lowerBound == .lowest ? nil : lowerBound }
-  /// The largest number; `nil` where the declaration names none.
+  /// The maximum, or `nil` if the declaration has no maximum.
   package var most: ParameterNumber? { upperBound == .highest ? nil : upperBound }
 }
 
@@ -137,7 +139,7 @@ extension Form<ParameterNumber> {
     } catch { throw SceneDocumentError(node, error) }
   }
 
-  /// A limit of a whole number.
+  /// A limit of an integer.
   static let wholeLimit = limit.tryMap { (number) throws(SceneFault) in
     guard number.whole != nil else { throw SceneFault("must be a whole number, got \(number)") }
     return number
@@ -145,10 +147,10 @@ extension Form<ParameterNumber> {
 }
 
 extension Form<String> {
-  /// A text that may be chosen, or a name of a month.
+  /// An option, an item of a list, or the name of a month or weekday.
   static let item = plain("a text of 1 to 100 characters", 1...100, example: "one")
 
-  /// A tag of the collection.
+  /// A tag of items of the collection.
   static let tag = plain("a tag", 1...64, example: "avatar").tryMap { (text) throws(SceneFault) in
     guard let tag = try? Tag(text), tag.text == text else {
       throw SceneFault("\(Tag.rule), got \(text.shown)")
@@ -159,6 +161,8 @@ extension Form<String> {
 
 extension DocumentReader {
   /// Reads the declarations of a document.
+  ///
+  /// - Returns: The parameters, and the canonical form of their declarations.
   mutating func parameters(
     _ node: JSONNode
   ) throws(SceneDocumentError) -> (parameters: [SceneParameter], canonical: JSONValue) {
@@ -226,7 +230,7 @@ extension DocumentReader {
 }
 
 extension ParameterType {
-  /// A value that a document says: in JSON's own type where it has one, else as a query does.
+  /// Returns the value in a document: numbers, Booleans and lists as their JSON types, all others as in a query.
   func constant(_ node: JSONNode) throws(SceneDocumentError) -> ParameterValue {
     let text: String? =
       switch (kind, node.value) {
@@ -247,7 +251,7 @@ extension ParameterType {
 }
 
 extension ParameterValue {
-  /// The value as a document has it.
+  /// The value as JSON, as in a document.
   package var json: JSONValue {
     switch self {
     case .number(let number): .number(number.description)

@@ -1,25 +1,29 @@
 import GalleryModel
 
-/// The things of a collection that parameters name, as a scene asks for them.
+/// Access to the items of a collection that parameters may name.
 package protocol SceneCollection: Sendable {
-  /// The thing of a name; `nil` where there is none.
+  /// Returns the item with a name, or `nil` if it does not exist.
   func item(_ kind: SceneName, named name: String) async throws -> SceneItem?
 
-  /// At most a few names like a text, the nearest first; only of things with the tag where one is given.
+  /// Returns a few names that are similar to a text, the most similar first.
+  ///
+  /// With a `tag`, only items with that tag are considered.
   func names(of kind: SceneName, near text: String, tag: String?) async throws -> [String]
 
-  /// The first name in alphabetical order; only of things with the tag where one is given.
+  /// Returns the first name in alphabetical order, or `nil` if no item qualifies.
+  ///
+  /// With a `tag`, only items with that tag are considered.
   func firstName(of kind: SceneName, tag: String?) async throws -> String?
 }
 
-/// A thing of a collection.
+/// An item of a collection.
 package struct SceneItem: Sendable {
-  /// The words for it; `nil` where it is called by its name.
+  /// The label, or `nil` if texts use the name.
   package let label: String?
-  /// Words that group it.
+  /// The tags.
   package let tags: [String]
 
-  /// A thing with these words.
+  /// Creates an item.
   package init(label: String?, tags: [String]) {
     self.label = label
     self.tags = tags
@@ -28,23 +32,24 @@ package struct SceneItem: Sendable {
 
 /// The values of all parameters of a document (scenes.md §5).
 package struct SceneValues: Hashable, Sendable {
-  /// By name; a value each.
+  /// The values by name, exactly one for each parameter.
   package let values: [String: ParameterValue]
 
-  /// Bytes of all values of a query together.
+  /// The maximum number of bytes of all values of a query together.
   static let maximumBytes = 4000
 
-  /// The value of a parameter.
+  /// Returns the value of a parameter.
   package subscript(name: String) -> ParameterValue? { values[name] }
 
-  /// One spelling for equal values, whatever the query said: all of them, sorted by name and written as
-  /// the query of an address (RFC 3986 §2.3).
+  /// The canonical query, equal for equal values: all values, sorted by name and percent-encoded (RFC 3986 §2.3).
   package var canonicalText: String {
     values.sorted { $0.key < $1.key }
       .map { "\($0)=\(Self.escaped($1.text))" }.joined(separator: "&")
   }
 
-  /// The same with the labels that names read as in texts: another one where the picture may be.
+  /// The canonical query, followed by the labels of all named items.
+  ///
+  /// A changed label may change the picture, so it changes this text.
   package var drawnText: String {
     values.sorted { $0.key < $1.key }.reduce(canonicalText) { text, item in
       guard case .name(_, let label?) = item.value else { return text }
@@ -67,13 +72,16 @@ package struct SceneValues: Hashable, Sendable {
 }
 
 extension SceneDocument {
-  /// Reads the values of parameters from a query; those that it leaves out have their defaults.
+  /// Returns the values of the parameters in a query.
+  ///
+  /// Parameters that the query omits have their defaults.
   ///
   /// - Parameters:
-  ///   - query: Names and texts, decoded; a name without `=` has no text.
-  ///   - options: Names that the address has other uses for, which somebody else reads.
+  ///   - query: Decoded names and texts; the text is `nil` for a name without `=`.
+  ///   - options: The names of URL options, which are skipped.
   ///   - scene: The name of the scene, for messages.
-  /// - Throws: `SceneParameterError`, and what the collection throws.
+  ///   - collection: The collection that resolves names.
+  /// - Throws: `SceneParameterError`, and errors of the collection.
   package func values(
     _ query: [(name: String, value: String?)], options: [String] = [], scene: String,
     in collection: some SceneCollection
@@ -113,10 +121,12 @@ extension SceneDocument {
     return SceneValues(values: values)
   }
 
-  /// The values with which a document is tried: its defaults, and where there is none, of a text its own
-  /// name, of a number its least or 1, and of others the first that there is.
+  /// Returns the values that a document is checked with.
   ///
-  /// - Throws: What the collection throws.
+  /// A parameter has its default. Without a default, a text is the parameter's name, a number its minimum or 1, and
+  /// any other type its first possible value.
+  ///
+  /// - Throws: Errors of the collection.
   package func sampleValues(in collection: some SceneCollection) async throws -> SceneValues {
     var values: [String: ParameterValue] = [:]
     for parameter in parameters {
@@ -142,7 +152,7 @@ extension SceneDocument {
 }
 
 extension SceneParameter {
-  /// The value that a text of a query says.
+  /// Returns the value of a text in a query.
   fileprivate func value(_ text: String, in collection: some SceneCollection) async throws
     -> ParameterValue
   {
@@ -166,7 +176,7 @@ extension SceneParameter {
     return .name(text, label: item.label)
   }
 
-  /// A value with the words that the collection has for it.
+  /// Returns a value with the item's label, if the value is the name of an item.
   fileprivate func labelled(
     _ value: ParameterValue, in collection: some SceneCollection
   ) async throws -> ParameterValue {
@@ -187,7 +197,7 @@ extension SceneParameter {
         + (near.first.map { "; did you mean \($0)?" } ?? ""), near: near)
   }
 
-  /// A value where there is no default.
+  /// Returns a sample value for a parameter without a default.
   fileprivate func sample(in collection: some SceneCollection) async throws -> ParameterValue {
     switch type {
     case .text(_, let choices): .text(choices.first ?? name)
@@ -205,14 +215,14 @@ extension SceneParameter {
 }
 
 extension ClosedRange<ParameterNumber> {
-  /// The least where there is one, else the number nearest to 1.
+  /// The minimum if there is one, otherwise the number nearest to 1.
   fileprivate var sample: ParameterNumber {
     lowerBound > .lowest ? lowerBound : Swift.min(ParameterNumber(bounded: 1_000_000), upperBound)
   }
 }
 
 extension ParameterType {
-  /// True where a query may give nothing.
+  /// Whether the value may be empty in a query.
   package var mayBeEmpty: Bool {
     switch self {
     case .text(_, let choices): choices.isEmpty
@@ -222,7 +232,7 @@ extension ParameterType {
     }
   }
 
-  /// The values of a closed set.
+  /// The valid values if their number is limited, otherwise an empty list.
   fileprivate var allowed: [String] {
     switch self {
     case .text(_, let choices): choices

@@ -1,18 +1,17 @@
 import GalleryModel
 
-/// A function of a closed list that changes how a value reads in a text: `{{name|initials}}`
-/// (scenes.md §6).
+/// A function that formats an inserted value: `{{name|initials}}` (scenes.md §6).
 package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
   case uppercased, lowercased
-  /// The first characters of the first and of the last word.
+  /// The first characters of the first and the last word.
   case initials
-  /// 12,345.5
+  /// Thousands separators: 12,345.5.
   case thousands
-  /// 12.3k
+  /// A short form with a unit: 12.3k.
   case short
-  /// So many digits after the point, 0 to 6.
+  /// A fixed number of decimals, 0 to 6.
   case fixed(Int)
-  /// The number times 100, and a sign.
+  /// The number times 100, with a percent sign.
   case percent
 
   /// The spellings of all functions.
@@ -20,7 +19,9 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
     ["uppercased", "lowercased", "initials", "thousands", "short", "percent"]
     + (0...6).map { "fixed:\($0)" }
 
-  /// Reads a name; throws the rule.
+  /// Reads the name of a function.
+  ///
+  /// - Throws: `SceneFault` if no function has the name.
   init(_ text: String) throws(SceneFault) {
     switch text {
     case "uppercased": self = .uppercased
@@ -51,7 +52,7 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// True for functions of numbers; the others are of texts.
+  /// Whether the function is for numbers instead of texts.
   var isNumeric: Bool {
     switch self {
     case .uppercased, .lowercased, .initials: false
@@ -59,7 +60,7 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text of a text; without any language's own rules.
+  /// Returns the result for a text, independent of language.
   func text(of text: String) -> String {
     switch self {
     case .uppercased: return text.uppercased()
@@ -72,7 +73,9 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text of a number, which is exact but where digits are rounded: half away from zero.
+  /// Returns the result for a number.
+  ///
+  /// Exact decimals are rounded half away from zero.
   func text(of number: ParameterNumber) -> String {
     let size = abs(number.millionths)
     let sign = number.millionths < 0 ? "-" : ""
@@ -92,7 +95,7 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// One digit after the point below 100, none above: of the first unit in which that is below 1000.
+  /// Returns a number in the first unit in which it is below 1000, with one decimal below 100 and no decimals above.
   private static func short(_ size: Int, _ sign: String) -> String {
     var unit = 1_000_000
     for (index, letter) in ["", "k", "M", "G"].enumerated() {

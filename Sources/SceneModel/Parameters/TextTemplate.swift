@@ -1,19 +1,23 @@
 import GalleryModel
 import GalleryWire
 
-/// A text of a document: characters, and values that are put in between them (scenes.md §6).
+/// A text of a document: literals and placeholders for values (scenes.md §6).
 package struct TextTemplate: Hashable, Sendable {
   /// A part of a text.
   package enum Piece: Hashable, Sendable {
     case literal(String)
-    /// The value of a parameter, changed by a function.
+    /// A placeholder for the value of a parameter, with an optional function.
     case substitution(name: String, function: TextFunction?)
   }
 
-  /// The parts in their order; no two literals beside each other.
+  /// The parts in order.
+  ///
+  /// No two literals are adjacent.
   package let pieces: [Piece]
 
-  /// Reads `{{name}}` and `{{name|function}}`; `{{{{` is a literal `{{`.
+  /// Reads a text with the placeholders `{{name}}` and `{{name|function}}`; `{{{{` is a literal `{{`.
+  ///
+  /// - Throws: `SceneFault` for an unclosed placeholder or an unknown function.
   init(_ text: String) throws(SceneFault) {
     var pieces: [Piece] = []
     var literal = ""
@@ -43,18 +47,18 @@ package struct TextTemplate: Hashable, Sendable {
   }
 }
 
-/// The way in which values stand in a text.
+/// The use of a text, which determines how inserted values are isolated and counted.
 enum TextUse: Sendable {
-  /// Drawn: each value within FSI and PDI, and everything counted.
+  /// Drawn: values are enclosed in FSI and PDI, and scalars count as drawn text.
   case drawn
-  /// Told instead of the picture: each value within FSI and PDI.
+  /// Used as a text alternative: values are enclosed in FSI and PDI.
   case spoken
-  /// Handed on to another scene, which will isolate it.
+  /// Passed to a nested scene, which isolates the value itself.
   case passed
 }
 
 extension Form<String> {
-  /// A text with values in it.
+  /// Returns the form of a text with placeholders.
   static func text(_ use: TextUse) -> Form {
     Form("a text", [.string, .reference], schema: .text(examples: ["Hello, world"])) {
       (node, document) throws(SceneDocumentError) in
@@ -82,7 +86,9 @@ extension Form<String> {
 }
 
 extension DocumentReader {
-  /// The type of a parameter that stands in a text; throws where it cannot.
+  /// Returns the type of a parameter in a placeholder.
+  ///
+  /// - Throws: `SceneDocumentError` if the type has no text, or if the function is for another type.
   fileprivate func type(
     of name: String, in node: JSONNode, _ function: TextFunction?
   ) throws(SceneDocumentError) -> ParameterType {
@@ -104,7 +110,7 @@ extension DocumentReader {
 }
 
 extension Filling {
-  /// A text with the values put in.
+  /// Returns a text with its placeholders replaced by values.
   fileprivate mutating func text(
     _ template: TextTemplate, _ types: [String: ParameterType], _ use: TextUse
   ) throws(SceneExpansionError) -> String {
@@ -127,7 +133,7 @@ extension Filling {
 }
 
 extension ParameterValue {
-  /// The value as it reads in a text.
+  /// Returns the value as text.
   fileprivate func text(_ type: ParameterType?, _ function: TextFunction?) -> String {
     let text: String
     switch self {
@@ -147,14 +153,15 @@ extension ParameterValue {
 }
 
 extension String {
-  /// The text without embeddings, overrides and isolates, which could reorder what is around it; the
-  /// marks LRM, RLM and ALM stay (UAX #9 §2).
+  /// The text without embeddings, overrides and isolates, which could reorder the surrounding text.
+  ///
+  /// The marks LRM, RLM and ALM are kept (UAX #9 §2).
   var withoutBidiControls: String {
     guard unicodeScalars.contains(where: \.isBidiControl) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isBidiControl }))
   }
 
-  /// The text of a filled document without the isolates around its values, for titles and plain files.
+  /// The text without the isolates around inserted values, for titles and plain text files.
   package var withoutIsolates: String { withoutBidiControls }
 }
 

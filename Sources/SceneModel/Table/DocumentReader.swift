@@ -1,22 +1,25 @@
 import GalleryModel
 
-/// The state of reading one document: names that may be referred to, what is used, and what is counted.
+/// The state of reading one document: the parameters in scope, the names it mentions, and the counts that are
+/// limited.
 struct DocumentReader: Sendable {
-  /// Nodes of a document, before anything is repeated (scenes.md §9).
+  /// The maximum number of nodes of a document, before loops are expanded (scenes.md §9).
   static let maximumNodes = 500
-  /// Nodes within each other.
+  /// The maximum nesting depth of nodes.
   static let maximumDepth = 32
 
-  /// The parameters, and within a `forEach` its variables.
+  /// The types of the parameters and, inside a `forEach`, of its variables.
   var scope: [String: ParameterType] = [:]
-  /// Everything that the document names itself, each with the first place where it does.
+  /// The names of other items in the document, each with its first place.
   private(set) var mentions: [SceneMention] = []
 
   private var mentioned: Set<SceneMention> = []
   private var nodeCount = 0
   private var depth = 0
 
-  /// The type of a parameter that a value refers to.
+  /// Returns the type of a parameter that a value refers to.
+  ///
+  /// - Throws: `SceneDocumentError` if no parameter in scope has the name.
   func type(of name: String, at node: JSONNode) throws(SceneDocumentError) -> ParameterType {
     guard let type = scope[name] else {
       throw SceneDocumentError(
@@ -26,20 +29,23 @@ struct DocumentReader: Sendable {
     return type
   }
 
-  /// The texts that a value says without any parameter, or whose choice it leaves to one.
+  /// Returns the texts that a value may have without knowing a query: the text itself, or the options of a choice
+  /// that it refers to.
   func constants(of node: JSONNode) -> [String] {
     guard let name = node.reference else { return [node.string ?? ""] }
     if case .choice(let options)? = scope[name] { return options }
     return []
   }
 
-  /// Notes a name that the document says.
+  /// Records a name in the document, unless it has been recorded before.
   mutating func note(_ mention: SceneMention) {
     let thing = SceneMention(mention.use, mention.name, at: .document, tag: mention.tag)
     if mentioned.insert(thing).inserted { mentions.append(mention) }
   }
 
-  /// Goes into a node; throws beyond the limits.
+  /// Enters a node.
+  ///
+  /// - Throws: `SceneDocumentError` if the document has too many nodes or is nested too deeply.
   mutating func enter(_ node: JSONNode) throws(SceneDocumentError) {
     nodeCount += 1
     depth += 1

@@ -2,8 +2,18 @@ import GalleryModel
 import GalleryWire
 
 extension Form {
-  /// The form of a value that one text, number or flag says, or a parameter in its place: one of these
-  /// types, and for a text a choice all of whose options could stand there too (scenes.md §6).
+  /// Creates the form of a value that is one text, number or Boolean, or a reference to a parameter.
+  ///
+  /// The parameter must have one of the given types. For a text it may also be a choice if all its options are valid
+  /// texts there (scenes.md §6).
+  ///
+  /// - Parameters:
+  ///   - words: The valid values, for messages.
+  ///   - kind: The JSON type of the value.
+  ///   - schema: The JSON Schema of the value.
+  ///   - parameters: The types of parameters that the value may refer to.
+  ///   - constant: Returns the value and the canonical form of a node.
+  ///   - filled: Returns the value for the value of a parameter, or `nil` if it has the wrong type.
   init(
     _ words: String, _ kind: JSONNode.Kind, schema: JSONValue, parameters: Set<ParameterKind> = [],
     constant: @escaping @Sendable (JSONNode) throws(SceneFault) -> (Value, JSONValue),
@@ -47,9 +57,11 @@ extension Form {
 }
 
 extension Form<Double> {
-  /// A number between limits.
+  /// Returns the form of a number in a range.
   ///
-  /// - Parameter isAbove: True where the lower limit itself is refused.
+  /// - Parameters:
+  ///   - range: The limits.
+  ///   - isAbove: Whether the lower limit itself is excluded.
   static func number(_ range: ClosedRange<Double>, isAbove: Bool = false) -> Form {
     let (lower, upper) = (range.lowerBound.plain, range.upperBound.plain)
     let words = isAbove ? "above \(lower) and at most \(upper)" : "\(lower) to \(upper)"
@@ -74,20 +86,20 @@ extension Form<Double> {
     }
   }
 
-  /// Points in any direction.
+  /// A length in points, in either direction.
   static let length = number(-16_384...16_384)
-  /// Points of a side.
+  /// The length of a side in points.
   static let side = number(0...16_384)
-  /// A part of the whole.
+  /// A fraction, 0…1.
   static let fraction = number(0...1)
-  /// Degrees clockwise.
+  /// An angle in degrees clockwise.
   static let degrees = number(-360_000...360_000)
-  /// Points of a blur.
+  /// The radius of a blur in points.
   static let radius = number(0...200)
 }
 
 extension Form<Int> {
-  /// A whole number between limits.
+  /// Returns the form of an integer in a range.
   static func whole(_ range: ClosedRange<Int>) -> Form {
     let words = "\(range.lowerBound) to \(range.upperBound), a whole number"
     return Form(
@@ -110,7 +122,7 @@ extension Form<Int> {
 }
 
 extension Form<Bool> {
-  /// Yes or no.
+  /// `true` or `false`.
   static let boolean = Form(
     "true or false", .boolean, schema: ["type": "boolean"], parameters: [.boolean]
   ) { (node) throws(SceneFault) in
@@ -120,7 +132,7 @@ extension Form<Bool> {
     if case .boolean(let flag) = value { flag } else { nil }
   }
 
-  /// Yes: there is nothing else to say.
+  /// `true`, for keys without any other value.
   static let always = Form("true", .boolean, schema: ["const": true]) { (node) throws(SceneFault) in
     guard case .boolean(true) = node.value else { throw node.refusal("true") }
     return (true, true)
@@ -128,10 +140,10 @@ extension Form<Bool> {
 }
 
 extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable {
-  /// One of the words of a type.
+  /// The raw value of any case of an enumeration.
   static var word: Form { word(Array(Value.allCases)) }
 
-  /// One of some words of a type.
+  /// Returns the form of the raw values of some cases of an enumeration.
   static func word(_ cases: [Value]) -> Form {
     let texts = cases.map(\.rawValue)
     let words = "one of \(texts.joined(separator: ", "))"
@@ -146,7 +158,7 @@ extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable 
 }
 
 extension Form<String> {
-  /// A text of the document that is taken as it is, between limits of characters.
+  /// Returns the form of a text without placeholders, with a limited number of characters.
   static func plain(_ words: String, _ count: ClosedRange<Int>, example: String) -> Form {
     Form(
       words, [.string],
@@ -163,7 +175,7 @@ extension Form<String> {
     }
   }
 
-  /// A language tag of the form of BCP 47: subtags of letters and digits, the first one of letters.
+  /// A language tag in the form of BCP 47: subtags of letters and digits, the first of letters only.
   static var language: Form {
     let words = "a language tag of at most 35 characters, such as en or pt-BR"
     let pattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
@@ -192,7 +204,11 @@ extension Form<String> {
     }
   }
 
-  /// The name of something that a scene uses: looked up when the scene is drawn, noted when it is read.
+  /// Returns the form of the name of an item.
+  ///
+  /// Reading it records a mention, and filling it records a use.
+  ///
+  /// The item itself is only looked up when the scene is drawn.
   static func name(
     of use: SceneUse, _ words: String, example: String, parameters: Set<ParameterKind>,
     isName: @escaping @Sendable (String) -> Bool
@@ -258,14 +274,14 @@ extension Form<String> {
     (1...128).contains($0.count) && $0.utf8.count <= 512
       && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
-  /// A bitmap or a symbol that stands in for a remote image.
+  /// A bitmap or a symbol that is drawn in place of a remote image.
   static let standIn = name(
     of: .standIn, "the name or id of a bitmap, or the name of a symbol", example: "photo",
     parameters: [.bitmap, .symbol]
   ) {
     (try? BitmapReference($0)) != nil || (try? SymbolName($0)) != nil
   }
-  /// The address of a remote image.
+  /// The URL of a remote image.
   static let address = name(
     of: .remote, ParameterType.addressWords, example: "https://example.org/cat.png",
     parameters: [.url]
@@ -275,11 +291,11 @@ extension Form<String> {
 }
 
 extension JSONNode {
-  /// The text of a string.
+  /// The text of a string, or `nil` for any other value.
   var string: String? { if case .string(let text) = value { text } else { nil } }
 }
 
 extension Double {
-  /// The shortest spelling, whole numbers without a point.
+  /// The shortest spelling, without a point for integers.
   var plain: String { Int(exactly: self).map { String($0) } ?? description }
 }

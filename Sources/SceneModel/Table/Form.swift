@@ -1,23 +1,23 @@
 import GalleryModel
 import GalleryWire
 
-/// The form that a value has in a document: how it is read, its one spelling, and its JSON Schema.
+/// The form of a value in a document: its parser, its canonical form and its JSON Schema.
 ///
-/// Forms are put together as the tables of scenes.md §2 and §3 are: a key has a form, forms of lists and
-/// objects are made of those of their parts.
+/// Forms are composed like the tables of scenes.md §2 and §3: each key has a form, and the forms of lists and objects
+/// are built from the forms of their parts.
 struct Form<Value: Sendable>: Sendable {
   typealias Reader =
     @Sendable (JSONNode, inout DocumentReader) throws(SceneDocumentError) -> Reading<Value>
 
-  /// The values that are allowed, in words that read on from "must be": `0 to 200`.
+  /// The valid values, in words that continue "must be": `0 to 200`.
   let words: String
-  /// The types of JSON that it takes.
+  /// The JSON types that the form accepts.
   let types: Set<JSONNode.Kind>
-  /// Its JSON Schema, in which references stand for themselves.
+  /// The JSON Schema, which may refer to definitions of the whole schema.
   let schema: JSONValue
-  /// The keys of an object; none of other values.
+  /// The keys if the value is an object, otherwise empty.
   var keyNames: [String] = []
-  /// Reads a value of one of the types; others are refused before.
+  /// Reads a value of one of the accepted types; `read` has rejected all others.
   private let reader: Reader
 
   init(
@@ -31,7 +31,9 @@ struct Form<Value: Sendable>: Sendable {
     reader = read
   }
 
-  /// Reads a value, or throws what is wrong with it.
+  /// Reads a value.
+  ///
+  /// - Throws: `SceneDocumentError` if the value does not have this form.
   func read(_ node: JSONNode, _ document: inout DocumentReader) throws(SceneDocumentError)
     -> Reading<Value>
   {
@@ -40,15 +42,17 @@ struct Form<Value: Sendable>: Sendable {
   }
 }
 
-/// A value as it was read: what it says, and its one spelling (scenes.md §7).
+/// The result of reading a value: its template and its canonical form (scenes.md §7).
 struct Reading<Value: Sendable>: Sendable {
   var template: Template<Value>
-  /// The spelling that equal values have.
+  /// The canonical form, equal for equal values.
   var canonical: JSONValue
 }
 
 extension JSONNode {
-  /// A type of JSON; a text that is exactly `{{name}}` is a type of its own.
+  /// The JSON type of a value.
+  ///
+  /// A text that is exactly `{{name}}` has a type of its own.
   enum Kind: Hashable, Sendable { case null, boolean, number, string, reference, list, object }
 
   var kind: Kind {
@@ -62,7 +66,7 @@ extension JSONNode {
     }
   }
 
-  /// The name in a text that is exactly `{{name}}`.
+  /// The name in a text that is exactly `{{name}}`, or `nil` for any other value.
   var reference: String? {
     guard case .string(let text) = value, text.hasPrefix("{{"), text.hasSuffix("}}"),
       text.utf8.count > 4
@@ -71,7 +75,7 @@ extension JSONNode {
     return name.contains("{") || name.contains("}") || name.contains("|") ? nil : String(name)
   }
 
-  /// The fault of a value that is none of what is allowed.
+  /// Returns the fault of a value that is not one of the valid values.
   func refusal(_ words: String, near: [String] = []) -> SceneFault {
     SceneFault("must be \(words), got \(shown)", near: near)
   }
@@ -80,12 +84,12 @@ extension JSONNode {
 // MARK: Forms made of others
 
 extension Form {
-  /// The same form, whose JSON Schema stands among the definitions.
+  /// Returns the form with a reference to a definition as its JSON Schema.
   func named(_ name: String) -> Form {
     Form(words, types, schema: SceneSchema.reference(name), keyNames: keyNames, read: reader)
   }
 
-  /// The same form of what a function makes of the values.
+  /// Returns a form with transformed values.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Form<Result> {
     Form<Result>(words, types, schema: schema, keyNames: keyNames) {
       (node, document) throws(SceneDocumentError) in
@@ -94,8 +98,9 @@ extension Form {
     }
   }
 
-  /// The same form of what a function makes of the values, where it breaks no rule: in the document, or
-  /// once it is filled.
+  /// Returns a form with transformed values, for transformations that can fail.
+  ///
+  /// A value without parameters fails when the document is read, any other value when it is filled.
   func tryMap<Result>(
     _ transform: @escaping @Sendable (Value) throws(SceneFault) -> Result
   ) -> Form<Result> {
@@ -107,7 +112,7 @@ extension Form {
     }
   }
 
-  /// The first of several forms that takes the type of JSON that is met.
+  /// Returns a form that uses the first of several forms that accepts the JSON type of the value.
   static func oneOf(_ forms: Form...) -> Form {
     Form(
       forms.map(\.words).joined(separator: ", or "),
@@ -121,7 +126,7 @@ extension Form {
     }
   }
 
-  /// The first of several objects that has all keys that are met.
+  /// Returns a form that uses the first of several objects that has all keys of the value.
   static func oneObject(_ forms: Form...) -> Form {
     let names = forms.flatMap(\.keyNames)
     return Form(
@@ -143,7 +148,7 @@ extension Form {
     }
   }
 
-  /// A list of values of one form.
+  /// Returns the form of a list of items that share one form.
   static func list<Item>(
     _ item: Form<Item>, _ count: ClosedRange<Int>
   ) -> Form where Value == [Item] {
@@ -167,7 +172,15 @@ extension Form {
     }
   }
 
-  /// An object whose keys are names of the author's, each after a rule; their order means nothing.
+  /// Returns the form of an object with keys that the author chooses.
+  ///
+  /// Their order is irrelevant.
+  ///
+  /// - Parameters:
+  ///   - item: The form of the values.
+  ///   - maximum: The maximum number of keys.
+  ///   - pattern: The regular expression of keys, for the JSON Schema.
+  ///   - rule: Returns the rule that a key breaks, or `nil` if it is valid.
   static func names<Item>(
     _ item: Form<Item>, maximum: Int, pattern: String,
     rule: @escaping @Sendable (String) -> String?
@@ -200,7 +213,10 @@ extension Form {
 }
 
 extension Template {
-  /// The same of what a function makes of the value at a place, where it breaks no rule.
+  /// Returns a template with transformed values, for transformations that can fail.
+  ///
+  /// - Throws: `SceneDocumentError` if the transformation of a constant fails. Other values fail when they are
+  ///   filled.
   func tryMap<Result>(
     _ node: JSONNode, _ transform: @escaping @Sendable (Value) throws(SceneFault) -> Result
   ) throws(SceneDocumentError) -> Template<Result> {
@@ -222,18 +238,18 @@ extension Template {
 }
 
 extension JSONNode {
-  /// The members of an object; none of other values.
+  /// The members of an object, or an empty list for any other value.
   var members: [Member] { if case .object(let members) = value { members } else { [] } }
 
-  /// The items of a list; none of other values.
+  /// The items of a list, or an empty list for any other value.
   var items: [JSONNode] { if case .list(let items) = value { items } else { [] } }
 
-  /// The value of a key.
+  /// Returns the value of a key, or `nil` if the object does not have the key.
   func member(_ name: String) -> JSONNode? { members.first { $0.name == name }?.node }
 }
 
 extension JSONNode.Member {
-  /// The fault of a key that an object does not have.
+  /// Returns the fault of an unknown key.
   func unknown(among names: [String]) -> SceneFault {
     Absent.names.contains(name)
       ? SceneFault("has the key \(name), which is not in version 1")
@@ -241,7 +257,9 @@ extension JSONNode.Member {
   }
 }
 
-/// Words of SwiftUI that documents of version 1 do not have, so that they are refused by name.
+/// Keys that SwiftUI suggests but version 1 does not have.
+///
+/// Their error says so.
 enum Absent {
   static let names: Set<String> = [
     "animation", "contextMenu", "drawingGroup", "geometryReader", "GeometryReader", "grid", "Grid",

@@ -2,24 +2,24 @@ import GalleryWire
 
 /// A part of a document that is written as an object.
 protocol SceneRecord: Sendable {
-  /// Every key at its default.
+  /// Creates a record with every key at its default.
   init()
 
-  /// A rule that single keys cannot see broken.
+  /// The broken rule between several keys, or `nil` if the record is valid.
   var fault: SceneFault? { get }
 }
 
 extension SceneRecord { var fault: SceneFault? { nil } }
 
-/// A part of a document that has one set of keys.
+/// A part of a document with a single set of keys.
 protocol KeyedRecord: SceneRecord {
-  /// One line a key, in the order of the canonical form.
+  /// The keys, in the order of the canonical form.
   static var keys: [Key<Self>] { get }
 }
 
-/// A key of an object: one line of a table, with its name, its form, its default and its place in a value.
+/// A key of an object: its name, form, default, and target property.
 struct Key<Root: Sendable>: Sendable {
-  /// The way of a value into the root.
+  /// A closure that stores the key's value in the record.
   enum Setter: Sendable {
     case constant(@Sendable (inout Root) -> Void)
     case filled(@Sendable (inout Root, inout Filling) throws(SceneExpansionError) -> Void)
@@ -30,12 +30,12 @@ struct Key<Root: Sendable>: Sendable {
 
   let name: String
   let isRequired: Bool
-  /// In its canonical spelling; left out of canonical documents.
+  /// The canonical form of the default, which canonical documents omit.
   let defaultValue: JSONValue?
   let schema: JSONValue
   let read: Reader
 
-  /// A key that is kept in its own way.
+  /// Creates a key with a custom setter.
   init<Value>(
     _ name: String, _ form: Form<Value>, required: Bool = false,
     default defaultValue: JSONValue? = nil,
@@ -43,7 +43,7 @@ struct Key<Root: Sendable>: Sendable {
   ) {
     self.name = name
     isRequired = required
-    // A default is read as a document says it, so that it is compared in its one spelling.
+    // The default is read like a value in a document, so that canonical forms are compared.
     var document = DocumentReader()
     self.defaultValue = defaultValue.map { value in
       (try? form.read(JSONNode(value), &document))?.canonical ?? value
@@ -62,7 +62,7 @@ struct Key<Root: Sendable>: Sendable {
     }
   }
 
-  /// A key that always has a value.
+  /// Creates a key for a property that always has a value.
   init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ form: Form<Value>,
     required: Bool = false, default defaultValue: JSONValue? = nil
@@ -70,7 +70,7 @@ struct Key<Root: Sendable>: Sendable {
     self.init(name, form, required: required, default: defaultValue) { $0[keyPath: path] = $1 }
   }
 
-  /// A key that may be left out.
+  /// Creates a key for an optional property.
   init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ form: Form<Value>
   ) {
@@ -79,7 +79,7 @@ struct Key<Root: Sendable>: Sendable {
 }
 
 extension Form where Value: SceneRecord {
-  /// An object with these keys.
+  /// Returns the form of an object with the given keys.
   static func object(_ keys: [Key<Value>]) -> Form {
     Form("an object", [.object], schema: Key.schema(of: keys), keyNames: keys.map(\.name)) {
       (node, document) throws(SceneDocumentError) in
@@ -98,7 +98,11 @@ extension Form where Value: KeyedRecord {
 extension DocumentReader {
   /// Reads the keys of an object into a record.
   ///
-  /// - Parameter others: Names that somebody else reads.
+  /// - Parameters:
+  ///   - node: The object.
+  ///   - keys: The keys to read.
+  ///   - others: The names of keys that the caller reads elsewhere.
+  /// - Returns: The template of the record, and the members of the canonical form.
   mutating func object<Root: SceneRecord>(
     _ node: JSONNode, _ keys: [Key<Root>], others: [String] = []
   ) throws(SceneDocumentError) -> (template: Template<Root>, members: [JSONValue.Member]) {
@@ -144,7 +148,7 @@ extension DocumentReader {
 }
 
 extension Key {
-  /// The JSON Schema of an object with these keys.
+  /// Returns the JSON Schema of an object with the given keys.
   static func schema(of keys: [Key]) -> JSONValue {
     .object(
       keys.map { .init($0.name, $0.schema) }, required: keys.filter(\.isRequired).map(\.name))
@@ -152,21 +156,21 @@ extension Key {
 }
 
 extension JSONValue {
-  /// The JSON Schema of an object with these members and no others.
+  /// Returns the JSON Schema of an object with the given members and no others.
   static func object(_ properties: [Member], required: [String]) -> JSONValue {
     var members: [Member] = [.init("type", "object"), .init("properties", .object(properties))]
     if !required.isEmpty { members.append(.init("required", .strings(required))) }
     return .object(members + [.init("additionalProperties", false)])
   }
 
-  /// The same object with one more member; other values stay as they are.
+  /// Returns the object with one more member, or the value itself if it is no object.
   func adding(_ name: String, _ value: JSONValue) -> JSONValue {
     if case .object(let members) = self { .object(members + [.init(name, value)]) } else { self }
   }
 }
 
 extension JSONNode {
-  /// A value of a table, as if a document had it.
+  /// Creates a node from a value in a table, as if it came from a document.
   fileprivate init(_ value: JSONValue) {
     switch value {
     case .null: self.init(Value.null)

@@ -1,22 +1,26 @@
 import GalleryWire
 
-/// A line of a table of kinds: the key that names the kind, and the keys of its options.
+/// A row of a table of kinds: the key that names the kind, and the keys of its options.
 struct Row<Value: Sendable>: Sendable {
   typealias Reader =
     @Sendable (JSONNode, [String], inout DocumentReader) throws(SceneDocumentError) -> (
       template: Template<Value>, members: [JSONValue.Member]
     )
 
-  /// The first of the keys.
+  /// The first key, which names the kind.
   let name: String
   let keyNames: [String]
-  /// The members of its JSON Schema, in the order of the keys.
+  /// The members of the JSON Schema, in the order of the keys.
   let properties: [JSONValue.Member]
   let required: [String]
-  /// Reads the keys; the names are of keys that somebody else reads.
+  /// Reads the keys of a node.
+  ///
+  /// The names belong to other keys, which the caller reads.
   let read: Reader
 
-  /// A kind with options: its own key comes first.
+  /// Creates the row of a kind with options.
+  ///
+  /// The first key names the kind.
   init<Root: SceneRecord>(_ make: @escaping @Sendable (Root) -> Value, _ keys: [Key<Root>]) {
     name = keys.first?.name ?? ""
     keyNames = keys.map(\.name)
@@ -28,7 +32,7 @@ struct Row<Value: Sendable>: Sendable {
     }
   }
 
-  /// A kind without options.
+  /// Creates the row of a kind without options.
   init<Content>(
     _ name: String, _ form: Form<Content>, _ make: @escaping @Sendable (Content) -> Value
   ) {
@@ -48,10 +52,10 @@ struct Row<Value: Sendable>: Sendable {
     }
   }
 
-  /// A kind whose key says `true`.
+  /// Creates the row of a kind that is written as its key with the value `true`.
   init(_ name: String, _ value: Value) { self.init(name, .always) { _ in value } }
 
-  /// The same row of what a function makes of its values.
+  /// Returns a row with transformed values.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Row<Result> {
     Row<Result>(name: name, keyNames: keyNames, properties: properties, required: required) {
       (node, others, document) throws(SceneDocumentError) in
@@ -76,7 +80,7 @@ struct Row<Value: Sendable>: Sendable {
 }
 
 extension Form {
-  /// An object of exactly one kind.
+  /// Returns the form of an object with exactly one kind.
   static func row(
     _ thing: String, schema: JSONValue, _ rows: @escaping @Sendable () -> [Row<Value>]
   ) -> Form {
@@ -89,14 +93,18 @@ extension Form {
 }
 
 extension JSONNode {
-  /// The row of the one kind that an object has.
+  /// Returns the row of the only kind of an object.
   ///
-  /// - Parameter others: Names of keys that every kind has.
+  /// - Parameters:
+  ///   - rows: The kinds.
+  ///   - thing: The word for a kind, for messages.
+  ///   - others: The names of keys that every kind has.
+  /// - Throws: `SceneDocumentError` if the object has no kind or several.
   func row<Value>(
     of rows: [Row<Value>], _ thing: String, others: [String] = []
   ) throws(SceneDocumentError) -> Row<Value> {
     let met = rows.filter { row in members.contains { $0.name == row.name } }
-    // An option may be called as a kind is: a divider has a colour.
+    // An option may have the name of a kind, such as the `color` of a divider.
     let fitting = met.filter { row in met.allSatisfy { row.keyNames.contains($0.name) } }
     if let row = fitting.first { return row }
     guard met.isEmpty else {

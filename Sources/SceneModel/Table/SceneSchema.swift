@@ -1,7 +1,6 @@
 package import GalleryWire
 
-/// The JSON Schema of documents (draft 2020-12), made of the tables that read them, for editors
-/// (scenes.md §10).
+/// The JSON Schema of documents (draft 2020-12) for editors, generated from the tables of the parser (scenes.md §10).
 package enum SceneSchema {
   /// The schema of a whole document.
   package static let document: JSONValue = {
@@ -18,7 +17,7 @@ package enum SceneSchema {
     return .object(members)
   }()
 
-  /// The place of a part that others refer to.
+  /// Returns a reference to a definition.
   static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
 
   private static var definitions: [JSONValue.Member] {
@@ -43,7 +42,7 @@ package enum SceneSchema {
     ]
   }
 
-  /// A kind with the keys that every kind has.
+  /// Returns the schema of a kind, including the keys that every kind has.
   private static func node(_ row: Row<SceneView.Kind>) -> JSONValue {
     .object(
       row.properties + NodeExtras.keys.map { .init($0.name, $0.schema) }, required: row.required)
@@ -97,16 +96,16 @@ package enum SceneSchema {
 }
 
 extension JSONValue {
-  /// Texts such as these.
+  /// Returns the schema of a text with examples.
   static func text(examples: [String]) -> JSONValue {
     ["type": "string", "examples": .strings(examples)]
   }
 
-  /// One of some words.
+  /// Returns the schema of a closed set of words.
   static func words(_ words: [String]) -> JSONValue {
     ["type": "string", "enum": .strings(words)]
   }
 
-  /// One of several schemas.
+  /// Returns a schema that accepts each of several schemas.
   static func anyOf(_ schemas: [JSONValue]) -> JSONValue { ["anyOf": .array(schemas)] }
 }

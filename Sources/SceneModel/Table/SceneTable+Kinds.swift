@@ -2,7 +2,7 @@ import GalleryModel
 import GalleryWire
 import Raster
 
-// The kinds of nodes with their options (scenes.md §2), in the order of that table.
+// The kinds of nodes with their options, in the order of the table in scenes.md §2.
 
 extension SceneView.Kind {
   static let rows: [Row<SceneView.Kind>] =
@@ -65,7 +65,7 @@ extension Divider: SceneRecord {
 }
 
 extension SymbolLeaf: SceneRecord {
-  /// The keys of symbols wherever they stand.
+  /// The keys of symbols as nodes and as runs.
   static let keys: [Key<SymbolLeaf>] = [
     Key("symbol", \.name, .symbol, required: true),
     Key("variant", \.variants, .variants),
@@ -82,7 +82,7 @@ extension SymbolLeaf: SceneRecord {
     Key("orientation", \.orientation, .word, default: "up"),
   ]
 
-  /// The keys that only nodes have.
+  /// The keys of symbols as nodes only.
   static let size: [Key<SymbolLeaf>] = [
     Key("size", \.size, .number(0...16_384, isAbove: true)),
     Key("resizable", \.isResizable, .boolean, default: false),
@@ -92,18 +92,20 @@ extension SymbolLeaf: SceneRecord {
 }
 
 extension BitmapLeaf: SceneRecord {
-  /// The keys of bitmaps wherever they stand.
+  /// The keys of bitmaps as nodes and as runs.
   static let keys: [Key<BitmapLeaf>] =
     [Key("bitmap", \.name, .bitmap, required: true)] + BitmapOptions.keys(in: \.options)
 
-  /// The keys that only nodes have.
+  /// The keys of bitmaps as nodes only.
   static let size: [Key<BitmapLeaf>] = [
     Key("resizable", \.isResizable, .boolean, default: false)
   ]
 }
 
 extension BitmapOptions {
-  /// The options of a picture that is made of cells, at their place in a leaf.
+  /// Returns the keys of the options that bitmaps and remote images share.
+  ///
+  /// - Parameter options: The property of the leaf that holds the options.
   static func keys<Leaf: SceneRecord>(
     in options: any WritableKeyPath<Leaf, BitmapOptions> & Sendable
   ) -> [Key<Leaf>] {
@@ -142,14 +144,14 @@ extension NestedScene: SceneRecord {
 }
 
 extension ShapeLeaf: SceneRecord {
-  /// The keys of how shapes are painted.
+  /// The keys that determine how a shape is painted.
   static let look: [Key<ShapeLeaf>] = [
     Key("fill", \.fill, .style),
     Key("stroke", \.stroke, .object),
     Key("inset", \.isInset, .boolean, default: false),
   ]
 
-  /// A shape of which there is nothing to say.
+  /// Returns the keys of a shape without parameters of its own.
   static func keys(_ name: String, _ shape: SceneShape) -> [Key<ShapeLeaf>] {
     [Key(name, .always, required: true) { leaf, _ in leaf.shape = shape }] + look
   }
@@ -167,7 +169,7 @@ extension ShapeLeaf: SceneRecord {
     isInset && stroke == nil ? SceneFault("must have a stroke where it has inset") : nil
   }
 
-  /// The path of a shape that is one.
+  /// The path, or an empty one if the shape is no path.
   fileprivate var outline: ScenePath {
     get { if case .path(let path) = shape { path } else { ScenePath() } }
     set { shape = .path(newValue) }
@@ -259,7 +261,7 @@ extension Form<SceneShape> {
   /// A rectangle with rounded corners.
   fileprivate static let rounded = Form<CornerRadii>.radii.map(SceneShape.roundedRectangle)
 
-  /// An object of one shape without anything that paints it.
+  /// An object with one shape, without fill and stroke.
   static let shape = row("shape", schema: .anyOf(SceneShape.rows.map(\.schema))) { SceneShape.rows }
 }
 
@@ -280,7 +282,7 @@ extension SceneShape {
 extension ScenePath: SceneRecord {}
 
 extension Form<[String: String]> {
-  /// The parameters of another scene: texts, numbers, flags, or lists of texts.
+  /// The values of another scene's parameters: texts, numbers, Booleans or references to parameters.
   fileprivate static let arguments = names(
     .argument, maximum: SceneParameter.maximumCount, pattern: "^[a-z][a-z0-9_]{0,31}$",
     rule: SceneParameter.fault(ofName:))
@@ -297,7 +299,7 @@ extension Form<String> {
     case .boolean(let flag):
       return Reading(template: .constant(String(flag)), canonical: .bool(flag))
     default:
-      // A value as it stands in the query of this scene, or a text with values in it.
+      // A reference passes on the value as it would appear in a query. Any other text may contain placeholders.
       guard let name = node.reference else { return try text(.passed).read(node, &document) }
       _ = try document.type(of: name, at: node)
       return Reading(

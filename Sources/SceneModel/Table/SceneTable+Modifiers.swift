@@ -2,7 +2,7 @@ import GalleryModel
 import GalleryWire
 import Raster
 
-// The modifiers (scenes.md §3), in the order of that table.
+// The modifiers, in the order of the table in scenes.md §3.
 
 extension SceneModifier {
   static let rows: [Row<SceneModifier>] =
@@ -87,7 +87,7 @@ extension SceneModifier {
     Row("accessibilityLabel", .text(.spoken), EnvironmentModifier.accessibilityLabel),
   ]
 
-  /// Those that a run of a text may have.
+  /// The modifiers that a run of a text may have.
   static let runRows = rows.filter { row in
     [
       "stroke", "font", "fontWeight", "bold", "italic", "fontDesign", "monospacedDigit", "kerning",
@@ -217,31 +217,33 @@ extension LineLimit: KeyedRecord {
 // MARK: Forms of modifiers
 
 extension Form<SceneModifier> {
-  /// An object of one modifier.
+  /// An object with one modifier.
   static let modifier = row("modifier", schema: SceneSchema.reference("modifier")) {
     SceneModifier.rows
   }
-  /// An object of one modifier of runs.
+  /// An object with one modifier of runs.
   static let runModifier = row("modifier", schema: SceneSchema.reference("runModifier")) {
     SceneModifier.runRows
   }
 }
 
 extension Form<Double> {
-  /// A factor of a side; below 0 it is mirrored.
+  /// A scale factor.
+  ///
+  /// A negative factor mirrors the view.
   fileprivate static let factor = number(-1000...1000)
-  /// Points, or no limit.
+  /// A length in points, or `"infinity"` for no limit.
   fileprivate static let upperSide = oneOf(
     side, words(["infinity": .infinity], order: ["infinity"]))
 }
 
 extension Form<Int> {
-  /// Lines of a text.
+  /// A number of lines.
   fileprivate static let lines = whole(1...200)
 }
 
 extension Form<FixedSize> {
-  /// Both axes, or an object that names at least one of them.
+  /// `true` for both axes, or an object with at least one of them.
   fileprivate static let axes = oneOf(
     Form<Bool>.always.map { _ in FixedSize(horizontal: true, vertical: true) }, namedAxes)
 
@@ -256,7 +258,7 @@ extension Form<FixedSize> {
         "must have the key horizontal or vertical with true or false, or be true for both axes, "
           + "got no key")
     }
-    // A missing axis is not fixed; an object without a key says nothing, so that one stays.
+    // A missing axis is not fixed, so `false` is omitted. An object must not be empty, so one `false` remains.
     let fixed = reading.members.filter { $0.value != .bool(false) }
     return Reading(
       template: reading.template, canonical: .object(fixed.isEmpty ? [first] : fixed))
@@ -264,7 +266,7 @@ extension Form<FixedSize> {
 }
 
 extension Form<LineLook> {
-  /// Yes or no, or a colour.
+  /// A Boolean, or an object with a colour.
   fileprivate static let line = oneOf(Form<Bool>.boolean.map { LineLook(isActive: $0) }, .object)
 }
 

@@ -13,13 +13,13 @@ struct NodeExtras: SceneRecord {
     Key("label", \.label, .text(.spoken)),
   ]
 
-  /// The only one that runs have.
+  /// The modifiers of a run, which has no other extra keys.
   static let runModifiers = Key<NodeExtras>(
     "modifiers", \.modifiers, .list(.runModifier, 0...32), default: [])
 }
 
 extension Form<[SceneView]> {
-  /// A node, which may come to nothing or to several.
+  /// A node, which expands to any number of views.
   static let node = Form("a node", [.object], schema: SceneSchema.reference("node")) {
     (node, document) throws(SceneDocumentError) in
     try document.enter(node)
@@ -29,14 +29,14 @@ extension Form<[SceneView]> {
     return try document.view(node)
   }
 
-  /// Nodes, with what conditions and loops come to in their places.
+  /// A list of nodes, with the results of conditions and loops inserted in place.
   static let nodes = Form<[[SceneView]]>.list(node, 0...DocumentReader.maximumNodes).map {
     $0.flatMap { $0 }
   }
 }
 
 extension Form<SceneView> {
-  /// A node in a place for one: nothing is `empty`, several are a `zstack`.
+  /// A node in a place for a single view: no view becomes `empty`, and several become a `zstack`.
   static let content = Form("a node", [.object], schema: SceneSchema.reference("node")) {
     (node, document) throws(SceneDocumentError) in
     let place = node.place.description
@@ -70,7 +70,7 @@ extension DocumentReader {
       }, canonical: .object(kind.members + extras.members))
   }
 
-  /// Reads `if`, which looks at a parameter.
+  /// Reads an `if`, which depends on a parameter.
   fileprivate mutating func condition(
     _ node: JSONNode
   ) throws(SceneDocumentError) -> Reading<[SceneView]> {
@@ -109,7 +109,7 @@ extension DocumentReader {
       }, canonical: .object(members))
   }
 
-  /// Reads `forEach`, which repeats over a list, or the numbers from 1 on.
+  /// Reads a `forEach`, which iterates over a list or over the numbers from 1.
   fileprivate mutating func loop(
     _ node: JSONNode
   ) throws(SceneDocumentError) -> Reading<[SceneView]> {
@@ -153,13 +153,13 @@ extension DocumentReader {
       }, canonical: .object(members))
   }
 
-  /// Texts that a loop goes through, or only a number of turns.
+  /// The iterations of a loop: a list of texts, or a count only.
   private struct Turns: Sendable {
     var items: [String]?
     var count: Int
   }
 
-  /// Reads what a loop goes through, and the type of its variable.
+  /// Reads the items of a loop, and determines the type of its variable.
   private mutating func items(
     _ node: JSONNode
   ) throws(SceneDocumentError) -> (
@@ -199,7 +199,9 @@ extension DocumentReader {
 }
 
 extension JSONNode {
-  /// Throws where there is a key that is none of these.
+  /// Checks that an object has no other keys than the given ones.
+  ///
+  /// - Throws: `SceneDocumentError` for the first unknown key.
   func refuseKeys(beside names: [String]) throws(SceneDocumentError) {
     for member in members where !names.contains(member.name) {
       throw SceneDocumentError(self, member.unknown(among: names))

@@ -1,13 +1,15 @@
-/// A value that a document says: the value itself, or the way to make it of the values of parameters
+/// The value of a part of a document: a constant, or a closure that computes it from the values of parameters
 /// (scenes.md §6).
 enum Template<Value: Sendable>: Sendable {
-  /// Makes the value, or throws what only the values of parameters could break.
+  /// A closure that computes the value.
+  ///
+  /// - Throws: `SceneExpansionError` if the values of parameters break a rule.
   typealias Maker = @Sendable (inout Filling) throws(SceneExpansionError) -> Value
 
   case constant(Value)
   case filled(Maker)
 
-  /// The value for the parameters of a filling.
+  /// Returns the value for the parameters of an expansion.
   func value(_ filling: inout Filling) throws(SceneExpansionError) -> Value {
     switch self {
     case .constant(let value): value
@@ -15,7 +17,7 @@ enum Template<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same of what a function makes of the value.
+  /// Returns a template with a transformed value.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Template<Result> {
     switch self {
     case .constant(let value): .constant(transform(value))
@@ -24,7 +26,7 @@ enum Template<Value: Sendable>: Sendable {
     }
   }
 
-  /// The values of several templates, in their order.
+  /// Returns a template for the list of several templates' values.
   static func list<Item>(_ templates: [Template<Item>]) -> Template where Value == [Item] {
     let constants = templates.compactMap { if case .constant(let item) = $0 { item } else { nil } }
     if constants.count == templates.count { return .constant(constants) }

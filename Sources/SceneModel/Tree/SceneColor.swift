@@ -2,13 +2,12 @@ import GalleryModel
 import GalleryWire
 package import Raster
 
-/// A colour of a scene: one of sRGB, or one that light and dark surroundings see differently
-/// (scenes.md §4).
+/// A colour of a scene: an sRGB colour, or a semantic colour that depends on the colour scheme (scenes.md §4).
 package enum SceneColor: Hashable, Sendable {
   case srgb(Color)
   case semantic(SemanticColor)
 
-  /// The colour in a surrounding.
+  /// Returns the sRGB colour for a colour scheme.
   package func color(in scheme: SceneColorScheme) -> Color {
     switch self {
     case .srgb(let color): color
@@ -16,7 +15,9 @@ package enum SceneColor: Hashable, Sendable {
     }
   }
 
-  /// Reads a colour as in URLs, or one of SwiftUI's by its own name.
+  /// Reads a colour in the syntax of URLs, or the name of a semantic colour.
+  ///
+  /// - Throws: `SceneFault` if the text is no colour.
   init(_ text: String) throws(SceneFault) {
     if let semantic = SemanticColor(rawValue: text) {
       self = .semantic(semantic)
@@ -33,7 +34,7 @@ package enum SceneColor: Hashable, Sendable {
     }
   }
 
-  /// The spelling that equal colours have: `#rrggbb`, `#rrggbbaa`, or the name.
+  /// The canonical spelling: `#rrggbb`, `#rrggbbaa`, or the name of a semantic colour.
   package var text: String {
     switch self {
     case .srgb(let color): color.hexText
@@ -42,24 +43,24 @@ package enum SceneColor: Hashable, Sendable {
   }
 }
 
-/// The surroundings of a scene; SwiftUI's `ColorScheme`.
+/// The appearance of a scene, like SwiftUI's `ColorScheme`.
 package enum SceneColorScheme: String, CaseIterable, Hashable, Sendable { case light, dark }
 
-/// Colours of SwiftUI that depend on the colour scheme, with the values that OpenSwiftUI has.
+/// SwiftUI's colours that depend on the colour scheme, with the values of OpenSwiftUI.
 ///
-/// They have the names that UIKit gives them: their namesakes of CSS are other colours.
+/// The cases have UIKit's names, because CSS uses the plain names for other colours.
 package enum SemanticColor: String, CaseIterable, Hashable, Sendable {
   case primary, secondary
   case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemCyan
   case systemBlue, systemIndigo, systemPurple, systemPink, systemBrown, systemGray
 
-  /// The colour in a surrounding.
+  /// Returns the sRGB colour for a colour scheme.
   package func color(in scheme: SceneColorScheme) -> Color {
     let (light, dark) = channels
     return Color(packed: scheme == .light ? light : dark)
   }
 
-  /// Red, green, blue and alpha, in light and in dark.
+  /// The colours as RGBA, for light and for dark.
   private var channels: (UInt32, UInt32) {
     switch self {
     case .primary: (0x0000_00FF, 0xFFFF_FFFF)

@@ -2,35 +2,37 @@ package import GalleryModel
 import GalleryWire
 package import Typesetting
 
-/// A font as a modifier asks for it; what it leaves open is inherited (scenes.md §3).
+/// A font in a modifier.
+///
+/// Properties that are `nil` are inherited (scenes.md §3).
 package enum SceneFont: Hashable, Sendable {
   case outline(OutlineFont)
   case pixel(PixelFontChoice)
 }
 
-/// A font whose glyphs are outlines.
+/// A font with outline glyphs.
 package struct OutlineFont: KeyedRecord, Hashable {
-  /// The size and weight that a style has.
+  /// The text style, which sets the size and the weight.
   package var style: TextStyle?
-  /// A shipped or stored family.
+  /// The name of a bundled or stored family.
   package var family: String?
-  /// Points.
+  /// The size in points.
   package var size: Double?
-  /// The thickness of strokes.
+  /// The weight.
   package var weight: FontWeight?
-  /// True where letters lean.
+  /// Whether the font is italic.
   package var isItalic: Bool?
-  /// The family, where none is named.
+  /// The design, which chooses the family if `family` is `nil`.
   package var design: FontDesign?
-  /// Values of OpenType features by their tags; 0 is off.
+  /// The values of OpenType features by tag; 0 turns a feature off.
   package var features: [String: Int] = [:]
-  /// Places on the axes of a variable font by their tags.
+  /// The coordinates on the axes of a variable font, by axis tag.
   package var variations: [String: Double] = [:]
 
-  /// Everything left open.
+  /// Creates a font that inherits everything.
   package init() {}
 
-  /// The font of a style.
+  /// Creates a font with a text style.
   init(style: TextStyle) { self.style = style }
 
   static let keys: [Key<OutlineFont>] = [
@@ -45,14 +47,14 @@ package struct OutlineFont: KeyedRecord, Hashable {
   ]
 }
 
-/// A font whose glyphs are bitmaps.
+/// A font with bitmap glyphs.
 package struct PixelFontChoice: KeyedRecord, Hashable {
-  /// A shipped or stored family of pixel fonts.
+  /// The name of a bundled or stored family of pixel fonts.
   package var family = ""
-  /// Points: a multiple of the font's own size.
+  /// The size in points, a multiple of the font's own size.
   package var size = 0.0
 
-  /// No family yet.
+  /// Creates a font without a family.
   package init() {}
 
   static let keys: [Key<PixelFontChoice>] = [
@@ -62,7 +64,7 @@ package struct PixelFontChoice: KeyedRecord, Hashable {
 }
 
 extension Form<SceneFont> {
-  /// A style, or an object.
+  /// A text style, or an object.
   static let font = oneOf(
     Form<TextStyle>.word.map { SceneFont.outline(OutlineFont(style: $0)) },
     oneObject(
@@ -71,7 +73,7 @@ extension Form<SceneFont> {
 }
 
 extension Form {
-  /// Values by OpenType's tags of four characters.
+  /// An object with OpenType tags of four characters as its keys.
   fileprivate static func tags<Item>(_ item: Form<Item>) -> Form where Value == [String: Item] {
     names(item, maximum: 32, pattern: "^[A-Za-z0-9]{4}$") { name in
       name.utf8.count == 4
@@ -84,6 +86,6 @@ extension Form {
 }
 
 extension Form<Int> {
-  /// The value of a feature: a number, or on and off.
+  /// The value of a feature: a number, or `true` for 1 and `false` for 0.
   fileprivate static let feature = oneOf(whole(0...65_535), Form<Bool>.boolean.map { $0 ? 1 : 0 })
 }

@@ -3,27 +3,27 @@ import GalleryWire
 import Raster
 import VectorRaster
 
-/// A place within a frame, as the words of SwiftUI's `Alignment` name it.
+/// A pair of alignment guides, like SwiftUI's `Alignment`.
 package struct SceneAlignment: Hashable, Sendable {
-  /// Guides from side to side.
+  /// The guides along the horizontal axis.
   package enum Horizontal: String, CaseIterable, Hashable, Sendable {
     case leading, center, trailing
   }
 
-  /// Guides from top to bottom.
+  /// The guides along the vertical axis.
   package enum Vertical: String, CaseIterable, Hashable, Sendable {
     case top, center, bottom, firstTextBaseline, lastTextBaseline
   }
 
-  /// The guide from side to side.
+  /// The guide along the horizontal axis.
   package var horizontal: Horizontal
-  /// The guide from top to bottom.
+  /// The guide along the vertical axis.
   package var vertical: Vertical
 
-  /// The middle both ways.
+  /// The centre of both axes.
   package static let center = SceneAlignment(horizontal: .center, vertical: .center)
 
-  /// SwiftUI's name of the place.
+  /// SwiftUI's name of the alignment.
   package var word: String {
     switch (horizontal, vertical) {
     case (.center, .center): "center"
@@ -37,35 +37,35 @@ package struct SceneAlignment: Hashable, Sendable {
     }
   }
 
-  /// Every place.
+  /// All alignments.
   static let all = Vertical.allCases.flatMap { vertical in
     Horizontal.allCases.map { SceneAlignment(horizontal: $0, vertical: vertical) }
   }
 }
 
 extension String {
-  /// The word with its first letter as a capital.
+  /// The word with a capital first letter.
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension Form<SceneAlignment> {
-  /// A place both ways.
+  /// An alignment along both axes.
   static let alignment = words(
     Dictionary(uniqueKeysWithValues: SceneAlignment.all.map { ($0.word, $0) }),
     order: SceneAlignment.all.map(\.word)
   ).named("alignment")
-  /// A place across a vertical stack.
+  /// The alignment of the children of a vertical stack.
   static let horizontalAlignment = Form<SceneAlignment.Horizontal>.word.map {
     SceneAlignment(horizontal: $0, vertical: .center)
   }
-  /// A place across a horizontal stack.
+  /// The alignment of the children of a horizontal stack.
   static let verticalAlignment = Form<SceneAlignment.Vertical>.word.map {
     SceneAlignment(horizontal: .center, vertical: $0)
   }
 }
 
 extension Form {
-  /// One of some words, each with what it means.
+  /// Returns the form of a closed set of words, each of which stands for a value.
   static func words(_ meanings: [String: Value], order: [String]) -> Form {
     let words = "one of \(order.joined(separator: ", "))"
     return Form(words, .string, schema: .words(order)) {
@@ -79,7 +79,7 @@ extension Form {
 }
 
 extension Form<Point> {
-  /// A point of a frame: the word of a place, or parts of the sides.
+  /// A point of a frame in unit coordinates: the name of a corner, side or centre, or a list of x and y.
   static let unitPoint = oneOf(
     words(unitPoints, order: unitPointOrder),
     Form<[Double]>.list(.number(-100...100), 2...2).map { Point($0[0], $0[1]) })
@@ -94,25 +94,25 @@ extension Form<Point> {
     })
 }
 
-/// Distances from the sides of a frame in points.
+/// The distances from the four sides of a frame, in points.
 package struct SceneInsets: Hashable, Sendable {
-  /// Points above.
+  /// The distance from the top.
   package var top = 0.0
-  /// Points at the leading side.
+  /// The distance from the leading side.
   package var leading = 0.0
-  /// Points below.
+  /// The distance from the bottom.
   package var bottom = 0.0
-  /// Points at the trailing side.
+  /// The distance from the trailing side.
   package var trailing = 0.0
 
-  /// The same distance everywhere.
+  /// Creates insets that are equal on all sides.
   init(all distance: Double) {
     (top, leading, bottom, trailing) = (distance, distance, distance, distance)
   }
 }
 
 extension SceneInsets: KeyedRecord {
-  /// No distance anywhere.
+  /// Creates insets of 0.
   package init() { self.init(all: 0) }
 
   static let keys: [Key<SceneInsets>] = [
@@ -120,7 +120,7 @@ extension SceneInsets: KeyedRecord {
     Key("bottom", \.bottom, .length, default: 0), Key("trailing", \.trailing, .length, default: 0),
   ]
 
-  /// Distances of the two directions.
+  /// The keys for both sides of an axis.
   fileprivate static let directions: [Key<SceneInsets>] = [
     Key("horizontal", .length, default: 0) { ($0.leading, $0.trailing) = ($1, $1) },
     Key("vertical", .length, default: 0) { ($0.top, $0.bottom) = ($1, $1) },
@@ -128,13 +128,13 @@ extension SceneInsets: KeyedRecord {
 }
 
 extension Form<SceneInsets> {
-  /// A number for all sides, an object, or `true` for 16.
+  /// A number for all sides, an object, or `true` for 16 points.
   static let padding = oneOf(
     Form<Double>.length.map(SceneInsets.init(all:)),
     oneObject(object(SceneInsets.keys), object(SceneInsets.directions)),
     Form<Bool>.always.map { _ in SceneInsets(all: 16) })
 
-  /// Four numbers of at least 0: top, leading, bottom, trailing.
+  /// A list of four numbers of at least 0: top, leading, bottom, trailing.
   static let caps = Form<[Double]>.list(.number(0...4096), 4...4).map { sides in
     var insets = SceneInsets()
     (insets.top, insets.leading, insets.bottom, insets.trailing) = (
@@ -145,7 +145,7 @@ extension Form<SceneInsets> {
 }
 
 extension Form<CornerRadii> {
-  /// A radius, or four from the top left clockwise.
+  /// A radius for all corners, or a list of four, clockwise from the top left.
   static let radii = oneOf(
     Form<Double>.side.map {
       CornerRadii(topLeading: $0, topTrailing: $0, bottomTrailing: $0, bottomLeading: $0)
@@ -157,7 +157,7 @@ extension Form<CornerRadii> {
 }
 
 extension Form<Rect> {
-  /// x, y, width and height of a part of the plane that is not empty.
+  /// A non-empty rectangle: a list of x, y, width and height.
   static let viewBox = Form<[Double]>.list(.length, 4...4).tryMap { (sides) throws(SceneFault) in
     guard sides[2] > 0, sides[3] > 0 else {
       throw SceneFault(
@@ -168,7 +168,7 @@ extension Form<Rect> {
 }
 
 extension Form<CellRect> {
-  /// Column, row, columns and rows of a part of a bitmap.
+  /// A part of a bitmap: a list of column, row, columns and rows.
   static let crop = Form<[Int]>.list(.whole(0...65_535), 4...4).tryMap {
     (cells) throws(SceneFault) in
     guard cells[2] > 0, cells[3] > 0 else {
@@ -179,7 +179,7 @@ extension Form<CellRect> {
 }
 
 extension Form<Path> {
-  /// SVG path data of at most 4096 commands.
+  /// SVG path data with at most 4096 commands.
   static let path = Form("SVG path data", [.string], schema: .text(examples: ["M0 0H8V8Z"])) {
     (node, _) throws(SceneDocumentError) in
     let text = node.string ?? ""

@@ -3,43 +3,43 @@ package import Raster
 package import Typesetting
 package import VectorRaster
 
-/// A modifier of everything before it (scenes.md §3).
+/// A modifier, which applies to the view with all modifiers before it (scenes.md §3).
 package enum SceneModifier: Hashable, Sendable {
   case layout(LayoutModifier)
   case drawing(DrawingModifier)
   case environment(EnvironmentModifier)
 }
 
-/// A modifier that changes the size or the place of a view.
+/// A modifier that changes the size or the position of a view.
 package enum LayoutModifier: Hashable, Sendable {
   case padding(SceneInsets)
   case frame(FixedFrame)
   case flexibleFrame(FlexibleFrame)
   case fixedSize(FixedSize)
   case aspectRatio(FittedRatio)
-  /// Fits by whole factors.
+  /// Fits the view into its frame by an integer factor.
   case scaledToWhole
   case layoutPriority(Double)
-  /// The middle, in points of the proposed frame.
+  /// The centre of the view, in points of the proposed frame.
   case position(Offset)
   case hidden
 }
 
-/// A modifier that changes how a view is painted within its frame.
+/// A modifier that changes the drawing of a view but not its frame.
 package enum DrawingModifier: Hashable, Sendable {
   case background(Layer)
   case overlay(Layer)
   case clipShape(SceneShape)
   case clipped(FrameClip)
-  /// Points.
+  /// The radius in points.
   case cornerRadius(Double)
-  /// 0…1.
+  /// The opacity, 0…1.
   case opacity(Double)
   case shadow(ShadowLook)
   /// The standard deviation in points.
   case blur(Double)
   case blendMode(BlendMode)
-  /// Changes nothing: effects act on the whole view anyway.
+  /// Has no effect, since effects always apply to the whole view.
   case compositingGroup
   case rotationEffect(RotationEffect)
   case scaleEffect(ScaleEffect)
@@ -47,9 +47,11 @@ package enum DrawingModifier: Hashable, Sendable {
   case border(BorderLook)
 }
 
-/// A modifier that sets a value for everything inside the view; the innermost one wins.
+/// A modifier that sets a value for everything inside the view.
+///
+/// The innermost one wins.
 package enum EnvironmentModifier: Hashable, Sendable {
-  /// A line around text, symbols and crisp bitmaps.
+  /// An outline of text, symbols and crisp bitmaps.
   case stroke(BorderLook)
   case font(SceneFont)
   case fontWeight(FontWeight)
@@ -57,31 +59,31 @@ package enum EnvironmentModifier: Hashable, Sendable {
   case italic(Bool)
   case fontDesign(FontDesign)
   case monospacedDigit
-  /// Points between characters.
+  /// The extra distance between characters, in points.
   case kerning(Double)
-  /// Points between characters, ligatures off.
+  /// The extra distance between characters, in points, without ligatures.
   case tracking(Double)
-  /// Points upwards.
+  /// The distance upwards, in points.
   case baselineOffset(Double)
   case underline(LineLook)
   case strikethrough(LineLook)
   case textCase(TextCase)
-  /// One, or up to three for the levels of symbols.
+  /// One style, or up to three for the levels of symbols.
   case foregroundStyle([Style])
   case tint(SceneColor)
   case multilineTextAlignment(TextAlignment)
   case lineLimit(LineLimit)
-  /// Points.
+  /// The distance in points.
   case lineSpacing(Double)
   case truncationMode(TruncationMode)
-  /// Above 0, at most 1.
+  /// The minimum factor: greater than 0, at most 1.
   case minimumScaleFactor(Double)
-  /// `none` forgets those of the surroundings.
+  /// The variants to add; `none` resets the inherited ones.
   case symbolVariant(SymbolVariants)
-  /// Sets the variants of a place.
+  /// The context, which sets the variants that are usual there.
   case symbolContext(SymbolContext)
   case symbolRenderingMode(SymbolRenderingMode)
-  /// 0…1.
+  /// The value, 0…1.
   case symbolVariableValue(Double)
   case imageScale(SymbolScale)
   case interpolation(Interpolation)
@@ -90,141 +92,145 @@ package enum EnvironmentModifier: Hashable, Sendable {
   case accessibilityLabel(String)
 }
 
-/// A frame of given sides in points; a side that is not given is the content's.
+/// A frame of a fixed size, in points.
+///
+/// A length that is `nil` is the content's.
 package struct FixedFrame: Hashable, Sendable {
-  /// Points, at least 0.
+  /// The width, at least 0.
   package var width: Double?
-  /// Points, at least 0.
+  /// The height, at least 0.
   package var height: Double?
-  /// The place of the content within.
+  /// The alignment of the content in the frame.
   package var alignment = SceneAlignment.center
 }
 
-/// A frame between limits in points, of which each may be left open.
+/// A frame with minimum, ideal and maximum lengths in points, all optional.
 package struct FlexibleFrame: Hashable, Sendable {
-  /// At least 0.
+  /// The minimum width, at least 0.
   package var minWidth: Double?
-  /// Taken where nothing is proposed.
+  /// The width if the proposal leaves it open.
   package var idealWidth: Double?
-  /// May be infinite.
+  /// The maximum width, possibly infinite.
   package var maxWidth: Double?
-  /// At least 0.
+  /// The minimum height, at least 0.
   package var minHeight: Double?
-  /// Taken where nothing is proposed.
+  /// The height if the proposal leaves it open.
   package var idealHeight: Double?
-  /// May be infinite.
+  /// The maximum height, possibly infinite.
   package var maxHeight: Double?
-  /// The place of the content within.
+  /// The alignment of the content in the frame.
   package var alignment = SceneAlignment.center
 }
 
-/// The axes on which content has its ideal size.
+/// The axes along which the content has its ideal length.
 package struct FixedSize: Hashable, Sendable {
-  /// True for the ideal width.
+  /// Whether the width is the ideal width.
   package var horizontal = false
-  /// True for the ideal height.
+  /// Whether the height is the ideal height.
   package var vertical = false
 }
 
-/// The way in which content is cut off at its frame.
+/// A clip at the view's frame.
 package struct FrameClip: Hashable, Sendable {
-  /// True for edges that are blended where they lie between pixels; else they lie on whole ones.
+  /// Whether edges between pixels are blended.
+  ///
+  /// Otherwise they are aligned to whole pixels.
   package var isAntialiased = false
 }
 
-/// A ratio that content keeps.
+/// An aspect ratio, and how the content fits it.
 package struct FittedRatio: Hashable, Sendable {
-  /// Width over height; `nil` is the content's own.
+  /// The width divided by the height, or `nil` for the content's own ratio.
   package var ratio: Double?
-  /// `fit` or `fill`.
+  /// The content mode, `fit` or `fill`.
   package var contentMode = ContentMode.fit
 }
 
-/// A distance, or a place, in points.
+/// A displacement or a position, in points.
 package struct Offset: Hashable, Sendable {
-  /// Points to the right.
+  /// The distance to the right.
   package var x = 0.0
-  /// Points down.
+  /// The distance downwards.
   package var y = 0.0
 }
 
-/// A view behind or before another, in its frame.
+/// A background or an overlay, placed in the view's frame.
 package struct Layer: Hashable, Sendable {
-  /// The other view.
+  /// The content of the layer.
   package var content = SceneView(place: "", kind: .empty)
-  /// The place of the other view.
+  /// The alignment of the content in the frame.
   package var alignment = SceneAlignment.center
 }
 
-/// A shadow beneath a view.
+/// A shadow of a view.
 package struct ShadowLook: Hashable, Sendable {
-  /// Black of a third by default.
+  /// The colour; by default, black with an opacity of about one third.
   package var color = SceneColor.srgb(Color(red: 0, green: 0, blue: 0, alpha: 84))
-  /// The standard deviation in points.
+  /// The standard deviation of the blur, in points.
   package var radius = 0.0
-  /// Points to the right.
+  /// The distance to the right, in points.
   package var x = 0.0
-  /// Points down.
+  /// The distance downwards, in points.
   package var y = 0.0
 }
 
-/// A turn that changes no layout.
+/// A rotation that leaves the layout unchanged.
 package struct RotationEffect: Hashable, Sendable {
-  /// Clockwise.
+  /// The angle, clockwise.
   package var degrees = 0.0
-  /// Parts of the frame's sides.
+  /// The centre of the rotation, in unit coordinates of the frame.
   package var anchor = Point(0.5, 0.5)
 }
 
-/// A change of size that changes no layout.
+/// A scaling that leaves the layout unchanged.
 package struct ScaleEffect: Hashable, Sendable {
-  /// The factor of widths.
+  /// The factor for widths.
   package var x = 1.0
-  /// The factor of heights.
+  /// The factor for heights.
   package var y = 1.0
-  /// Parts of the frame's sides.
+  /// The fixed point of the scaling, in unit coordinates of the frame.
   package var anchor = Point(0.5, 0.5)
 }
 
-/// A line along an edge.
+/// A border or an outline.
 package struct BorderLook: Hashable, Sendable {
   /// The colour or gradient of the line.
   package var style = Style.color(.semantic(.primary))
-  /// Points.
+  /// The width in points.
   package var width = 1.0
 }
 
-/// A line under or through text.
+/// An underline or a strikethrough.
 package struct LineLook: Hashable, Sendable {
-  /// True where the line is drawn.
+  /// Whether the line is drawn.
   package var isActive = true
-  /// `nil` is the text's.
+  /// The colour, or `nil` for the colour of the text.
   package var color: SceneColor?
 
-  /// A line in the colour of the text.
+  /// Creates a line in the colour of the text.
   package init() {}
 
-  /// A line in the colour of the text, or none.
+  /// Creates a line in the colour of the text, or the setting that removes an inherited line.
   package init(isActive: Bool) { self.isActive = isActive }
 
-  /// A line in a colour of its own.
+  /// Creates a line in a colour of its own.
   package init(color: SceneColor) { self.color = color }
 }
 
-/// SwiftUI's `Text.Case`.
+/// The case of all letters, like SwiftUI's `Text.Case`.
 package enum TextCase: String, CaseIterable, Hashable, Sendable { case uppercase, lowercase }
 
-/// The number of lines of a text.
+/// The limits of a text's number of lines.
 package struct LineLimit: Hashable, Sendable {
-  /// Lines for which there is room in any case.
+  /// The minimum number of lines to reserve space for.
   package var minimum: Int?
-  /// Lines that are drawn.
+  /// The maximum number of lines.
   package var maximum: Int?
 
-  /// Any number.
+  /// Creates limits that allow any number of lines.
   package init() {}
 
-  /// Room for so many, and so many at most.
+  /// Creates limits with a minimum and a maximum.
   package init(minimum: Int? = nil, maximum: Int?) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }

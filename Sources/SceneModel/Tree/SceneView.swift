@@ -2,18 +2,19 @@ package import GalleryModel
 package import Raster
 package import VectorRaster
 
-/// A node of a scene whose parameters are filled in: one kind with its options, and modifiers in order
-/// (scenes.md §2, §3).
+/// A node of an expanded scene: one kind with its options, and modifiers in order (scenes.md §2, §3).
 package struct SceneView: Hashable, Sendable {
-  /// A JSON pointer into the document, for example `/body/vstack/0`.
+  /// The JSON pointer of the node in its document, for example `/body/vstack/0`.
   ///
-  /// Turns of a loop have one in common.
+  /// All iterations of a loop share their place.
   package var place: String
   /// The kind with its options.
   package var kind: Kind
-  /// From the inside out: each applies to everything before it.
+  /// The modifiers, innermost first.
+  ///
+  /// Each one applies to the view with all modifiers before it.
   package var modifiers: [SceneModifier] = []
-  /// The text alternative of the node.
+  /// The text alternative of the node, if it has one.
   package var label: String?
 
   /// The kinds of nodes.
@@ -21,17 +22,17 @@ package struct SceneView: Hashable, Sendable {
     case vstack(Stack)
     case hstack(Stack)
     case zstack(Stack)
-    /// Runs that are set as one paragraph.
+    /// A paragraph of runs.
     case text([TextRun])
     case symbol(SymbolLeaf)
     case bitmap(BitmapLeaf)
     case remote(RemoteLeaf)
-    /// Another scene in this place.
+    /// Another scene, nested in this one.
     case scene(NestedScene)
     case shape(ShapeLeaf)
-    /// A colour or a gradient that fills what it is proposed.
+    /// A colour or a gradient that fills the proposed size.
     case style(Style)
-    /// Room of at least so many points.
+    /// A gap of at least `least` points.
     case spacer(least: Double)
     case divider(Divider)
     case empty
@@ -39,7 +40,7 @@ package struct SceneView: Hashable, Sendable {
 }
 
 extension SceneView {
-  /// The nodes directly within it: those of a stack, and those beneath and above it.
+  /// The node's direct descendants: the children of a stack, and the contents of backgrounds and overlays.
   package var children: [SceneView] {
     let content: [SceneView] =
       switch kind {
@@ -56,21 +57,21 @@ extension SceneView {
   }
 }
 
-/// Nodes beside, beneath or over each other.
+/// Nodes that are arranged vertically, horizontally or in depth.
 package struct Stack: Hashable, Sendable {
-  /// The children, in their order.
+  /// The children, in order.
   package var content: [SceneView] = []
-  /// Across the stack; of a `zstack` both ways.
+  /// The alignment across the stack, or along both axes in a `zstack`.
   package var alignment = SceneAlignment.center
-  /// Points between neighbours; `nil` is the standard distance.
+  /// The distance between neighbours in points, or `nil` for the standard distance.
   package var spacing: Double?
 }
 
-/// A part of a text with an appearance of its own.
+/// A part of a text with modifiers of its own.
 package struct TextRun: Hashable, Sendable {
-  /// The thing that is set.
+  /// The kinds of content.
   package enum Content: Hashable, Sendable {
-    /// Characters; each value that was put in stands within FSI and PDI.
+    /// A text. Each inserted value is enclosed in FSI and PDI.
     case text(String)
     /// A symbol in the line.
     case symbol(SymbolLeaf)
@@ -78,138 +79,140 @@ package struct TextRun: Hashable, Sendable {
     case bitmap(BitmapLeaf)
   }
 
-  /// The thing that is set.
+  /// The content.
   package var content: Content
-  /// Those of `SceneModifier.runRows`.
+  /// The modifiers, all of `SceneModifier.runRows`.
   package var modifiers: [SceneModifier] = []
 }
 
-/// A symbol; the options are those of its URLs (symbols.md §4, §7 to §9).
+/// A symbol, with the options of its URLs (symbols.md §4, §7 to §9).
 package struct SymbolLeaf: Hashable, Sendable {
-  /// May end with variants.
+  /// The name, which may end with variants.
   package var name = ""
-  /// Added to the variants of the environment, or `nil` for nothing to add.
+  /// The variants to add to the environment's, or `nil` to add no variants.
   ///
-  /// The empty set forgets the environment's. Variants in the name come on top.
+  /// An empty set resets the environment's variants. Variants in the name are added last.
   package var variants: SymbolVariants?
-  /// `nil` is the automatic choice.
+  /// The rendering mode, or `nil` for the automatic choice.
   package var mode: SymbolRenderingMode?
-  /// None to three; without any the foreground style.
+  /// Up to three colours.
+  ///
+  /// Without any, the symbol has the foreground style.
   package var foreground: [SceneColor] = []
-  /// Opacities of the three levels, 0…1.
+  /// The opacities of the three levels, 0…1.
   package var levels = [1, 0.5, 0.25]
-  /// 0…1; `nil` shows every variable layer.
+  /// The variable value, 0…1, or `nil` to show every variable layer.
   package var value: Double?
-  /// Variable layers beyond the value.
+  /// The appearance of variable layers above the value.
   package var inactive = InactiveLayers.dim
-  /// Of strokes; `nil` follows the font.
+  /// The weight of the strokes, or `nil` for the font's weight.
   package var weight: SymbolWeight?
-  /// True where a missing variant is made from what is there.
+  /// Whether a missing variant is derived from an existing drawing.
   package var isDerived = false
-  /// `nil` is the environment's.
+  /// The image scale, or `nil` for the environment's.
   package var imageScale: SymbolScale?
-  /// Applied to the drawing, after that of the direction.
+  /// The orientation, which is applied after the layout direction has chosen or mirrored the drawing.
   package var orientation = Orientation.up
-  /// Points of the longer side; `nil` follows the font.
+  /// The length of the longer side in points, or `nil` to follow the font.
   package var size: Double?
   /// Whether the view accepts any proposed size.
   package var isResizable = false
-  /// Points of the sides that are not resized.
+  /// The caps, in points, which keep their size when the symbol is resized.
   package var capInsets = SceneInsets()
-  /// The way in which what lies between the caps fills the frame.
+  /// The way that the area between the caps fills the frame.
   package var resizingMode = ResizingMode.stretch
 }
 
-/// A bitmap of the collection; the options are those of its URLs (rendering.md).
+/// A bitmap of the collection, with the options of its URLs (rendering.md).
 package struct BitmapLeaf: Hashable, Sendable {
-  /// A name or an id.
+  /// The name or id of the bitmap.
   package var name = ""
-  /// The look of its cells.
+  /// The options that bitmaps and remote images share.
   package var options = BitmapOptions()
-  /// True where it takes the size that it is proposed.
+  /// Whether the view accepts any proposed size.
   package var isResizable = false
 }
 
-/// The options that bitmaps and remote images have in common.
+/// The options that bitmaps and remote images share.
 package struct BitmapOptions: Hashable, Sendable {
-  /// Takes the place of its colours.
+  /// The palette that replaces the picture's own colours, or `nil` to keep them.
   package var palette: PaletteChoice?
-  /// Applied before everything but the palette.
+  /// The orientation, which is applied before all other options except the palette.
   package var orientation = Orientation.up
-  /// A part of the oriented bitmap.
+  /// The part of the oriented picture to show, or `nil` for all of it.
   package var crop: CellRect?
-  /// The colours as they are, or the foreground style through the alpha.
+  /// The rendering mode: the picture's own colours, or the foreground style with the picture's alpha.
   package var renderingMode = RenderingMode.original
-  /// `nil` is the environment's.
+  /// The interpolation, or `nil` for the environment's.
   package var interpolation: Interpolation?
-  /// The meaning of `low`, `medium` and `high`.
+  /// The resampling profile, which defines the filters of `low`, `medium` and `high`.
   package var profile = ResamplingProfile.pillow
-  /// Stored pixels per point.
+  /// The number of cells per point.
   package var pointScale = 1.0
-  /// Points of the sides that are not resized.
+  /// The caps, in points, which keep their size when the picture is resized.
   package var capInsets = SceneInsets()
-  /// The way in which what lies between the caps fills the frame.
+  /// The way that the area between the caps fills the frame.
   package var resizingMode = ResizingMode.stretch
 }
 
-/// An image of another server, in a frame of the document.
+/// An image from another server, in a frame that the document sets.
 package struct RemoteLeaf: Hashable, Sendable {
-  /// http or https.
+  /// The URL, http or https.
   package var url = ""
-  /// The name of a bitmap or symbol that is drawn until it is there.
+  /// The name of a bitmap or symbol that is drawn until the image is loaded.
   package var placeholder: String?
-  /// The name of a bitmap or symbol that is drawn where it cannot be loaded.
+  /// The name of a bitmap or symbol that is drawn if the image cannot be loaded.
   package var fallback: String?
-  /// The way in which it meets its frame: all but `original`.
+  /// The content mode: any except `original`.
   package var contentMode = ContentMode.fit
-  /// Points.
+  /// The width of the frame in points.
   package var width = 0.0
-  /// Points.
+  /// The height of the frame in points.
   package var height = 0.0
-  /// The look of its cells.
+  /// The options that bitmaps and remote images share.
   package var options = BitmapOptions()
 }
 
-/// Another scene, drawn with parameters of its own.
+/// A nested scene, drawn with values for its own parameters.
 package struct NestedScene: Hashable, Sendable {
-  /// A scene of the collection.
+  /// The name of a scene of the collection.
   package var name = ""
-  /// The texts of a query, by the names of the other scene's parameters; not yet looked at.
+  /// The values of the nested scene's parameters by name, not yet checked.
   package var parameters: [String: String] = [:]
 }
 
-/// A shape that fills its frame, filled and stroked.
+/// A filled or stroked shape that fills its frame.
 package struct ShapeLeaf: Hashable, Sendable {
   /// The outline.
   package var shape = SceneShape.rectangle
-  /// `nil` is the foreground style, or nothing where there is a stroke.
+  /// The fill, or `nil` for the foreground style; a shape with a stroke and no fill is not filled.
   package var fill: Style?
-  /// The line along the outline.
+  /// The stroke along the outline, or `nil` for no stroke.
   package var stroke: StrokeLook?
-  /// True where the stroke lies inside of the frame, as SwiftUI's `strokeBorder`.
+  /// Whether the stroke lies inside the frame, as with SwiftUI's `strokeBorder`.
   package var isInset = false
 }
 
-/// The outlines that shapes and clips have.
+/// The outlines of shapes and clips.
 package enum SceneShape: Hashable, Sendable {
   case rectangle, capsule, circle, ellipse
   case roundedRectangle(CornerRadii)
-  /// Stretched from its view box to its frame.
+  /// A path, stretched from its view box to its frame.
   case path(ScenePath)
 }
 
-/// Radii in points.
+/// The radii of the four corners, in points.
 package struct CornerRadii: Hashable, Sendable {
-  /// The corner at the top left.
+  /// The top left radius.
   package var topLeading = 0.0
-  /// The corner at the top right.
+  /// The top right radius.
   package var topTrailing = 0.0
-  /// The corner at the bottom right.
+  /// The bottom right radius.
   package var bottomTrailing = 0.0
-  /// The corner at the bottom left.
+  /// The bottom left radius.
   package var bottomLeading = 0.0
 
-  /// One radius for each corner.
+  /// Creates radii for the four corners.
   package init(
     topLeading: Double = 0, topTrailing: Double = 0, bottomTrailing: Double = 0,
     bottomLeading: Double = 0
@@ -219,34 +222,34 @@ package struct CornerRadii: Hashable, Sendable {
   }
 }
 
-/// An outline of the document.
+/// An outline in SVG path data.
 package struct ScenePath: Hashable, Sendable {
-  /// In the units of the view box.
+  /// The path, in units of the view box.
   package var path = Path()
-  /// The part that fills the frame; `nil` is the path's own bounds.
+  /// The rectangle that is mapped to the frame, or `nil` for the path's bounds.
   package var viewBox: Rect?
-  /// True where areas that are enclosed twice are outside.
+  /// Whether the path is filled by the even-odd rule instead of the non-zero rule.
   package var isEvenOdd = false
 }
 
-/// A line around a shape.
+/// A stroke along a shape.
 package struct StrokeLook: Hashable, Sendable {
-  /// The colour or gradient of the line.
+  /// The colour or gradient.
   package var style = Style.color(.semantic(.primary))
-  /// Points.
+  /// The width in points.
   package var width = 1.0
-  /// The look of open ends.
+  /// The shape of open ends.
   package var cap = StrokeStyle.Cap.butt
-  /// The look of corners.
+  /// The shape of corners.
   package var join = StrokeStyle.Join.miter
-  /// Points of dashes and gaps in turn; none for a solid line.
+  /// The lengths of dashes and gaps in turn, in points, or an empty list for a solid line.
   package var dash: [Double] = []
 }
 
 /// A line between the children of a stack.
 package struct Divider: Hashable, Sendable {
-  /// Points.
+  /// The thickness in points.
   package var thickness = 1.0
-  /// `nil` is the foreground style.
+  /// The colour, or `nil` for the foreground style.
   package var color: SceneColor?
 }

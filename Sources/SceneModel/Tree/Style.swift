@@ -1,7 +1,7 @@
 import GalleryWire
 package import Raster
 
-/// A colour or a gradient; SwiftUI's `ShapeStyle` (scenes.md §4).
+/// A colour or a gradient, like SwiftUI's `ShapeStyle` (scenes.md §4).
 package enum Style: Hashable, Sendable {
   case color(SceneColor)
   case linearGradient(LinearGradient)
@@ -10,30 +10,32 @@ package enum Style: Hashable, Sendable {
   case angularGradient(AngularGradient)
 }
 
-/// Colours along a line from 0 to 1.
+/// The colours of a gradient, along a line from 0 to 1.
 package struct ColorRamp: Hashable, Sendable {
   /// A colour at a position.
   package struct Stop: Hashable, Sendable {
-    /// 0…1, not below that of the stop before.
+    /// The position, 0…1, not less than the position of the previous stop.
     package var position: Double
-    /// The colour there.
+    /// The colour at the position.
     package var color: SceneColor
   }
 
-  /// The space in which colours between two stops are mixed; SwiftUI's `Gradient.ColorSpace`.
+  /// The colour space for the interpolation between two stops, like SwiftUI's `Gradient.ColorSpace`.
   package enum Space: String, CaseIterable, Hashable, Sendable {
-    /// In the bytes of sRGB.
+    /// Interpolates gamma-encoded sRGB values.
     case device
-    /// In Oklab.
+    /// Interpolates in Oklab.
     case perceptual
   }
 
   fileprivate var colors: [SceneColor] = []
   fileprivate var positioned: [Stop] = []
-  /// The space of the mixture.
+  /// The colour space of the interpolation.
   package var space = Space.device
 
-  /// Two to 32; colours without positions are at even distances.
+  /// The stops, 2 to 32.
+  ///
+  /// Colours without positions are distributed evenly.
   package var stops: [Stop] {
     guard positioned.isEmpty else { return positioned }
     let last = Double(max(colors.count - 1, 1))
@@ -53,13 +55,13 @@ package struct ColorRamp: Hashable, Sendable {
   }
 }
 
-/// Colours from a point of the frame to another.
+/// A gradient along the line between two points of the frame.
 package struct LinearGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
-  /// Parts of the frame's sides.
+  /// The position of the first colour, in unit coordinates of the frame.
   package var startPoint = Point(0.5, 0)
-  /// Parts of the frame's sides.
+  /// The position of the last colour, in unit coordinates of the frame.
   package var endPoint = Point(0.5, 1)
 
   static let keys: [Key<LinearGradient>] =
@@ -71,15 +73,15 @@ package struct LinearGradient: RampedRecord, Hashable {
   var fault: SceneFault? { ramp.fault }
 }
 
-/// Colours along circles.
+/// A gradient along the radius of a circle.
 package struct RadialGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
-  /// Parts of the frame's sides.
+  /// The centre, in unit coordinates of the frame.
   package var center = Point(0.5, 0.5)
-  /// Points.
+  /// The radius of the first colour, in points.
   package var startRadius = 0.0
-  /// Points, more than the other.
+  /// The radius of the last colour, in points, greater than `startRadius`.
   package var endRadius = 0.0
 
   static let keys: [Key<RadialGradient>] =
@@ -92,15 +94,15 @@ package struct RadialGradient: RampedRecord, Hashable {
   var fault: SceneFault? { ramp.fault ?? .radii(startRadius, endRadius) }
 }
 
-/// Colours along ellipses of the frame's own ratio.
+/// A gradient along the radius of an ellipse with the frame's aspect ratio.
 package struct EllipticalGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
-  /// Parts of the frame's sides.
+  /// The centre, in unit coordinates of the frame.
   package var center = Point(0.5, 0.5)
-  /// A part of the frame's sides.
+  /// The radius of the first colour, as a fraction of the frame's sides.
   package var startRadiusFraction = 0.0
-  /// A part of the frame's sides, more than the other.
+  /// The radius of the last colour, as a fraction of the frame's sides, greater than `startRadiusFraction`.
   package var endRadiusFraction = 0.5
 
   static let keys: [Key<EllipticalGradient>] =
@@ -113,15 +115,15 @@ package struct EllipticalGradient: RampedRecord, Hashable {
   var fault: SceneFault? { ramp.fault ?? .radii(startRadiusFraction, endRadiusFraction) }
 }
 
-/// Colours around a point.
+/// A gradient around a point.
 package struct AngularGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
-  /// Parts of the frame's sides.
+  /// The centre, in unit coordinates of the frame.
   package var center = Point(0.5, 0.5)
-  /// Degrees clockwise from the right.
+  /// The angle of the first colour, in degrees clockwise from the right.
   package var startAngle = 0.0
-  /// Degrees, above the other and at most a whole turn from it.
+  /// The angle of the last colour, in degrees, greater than `startAngle` by at most 360.
   package var endAngle = 360.0
 
   static let keys: [Key<AngularGradient>] =
@@ -141,13 +143,13 @@ package struct AngularGradient: RampedRecord, Hashable {
   }
 }
 
-/// A gradient of any geometry.
+/// A record that describes a gradient of any geometry.
 protocol RampedRecord: KeyedRecord {
   var ramp: ColorRamp { get set }
 }
 
 extension RampedRecord {
-  /// The keys that all gradients have.
+  /// The keys that all gradients share.
   fileprivate static var rampKeys: [Key<Self>] {
     [
       Key("colors", \.ramp.colors, .list(.color, 2...32)),
@@ -194,15 +196,15 @@ extension Form<ColorRamp.Stop> {
 }
 
 extension Form<Style> {
-  /// A colour, or an object of one gradient.
+  /// A colour, or an object with one gradient.
   static let style = oneOf(Form<SceneColor>.color.map(Style.color), gradient).named("style")
 
-  /// An object of one gradient.
+  /// An object with one gradient.
   static let gradient = row("gradient", schema: .anyOf(Style.rows.map(\.schema))) { Style.rows }
 }
 
 extension Style {
-  /// The gradients.
+  /// The rows of the gradients.
   static let rows: [Row<Style>] = [
     Row("linearGradient", .object, Style.linearGradient),
     Row("radialGradient", .object, Style.radialGradient),
