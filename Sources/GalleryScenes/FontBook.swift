@@ -1,20 +1,24 @@
 import GalleryModel
 package import Typesetting
 
-/// The fonts of one scene: for each question its face, and those that step in for characters.
+/// The fonts of one scene: the face for each font request, with its fallback fonts.
 package struct FontBook: Sendable {
-  /// Shared by all texts.
+  /// The glyph outlines, shared by all texts.
   package let outlines: GlyphOutlines
-  /// The face of what was not asked before, which is none of the scene's own texts.
+  /// The face for requests that are not among the scene's needs.
+  ///
+  /// The scene's own texts never use it.
   private let standard: FontFace
   private var faces: [FontNeeds.Question: FontFace] = [:]
   private var chains: [FontNeeds.Question: [FontFace]] = [:]
   private var pixelFonts: [String: PixelFont] = [:]
-  /// Those of the collection; all others come with the program.
+  /// The faces of the collection.
+  ///
+  /// All other faces are bundled with the program.
   private var storedFaces: [(face: FontFace, facts: FontFacts)] = []
-  /// The same of fonts of cells, by the names of their families.
+  /// The pixel fonts of the collection, by family.
   private var storedPixelFonts: [String: FontFacts] = [:]
-  /// All fonts of cells that step in for one another, our own last.
+  /// The fallback pixel fonts, in order, ending with the bundled one.
   private(set) var pixelFallback: [PixelFont] = []
 
   init(standard: FontFace, outlines: GlyphOutlines) {
@@ -35,35 +39,35 @@ package struct FontBook: Sendable {
 
   mutating func setPixelFallback(_ fonts: [PixelFont]) { pixelFallback = fonts }
 
-  /// The face that answers a question.
+  /// Returns the face for a request.
   func face(_ question: FontNeeds.Question) -> FontFace { faces[question] ?? standard }
 
-  /// The faces that are asked, in order, for characters that the one of a question lacks.
+  /// Returns the fallback faces for missing characters of a request, in order.
   func fallback(_ question: FontNeeds.Question) -> [FontFace] { chains[question] ?? [] }
 
-  /// The words for a face of the scene.
+  /// Returns the description of a face of the scene.
   func use(of face: FontFace) -> SceneFontUse {
-    // A text may set other axes than its weight.
+    // Files are compared, since a text may vary other axes than the weight.
     let stored = storedFaces.first { $0.face.isSameFile(as: face) }
     return stored.map { SceneFontUse($0.facts, weight: face.axes.isEmpty ? nil : face.weight) }
       ?? SceneFontUse(shipped: face)
   }
 
-  /// The words for a font of cells of the scene.
+  /// Returns the description of a pixel font of the scene.
   func use(of font: PixelFont) -> SceneFontUse {
     if let facts = storedPixelFonts[font.name] { return SceneFontUse(facts) }
     return SceneFontUse(shipped: font)
   }
 
-  /// True where a font of the scene may have pictures or several colours for some characters.
+  /// Whether any font of the scene may have coloured glyphs or bitmap glyphs.
   var hasColors: Bool {
     faces.values.contains(where: \.hasColors)
       || chains.values.contains { $0.contains(where: \.hasColors) }
   }
 
-  /// The font of cells of a family.
+  /// Returns the pixel font of a family.
   ///
-  /// - Throws: `MissingAsset` where there is none.
+  /// - Throws: `MissingAsset` if the scene has no pixel font of this family.
   func pixelFont(_ family: String) throws(MissingAsset) -> PixelFont {
     guard let font = pixelFonts[family] else { throw MissingAsset(.font, family) }
     return font

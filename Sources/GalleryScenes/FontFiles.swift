@@ -2,8 +2,7 @@ import GalleryModel
 import Synchronization
 import Typesetting
 
-/// The files of stored fonts that were read last, within a limit; those that were not used for longest
-/// are let go.
+/// A cache of parsed fonts of the collection, with a limited total size and least-recently-used eviction.
 final class FontFiles: Sendable {
   private enum Content: Sendable {
     case face(FontFace)
@@ -27,7 +26,7 @@ final class FontFiles: Sendable {
       return entries[key]?.content
     }
 
-    /// Remembers a file, and gives back what is let go for it.
+    /// Inserts a font, and returns the fonts that are evicted for it.
     mutating func insert(_ content: Content, bytes: Int, for key: String, limit: Int) -> [Content] {
       guard entries[key] == nil, bytes <= limit else { return [] }
       var lost: [Content] = []
@@ -49,15 +48,17 @@ final class FontFiles: Sendable {
   private let outlines: GlyphOutlines
   private let state = Mutex(State())
 
+  /// Creates an empty cache.
+  ///
   /// - Parameters:
-  ///   - limit: Bytes of all files together.
-  ///   - outlines: Those of fonts that are let go are forgotten.
+  ///   - limit: The maximum size of all files together, in bytes.
+  ///   - outlines: The glyph outlines. Evicted faces are removed from them.
   init(limit: Int, outlines: GlyphOutlines) { (self.limit, self.outlines) = (limit, outlines) }
 
-  /// Bytes that are remembered.
+  /// The size of all cached files, in bytes.
   var bytes: Int { state.withLock(\.bytes) }
 
-  /// The face of a stored font.
+  /// Returns the face of a stored font, reading its file on a cache miss.
   func face(
     _ font: FontSummary, in source: any SceneSource
   ) async throws(CatalogError) -> FontFace {
@@ -72,11 +73,11 @@ final class FontFiles: Sendable {
     }
   }
 
-  /// A stored font of cells.
+  /// Returns a stored pixel font, reading its file on a cache miss.
   func pixelFont(
     _ font: FontSummary, in source: any SceneSource
   ) async throws(CatalogError) -> PixelFont {
-    // One file may stand under two names, and messages tell them.
+    // One file may be stored under two names, and error messages contain the name.
     let key = "\(font.facts.name)/\(font.edition)"
     if case .pixels(let pixels) = state.withLock({ $0.use(key) }) { return pixels }
     let bytes = try await source.bytes(of: font)
@@ -98,7 +99,7 @@ final class FontFiles: Sendable {
 }
 
 extension CatalogError {
-  /// The file of a font is not as it was when it was checked.
+  /// Returns the error for a font file that has changed since it was checked.
   fileprivate static func damaged(_ font: FontSummary, _ error: any Error) -> CatalogError {
     .unusable(
       file: "the font \(font.facts.name)",

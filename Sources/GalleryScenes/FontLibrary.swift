@@ -2,8 +2,9 @@ package import GalleryModel
 import Synchronization
 import Typesetting
 
-/// The fonts that texts of scenes may be set in: those that come with the program, and those of a
-/// collection, whose files are read when they are needed and remembered (typesetting.md §21).
+/// The fonts for texts of scenes, both bundled and stored in a collection (typesetting.md §21).
+///
+/// Files of the collection are read when they are needed, and cached.
 package final class FontLibrary: Sendable {
   private let families: [String: FontFamily]
   private let shippedPixels: PixelFont
@@ -13,9 +14,10 @@ package final class FontLibrary: Sendable {
   private let files: FontFiles
   private let listed = Mutex<(catalogID: String, version: UInt64, fonts: StoredFonts)?>(nil)
 
-  /// The shipped fonts; throws where they are damaged or missing.
+  /// Creates a library with the bundled fonts.
   ///
-  /// - Parameter limit: Bytes of stored fonts' files that are remembered.
+  /// - Parameter limit: The size of the cache for files of stored fonts, in bytes.
+  /// - Throws: An error if a bundled font is damaged or missing.
   package init(limit: Int = 128 << 20) throws {
     let fonts = try ShippedFonts()
     (inter, mono) = (fonts.inter, fonts.jetBrainsMono)
@@ -24,7 +26,7 @@ package final class FontLibrary: Sendable {
     files = FontFiles(limit: limit, outlines: outlines)
   }
 
-  /// The fonts that come with the program.
+  /// The fonts that are bundled with the program.
   package var shipped: [FontFacts] {
     (inter.faces + mono.faces).map { face in
       FontFacts(
@@ -39,22 +41,22 @@ package final class FontLibrary: Sendable {
     ]
   }
 
-  /// That of our own font of cells.
+  /// The licence of the bundled pixel font.
   static let pixelLicense = "MIT"
 
-  /// Bytes of stored fonts' files that are remembered.
+  /// The size of the cached files of stored fonts, in bytes.
   package var rememberedBytes: Int { files.bytes }
 
-  /// The families that a document may name.
+  /// Returns the families that a document may name, sorted.
   package func familyNames(in source: any SceneSource) async throws(CatalogError) -> [String] {
     let stored = try await stored(in: source).familyNames
     let own = [inter.name, mono.name, shippedPixels.name]
     return (own.filter { !stored.contains($0) } + stored).sorted()
   }
 
-  /// The fonts of a scene, and the editions of those of them that are stored.
+  /// Returns the fonts of a scene, with their editions for the picture's key.
   ///
-  /// - Throws: `.missing` for a family that is not there.
+  /// - Throws: `CatalogError.missing` if a family does not exist.
   package func book(
     for needs: FontNeeds, in source: any SceneSource
   ) async throws(CatalogError) -> (book: FontBook, editions: [String]) {
@@ -112,7 +114,7 @@ package final class FontLibrary: Sendable {
     book.setPixelFallback(fallback + [shippedPixels])
   }
 
-  /// The font that a question means: of the family that is named, else of the one that has the role.
+  /// Returns the font for a request: from the named family, or from the family that has the design's role.
   private func choice(
     _ family: String?, _ design: FontDesign, _ look: FontQuestion, _ stored: StoredFonts
   ) throws(CatalogError) -> Choice {
@@ -146,9 +148,10 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// The list of a collection's fonts, read once for each version of them.
+  /// Returns the list of a collection's fonts, which is reread when its version changes.
   private func stored(in source: any SceneSource) async throws(CatalogError) -> StoredFonts {
-    // Taken before the list is read: a change in between leaves the list under a version that has passed.
+    // The version is read before the list: if the list changes in between, it is stored under an outdated version and
+    // reread.
     let (catalogID, version) = (source.catalogID, source.version(of: .font))
     if let known = listed.withLock({ $0 }), known.catalogID == catalogID, known.version == version {
       return known.fonts
@@ -159,12 +162,12 @@ package final class FontLibrary: Sendable {
   }
 }
 
-/// A font as it is chosen, before its file is read.
+/// A chosen font, before its file is read.
 private enum Choice {
   case shipped(FontFace)
   case stored(FontSummary)
 
-  /// The characters of a text that need a glyph and have none.
+  /// Returns the characters of a text that need a glyph but lack one in this font.
   func lacks(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     switch self {
     case .shipped(let face): face.lacks(text)
@@ -179,7 +182,7 @@ private enum Choice {
     }
   }
 
-  /// The same where the font draws the same.
+  /// The edition, equal for fonts that draw the same glyphs.
   var edition: String {
     switch self {
     case .shipped(let face): "\(face.family) \(face.style)"
@@ -189,12 +192,12 @@ private enum Choice {
 }
 
 extension FontSummary {
-  /// The file and the face in it.
+  /// The hash of the file, and the index of the face in it.
   var edition: String { "\(contentHash).\(facts.face)" }
 }
 
 extension FontNeeds.Question {
-  /// The question in words.
+  /// The text form of the request, for editions.
   fileprivate var text: String {
     "\(look.weight)\(look.isItalic ? "i" : "")/\(design.rawValue)/\(family ?? "")/\(families)"
   }

@@ -1,22 +1,22 @@
 import GalleryModel
 import Typesetting
 
-/// The fonts that the texts of a scene ask for, and the characters they are to have.
+/// The font requests of a scene's texts, with the characters that each font should have.
 package struct FontNeeds: Sendable {
-  /// A face as an environment asks for it.
+  /// A request for a face, as an environment defines it.
   struct Question: Hashable, Sendable {
-    /// The family that is named, else that of the design.
+    /// The named family, or `nil` for the family of the design.
     var family: String?
     var design: FontDesign
     var look: FontQuestion
-    /// Those of the document, which step in before those of the collection.
+    /// The fallback families of the document, which are tried before the collection's.
     var families: [String]
   }
 
-  /// Characters of texts in one face.
+  /// The characters of all texts with one request.
   struct Characters: Sendable {
     var all: Set<Unicode.Scalar> = []
-    /// Those that may be of pictures, which ask fonts with colours first.
+    /// The possible emoji, which use fonts with colours if possible.
     var emoji: Set<Unicode.Scalar> = []
 
     mutating func add(_ text: some Sequence<Unicode.Scalar>) {
@@ -30,21 +30,21 @@ package struct FontNeeds: Sendable {
     }
   }
 
-  /// By what is asked for.
+  /// The characters by request.
   private(set) var outlines: [Question: Characters] = [:]
-  /// By the family of the pixel font.
+  /// The characters by family of the pixel font.
   private(set) var pixels: [String: Characters] = [:]
 
-  /// A text that is in a face; an ellipsis may take the place of its end.
+  /// Adds a text, and the ellipsis that may replace its end.
   mutating func add(_ text: String, in question: Question) {
     outlines[question, default: Characters()].add(text.unicodeScalars)
     outlines[question, default: Characters()].all.insert("\u{2026}")
   }
 
-  /// A face whose measures are looked at.
+  /// Adds a request for a face that is needed only for its metrics.
   mutating func add(_ question: Question) { outlines[question, default: Characters()].add([]) }
 
-  /// A text that is in a pixel font.
+  /// Adds a text in a pixel font.
   mutating func add(_ text: String, inPixelFont family: String) {
     pixels[family, default: Characters()].add(text.unicodeScalars)
   }

@@ -8,26 +8,27 @@ import Synchronization
 import Typesetting
 import VectorRaster
 
-/// A picture of a scene: its parameters filled in, everything that it shows found, nothing laid out yet.
+/// A scene that is ready to be drawn: its parameters are filled in and its assets are loaded, but it is not yet laid
+/// out.
 package final class PreparedScene: PreparedPicture {
-  /// The scene, of the same read as its document.
+  /// The summary of the scene, read together with its document.
   package let summary: SceneSummary
-  /// The wish.
+  /// The options of the request.
   package let options: SceneOptions
-  /// The words for those who cannot see it, filled in.
+  /// The filled-in text alternative, if the document has one.
   package let label: String?
-  /// With digests of what the document draws, of the values and of all that is shown, and the versions of the
-  /// libraries that texts are set by.
+  /// The picture's key: digests of the drawn content, the values and all assets, and the versions of the text
+  /// libraries.
   package let key: PictureKey
-  /// The tree with the values in it.
+  /// The expanded tree.
   package let scene: ExpandedScene
-  /// Those of all parameters.
+  /// The values of all parameters.
   package let values: SceneValues
-  /// Everything that it shows.
+  /// The fonts, pictures and nested scenes that the scene shows.
   package let assets: SceneAssets
-  /// Raised when scenes of the same document have other bytes as SVG or PDF.
+  /// Increased when the SVG or PDF bytes of unchanged documents change.
   private static let vectorEdition = "vectors2"
-  /// Raised when texts and stacks of the same document are laid out otherwise.
+  /// Increased when the layout of texts or stacks of unchanged documents changes.
   private static let layoutEdition = "layout2"
 
   private let limits: RenderLimits
@@ -45,7 +46,7 @@ package final class PreparedScene: PreparedPicture {
     let isDescribed = options.format == .json
     let document = isDescribed ? String(summary.revision) : scene.document.drawnDigest
     let shown = Self.digest(([document] + assets.editions).joined(separator: "\n"))
-    // Other files may tell the labels of all values.
+    // Formats without pixels may contain the labels of all values as text.
     let words =
       options.format.hasPixels ? [values.canonicalText] + scene.drawnLabels : [values.drawnText]
     // A PDF always has a title.
@@ -55,7 +56,7 @@ package final class PreparedScene: PreparedPicture {
       options.format.hasPixels ? "" : "title=\(Self.digest(title))",
       options.text(rasterized: assets.rasterized),
       "hb\(Shaper.version)", "icu\(ICU.version)", Self.layoutEdition,
-      // A description names addresses.
+      // A description contains URLs.
       options.format == .json ? BasePath.current.text : "",
       options.format.hasPixels || options.format == .json ? "" : Self.vectorEdition,
     ].filter { !$0.isEmpty }
@@ -71,8 +72,9 @@ package final class PreparedScene: PreparedPicture {
       (assets, other.values, other.limits, other.whenLaidOut)
   }
 
-  /// The pixels of the canvas; 1 × 1 as long as nothing is laid out, which `draw` does first, and for a
-  /// description, which has none.
+  /// The size of the canvas in pixels.
+  ///
+  /// It is 1 × 1 before the layout, which `draw` runs first, and for a description, which has no canvas.
   package var size: PixelSize {
     guard options.format != .json, case .success(let picture) = laidOut.withLock({ $0 }),
       let canvas = try? canvas(of: picture)
@@ -86,10 +88,10 @@ package final class PreparedScene: PreparedPicture {
       language: scene.document.language ?? "en")
   }
 
-  /// True where an SVG may have pictures in it.
+  /// Whether an SVG of the scene may contain embedded bitmaps.
   package var hasPictures: Bool { !assets.rasterized.subtracting([.effect]).isEmpty }
 
-  /// A picture with a stand-in for an image is not that of the scene.
+  /// Whether the picture may be cached: every image is loaded, and its origin allows it to be stored.
   package var isKept: Bool {
     (assets.images.phase ?? .success) == .success && assets.images.isKept
   }
@@ -127,9 +129,11 @@ package final class PreparedScene: PreparedPicture {
     } catch { throw Self.refusal(error) }
   }
 
-  /// The scene laid out, once.
+  /// Returns the laid-out scene.
   ///
-  /// Throws what `draw` would throw for it.
+  /// The layout runs only once.
+  ///
+  /// - Throws: The errors of `draw` that concern the layout.
   package func layout() throws(RenderError) -> ScenePicture {
     let result = laidOut.withLock { known in
       if let known { return known }
@@ -139,14 +143,14 @@ package final class PreparedScene: PreparedPicture {
           scene, proposal: (options.proposedWidth?.value, options.proposedHeight?.value),
           colorScheme: options.colorScheme, direction: options.direction, assets: assets)
       }
-      // A cancelled layout is not kept: the next caller lays the scene out again.
+      // A cancelled layout is not stored: the next caller lays the scene out again.
       if case .failure(is CancellationError) = result { return result }
       known = result
       return result
     }
     do {
       let picture = try result.get()
-      // A description tells which characters are missing.
+      // A description lists the missing characters instead.
       if options.missing == .error, options.format != .json, !picture.missingCharacters.isEmpty {
         throw MissingGlyphsError(characters: picture.missingCharacters)
       }
@@ -154,7 +158,9 @@ package final class PreparedScene: PreparedPicture {
     } catch { throw Self.refusal(error) }
   }
 
-  /// The pixels of the picture, laid out for that; throws what `draw` would throw for them.
+  /// Returns the size of the canvas in pixels, after laying the scene out.
+  ///
+  /// - Throws: The errors of `draw` that concern the layout or the size.
   package func canvasSize() throws(RenderError) -> PixelSize {
     try canvas(of: try layout()).size
   }
@@ -172,17 +178,19 @@ package final class PreparedScene: PreparedPicture {
       width: picture.size.width, height: picture.size.height, options, limits: limits.ofScenes)
   }
 
-  /// The first 32 digits of SHA-256: strangers choose the texts, and none may find another one's key.
+  /// Returns the first 32 hexadecimal digits of the SHA-256.
+  ///
+  /// Clients choose the texts, so the digest must resist collisions with other keys.
   private static func digest(_ text: String) -> String {
     String(SecureHash.hexadecimal(of: Array(text.utf8)).prefix(32))
   }
 }
 
-/// No font has some characters of a picture that was to have none of them.
+/// An error for characters that no font has, if the request does not accept boxes.
 struct MissingGlyphsError: Error, Equatable, CustomStringConvertible {
   let characters: [Unicode.Scalar]
 
-  /// The first eight, each as a number and as it looks.
+  /// A message with the first eight characters, each with its code point.
   var description: String {
     let shown = characters.prefix(ScenePicture.toldMissingCharacters).map { scalar in
       "\(scalar.codePoint) (\(CatalogError.shown(String(scalar))))"
@@ -194,22 +202,22 @@ struct MissingGlyphsError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ScenePicture {
-  /// The most missing characters that are told of.
+  /// The maximum number of missing characters that are listed.
   static let toldMissingCharacters = 8
 
-  /// The first missing characters, each as `U+5B57`.
+  /// The first missing characters, each in the form `U+5B57`.
   package var missingGlyphNames: [String] {
     missingCharacters.prefix(Self.toldMissingCharacters).map(\.codePoint)
   }
 
-  /// The same as one text; `nil` where none is missing.
+  /// The first missing characters as one text, or `nil` if every character has a glyph.
   package var missingGlyphs: String? {
     missingCharacters.isEmpty ? nil : missingGlyphNames.joined(separator: " ")
   }
 }
 
 extension Unicode.Scalar {
-  /// Its number as Unicode writes it: `U+5B57`.
+  /// The code point in Unicode's notation: `U+5B57`.
   fileprivate var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits

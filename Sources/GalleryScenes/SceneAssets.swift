@@ -2,50 +2,52 @@ package import GalleryModel
 package import Raster
 package import SceneModel
 
-/// Everything that a scene shows, found before it is laid out: layout and painting wait for nobody.
+/// The assets of a scene, all found before the layout, so that layout and painting never wait.
 package struct SceneAssets: Sendable {
-  /// A symbol as a scene asks for it.
+  /// A request for a symbol, with the variants of its environment.
   package struct SymbolQuestion: Hashable, Sendable {
     let name: String
     let variants: SymbolVariants
     let isDerived: Bool
   }
 
-  /// Those of its texts.
+  /// The fonts of the texts.
   package var fonts: FontBook
-  /// By name or id.
+  /// The bitmaps by name or id.
   package var bitmaps: [String: SceneBitmap] = [:]
-  /// By what was asked.
+  /// The symbols by request.
   package var symbols: [SymbolQuestion: ResolvedSymbol] = [:]
-  /// By name.
+  /// The palettes by name.
   package var palettes: [String: Palette] = [:]
-  /// The scenes within it, filled in.
+  /// The expanded nested scenes.
   package var scenes: [NestedScene: ExpandedScene] = [:]
-  /// The images of other servers.
+  /// The remote images.
   package var images = SceneImages()
-  /// The parts that files of vectors may have to hold as pixels.
+  /// The kinds of content that SVG and PDF files may have to embed as bitmaps.
   package var rasterized: Set<RasterizedContent> = []
-  /// The editions of all of it, in one order: another text where anything of it was edited.
+  /// The editions of all assets, sorted.
+  ///
+  /// An edit of any asset changes them.
   package var editions: [String] = []
 
-  /// Nothing but fonts.
+  /// Creates assets with fonts only.
   package init(fonts: FontBook) { self.fonts = fonts }
 }
 
-/// Something that a scene uses is not in the collection; 422 on the web.
+/// An item that a scene uses but the collection does not have; the server answers with status 422.
 package struct MissingAsset: Error, Equatable, CustomStringConvertible {
-  /// The kind of thing.
+  /// The kind of item.
   package let kind: ItemKind
-  /// As the scene names it.
+  /// The name in the scene.
   package let name: String
-  /// Names of the collection that are like it.
+  /// Similar names in the collection.
   package let near: [String]
 
   init(_ kind: ItemKind, _ name: String, near: [String] = []) {
     (self.kind, self.name, self.near) = (kind, name, near)
   }
 
-  /// One sentence, fit for the public.
+  /// One sentence without internal details, fit for clients.
   package var description: String {
     "the scene uses the \(kind.rawValue) \(name), which is not in the collection"
   }

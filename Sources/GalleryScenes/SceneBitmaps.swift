@@ -2,24 +2,22 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// A bitmap with the facts that its catalog or loader knows.
+/// A bitmap with the properties that its catalog or loader knows.
 package struct SceneBitmap: Sendable {
   let cells: Bitmap
   let facts: SourceFacts
 }
 
-/// The bitmaps of a scene after the changes that their leaves ask for.
+/// The bitmaps of a scene, transformed by the options of their leaves.
 ///
-/// Equal leaves share one result.
-///
-/// An instance belongs to one picture and is used on one task.
+/// Equal leaves share one result. An instance belongs to one picture and is used on one task.
 final class SceneBitmaps {
   /// The maximum number of cells of all bitmaps together (scenes.md §9).
   ///
   /// A bitmap counts once for each leaf that shows it, since each leaf is resampled separately.
   static let maximumCells = 1 << 26
 
-  /// The inputs of a changed bitmap.
+  /// The inputs of a transformed bitmap.
   private struct Key: Hashable {
     let source: String
     let options: RenderOptions
@@ -32,10 +30,12 @@ final class SceneBitmaps {
   /// Returns the bitmap for one more leaf.
   ///
   /// - Parameters:
-  ///   - source: The name or URL under which the scene asks for it.
-  ///   - palette: The colours that `options.palette` stands for.
-  /// - Throws: `RenderError.tooLarge` beyond `maximumCells`, `.invalid` for options that do not fit, and
-  ///   `CancellationError`.
+  ///   - bitmap: The original bitmap.
+  ///   - source: The name or URL of the bitmap in the scene.
+  ///   - options: The options of the leaf.
+  ///   - palette: The colours of `options.palette`, or `nil` without a palette.
+  /// - Throws: `RenderError.tooLarge` if the total exceeds `maximumCells`, `.invalid` if the options do not fit the
+  ///   bitmap, and `CancellationError`.
   func bitmap(
     _ bitmap: SceneBitmap, from source: String, _ options: RenderOptions, palette: Palette?
   ) throws -> Bitmap {

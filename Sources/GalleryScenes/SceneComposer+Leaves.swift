@@ -5,11 +5,14 @@ import Raster
 import SceneModel
 import VectorRaster
 
-/// The views without modifiers.
+/// Views without modifiers.
 extension SceneComposer {
-  /// The piece of a view's kind.
+  /// Returns the piece for a view's kind.
   ///
-  /// - Parameter axis: That of the stack whose direct child the view is; `nil` elsewhere.
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - environment: The environment of the view.
+  ///   - axis: The axis of the stack that has the view as a direct child, or `nil` elsewhere.
   func leaf(
     _ view: SceneView, in environment: SceneEnvironment, axis: Axis?
   ) throws -> ScenePiece {
@@ -38,7 +41,7 @@ extension SceneComposer {
     }
   }
 
-  /// Another scene in this place; it knows nothing of what is around it but the scheme and the direction.
+  /// Returns the piece for a nested scene, which inherits only the colour scheme and the layout direction.
   private func scene(
     _ nested: NestedScene, in environment: SceneEnvironment
   ) throws -> ScenePiece {
@@ -84,7 +87,7 @@ extension SceneComposer {
         steps.append(.fill(leaf.shape.shape(in: frame), try fill.paint(in: frame, environment)))
       }
       if let stroke = leaf.stroke {
-        // Inside of the frame, the middle of the line is half of its width away from the edge.
+        // The centre line of an inset stroke is half the line width inside the frame.
         let room = leaf.isInset ? min(stroke.width, frame.width, frame.height) / 2 : 0
         var style = StrokeStyle(width: stroke.width)
         (style.cap, style.join, style.dash) = (stroke.cap, stroke.join, stroke.dash)

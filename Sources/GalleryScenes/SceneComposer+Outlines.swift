@@ -4,8 +4,13 @@ import SceneModel
 import VectorRaster
 
 extension SceneEnvironment {
-  /// A line around what a path encloses, beneath it, as `stroke` asks for: so wide on the outside, with round
-  /// corners (painting.md §9).
+  /// Returns the environment's outline of a path, to be painted beneath the path's fill.
+  ///
+  /// It extends by the outline's width and has round corners (painting.md §9).
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - frame: The frame of the view, which positions gradients.
   func outline(of path: Path, in frame: Rect) throws -> [Picture.Step] {
     guard let outline, !path.isEmpty else { return [] }
     var style = StrokeStyle(width: 2 * outline.width)
@@ -13,10 +18,14 @@ extension SceneEnvironment {
     return [.fill(Shape(path, .stroke(style)), try outline.style.paint(in: frame, self))]
   }
 
-  /// The same around the cells of a bitmap that are rather there than not, with square corners, so that
-  /// they stay cells.
+  /// Returns the environment's outline of the opaque cells of a bitmap.
   ///
-  /// - Throws: `.tooLarge` for more parts than are painted.
+  /// It has square corners, which match the cells.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The bitmap; cells with an alpha above 127 count as opaque.
+  ///   - frame: The frame that the bitmap fills.
+  /// - Throws: `RenderError.tooLarge` if the outline has too many parts.
   func outline(of bitmap: Bitmap, over frame: Rect) throws -> [Picture.Step] {
     guard let outline else { return [] }
     let runs = try bitmap.inkedRuns()
@@ -40,12 +49,14 @@ extension SceneEnvironment {
 }
 
 extension Bitmap {
-  /// Parts of an outline that are painted at most.
+  /// The maximum number of rectangles in an outline.
   private static let runLimit = 16_384
 
-  /// Cells with an alpha above 127, as rectangles: what is alike in rows that follow each other is one.
+  /// Returns rectangles that cover the cells with an alpha above 127.
   ///
-  /// - Throws: `.tooLarge` for too many of them, and `.cancelled`.
+  /// Equal runs in consecutive rows are merged.
+  ///
+  /// - Throws: `RenderError.tooLarge` for too many rectangles, and `.cancelled`.
   fileprivate func inkedRuns() throws(RenderError) -> [(columns: Range<Int>, rows: Range<Int>)] {
     var runs: [(columns: Range<Int>, rows: Range<Int>)] = []
     var last: [Range<Int>: Int] = [:]
@@ -80,10 +91,12 @@ extension Bitmap {
 }
 
 extension VectorDrawing {
-  /// The distance of lines from their curves, in points.
+  /// The maximum distance of line segments from their curve, in points.
   private static let tolerance = 0.01
 
-  /// The outlines of all that is painted, seen through a map; what is erased is not looked at.
+  /// Returns the transformed outlines of all visible shapes.
+  ///
+  /// Erased areas are not subtracted.
   func outline(through map: Transform) -> Path {
     func elements(_ steps: [Step]) -> [Path.Element] {
       steps.flatMap { step -> [Path.Element] in
@@ -101,7 +114,7 @@ extension VectorDrawing {
     return Path(elements(steps))
   }
 
-  /// The drawing as steps of a picture, seen through a map, each layer in a paint of its own.
+  /// Returns the transformed drawing as steps of a picture, with a paint for each layer.
   func steps(through map: Transform, _ paint: (Layer) throws -> Paint) rethrows -> [Picture.Step] {
     try Self.steps(steps, through: map, paint)
   }

@@ -7,18 +7,18 @@ import Typesetting
 import VectorRaster
 
 extension SceneComposer {
-  /// A symbol as large as its font asks for, or, where it is resizable, as it is proposed to be.
+  /// Returns the piece for a symbol, which has the size of its font or, if it is resizable, the proposed size.
   func symbol(_ leaf: SymbolLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
     let question = SceneAssets.SymbolQuestion(leaf, in: environment)
     guard let found = assets.symbols[question] else { throw MissingAsset(.symbol, leaf.name) }
     let options = leaf.options(in: environment)
     let whole = found.artwork(options)
     let styles = leaf.styles(in: environment)
-    // A symbol in colours alone stays the drawing that it is.
+    // Without gradients, the drawing keeps its own colours.
     let places = styles.contains(where: \.isGradient) ? found.foregroundPlaces(options) : []
     let box = whole.bounds
     let font = environment.font(from: assets.fonts)
-    // 1.2 brings a drawing of 24 units onto whole points where the font has 20.
+    // With the factor 1.2, a drawing of 24 units has whole points at a font size of 20.
     let factor = (leaf.imageScale ?? environment.imageScale).factor.value
     let side = leaf.size ?? 1.2 * environment.fontSize * factor
     let unit = side / max(box.width, box.height)
@@ -52,7 +52,7 @@ extension SceneComposer {
     }
   }
 
-  /// A bitmap of its natural size, or, where it is resizable, as it is proposed to be.
+  /// Returns the piece for a bitmap, which has its natural size or, if it is resizable, the proposed size.
   func bitmap(_ leaf: BitmapLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
     guard let stored = assets.bitmaps[leaf.name] else { throw MissingAsset(.bitmap, leaf.name) }
     let options = leaf.options.rendering(in: environment)
@@ -68,7 +68,7 @@ extension SceneComposer {
     return ScenePiece(node) {
       let frame = node.frame
       guard frame.width > 0, frame.height > 0 else { return [] }
-      // Caps and tiles are not stretched onto whole pixels; the frame goes there by itself.
+      // Caps and tiles are not stretched to whole pixels; only the frame is aligned.
       if let slices { return [.bitmap(bitmap, frame: frame, method, slices)] }
       let outline =
         method.createsColors ? [] : try environment.outline(of: bitmap, over: frame)
@@ -77,11 +77,13 @@ extension SceneComposer {
   }
 }
 
-/// Caps for which a picture is too small.
+/// An error for caps that do not fit a picture.
 struct SceneCapsError: Error, Equatable, CustomStringConvertible {
   let description: String
 
-  /// Refuses caps that leave nothing of a symbol between them, whatever the frame.
+  /// Checks that the caps leave a part of the symbol between them, independent of the frame.
+  ///
+  /// - Throws: `SceneCapsError` if they do not.
   fileprivate static func check(
     _ symbol: ResolvedSymbol, _ options: SymbolOptions, natural: Rect
   ) throws {
@@ -95,9 +97,9 @@ struct SceneCapsError: Error, Equatable, CustomStringConvertible {
 }
 
 extension BitmapSlices {
-  /// The parts that options ask for; `nil` where the bitmap is stretched as a whole.
+  /// Creates the slices for a bitmap's options, or returns `nil` if the bitmap is stretched as a whole.
   ///
-  /// - Throws: `SceneCapsError` for parts of cells and for caps that leave nothing between them.
+  /// - Throws: `SceneCapsError` if the caps are not whole cells or leave no cells between them.
   fileprivate init?(_ options: BitmapOptions, of bitmap: Bitmap) throws(SceneCapsError) {
     let insets = options.capInsets
     let sides = [insets.top, insets.leading, insets.bottom, insets.trailing]
@@ -125,7 +127,9 @@ extension BitmapSlices {
 }
 
 extension SceneComposer {
-  /// The palette that takes the place of a bitmap's colours.
+  /// Returns the palette that replaces a bitmap's colours, or `nil` if it keeps its own.
+  ///
+  /// - Throws: `MissingAsset` if the palette does not exist.
   func palette(of options: RenderOptions) throws -> Palette? {
     switch options.palette {
     case nil: return nil
@@ -138,7 +142,7 @@ extension SceneComposer {
 }
 
 extension SceneAssets.SymbolQuestion {
-  /// The drawing that a leaf asks for where it stands.
+  /// Creates the request of a leaf in its environment.
   init(_ leaf: SymbolLeaf, in environment: SceneEnvironment) {
     let outer = environment.symbolVariants
     self.init(
@@ -148,12 +152,12 @@ extension SceneAssets.SymbolQuestion {
 }
 
 extension SymbolLeaf {
-  /// The leaf's own colours, else the foreground's styles.
+  /// Returns the leaf's own colours, or the foreground styles if it has no colours.
   fileprivate func styles(in environment: SceneEnvironment) -> [Style] {
     foreground.isEmpty ? environment.foreground : foreground.map(Style.color)
   }
 
-  /// The options of the drawing; colours are those of the leaf, else the foreground's.
+  /// Returns the options of the drawing, with the leaf's colours or the foreground's.
   fileprivate func options(in environment: SceneEnvironment) -> SymbolOptions {
     var options = SymbolOptions()
     options.mode = mode ?? environment.symbolMode
@@ -171,7 +175,7 @@ extension SymbolLeaf {
 }
 
 extension BitmapOptions {
-  /// The options of the cells, which are changed before they are shown in a frame.
+  /// Returns the options that transform the cells before they are placed in a frame.
   func rendering(in environment: SceneEnvironment) -> RenderOptions {
     var options = RenderOptions()
     options.palette = palette
@@ -188,7 +192,7 @@ extension BitmapOptions {
 extension Style {
   fileprivate var isGradient: Bool { if case .color = self { false } else { true } }
 
-  /// The colour of what is painted in one: of a gradient the first.
+  /// Returns a single colour for the style: for a gradient, the colour of its first stop.
   func plainColor(in scheme: SceneColorScheme) -> Color {
     switch self {
     case .color(let color): color.color(in: scheme)
@@ -201,7 +205,7 @@ extension Style {
 }
 
 extension SceneInsets {
-  /// The insets as options have them, or `nil` if there are none.
+  /// The insets as options have them, or `nil` if all are 0.
   fileprivate var points: PointInsets? {
     let insets = PointInsets(
       top: Decimal6(rounding: top), leading: Decimal6(rounding: leading),
@@ -211,7 +215,7 @@ extension SceneInsets {
 }
 
 extension Decimal6 {
-  /// The nearest number of six digits after the point.
+  /// Creates the nearest number with six decimals.
   fileprivate init(rounding value: Double) {
     self.init(millionths: Int((min(max(value, -1e6), 1e6) * 1_000_000).rounded()))
   }

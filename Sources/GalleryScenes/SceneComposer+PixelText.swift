@@ -6,7 +6,9 @@ import Typesetting
 import VectorRaster
 
 extension SceneComposer {
-  /// A text in a pixel font, whose runs differ in colour and case only.
+  /// Returns the piece for a text in a pixel font.
+  ///
+  /// Its runs may differ only in foreground, outline and case.
   func pixelText(
     _ runs: [(content: SceneModel.TextRun.Content, environment: SceneEnvironment)],
     _ choice: PixelFontChoice, in environment: SceneEnvironment
@@ -65,9 +67,9 @@ extension SceneComposer {
   }
 }
 
-/// A text of cells in the layout, which remembers its lines for each proposal (layout.md §3).
+/// A layout leaf for a text in a pixel font, which caches its lines for each proposal (layout.md §3).
 ///
-/// A layout that fails takes no room and throws when it is painted.
+/// If the text cannot be set, its size is 0, and the error is thrown when it is painted.
 private final class ScenePixelText: Leaf {
   private let block: PixelBlock
   private let font: PixelFont
@@ -75,12 +77,18 @@ private final class ScenePixelText: Leaf {
   private let options: TextOptions
   private var known: [Proposal: Result<[PixelBlock.Line], any Error>] = [:]
 
-  /// - Parameter cell: Points of a cell's side.
+  /// Creates a leaf.
+  ///
+  /// - Parameters:
+  ///   - block: The text.
+  ///   - font: The font of the text.
+  ///   - cell: The side of a cell in points.
+  ///   - options: The options of the whole text.
   init(_ block: PixelBlock, _ font: PixelFont, cell: Double, _ options: TextOptions) {
     (self.block, self.font, self.cell, self.options) = (block, font, cell, options)
   }
 
-  /// Points from one baseline to the next.
+  /// The distance between baselines in points.
   var pitch: Double { cell * Double(font.ascent + font.descent) + options.lineSpacing }
 
   func lines(for proposal: Proposal) throws -> [PixelBlock.Line] {
@@ -96,7 +104,7 @@ private final class ScenePixelText: Leaf {
     return try result.get()
   }
 
-  /// The points of the widest line.
+  /// Returns the width of the widest line in points.
   func width(of lines: [PixelBlock.Line]) -> Double {
     cell * Double(lines.map(\.row.width).max() ?? 0)
   }
@@ -115,9 +123,11 @@ private final class ScenePixelText: Leaf {
 }
 
 extension PixelBlock.Line {
-  /// The ink of each run that has any, in its colour.
+  /// Returns the ink of each visible run, in its colour.
   ///
-  /// - Parameter runs: The place of each character's run in `colors`.
+  /// - Parameters:
+  ///   - runs: For each character, the index of its run in `colors`.
+  ///   - colors: The colour of each run.
   fileprivate func pictures(
     of runs: [Int], in colors: [Color]
   ) -> [(run: Int, ink: PixelLine.Picture)] {
@@ -128,7 +138,7 @@ extension PixelBlock.Line {
 }
 
 extension SceneEnvironment {
-  /// The part of the room beside a shorter line that is on its left.
+  /// The fraction of a shorter line's remaining width that is on its left.
   fileprivate var lineStart: Double {
     switch alignment {
     case .leading: isRightToLeft ? 1 : 0

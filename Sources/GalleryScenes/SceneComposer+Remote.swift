@@ -6,8 +6,9 @@ import SceneModel
 import VectorRaster
 
 extension SceneComposer {
-  /// An image of another server in its frame, which is the document's: the layout is the same in all
-  /// phases (loading.md §15).
+  /// Returns the piece for a remote image.
+  ///
+  /// The document sets its frame, so the layout is equal in all phases (loading.md §15).
   func remote(_ leaf: RemoteLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
     let node = LayoutNode(PictureLeaf(natural: Size(leaf.width, leaf.height)))
     switch assets.images.content(of: leaf) {
@@ -35,7 +36,9 @@ extension SceneComposer {
     }
   }
 
-  /// A bitmap fills the frame, a symbol half of a large one; without either it is a quiet box.
+  /// Returns the steps for a placeholder or a fallback: a bitmap fills the frame, a symbol half of a large frame.
+  ///
+  /// Without either, the frame is a plain box.
   private static func steps(
     of standIn: SceneImages.StandIn?, in frame: Rect
   ) -> [Picture.Step] {
@@ -52,7 +55,7 @@ extension SceneComposer {
       let drawing = symbol.artwork(options)
       let box = drawing.bounds
       guard !box.isEmpty else { return [] }
-      // A small box is filled; in a large one half of it is calmer.
+      // A symbol fills a small box, but only half of a large one, which looks calmer.
       let room = min(frame.width, frame.height) < 64 ? 0.0 : 0.25
       let inner = frame.expanded(by: -room * min(frame.width, frame.height))
       let place = Rect.fitting(box.width, box.height, into: inner, .fit)
@@ -63,7 +66,7 @@ extension SceneComposer {
 }
 
 extension Rect {
-  /// A picture of some sides in the middle of a frame.
+  /// Returns the rectangle of a picture that is centred in a frame and scaled by the content mode.
   fileprivate static func fitting(
     _ width: Double, _ height: Double, into frame: Rect, _ mode: ContentMode
   ) -> Rect {

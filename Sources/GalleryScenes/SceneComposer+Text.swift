@@ -6,7 +6,7 @@ import Typesetting
 import VectorRaster
 
 extension SceneComposer {
-  /// A text of runs, each with an environment of its own.
+  /// Returns the piece for a text of runs, each with its own environment.
   func text(
     _ runs: [SceneModel.TextRun], in environment: SceneEnvironment
   ) throws -> ScenePiece {
@@ -35,7 +35,7 @@ extension SceneComposer {
     }
   }
 
-  /// A run as it is set, and what is painted in the room that it leaves for a picture.
+  /// Returns a run for the typesetter and, if the run is an attachment, the picture to paint there.
   private func typeset(
     _ content: SceneModel.TextRun.Content, in environment: SceneEnvironment
   ) throws -> (run: Typesetting.TextRun, picture: InlinePicture?) {
@@ -46,7 +46,7 @@ extension SceneComposer {
     switch content {
     case .text(let characters): run = TextRun(environment.cased(characters), font: font)
     case .symbol(let leaf):
-      // Its middle is on half of the capitals' height.
+      // The symbol's centre is at half the cap height.
       let found = try InlinePicture(symbol(leaf, in: environment))
       let height = Double(font.face.metrics.capHeight) * font.scale
       let (above, below) = ((found.size.height + height) / 2, (found.size.height - height) / 2)
@@ -67,7 +67,7 @@ extension SceneComposer {
     return (run, picture)
   }
 
-  /// Outlines beneath all glyphs, then lines, then the glyphs.
+  /// Returns the steps of a text: outlines beneath all glyphs, then underlines and strikethroughs, then the glyphs.
   private func steps(
     of layout: TextLayout, in frame: Rect, _ environments: [SceneEnvironment]
   ) throws -> [Picture.Step] {
@@ -105,7 +105,7 @@ extension SceneComposer {
     }
     for (run, path) in glyphs {
       let shape = Shape(path, .fill(.nonZero))
-      // A document that embeds fonts shows their characters instead.
+      // A format that embeds fonts shows these characters as text instead.
       steps.append(embedded[run].map { .outlines(shape, $0) } ?? .fill(shape, paints[run]))
     }
     for var text in layout.characters(in: { embedded[$0] }) {
@@ -120,7 +120,7 @@ extension SceneComposer {
           ?? environments[part.run].foreground[0].paint(in: frame, environments[part.run])
         steps.append(.fill(Shape(path.transformed(by: move), .fill(.nonZero)), paint))
       case .picture(let png, let place):
-        // One that cannot be read shows nothing, as a glyph without an outline does.
+        // A picture that cannot be decoded is skipped, like a glyph without an outline.
         guard let bitmap = try? Self.pictures.decode(png).bitmap else { continue }
         steps.append(.bitmap(bitmap, frame: place.moved(by: frame.origin), .boxOrTwoTap))
       }
@@ -128,7 +128,9 @@ extension SceneComposer {
     return steps
   }
 
-  /// Pictures of emoji have some 128 pixels a side.
+  /// The decoder for bitmap glyphs.
+  ///
+  /// Emoji have about 128 × 128 pixels.
   private static let pictures: PNGDecoder = {
     var decoder = PNGDecoder()
     decoder.maximumSide = 1024
@@ -136,7 +138,7 @@ extension SceneComposer {
   }()
 }
 
-/// A symbol or bitmap within a text, laid out by itself.
+/// A symbol or bitmap within a text, laid out separately.
 private struct InlinePicture {
   let piece: ScenePiece
   let size: Size
@@ -146,7 +148,9 @@ private struct InlinePicture {
     size = try piece.node.arrange()
   }
 
-  /// The picture in a frame, which is smaller than itself where its text was shrunk.
+  /// Returns the picture scaled to a frame.
+  ///
+  /// The frame is smaller than the picture if the text was shrunk.
   func step(in frame: Rect) throws -> Picture.Step {
     var effects = Picture.Effects()
     let factor = size.width > 0 ? frame.width / size.width : 1
@@ -155,7 +159,7 @@ private struct InlinePicture {
   }
 }
 
-/// A text that cannot be set.
+/// An error for a text that cannot be typeset.
 struct SceneTextError: Error, Equatable, CustomStringConvertible {
   let description: String
 
@@ -165,9 +169,9 @@ struct SceneTextError: Error, Equatable, CustomStringConvertible {
     description: "a text in a pixel font must not have symbols or bitmaps in it")
 }
 
-/// A text in the layout, which remembers its lines for each proposal (layout.md §3).
+/// A layout leaf for a text, which caches its layout for each proposal (layout.md §3).
 ///
-/// A layout that fails takes no room and throws when it is painted.
+/// If the text cannot be set, its size is 0, and the error is thrown when it is painted.
 private final class SceneText: Leaf {
   private let block: TextBlock
   private var layouts: [Proposal: Result<TextLayout, any Error>] = [:]
@@ -195,7 +199,7 @@ private final class SceneText: Leaf {
 }
 
 extension TextLayout {
-  /// The rooms for pictures in all lines.
+  /// The attachments of all lines.
   fileprivate var attachments: [Attachment] { lines.flatMap(\.attachments) }
 }
 
@@ -203,7 +207,7 @@ extension Rect {
   /// The upper left corner.
   fileprivate var origin: Point { Point(x, y) }
 
-  /// The same size elsewhere.
+  /// Returns the rectangle moved by a distance.
   fileprivate func moved(by distance: Point) -> Rect {
     Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
   }

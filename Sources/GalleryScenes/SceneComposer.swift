@@ -4,34 +4,39 @@ import Raster
 import SceneModel
 import VectorRaster
 
-/// Makes pieces of the views of a scene: each modifier is one more around what is before it.
+/// A builder of pieces from a scene's views.
 ///
-/// It is used on one task, for one picture.
+/// Each modifier wraps the piece of the view before it.
+///
+/// A composer belongs to one picture and is used on one task.
 struct SceneComposer {
   let assets: SceneAssets
-  /// Filled while pieces are made.
+  /// The missing characters and the fonts, collected while pieces are built.
   let notes = SceneNotes()
-  /// Filled while pieces are made.
+  /// The layout nodes by place, collected while pieces are built.
   let places = ScenePlaces()
-  /// Filled while pieces are made.
+  /// The transformed bitmaps, collected while pieces are built.
   let bitmaps = SceneBitmaps()
 
-  /// The piece of a view with all its modifiers.
+  /// Returns the piece for a view with all its modifiers.
   ///
-  /// - Parameter axis: That of the stack whose direct child the view is.
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - environment: The environment of the view.
+  ///   - axis: The axis of the stack that has the view as a direct child, or `nil` elsewhere.
   func piece(
     of view: SceneView, in environment: SceneEnvironment, axis: Axis? = nil
   ) throws -> ScenePiece {
     try piece(of: view, modifiers: view.modifiers[...], in: environment, axis: axis)
   }
 
-  /// The piece inside of all modifiers but the first ones.
+  /// Returns the piece for a view with its first modifiers.
   private func piece(
     of view: SceneView, modifiers: ArraySlice<SceneModifier>, in environment: SceneEnvironment,
     axis: Axis?
   ) throws -> ScenePiece {
     guard let modifier = modifiers.last else {
-      // What is wrapped in a view of its own is no direct child of a stack.
+      // A view that a modifier wraps is no longer a direct child of the stack.
       let isDirect = !view.modifiers.contains(where: \.makesView)
       return try places.noting(view.place, view.kind.word) {
         try leaf(view, in: environment, axis: isDirect ? axis : nil)
@@ -143,7 +148,7 @@ struct SceneComposer {
     }
   }
 
-  /// A view with another one beneath or above it.
+  /// Returns the piece for a view with a background or an overlay.
   private func piece(
     _ piece: ScenePiece, with layer: SceneModel.Layer, isBeneath: Bool,
     in environment: SceneEnvironment
@@ -157,12 +162,12 @@ struct SceneComposer {
   }
 }
 
-/// Things to tell beside the picture.
+/// The information that accompanies a picture: missing characters and fonts.
 final class SceneNotes {
-  /// The characters that are boxes since no font has them, each once, in the order of the scene.
+  /// The characters that are drawn as boxes because no font has them, without duplicates, in the order of the scene.
   private(set) var missing: [Unicode.Scalar] = []
 
-  /// The fonts that texts are set in, each once, in the order of the scene.
+  /// The fonts that texts use, without duplicates, in the order of the scene.
   private(set) var fonts: [SceneFontUse] = []
 
   func add(_ used: [SceneFontUse]) {
@@ -175,7 +180,7 @@ final class SceneNotes {
 }
 
 extension SceneModifier {
-  /// True for a modifier that makes a view of its own, in which a spacer does not know its stack.
+  /// Whether the modifier wraps the view in another one, so that a spacer inside does not know its stack.
   fileprivate var makesView: Bool {
     switch self {
     case .layout(.hidden): false
@@ -186,7 +191,7 @@ extension SceneModifier {
 }
 
 extension SceneAlignment {
-  /// The guides in the layout.
+  /// Returns the layout's alignment.
   func arranged(isRightToLeft: Bool) -> Alignment {
     let guides = Alignment(horizontal.arranged, vertical.arranged)
     return isRightToLeft ? guides.mirrored : guides
@@ -216,15 +221,20 @@ extension SceneAlignment.Vertical {
 }
 
 extension Picture.Effects {
-  /// Some of the effects, the others left out.
+  /// Returns effects with some properties changed from their defaults.
   fileprivate static func with(_ change: (inout Picture.Effects) -> Void) -> Picture.Effects {
     var effects = Picture.Effects()
     change(&effects)
     return effects
   }
 
-  /// - Parameter isSmooth: `true` for edges that are blended where they are, `false` for hard ones, which go to whole
-  ///   pixels unless the view is turned; `nil` for a shape, whose frame goes there and whose outline is smooth.
+  /// Returns a clip at a shape.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - frame: The frame that the shape fills.
+  ///   - isSmooth: `true` for antialiased edges in place; `false` for hard edges, aligned to whole pixels unless the
+  ///     view is rotated or scaled; `nil` for an antialiased shape in a frame aligned to whole pixels.
   fileprivate static func clipped(
     to shape: SceneShape, in frame: Rect, isSmooth: Bool? = nil
   ) -> Picture.Effects {
@@ -239,14 +249,18 @@ extension Picture.Effects {
 }
 
 extension Rect {
-  /// The point at parts of the sides; from right to left they are counted from the right.
+  /// Returns the point at unit coordinates.
+  ///
+  /// In a right-to-left layout, x is measured from the right.
   func point(at unit: Point, isMirrored: Bool) -> Point {
     Point(x + (isMirrored ? 1 - unit.x : unit.x) * width, y + unit.y * height)
   }
 }
 
 extension Style {
-  /// The colours of a shape in a frame.
+  /// Returns the paint of a shape in a frame.
+  ///
+  /// - Throws: `GradientError` if the stops are invalid.
   func paint(in frame: Rect, _ environment: SceneEnvironment) throws(GradientError) -> Paint {
     func unit(_ point: Point) -> Point {
       environment.isRightToLeft ? Point(1 - point.x, point.y) : point

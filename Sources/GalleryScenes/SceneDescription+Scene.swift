@@ -4,9 +4,15 @@ import Raster
 package import SceneModel
 
 extension SceneDescription {
-  /// A scene as it is filled in and laid out.
+  /// Creates the description of an expanded, laid-out scene.
   ///
-  /// - Parameter pixels: The size of the picture.
+  /// - Parameters:
+  ///   - scene: The expanded scene.
+  ///   - summary: The summary of the stored scene.
+  ///   - values: The values of its parameters.
+  ///   - laidOut: The layout.
+  ///   - pixels: The size of the picture.
+  ///   - showsLayout: Whether the description contains the frames of all nodes.
   init(
     of scene: ExpandedScene, _ summary: SceneSummary, _ values: SceneValues,
     _ laidOut: ScenePicture,
@@ -50,7 +56,7 @@ extension SceneFrameResource {
 }
 
 extension SceneUseResource {
-  /// Everything that a scene uses, by kinds and then by names.
+  /// Returns the resources of all used items, ordered by kind and name.
   package static func all(_ uses: SceneUses) -> [SceneUseResource] {
     SceneUse.allCases.flatMap { use in
       uses[use].map { name in

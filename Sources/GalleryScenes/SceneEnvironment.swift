@@ -3,19 +3,21 @@ import Raster
 import SceneModel
 import Typesetting
 
-/// The values that hold for everything inside a view, unless it is told others there; SwiftUI's
+/// The values that apply to everything inside a view unless they are overridden there, like SwiftUI's
 /// `EnvironmentValues`.
 struct SceneEnvironment: Sendable {
   var colorScheme = SceneColorScheme.light
   var direction = LayoutDirection.ltr
-  /// One, or up to three for the levels of symbols.
+  /// The foreground style, or up to three for the levels of symbols.
   var foreground = [Style.color(.semantic(.primary))]
 
-  /// Families that step in for characters before all others, in their order.
+  /// The fallback families that are tried first, in order.
   var families: [String] = []
-  /// The wishes for a font, of which each replaces what it says.
+  /// The font.
+  ///
+  /// A font modifier replaces it as a whole.
   var font = OutlineFont()
-  /// A font of cells in place of one of outlines.
+  /// The pixel font that replaces the outline font, or `nil` for an outline font.
   var pixelFont: PixelFontChoice?
   var weight: FontWeight?
   var isItalic: Bool?
@@ -39,7 +41,7 @@ struct SceneEnvironment: Sendable {
   var symbolValue: Double?
   var imageScale = SymbolScale.medium
   var interpolation = Interpolation.none
-  /// Around text, symbols and crisp bitmaps.
+  /// The outline of text, symbols and crisp bitmaps.
   var outline: BorderLook?
 
   var isRightToLeft: Bool { direction == .rtl }
@@ -89,19 +91,19 @@ struct SceneEnvironment: Sendable {
     return inner
   }
 
-  /// The environment of a run.
+  /// Returns the environment of a run.
   func inside(_ run: SceneModel.TextRun) -> SceneEnvironment {
     run.modifiers.reversed().reduce(self) { $0.inside($1) }
   }
 
-  /// The environment of a scene within a scene: nothing but its surroundings.
+  /// Returns the environment of a nested scene, which inherits only the colour scheme and the layout direction.
   func surroundings(of scene: ExpandedScene) -> SceneEnvironment {
     SceneEnvironment(of: scene, colorScheme: colorScheme, direction: direction)
   }
 }
 
 extension SceneEnvironment {
-  /// The environment of a scene's outermost view.
+  /// Creates the environment of a scene's root.
   init(
     of scene: ExpandedScene, colorScheme: SceneColorScheme = .light,
     direction: LayoutDirection = .ltr
@@ -111,12 +113,12 @@ extension SceneEnvironment {
 }
 
 extension SceneEnvironment {
-  /// Points of the font.
+  /// The font size in points.
   var fontSize: Double { font.size ?? textStyle.size }
 
   private var textStyle: TextStyle { font.style ?? .body }
 
-  /// The face that is asked for.
+  /// The request for a face.
   var fontQuestion: FontNeeds.Question {
     let weight = weight ?? font.weight ?? textStyle.weight
     return FontNeeds.Question(
@@ -125,7 +127,7 @@ extension SceneEnvironment {
       families: families)
   }
 
-  /// The font of a scene's.
+  /// Returns the font of the environment, from the scene's fonts.
   func font(from fonts: FontBook) -> Font {
     var face = fonts.face(fontQuestion)
     if !font.variations.isEmpty {
@@ -143,7 +145,7 @@ extension SceneEnvironment {
       })
   }
 
-  /// The text as a whole.
+  /// The options of the text as a whole.
   var textOptions: TextOptions {
     var options = TextOptions()
     options.alignment = alignment
@@ -156,7 +158,7 @@ extension SceneEnvironment {
     return options
   }
 
-  /// A text in the case that is asked for; letters have those of no language.
+  /// Returns the text in the environment's case, independent of language.
   func cased(_ text: String) -> String {
     switch textCase {
     case nil: text
@@ -167,6 +169,6 @@ extension SceneEnvironment {
 }
 
 extension LineLook {
-  /// No line.
+  /// The setting without a line.
   static let none = LineLook(isActive: false)
 }

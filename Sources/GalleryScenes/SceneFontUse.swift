@@ -1,26 +1,28 @@
 package import GalleryModel
 import Typesetting
 
-/// A font that texts of a scene are set in.
+/// A font that texts of a scene use.
 package struct SceneFontUse: Hashable, Sendable {
-  /// As lists of fonts have it.
+  /// The name, as in lists of fonts.
   package let name: ItemName
-  /// The name that documents choose it by.
+  /// The family name, which documents use.
   package let family: String
-  /// 1…1000 as CSS counts it, of a variable font the one that it is set in.
+  /// The weight as in CSS, 1…1000; for a variable font, the weight of the used instance.
   package let weight: Int
-  /// True for a slanted face.
+  /// Whether the face is italic.
   package let isItalic: Bool
-  /// The form of its glyphs.
+  /// The format of the glyphs.
   package let kind: FontFacts.Kind
-  /// True where it comes with the program, and is none of the collection's.
+  /// Whether the font is bundled with the program rather than stored in the collection.
   package let isShipped: Bool
-  /// The place where its terms are read, or the terms; `nil` where nobody says.
+  /// The URL or the text of the licence, or `nil` if it is unknown.
   package let license: String?
 
-  /// A font of a collection.
+  /// Creates the description of a font of the collection.
   ///
-  /// - Parameter weight: The one that a variable font is set in; `nil` for its own.
+  /// - Parameters:
+  ///   - facts: The properties of the font.
+  ///   - weight: The weight of a variable font's instance, or `nil` for the font's own weight.
   init(_ facts: FontFacts, weight: Int? = nil) {
     (name, family, self.weight) = (facts.name, facts.family, weight ?? facts.weight)
     (isItalic, kind, isShipped, license) = (facts.isItalic, facts.kind, false, facts.license)

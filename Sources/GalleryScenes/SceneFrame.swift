@@ -1,25 +1,26 @@
 import Arranging
 package import Raster
 
-/// The place of a part of a document in the layout.
+/// The frame of a node or modifier in the layout.
 package struct SceneFrame: Sendable {
-  /// A JSON pointer to a node, or to a modifier that makes a frame of its own; turns of a loop have one in
-  /// common.
+  /// The JSON pointer of a node, or of a modifier with a frame of its own.
+  ///
+  /// All iterations of a loop share their place.
   package let place: String
-  /// The key that names the node or the modifier.
+  /// The key of the node or modifier in the document.
   package let kind: String
-  /// Points of the root, before effects that only draw.
+  /// The frame in points of the root, before effects that do not change the layout.
   package let rect: Rect
 }
 
-/// The nodes that a scene is laid out by, noted while they are made.
+/// A recorder of the layout nodes of a scene, in the order of building their pieces.
 ///
-/// It is used on one task, for one picture.
+/// A recorder belongs to one picture and is used on one task.
 final class ScenePlaces {
   private var noted: [(place: String, kind: String, node: LayoutNode?)] = []
   private var isNoting = true
 
-  /// Makes a piece, and notes what it is of before all that is inside of it.
+  /// Builds a piece, and records its node before the nodes inside it.
   func noting(
     _ place: String, _ kind: String, _ make: () throws -> ScenePiece
   ) rethrows -> ScenePiece {
@@ -31,7 +32,7 @@ final class ScenePlaces {
     return piece
   }
 
-  /// Makes a piece of another document, whose places are not told.
+  /// Builds a piece of another document without recording its nodes.
   func passingOver(_ make: () throws -> ScenePiece) rethrows -> ScenePiece {
     let wasNoting = isNoting
     isNoting = false
@@ -39,7 +40,7 @@ final class ScenePlaces {
     return try make()
   }
 
-  /// The frames, once all is arranged.
+  /// The frames, valid once the layout is arranged.
   var frames: [SceneFrame] {
     noted.compactMap { place, kind, node in
       node.map { SceneFrame(place: place, kind: kind, rect: $0.frame) }

@@ -6,15 +6,18 @@ import PictureServing
 import Raster
 import SceneModel
 
-/// The way in which a request may have images of other servers loaded.
+/// The access that a request has to remote images.
 package struct SceneLoading: Sendable {
   let loader: ImageLoader
   let wait: Duration
   let grant: @Sendable (RemoteURL) -> LoadGrant?
 
+  /// Creates the access of a request.
+  ///
   /// - Parameters:
-  ///   - wait: The longest time for all images of a scene together.
-  ///   - grant: The word on which a URL is loaded; `nil` for one that is refused.
+  ///   - loader: The loader.
+  ///   - wait: The maximum time to wait for all images of a scene together.
+  ///   - grant: Returns the grant for a URL, or `nil` if it must not be loaded.
   package init(
     _ loader: ImageLoader, wait: Duration, grant: @escaping @Sendable (RemoteURL) -> LoadGrant?
   ) {
@@ -22,26 +25,26 @@ package struct SceneLoading: Sendable {
   }
 }
 
-/// The images of other servers that a scene shows, each in the phase in which it was found
-/// (loading.md §15).
+/// The remote images of a scene, each with its current phase (loading.md §15).
 package struct SceneImages: Sendable {
-  /// A remote leaf, by its place in the document.
+  /// A remote leaf with its place in the document.
   typealias Asked = (place: String, leaf: RemoteLeaf)
 
-  /// The picture in place of an image.
+  /// A placeholder or a fallback.
   enum StandIn: Sendable {
     case bitmap(Bitmap)
     case symbol(ResolvedSymbol)
   }
 
-  /// The phase of all together: `nil` where the scene shows none, else `.empty` while one is on its way,
-  /// then `.failure` where something stands in for one.
+  /// The phase of all images together, or `nil` if the scene has no remote images.
+  ///
+  /// It is `.empty` while any image is loading, otherwise `.failure` if a fallback replaces an image.
   package private(set) var phase: LoadPhase?
-  /// Seconds that all of them stay good by their origins' words; `nil` without any.
+  /// The number of seconds until the first image becomes stale, or `nil` if no image is loaded.
   package private(set) var freshSeconds: Int?
-  /// False where an origin wants nobody to keep its image.
+  /// Whether the origins of all images allow them to be stored.
   package private(set) var isKept = true
-  /// The addresses of those that are on their way, and the word on which each is loaded.
+  /// The URLs that are still loading, with their grants.
   private var awaited: [(url: RemoteURL, grant: LoadGrant)] = []
   private(set) var editions: [String] = []
   private var images: [String: RemoteImage] = [:]
@@ -49,22 +52,22 @@ package struct SceneImages: Sendable {
   private var statuses: [String: RemoteImageStatus] = [:]
   private var standIns: [String: StandIn] = [:]
 
-  /// No images.
+  /// Creates an empty set of images.
   init() {}
 
-  /// Asks for all at once and waits for all together.
+  /// Requests all images concurrently, and waits for them together.
   ///
-  /// - Throws: `SceneImageError` for the first one that cannot be shown and has no fallback,
-  ///   `MissingAsset`, `CatalogError` and `LoadError`.
+  /// - Throws: `SceneImageError` for the first failed image without a fallback, `MissingAsset`, `CatalogError` and
+  ///   `LoadError`.
   init(_ asked: [Asked], _ loading: SceneLoading?, in source: any PictureSource) async throws {
     guard !asked.isEmpty else { return }
     try await load(asked, loading)
     try await standIn(for: asked, in: source)
   }
 
-  /// Images that are on their way, and of which none is asked for: what their scene looks like until then.
+  /// Creates images that are all loading, without requesting any, to show the scene with its placeholders.
   ///
-  /// - Throws: As the other one.
+  /// - Throws: The errors of `init(_:_:in:)`.
   init(awaiting asked: [Asked], in source: any PictureSource) async throws {
     guard !asked.isEmpty else { return }
     for (place, leaf) in asked {
@@ -81,7 +84,7 @@ package struct SceneImages: Sendable {
     }
   }
 
-  /// Finds what stands in for those that are not there.
+  /// Finds the placeholders and fallbacks of all images that are not loaded.
   private mutating func standIn(for asked: [Asked], in source: any PictureSource) async throws {
     phase = .success
     for (place, leaf) in asked {
@@ -124,7 +127,7 @@ package struct SceneImages: Sendable {
     for (key, status, image) in found.sorted(by: { $0.0 < $1.0 }) {
       statuses[key] = status
       guard let image else {
-        // A success that was given up since is on its way again.
+        // An image that was evicted after its success is loading again.
         if status.phase == .success { statuses[key] = RemoteImageStatus(url: status.url) }
         if status.phase != .failure, let (url, grant) = grants[key] { awaited.append((url, grant)) }
         editions.append("remote/\(key)/\(status.phase.rawValue)")
@@ -139,7 +142,9 @@ package struct SceneImages: Sendable {
 
   private static let refusal = "images may not be loaded from this address"
 
-  /// A bitmap, else a symbol; a name of neither is something that the scene lacks.
+  /// Finds a bitmap or, if no bitmap has the name, a symbol.
+  ///
+  /// - Throws: `MissingAsset` if neither exists.
   private mutating func find(_ name: String, in source: any PictureSource) async throws {
     guard standIns[name] == nil else { return }
     do {
@@ -155,13 +160,13 @@ package struct SceneImages: Sendable {
     } catch CatalogError.missing { throw MissingAsset(.bitmap, name) }
   }
 
-  /// Waits until the first of those that are on their way is there or has failed.
+  /// Waits until any of the loading images is loaded or has failed.
   ///
-  /// Whoever waits keeps all of them loading (loading.md §6).
+  /// Waiting keeps all of them loading (loading.md §6).
   package func waitForNext(from loader: ImageLoader) async {
     await withTaskGroup(of: Void.self) { group in
       for (url, grant) in awaited {
-        // An error has its words at the next look.
+        // An error is ignored here: the next request for the image reports it.
         group.addTask { _ = try? await loader.load(url, grant: grant) }
       }
       await group.next()
@@ -169,7 +174,7 @@ package struct SceneImages: Sendable {
     }
   }
 
-  /// The same with the pixels of all that are loaded.
+  /// Returns the images with the pixels of all loaded ones.
   func gathered() async throws(RenderError) -> SceneImages {
     var gathered = self
     for (key, image) in images {
@@ -180,18 +185,18 @@ package struct SceneImages: Sendable {
     return gathered
   }
 
-  /// True where pixels are needed that are not here yet.
+  /// Whether pixels are needed but not yet loaded.
   var lacksPixels: Bool { bitmaps.count < images.count }
 
   /// The content of a leaf's frame.
   enum Content {
     case image(SceneBitmap)
-    /// An image whose pixels nobody has gathered: a layout alone does without.
+    /// A loaded image without pixels, which suffices for the layout.
     case unseen
     case standIn(StandIn?)
   }
 
-  /// The content of the frame of a leaf.
+  /// Returns the content of a leaf's frame.
   func content(of leaf: RemoteLeaf) -> Content {
     if let bitmap = bitmaps[leaf.url] { return .image(bitmap) }
     guard images[leaf.url] == nil else { return .unseen }
@@ -200,10 +205,10 @@ package struct SceneImages: Sendable {
   }
 }
 
-/// An image of a scene cannot be shown, and nothing is to stand in for it.
+/// An error for a failed image without a fallback.
 package struct SceneImageError: Error {
-  /// The place of its leaf in the document.
+  /// The place of the leaf in the document.
   package let place: String
-  /// A failure.
+  /// The status, a failure.
   package let status: RemoteImageStatus
 }

@@ -4,24 +4,24 @@ import PictureServing
 import Raster
 package import SceneModel
 
-/// The things that a scene shows, each as it is asked for where it stands.
+/// The assets that a scene needs, each requested with the environment of its view.
 package struct SceneNeeds: Sendable {
-  /// By names and variants, with those of the environment.
+  /// The symbols, with the variants of their environments.
   package private(set) var symbols: Set<SceneAssets.SymbolQuestion> = []
-  /// By name or id.
+  /// The bitmaps by name or id.
   package private(set) var bitmaps: Set<String> = []
-  /// By name.
+  /// The palettes by name.
   package private(set) var palettes: Set<String> = []
-  /// In the order of the tree.
+  /// The remote images, in the order of the tree.
   private(set) var images: [SceneImages.Asked] = []
-  /// Those of its texts.
+  /// The fonts of the texts.
   package private(set) var fonts = FontNeeds()
   private let scenes: [NestedScene: ExpandedScene]
 
-  /// The parts that files of vectors may have to hold as pixels.
+  /// The kinds of content that SVG and PDF files may have to embed as bitmaps.
   package private(set) var rasterized: Set<RasterizedContent> = []
 
-  /// The needs of a scene with those within it.
+  /// Collects the needs of a scene and its nested scenes.
   package init(_ scene: ExpandedScene, with scenes: [NestedScene: ExpandedScene] = [:]) {
     self.scenes = scenes
     add(scene.root, in: SceneEnvironment(of: scene))
@@ -92,9 +92,9 @@ package struct SceneNeeds: Sendable {
 }
 
 extension SceneAssets {
-  /// Finds what a scene needs in a collection.
+  /// Finds the assets of a scene in a collection.
   ///
-  /// - Throws: `CatalogError.missing` for the first thing that is not there.
+  /// - Throws: `CatalogError.missing` for the first item that does not exist.
   package init(
     _ needs: SceneNeeds, fonts: FontLibrary, in source: any SceneSource
   ) async throws(CatalogError) {
@@ -124,7 +124,7 @@ extension SceneAssets {
 }
 
 extension ResolvedSymbol {
-  /// Everything that a scene shows of the symbol that it asks for.
+  /// Returns the edition of a symbol in a scene, which covers everything that the scene draws of it.
   func edition(for name: String, _ variants: SymbolVariants) -> String {
     let mode = summary.preferredMode?.rawValue ?? "-"
     return "symbol/\(name)/\(variants.chain)/\(edition)/\(mode)/\(summary.flipsInRTL)"

@@ -1,30 +1,31 @@
 import GalleryModel
 import SceneModel
 
-/// The scenes within a scene, all the way down, filled in (scenes.md §12).
+/// The nested scenes of a scene at all levels, expanded (scenes.md §12).
 ///
-/// All of them share the limits of one picture: a scene counts each time that it is shown.
+/// They share the limits of one picture: a scene counts each time it is shown.
 struct SceneNest {
-  /// The most scenes within each other, without the outermost.
+  /// The maximum nesting depth below the outermost scene.
   static let depth = 4
 
-  /// By name and what it was given.
+  /// The expanded scenes by name and arguments.
   private(set) var scenes: [NestedScene: ExpandedScene] = [:]
-  /// The editions of their documents, and of the words that they draw for what they were given.
+  /// The editions of the documents, with the values and labels that they draw.
   private(set) var editions: Set<String> = []
   private var budget: SceneBudget
   private var fillings: [NestedScene: (document: SceneDocument, values: SceneValues)] = [:]
   private let read: (String) async throws -> SceneDocument
   private let things: any SceneCollection
 
-  /// The scenes within one.
+  /// Expands the nested scenes of a scene.
   ///
   /// - Parameters:
-  ///   - name: Its own.
-  ///   - read: Finds the document of a scene; throws `CatalogError.missing`.
-  ///   - things: The collection that parameters name things of.
-  /// - Throws: `MissingAsset`, and `SceneExpansionError` for what is beyond the limits, for values that
-  ///   are none of their parameters, and for a scene that shows itself.
+  ///   - scene: The outer scene.
+  ///   - name: The name of the outer scene.
+  ///   - things: The collection that resolves names in parameters.
+  ///   - read: Returns the document of a scene, or throws `CatalogError.missing`.
+  /// - Throws: `MissingAsset`, and `SceneExpansionError` if a limit is exceeded, an argument is invalid, or a scene
+  ///   contains itself.
   init(
     in scene: ExpandedScene, named name: String, things: any SceneCollection,
     read: @escaping (String) async throws -> SceneDocument

@@ -3,58 +3,61 @@ import GalleryRendering
 package import Raster
 package import SceneModel
 
-/// The ways to treat characters that no font has.
+/// The handling of characters that no font has.
 package enum MissingGlyphs: String, CaseIterable, Sendable {
-  /// A box stands for each.
+  /// Each missing character is drawn as a box.
   case box
-  /// There is no picture.
+  /// Missing characters are an error.
   case error
 }
 
-/// The wishes of an address for the picture of a scene, beside the values of its parameters.
+/// The options of a request for a scene's picture, besides the values of its parameters.
 package struct SceneOptions: Hashable, Sendable {
-  /// The kind of file.
+  /// The file format.
   package var format = PictureFormat.png
-  /// Pixels per point; SwiftUI's `ImageRenderer.scale`.
+  /// The number of pixels per point, like SwiftUI's `ImageRenderer.scale`.
   package var scale = SceneOptions.ownScale
-  /// Points that the root is proposed; `nil` is what the document says.
+  /// The width proposed to the root in points, or `nil` for the document's.
   package var proposedWidth: Decimal6?
-  /// Points that the root is proposed; `nil` is what the document says.
+  /// The height proposed to the root in points, or `nil` for the document's.
   package var proposedHeight: Decimal6?
-  /// Beneath the canvas.
+  /// The colour beneath the canvas, or `nil` for a transparent one.
   package var background: Color?
-  /// True where the background is blended in and alpha left out of the file.
+  /// Whether the picture is blended onto the background and saved without alpha.
   package var isOpaque = false
-  /// The light in which coverage, gradients, blurs and blends are added up.
+  /// The colour space for coverage, gradients, blurs and blends.
   package var colorMode = ColorMode.nonLinear
-  /// The environment's first value.
+  /// The colour scheme of the root.
   package var colorScheme = SceneColorScheme.light
-  /// Checked and told back: scenes have the standard range, so nothing changes.
+  /// The dynamic range, which is validated and returned but has no effect: scenes have the standard range.
   package var dynamicRange: DynamicRange?
-  /// The environment's first value.
+  /// The layout direction of the root.
   package var direction = LayoutDirection.ltr
-  /// The treatment of characters that no font has.
+  /// The handling of characters that no font has.
   package var missing = MissingGlyphs.box
-  /// The page of a PDF; `nil` is as large as the scene.
+  /// The page of a PDF, or `nil` for a page of the scene's size.
   package var page: PageSize?
-  /// The place of the scene on a page of another size.
+  /// The alignment of the scene on the page.
   package var pageAlignment = PageAlignment.center
-  /// Pixels per point of what has no vectors, in files of vectors.
+  /// The number of pixels per point of content that is embedded in SVG and PDF files as bitmaps.
   package var rasterizationScale = SceneOptions.ownScale
 
   private static let ownScale = Decimal6(millionths: 1_000_000)
-  /// The first digits of the entity tag that the address knows; they change no picture.
+  /// The prefix of the entity tag in the URL.
+  ///
+  /// It does not affect the picture.
   package var version: String?
-  /// True where a description tells the frames of all nodes.
+  /// Whether a description contains the frames of all nodes.
   package var showsLayout = false
 
-  /// Every option at its default.
+  /// Creates options with their defaults.
   package init() {}
 
-  /// The options in words that are equal for equal pictures and for no others; what changes nothing is
-  /// left out.
+  /// Returns the options as text that is equal exactly for equal pictures.
   ///
-  /// - Parameter rasterized: What the scene has that files of vectors may hold as pixels.
+  /// Options without effect are omitted.
+  ///
+  /// - Parameter rasterized: The content of the scene that SVG and PDF files may embed as bitmaps.
   func text(rasterized: Set<RasterizedContent>) -> String {
     var parts: [String] = []
     if format.hasPixels { parts.append("scale=\(scale)") }
@@ -83,12 +86,12 @@ package struct SceneOptions: Hashable, Sendable {
   }
 }
 
-/// A thing of which files of vectors may have to hold pixels.
+/// A kind of content that SVG and PDF files may have to embed as bitmaps.
 package enum RasterizedContent: Hashable, Sendable {
-  /// A bitmap whose cells are not kept.
+  /// A bitmap with an interpolation that creates new colours.
   case filteredBitmap
-  /// A glyph of a font that may have pictures for some.
+  /// A glyph of a font that may have bitmap glyphs.
   case coloredGlyph
-  /// A blur or a shadow: pixels in PDF, filters in SVG.
+  /// A blur or a shadow: a bitmap in PDF, a filter in SVG.
   case effect
 }

@@ -3,27 +3,28 @@ import GalleryRendering
 import Raster
 import VectorRaster
 
-/// The size of a page of PDF, in points, 1/72 inch.
+/// The size of a PDF page in points (1/72 inch).
 package struct PageSize: Hashable, Sendable, CustomStringConvertible {
-  /// Points of a side at most.
+  /// The maximum length of a side in points.
   package static let maximum = 8192
 
-  /// Sizes with names, upright (ISO 216; ANSI Y14.1): exact millimetres, and exact inches.
+  /// The named sizes in portrait orientation: exact millimetres (ISO 216) and exact inches (ANSI Y14.1).
   private static let sheets: [(name: String, width: Double, height: Double)] = [
     ("a4", 210 / 25.4 * 72, 297 / 25.4 * 72), ("a5", 148 / 25.4 * 72, 210 / 25.4 * 72),
     ("letter", 8.5 * 72, 11 * 72),
   ]
 
-  /// The names, each upright and lying.
+  /// The names of all sizes, in portrait and landscape orientation.
   package static let names = sheets.flatMap { [$0.name, "\($0.name)-landscape"] }
 
   package let width: Double
   package let height: Double
-  /// As it was asked for: a name, or `800x600`.
+  /// The size as requested: a name, or `800x600`.
   package let description: String
 
-  /// Reads a name, or width and height in points with an `x` between them, each above 0 and at most 8192;
-  /// `nil` for any other text.
+  /// Reads a name, or a width and a height in points separated by `x`, each above 0 and at most 8192.
+  ///
+  /// Returns `nil` for any other text.
   package init?(_ text: String) {
     let name = text.hasSuffix("-landscape") ? String(text.dropLast("-landscape".count)) : text
     if let sheet = Self.sheets.first(where: { $0.name == name }) {
@@ -41,16 +42,18 @@ package struct PageSize: Hashable, Sendable, CustomStringConvertible {
     description = "\(width)x\(height)"
   }
 
-  /// The points in words that are equal for equal sizes, whatever they were called.
+  /// The size in points as text, equal for equal sizes whatever their name.
   var text: String { "\(width)x\(height)" }
 }
 
-/// The place of a scene on a page of another size; SwiftUI's `Alignment`.
+/// The alignment of a scene on a page of another size, like SwiftUI's `Alignment`.
 package enum PageAlignment: String, CaseIterable, Hashable, Sendable {
   case center, top, bottom, leading, trailing
   case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-  /// The parts of the room beside and above the scene, 0…1; from right to left, leading is on the right.
+  /// Returns the fractions of the free space to the left of the scene and above it, 0…1.
+  ///
+  /// In a right-to-left layout, leading is on the right.
   func place(in direction: LayoutDirection) -> Point {
     let x =
       switch self {
@@ -68,16 +71,21 @@ package enum PageAlignment: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The part of the plane that a picture of a scene shows.
+/// The rectangle that a picture of a scene shows.
 struct SceneCanvas {
-  /// In points of the scene, whose upper left corner is (0, 0).
+  /// The rectangle in points; the scene's upper left corner is (0, 0).
   let bounds: Rect
-  /// Pixels, or whole points in files without pixels.
+  /// The size in pixels, or in whole points for formats without pixels.
   let size: PixelSize
 
-  /// The canvas of a scene that is so many points wide and high.
+  /// Creates the canvas of a scene.
   ///
-  /// - Throws: `.tooLarge` where there is nothing to draw, and beyond a limit.
+  /// - Parameters:
+  ///   - width: The width of the scene in points.
+  ///   - height: The height of the scene in points.
+  ///   - options: The options of the request.
+  ///   - limits: The limits of the picture.
+  /// - Throws: `RenderError.tooLarge` if the scene is empty or infinite, or exceeds a limit.
   init(
     width: Double, height: Double, _ options: SceneOptions, limits: RenderLimits
   ) throws(RenderError) {
@@ -115,10 +123,10 @@ struct SceneCanvas {
 }
 
 extension RenderLimits {
-  /// Pixels that a picture of a scene may have, whatever those of others may.
+  /// The maximum number of pixels of a scene's picture, even if other pictures may have more.
   private static let scenePixels = 1 << 24
 
-  /// The same for scenes.
+  /// The limits of scenes' pictures.
   var ofScenes: RenderLimits {
     var limits = self
     limits.pixels = min(pixels, Self.scenePixels)
@@ -127,6 +135,6 @@ extension RenderLimits {
 }
 
 extension Double {
-  /// ⌊x + ½⌋.
+  /// The number rounded half up: ⌊x + ½⌋.
   fileprivate var roundedHalfUp: Double { (self + 0.5).rounded(.down) }
 }

@@ -4,26 +4,29 @@ import Raster
 package import SceneModel
 package import VectorRaster
 
-/// A scene laid out: its size, and the picture that all writers draw.
+/// A laid-out scene: its size, and the picture for all file formats.
 package struct ScenePicture: Sendable {
-  /// Points.
+  /// The size in points.
   package let size: (width: Double, height: Double)
-  /// Of the same size.
+  /// The picture, of this size.
   package let picture: Picture
-  /// The characters that are boxes since no font has them, each once, in the order of the scene.
+  /// The characters that are drawn as boxes because no font has them, without duplicates, in the order of the scene.
   package let missingCharacters: [Unicode.Scalar]
-  /// The fonts that its texts are set in, those that step in for characters too, each once, in the order
-  /// of the scene.
+  /// The fonts of its texts, including fallback fonts, without duplicates, in the order of the scene.
   package let fonts: [SceneFontUse]
-  /// The frames of all nodes, and of the modifiers that make frames: the outer ones first.
+  /// The frames of all nodes, and of the modifiers with frames of their own, outer ones first.
   package let frames: [SceneFrame]
 
-  /// Lays a scene out and paints it.
+  /// Lays out a scene and paints it.
   ///
   /// - Parameters:
-  ///   - proposal: Points that the root is proposed; `nil` is its ideal size.
-  ///   - assets: Everything that it uses.
-  /// - Throws: `LayoutError`, `TextError` and `RenderError` for what is beyond a limit.
+  ///   - scene: The expanded scene.
+  ///   - proposal: The size proposed to the root in points. A `nil` length is the document's or, if it has none, the
+  ///     root's ideal length.
+  ///   - colorScheme: The colour scheme of the root.
+  ///   - direction: The layout direction of the root.
+  ///   - assets: The assets of the scene.
+  /// - Throws: `LayoutError`, `TextError` and `RenderError` if a limit is exceeded.
   package init(
     _ scene: ExpandedScene, proposal: (width: Double?, height: Double?) = (nil, nil),
     colorScheme: SceneColorScheme = .light, direction: LayoutDirection = .ltr,
@@ -52,12 +55,14 @@ package struct ScenePicture: Sendable {
       bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), steps: steps)
   }
 
-  /// Commands of all paths together (scenes.md §9).
+  /// The maximum number of commands of all paths together (scenes.md §9).
   private static let maximumCommands = 100_000
 }
 
 extension [Picture.Step] {
-  /// Commands of all paths that are filled; those of symbols have limits of their own.
+  /// The number of commands of all filled paths.
+  ///
+  /// Symbols have limits of their own.
   fileprivate var commandCount: Int {
     reduce(0) { sum, step in
       switch step {

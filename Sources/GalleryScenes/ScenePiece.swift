@@ -3,27 +3,28 @@ import Raster
 import SceneModel
 import VectorRaster
 
-/// A view that is laid out and painted: its node in the layout, and what it paints once that is arranged.
+/// A view that can be laid out and painted: its layout node, and the steps that paint it after the layout.
 struct ScenePiece {
   let node: LayoutNode
-  /// In the order of painting, in points of the root.
+  /// Returns the steps in painting order, in points of the root.
   let steps: () throws -> [Picture.Step]
 
-  /// A view that paints nothing.
+  /// Creates a piece that paints nothing.
   init(_ node: LayoutNode) { (self.node, steps) = (node, { [] }) }
 
   init(_ node: LayoutNode, _ steps: @escaping () throws -> [Picture.Step]) {
     (self.node, self.steps) = (node, steps)
   }
 
-  /// The piece in a layout of its own.
+  /// Returns the piece inside another layout.
   func laidOut(by layout: any Layout) -> ScenePiece {
     ScenePiece(LayoutNode(layout, node), steps)
   }
 
-  /// The piece as a group; the effects are decided once its frame is known.
+  /// Returns the piece as a group with effects, which may depend on its frame.
   ///
-  /// A group that is blended stays so: it is moved, faded or cut before it is blended (painting.md §3).
+  /// A blend mode stays on the outermost group: the piece is moved, faded or clipped before it is blended
+  /// (painting.md §3).
   func grouped(_ effects: @escaping (Rect) throws -> Picture.Effects) -> ScenePiece {
     ScenePiece(node) {
       var (steps, effects) = (try steps(), try effects(node.frame))
@@ -35,19 +36,19 @@ struct ScenePiece {
     }
   }
 
-  /// The piece as a group that is composed by itself, whatever it is made of.
+  /// Returns the piece as a group that is always composited separately.
   func composed() -> ScenePiece {
     ScenePiece(node) { [.group(try steps(), Picture.Effects())] }
   }
 
-  /// The piece with something painted in its frame, above it.
+  /// Returns the piece with additional steps in its frame, painted above it.
   func painted(_ above: @escaping (Rect) throws -> [Picture.Step]) -> ScenePiece {
     ScenePiece(node) { try steps() + above(node.frame) }
   }
 }
 
 extension SceneShape {
-  /// The outline in a frame, and the rule by which it is filled.
+  /// Returns the outline in a frame, with its fill rule.
   func shape(in frame: Rect) -> Shape {
     let side = min(frame.width, frame.height)
     return switch self {
@@ -76,7 +77,7 @@ extension ScenePath {
 }
 
 extension Transform {
-  /// Moves and stretches a box, which is not empty, until it fills a frame.
+  /// Returns a transform that maps a non-empty box to a frame.
   static func bringing(_ box: Rect, onto frame: Rect) -> Transform {
     translation(-box.x, -box.y).then(.scale(frame.width / box.width, frame.height / box.height))
       .then(.translation(frame.x, frame.y))
@@ -84,7 +85,9 @@ extension Transform {
 }
 
 extension Path {
-  /// A rectangle with a radius for each corner, of which two together are at most as long as their side.
+  /// Returns a rectangle with a radius for each corner.
+  ///
+  /// The radii are scaled down if two of them exceed the length of their side.
   fileprivate static func roundedRect(_ frame: Rect, _ radii: CornerRadii) -> Path {
     let corners = [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading]
     let sides = [frame.width, frame.height, frame.width, frame.height]
@@ -94,7 +97,7 @@ extension Path {
     }
     let r = corners.map { $0 * factor }
     if Set(r).count == 1 { return .roundedRect(frame, radius: r[0]) }
-    // The control points of a quarter of a circle lie so far from its ends.
+    // The distance of a quarter circle's control points from its ends, in radii.
     let k = 4 * (2.0.squareRoot() - 1) / 3
     let (left, top, right, bottom) = (frame.x, frame.y, frame.maxX, frame.maxY)
     func corner(_ point: Point, _ from: Point, _ to: Point, _ radius: Double) -> [Element] {

@@ -3,8 +3,7 @@ import GalleryRendering
 package import SceneModel
 import Synchronization
 
-/// From the words of a request to a prepared scene: it finds the document, fills it in, and finds all that
-/// it shows.
+/// The preparation of scenes: finds the document of a request, fills in its parameters, and loads its assets.
 package struct ScenePipeline: Sendable {
   let source: any SceneSource
   let fonts: FontLibrary
@@ -13,9 +12,13 @@ package struct ScenePipeline: Sendable {
   private let documents = ParsedScenes()
   private let layouts = LayoutCount()
 
-  /// A pipeline over a collection.
+  /// Creates a pipeline for a collection.
   ///
-  /// - Parameter drafts: Scenes that are not stored; one takes the place of a stored one of its name.
+  /// - Parameters:
+  ///   - source: The collection.
+  ///   - fonts: The fonts.
+  ///   - drafts: Scenes that are not stored. A draft replaces a stored scene with the same name.
+  ///   - limits: The limits of pictures.
   package init(
     source: any SceneSource, fonts: FontLibrary, drafts: [StoredScene] = [],
     limits: RenderLimits = RenderLimits()
@@ -24,9 +27,9 @@ package struct ScenePipeline: Sendable {
     self.drafts = Dictionary(drafts.map { ($0.summary.name, $0) }) { $1 }
   }
 
-  /// A scene and its document, to be filled in.
+  /// Returns the summary and the document of a scene.
   ///
-  /// - Throws: `CatalogError.missing` with near names.
+  /// - Throws: `CatalogError.missing` with similar names if the scene does not exist.
   package func scene(named name: String) async throws -> (
     summary: SceneSummary, document: SceneDocument
   ) {
@@ -34,21 +37,21 @@ package struct ScenePipeline: Sendable {
     return (stored.summary, try documents.document(of: stored))
   }
 
-  /// Values of a document's parameters that make a picture, whatever has no default
-  /// (`SceneDocument.sampleValues`).
+  /// Returns sample values for a document, including parameters without a default (`SceneDocument.sampleValues`).
   package func sampleValues(of document: SceneDocument) async throws -> SceneValues {
     try await document.sampleValues(in: NamedThings(source: source))
   }
 
-  /// The picture of a scene; nothing is laid out.
+  /// Prepares the picture of a scene, without laying it out.
   ///
   /// - Parameters:
-  ///   - query: Names and texts of the address, those of options among them.
-  ///   - optionNames: The names that are no parameters.
-  ///   - loading: The way to images of other servers; without one none is loaded.
-  /// - Throws: `CatalogError.missing` where there is no such scene, `MissingAsset` for something that it
-  ///   shows which is not there, `SceneParameterError`, `SceneExpansionError`, `SceneImageError` and
-  ///   `LoadError`.
+  ///   - name: The name of the scene.
+  ///   - query: The names and texts of the query, including the options.
+  ///   - options: The options of the request.
+  ///   - optionNames: The names of the options, which are no parameters.
+  ///   - loading: The access to remote images, or `nil` if none may be loaded.
+  /// - Throws: `CatalogError.missing` if the scene does not exist, `MissingAsset` if an asset does not exist,
+  ///   `SceneParameterError`, `SceneExpansionError`, `SceneImageError` and `LoadError`.
   package func prepare(
     _ name: String, _ query: [(name: String, value: String?)], _ options: SceneOptions,
     optionNames: [String], loading: SceneLoading? = nil
@@ -62,10 +65,18 @@ package struct ScenePipeline: Sendable {
       document, values, of: stored.summary, options, loading: loading, at: catalogID)
   }
 
-  /// The picture of a document for some values, read from a collection of this identity.
+  /// Prepares the picture of a document.
   ///
-  /// - Parameter isTrial: True where images of other servers are taken as on their way, and none is asked
-  ///   for.
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - values: The values of its parameters.
+  ///   - summary: The summary of the scene.
+  ///   - options: The options of the request.
+  ///   - loading: The access to remote images, or `nil` if none may be loaded.
+  ///   - isTrial: Whether remote images are shown as loading, without requesting them.
+  ///   - catalogID: The identity of the collection that the document was read from.
+  /// - Throws: `RenderError.busy` if the collection was replaced in the meantime, and the errors of
+  ///   `prepare(_:_:_:optionNames:loading:)`.
   func prepare(
     _ document: SceneDocument, _ values: SceneValues, of summary: SceneSummary,
     _ options: SceneOptions, loading: SceneLoading? = nil, isTrial: Bool = false,
@@ -85,18 +96,18 @@ package struct ScenePipeline: Sendable {
       ? try await SceneImages(awaiting: needs.images, in: source)
       : try await SceneImages(needs.images, loading, in: source)
     assets.editions = (assets.editions + nest.editions + assets.images.editions).sorted()
-    // Another database may have taken the place of the one that was read.
+    // The database may have been replaced since the document was read.
     guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }
     return PreparedScene(
       scene, of: summary, values: values, options, assets: assets, limits: limits,
       catalogID: catalogID, whenLaidOut: layouts.increase)
   }
 
-  /// The scenes that were laid out since the start.
+  /// The number of scenes that were laid out since the program started.
   package var layoutCount: Int { layouts.value }
 }
 
-/// A number that many tasks count up.
+/// A thread-safe counter.
 private final class LayoutCount: Sendable {
   private let count = Mutex(0)
 
@@ -106,7 +117,7 @@ private final class LayoutCount: Sendable {
 }
 
 extension ScenePipeline {
-  /// The things of the collection that a scene shows.
+  /// Returns the assets of a scene.
   private func assets(_ needs: SceneNeeds) async throws -> SceneAssets {
     do {
       return try await SceneAssets(needs, fonts: fonts, in: source)
@@ -123,9 +134,9 @@ extension ScenePipeline {
   }
 }
 
-/// The documents that were read last, by the bytes that are stored.
+/// A cache of parsed documents, by their stored text.
 private final class ParsedScenes: Sendable {
-  /// Documents that are kept; beyond them all are forgotten.
+  /// The maximum number of documents; when it is reached, the cache is emptied.
   private static let limit = 256
 
   private let known = Mutex<[String: SceneDocument]>([:])
@@ -141,7 +152,7 @@ private final class ParsedScenes: Sendable {
   }
 }
 
-/// The things of a collection that parameters name.
+/// The items of a collection, as values of parameters.
 struct NamedThings: SceneCollection {
   let source: any SceneSource
 

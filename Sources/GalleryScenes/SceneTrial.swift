@@ -2,40 +2,41 @@ package import GalleryModel
 package import GalleryRendering
 package import SceneModel
 
-/// A document tried with its defaults (scenes.md §13): whether everything that it names is there, and what
-/// comes of it.
+/// The result of checking a document with its defaults: whether all its names exist, and what the picture is like
+/// (scenes.md §13).
 package struct SceneTrial: Sendable {
-  /// A thing that the document names.
+  /// An item that the document uses.
   package struct Use: Sendable, Equatable {
-    /// The kind of thing.
+    /// The kind of use.
     package let use: SceneUse
-    /// As the document names it.
+    /// The name in the document.
     package let name: String
-    /// True where the collection has it.
+    /// Whether the item exists.
     package let isPresent: Bool
   }
 
-  /// Points, with the defaults; `nil` where there is no picture.
+  /// The size with the defaults in points, or `nil` if there is no picture.
   package internal(set) var size: (width: Double, height: Double)?
-  /// Everything that the document names, in the order of kinds and names.
+  /// The items that the document names, ordered by kind and name.
   package internal(set) var uses: [Use] = []
-  /// The reasons why there is no picture with the defaults, or with others.
+  /// The errors that prevent a picture, with the defaults or with other values.
   package internal(set) var faults: [SceneDocumentError] = []
-  /// Characters of the defaults that no font has, as `U+5B57 U+1F600`; `nil` where there is none.
+  /// The characters of the defaults that no font has, in the form `U+5B57 U+1F600`, or `nil` if all have glyphs.
   package internal(set) var missingGlyphs: String?
-  /// Parts that could not be tried, one sentence each.
+  /// The parts that could not be checked, one sentence each.
   package internal(set) var notes: [String] = []
 }
 
 extension ScenePipeline {
-  /// Tries a document: looks everything up that it names, in all its branches; then fills it with its
-  /// defaults, lays it out and draws it once.
+  /// Checks a document: looks up all its names, in all branches, then fills in the defaults, and lays it out and
+  /// draws it once.
   ///
   /// - Parameters:
-  ///   - bytes: The document as it was written, whose lines faults name.
-  ///   - summary: The scene that it is to be.
-  ///   - pipeline: Draws the picture, within its limits.
-  /// - Throws: What is no fault of the document: an unusable catalog, a cancelled task.
+  ///   - document: The document.
+  ///   - bytes: The document as written, for the line numbers of errors.
+  ///   - summary: The summary that the scene will have.
+  ///   - pipeline: The pipeline that draws the picture, with its limits.
+  /// - Throws: Errors that the document does not cause, such as an unusable catalog or a cancelled task.
   package func trial(
     of document: SceneDocument, written bytes: [UInt8], as summary: SceneSummary,
     by pipeline: RenderPipeline
@@ -73,7 +74,9 @@ extension ScenePipeline {
     return trial
   }
 
-  /// The fault of an error that the document is to blame for; throws the others.
+  /// Returns the document's fault for an error that the document causes.
+  ///
+  /// - Throws: `error` if the document does not cause it.
   private static func fault(_ error: any Error, _ lines: JSONNode) throws -> SceneDocumentError {
     let body = lines.line(of: .member(.document, "body"))
     switch error {
@@ -89,7 +92,7 @@ extension ScenePipeline {
     }
   }
 
-  /// The reason why a thing that a document names cannot be shown; `nil` where it can.
+  /// Returns the reason that an item cannot be used, or `nil` if it can.
   private func fault(
     of mention: SceneMention, _ lines: JSONNode
   ) async throws -> SceneDocumentError? {
@@ -123,13 +126,17 @@ extension ScenePipeline {
     }
   }
 
-  /// Throws `.missing` for a thing without the tag that it has to have.
+  /// Checks that an item has the required tag.
+  ///
+  /// - Throws: `CatalogError.missing` if it does not.
   private func check(_ tags: [String], _ mention: SceneMention) throws(CatalogError) {
     guard let tag = mention.tag, !tags.contains(tag) else { return }
     throw .missing(.bitmap, mention.name, near: [])
   }
 
-  /// A bitmap or, where there is none of that name, a symbol.
+  /// Finds a bitmap or, if no bitmap has the name, a symbol.
+  ///
+  /// - Throws: `CatalogError.missing` if neither exists.
   private func findStandIn(_ name: String) async throws {
     if let reference = try? BitmapReference(name) {
       do {
@@ -144,7 +151,7 @@ extension ScenePipeline {
 }
 
 extension SceneUse {
-  /// The kind with its article and where it has to be, as messages give it.
+  /// The kind with its article and origin, for messages.
   fileprivate var words: String {
     switch self {
     case .bitmap: "a bitmap of the collection"

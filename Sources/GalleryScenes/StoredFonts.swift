@@ -1,13 +1,15 @@
 import GalleryModel
 import Typesetting
 
-/// The fonts of a collection in the ways in which they are looked for, without their files.
+/// An index of a collection's fonts, without their files.
 struct StoredFonts: Sendable {
-  /// By the name of their family in small letters, in the order in which they were added.
+  /// The fonts by lower-case family name, in the order in which they were added.
   private let families: [String: [FontSummary]]
-  /// The families that have roles; where two have one, that of the font that was added last.
+  /// The family of each role.
+  ///
+  /// If several fonts have a role, the last one added wins.
   private let roles: [FontDesign: String]
-  /// Those that step in for characters, in the order in which they do.
+  /// The fallback fonts, in order.
   private let fallback: [FontSummary]
 
   init(_ fonts: [FontSummary]) {
@@ -25,20 +27,20 @@ struct StoredFonts: Sendable {
   /// The names of all families.
   var familyNames: [String] { families.values.compactMap(\.first?.facts.family).sorted() }
 
-  /// The family that a design stands for.
+  /// Returns the family of a design, or `nil` if no font has this role.
   func family(of design: FontDesign) -> String? { roles[design] }
 
-  /// The font of outlines of a family that is nearest to what is asked for.
+  /// Returns the closest match among a family's outline fonts, or `nil` if there are no outline fonts.
   func outline(_ family: String, _ look: FontQuestion) -> FontSummary? {
     look.nearest(in: fonts(family, .outline)) {
       ($0.facts.weight...$0.facts.weight, $0.facts.isItalic)
     }
   }
 
-  /// The pixel font of a family; of several the one that was added last.
+  /// Returns the last pixel font added to a family, or `nil` if there are no pixel fonts.
   func pixel(_ family: String) -> FontSummary? { fonts(family, .pixel).last }
 
-  /// Those that step in and have one of some characters at least.
+  /// Returns the fallback fonts that have at least one of some characters, in order.
   func fallback(_ kind: FontFacts.Kind, for scalars: [Unicode.Scalar]) -> [FontSummary] {
     fallback.filter { $0.facts.kind == kind && scalars.contains(where: $0.facts.covers) }
   }

@@ -2,9 +2,10 @@ package import GalleryModel
 import GalleryWire
 package import Typesetting
 
-/// A font in a modifier.
+/// A font in a modifier (scenes.md §3).
 ///
-/// Properties that are `nil` are inherited (scenes.md §3).
+/// A property that is `nil` has the value of the text style, which is `body` by default. The modifiers `fontWeight`,
+/// `bold`, `italic` and `fontDesign` take precedence over all properties.
 package enum SceneFont: Hashable, Sendable {
   case outline(OutlineFont)
   case pixel(PixelFontChoice)
@@ -12,7 +13,7 @@ package enum SceneFont: Hashable, Sendable {
 
 /// A font with outline glyphs.
 package struct OutlineFont: KeyedRecord, Hashable {
-  /// The text style, which sets the size and the weight.
+  /// The text style, which sets the default size and weight.
   package var style: TextStyle?
   /// The name of a bundled or stored family.
   package var family: String?
@@ -29,7 +30,7 @@ package struct OutlineFont: KeyedRecord, Hashable {
   /// The coordinates on the axes of a variable font, by axis tag.
   package var variations: [String: Double] = [:]
 
-  /// Creates a font that inherits everything.
+  /// Creates a font without any properties.
   package init() {}
 
   /// Creates a font with a text style.

@@ -105,7 +105,7 @@ package struct SymbolLeaf: Hashable, Sendable {
   package var value: Double?
   /// The appearance of variable layers above the value.
   package var inactive = InactiveLayers.dim
-  /// The weight of the strokes, or `nil` for the font's weight.
+  /// The weight of the strokes, or `nil` for regular.
   package var weight: SymbolWeight?
   /// Whether a missing variant is derived from an existing drawing.
   package var isDerived = false
