@@ -1,16 +1,16 @@
-/// The reason why there is no SVG document, or none that is taken.
+/// An error of reading or writing an SVG document.
 package enum SVGError: Error, Equatable, CustomStringConvertible {
   /// The picture has more cells than the writer's limit.
   case tooManyCells(limit: Int, columns: Int, rows: Int)
-  /// The bitmaps of a picture that keep their cells have more of them together than the writer's limit.
+  /// The unfiltered bitmaps of a picture have more cells together than the writer's limit.
   case tooManyCellsOfBitmaps(limit: Int, count: Int)
-  /// The other bitmaps of a picture take more bytes as files than the writer's limit.
+  /// The filtered bitmaps of a picture take more bytes as PNG files than the writer's limit.
   case tooManyBytesOfBitmaps(limit: Int, count: Int)
-  /// The gradients by angle of a picture have more wedges together than the writer's limit.
+  /// The angular gradients of a picture have more wedges together than the writer's limit.
   case tooManyWedges(limit: Int, count: Int)
   /// The document takes more bytes than the writer's limit.
   case tooManyBytes(limit: Int)
-  /// A file that is not read: the line, from 1, and what it is about.
+  /// The file was rejected, with the line from 1 and the reason.
   case refused(line: Int, reason: String)
   /// The task was cancelled before the work was done.
   case cancelled
@@ -34,12 +34,12 @@ package enum SVGError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The reason for refusing a part of a file, told without the line, which is known further out.
+/// The reason for rejecting a part of a file, without the line, which the caller adds.
 struct SVGFault: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 
-  /// The refusal in a line, from 1.
+  /// Returns the error for a line, from 1.
   func at(line: Int) -> SVGError { .refused(line: line, reason: reason) }
 }

@@ -1,18 +1,18 @@
-/// The one value that an element has for each property, of all that are declared for it (CSS 2.2 §6.4).
+/// The cascade of an element: the winning value of each property (CSS 2.2 §6.4).
 ///
-/// Attributes weigh less than every rule of a style sheet (SVG 1.1 §6.4), and those less than the `style`
-/// attribute; what is important beats all that is not.
+/// Presentation attributes have a lower priority than all rules of style sheets (SVG 1.1 §6.4), and those a lower one
+/// than the `style` attribute. Important declarations win over all others.
 struct SVGCascade {
   private var declared: [String: (value: String, weight: Int)] = [:]
-  /// The declarations of something that is not drawn, in words.
+  /// Descriptions of the declarations that the reader does not support.
   private(set) var unknown: [String] = []
 
-  /// Each property once, in one order, so that equal files fail alike.
+  /// The values of all properties, sorted by name so that equal files fail with equal errors.
   var values: [(name: String, value: String)] {
     declared.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) }
   }
 
-  /// A presentation attribute.
+  /// Adds a presentation attribute.
   mutating func add(attribute name: String, _ value: String) {
     guard SVGProperties.isKnown(name) else {
       return unknown.append("the attribute \(name.prefix(40))")
@@ -20,12 +20,12 @@ struct SVGCascade {
     declared[name] = (value, 0)
   }
 
-  /// Adds the declarations of style sheets, the last weighing most.
+  /// Adds the declarations of style sheets, in ascending priority.
   mutating func add(_ declarations: [SVGDeclaration]) {
     for declaration in declarations { set(declaration, weight: declaration.isImportant ? 1 : 0) }
   }
 
-  /// A declaration of the `style` attribute.
+  /// Adds a declaration of the `style` attribute.
   mutating func add(style declaration: SVGDeclaration) {
     guard SVGProperties.isKnown(declaration.name) else {
       return unknown.append("the style \(declaration.name.prefix(40))")
@@ -33,28 +33,32 @@ struct SVGCascade {
     set(declaration, weight: declaration.isImportant ? 2 : 0)
   }
 
-  /// Among equal weights the last one counts.
+  /// Sets a value unless a declaration of higher weight has set it.
+  ///
+  /// Among equal weights the last one wins.
   private mutating func set(_ declaration: SVGDeclaration, weight: Int) {
     guard weight >= declared[declaration.name]?.weight ?? 0 else { return }
     declared[declaration.name] = (declaration.value, weight)
   }
 }
 
-/// A property and its value, as a `style` attribute or a rule of a style sheet declares it (CSS 2.2 §4.1.8).
+/// A declaration of a property in a `style` attribute or a rule (CSS 2.2 §4.1.8).
 struct SVGDeclaration: Equatable {
-  /// In small letters.
+  /// The name in lower case.
   let name: String
-  /// Without space around it.
+  /// The value without surrounding white space.
   let value: String
-  /// True where it beats those that are not (CSS 2.2 §6.4.2).
+  /// Whether the declaration is marked `!important` (CSS 2.2 §6.4.2).
   let isImportant: Bool
 
-  /// The declarations of a block, in order; comments and what has no colon are left out.
+  /// Returns the declarations of a block in order.
+  ///
+  /// Comments and parts without a colon are skipped.
   static func list(_ text: String) -> [SVGDeclaration] {
     withoutComments(text).split(separator: ";" as Character).compactMap { SVGDeclaration($0) }
   }
 
-  /// One of them; `nil` where there is no colon.
+  /// Parses one declaration, or returns `nil` if it has no colon.
   init?(_ text: Substring) {
     let parts = text.split(separator: ":" as Character, maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
@@ -66,8 +70,9 @@ struct SVGDeclaration: Equatable {
     }
   }
 
-  /// The text with a space for each `/* … */`, line breaks kept; a comment that does not end takes the
-  /// rest.
+  /// Returns the text with each `/* … */` replaced by a space and its line breaks.
+  ///
+  /// An unclosed comment extends to the end.
   static func withoutComments(_ text: String) -> String {
     guard text.contains("/*") else { return text }
     var result: [UInt8] = []

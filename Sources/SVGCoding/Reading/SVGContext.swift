@@ -1,12 +1,14 @@
 import Raster
 import VectorRaster
 
-/// The properties that an element inherits from those around it, and those it adds.
+/// The inherited state of an element, with the element's own attributes applied.
 struct SVGContext {
   let viewBox: Rect
   var transform = Transform.identity
   var properties = SVGProperties()
-  /// The translucent ones around, this element left out until it has children.
+  /// The translucent ancestors.
+  ///
+  /// The element itself is added when it has children.
   var groups: [SVGShape.Group] = []
   /// The element's number in the file.
   var number = 0
@@ -18,14 +20,14 @@ struct SVGContext {
   var groupID: Int?
   var isShape = false
 
-  /// Applies an element's attributes and what the style sheets have for it; returns the names of what
-  /// says something that is not drawn.
+  /// Applies an element's attributes and the matching rules of the style sheets.
   ///
-  /// Throws for what is not allowed and for values that are none.
+  /// - Returns: Descriptions of the declarations that the reader does not support.
+  /// - Throws: `SVGFault` for forbidden attributes and for invalid values.
   mutating func apply(
     _ attributes: [String: String], of name: String, _ sheet: SVGStyleSheet
   ) throws(SVGFault) -> [String] {
-    // What was the parent's own is now around.
+    // The opacity was the parent's so far, and the parent is now an ancestor.
     if let ownGroup { groups.append(ownGroup) }
     guard groups.count <= Self.maximumGroups else {
       throw SVGFault(
@@ -34,7 +36,7 @@ struct SVGContext {
     opacity = 1
     hasOwnClasses = false
     var cascade = SVGCascade()
-    // In one order, so that equal files have equal notes.
+    // The attributes are sorted so that equal files have equal notes.
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where name != "style" {
       if try !apply(name, value) { cascade.add(attribute: name, value) }
     }
@@ -63,13 +65,15 @@ struct SVGContext {
     return cascade.unknown
   }
 
-  /// The group that the element makes of what is painted in it; `nil` where it is opaque.
+  /// The group that the element's children are composited in, or `nil` if the element is opaque.
   var ownGroup: SVGShape.Group? { opacity < 1 ? SVGShape.Group(id: number, opacity: opacity) : nil }
 
-  /// The depth of translucent groups in each other: each one needs a picture of its own while it is drawn.
+  /// The maximum nesting depth of translucent groups.
+  ///
+  /// Each one needs a picture of its own while it is drawn.
   private static let maximumGroups = 8
 
-  /// Applies an attribute that is no property; false for any other.
+  /// Applies or skips an attribute that is not a supported property, and returns `false` for all other attributes.
   private mutating func apply(_ name: String, _ value: String) throws(SVGFault) -> Bool {
     let lower = name.lowercased()
     guard !lower.hasPrefix("on") else {
@@ -89,7 +93,7 @@ struct SVGContext {
       classes += words
       hasOwnClasses = true
     case "transform":
-      // Grown and turned before what is around it.
+      // The element's transform is applied before its ancestors'.
       transform = try SVGTransform.read(value).then(transform)
     default: return SVGAttributeName.isSilent(name)
     }
@@ -100,7 +104,9 @@ struct SVGContext {
     text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// Refuses `url()` and escapes, by which it could be hidden.
+  /// Checks that a value contains neither `url()` nor an escape, which could hide it.
+  ///
+  /// - Throws: `SVGFault` if it does.
   static func refuseReferences(_ value: String, in name: String) throws(SVGFault) {
     let bare = value.lowercased().filter { !$0.isWhitespace }
     guard !bare.contains("url("), !bare.contains("\\") else {
@@ -108,7 +114,9 @@ struct SVGContext {
     }
   }
 
-  /// The paint of a path: its inside first and then its line; nothing where neither is seen.
+  /// Returns the fill and then the stroke of a path.
+  ///
+  /// Invisible ones are omitted.
   func shapes(_ path: Path, canBeFilled: Bool) throws(SVGFault) -> [SVGShape] {
     guard properties.isDisplayed, properties.isVisible else { return [] }
     var shapes: [SVGShape] = []
@@ -120,7 +128,7 @@ struct SVGContext {
       let shape = Shape(path, .stroke(properties.stroke), opacity: properties.strokeOpacity)
       if let shape = try painted(shape, properties.strokePaint) { shapes.append(shape) }
     }
-    // The opacity of one shape is its own; that of two is a group's.
+    // A single shape takes the opacity itself; two shapes need a group.
     if shapes.count == 1 {
       shapes[0].shape.opacity *= opacity
     } else if let group = ownGroup {
@@ -129,7 +137,7 @@ struct SVGContext {
     return shapes
   }
 
-  /// True for an unpainted path that is there for editors only: it covers the viewBox (Tabler, Phosphor).
+  /// Returns whether an invisible path covers the view box, as the helper paths of Tabler and Phosphor do.
   func isHelper(_ path: Path) -> Bool {
     guard let box = path.transformed(by: transform).bounds else { return false }
     let margin = 1e-3 * max(viewBox.width, viewBox.height)
@@ -153,7 +161,7 @@ struct SVGContext {
       classes: classes, groupID: groupID, line: line)
   }
 
-  /// A line under an uneven transform becomes an outline of many corners, so it must be a short one.
+  /// Checks the length of a stroke under a non-uniform transform, which becomes an outline with many corners.
   private func checkOutlining(_ shape: Shape) throws(SVGFault) {
     guard case .stroke(let style) = shape.kind, transform.uniformScale == nil else { return }
     let sum = style.dash.reduce(0, +)
@@ -166,7 +174,7 @@ struct SVGContext {
     }
   }
 
-  /// Transforms may enlarge what was within the limits.
+  /// Checks the limits again, since transforms may enlarge a shape.
   private func checkReach(_ shape: Shape) throws(SVGFault) {
     let limit = PathScanner.limit
     let isWithin = shape.path.elements.allSatisfy { element in
@@ -181,7 +189,7 @@ struct SVGContext {
 }
 
 extension Path {
-  /// At least as long as the path: along its control points.
+  /// An upper bound of the path's length: the length of its control polygon.
   fileprivate var reach: Double {
     var (sum, last, start) = (0.0, Point.zero, Point.zero)
     for element in elements {

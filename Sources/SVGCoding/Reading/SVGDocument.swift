@@ -1,67 +1,70 @@
 package import Raster
 package import VectorRaster
 
-/// The drawing in an SVG file, in the unit of its viewBox.
+/// The drawing in an SVG file, in units of its view box.
 package struct SVGDocument: Sendable, Equatable {
-  /// Something that was left out without being an error.
+  /// A part of the file that was skipped without an error.
   package struct Note: Sendable, Hashable {
-    /// From 1.
+    /// The line, from 1.
     package let line: Int
-    /// The thing that was left out.
+    /// A description of the skipped part.
     package let text: String
   }
 
-  /// The part that is shown.
+  /// The rectangle that is shown.
   package var viewBox: Rect
-  /// In the order of painting.
+  /// The shapes in painting order.
   package var shapes: [SVGShape] = []
-  /// The colour that stands for that of the text around the icon, where a style sheet tells: the
-  /// colour of the class `ColorScheme-Text`, opaque.
+  /// The opaque colour of the class `ColorScheme-Text`, which stands for the colour of the surrounding text, or `nil`
+  /// if no style sheet sets it.
   package var textColor: Color?
   /// The document's own title.
   package var title: String?
-  /// Tags that stand in front of the document, as in Tabler's files.
+  /// The tags before the document, as in Tabler's files.
   package var tags: [String] = []
-  /// The category that stands there.
+  /// The category before the document.
   package var category: String?
-  /// In the order of lines.
+  /// The notes, in the order of lines.
   package var notes: [Note] = []
 }
 
-/// One filled or stroked path with all that it inherits.
+/// A filled or stroked path with all inherited properties.
 package struct SVGShape: Sendable, Equatable {
-  /// Translucent shapes that are composed apart and painted as a whole: an element's children, or the
-  /// inside and the line of one shape.
+  /// Translucent shapes that are composited together: the children of an element, or the fill and the stroke of one
+  /// shape.
   package struct Group: Sendable, Hashable {
-    /// The number of its element in the file, different for different groups.
+    /// The number of the element in the file, unique for each group.
     package var id: Int
-    /// 0…1, below 1.
+    /// The opacity, at least 0 and below 1.
     package var opacity: Double
   }
 
-  /// In the unit of the viewBox, transforms applied, with its own opacity.
+  /// The shape in units of the view box, with transforms applied and with its own opacity.
   package var shape: Shape
-  /// Its colour.
+  /// The paint.
   package var color: SVGPaint
-  /// The paint was asked for as `currentColor`, whatever `color` made of that.
+  /// Whether the file specified the paint as `currentColor`, even if `color` has been resolved.
   package var isCurrentColor: Bool
-  /// The translucent groups that it is in, the outermost first.
+  /// The translucent groups that contain the shape, outermost first.
   package var groups: [Group]
-  /// Its classes, those of the groups around it first.
+  /// The classes of its ancestor groups and of the shape, in this order.
   package var classes: [String]
-  /// The innermost group with classes that it stands in; numbered in the order of the file.
+  /// The number of the innermost ancestor group with classes, in the order of the file, or `nil` if there is no such
+  /// group.
   package var groupID: Int?
-  /// The line on which its element begins, from 1.
+  /// The first line of the element, from 1.
   package var line: Int
 
-  /// The product of the opacities of all groups around it, 0…1.
+  /// The product of the opacities of all containing groups, 0…1.
   package var groupOpacity: Double { groups.reduce(1) { $0 * $1.opacity } }
 }
 
 /// The paint of a shape.
 package enum SVGPaint: Sendable, Hashable {
-  /// `currentColor`.
+  /// The value `currentColor`.
   case current
-  /// A colour, opaque: its alpha has become the shape's opacity.
+  /// An opaque colour.
+  ///
+  /// Its alpha has been moved into the shape's opacity.
   case color(Color)
 }

@@ -3,9 +3,9 @@ import FoundationXML
 import Raster
 import VectorRaster
 
-/// Hears the parser's events and collects shapes; stops it at the first thing that is not allowed.
+/// An XML parser delegate that collects the shapes, and stops the parser at the first forbidden construct.
 ///
-/// The tree is never built: a stack of what is inherited stands for it.
+/// It builds no tree. A stack of contexts holds the inherited state.
 final class SVGElements: NSObject, XMLParserDelegate {
   private let sheet: SVGStyleSheet
   private var stack: [SVGContext] = []
@@ -13,19 +13,20 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private var groupCount = 0
   private var contextCount = 0
   private var elementCount = 0
-  /// The line on which the present element begins.
+  /// The first line of the current element.
   private var line = 1
-  /// The depth of the parser in something that is left out, in elements.
+  /// The number of open elements inside a skipped element, including it; 0 outside.
   private var ignoredDepth = 0
-  /// The part left out is `defs`.
+  /// Whether the skipped element is `defs`.
   private var isInDefinitions = false
-  /// The title that is being read, where it is the document's own.
+  /// The text of the document's own title while it is being read, otherwise `nil`.
   private var titleText: String?
 
   private(set) var document: SVGDocument?
   private(set) var error: SVGError?
-  /// The line of the first fault of XML, unless `error` was before it; the parser may read on to
-  /// the end nevertheless, but nothing is heard from there on.
+  /// The line of the first XML error, unless `error` occurred before it.
+  ///
+  /// The parser may continue to the end of the file, but all later events are ignored.
   private(set) var faultLine: Int?
 
   init(sheet: SVGStyleSheet) { self.sheet = sheet }
@@ -107,13 +108,14 @@ final class SVGElements: NSObject, XMLParserDelegate {
     document?.textColor = sheet.textColor
     stack = [SVGContext(viewBox: viewBox)]
     var context = try context(name, attributes)
-    // The root's classes are the set's, not a layer's.
+    // The classes of the root belong to the icon set rather than to a layer.
     (context.classes, context.hasOwnClasses) = ([], false)
     stack = [context]
   }
 
-  /// Passes over an element in something that is left out: nothing of it is drawn, but nothing
-  /// active may hide there.
+  /// Skips an element inside a skipped one.
+  ///
+  /// In `defs`, forbidden elements are still errors, although nothing there is drawn.
   private func skip(_ name: String) throws(SVGFault) {
     ignoredDepth += 1
     if isInDefinitions, SVGElementName.kind(of: name) == .refused { try refuse(name) }
@@ -123,7 +125,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     throw SVGFault("the element \(shown(name)) is not allowed")
   }
 
-  /// The context of an element: its own attributes on top of those it inherits.
+  /// Returns the context of an element: its own attributes applied to the inherited state.
   private func context(_ name: String, _ attributes: [String: String]) throws(SVGFault)
     -> SVGContext
   {
@@ -157,7 +159,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     document?.shapes += shapes
   }
 
-  /// The most lines and curves, which are as many as path data is read again.
+  /// The maximum number of lines and curves, which is also the limit when the path data is read again.
   private static let maximumElements = 1 << 16
 
   private func note(_ text: String) {

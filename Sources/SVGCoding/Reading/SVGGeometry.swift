@@ -1,12 +1,14 @@
 import Raster
 import VectorRaster
 
-/// The path that a shape's attributes describe (SVG 1.1 §9).
+/// The path of a shape element, as its attributes describe it (SVG 1.1 §9).
 struct SVGGeometry {
   let attributes: [String: String]
   let viewBox: Rect
 
-  /// The path and how many commands it counts as; nothing where a side or radius is 0 or missing.
+  /// Returns the path and the number of commands that it counts as.
+  ///
+  /// The path is empty if a side or radius is 0 or missing.
   func path(_ name: String) throws(SVGFault) -> (path: Path, commands: Int) {
     if name == "path" { return try data() }
     let path = try outline(name)
@@ -34,7 +36,7 @@ struct SVGGeometry {
     return try SVGNumbers.length(text, of: name, percentOf: whole)
   }
 
-  /// A radius of an ellipse; the other one where it is missing or `auto`.
+  /// Returns a radius of an ellipse, or the other radius if this one is missing or `auto`.
   private func radius(_ name: String, _ whole: Double) throws(SVGFault) -> Double {
     if let own = try corner(name, whole) { return own }
     let other = name == "rx" ? "ry" : "rx"
@@ -72,7 +74,7 @@ struct SVGGeometry {
     return side
   }
 
-  /// `auto` is as if it were missing.
+  /// Returns a radius, or `nil` if it is missing or `auto`.
   private func corner(_ name: String, _ whole: Double) throws(SVGFault) -> Double? {
     guard attributes[name]?.trimmingSpace != "auto" else { return nil }
     return try attributes[name] == nil ? nil : side(name, whole)
@@ -104,9 +106,11 @@ struct SVGGeometry {
   }
 }
 
-/// The rectangle that the root element shows.
+/// The view box of the root element.
 enum SVGViewBox {
-  /// `viewBox`, else a rectangle of `width` and `height` from the origin; sides of 0.001…1,000,000.
+  /// Returns the `viewBox`, or a rectangle of `width` and `height` at the origin if there is no `viewBox`.
+  ///
+  /// - Throws: `SVGFault` if a side is not in 0.001…1,000,000.
   static func rect(of attributes: [String: String]) throws(SVGFault) -> Rect {
     let rect: Rect
     if let text = attributes["viewBox"] {
@@ -133,6 +137,6 @@ enum SVGViewBox {
 }
 
 extension Rect {
-  /// The length of which percentages without a direction are a part (SVG 1.1 §7.10).
+  /// The reference length for percentages that are neither horizontal nor vertical (SVG 1.1 §7.10).
   var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
 }

@@ -1,31 +1,31 @@
-/// The treatment of elements by their names: the list of those that are allowed.
+/// The allowlist of elements, with their treatment.
 enum SVGElementName {
   enum Kind {
-    /// Passes on what it has to those within.
+    /// A group, whose children inherit its properties.
     case group
-    /// Is drawn.
+    /// A shape, which is drawn.
     case shape
-    /// The document's name, where it stands in the root.
+    /// A title, which names the document if it is a child of the root.
     case title
-    /// Says nothing about the drawing.
+    /// An element that does not affect the drawing.
     case ignored
-    /// A style sheet, which was read before.
+    /// A style sheet, which has been read in an earlier pass.
     case style
-    /// Would be drawn if it were referred to, which it cannot be.
+    /// Definitions, which are drawn only when they are referenced; references are not allowed.
     case definitions
-    /// Everything else.
+    /// Any other element, which is an error.
     case refused
   }
 
-  /// The namespace of SVG's own elements.
+  /// The namespace of SVG.
   private static let namespace = "http://www.w3.org/2000/svg"
 
-  /// The name as it is known here: without a prefix that stands for SVG, with any other.
+  /// Returns the name without the prefix of the SVG namespace, but with any other prefix.
   static func resolved(_ name: String, _ namespace: String?, _ qualifiedName: String?) -> String {
     namespace == Self.namespace ? name : qualifiedName ?? name
   }
 
-  /// The treatment of elements of that name.
+  /// Returns the treatment of the elements with a name.
   static func kind(of name: String) -> Kind {
     switch name {
     case "g": .group
@@ -34,24 +34,24 @@ enum SVGElementName {
     case "desc", "metadata": .ignored
     case "style": .style
     case "defs": .definitions
-    // Editors' own remarks, such as sodipodi:namedview.
+    // Metadata of editors, such as `sodipodi:namedview`.
     default: name.contains(":") && !name.hasPrefix("svg:") ? .ignored : .refused
     }
   }
 }
 
-/// Attributes that say nothing about what is drawn here, or are read elsewhere.
+/// The attributes that do not affect the drawing, or are read elsewhere.
 enum SVGAttributeName {
   private static let silent: Set<String> = [
-    // Geometry, read with the shape or the root.
+    // The geometry, which is read with the shape or the root.
     "d", "x", "y", "width", "height", "rx", "ry", "r", "cx", "cy", "x1", "y1", "x2", "y2", "points",
     "viewBox",
-    // About the document.
+    // The attributes of the document.
     "id", "version", "baseProfile", "role", "focusable", "tabindex", "lang", "preserveAspectRatio",
     "pathLength", "zoomAndPan", "contentScriptType", "contentStyleType", "title", "type",
   ]
 
-  /// Presentation attributes, which are properties of CSS as well.
+  /// The presentation attributes that do not affect the drawing; in CSS they are properties.
   private static let silentProperties: Set<String> = [
     "enable-background", "overflow", "color-interpolation", "color-rendering",
     "color-interpolation-filters", "shape-rendering", "clip-rule", "marker", "cursor",
@@ -60,15 +60,15 @@ enum SVGAttributeName {
     "baseline-shift", "image-rendering",
   ]
 
-  /// True for an attribute that is passed over without a word.
+  /// Returns whether an attribute is skipped without a note.
   static func isSilent(_ name: String) -> Bool {
     silent.contains(name) || silentProperties.contains(name) || name.hasPrefix("data-")
       || name.hasPrefix("aria-") || name.hasPrefix("xmlns") || name.hasPrefix("font-")
       || name.hasPrefix("text-") || name.contains(":")
   }
 
-  /// True for a property in a style sheet that is passed over: one that says nothing about what is
-  /// drawn here, or a program's own.
+  /// Returns whether a property in a style sheet is skipped, because it does not affect the drawing or is
+  /// vendor-specific.
   static func isSilentProperty(_ name: String) -> Bool {
     silentProperties.contains(name) || name.hasPrefix("font-") || name.hasPrefix("text-")
       || name.hasPrefix("-")

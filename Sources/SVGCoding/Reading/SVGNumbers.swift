@@ -1,14 +1,20 @@
 import Raster
 import VectorRaster
 
-/// Numbers in attributes.
+/// Parsers of numbers in attributes.
 enum SVGNumbers {
-  /// Units of CSS in pixels, of which 96 are an inch.
+  /// The CSS units in pixels; an inch is 96 pixels.
   private static let units: [(name: String, pixels: Double)] = [
     ("px", 1), ("pt", 96.0 / 72), ("pc", 16), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4),
   ]
 
-  /// A length, with or without a unit; a percentage is of `whole`.
+  /// Returns a length with or without a unit, in pixels.
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - name: The attribute's name, for messages.
+  ///   - whole: The length that percentages refer to.
+  /// - Throws: `SVGFault` if the text is no length or is out of range.
   static func length(
     _ text: String, of name: String, percentOf whole: Double
   ) throws(SVGFault) -> Double {
@@ -28,7 +34,13 @@ enum SVGNumbers {
     return number * factor
   }
 
-  /// A number without a unit; a percentage is of `whole`, where there may be one.
+  /// Returns a number without a unit.
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - name: The attribute's name, for messages.
+  ///   - whole: The number that percentages refer to, or `nil` if percentages are not allowed.
+  /// - Throws: `SVGFault` if the text is no number.
   static func number(
     _ text: String, of name: String, percentOf whole: Double? = nil
   ) throws(SVGFault) -> Double {
@@ -46,7 +58,9 @@ enum SVGNumbers {
     return number * factor
   }
 
-  /// Numbers separated by commas or spaces; finite and at most 10,000,000 either way.
+  /// Returns numbers that are separated by commas or spaces.
+  ///
+  /// Each is finite, with a magnitude of at most 10,000,000.
   static func list(_ text: String, of name: String) throws(SVGFault) -> [Double] {
     var scanner = PathScanner(text)
     var numbers: [Double] = []
@@ -62,16 +76,18 @@ enum SVGNumbers {
 }
 
 extension String {
-  /// Without space at either end.
+  /// The text without white space at either end.
   var trimmingSpace: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }
 }
 
-/// The `transform` attribute (SVG 1.1 §7.6).
+/// A parser of the `transform` attribute (SVG 1.1 §7.6).
 enum SVGTransform {
-  /// All functions, the last one applied first.
+  /// Returns the product of all functions.
+  ///
+  /// The last one is applied first.
   static func read(_ text: String) throws(SVGFault) -> Transform {
     var result = Transform.identity
     var rest = text[...]
@@ -109,7 +125,7 @@ enum SVGTransform {
 }
 
 extension Transform {
-  /// True where every coordinate within reach stays within reach.
+  /// Whether all elements of the matrix are within the limit of coordinates.
   fileprivate var isFinite: Bool {
     [a, b, c, d, tx, ty].allSatisfy { abs($0) <= PathScanner.limit }
   }

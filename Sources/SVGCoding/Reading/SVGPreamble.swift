@@ -1,17 +1,19 @@
-/// The text before the root element: prolog, comments, document type, and the tags of Tabler's files.
+/// The text before the root element: the prolog, comments, the document type, and the tags of Tabler's files.
 ///
-/// All of it is taken away before the XML parser sees the file, so that no declaration of a document
-/// type, no entity and no other encoding can reach it.
+/// It is removed before the XML parser reads the file, so that neither declarations of a document type nor entities
+/// nor other encodings can reach the parser.
 struct SVGPreamble {
-  /// The file from its root element on, after as many line breaks as there were before it.
+  /// The file from its root element on, preceded by the same number of line breaks as in the original.
   private(set) var document: [UInt8] = []
-  /// In the order of the file.
+  /// The tags, in the order of the file.
   private(set) var tags: [String] = []
-  /// The subject of the picture, in the set's words.
+  /// The category of the icon, in the icon set's words.
   private(set) var category: String?
 
-  /// - Throws: `.refused` with the line for another encoding than UTF-8, for a document type with
-  ///   declarations, for control characters and for text that is no comment.
+  /// Reads the preamble of a file.
+  ///
+  /// - Throws: `SVGError.refused` with the line if the encoding is not UTF-8, the document type has declarations, or
+  ///   there are control characters or text outside comments.
   init(_ bytes: [UInt8]) throws(SVGError) {
     var scanner = SVGPreambleScanner(bytes)
     try scanner.checkEncoding()
@@ -26,15 +28,16 @@ struct SVGPreamble {
         break
       }
     }
-    // What is no element would cost libxml2 time that grows with its square.
+    // On text without elements, libxml2 takes quadratic time.
     guard scanner.isAtElement else {
       throw .refused(line: scanner.line, reason: "the root element must be svg")
     }
     document = [UInt8](repeating: 0x0A, count: scanner.line - 1) + scanner.rest
   }
 
-  /// Reads `tags: [one, two]` and `category: Name`, as Tabler's files tell them in front matter or in a
-  /// comment; the first ones count.
+  /// Reads `tags: [one, two]` and `category: Name` in the front matter or a comment, as in Tabler's files.
+  ///
+  /// The first ones win.
   private mutating func readFacts(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       guard let colon = line.firstIndex(of: ":") else { continue }
@@ -50,7 +53,7 @@ struct SVGPreamble {
     }
   }
 
-  /// Without the brackets, quotes and space around it.
+  /// Returns the text without surrounding brackets, quotes and white space.
   private static func unquoted(_ text: Substring) -> String {
     func isMark(_ character: Character) -> Bool {
       character.isWhitespace || "[]\"'".contains(character)
@@ -60,32 +63,35 @@ struct SVGPreamble {
   }
 }
 
-/// Goes through the bytes before the root element, block by block.
+/// A scanner of the blocks before the root element.
 struct SVGPreambleScanner {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// The line of the place that was reached, from 1.
+  /// The current line, from 1.
   private(set) var line = 1
 
-  /// Begins after a byte order mark.
+  /// Creates a scanner that starts after a byte order mark, if there is one.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
   }
 
-  /// The bytes that were not read.
+  /// The bytes that have not been read.
   var rest: ArraySlice<UInt8> { bytes[place...] }
 
-  /// True where an element begins after space.
+  /// Whether an element begins after white space.
   var isAtElement: Bool {
     let start = rest.drop(while: Self.isSpace).prefix(2)
     guard start.count == 2, let mark = start.first, let letter = start.last else { return false }
     return mark == UInt8(ascii: "<") && !"<!?/".utf8.contains(letter) && !Self.isSpace(letter)
   }
 
-  /// Refuses what is no UTF-8, and characters that XML does not have: NUL would let another encoding
-  /// look like this one.
+  /// Checks that the file is UTF-8 without control characters that XML forbids.
+  ///
+  /// A NUL could make another encoding look like UTF-8.
+  ///
+  /// - Throws: `SVGError.refused` if it is not.
   func checkEncoding() throws(SVGError) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw .refused(line: 1, reason: "a file must be UTF-8")
@@ -98,8 +104,9 @@ struct SVGPreambleScanner {
     }
   }
 
-  /// Refuses a declaration (`version="1.0" encoding="…"`) that names another encoding than UTF-8 or its
-  /// part ASCII.
+  /// Checks that an XML declaration (`version="1.0" encoding="…"`) names UTF-8, its subset ASCII, or no encoding.
+  ///
+  /// - Throws: `SVGError.refused` for any other encoding.
   static func checkDeclaration(_ text: String, line: Int) throws(SVGError) {
     let words = text.lowercased().split { $0.isWhitespace || $0 == "=" || $0 == "\"" || $0 == "'" }
     guard let name = words.firstIndex(of: "encoding"), name + 1 < words.endIndex else { return }
@@ -109,12 +116,13 @@ struct SVGPreambleScanner {
     }
   }
 
-  /// The text between two lines of `---` at the very beginning, which is passed over.
+  /// Reads the front matter between two lines of `---` at the very beginning, or returns `nil` if there is no front
+  /// matter.
   mutating func frontMatter() -> String? {
     rest.starts(with: "---".utf8) ? block(from: "---", to: "\n---") : nil
   }
 
-  /// The text between two marks after space, which is passed over; `nil` where it is not there.
+  /// Reads the text between two delimiters, after white space, or returns `nil` if it does not begin here.
   mutating func block(from start: String, to end: String) -> String? {
     let begin = bytes[place...].firstIndex { !Self.isSpace($0) } ?? bytes.count
     guard bytes[begin...].starts(with: start.utf8) else { return nil }
@@ -124,7 +132,9 @@ struct SVGPreambleScanner {
     return String(decoding: bytes[inside..<close], as: UTF8.self)
   }
 
-  /// True where there is a document type, which is passed over; one with declarations is refused.
+  /// Skips a document type, and returns whether there was one.
+  ///
+  /// - Throws: `SVGError.refused` if it contains declarations.
   mutating func documentType() throws(SVGError) -> Bool {
     let begin = bytes[place...].firstIndex { !Self.isSpace($0) } ?? bytes.count
     let mark = "<!doctype"

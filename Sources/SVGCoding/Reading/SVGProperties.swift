@@ -1,27 +1,29 @@
 import Raster
 import VectorRaster
 
-/// The presentation properties that are drawn, with SVG's initial values.
+/// The supported presentation properties, initialised to SVG's initial values.
 struct SVGProperties {
-  /// The paint that `currentColor` stands for; itself unless a colour is given.
+  /// The paint of `currentColor`: a colour, or `.current` if no colour is set.
   var color = SVGPaint.current
-  /// `nil` is `none`.
+  /// The fill, or `nil` for `none`.
   var fill: SVGPaint? = .color(.black)
   var fillOpacity = 1.0
   var fillRule = FillRule.nonZero
-  /// `nil` is `none`.
+  /// The paint of the stroke, or `nil` for `none`.
   var strokePaint: SVGPaint?
   var strokeOpacity = 1.0
   var stroke = StrokeStyle()
-  /// An element within one that is not displayed is not seen either, whatever it says itself.
+  /// Whether the element and all its ancestors are displayed.
+  ///
+  /// A descendant cannot set it back to true.
   var isDisplayed = true
   var isVisible = true
 
-  /// Sets one by its name; `false` where there is none of that name.
+  /// Sets a property by name, and returns whether it is supported.
   mutating func set(_ name: String, _ value: String, viewBox: Rect) throws(SVGFault) -> Bool {
     guard value != "inherit" else { return Self.names.contains(name) }
     switch name {
-    // `currentColor` is what is inherited (CSS Color 3 §4.4).
+    // The value `currentColor` means the inherited colour (CSS Color 3 §4.4).
     case "color":
       let paint = try SVGPaint.read(value, of: name)
       if let paint, paint != .current { color = paint }
@@ -42,7 +44,9 @@ struct SVGProperties {
     return true
   }
 
-  /// True for a property that is drawn; `opacity` is the element's own.
+  /// Returns whether a property is supported.
+  ///
+  /// `opacity` is, although it is not inherited and therefore not stored here.
   static func isKnown(_ name: String) -> Bool { name == "opacity" || names.contains(name) }
 
   private static let names: Set<String> = [
@@ -87,7 +91,7 @@ struct SVGProperties {
     }
   }
 
-  /// 0…1 or a percentage, clamped as CSS does.
+  /// Returns an opacity, a number or a percentage, clamped to 0…1 as in CSS.
   static func opacity(_ text: String, of name: String) throws(SVGFault) -> Double {
     let value = try SVGNumbers.number(text, of: name, percentOf: 1)
     return min(max(value, 0), 1)
@@ -105,8 +109,11 @@ struct SVGProperties {
 }
 
 extension SVGPaint {
-  /// The paint that a text names: `none`, `currentColor`, a hexadecimal colour with `#`, `rgb()`,
-  /// `rgba()`, `transparent` or a name of CSS; `nil` is `none`.
+  /// Parses a paint: `none`, `currentColor`, a hexadecimal colour with `#`, `rgb()`, `rgba()`, `transparent` or a CSS
+  /// name.
+  ///
+  /// - Returns: The paint, or `nil` for `none`.
+  /// - Throws: `SVGFault` for any other text.
   static func read(_ text: String, of name: String) throws(SVGFault) -> SVGPaint? {
     let text = text.trimmingSpace
     let lower = text.lowercased()
@@ -123,12 +130,14 @@ extension SVGPaint {
     throw SVGFault("\(name) must be none, currentColor or a colour, got \(text.prefix(40))")
   }
 
-  /// `fade` and its like are digits without `#`, which CSS does not know.
+  /// Returns whether a text consists of hexadecimal digits without `#`, such as `fade`, which is no colour in CSS.
   private static func isBareHex(_ text: String) -> Bool {
     [3, 4, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
   }
 
-  /// `rgb(255, 0 0 / 50%)` with commas, spaces and slashes alike; numbers are clamped as CSS does.
+  /// Parses `rgb(255, 0 0 / 50%)`.
+  ///
+  /// Commas, spaces and slashes are equivalent separators, and numbers are clamped as in CSS.
   private static func functional(_ text: String) -> Color? {
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
     let words = text[text.index(after: open)...].dropLast()

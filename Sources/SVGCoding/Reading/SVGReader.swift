@@ -1,20 +1,22 @@
 import Foundation
 import FoundationXML
 
-/// Reads SVG files of icons by a list of what is allowed (symbols.md §12, security.md §5).
+/// A reader of SVG icons that accepts only allowlisted constructs (symbols.md §12, security.md §5).
 ///
-/// Nothing outside of the file is ever opened: a document type with declarations, entities, scripts,
-/// references and whatever is not on the list are refused with their line, in style sheets as well. What cannot be seen is
+/// It never opens anything outside the file. Document types with declarations, entities, scripts, references and
+/// everything else that is not on the list are errors with their line, in style sheets as well. Invisible shapes are
 /// dropped.
 package enum SVGReader {
-  /// The most bytes of a file.
+  /// The maximum number of bytes of a file.
   package static let maximumBytes = 64 << 10
-  /// The most commands of all paths of a file.
+  /// The maximum number of commands of all paths of a file.
   static let maximumCommands = 4096
-  /// The greatest depth of elements in each other.
+  /// The maximum nesting depth of elements.
   static let maximumDepth = 16
 
-  /// The file's drawing; throws `.refused` with the line, or `.cancelled`.
+  /// Returns the drawing of a file.
+  ///
+  /// - Throws: `SVGError.refused` with the line, or `.cancelled`.
   package static func read(_ bytes: [UInt8]) throws(SVGError) -> SVGDocument {
     if Task.isCancelled { throw .cancelled }
     guard bytes.count <= maximumBytes else {
@@ -42,7 +44,7 @@ package enum SVGReader {
     return document
   }
 
-  /// A parser that opens nothing else and tells namespaces.
+  /// Returns an XML parser that loads no external entities and processes namespaces.
   static func parser(of document: [UInt8]) -> XMLParser {
     let parser = XMLParser(data: Data(document))
     parser.shouldResolveExternalEntities = false
@@ -51,7 +53,9 @@ package enum SVGReader {
     return parser
   }
 
-  /// The number of libxml2's error is all that is the same everywhere.
+  /// Returns a message with the number of libxml2's error.
+  ///
+  /// Only the number is equal on all platforms.
   private static func reason(_ error: (any Error)?) -> String {
     let number = error.map { " (libxml2 error \(($0 as NSError).code))" }
     return "this is no well-formed XML\(number ?? "")"

@@ -1,19 +1,21 @@
-/// A simple selector of a style sheet: a type or `*`, classes and ids of one element (CSS 2.2 §5.2).
+/// A simple selector of a style sheet: a type or `*`, with classes and ids of one element (CSS 2.2 §5.2).
 struct SVGSelector: Equatable {
-  /// The parts of an element that selectors look at.
+  /// The properties of an element that selectors can match.
   struct Element {
-    /// Without a prefix.
+    /// The name without a prefix.
     let name: String
     let id: String?
     let classes: Set<String>
   }
 
-  /// `nil` is any.
+  /// The element type, or `nil` for any.
   private(set) var type: String?
   private(set) var classes: [String] = []
   private(set) var ids: [String] = []
 
-  /// `path`, `.a`, `#b` or several of them without space between; `nil` for everything else.
+  /// Parses `path`, `.a`, `#b` or a sequence of them without spaces.
+  ///
+  /// Returns `nil` for any other selector.
   init?(_ text: String) {
     var rest = text.trimmingSpace[...]
     guard !rest.isEmpty else { return nil }
@@ -30,16 +32,18 @@ struct SVGSelector: Equatable {
     }
   }
 
-  /// The weight of the selector, lesser first: the ids, then the classes, then the type (CSS 2.2 §6.4.3).
+  /// The specificity: the numbers of ids, classes and types, in descending significance (CSS 2.2 §6.4.3).
   var specificity: (Int, Int, Int) { (ids.count, classes.count, type == nil ? 0 : 1) }
 
-  /// True where the element is one of those that are meant; names are compared as they are written.
+  /// Returns whether the selector matches an element.
+  ///
+  /// Names are case-sensitive.
   func matches(_ element: Element) -> Bool {
     (type == nil || type == element.name) && ids.allSatisfy { $0 == element.id }
       && classes.allSatisfy(element.classes.contains)
   }
 
-  /// An identifier without escapes, which begins with no digit (CSS 2.2 §4.1.3).
+  /// Consumes an identifier, without escapes and not beginning with a digit (CSS 2.2 §4.1.3).
   private static func takeName(_ rest: inout Substring) -> String? {
     let name = rest.prefix { character in
       character.isASCII

@@ -1,18 +1,18 @@
 import Foundation
 import FoundationXML
 
-/// Hears the parser's events and reads the style sheets of a file, wherever in it they are: a rule also
-/// holds for what stands before it.
+/// An XML parser delegate that reads all style sheets of a file in a first pass, since a rule also applies to
+/// elements before it.
 ///
-/// All else, faults of XML included, is left to whoever reads the file next.
+/// All other content and XML errors are left to the second pass.
 final class SVGStyleCollector: NSObject, XMLParserDelegate {
   private(set) var sheet = SVGStyleSheet()
   private(set) var error: SVGError?
-  /// The sheet that is being read, with the line where it begins.
+  /// The style sheet that is being read, with its first line.
   private var text: (content: String, line: Int)?
   private var depth = 0
 
-  /// The sheets of a document; none where it has no element of their name.
+  /// Returns the style sheets of a document, without parsing it if it does not contain the word "style".
   static func sheet(of document: [UInt8]) throws(SVGError) -> SVGStyleSheet {
     guard String(decoding: document, as: UTF8.self).contains("style") else {
       return SVGStyleSheet()
@@ -32,7 +32,7 @@ final class SVGStyleCollector: NSObject, XMLParserDelegate {
     guard error == nil else { return }
     let name = SVGElementName.resolved(name, namespaceURI, qualifiedName)
     depth += 1
-    // Beyond what the next reader goes along with there is nothing to be read.
+    // The second pass rejects files of this depth.
     guard depth <= 256 else { return parser.abortParsing() }
     let line = max(parser.lineNumber, 1)
     do throws(SVGFault) {
@@ -69,7 +69,9 @@ final class SVGStyleCollector: NSObject, XMLParserDelegate {
     parser.abortParsing()
   }
 
-  /// Refuses sheets in another language and for other media than any.
+  /// Checks the language and the medium of a style sheet.
+  ///
+  /// - Throws: `SVGFault` if it is not CSS, or is not for screens.
   private static func check(_ attributes: [String: String]) throws(SVGFault) {
     for (name, words) in [("type", ["", "text/css"]), ("media", ["", "all", "screen"])] {
       let value = (attributes[name] ?? "").trimmingSpace.lowercased()

@@ -2,25 +2,25 @@ import Raster
 
 /// The style sheets of a document (symbols.md §12).
 ///
-/// They are rules of simple selectors that set what attributes may set as well; everything else in them
-/// is refused by name.
+/// They may contain rules with simple selectors that set the properties of presentation attributes. Anything else is
+/// an error that names the offending part.
 struct SVGStyleSheet {
-  /// One selector with what it declares.
+  /// A selector with its declarations.
   private struct Rule {
     let selector: SVGSelector
     let declarations: [SVGDeclaration]
   }
 
-  /// The most selectors that the sheets of a file may have together.
+  /// The maximum number of selectors in all style sheets of a file.
   static let maximumSelectors = 256
 
   private var rules: [Rule] = []
 
-  /// True where no rule is in them.
+  /// Whether there are no rules.
   var isEmpty: Bool { rules.isEmpty }
 
-  /// The declarations of the rules for an element, those that weigh more after those that weigh
-  /// less: by specificity, then in the order of the file (CSS 2.2 §6.4.1).
+  /// Returns the declarations for an element in ascending priority: by specificity, then in the order of the file
+  /// (CSS 2.2 §6.4.1).
   func declarations(for element: SVGSelector.Element) -> [SVGDeclaration] {
     let matching = rules.enumerated().filter { $0.element.selector.matches(element) }
     let sorted = matching.sorted {
@@ -30,8 +30,9 @@ struct SVGStyleSheet {
     return sorted.flatMap(\.element.declarations)
   }
 
-  /// The colour that the class `ColorScheme-Text` gives, if any: in files of KDE it stands for the colour
-  /// of the text around the icon, which the desktop puts in its place.
+  /// The colour of the class `ColorScheme-Text`, or `nil` if no rule sets it.
+  ///
+  /// In KDE's files, it stands for the colour of the surrounding text, and the desktop replaces it.
   var textColor: Color? {
     let name = SVGSelector(".ColorScheme-Text")
     let colors = rules.filter { $0.selector == name }.flatMap(\.declarations)
@@ -42,7 +43,7 @@ struct SVGStyleSheet {
     return color.opaque
   }
 
-  /// Adds the rules of a further sheet, which begins in a line.
+  /// Adds the rules of another style sheet that begins on the given line.
   mutating func read(_ text: String, line: Int) throws(SVGError) {
     var scanner = Scanner(text: SVGDeclaration.withoutComments(text), line: line)
     do throws(SVGFault) {
@@ -68,7 +69,7 @@ struct SVGStyleSheet {
     }
   }
 
-  /// Checked whether or not anything is selected.
+  /// Returns the declarations of a block, which are checked even if the selectors match no element.
   private static func declarations(_ block: Substring) throws(SVGFault) -> [SVGDeclaration] {
     var declarations: [SVGDeclaration] = []
     var properties = SVGProperties()
@@ -94,16 +95,16 @@ struct SVGStyleSheet {
     String(String(text).trimmingSpace.prefix(40))
   }
 
-  /// Goes through a sheet without comments, rule by rule.
+  /// A scanner of the rules of a style sheet without comments.
   private struct Scanner {
     private var rest: Substring
     private var line: Int
-    /// The line on which the present rule begins.
+    /// The first line of the current rule.
     private(set) var start: Int
 
     init(text: String, line: Int) { (rest, self.line, start) = (text[...], line, line) }
 
-    /// The next rule; `nil` at the end.
+    /// Returns the next rule, or `nil` at the end.
     mutating func next() throws(SVGFault) -> (selectors: Substring, block: Substring)? {
       skipSpace()
       start = line
@@ -127,7 +128,7 @@ struct SVGStyleSheet {
       return (selectors, block)
     }
 
-    /// Passes space and the marks that once hid sheets in comments of HTML (CSS 2.2 §4.1.2).
+    /// Skips white space, and the marks that once hid style sheets in HTML comments (CSS 2.2 §4.1.2).
     private mutating func skipSpace() {
       while let first = rest.first {
         if first.isWhitespace {

@@ -3,34 +3,34 @@ import VectorRaster
 
 /// The outlines of the cells of each colour, as commands of SVG paths (SVG 2 §9.3).
 ///
-/// Cells of one colour that share a side are merged; cells that meet at a corner only have outlines
-/// of their own. An outline keeps its cells at the right hand, so a hole runs the other way round than
-/// what surrounds it and both fill rules draw the same. Work and memory are linear in cells.
+/// Cells of one colour that share a side are merged. Cells that touch only at a corner have separate outlines. An
+/// outline has its cells on its right, so a hole has the opposite winding direction, and both fill rules give the
+/// same result. Time and memory are linear in the number of cells.
 struct CellOutlines {
-  /// A way along the sides of cells.
+  /// A direction along the sides of cells.
   private enum Direction: Int {
     case right, down, left, up
 
-    /// Turned by a quarter, clockwise.
+    /// The direction after a clockwise quarter turn.
     var toTheRight: Self { [.down, .left, .up, .right][rawValue] }
-    /// Turned by a quarter, anticlockwise.
+    /// The direction after an anticlockwise quarter turn.
     var toTheLeft: Self { [.up, .right, .down, .left][rawValue] }
   }
 
-  /// One closed outline.
+  /// A closed outline.
   private struct Outline {
-    /// That of its colour.
+    /// The number of its colour.
     let number: Int32
     let commands: Range<Int>
   }
 
   private let grid: ColorGrid
-  /// The places where bands begin and the last one ends, in pixels.
+  /// The edges of the columns and rows in pixels.
   private let xs: [Int]
   private let ys: [Int]
-  /// True where the upper side of a cell is part of an outline already; numbered as the grid.
+  /// Whether the upper side of each cell is part of a traced outline, with the indices of the grid.
   private var isTraced: [Bool]
-  /// The point at which the last outline of a colour began, for the next one's relative start.
+  /// The start of the last outline of each colour, which the next outline's start is relative to.
   private var starts: [(x: Int, y: Int)]
   private var outlines: [Outline] = []
   private var text: [UInt8] = []
@@ -53,9 +53,9 @@ struct CellOutlines {
     }
   }
 
-  /// Adds an element for each colour, in order of first use.
+  /// Adds a path element for each colour, in order of first use.
   ///
-  /// - Throws: `.cancelled` when the task is cancelled.
+  /// - Throws: `.cancelled` if the task is cancelled.
   func write(to text: inout [UInt8]) throws(SVGError) {
     try forEachPath { color, commands in
       text += "<path fill=\"\(color.opaque.hexText)\"".utf8
@@ -66,18 +66,18 @@ struct CellOutlines {
     }
   }
 
-  /// Alpha as a part of 1: `.502`.
+  /// Returns the alpha as a fraction: `.502`.
   private static func opacity(_ color: Color) -> String {
     var digits = String(1000 + (Int(color.alpha) * 1000 + 127) / 255).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return ".\(digits)"
   }
 
-  /// Each colour in order of first use with the commands of its path.
+  /// Calls a closure with each colour, in order of first use, and the commands of its path.
   private func forEachPath(
     _ write: (Color, ArraySlice<UInt8>) -> Void
   ) throws(SVGError) {
-    // Sorted by counting; the outlines of a colour stay in the order in which they were found.
+    // A stable counting sort: the outlines of a colour stay in the order of tracing.
     var ends = [Int](repeating: 0, count: grid.colors.count)
     for outline in outlines { ends[Int(outline.number) - 1] += outline.commands.count }
     for color in ends.indices.dropFirst() { ends[color] += ends[color - 1] }
@@ -96,10 +96,10 @@ struct CellOutlines {
     }
   }
 
-  /// Follows one outline from the upper left corner of a cell, whose upper side is part of it.
+  /// Traces an outline, starting at the upper left corner of a cell with its upper side on the outline.
   ///
-  /// That corner is a turn: had the outline come straight from the left, it would have been met there
-  /// first. So the last side, which closes the path, can be left out.
+  /// The outline turns at this corner: if it came straight from the left, it would have been traced from there. So
+  /// the last side, which closes the path, can be omitted.
   private mutating func trace(_ number: Int32, _ column: Int, _ row: Int) {
     let begin = text.count
     move(number, toX: xs[column], y: ys[row])
@@ -126,8 +126,10 @@ struct CellOutlines {
     outlines.append(Outline(number: number, commands: begin..<text.count))
   }
 
-  /// The way on from a corner of cells: to the right where the cell ahead at the right has another
-  /// colour, so that cells meeting at a corner stay apart; to the left where both ahead have this one.
+  /// Returns the direction after a corner of cells.
+  ///
+  /// It turns right if the cell ahead on the right has another colour, so that cells touching at a corner stay
+  /// separate, and left if both cells ahead have the outline's colour.
   private func turned(_ direction: Direction, _ number: Int32, _ x: Int, _ y: Int) -> Direction {
     let lowerRight = grid.index(column: x, row: y)
     let upperRight = lowerRight - grid.stride
@@ -142,7 +144,8 @@ struct CellOutlines {
     return grid.numbers[leftHand] == number ? direction.toTheLeft : direction
   }
 
-  /// To the start of an outline, as seen from that of the colour's outline before: where `z` led.
+  /// Appends a move to the start of an outline, relative to the start of the colour's previous outline, where `z`
+  /// ended.
   private mutating func move(_ number: Int32, toX x: Int, y: Int) {
     let start = starts[Int(number) - 1]
     append("m", x - start.x)

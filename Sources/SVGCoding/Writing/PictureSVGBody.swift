@@ -2,36 +2,41 @@ import Foundation
 import Raster
 import VectorRaster
 
-/// Steps of a picture as elements; what one refers to is written just before it.
+/// A writer of the elements of a picture's steps.
+///
+/// A definition is written directly before the element that refers to it.
 struct PictureSVGBody {
-  /// Steps in a point of cells that keep their size while others do not.
+  /// The number of steps per point for bitmaps with slices, since their cells have different sizes.
   private static let resolution = 64.0
-  /// The distance of a stroke's outline from its curves, in points.
+  /// The maximum distance of a stroke's outline from the curves, in points.
   private static let tolerance = 0.001
 
   private let writer: PictureSVGWriter
   private var wedges: PictureWedges
   private var gradientCount = 0
   private var resolvedStops: [Gradient: [Gradient.Stop]] = [:]
-  /// The first gradient with each long list of stops.
+  /// The first gradient with each long list of stops, by its stops.
   private var stopOwners: [SVGGradient.SharedStops: String] = [:]
   private var clipCount = 0
   private var filterCount = 0
   private var maskCount = 0
   private var cellCount = 0
   private var byteCount = 0
-  /// Bytes of all elements so far, those of groups around them left out.
+  /// The number of bytes of all elements so far, not including enclosing groups.
   private var writtenCount = 0
-  /// True where an element that was written, and is not part of an isolated group, is blended with those
-  /// before it.
+  /// Whether an element written so far blends with those before it, outside any isolated group.
   private(set) var isBlending = false
 
-  /// An empty body of a writer's document, which has these wedges.
+  /// Creates an empty body for a document with the given wedges.
   init(_ writer: PictureSVGWriter, _ wedges: PictureWedges) {
     (self.writer, self.wedges) = (writer, wedges)
   }
 
-  /// The elements of steps that are seen through a map.
+  /// Returns the elements of some steps.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - map: The transform from the steps' space to the document's.
   mutating func text(_ steps: [Picture.Step], through map: Transform) throws -> String {
     var text = ""
     for (index, step) in steps.enumerated() {
@@ -52,16 +57,16 @@ struct PictureSVGBody {
         maskCount = body.maskCount
       case .group(let steps, let effects): text += try element(steps, effects, through: map)
       case .text: break
-      // Whole pixels are known to whoever draws the document.
+      // The viewer rasterizes the document, so only it can align edges to pixels.
       case .aligned(let steps, _): text += try self.text(steps, through: map)
       }
     }
     return text
   }
 
-  /// Returns an element that is to be written.
+  /// Returns an element that is about to be written, after counting its bytes.
   ///
-  /// - Throws: `.tooManyBytes` if the document has too many by now.
+  /// - Throws: `SVGError.tooManyBytes` if the document now has too many.
   private mutating func counted(_ element: String) throws(SVGError) -> String {
     writtenCount += element.utf8.count
     guard writtenCount <= writer.maximumFileBytes else {
@@ -96,7 +101,12 @@ struct PictureSVGBody {
       + "<path\(SVGBody.style(shape, paintedBy: name)) \(SVGBody.data(shape))/>\n"
   }
 
-  /// - Parameter shared: The key under which other shapes have the wedges too.
+  /// Returns the elements of a shape that is filled with wedges.
+  ///
+  /// - Parameters:
+  ///   - shape: The shape.
+  ///   - wedges: The wedges.
+  ///   - shared: The key of the wedges if other shapes use them as well.
   private mutating func element(
     _ shape: Shape, _ wedges: SVGWedges, _ shared: SVGWedges.Key?
   ) -> String {
@@ -104,7 +114,7 @@ struct PictureSVGBody {
     guard let bounds = shape.bounds else { return "" }
     let clip = clip(shape)
     let fade = shape.opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(shape.opacity))\""
-    // Edges of translucent wedges may neither overlap nor leave a gap.
+    // Translucent wedges must neither overlap nor leave gaps at their edges.
     let edges = wedges.isOpaque ? "" : " shape-rendering=\"crispEdges\""
     var (before, content) = ("", "")
     if let shared {
@@ -153,7 +163,7 @@ struct PictureSVGBody {
       + "href=\"data:image/png;base64,\(Data(bytes).base64EncodedString())\"/>\n"
   }
 
-  /// A bitmap whose cells stay cells.
+  /// Returns the elements of an unfiltered bitmap, whose cells stay rectangles.
   private mutating func cells(
     _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?
   ) throws -> String {
@@ -207,13 +217,13 @@ struct PictureSVGBody {
         filter.element(name: name, isLinear: isLinear)
         + "<g filter=\"url(#\(name))\">\n\(content)</g>\n"
     }
-    // One group for each: viewers exist that leave out a clip's own clip.
+    // Each clip has a group of its own, because some viewers ignore the `clip-path` of a clip path.
     for clip in effects.clips {
       let clip = self.clip(clip.shape)
       content = clip.element + "<g\(clip.attribute)>\n\(content)</g>\n"
     }
     var attributes = effects.transform.attribute
-    // A clip of a document has no opacity.
+    // A clip path has no opacity, so the group has it.
     let opacity = effects.clips.reduce(effects.opacity) { $0 * $1.shape.opacity }
     if opacity != 1 { attributes += " opacity=\"\(SVGNumber.text(opacity))\"" }
     if effects.blend != .normal {
@@ -225,8 +235,10 @@ struct PictureSVGBody {
     return attributes.isEmpty ? content : "<g\(attributes)>\n\(content)</g>\n"
   }
 
-  /// A clip and the attributes of the group that it cuts; isolated, since some viewers would else cut each
-  /// part of the group by itself, and smooth edges would add up.
+  /// Returns a clip path, and the attributes of the clipped group.
+  ///
+  /// The group is isolated, because some viewers would otherwise clip its parts separately and add up their
+  /// antialiased edges.
   private mutating func clip(_ shape: Shape) -> (element: String, attribute: String) {
     let shape = shape.outline(tolerance: Self.tolerance)
     let rule = if case .fill(.evenOdd) = shape.kind { " clip-rule=\"evenodd\"" } else { "" }
@@ -242,14 +254,14 @@ struct PictureSVGBody {
 }
 
 extension BlendMode {
-  /// CSS's name: `color-dodge`.
+  /// The name in CSS: `color-dodge`.
   fileprivate var name: String {
     rawValue.reduce("") { $1.isUppercase ? "\($0)-\($1.lowercased())" : "\($0)\($1)" }
   }
 }
 
 extension VectorDrawing {
-  /// The part of its steps' plane that holds all of them, also beyond its bounds.
+  /// The bounds of all steps, including parts outside the drawing's bounds, as the region of masks.
   fileprivate var reach: Rect {
     func bounds(of steps: [Step]) -> Rect? {
       steps.compactMap { step in
@@ -265,7 +277,7 @@ extension VectorDrawing {
       if case .paint = step { false } else { true }
     }
     guard hasMasks, let inner = bounds(of: steps) else { return self.bounds }
-    // A little more, so that no smooth edge is on the mask's own.
+    // The margin keeps antialiased edges away from the edge of the mask.
     return inner.expanded(by: max(inner.width, inner.height) / 16)
   }
 }

@@ -1,46 +1,49 @@
 package import Raster
 package import VectorRaster
 
-/// A picture to the text of an SVG document: shapes, gradients, clips and effects stay what they are
-/// (svg.md §1).
+/// A writer of pictures as SVG documents that keeps shapes, gradients, clips and effects as vectors (svg.md §1).
 ///
-/// Equal pictures give equal bytes; there is no script, font or reference to anything outside.
+/// Equal pictures give equal bytes. A document contains no scripts, fonts or external references.
 package struct PictureSVGWriter: Sendable {
-  /// The maximum number of bytes of a document, unless a writer has another limit (svg.md §1).
+  /// The default maximum number of bytes of a document (svg.md §1).
   private static let maximumFileBytes = 32 << 20
 
-  /// The name of the picture, for those who cannot see it; `nil` hides it from them.
+  /// The text alternative, or `nil` if the picture is decorative and hidden from screen readers.
   package var title: String?
-  /// The terms it may be used under, as a line of metadata.
+  /// The licence, which is written as metadata.
   package var license: String?
-  /// Beneath all of it; `nil` is transparent.
+  /// The background colour, or `nil` for a transparent background.
   package var background: Color?
-  /// The background lies on black.
+  /// Whether the background is drawn on black.
   package var isOpaque = false
-  /// The light in which gradients are interpolated and effects made.
+  /// The colour space for gradients and effects.
   package var colorMode = ColorMode.nonLinear
-  /// Pixels a point of bitmaps that are filtered, above 0.
+  /// The number of pixels per point for filtered bitmaps, above 0.
   package var rasterizationScale = 1.0
-  /// Cells of all bitmaps that are not filtered.
+  /// The maximum number of cells of all unfiltered bitmaps together.
   package var maximumCells = 1 << 18
-  /// Bytes of the files of all others.
+  /// The maximum number of bytes of the PNG files of all filtered bitmaps together.
   package var maximumBytes = 4 << 20
-  /// Wedges of all different gradients by angle.
+  /// The maximum number of wedges of all distinct angular gradients together.
   package var maximumWedges = 1 << 18
-  /// Bytes of the document.
+  /// The maximum number of bytes of the document.
   package var maximumFileBytes = Self.maximumFileBytes
-  /// The bytes of a PNG file that shows a bitmap.
+  /// Returns a PNG file of a bitmap.
   let png: @Sendable (Bitmap) throws -> [UInt8]
 
-  /// A writer of decorative pictures on transparent ground, with a coder of PNG files for filtered bitmaps.
+  /// Creates a writer of decorative pictures with a transparent background.
+  ///
+  /// - Parameter png: Returns a PNG file of a filtered bitmap.
   package init(png: @escaping @Sendable (Bitmap) throws -> [UInt8]) { self.png = png }
 
-  /// The whole document, in UTF-8; a unit of CSS is a point.
+  /// Returns the whole document, in UTF-8.
   ///
-  /// - Throws: `PictureError` where the picture breaks a limit of painting.md §7 in pixels of
-  ///   `rasterizationScale`; `SVGError` for too many cells or bytes of bitmaps, for too many wedges, before any
-  ///   text is made, for a document of too many bytes, as soon as the limit is passed, and when the task is
-  ///   cancelled, which is looked at for every step; and the errors of the coder.
+  /// A CSS pixel is a point.
+  ///
+  /// - Throws: `PictureError` if the picture exceeds a limit of painting.md §7 at `rasterizationScale`; `SVGError`
+  ///   for too many cells or bytes of bitmaps, for too many wedges (before any text is written), for too many bytes
+  ///   of the document (as soon as the limit is exceeded), and if the task is cancelled (checked at each step); and
+  ///   the errors of `png`.
   package func write(_ picture: Picture) throws -> [UInt8] {
     let bounds = picture.bounds
     func pixels(_ length: Double) -> Int {
@@ -56,7 +59,7 @@ package struct PictureSVGWriter: Sendable {
     } catch is CancellationError {
       throw SVGError.cancelled
     }
-    // Nothing is blended with the background, nor with what is around the document.
+    // The isolated group blends neither with the background nor with the content around the document.
     if body.isBlending { content = "<g style=\"isolation:isolate\">\n\(content)</g>\n" }
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
     text += " width=\"\(SVGNumber.text(bounds.width))\""
@@ -74,7 +77,7 @@ package struct PictureSVGWriter: Sendable {
     return Array(text.utf8)
   }
 
-  /// The colours that cover all of the picture beneath its steps.
+  /// The colours that fill the whole picture beneath its steps.
   private var grounds: [Color] {
     let background = background.flatMap { $0.alpha > 0 ? $0 : nil }
     let isCovered = background?.isOpaque ?? false

@@ -1,25 +1,27 @@
 import Raster
 import VectorRaster
 
-/// The gradients by angle of a picture: they are counted before any text is made, and the wedges that several shapes
-/// have are in the document once (svg.md §3).
+/// The angular gradients of a picture.
+///
+/// Their wedges are counted before any text is written, and wedges that several shapes use are written once (svg.md
+/// §3).
 struct PictureWedges {
-  /// The wedges of each different gradient, around the origin, and the number of shapes that have them.
+  /// The wedges of each distinct gradient around the origin, with the number of shapes that use them.
   private var known: [SVGWedges.Key: (wedges: SVGWedges, uses: Int)] = [:]
-  /// The names of those that are in the document.
+  /// The names of the wedges that have been written.
   private var names: [SVGWedges.Key: String] = [:]
   private let limit: Int
   private var count = 0
 
   /// Counts the wedges of all steps.
   ///
-  /// - Throws: `.tooManyWedges` beyond the limit, and `.cancelled` when the task is cancelled.
+  /// - Throws: `.tooManyWedges` if the limit is exceeded, and `.cancelled` if the task is cancelled.
   init(_ steps: [Picture.Step], limit: Int) throws(SVGError) {
     self.limit = limit
     try add(steps)
   }
 
-  /// Returns the wedges of a gradient around its own centre, and the key under which several shapes have them.
+  /// Returns the wedges of a gradient around its own centre, with their key if several shapes use them.
   func wedges(
     _ gradient: Gradient, _ way: GradientShape, _ frame: Rect
   ) -> (wedges: SVGWedges, shared: SVGWedges.Key?)? {
@@ -30,7 +32,8 @@ struct PictureWedges {
     return (wedges.moved(to: frame.point(center)), uses > 1 ? key : nil)
   }
 
-  /// Returns the name of shared wedges, and the element that gives it to them if it is not in the document yet.
+  /// Returns the name of shared wedges, with the element that defines it, or an empty text if it has been written
+  /// already.
   mutating func name(of key: SVGWedges.Key, _ wedges: SVGWedges) -> (name: String, element: String)
   {
     if let name = names[key] { return (name, "") }

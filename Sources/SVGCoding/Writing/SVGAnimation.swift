@@ -1,53 +1,59 @@
 package import Raster
 import VectorRaster
 
-/// Motions of a drawing's layers, to be written as CSS keyframes.
+/// Animations of a drawing's layers, written as CSS keyframes.
 package struct SVGAnimation: Sendable {
-  /// A state of a layer; between two of them all numbers change evenly.
+  /// The state of a layer at a moment.
+  ///
+  /// Between two keyframes, all values are interpolated linearly.
   package struct Keyframe: Hashable, Sendable {
-    /// The moment as a part of the duration, 0…1.
+    /// The moment as a fraction of the duration, 0…1.
     package var offset: Double
-    /// About the pivot.
+    /// The scale about the pivot.
     package var scale = 1.0
-    /// Degrees clockwise about the pivot.
+    /// The rotation about the pivot, in degrees clockwise.
     package var rotation = 0.0
-    /// To the right, in the drawing's unit.
+    /// The distance to the right, in units of the drawing.
     package var dx = 0.0
-    /// Downwards, in the drawing's unit.
+    /// The distance downwards, in units of the drawing.
     package var dy = 0.0
-    /// 0…1, on top of the layer's own.
+    /// The opacity, 0…1, multiplied by the layer's own.
     package var opacity = 1.0
-    /// The part of each stroke that is drawn, 0…1.
+    /// The fraction of each stroke that is drawn, 0…1.
     package var drawn = 1.0
 
-    /// The layer as it is, at a moment.
+    /// Creates a keyframe with the layer in its resting state.
     package init(offset: Double) { self.offset = offset }
   }
 
-  /// The point about which a layer turns and grows.
+  /// The fixed point of a layer's rotation and scaling.
   package enum Pivot: Hashable, Sendable {
-    /// The middle of its own box.
+    /// The centre of the layer's bounding box.
     case center
-    /// A point in the drawing's unit.
+    /// A point in units of the drawing.
     case point(Point)
   }
 
-  /// One layer's way through the animation.
+  /// The animation of one layer.
   package struct Motion: Sendable {
-    /// The layers with this index.
+    /// The index of the layers that move.
     package var layer: Int
-    /// The motion's number among those of the layer, from 0: each moves what those before it have moved.
+    /// The index of the motion among its layer's motions, from 0.
+    ///
+    /// Each motion applies to the result of the previous ones.
     package var track: Int
-    /// The point about which it turns and grows.
+    /// The fixed point of rotation and scaling.
     package var pivot: Pivot
-    /// From offset 0 to 1.
+    /// The keyframes, with offsets from 0 to 1.
     package var keyframes: [Keyframe]
-    /// Strokes are drawn from their ends.
+    /// Whether strokes are drawn from their ends.
     package var isDrawnFromEnd = false
-    /// The layer is not seen where nothing moves.
+    /// Whether the layer is invisible if animations are turned off.
     package var isHiddenAtRest = false
 
-    /// The way of a layer, its only one unless a track is given.
+    /// Creates a motion.
+    ///
+    /// By default it is the layer's first.
     package init(layer: Int, track: Int = 0, pivot: Pivot, keyframes: [Keyframe]) {
       self.layer = layer
       self.track = track
@@ -56,38 +62,46 @@ package struct SVGAnimation: Sendable {
     }
   }
 
-  /// Layers without one stay as they are.
+  /// The motions.
+  ///
+  /// Layers without a motion do not move.
   package var motions: [Motion]
-  /// Seconds of one run, above 0.
+  /// The duration of one run in seconds, above 0.
   package var duration: Double
-  /// The number of times that it runs; `nil` is for ever.
+  /// The number of runs, or `nil` to repeat forever.
   package var count: Int?
 
-  /// An animation that runs once, unless more is said.
+  /// Creates an animation.
+  ///
+  /// By default it runs once.
   package init(motions: [Motion], duration: Double, count: Int? = 1) {
     (self.motions, self.duration, self.count) = (motions, duration, count)
   }
 
-  /// The style sheet: a class and keyframes for each moving layer, and rest for those who want it.
+  /// The style sheet: a class and keyframes for each motion, which are turned off if the viewer prefers reduced
+  /// motion.
   var style: String {
     guard !motions.isEmpty else { return "" }
     let rules = motions.map { $0.rule(duration: duration, count: count) }
-    // By the same classes: a rule for everything would be weaker, and stop a page around the drawing.
+    // The rule uses the same classes. A universal selector would have a lower specificity, and would affect the page
+    // that embeds the drawing.
     let classes = motions.map { ".\($0.name)" }.joined(separator: ",")
     return rules.joined() + "@media (prefers-reduced-motion:reduce){\(classes){animation:none}}"
   }
 
-  /// True where the strokes of a layer are drawn bit by bit, so that their lengths have to be known.
+  /// Returns whether the strokes of a layer are drawn gradually, which requires a known path length.
   func draws(_ layer: Int) -> Bool { motions.contains { $0.layer == layer && $0.draws } }
 
-  /// The classes of a layer's motions, the first of them the innermost; none where it does not move.
+  /// Returns the classes of a layer's motions, innermost first.
+  ///
+  /// The list is empty if the layer does not move.
   func classes(of layer: Int) -> [String] {
     motions.filter { $0.layer == layer }.sorted { $0.track < $1.track }.map(\.name)
   }
 }
 
 extension SVGAnimation.Motion {
-  /// The name of its class and its keyframes.
+  /// The name of the motion's class and keyframes.
   fileprivate var name: String { track == 0 ? "L\(layer)" : "L\(layer)-\(track + 1)" }
 
   fileprivate var draws: Bool { keyframes.contains { $0.drawn < 1 } }
@@ -115,17 +129,18 @@ extension SVGAnimation.Motion {
       parts.append("opacity:\(SVGNumber.text(keyframe.opacity))")
     }
     if draws {
-      // A little more than all of it: a dash that ends where the path begins would show its cap.
+      // The offset is slightly longer than the path: a dash that ends exactly at the path's start would show its cap.
       let rest = (1 - keyframe.drawn) * 1.001
       parts.append("stroke-dashoffset:\(SVGNumber.text(isDrawnFromEnd ? -rest : rest))")
     }
     return "\(SVGNumber.text(100 * keyframe.offset))%{\(parts.joined(separator: ";"))}"
   }
 
-  /// Grown, then turned, then moved: CSS applies the last function first.
+  /// Returns the transform of a keyframe: scaled, then rotated, then moved, since CSS applies the last function
+  /// first.
   ///
-  /// Every keyframe has the same functions, else browsers would mix matrices, in which a full turn is
-  /// none.
+  /// All keyframes have the same list of functions. Otherwise browsers would interpolate matrices, in which a full
+  /// turn is the identity.
   private func transform(_ keyframe: SVGAnimation.Keyframe) -> String {
     var functions: [String] = []
     if keyframes.contains(where: { $0.dx != 0 || $0.dy != 0 }) {

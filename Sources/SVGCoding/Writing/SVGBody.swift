@@ -1,19 +1,19 @@
 import Raster
 import VectorRaster
 
-/// Steps of a drawing as elements, masks numbered in order.
+/// A writer of the elements of a drawing's steps, with numbered masks.
 struct SVGBody {
-  /// The part of the plane in which masks hold.
+  /// The region of all masks.
   let bounds: Rect
   let animation: SVGAnimation?
-  /// The masks that the document has so far.
+  /// The number of masks in the document so far.
   private(set) var maskCount = 0
 
   init(bounds: Rect, animation: SVGAnimation? = nil, maskCount: Int = 0) {
     (self.bounds, self.animation, self.maskCount) = (bounds, animation, maskCount)
   }
 
-  /// The elements of a group.
+  /// Returns the elements of a group.
   mutating func text(_ steps: [VectorDrawing.Step]) -> String {
     var text = ""
     for step in steps {
@@ -33,7 +33,7 @@ struct SVGBody {
     return text
   }
 
-  /// Elements without what a mask covers.
+  /// Returns elements with a mask that hides their erased parts.
   mutating func text(_ text: String, without mask: VectorDrawing.Mask) -> String {
     guard !text.isEmpty else { return "" }
     maskCount += 1
@@ -41,7 +41,7 @@ struct SVGBody {
     return element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
   }
 
-  /// A layer within a group for each of its motions.
+  /// Returns the element of a layer, inside a group for each of its motions.
   private func element(_ layer: VectorDrawing.Layer) -> String {
     let classes = animation?.classes(of: layer.index) ?? []
     return classes.dropFirst().reduce(element(layer, className: classes.first)) { content, name in
@@ -50,7 +50,7 @@ struct SVGBody {
   }
 
   private func element(_ layer: VectorDrawing.Layer, className: String?) -> String {
-    // The layer as a whole is as faint as its colour: shapes that overlap do not add up.
+    // The alpha of the colour applies to the layer as a whole, so overlapping shapes do not add up.
     var color = layer.color
     let opacity = layer.opacity * Double(color?.alpha ?? 255) / 255
     color?.alpha = 255
@@ -62,7 +62,7 @@ struct SVGBody {
       (path: Self.data(shape, isDrawn: isDrawn), style: Self.style(shape, color))
     }
     if shapes.count == 1, let shape = shapes.first, className.isEmpty {
-      // One shape has one opacity.
+      // A single shape can have only one `opacity` attribute.
       guard !fade.isEmpty, parts.first?.opacity != 1 else {
         return "<path\(shape.style)\(fade) \(shape.path)/>\n"
       }
@@ -70,14 +70,14 @@ struct SVGBody {
     let isShared = Set(shapes.map(\.style)).count == 1 && parts.allSatisfy { $0.opacity == 1 }
     let shared = isShared ? shapes.first?.style ?? "" : ""
     let content = shapes.map { "<path\(isShared ? "" : $0.style) \($0.path)/>\n" }.joined()
-    // A class may animate opacity, so the layer's own stands outside of it.
+    // A class may animate the opacity, so the layer's own opacity is on a group around it.
     if !className.isEmpty, !fade.isEmpty {
       return "<g\(fade)>\n<g\(className)\(shared)>\n\(content)</g>\n</g>\n"
     }
     return "<g\(className)\(shared)\(fade)>\n\(content)</g>\n"
   }
 
-  /// White is kept and black is cut out.
+  /// Returns the element of a mask: white areas are kept, black areas are erased.
   private func element(_ mask: VectorDrawing.Mask, name: String) -> String {
     var content = "<rect \(bounds.attributes) fill=\"#fff\"/>\n"
     for part in mask.parts {
@@ -92,8 +92,10 @@ struct SVGBody {
       + content + "</mask>\n"
   }
 
-  /// A stroke for each subpath, since each is drawn from its own beginning while an element has one
-  /// length; fills stay what they are.
+  /// Returns a separate stroke for each subpath, since each one is drawn from its own start, while `pathLength`
+  /// applies to a whole element.
+  ///
+  /// Fills are returned unchanged.
   private static func subpaths(_ shape: Shape) -> [Shape] {
     guard case .stroke = shape.kind else { return [shape] }
     var paths: [Path] = []
@@ -104,13 +106,15 @@ struct SVGBody {
     return paths.map { Shape($0, shape.kind, opacity: shape.opacity) }
   }
 
-  /// The path; one that is drawn bit by bit counts as 1 long, whatever its length.
+  /// Returns the path data.
+  ///
+  /// A stroke that is drawn gradually has a nominal length of 1.
   static func data(_ shape: Shape, isDrawn: Bool = false) -> String {
     let length = if case .stroke = shape.kind, isDrawn { "pathLength=\"1\" " } else { "" }
     return length + "d=\"\(shape.path.svg(decimals: 4))\""
   }
 
-  /// A shape in one colour.
+  /// Returns the attributes of a shape in one colour.
   static func style(_ shape: Shape, _ color: Color?) -> String {
     switch shape.kind {
     case .fill: SVGPaintText.fill(color) + attributes(shape)
@@ -118,7 +122,7 @@ struct SVGBody {
     }
   }
 
-  /// A shape in the colours of an element of the document.
+  /// Returns the attributes of a shape that is painted by another element, such as a gradient.
   static func style(_ shape: Shape, paintedBy name: String) -> String {
     switch shape.kind {
     case .fill: " fill=\"url(#\(name))\"" + attributes(shape)
@@ -126,7 +130,7 @@ struct SVGBody {
     }
   }
 
-  /// The attributes without colours.
+  /// Returns the attributes other than colours.
   private static func attributes(_ shape: Shape) -> String {
     var text =
       switch shape.kind {
@@ -137,7 +141,7 @@ struct SVGBody {
     return text
   }
 
-  /// The attributes that differ from SVG's defaults.
+  /// Returns the attributes that differ from SVG's defaults.
   private static func attributes(_ style: StrokeStyle) -> String {
     var text = " stroke-width=\"\(SVGNumber.text(style.width))\""
     if style.cap != .butt { text += " stroke-linecap=\"\(style.cap.rawValue)\"" }

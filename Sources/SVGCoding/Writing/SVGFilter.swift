@@ -4,15 +4,18 @@ import VectorRaster
 /// The blur and the shadows of a group as a filter (svg.md §4; Filter Effects 1 §9).
 struct SVGFilter {
   private let effects: Picture.Effects
-  /// The part of the group's space that it is made of and changes.
+  /// The filter region, in the group's space.
   private let region: Rect
-  /// Lengths along the axes for one of the blur.
+  /// The factors for blur radii along the axes.
   private let stretch: Point
 
-  /// The filter of a group whose steps are within a rectangle, all in its own space; `nil` where there is
-  /// nothing to do.
+  /// Creates the filter of a group, or returns `nil` if the group has no blur and no shadows.
   ///
-  /// The map is that from the group's space to the document's: a blur is as wide in all directions there.
+  /// - Parameters:
+  ///   - effects: The effects of the group.
+  ///   - bounds: The bounds of the group's steps, in its own space.
+  ///   - map: The transform from the group's space to the document's, in which a blur has equal radii in all
+  ///     directions.
   init?(_ effects: Picture.Effects, around bounds: Rect, through map: Transform) {
     guard effects.blur > 0 || !effects.shadows.isEmpty else { return nil }
     let scale = abs(map.determinant).squareRoot()
@@ -33,7 +36,9 @@ struct SVGFilter {
       height: bounds.height + 2 * reach.y)
   }
 
-  /// The element; in a linear colour mode light is blurred.
+  /// Returns the filter element.
+  ///
+  /// In a linear colour mode, the filter works on linear values.
   func element(name: String, isLinear: Bool) -> String {
     var text =
       "<filter id=\"\(name)\" filterUnits=\"userSpaceOnUse\" \(region.attributes) "
@@ -67,7 +72,7 @@ struct SVGFilter {
     return text + "</filter>\n"
   }
 
-  /// The attribute of a standard deviation; `nil` where it is none.
+  /// Returns the attribute of a standard deviation, or `nil` if it is 0.
   private func blur(_ radius: Double) -> String? {
     let sides = [radius * stretch.x, radius * stretch.y].map { SVGNumber.text($0) }
     if sides == ["0", "0"] { return nil }

@@ -1,28 +1,28 @@
 package import Raster
 import VectorRaster
 
-/// Frames to the text of an SVG document that moves by itself, also where it stands in `<img>`: a group of
-/// outlines for each different picture, shown and hidden in steps by a style sheet.
+/// A writer of animations as SVG documents that also play in `<img>`: a group of outlines for each distinct picture,
+/// shown and hidden by a style sheet.
 ///
-/// The first frame is what is seen where there is no style, and where less motion is preferred. Equal
-/// pictures give equal bytes.
+/// Without style sheets, or if reduced motion is preferred, viewers show the first frame. Equal pictures give equal
+/// bytes.
 package struct SVGFramesWriter: Sendable {
-  /// Columns × rows of cells of all different pictures that are accepted, 1,048,576 unless set.
+  /// The maximum number of cells (columns × rows) of all distinct pictures together; 1,048,576 by default.
   package var maximumCells = 1 << 20
-  /// Units of CSS, which are points here, that a pixel takes, above 0.
+  /// The number of CSS pixels (points) per pixel of the picture, above 0.
   package var pointsPerPixel = 1.0
-  /// The text for those who cannot see the picture; `nil` hides it from them.
+  /// The text alternative, or `nil` if the picture is decorative and hidden from screen readers.
   package var title: String?
 
-  /// A writer of decorative pictures with the default limit.
+  /// Creates a writer of decorative pictures with the default limit.
   package init() {}
 
-  /// The whole document, in UTF-8.
+  /// Returns the whole document, in UTF-8.
   ///
   /// - Parameters:
-  ///   - frames: Pictures of one size, at least one, each with its milliseconds.
-  ///   - plays: The number of runs, after which the last frame stays; 0 is for ever.
-  /// - Throws: `.tooManyCells` before any outline is made, `.cancelled` when the task is cancelled.
+  ///   - frames: Pictures of one size, at least one, each with its duration in milliseconds.
+  ///   - plays: The number of runs, after which the last frame stays; 0 repeats forever.
+  /// - Throws: `.tooManyCells` before any outline is traced, `.cancelled` if the task is cancelled.
   package func write(
     _ frames: [(picture: Mosaic, duration: Int)], plays: Int
   ) throws(SVGError) -> [UInt8] {
@@ -35,14 +35,14 @@ package struct SVGFramesWriter: Sendable {
     }
   }
 
-  /// The whole document of frames that are drawn one after another.
+  /// Returns the whole document of frames that are drawn one at a time.
   ///
   /// - Parameters:
-  ///   - durations: The milliseconds of each frame, at least one.
-  ///   - plays: The number of runs, after which the last frame stays; 0 is for ever.
-  ///   - frame: Returns the picture at an index; all have one size.
-  /// - Throws: `.tooManyCells` after the frame that makes them too many, `.cancelled` when the task is cancelled,
-  ///   and the errors of `frame`.
+  ///   - durations: The duration of each frame in milliseconds, at least one.
+  ///   - plays: The number of runs, after which the last frame stays; 0 repeats forever.
+  ///   - frame: Returns the picture at an index. All pictures have one size.
+  /// - Throws: `.tooManyCells` after the frame that exceeds the limit, `.cancelled` if the task is cancelled, and the
+  ///   errors of `frame`.
   package func write(
     durations: [Int], plays: Int, frame: (Int) throws -> Mosaic
   ) throws -> [UInt8] {
@@ -70,7 +70,7 @@ package struct SVGFramesWriter: Sendable {
     return text
   }
 
-  /// The different pictures in order of first use, and which of them each frame is.
+  /// Returns the distinct pictures in order of first use, and the index of each frame's picture.
   private func distinct(
     _ count: Int, _ frame: (Int) throws -> Mosaic
   ) throws -> (pictures: [Mosaic], places: [Int]) {
@@ -81,7 +81,7 @@ package struct SVGFramesWriter: Sendable {
       if Task.isCancelled { throw SVGError.cancelled }
       let frame = try frame(index)
       let (columns, more) = (frame.columns.count, frame.rows.count)
-      // A picture that alone has too many cells is not written down.
+      // A picture that exceeds the limit alone is rejected before it is stored.
       guard columns * more <= maximumCells else {
         throw SVGError.tooManyCells(limit: maximumCells, columns: columns, rows: rows + more)
       }
@@ -109,7 +109,7 @@ extension Mosaic {
   }
 }
 
-/// The style sheet that shows one picture after the other (CSS Animations 1).
+/// A style sheet that shows one picture after another (CSS Animations 1).
 struct FrameMotion {
   /// The picture of each frame.
   private let places: [Int]
@@ -120,10 +120,10 @@ struct FrameMotion {
     (self.places, self.durations, self.plays) = (places, durations.map { max(1, $0) }, plays)
   }
 
-  /// The class of a picture, and the name of its keyframes.
+  /// Returns the name of a picture's class and keyframes.
   static func name(_ picture: Int) -> String { "f\(picture)" }
 
-  /// Nothing for a single picture.
+  /// The style sheet, empty for a single picture.
   var styleSheet: String {
     let pictures = Set(places).sorted()
     guard pictures.count > 1 else { return "" }
@@ -139,7 +139,9 @@ struct FrameMotion {
       + "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
   }
 
-  /// The states of one picture, each from its time on; the last one lasts beyond the end.
+  /// Returns the keyframes of one picture.
+  ///
+  /// Each one holds until the next, and the last one beyond the end.
   private func stops(of picture: Int, _ total: Int) -> String {
     var text = ""
     var time = 0
@@ -153,7 +155,7 @@ struct FrameMotion {
     return text + stop(total, of: total, wasShown == true)
   }
 
-  /// A percentage of four digits behind the point at most.
+  /// Returns a keyframe, with a percentage of at most four decimals.
   private func stop(_ time: Int, of total: Int, _ isShown: Bool) -> String {
     let percent = (Double(time) * 1_000_000 / Double(total)).rounded() / 10_000
     return "\(SVGNumber.text(percent))%{visibility:\(isShown ? "visible" : "hidden")}"

@@ -1,21 +1,26 @@
 import Raster
 import VectorRaster
 
-/// A gradient along a line or around circles and ellipses as an element (SVG 1.1 §13.2; svg.md §2).
+/// A linear, radial or elliptical gradient as an element (SVG 1.1 §13.2; svg.md §2).
 struct SVGGradient {
   private let kind: String
-  /// Each begins with a space.
+  /// The attributes, each after a space.
   private let attributes: String
-  /// True if the circle is seen through a map.
+  /// Whether the gradient has a transform.
   private var isMapped: Bool {
     kind == "radialGradient" && attributes.contains("gradientTransform")
   }
-  /// Of the element: 0 is the middle of a circle, whatever the first radius is.
+  /// The stops of the element.
+  ///
+  /// For a radial gradient, 0 is the centre even if the start radius is greater than 0.
   private let stops: [Gradient.Stop]
 
-  /// A gradient in a frame; `nil` where it runs around by angle and where all has the last colour.
+  /// Creates the gradient in a frame, or returns `nil` if the gradient is angular or has the last colour everywhere.
   ///
-  /// - Parameter stops: The resolved stops of the gradient.
+  /// - Parameters:
+  ///   - stops: The resolved stops of the gradient.
+  ///   - way: The geometry.
+  ///   - frame: The frame.
   init?(_ stops: [Gradient.Stop], _ way: GradientShape, _ frame: Rect) {
     switch way {
     case .angular: return nil
@@ -47,26 +52,32 @@ struct SVGGradient {
     }
   }
 
-  /// Stops up to which each gradient has its own.
+  /// The maximum number of stops that each gradient has for itself.
   private static let ownStops = Gradient.stopCounts.upperBound
 
-  /// The kind and the stops, by which gradients that are otherwise different may share a long list of stops; `nil` for
-  /// a short list.
+  /// The kind and the stops that gradients with different geometry can share, or `nil` for a short list of stops.
   var sharedStops: SharedStops? {
     stops.count > Self.ownStops ? SharedStops(kind: kind, isMapped: isMapped, stops: stops) : nil
   }
 
-  /// The parts of a gradient that another gradient refers to.
+  /// The parts of a gradient that another gradient can refer to.
   struct SharedStops: Hashable {
     fileprivate let kind: String
-    /// An attribute that only one of two gradients has would be inherited by the other.
+    /// Whether the gradient has a transform.
+    ///
+    /// If only one of two gradients had one, the other would inherit it.
     fileprivate let isMapped: Bool
     fileprivate let stops: [Gradient.Stop]
   }
 
-  /// The element; in a linear colour mode light is interpolated.
+  /// Returns the element.
   ///
-  /// - Parameter owner: The name of a gradient with the same `sharedStops`.
+  /// In a linear colour mode, linear values are interpolated.
+  ///
+  /// - Parameters:
+  ///   - name: The id of the element.
+  ///   - isLinear: Whether the colour mode is linear.
+  ///   - owner: The id of a gradient with equal `sharedStops`, or `nil` to write the stops.
   func element(name: String, isLinear: Bool, stopsOf owner: String? = nil) -> String {
     let light = isLinear ? " color-interpolation=\"linearRGB\"" : ""
     let start = "<\(kind) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"\(attributes)\(light)"

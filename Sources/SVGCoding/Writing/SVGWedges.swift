@@ -1,34 +1,35 @@
 import Raster
 import VectorRaster
 
-/// A gradient around a point as wedges of one colour each, since SVG has none by angle (svg.md §3).
+/// An angular gradient as wedges of one colour each, since SVG has no angular gradients (svg.md §3).
 struct SVGWedges {
-  /// Wedges between two stops, all of them together.
+  /// The maximum number of wedges between all stops together.
   private static let mostSteps = 680
-  /// Degrees by which opaque wedges go on under the next ones.
+  /// The angle that opaque wedges extend beneath the next ones, in degrees.
   private static let reach = 45.0
 
-  /// The distance from the middle to the end of wedges that several shapes have, before they are enlarged.
+  /// The radius of shared wedges before they are scaled.
   private static let sharedReach = 1024.0
 
   private struct Wedge {
-    /// Degrees clockwise from the right.
+    /// The start, in degrees clockwise from the right.
     var start: Double
     var end: Double
     let color: Color
   }
 
   private var center: Point
-  /// All the way around, in order.
+  /// The wedges of a full turn, in order.
   private var wedges: [Wedge] = []
 
-  /// A gradient in a frame; `nil` where it does not run around by angle and where all has the last colour.
+  /// Creates the wedges of a gradient in a frame, or returns `nil` if the gradient is not angular or has the last
+  /// colour everywhere.
   init?(_ gradient: Gradient, _ way: GradientShape, _ frame: Rect) {
     guard case .angular(let center, let start, let end) = way, end > start else { return nil }
     self.init(gradient, from: start, to: end, around: frame.point(center))
   }
 
-  /// A gradient from one angle to a larger one around a point.
+  /// Creates the wedges of a gradient from one angle to a larger one around a point.
   private init(_ gradient: Gradient, from start: Double, to end: Double, around center: Point) {
     self.center = center
     let stops = gradient.resolvedStops
@@ -50,26 +51,26 @@ struct SVGWedges {
           stops.color(at: number(Double(step) + 0.5)))
       }
     }
-    // The gap: its first half has the last colour, the other the first.
+    // In the gap, the first half has the last colour, and the second half the first.
     append(angle(last.location), min((start + end) / 2 + 180, start + 360), last.color)
     append(max((start + end) / 2 + 180, end), start + 360, first.color)
   }
 
-  /// True where nothing is seen through a wedge.
+  /// Whether all wedges are opaque.
   var isOpaque: Bool { wedges.allSatisfy(\.color.isOpaque) }
 
   /// The number of wedges, at most 720.
   var count: Int { wedges.count }
 
-  /// The wedges, as long as it takes to cover a rectangle.
+  /// Returns the elements of the wedges, long enough to cover a rectangle.
   func elements(around bounds: Rect) -> String {
     elements(at: center, radius: radius(around: bounds))
   }
 
-  /// The wedges around the origin, to be placed by `place`.
+  /// The elements of the wedges around the origin, to be transformed by `place(around:)`.
   var sharedElements: String { elements(at: .zero, radius: Self.sharedReach) }
 
-  /// The map under which `sharedElements` cover a rectangle.
+  /// Returns the transform that makes `sharedElements` cover a rectangle.
   func place(around bounds: Rect) -> Transform {
     let scale = radius(around: bounds) / Self.sharedReach
     return .scale(scale, scale).then(.translation(center.x, center.y))
@@ -80,14 +81,14 @@ struct SVGWedges {
       Point(bounds.x, bounds.y), Point(bounds.maxX, bounds.y), Point(bounds.x, bounds.maxY),
       Point(bounds.maxX, bounds.maxY),
     ]
-    // Between two points of an eighth of a circle the edge is nearer by a thirteenth.
+    // The chord of an eighth of a circle is nearer to the centre by a thirteenth.
     return (corners.map { ($0 - center).length }.max() ?? 0) * 1.1
   }
 
-  /// The wedges from a point to a distance.
+  /// Returns the elements of the wedges around a point.
   ///
-  /// Opaque ones reach under those after them, and the first under the last: where several meet in a pixel,
-  /// each is seen as far as it is seen there, and nothing of what is beneath.
+  /// Opaque wedges extend beneath those after them, and the first one beneath the last. In a pixel that several
+  /// wedges share, each one contributes its visible area, and the background does not show through.
   private func elements(at center: Point, radius: Double) -> String {
     let last = wedges.last?.end ?? 0
     let isOpaque = isOpaque
@@ -111,7 +112,7 @@ struct SVGWedges {
     return text
   }
 
-  /// Adds a wedge, or enlarges the one before it, which has the same colour.
+  /// Adds a wedge, or extends the previous one if it has the same colour.
   private mutating func append(_ start: Double, _ end: Double, _ color: Color) {
     guard start < end else { return }
     if let last = wedges.last, last.color == color {
@@ -121,7 +122,7 @@ struct SVGWedges {
     }
   }
 
-  /// The steps of colour between two numbers, in bytes of the channel that changes most.
+  /// Returns the number of colour steps between two locations, in 8-bit steps of the channel that changes most.
   private static func steps(_ stops: [Gradient.Stop], from: Double, to: Double) -> Int {
     zip(stops, stops.dropFirst())
       .filter { from <= $0.location && $0.location < $1.location && $1.location <= to }
@@ -136,13 +137,13 @@ struct SVGWedges {
 }
 
 extension SVGWedges {
-  /// The parts of a gradient by angle that its wedges depend on, wherever it is.
+  /// The properties of an angular gradient that determine its wedges, independent of its position.
   struct Key: Hashable {
     private let gradient: Gradient
     private let start: Double
     private let end: Double
 
-    /// The key of a gradient, or `nil` if it has no wedges.
+    /// Creates the key of a gradient, or returns `nil` if it has no wedges.
     init?(_ gradient: Gradient, _ way: GradientShape) {
       guard case .angular(_, let start, let end) = way, end > start else { return nil }
       (self.gradient, self.start, self.end) = (gradient, start, end)
@@ -152,7 +153,7 @@ extension SVGWedges {
     var wedges: SVGWedges { SVGWedges(gradient, from: start, to: end, around: .zero) }
   }
 
-  /// The same wedges around another point.
+  /// Returns the wedges around another point.
   func moved(to center: Point) -> SVGWedges {
     var moved = self
     moved.center = center

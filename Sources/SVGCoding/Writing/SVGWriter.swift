@@ -1,31 +1,31 @@
 package import Raster
 import VectorRaster
 
-/// A picture to the text of an SVG document (SVG 2): one path a colour, with crisp edges.
+/// A writer of pixel art as SVG documents (SVG 2), with one path per colour and crisp edges.
 ///
-/// The unit of the paths is the picture's pixel, so a browser that draws the document at a whole factor
-/// shows the same pixels as an image would. Cells of one colour are merged into outlines, so the size of the
-/// document depends on the cells and not on the pixels. There is no style, script or reference in it,
-/// and equal pictures give equal bytes.
+/// The unit of the paths is the picture's pixel, so a browser that draws the document at an integer scale shows the
+/// same pixels as a bitmap would. Cells of one colour are merged into outlines, so the size of the document depends
+/// on the cells and not on the pixels. A document contains no styles, scripts or references, and equal pictures give
+/// equal bytes.
 package struct SVGWriter: Sendable {
-  /// Columns × rows of cells that are accepted, 1,048,576 unless set.
+  /// The maximum number of cells (columns × rows); 1,048,576 by default.
   ///
-  /// A picture of filtered pixels has as many cells.
+  /// In a filtered picture, each pixel is a cell.
   package var maximumCells = 1 << 20
-  /// Units of CSS, which are points here, that a pixel takes, above 0.
+  /// The number of CSS pixels (points) per pixel of the picture, above 0.
   package var pointsPerPixel = 1.0
-  /// The text for those who cannot see the picture; `nil` hides it from them.
+  /// The text alternative, or `nil` if the picture is decorative and hidden from screen readers.
   package var title: String?
 
-  /// A writer of decorative pictures with the default limit.
+  /// Creates a writer of decorative pictures with the default limit.
   package init() {}
 
-  /// The whole document, in UTF-8, with a line for each colour in order of first use.
+  /// Returns the whole document, in UTF-8, with a line for each colour in order of first use.
   ///
-  /// Fully transparent cells are left out; a translucent colour becomes a fill and a `fill-opacity`
-  /// of three digits, which is exact for 8 bits.
+  /// Fully transparent cells are omitted. A translucent colour becomes a fill and a `fill-opacity` of three decimals,
+  /// which is exact for 8 bits.
   ///
-  /// - Throws: `.tooManyCells` before any work, `.cancelled` when the task is cancelled.
+  /// - Throws: `.tooManyCells` before any work, `.cancelled` if the task is cancelled.
   package func write(_ picture: Mosaic) throws(SVGError) -> [UInt8] {
     let (columns, rows) = (picture.columns.count, picture.rows.count)
     guard columns * rows <= maximumCells else {
@@ -45,16 +45,19 @@ package struct SVGWriter: Sendable {
   }
 }
 
-/// Words in a document.
+/// Text in SVG documents.
 package enum SVGText {
-  /// The last attributes of the outermost element, its end, and what comes first in it: the title, without
-  /// which a picture is decorative (SVG 2 §5.7, WAI-ARIA 1.2).
+  /// Returns the end of the root's start tag and the title.
+  ///
+  /// Without a title, the picture is marked as decorative (SVG 2 §5.7, WAI-ARIA 1.2).
   package static func start(title: String?) -> String {
     guard let title else { return " aria-hidden=\"true\">\n" }
     return " role=\"img\">\n<title>\(escaped(title))</title>\n"
   }
 
-  /// Text between tags; control characters, which XML does not allow, are left out.
+  /// Returns escaped character data.
+  ///
+  /// Control characters that XML does not allow are removed.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

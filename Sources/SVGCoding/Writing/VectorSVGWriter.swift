@@ -1,26 +1,26 @@
 import Raster
 package import VectorRaster
 
-/// A resolved drawing to the text of an SVG document (SVG 1.1, with CSS where it moves).
+/// A writer of resolved drawings as SVG documents (SVG 1.1, with CSS for animations).
 ///
-/// Strokes stay strokes. What is erased becomes a mask around all that was painted before it. Equal
-/// drawings give equal bytes; there is no script and no reference to anything outside.
+/// Strokes stay strokes. An erasing step becomes a mask on everything painted before it. Equal drawings give equal
+/// bytes. A document contains no scripts or external references.
 package struct VectorSVGWriter: Sendable {
-  /// Units of CSS, which are points here, that the drawing is wide; left out where `nil`.
+  /// The width in CSS pixels (points), or `nil` to omit it.
   package var width: Double?
-  /// Units of CSS that the drawing is high; left out where `nil`.
+  /// The height in CSS pixels (points), or `nil` to omit it.
   package var height: Double?
-  /// The name of the picture, for those who cannot see it; `nil` hides it from them.
+  /// The text alternative, or `nil` if the picture is decorative and hidden from screen readers.
   package var title: String?
-  /// The terms it may be used under, as a line of metadata.
+  /// The licence, which is written as metadata.
   package var license: String?
-  /// The motions, if any.
+  /// The animation, or `nil` for a still drawing.
   package var animation: SVGAnimation?
 
-  /// A writer of still, decorative drawings without a size of their own.
+  /// Creates a writer of still, decorative drawings without a size.
   package init() {}
 
-  /// The whole document, in UTF-8.
+  /// Returns the whole document, in UTF-8.
   package func write(_ drawing: VectorDrawing) -> [UInt8] {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
     if let width { text += " width=\"\(SVGNumber.text(width))\"" }
@@ -32,8 +32,8 @@ package struct VectorSVGWriter: Sendable {
     return Array((text + elements(of: drawing) + "</svg>\n").utf8)
   }
 
-  /// The elements of a drawing without the one around them, a line each: its background, and its steps
-  /// where they are placed.
+  /// Returns the elements of a drawing without the root element, one on each line: its background, and its
+  /// transformed steps.
   package func elements(of drawing: VectorDrawing) -> String {
     let inner = drawing.placement.inverse.map { $0.bounds(of: drawing.bounds) } ?? drawing.bounds
     var body = SVGBody(bounds: inner, animation: animation)
@@ -48,24 +48,24 @@ package struct VectorSVGWriter: Sendable {
 }
 
 extension VectorDrawing {
-  /// The attributes by which all of the steps are seen.
+  /// The attributes of the group of all steps.
   var attributes: String {
     placement.attribute + (isAntialiased ? "" : " shape-rendering=\"crispEdges\"")
   }
 }
 
 extension Transform {
-  /// The attribute of what is seen through it, after a space; empty where nothing is changed.
+  /// The `transform` attribute after a space, or an empty text for the identity.
   var attribute: String {
     guard self != .identity else { return "" }
-    // Coordinates of a hundred points keep their four decimals.
+    // With seven decimals, coordinates of up to a hundred points keep their four decimals.
     let numbers = [a, b, c, d, tx, ty].map { SVGNumber.text($0, decimals: 7) }
     return " transform=\"matrix(\(numbers.joined(separator: " ")))\""
   }
 }
 
 extension Rect {
-  /// SVG's `viewBox`: left, upper edge, width and height.
+  /// The value of SVG's `viewBox`: x, y, width and height.
   var viewBox: String {
     [x, y, width, height].map { SVGNumber.text($0) }.joined(separator: " ")
   }
@@ -77,15 +77,15 @@ extension Rect {
   }
 }
 
-/// Colours as attributes; each attribute begins with a space.
+/// Colours as attributes, each after a space.
 enum SVGPaintText {
-  /// The colour that something is filled with.
+  /// Returns the attributes of a fill.
   static func fill(_ color: Color?) -> String { attributes("fill", color) }
 
-  /// The colour of a line, which is not filled.
+  /// Returns the attributes of a stroke without a fill.
   static func stroke(_ color: Color?) -> String { " fill=\"none\"" + attributes("stroke", color) }
 
-  /// `nil` is the colour of the text around the drawing.
+  /// Returns the attributes of a colour; `nil` is `currentColor`, the colour of the surrounding text.
   private static func attributes(_ name: String, _ color: Color?) -> String {
     guard let color else { return " \(name)=\"currentColor\"" }
     return " \(name)=\"\(color.opaque.hexText)\""
