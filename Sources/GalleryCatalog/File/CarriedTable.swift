@@ -3,6 +3,7 @@ import GalleryModel
 
 /// A table of the collection with the same rows on all machines that share it.
 package struct CarriedTable: Hashable {
+  /// The name in SQLite and PostgreSQL.
   package let name: String
   /// The column with the id of the row of `owner` that a row belongs to, or the table's own key if it has no owner.
   let key: String
@@ -54,6 +55,7 @@ package struct SubjectKind: Hashable {
   static let scenes = SubjectKind(
     "scenes", owned(["scene_tags", "scene_uses"], by: "scene_id", of: "scenes"))
 
+  /// All kinds, in the order in which their rows may be inserted.
   package static let all = [bitmaps, palettes, symbols, fonts, scenes]
 
   /// Small tables that belong to no subject and are carried as a whole if any of their rows changes.

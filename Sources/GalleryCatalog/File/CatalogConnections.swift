@@ -7,6 +7,7 @@ import SQLiteFiles
 package final class CatalogConnections: Sendable {
   /// Declared before the pool, so that it is closed first and the pool's last connection cleans up.
   let lookups: LookupConnection
+  /// The connections for reads and edits.
   package let pool: DatabasePool
   /// Whether the file or its folder cannot be written.
   let isReadOnly: Bool

@@ -9,11 +9,14 @@ import Synchronization
 ///
 /// While it is in use, only SQLite may open and close the file (sqlite.org/howtocorrupt.html §2.2).
 package final class CatalogFile: Sendable {
+  /// The path of the file.
   package let url: URL
+  /// The change counters next to the file.
   package let token: ChangeToken
   /// The schema version of the database that was opened first.
   let schemaVersion: Int
   let newlyApplied: [String]
+  /// The tables that the file must have.
   package let schema: Schema
   private let state: Mutex<State>
 

@@ -5,6 +5,7 @@ import GalleryModel
 /// The SQL that makes a SQLite file a copy of a shared collection; every function runs inside a transaction of the
 /// caller.
 package struct ReplicaTable {
+  /// The connection, inside a transaction of the caller.
   package let db: Database
 
   package init(db: GRDB.Database) {
@@ -13,10 +14,13 @@ package struct ReplicaTable {
 
   /// The data that a copy stores about itself.
   package struct Record {
+    /// The identity of the collection.
     package let identity: String
+    /// The last edit in the copy.
     package let position: ReplicaPosition
     /// The random number of this file.
     package let ownNumber: Int64
+    /// The place of the collection, without user and password.
     package let source: String
   }
 

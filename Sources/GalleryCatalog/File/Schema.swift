@@ -8,6 +8,7 @@ package struct Schema {
   static let applicationID: Int32 = 0x5049_5841
 
   let file: URL
+  /// The migrations in order.
   package let migrations: [Migration]
 
   package init(file: URL, migrations: [Migration]) {
@@ -160,6 +161,7 @@ package struct Migration: Sendable, Equatable {
   package let number: Int
   /// The file's name without `.sql`.
   package let name: String
+  /// The statements.
   package let sql: String
 
   /// The XXH64 of the file's bytes as 16 hexadecimal digits.

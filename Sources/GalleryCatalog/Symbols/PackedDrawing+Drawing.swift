@@ -28,6 +28,7 @@ extension PackedDrawing {
     }
   }
 
+  /// Returns the number of decimal places that coordinates keep in a frame of this side: 4, and more for small frames.
   package static func decimals(frame: Double) -> Int {
     var decimals = 4
     var side = frame

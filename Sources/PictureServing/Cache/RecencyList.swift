@@ -48,6 +48,7 @@ package struct RecencyList<Key: Hashable, Value> {
     return previous
   }
 
+  /// Removes the value of a key, and returns it, or `nil` if the key is absent.
   package mutating func remove(_ key: Key) -> Value? {
     guard let slot = slots.removeValue(forKey: key) else { return nil }
     unlink(slot)

@@ -8,6 +8,7 @@ package import VectorRaster
 
 /// An encoder of finished content, and the only place that selects an encoder for a format.
 package struct PictureEncoder: Sendable {
+  /// The format of the file.
   package let format: PictureFormat
   /// The size of a pixel on a page, in points, above 0.
   var pointsPerPixel: Double

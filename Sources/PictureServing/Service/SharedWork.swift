@@ -15,6 +15,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
 
   /// A value, and whether the task had been started for an earlier caller.
   package struct Shared: Sendable {
+    /// The result of the task.
     package let value: Value
     let isJoined: Bool
   }
