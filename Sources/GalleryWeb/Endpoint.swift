@@ -12,30 +12,33 @@ struct Endpoint: Sendable {
 
   /// An endpoint that reads a query of its own.
   init(
-    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
-    _ parameters: ParameterList, handler: @escaping Handler
+    _ path: RoutePath, _ kind: RouteDescription.Kind, _ summary: String,
+    _ parameters: ParameterList, problems: [Problem.Kind] = [], handler: @escaping Handler
   ) {
-    description = RouteDescription(
-      pattern: pattern, kind: kind, summary: summary, parameters: parameters)
+    description = RouteDescription(path, kind, summary, parameters, problems: problems)
     self.handler = handler
   }
 
   /// An endpoint whose query is read before anybody is asked.
   init<Asked: EndpointQuery>(
-    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
+    _ path: RoutePath, _ kind: RouteDescription.Kind, _ summary: String,
+    problems: [Problem.Kind] = [],
     handler: @escaping @Sendable (Asked, Request, [String: String]) async throws -> Answer
   ) {
-    self.init(pattern, kind, summary, Asked.parameters) { request, path in
+    self.init(path, kind, summary, Asked.parameters, problems: problems) { request, path in
       try await handler(Asked(request, path), request, path)
     }
   }
 
   /// The same for a query that says everything.
   init<Asked: EndpointQuery>(
-    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
+    _ path: RoutePath, _ kind: RouteDescription.Kind, _ summary: String,
+    problems: [Problem.Kind] = [],
     handler: @escaping @Sendable (Asked) async throws -> Answer
   ) {
-    self.init(pattern, kind, summary) { (query: Asked, _, _) in try await handler(query) }
+    self.init(path, kind, summary, problems: problems) { (query: Asked, _, _) in
+      try await handler(query)
+    }
   }
 
   /// An endpoint that was described before.
@@ -49,9 +52,10 @@ struct Endpoint: Sendable {
   }
 
   init(
-    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String, handler: @escaping Handler
+    _ path: RoutePath, _ kind: RouteDescription.Kind, _ summary: String,
+    problems: [Problem.Kind] = [], handler: @escaping Handler
   ) {
-    self.init(pattern, kind, summary) { (_: NoQuery, request, path) in
+    self.init(path, kind, summary, problems: problems) { (_: NoQuery, request, path) in
       try await handler(request, path)
     }
   }
@@ -71,7 +75,7 @@ struct Endpoint: Sendable {
       () async throws -> (Response, Bool) in
       let answer = try await handler(request, path)
       var response = answer.head
-      if let etag = response.headers["ETag"], EntityTag.isMatched(etag, by: request.headers) {
+      if let etag = response.headers[.etag], EntityTag.isMatched(etag, by: request.headers) {
         response.status = .notModified
         response.body = []
         return (response, false)
@@ -121,8 +125,8 @@ struct Answer: Sendable {
   /// - Parameter location: The address that it has for itself.
   func negotiated(location: String? = nil) -> Answer {
     var answer = self
-    answer.head.headers["Vary"] = "Accept"
-    if let location { answer.head.headers["Content-Location"] = location }
+    answer.head.headers[.vary] = "Accept"
+    if let location { answer.head.headers[.contentLocation] = location }
     return answer
   }
 }

@@ -1,5 +1,6 @@
 import GalleryAddresses
 import GalleryCatalog
+import GalleryModel
 import GalleryPages
 import GalleryWire
 import HTTPServer
@@ -29,102 +30,113 @@ struct Routes: Sendable {
     let described = [
       Endpoint("/", .page, "The gallery page.", handler: lists.bitmaps),
       Endpoint(
-        "/bitmap/{id}.ico", .file, "A bitmap as a Windows icon with several sizes.",
-        handler: bitmaps.icon),
+        "/bitmap/\(.bitmap).ico", .file(), "A bitmap as a Windows icon with several sizes.",
+        problems: [.pictureNotDrawable], handler: bitmaps.icon),
       Endpoint(
-        "/bitmap/{id}.{format}", .picture, "A picture of a bitmap, of any size.",
+        "/bitmap/\(.bitmap).\(.format(of: .bitmap))", .picture(.bitmap),
+        "A picture of a bitmap, of any size.",
         handler: bitmaps.picture),
       Endpoint(
-        "/bitmap/{id}/sheet.{extension}", .file,
+        "/bitmap/\(.bitmap)/sheet.\(.sheetFile)", .file(json: .object),
         "All frames of a bitmap in one picture, or their positions as JSON or CSS.",
-        handler: sheets.file),
+        problems: [.pictureNotDrawable], handler: sheets.file),
       Endpoint(
-        "/bitmap/{id}", .negotiated, "The page of a bitmap, or a picture, as Accept asks.",
+        "/bitmap/\(.bitmap)", .negotiated(.bitmap),
+        "The page of a bitmap, or a picture, as Accept asks.",
         BitmapController.parameters, handler: bitmaps.representation),
       Endpoint(
         "/api/bitmaps", .json(schema: "BitmapPage"), "The bitmaps, paginated.",
         handler: api.bitmaps),
       Endpoint(
-        "/api/bitmaps/{id}", .json(schema: "BitmapWithPalette"), "The description of a bitmap.",
+        "/api/bitmaps/\(.bitmap)", .json(schema: "BitmapWithPalette"),
+        "The description of a bitmap.",
         handler: api.bitmap),
-      Endpoint("/palettes", .page, "The page of all palettes.", handler: palettes.list),
       Endpoint(
-        "/palette/{palette}.{kind}", .file,
+        "/palettes", .page, "The page of all palettes.", problems: [.bitmapNotFound],
+        handler: palettes.list),
+      Endpoint(
+        "/palette/\(.palette).\(.paletteFile)", .file(json: .resource(schema: "Palette")),
         "A palette as a file for another program, or as a "
           + "picture.",
         handler: palettes.file),
-      Endpoint("/palette/{palette}", .page, "The page of a palette.", handler: palettes.page),
+      Endpoint("/palette/\(.palette)", .page, "The page of a palette.", handler: palettes.page),
       Endpoint(
         "/api/palettes", .json(schema: "PalettePage"), "The palettes, paginated.",
         handler: api.palettes),
       Endpoint("/symbols", .page, "The page of all symbols.", handler: lists.symbols),
       Endpoint(
-        "/symbol/{symbol}.{format}", .picture,
+        "/symbol/\(.symbol).\(.format(of: .symbol))", .picture(.symbol),
         "A picture of a symbol of any size and colour, or its description as JSON.",
         SymbolQuery.parameters, handler: symbols.file),
       Endpoint(
-        "/symbol/{symbol}", .negotiated, "The page of a symbol, or a picture, as Accept asks.",
+        "/symbol/\(.symbol)", .negotiated(.symbol),
+        "The page of a symbol, or a picture, as Accept asks.",
         SymbolController.parameters, handler: symbols.representation),
       Endpoint(
         "/api/symbols", .json(schema: "SymbolPage"), "The symbols, paginated.",
         handler: api.symbols),
       Endpoint(
-        "/api/symbols/{symbol}", .json(schema: "SymbolWithDrawings"),
+        "/api/symbols/\(.symbol)", .json(schema: "SymbolWithDrawings"),
         "The description of a symbol with all its drawings.", handler: api.symbol),
       Endpoint("/scenes", .page, "The page of all scenes.", handler: scenes.pages.list),
       Endpoint(
-        "/scene/{scene}.{format}", .picture,
+        "/scene/\(.scene).\(.format(of: .scene))", .picture(.scene),
         "A picture of a scene with the given parameters, or its description as JSON.",
         SceneQuery.parameters, handler: scenes.picture),
       Endpoint(
-        "/scene/{scene}", .negotiated, "The page of a scene, or a picture, as Accept asks.",
+        "/scene/\(.scene)", .negotiated(.scene),
+        "The page of a scene, or a picture, as Accept asks.",
         SceneController.parameters, handler: scenes.representation),
       Endpoint(
-        "/scene/{scene}/events",
-        .events(schema: "SceneImage", names: ["image", "problem", "gone"]),
+        "/scene/\(.scene)/events",
+        .events(schema: "SceneImage", names: ["image", "problem", "gone"], of: .scene),
         "An event for each change of the picture, until the scene is removed.",
-        SceneQuery.parameters, handler: sceneStreams.events),
+        SceneQuery.parameters, problems: [.signatureRequired], handler: sceneStreams.events),
       Endpoint(
-        "/scene/{scene}/stream", .pictures,
+        "/scene/\(.scene)/stream", .pictures(.scene),
         "The picture, and a new one after each change, in "
           + "one stream.",
-        SceneQuery.parameters, handler: sceneStreams.stream),
+        SceneQuery.parameters,
+        handler: sceneStreams.stream),
       Endpoint(
         "/api/scenes", .json(schema: "ScenePage"), "The scenes, paginated.",
         handler: api.scenes),
       Endpoint(
-        "/api/scenes/{scene}", .json(schema: "SceneWithDocument"),
+        "/api/scenes/\(.scene)", .json(schema: "SceneWithDocument"),
         "The description of a scene with its document.", handler: api.scene),
       Endpoint(
         "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes can use.",
         handler: api.fonts),
       Endpoint(
-        "/remote", .page, "The page of a remote image and its phases.", handler: remotePage.page),
+        "/remote", .page, "The page of a remote image and its phases.", problems: [.imageBlocked],
+        handler: remotePage.page),
       Endpoint(
         "/remote.json", .json(schema: "RemoteImage"),
         "The status of a remote image. It is loaded only if wait is given.",
-        handler: remote.status),
+        problems: PictureSubject.loadingProblems, handler: remote.status),
       Endpoint(
         "/remote/events", .events(schema: "RemoteImage"),
         "The status of a remote image after each change, as Server-Sent Events, until it is "
           + "loaded or has failed.",
-        handler: remote.events),
+        problems: PictureSubject.loadingProblems, handler: remote.events),
       Endpoint(
-        "/remote.{format}", .picture, "A picture of a remote image, of any size.",
+        "/remote.\(.format(of: .remoteImage, except: .json))", .picture(.remoteImage),
+        "A picture of a remote image, of any size.",
         handler: remote.picture),
       Endpoint(
         "/canvas", .page, "The canvas page.", CanvasQuery.pageParameters, handler: canvas.page),
       Endpoint(
-        "/canvas/lines.png", .file,
+        "/canvas/lines.png", .file(),
         "Random lines, drawn on request. Equal parameters draw equal "
           + "lines.",
-        handler: canvas.lines),
+        problems: [.superseded], handler: canvas.lines),
       Endpoint(
-        "/static/{version}/{name}", .file, "A static file of the pages.", handler: files.versioned),
+        "/static/\(.version)/\(.file)", .file(), "A static file of the pages.",
+        handler: files.versioned),
       Endpoint(
-        "/pixel-image.js", .file, "The <pixel-image> element for pages of any site.",
+        "/pixel-image.js", .file(), "The <pixel-image> element for pages of any site.",
         handler: files.element),
-      Endpoint("/favicon.ico", .file, "The site's icon.", handler: files.icon),
+      Endpoint("/favicon.ico", .file(), "The site's icon.", handler: files.icon),
       Endpoint("/robots.txt", .text, "The rules for crawlers.", handler: operations.robots),
       Endpoint(
         "/documentation", .text, "The documentation as text.",
@@ -140,43 +152,36 @@ struct Routes: Sendable {
         handler: icons.collections),
       Endpoint(
         "/collection", .json(schema: "IconCollection"), "The names of all icons of a set.",
-        handler: icons.collection),
+        problems: [.notFound], handler: icons.collection),
       Endpoint(
         "/search", .json(schema: "IconSearch"), "Icons that match a search.", handler: icons.search),
       Endpoint(
         "/last-modified", .json(schema: "IconTimes"),
         "The times of the last changes of icon "
           + "sets.",
-        handler: icons.times),
+        problems: [.notFound], handler: icons.times),
       Endpoint(
         "/version", .text, "The version of Iconify's API that is served.", handler: icons.version),
     ]
     // These are described by themselves, too.
     let own = [
       RouteDescription(
-        pattern: "/docs", kind: .page, summary: "The reference, with a search.",
-        parameters: ReferenceQuery.parameters),
+        "/docs", .page, "The reference, with a search.", ReferenceQuery.parameters),
+      RouteDescription("/docs/problems/\(.problem)", .page, "A kind of error."),
+      RouteDescription("/docs/\(.topic)", .page, "A chapter of the reference."),
       RouteDescription(
-        pattern: "/docs/problems/{problem}", kind: .page, summary: "A kind of error.",
-        parameters: []),
-      RouteDescription(
-        pattern: "/docs/{topic}", kind: .page,
-        summary: "A chapter of the reference.",
-        parameters: []),
-      RouteDescription(
-        pattern: "/openapi.json", kind: .json(schema: "Document"),
-        summary: "The OpenAPI description.", parameters: []),
+        "/openapi.json", .json(schema: "Document"), "The OpenAPI description."),
     ]
     // Their prefixes stand where all other addresses begin, so they are tried last.
     let prefixed = [
       Endpoint(
-        "/{prefix}.json", .json(schema: "IconSet"),
+        "/\(.prefix).json", .json(schema: "IconSet"),
         "The data of icons of a set, in Iconify's format.",
         handler: icons.data),
       Endpoint(
-        "/{prefix}.css", .file, "Icons of a set as CSS rules.", handler: icons.styles),
+        "/\(.prefix).css", .file(), "Icons of a set as CSS rules.", handler: icons.styles),
       Endpoint(
-        "/{prefix}/{icon}.svg", .file, "An icon as an SVG file.", handler: icons.picture),
+        "/\(.prefix)/\(.icon).svg", .file(), "An icon as an SVG file.", handler: icons.picture),
     ]
     let fixed = described.map(\.description) + own
     try iconPrefixes.validate(beside: fixed.map(\.pattern))

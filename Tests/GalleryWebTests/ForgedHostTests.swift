@@ -77,7 +77,7 @@ import Testing
   @Test func `every kind of page is among them`() async throws {
     let web = try await fixture(nil)
     let patterns = web.application.routes.endpoints
-      .filter { [.page, .negotiated].contains($0.description.kind) }.map(\.description.pattern)
+      .filter(\.description.hasPage).map(\.description.pattern)
     var met: Set<String> = []
     for target in Self.targets {
       met.insert(try await web.get(target, ["Accept": "text/html"]).route)

@@ -42,9 +42,9 @@ import Testing
       func names(_ place: String) -> [String] {
         parameters.filter { $0["in"] as? String == place }.compactMap { $0["name"] as? String }
       }
-      let others = route.takesSceneParameters ? ["parameters"] : []
+      let others = route.takesParameters ? ["parameters"] : []
       #expect(names("query") == route.parameters.map(\.name) + others)
-      #expect(names("path") == OpenAPI.holes(of: route.pattern))
+      #expect(names("path") == route.path.parameters.map(\.name))
     }
   }
 

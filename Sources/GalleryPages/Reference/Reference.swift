@@ -86,7 +86,7 @@ package struct Reference: Sendable {
 
   /// Each option once, with all addresses that take it just so; those of pictures before those of lists.
   private static func options(of routes: [RouteDescription]) -> [Option] {
-    let pictures = routes.filter { $0.kind == .picture }
+    let pictures = routes.filter { if case .picture = $0.kind { true } else { false } }
     var parameters: [QueryParameter] = []
     for parameter in (pictures + routes).flatMap(\.parameters) where !parameters.contains(parameter)
     {

@@ -60,7 +60,7 @@ struct BitmapController: Sendable {
     uniqueKeysWithValues: ItemKind.bitmap.formats.map { ($0, head(of: $0)) })
 
   private static func head(of format: PictureFormat) -> Response {
-    Response.shared(format.mediaType, exposing: Response.planHeaders)
+    Response.shared(format.mediaType, exposing: PictureSubject.bitmap.exposedFields)
   }
 
   /// The icon of Windows with the bitmap in several sizes.
@@ -98,12 +98,8 @@ extension Response {
     _ etag: String, revision: Int64, asked: Int?, _ options: RenderOptions
   ) {
     headers["Cache-Control"] = Caching.picture(of: revision, asked: asked, options).rawValue
-    headers["ETag"] = etag
+    headers[.etag] = etag
   }
-
-  /// The headers that tell of a picture of cells.
-  static let planHeaders =
-    "X-Scale-Used, X-Frame, X-Dynamic-Range, X-Frames, X-Duration, X-Lossy"
 
   /// Tells how many pictures the body has, how many milliseconds one play of them takes, and what the kind
   /// of file could not keep.
@@ -111,10 +107,10 @@ extension Response {
     guard request.frames.moves || request.format == .gif, let facts = MovingFacts(of: body)
     else { return }
     if facts.moves {
-      headers["X-Frames"] = String(facts.frameCount)
-      headers["X-Duration"] = String(facts.duration)
+      headers[.frames] = String(facts.frameCount)
+      headers[.duration] = String(facts.duration)
     }
-    headers["X-Lossy"] = facts.losesAlpha ? "alpha" : nil
+    headers[.lossy] = facts.losesAlpha ? "alpha" : nil
   }
 
   /// Tells of a picture of cells at which factor it is drawn, the place of a frame that it sticks out of,
@@ -122,10 +118,10 @@ extension Response {
   mutating func addPlan(
     _ request: RenderRequest, asked options: RenderOptions, _ range: DynamicRange?
   ) {
-    headers["X-Scale-Used"] = request.plan.scaleUsed
-    headers["X-Frame"] = request.plan.overflownFrame(asked: options)
+    headers[.scaleUsed] = request.plan.scaleUsed
+    headers[.frame] = request.plan.overflownFrame(asked: options)
       .map { "\($0.column),\($0.row),\($0.columns),\($0.rows)" }
-    headers["X-Dynamic-Range"] = range?.rawValue
+    headers[.dynamicRange] = range?.rawValue
   }
 }
 

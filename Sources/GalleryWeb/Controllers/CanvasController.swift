@@ -22,7 +22,7 @@ struct CanvasController: Sendable {
   /// A picture of a session is asked for once, so it is not kept; a superseded one is answered 409.
   func lines(_ query: CanvasQuery) async throws -> Answer {
     var head = Response()
-    if query.turn == nil { head.headers["ETag"] = query.etag }
+    if query.turn == nil { head.headers[.etag] = query.etag }
     let caching: Caching = query.turn == nil ? .short : .never
     head.headers["Cache-Control"] = caching.rawValue
     return Answer(head) {

@@ -199,7 +199,7 @@ struct IconController: Sendable {
   /// - Parameter download: The name under which a browser saves it; `nil` where it shows it.
   private func answer(_ bytes: [UInt8], _ mediaType: String, download: String? = nil) -> Answer {
     var response = Response.shared(mediaType, caching: Caching.short.rawValue)
-    response.headers["ETag"] = EntityTag.of(bytes)
+    response.headers[.etag] = EntityTag.of(bytes)
     if let download {
       response.headers["Content-Disposition"] = "attachment; filename=\"\(download)\""
     }

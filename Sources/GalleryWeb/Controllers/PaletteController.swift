@@ -49,7 +49,7 @@ struct PaletteController: Sendable {
       (mediaType, bytes) = ("application/json", PaletteResource(stored).bytes)
     }
     var response = Response.shared(mediaType, caching: Caching.short.rawValue)
-    response.headers["ETag"] = EntityTag.of(bytes)
+    response.headers[.etag] = EntityTag.of(bytes)
     response.nameFile(stored.name, path["kind"] ?? "")
     response.body = bytes
     return Answer(response, isRepeatable: true)

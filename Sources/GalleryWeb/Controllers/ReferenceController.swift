@@ -82,3 +82,10 @@ struct ReferenceQuery: FormQuery {
     text = try Self.query.value(in: values)
   }
 }
+
+extension PathParameter {
+  /// The name of a chapter of the reference.
+  static let topic = PathParameter(
+    "topic", "A part of the reference.", values: ReferencePage.topics, example: "bitmaps",
+    problems: [.notFound])
+}

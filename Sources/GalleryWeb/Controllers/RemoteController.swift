@@ -121,7 +121,7 @@ extension RemoteController {
     var response = Response(
       headers: ["Content-Type": EventText.mediaType, "Cache-Control": Caching.never.rawValue])
     response.addImageHeaders(.empty)
-    response.headers["X-Image-Phase"] = nil
+    response.headers[.imagePhase] = nil
     guard let url = query.image else {
       response.stream = BodyStream {
         try await $0.write(EventText.event(RemoteImageResource(), id: 0))
@@ -150,11 +150,9 @@ extension RemoteController {
 extension Response {
   /// Says in which phase a remote image is, to other sites too (loading.md §12).
   mutating func addImageHeaders(_ phase: LoadPhase, _ failure: LoadFailure? = nil) {
-    headers["X-Image-Phase"] = phase.rawValue
-    headers["X-Image-Failure"] = failure?.rawValue
-    headers.openToOthers(
-      exposing:
-        "X-Image-Phase, X-Image-Failure, X-Image-Stale, Retry-After, " + Response.planHeaders)
+    headers[.imagePhase] = phase.rawValue
+    headers[.imageFailure] = failure?.rawValue
+    headers.openToOthers(exposing: PictureSubject.remoteImage.exposedFields)
     headers["Cross-Origin-Resource-Policy"] = "cross-origin"
   }
 
@@ -167,9 +165,9 @@ extension Response {
   ) -> Response {
     let format = prepared.request.format
     var response = Response.shared(format.mediaType, caching: caching(of: prepared.image, lifetime))
-    response.headers["ETag"] = prepared.etag
+    response.headers[.etag] = prepared.etag
     response.addPlan(prepared.request, asked: prepared.options, query.dynamicRange)
-    if prepared.image.isStale { response.headers["X-Image-Stale"] = "1" }
+    if prepared.image.isStale { response.headers[.imageStale] = "1" }
     response.addImageHeaders(.success)
     response.nameFile("image", format.rawValue)
     return response
@@ -194,7 +192,7 @@ extension Answer {
     response.status = status
     response.body = bytes
     response.addImageHeaders(phase, failure)
-    if status == .accepted { response.headers["Retry-After"] = "1" }
+    if status == .accepted { response.headers[.retryAfter] = "1" }
     return Answer(response)
   }
 }

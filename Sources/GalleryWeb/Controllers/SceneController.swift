@@ -46,8 +46,8 @@ struct SceneController: Sendable {
     return Answer(.scene(prepared, query), isRepeatable: isRepeatable) {
       $0.body = try await pipeline.render(prepared).image.bytes
       let facts = try await facts.facts(of: prepared)
-      $0.headers["X-Missing-Glyphs"] = facts.missingGlyphs
-      $0.headers["X-Scene-Size"] = facts.size
+      $0.headers[.missingGlyphs] = facts.missingGlyphs
+      $0.headers[.sceneSize] = facts.size
     }
   }
 }
@@ -61,19 +61,19 @@ extension Response {
     let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
     var response = Response.shared(
       options.format.mediaType, caching: prepared.caching(lifetime: lifetime),
-      exposing: "X-Scene-Size, X-Dynamic-Range, X-Missing-Glyphs, X-Image-Phase, Retry-After, Link")
+      exposing: PictureSubject.scene.exposedFields)
     if options.format == .svg, prepared.hasPictures {
       response.headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
     }
-    response.headers["X-Dynamic-Range"] = options.dynamicRange?.rawValue
+    response.headers[.dynamicRange] = options.dynamicRange?.rawValue
     if let phase = prepared.assets.images.phase {
-      response.headers["X-Image-Phase"] = phase.rawValue
-      if phase == .empty { (response.status, response.headers["Retry-After"]) = (.accepted, "1") }
+      response.headers[.imagePhase] = phase.rawValue
+      if phase == .empty { (response.status, response.headers[.retryAfter]) = (.accepted, "1") }
     }
     // A picture with something in the place of an image is nobody's to keep.
-    if prepared.isKept { response.headers["ETag"] = prepared.etag }
+    if prepared.isKept { response.headers[.etag] = prepared.etag }
     let license = prepared.summary.license.flatMap(LicenseAddress.text)
-    response.headers["Link"] = [
+    response.headers[.link] = [
       "<\(LocalAddress("/scene/\(name).json").text)>; rel=\"describedby\"",
       license.map { "<\($0)>; rel=\"license\"" },
     ].compactMap(\.self).joined(separator: ", ")

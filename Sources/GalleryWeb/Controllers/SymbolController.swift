@@ -113,24 +113,24 @@ extension Response {
     let format = query.options.format
     var response = Response.shared(
       format.mediaType, caching: query.caching(of: resolved).rawValue,
-      exposing: "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, X-Frame, Deprecation, Link")
-    response.headers["ETag"] = etag
-    response.headers["X-Symbol-Resolved"] = resolved.headerText
+      exposing: PictureSubject.symbol.exposedFields)
+    response.headers[.etag] = etag
+    response.headers[.symbolResolved] = resolved.headerText
     if query.hasWeight, !resolved.finishedDrawing.hasStrokes {
-      response.headers["X-Symbol-Weight"] = "ignored"
+      response.headers[.symbolWeight] = "ignored"
     }
-    response.headers["X-Symbol-Frame"] = motion?.frameText
-    response.headers["X-Frame"] = motion?.boxText
+    response.headers[.symbolFrame] = motion?.frameText
+    response.headers[.frame] = motion?.boxText
     var links: [String] = []
     if resolved.alias != nil {
       // The day is not known, only that it has passed (RFC 9745 §2.1 wants a date).
-      response.headers["Deprecation"] = "@0"
+      response.headers[.deprecation] = "@0"
       links.append("<\(query.successor(of: resolved, for: request))>; rel=\"successor-version\"")
     }
     if let license = resolved.summary.license.flatMap(LicenseAddress.text) {
       links.append("<\(license)>; rel=\"license\"")
     }
-    if !links.isEmpty { response.headers["Link"] = links.joined(separator: ", ") }
+    if !links.isEmpty { response.headers[.link] = links.joined(separator: ", ") }
     response.nameFile(resolved.name, format.rawValue)
     return response
   }

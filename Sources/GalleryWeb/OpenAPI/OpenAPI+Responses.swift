@@ -5,18 +5,18 @@ import GalleryWire
 import HTTPServer
 
 extension OpenAPI {
-  /// The answers of a route, by status.
+  /// Returns the answers of a route by status.
   static func responses(of route: RouteDescription) -> JSONValue {
     var responses = [JSONValue.Member("200", success(route))]
-    if [.picture, .negotiated, .file].contains(route.kind) {
-      responses.append(.init("304", ["description": "The client's copy is still good."]))
+    if route.hasEntityTag {
+      responses.append(.init("304", ["description": "The client's copy is current."]))
     }
-    let isPicture = [.picture, .negotiated].contains(route.kind)
-    if route.mayLoadImages, isPicture {
+    if route.mayAnswerPlaceholder {
       responses.append(
-        .init("202", ["description": "The placeholder: the image is on its way, ask again."]))
+        .init("202", ["description": "A placeholder: the image is still loading, ask again."]))
     }
-    for (status, kinds) in problemsByStatus(of: route) {
+    let problems = Dictionary(grouping: route.problems, by: \.status.code)
+    for (status, kinds) in problems.sorted(by: { $0.key < $1.key }) {
       let titles = kinds.map(\.title).joined(separator: "; or: ")
       responses.append(
         .init(String(status), ["description": .string(titles + "."), "content": problemContent]))
@@ -27,95 +27,48 @@ extension OpenAPI {
   private static func success(_ route: RouteDescription) -> JSONValue {
     switch route.kind {
     case .page: content(["text/html": ["type": "string"]], "A page.")
-    case .picture: picture(route.subject.formats.map(Representation.picture), of: route)
-    case .negotiated:
+    case .picture(let subject):
+      picture(subject.formats.map(Representation.picture), of: subject)
+    case .negotiated(let subject):
       picture(
-        Representation.all(of: route.subject), of: route, headers: ["Vary", "Content-Location"])
+        Representation.all(of: subject.kind), of: subject, fields: [.vary, .contentLocation])
     case .json(let schema): content(["application/json": reference(schema)], "The answer.")
-    case .events(let schema, let names):
+    case .events(let schema, let names, _):
       content(
-        ["text/event-stream": event(of: schema, names)], "Events, each with a document as its data."
+        ["text/event-stream": event(of: schema, names)], "Events with a document as their data."
       )
     case .pictures:
       content(["multipart/x-mixed-replace": bytes], "Pictures that replace each other.")
     case .text: content(["text/plain": ["type": "string"]], "A text.")
-    case .file where route.pattern.contains("{kind}"):
-      content(["application/json": reference("Palette"), "*/*": bytes], "The file.")
-    case .file where route.pattern.contains("{extension}"):
+    case .file(.resource(let schema)):
+      content(["application/json": reference(schema), "*/*": bytes], "The file.")
+    case .file(.object):
       content(["application/json": ["type": "object"], "*/*": bytes], "The file.")
-    case .file: content(["*/*": bytes], "The file.")
+    case .file(nil): content(["*/*": bytes], "The file.")
     }
-  }
-
-  private static func headerNames(of route: RouteDescription) -> [String] {
-    guard !route.isOfSymbol else {
-      return [
-        "X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "X-Frame", "Deprecation", "Link",
-      ]
-    }
-    guard !route.takesSceneParameters else {
-      return ["X-Scene-Size", "X-Missing-Glyphs", "X-Dynamic-Range", "X-Image-Phase", "Link"]
-    }
-    let remote = ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"]
-    return (route.isOfRemoteImage ? remote : [])
-      + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range", "X-Frames", "X-Duration", "X-Lossy"]
   }
 
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
 
-  /// A picture, or the page beside it, in each of the media types and with the headers that say
-  /// more than how it is sent.
+  /// Returns the description of a picture, and of the page with the same address, in each media type, with the header
+  /// fields of the subject and further ones.
   private static func picture(
-    _ representations: [Representation], of route: RouteDescription, headers others: [String] = []
+    _ representations: [Representation], of subject: PictureSubject, fields: [ResponseField] = []
   ) -> JSONValue {
-    let names = ["ETag"] + headerNames(of: route) + others
-    let headers = names.map { JSONValue.Member($0, header($0)) }
+    let headers = ([.etag] + subject.fields + fields).map { field in
+      JSONValue.Member(
+        field.name, ["description": .string(field.summary), "schema": ["type": "string"]])
+    }
     let media = representations.map { representation in
       let schema: JSONValue =
         switch representation {
         case .page: ["type": "string"]
-        case .picture(.json): reference(route.description)
+        case .picture(.json): reference(subject.schema)
         case .picture: bytes
         }
       return JSONValue.Member(representation.mediaType, ["schema": schema])
     }
     return ["description": "The picture.", "headers": .object(headers), "content": .object(media)]
-  }
-
-  private static func header(_ name: String) -> JSONValue {
-    let description: JSONValue =
-      switch name {
-      case "ETag": "Strong; equal pictures of a revision have equal tags."
-      case "X-Scale-Used": "Pixels a cell: 8, 0.5, or 40x41 where columns and rows differ."
-      case "X-Frame":
-        "With clipped=false, where the box is that the picture sticks out of: left,top,width,height."
-      case "X-Frames": "The number of pictures of a file that moves."
-      case "X-Duration": "The milliseconds that one play of it takes."
-      case "X-Lossy":
-        "Alpha, where the kind of file has none between nothing and all of it, and the picture has."
-      case "X-Dynamic-Range": "The dynamicRange that was asked for."
-      case "X-Symbol-Resolved":
-        "The name that was found, and behind ; synthesized= the variants that were made for it."
-      case "X-Symbol-Weight": "ignored, where a weight was asked for and nothing is a line."
-      case "X-Symbol-Frame":
-        .string(
-          "With an effect: left, top, width and height of the symbol at rest in the picture, which "
-            + "holds all of the motion, and behind ; picture= how wide and high that is; in "
-            + "pixels, in SVG and PDF points.")
-      case "Deprecation": "There where the name in the address is an old one (RFC 9745)."
-      case "Link":
-        .string(
-          "rel=successor-version: the address under the name of today; rel=describedby: what is known "
-            + "of a scene; rel=license: the licence.")
-      case "X-Scene-Size": "The size of the scene in points, such as 200x290."
-      case "X-Missing-Glyphs": "The first characters that no font has, at most eight: U+5B57."
-      case "X-Image-Phase": "empty, success or failure."
-      case "X-Image-Failure": "The class of a failure; with a fallback the status is 200."
-      case "X-Image-Stale": "1 where the image is older than its origin says it stays good."
-      case "Content-Location": "Where this picture is found whatever Accept says."
-      default: "The request headers that the answer depends on."
-      }
-    return ["description": description, "schema": ["type": "string"]]
   }
 
   private static func content(
@@ -158,54 +111,6 @@ extension OpenAPI {
     ["$ref": .string("#/components/schemas/\(schema)")]
   }
 
-  private static func problemsByStatus(
-    of route: RouteDescription
-  ) -> [(status: Int, kinds: [Problem.Kind])] {
-    var kinds: [Problem.Kind] = [
-      .invalidParameter, .malformedRequest, .contentNotTaken, .targetTooLong, .headersTooLarge,
-    ]
-    if route.pattern.contains("{id}") || route.parameters.contains(PalettesState.model.parameter) {
-      kinds.append(.bitmapNotFound)
-    }
-    if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
-    if route.isOfSymbol || route.pattern.contains("{icon}") { kinds.append(.symbolNotFound) }
-    if route.pattern.contains("{prefix}") || route.isOfIconSets { kinds.append(.notFound) }
-    if route.pattern.contains("{scene}") { kinds.append(.sceneNotFound) }
-    // Events tell themselves that a scene cannot be drawn.
-    let tellsProblems = if case .events = route.kind { true } else { false }
-    if route.takesSceneParameters { kinds.append(.signatureRequired) }
-    if route.takesSceneParameters, !tellsProblems {
-      kinds += [.sceneIncomplete, .sceneNotDrawable]
-    }
-    // The page tells whether its image may be loaded, and loads nothing.
-    if route.kind == .page, route.parameters.contains(RemoteQuery.url.parameter) {
-      kinds.append(.imageBlocked)
-    }
-    if route.mayLoadImages, route.isOfRemoteImage || !tellsProblems {
-      kinds += [
-        .imageBlocked, .imageNotFound, .imageNotLoaded, .imageTimedOut, .imageTooLarge, .notAnImage,
-        .imageDamaged,
-      ]
-    }
-    if route.pattern.contains("{extension}") { kinds += [.formatNotOffered, .pictureTooLarge] }
-    if route.parameters.contains(RenderQuery.slice.parameter),
-      [.picture, .negotiated, .file].contains(route.kind)
-    {
-      kinds.append(.pictureNotDrawable)
-    }
-    if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
-    if route.kind == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
-    if [.picture, .pictures].contains(route.kind) { kinds.append(.pictureTooLarge) }
-    if route.kind == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
-    if route.parameters.contains(CanvasQuery.generation.parameter) { kinds.append(.superseded) }
-    if ["{version}", "{topic}", "{problem}"].contains(where: route.pattern.contains) {
-      kinds.append(.notFound)
-    }
-    kinds += [.methodNotAllowed, .busy, .unavailable]
-    return Dictionary(grouping: kinds, by: \.status.code).sorted { $0.key < $1.key }
-      .map { (status: $0.key, kinds: $0.value) }
-  }
-
   private static var problemContent: JSONValue {
     [
       "application/problem+json": ["schema": reference("Problem")],
@@ -224,25 +129,19 @@ extension OpenAPI {
 }
 
 extension RouteDescription {
-  fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
-  /// The kind of thing whose pictures it gives; a remote image's are those of a bitmap.
-  var subject: ItemKind { isOfSymbol ? .symbol : pattern.contains("{scene}") ? .scene : .bitmap }
-
-  /// True where sets of icons are named by a parameter, and there may be none of them.
-  fileprivate var isOfIconSets: Bool { ["/collection", "/last-modified"].contains(pattern) }
-
-  /// True where names of the query that are no options are parameters of the scene.
-  var takesSceneParameters: Bool { pattern.hasPrefix("/scene/{scene}") }
-
-  /// The schema of what is said of a picture in JSON.
-  fileprivate var description: String {
-    if isOfSymbol { return "ResolvedSymbol" }
-    return takesSceneParameters ? "SceneDescription" : "Cells"
+  /// Whether the answer may be a placeholder for an image that is still being loaded.
+  fileprivate var mayAnswerPlaceholder: Bool {
+    switch kind {
+    case .picture(let subject), .negotiated(let subject): subject.loadsImages
+    case .page, .json, .events, .pictures, .text, .file: false
+    }
   }
 
-  /// True where an answer may wait for images of other servers.
-  fileprivate var mayLoadImages: Bool { isOfRemoteImage || takesSceneParameters }
-
-  /// True where it answers about an image of another server, and not with a page.
-  fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && kind != .page }
+  /// Whether a client that has the answer gets 304.
+  fileprivate var hasEntityTag: Bool {
+    switch kind {
+    case .picture, .negotiated, .file: true
+    case .page, .json, .events, .pictures, .text: false
+    }
+  }
 }

@@ -1,0 +1,70 @@
+package import GalleryModel
+
+/// A subject of pictures: the formats, headers and problems that its routes share.
+package struct PictureSubject: Sendable, Equatable {
+  /// The kind of item that `Accept` is matched against; a remote image has the formats of a bitmap.
+  package let kind: ItemKind
+  /// The header fields of pictures, besides those of every answer, in the order in which scripts of other sites are
+  /// told of them.
+  package let fields: [ResponseField]
+  /// The name of the component in the OpenAPI document that describes the picture as JSON.
+  package let schema: String
+  /// The kinds of problems that drawing reports.
+  package let problems: [Problem.Kind]
+  /// Whether a picture may wait for images of other servers.
+  package let loadsImages: Bool
+  /// Whether parameters of the query that are no options are parameters of the item.
+  package let takesParameters: Bool
+
+  private init(
+    _ kind: ItemKind, _ fields: [ResponseField], schema: String, problems: [Problem.Kind] = [],
+    loadsImages: Bool = false, takesParameters: Bool = false
+  ) {
+    self.kind = kind
+    self.fields = fields
+    self.schema = schema
+    self.problems = problems
+    self.loadsImages = loadsImages
+    self.takesParameters = takesParameters
+  }
+
+  /// The formats in which a picture is offered.
+  package var formats: [PictureFormat] { kind.formats }
+
+  /// The value of `Access-Control-Expose-Headers`.
+  package var exposedFields: String { fields.map(\.name).joined(separator: ", ") }
+}
+
+extension PictureSubject {
+  /// A stored bitmap.
+  package static let bitmap = PictureSubject(
+    .bitmap, cellFields, schema: "Cells", problems: [.pictureNotDrawable])
+
+  /// A stored symbol.
+  package static let symbol = PictureSubject(
+    .symbol, [.symbolResolved, .symbolWeight, .symbolFrame, .frame, .deprecation, .link],
+    schema: "ResolvedSymbol")
+
+  /// A stored scene with its parameters.
+  package static let scene = PictureSubject(
+    .scene, [.sceneSize, .dynamicRange, .missingGlyphs, .imagePhase, .retryAfter, .link],
+    schema: "SceneDescription",
+    problems: [.signatureRequired, .sceneIncomplete, .sceneNotDrawable] + loadingProblems,
+    loadsImages: true, takesParameters: true)
+
+  /// An image of another server.
+  package static let remoteImage = PictureSubject(
+    .bitmap, [.imagePhase, .imageFailure, .imageStale, .retryAfter] + cellFields, schema: "Cells",
+    problems: [.pictureNotDrawable] + loadingProblems, loadsImages: true)
+
+  /// The header fields of a picture of cells.
+  private static let cellFields: [ResponseField] = [
+    .scaleUsed, .frame, .dynamicRange, .frames, .duration, .lossy,
+  ]
+
+  /// The kinds of problems of loading an image of another server.
+  package static let loadingProblems: [Problem.Kind] = [
+    .imageBlocked, .imageNotFound, .imageNotLoaded, .imageTimedOut, .imageTooLarge, .notAnImage,
+    .imageDamaged,
+  ]
+}
