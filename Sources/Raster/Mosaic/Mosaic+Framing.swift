@@ -1,9 +1,9 @@
 extension Mosaic {
-  /// The part of the picture that a window of pixels shows.
+  /// Returns the part of the picture inside a window of pixels.
   ///
-  /// Takes time and memory of the cells that are left: no pixel is written down.
+  /// The time and memory are proportional to the remaining cells, because no pixels are expanded.
   ///
-  /// - Precondition: the window has pixels and is inside the picture.
+  /// - Precondition: The window is not empty and is inside the picture.
   package func clipped(columns window: Range<Int>, rows lines: Range<Int>) -> Mosaic {
     if window == 0..<size.width && lines == 0..<size.height { return self }
     return Mosaic(
@@ -21,9 +21,9 @@ extension Mosaic {
     }
   }
 
-  /// The same picture without the columns and rows of cells that no band shows.
+  /// Returns the picture without the columns and rows of cells that no band shows.
   ///
-  /// - Complexity: That of the cells that are left; nothing is copied where all are shown.
+  /// - Complexity: Proportional to the number of remaining cells; the cells are not copied if all of them are shown.
   package func withoutHiddenCells() -> Mosaic {
     let (isColumnSeen, isRowSeen) = (
       Self.areSeen(columns, of: cells.columns), Self.areSeen(rows, of: cells.rows)
@@ -37,33 +37,33 @@ extension Mosaic {
       rows: Self.renumbered(rows, seenRows, of: cells.rows), ink: ink)
   }
 
-  /// True for each of so many cells that a band shows.
+  /// Returns for each of `count` cells whether a band shows it.
   private static func areSeen(_ bands: [Band], of count: Int) -> [Bool] {
     var areSeen = [Bool](repeating: false, count: count)
     for band in bands { areSeen[band.cell] = true }
     return areSeen
   }
 
-  /// The bands with their cells counted among those seen.
+  /// Returns the bands with the cell numbers that they have among the `seen` cells.
   private static func renumbered(_ bands: [Band], _ seen: [Int], of count: Int) -> [Band] {
     var place = [Int](repeating: 0, count: count)
     for (index, cell) in seen.enumerated() { place[cell] = index }
     return bands.map { $0.showing(cell: place[$0.cell]) }
   }
 
-  /// The picture with a margin of one colour around it (rendering.md §15).
+  /// Returns the picture with a margin of one colour around it (rendering.md §15).
   ///
-  /// The margin adds at most two rows and two columns of cells, however wide it is. An indexed
-  /// picture stays indexed: the colour is appended to the palette unless an equal entry exists, and
-  /// only a full palette turns the cells into RGBA.
+  /// The margin adds at most two rows and two columns of cells, regardless of its width. An indexed picture stays
+  /// indexed: the colour is appended to the palette unless an equal entry exists. Only a full palette converts the
+  /// cells to RGBA.
   ///
-  /// - Precondition: insets are not negative.
+  /// - Precondition: The insets are not negative.
   package func padded(by insets: EdgeInsets, with color: Color) -> Mosaic {
     precondition(
       [insets.top, insets.leading, insets.bottom, insets.trailing].allSatisfy { $0 >= 0 },
       "insets are not negative")
     guard insets != .zero else { return self }
-    // What is beneath lines is not beneath a margin that comes later.
+    // A background beneath the lines must not extend beneath the margin, which is added later.
     if let ink, !ink.backings.isEmpty { return Mosaic(bitmap()).padded(by: insets, with: color) }
     let margins = EdgeInsets(
       top: min(insets.top, 1), leading: min(insets.leading, 1),
@@ -74,8 +74,9 @@ extension Mosaic {
       rows: Self.bands(insets.top, rows, insets.bottom, count: cells.rows), ink: ink)
   }
 
-  /// Bands with those before and after them, where there are any; a band before shows a new first
-  /// cell, which moves the `count` others.
+  /// Returns the bands with margin bands of `before` and `after` pixels, unless these are 0.
+  ///
+  /// A band before the others shows a new first cell, which shifts the `count` other cells by one.
   private static func bands(_ before: Int, _ bands: [Band], _ after: Int, count: Int) -> [Band] {
     let shift = before > 0 ? 1 : 0
     let inner = bands.map { $0.showing(cell: $0.cell + shift) }
@@ -85,7 +86,7 @@ extension Mosaic {
 }
 
 extension Bitmap {
-  /// The cells where the given rows and columns cross, in the same storage.
+  /// Returns the cells at the intersections of the given rows and columns, with the same kind of storage.
   func selecting(rows selectedRows: [Int], columns selectedColumns: [Int]) -> Bitmap {
     if selectedRows.count == rows && selectedColumns.count == columns { return self }
     func selected(_ bytes: [UInt8], _ width: Int) -> [UInt8] {
@@ -94,7 +95,7 @@ extension Bitmap {
       if let first = selectedColumns.first, let last = selectedColumns.last,
         last - first == selectedColumns.count - 1
       {
-        // Neighbours, as in a part that is cut out.
+        // Adjacent columns, as in a crop, are copied as one range.
         for row in selectedRows {
           let start = (row * columns + first) * width
           result += bytes[start..<start + selectedColumns.count * width]
@@ -113,7 +114,7 @@ extension Bitmap {
     return rearranged(rows: selectedRows.count, columns: selectedColumns.count, selected)
   }
 
-  /// The cells with rows and columns of one colour around them.
+  /// Returns the cells with rows and columns of one colour around them.
   func surrounded(by margins: EdgeInsets, with color: Color) -> Bitmap {
     let rows = margins.top + rows + margins.bottom
     let columns = margins.leading + columns + margins.trailing
@@ -128,7 +129,7 @@ extension Bitmap {
     return Bitmap(rows: rows, columns: columns, rgba: surround(rgbaBytes, by: margins, with: bytes))
   }
 
-  /// Rows of cells of `cell.count` bytes with margins of `cell` around them.
+  /// Returns rows of cells of `cell.count` bytes each, with margins of `cell` around them.
   private func surround(
     _ bytes: [UInt8], by margins: EdgeInsets, with cell: [UInt8]
   ) -> [UInt8] {

@@ -1,23 +1,22 @@
-/// A picture made of cells, each shown over whole pixels: what sampling without new colours makes of
-/// a bitmap, without writing the pixels down.
+/// A picture made of cells, each shown over whole pixels: an enlarged bitmap without its expanded pixels.
 ///
-/// From left to right the picture is a row of bands, each showing one column of `cells` over some
-/// pixels; from top to bottom likewise. Several bands may show the same column or row: a tile is kept
-/// once, however often it is seen. An encoder expands rows while it writes them, so an enlargement
-/// takes the memory of its cells.
+/// Any resampling that creates no colours has this form. From left to right, the picture is a row of bands, each of
+/// which shows one column of `cells` over some pixels; from top to bottom likewise. Several bands may show the same
+/// column or row, so a tile is stored once regardless of its repetitions. An encoder expands rows while it writes them,
+/// so an enlargement takes no more memory than its cells.
 package struct Mosaic: Sendable {
   /// A stripe of the picture that shows one column or one row of cells.
   package struct Band: Hashable, Sendable {
-    /// The column or row of `cells`.
+    /// The index of the column or row of `cells`.
     package var cell: Int
-    /// Pixels, at least 1.
+    /// The width or height in pixels, at least 1.
     package var extent: Int
     /// The part of the stripe, 0…1, that lines along it cover with the mosaic's ink.
     package var coverage: Double
-    /// The band lies outside of what lines divide: no line crosses it, along or across.
+    /// Whether the band is outside the area that lines divide, so that no line crosses it or runs along it.
     package var isMargin: Bool
 
-    /// A stripe of `extent` pixels.
+    /// Creates a band of `extent` pixels.
     package init(cell: Int, extent: Int, coverage: Double = 0, isMargin: Bool = false) {
       self.cell = cell
       self.extent = extent
@@ -25,14 +24,14 @@ package struct Mosaic: Sendable {
       self.isMargin = isMargin
     }
 
-    /// The band over another cell.
+    /// Returns the band with another cell.
     func showing(cell: Int) -> Band {
       var band = self
       band.cell = cell
       return band
     }
 
-    /// The band over so many pixels.
+    /// Returns the band with another extent in pixels.
     func over(extent: Int) -> Band {
       var band = self
       band.extent = extent
@@ -41,21 +40,21 @@ package struct Mosaic: Sendable {
   }
 
   package let cells: Bitmap
-  /// From left to right, at least one.
+  /// The bands from left to right, at least one.
   package let columns: [Band]
-  /// From top to bottom, at least one.
+  /// The bands from top to bottom, at least one.
   package let rows: [Band]
-  /// The sums of the extents.
+  /// The size in pixels, the sums of the bands' extents.
   package let size: PixelSize
-  /// The lines that are drawn over the cells while rows are expanded; `nil` where there are none.
+  /// The lines that are drawn over the cells during expansion of the rows, or `nil` if there are none.
   package let ink: Ink?
-  /// Indices for the inked pixels, where ink and palette make few enough colours.
+  /// The palette indices of the inked pixels, or `nil` if ink and palette make too many colours.
   let inkTable: InkTable?
 
-  /// A picture of cells seen through bands.
+  /// Creates a picture from cells and the bands that show them.
   ///
-  /// - Precondition: there are bands in both directions, each showing a cell that exists over at least
-  ///   one pixel.
+  /// - Precondition: There is at least one band in each direction. Each band shows an existing cell over at
+  ///   least one pixel.
   package init(cells: Bitmap, columns: [Band], rows: [Band], ink: Ink? = nil) {
     precondition(!columns.isEmpty && !rows.isEmpty, "a picture has at least one pixel")
     precondition(
@@ -76,36 +75,35 @@ package struct Mosaic: Sendable {
       }
   }
 
-  /// A picture in which each cell is one pixel.
+  /// Creates a picture with one pixel per cell.
   package init(_ bitmap: Bitmap) {
     self.init(
       cells: bitmap, columns: (0..<bitmap.columns).map { Band(cell: $0, extent: 1) },
       rows: (0..<bitmap.rows).map { Band(cell: $0, extent: 1) })
   }
 
-  /// The palette of the pixels, where they are written as indices.
+  /// The palette of the pixels if they are written as indices, otherwise `nil`.
   package var palette: Palette? { ink == nil ? cells.palette : inkTable?.palette }
 
-  /// Nothing shows through any pixel.
+  /// Whether all pixels are opaque.
   package var isOpaque: Bool {
     cells.isOpaque || ink?.backings.contains(where: \.leavesNoAlpha) ?? false
   }
 
-  /// The same bands, each one pixel wide and high: every colour of the picture at its place, none of
-  /// its sizes.
+  /// The picture with each band reduced to one pixel, which keeps every colour in its place.
   package var thinned: Mosaic {
     Mosaic(
       cells: cells, columns: columns.map { $0.over(extent: 1) },
       rows: rows.map { $0.over(extent: 1) }, ink: ink)
   }
 
-  /// The same picture with one pixel a band: what vector formats draw as rectangles.
+  /// Returns the picture with one pixel per band; vector formats draw these pixels as rectangles.
   package func collapsed() -> Bitmap { thinned.bitmap() }
 
-  /// The same picture written as indices, where it has at most 256 colours.
+  /// Returns the picture with a palette, or `nil` if it has more than 256 colours.
   ///
-  /// Entries of RGBA cells are in order of first use; colours that ink makes stand after them. Ink
-  /// counts with what it would make of every entry in every coverage, seen or not (rendering.md §25).
+  /// The palette of RGBA cells has the colours in order of first use, followed by the colours that ink creates. Ink
+  /// counts with its result for every entry and every coverage, visible or not (rendering.md §25).
   package func indexed() -> Mosaic? {
     if palette != nil { return self }
     guard cells.palette == nil, let indexed = cells.indexed() else { return nil }
@@ -113,14 +111,14 @@ package struct Mosaic: Sendable {
     return picture.palette == nil ? nil : picture
   }
 
-  /// Bytes that one pixel takes in an expanded row: 1 (an index into `palette`) or 4 (RGBA).
+  /// The number of bytes of a pixel in an expanded row: 1 (an index into `palette`) or 4 (RGBA).
   package var bytesPerPixel: Int { palette == nil ? 4 : 1 }
 
-  /// Writes one line of a band of rows as pixels, each cell as often as its column is wide.
+  /// Writes one line of pixels of a band of rows, repeating each cell over the width of its column.
   ///
   /// - Parameters:
   ///   - row: An index into `rows`.
-  ///   - pixels: Room for `size.width * bytesPerPixel` bytes.
+  ///   - pixels: The destination, which has `size.width * bytesPerPixel` bytes.
   package func expandRow(_ row: Int, into pixels: inout MutableSpan<UInt8>) {
     if let ink { return expandInkedRow(row, ink, into: &pixels) }
     let start = rows[row].cell * cells.columns
@@ -153,7 +151,7 @@ package struct Mosaic: Sendable {
     }
   }
 
-  /// The picture with all its pixels, in the storage of its cells.
+  /// Returns the picture with all its pixels, as indices if it has a palette.
   package func bitmap() -> Bitmap {
     if isPlain { return cells }
     var pixels: [UInt8] = []
@@ -168,7 +166,7 @@ package struct Mosaic: Sendable {
     return Bitmap(rows: size.height, columns: size.width, palette: palette, indices: pixels)
   }
 
-  /// The pixels are the cells, one for one.
+  /// Whether the pixels are the cells, one for one.
   private var isPlain: Bool {
     ink == nil && size == cells.size && columns.indices.allSatisfy { columns[$0].cell == $0 }
       && rows.indices.allSatisfy { rows[$0].cell == $0 }
@@ -176,6 +174,6 @@ package struct Mosaic: Sendable {
 }
 
 extension [Mosaic.Band] {
-  /// The places where bands begin and the last one ends, in pixels.
+  /// The pixel positions at which the bands begin, and the end of the last one.
   package var edges: [Int] { reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.extent) } }
 }

@@ -1,20 +1,22 @@
 extension Bitmap {
-  /// The most colours that are counted by a table, which takes up to 24 bytes for each.
+  /// The maximum number of colours counted with a hash table, which takes up to 24 bytes for each.
   private static let fewColors = 1 << 18
 
-  /// The number of different colours that the cells have; palette entries that no cell uses do not count.
+  /// The number of different colours of the cells.
+  ///
+  /// Unused palette entries do not count.
   package var colorCount: Int { countColors {} }
 
-  /// Returns the number of different colours that the cells have, as `colorCount` does.
+  /// Returns the number of different colours of the cells, like `colorCount`.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled: millions of colours take a second to count.
+  /// - Throws: `CancellationError` if the task is cancelled. Counting millions of colours takes a second.
   package func countColors() throws(CancellationError) -> Int {
     try countColors { () throws(CancellationError) in
       if Task.isCancelled { throw CancellationError() }
     }
   }
 
-  /// Returns the number of colours.
+  /// Returns the number of different colours.
   ///
   /// - Parameter poll: Called for each row.
   private func countColors<Failure: Error>(
@@ -39,8 +41,9 @@ extension Bitmap {
     }
   }
 
-  /// Returns the number of colours in 32 MiB, however many there are: a bit for each colour that begins with the
-  /// same four bits, for one such beginning after the other.
+  /// Returns the number of different RGBA colours with a bit set of 32 MiB, regardless of their number.
+  ///
+  /// Each of 16 passes counts the colours with the same upper four bits of red.
   private func countManyColors<Failure: Error>(
     _ cells: Span<UInt8>, polling poll: () throws(Failure) -> Void
   ) throws(Failure) -> Int {

@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// The cells as RGBA bytes, four a cell, row by row.
+  /// The cells as RGBA bytes, four for each cell, row by row.
   package var rgbaBytes: [UInt8] {
     switch storage {
     case .rgba(let bytes): bytes
@@ -7,7 +7,7 @@ extension Bitmap {
     }
   }
 
-  /// True where every cell is opaque.
+  /// Whether every cell is opaque.
   package var isOpaque: Bool {
     switch storage {
     case .rgba(let bytes):
@@ -22,10 +22,10 @@ extension Bitmap {
     }
   }
 
-  /// The same picture with a palette, where it has at most 256 colours.
+  /// Returns the picture with a palette, or `nil` if it has more than 256 colours.
   ///
-  /// An indexed bitmap is returned as it is; otherwise entries are in order of first use, row by
-  /// row from the top left. Stops at the 257th colour.
+  /// An indexed bitmap is returned unchanged. Otherwise the palette has the colours in order of first use, row by row
+  /// from the top left. The search stops at the 257th colour.
   package func indexed() -> Bitmap? {
     guard case .rgba(let bytes) = storage else { return self }
     let cells = bytes.span
@@ -40,9 +40,9 @@ extension Bitmap {
     return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)
   }
 
-  /// Cells of the same storage in another arrangement.
+  /// Returns a bitmap with rearranged cells and the same kind of storage.
   ///
-  /// - Parameter arranged: Gets the bytes that there are, and how many of them a cell has.
+  /// - Parameter arranged: Receives the bytes of all cells and the number of bytes per cell, and returns the new bytes.
   func rearranged<Failure: Error>(
     rows: Int, columns: Int, _ arranged: ([UInt8], Int) throws(Failure) -> [UInt8]
   ) throws(Failure) -> Bitmap {
@@ -56,7 +56,7 @@ extension Bitmap {
 }
 
 extension Bitmap: Equatable {
-  /// True where the sides and the colours of all cells are equal, whatever the storage.
+  /// Returns whether two bitmaps have equal sides and cells of equal colours, regardless of their storage.
   package static func == (left: Bitmap, right: Bitmap) -> Bool {
     guard left.rows == right.rows, left.columns == right.columns else { return false }
     switch (left.storage, right.storage) {
@@ -72,11 +72,11 @@ extension Bitmap: Equatable {
 }
 
 extension Bitmap.Storage {
-  /// Colours one cell in place.
+  /// Sets the colour of one cell in place.
   mutating func set(_ color: Color, at cell: Int) {
     switch self {
     case .rgba(var bytes):
-      self = .rgba([])  // leaves `bytes` the only owner, so that it changes in place
+      self = .rgba([])  // makes `bytes` uniquely referenced, so it is changed in place
       bytes[cell * 4] = color.red
       bytes[cell * 4 + 1] = color.green
       bytes[cell * 4 + 2] = color.blue
@@ -96,7 +96,7 @@ extension Bitmap.Storage {
 }
 
 extension Palette {
-  /// True where each index names an entry.
+  /// Returns whether each index refers to an entry.
   package func covers(_ indices: [UInt8]) -> Bool {
     if count == Self.maximumCount { return true }
     let indices = indices.span
@@ -105,7 +105,7 @@ extension Palette {
     return greatest < count
   }
 
-  /// The indexed cells as RGBA bytes.
+  /// Returns the RGBA bytes of indexed cells.
   func rgbaBytes(of indices: [UInt8]) -> [UInt8] {
     let indices = indices.span
     let colors = self.colors.span
@@ -115,7 +115,7 @@ extension Palette {
     return bytes
   }
 
-  /// True where the indexed cells have the colours of `bytes`, four a cell.
+  /// Returns whether the indexed cells have the colours of `bytes`, four bytes for each cell.
   func shows(_ indices: [UInt8], as bytes: [UInt8]) -> Bool {
     let indices = indices.span
     let bytes = bytes.span
@@ -144,7 +144,7 @@ extension MutableSpan<UInt8> {
   }
 }
 
-/// The colour of one RGBA cell as `Color.packed` has it.
+/// Returns the colour of one RGBA cell in the form of `Color.packed`.
 @inline(__always)
 package func packed(_ bytes: Span<UInt8>, _ cell: Int) -> UInt32 {
   let offset = cell * 4

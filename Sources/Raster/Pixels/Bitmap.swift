@@ -1,14 +1,14 @@
-/// A grid of coloured cells: row-major, origin at the top left, straight-alpha 8-bit sRGB.
+/// A grid of coloured cells, row by row from the top left, in 8-bit sRGB with straight alpha.
 ///
-/// It is stored either as indices into a palette or as RGBA, always contiguously; both mean the
-/// same, and `==` compares the colours of the cells whatever the storage. Sides are at least 1. Work
-/// that throws `CancellationError` looks for every row at whether its task is cancelled.
+/// The cells are stored contiguously, either as indices into a palette or as RGBA. The storage has no effect on
+/// equality: `==` compares the colours of the cells. Both sides are at least 1. Methods that throw `CancellationError`
+/// check for cancellation once per row.
 package struct Bitmap: Sendable {
-  /// The form in which the cells are held.
+  /// The storage of the cells.
   package enum Storage: Sendable {
-    /// One byte a cell, each below the palette's count.
+    /// One byte per cell: an index below the palette's count.
     case indexed(palette: Palette, indices: [UInt8])
-    /// Four bytes a cell: red, green, blue, alpha.
+    /// Four bytes per cell: red, green, blue and alpha.
     case rgba([UInt8])
   }
 
@@ -16,9 +16,9 @@ package struct Bitmap: Sendable {
   package let columns: Int
   package internal(set) var storage: Storage
 
-  /// A bitmap over existing RGBA bytes.
+  /// Creates a bitmap from RGBA bytes.
   ///
-  /// - Precondition: sides are at least 1 and `rgba` holds `rows * columns * 4` bytes.
+  /// - Precondition: Both sides are at least 1, and `rgba` has `rows * columns * 4` bytes.
   package init(rows: Int, columns: Int, rgba: [UInt8]) {
     precondition(rows >= 1 && columns >= 1, "a bitmap has at least one cell")
     precondition(rgba.count == rows * columns * 4, "RGBA takes four bytes a cell")
@@ -27,10 +27,10 @@ package struct Bitmap: Sendable {
     storage = .rgba(rgba)
   }
 
-  /// A bitmap over existing indices.
+  /// Creates a bitmap from a palette and indices.
   ///
-  /// - Precondition: sides are at least 1, and `indices` holds `rows * columns` bytes, each below
-  ///   the palette's count.
+  /// - Precondition: Both sides are at least 1, and `indices` has `rows * columns` bytes, each below the
+  ///   palette's count.
   package init(rows: Int, columns: Int, palette: Palette, indices: [UInt8]) {
     precondition(rows >= 1 && columns >= 1, "a bitmap has at least one cell")
     precondition(indices.count == rows * columns, "indices take one byte a cell")
@@ -40,10 +40,10 @@ package struct Bitmap: Sendable {
     storage = .indexed(palette: palette, indices: indices)
   }
 
-  /// Width is the number of columns, height that of rows.
+  /// The number of columns as the width, and of rows as the height.
   package var size: PixelSize { PixelSize(width: columns, height: rows) }
 
-  /// The palette of an indexed bitmap.
+  /// The palette of an indexed bitmap, or `nil` if the storage is RGBA.
   package var palette: Palette? {
     guard case .indexed(let palette, _) = storage else { return nil }
     return palette
@@ -51,10 +51,10 @@ package struct Bitmap: Sendable {
 
   /// The colour of one cell.
   ///
-  /// Setting a colour that an indexed bitmap lacks adds it to the palette; a 257th colour turns the
-  /// storage into RGBA.
+  /// If you set a colour that is not in the palette of an indexed bitmap, it is appended. A 257th colour converts the
+  /// storage to RGBA.
   ///
-  /// - Precondition: the cell is inside the bitmap.
+  /// - Precondition: The cell is inside the bitmap.
   package subscript(row: Int, column: Int) -> Color {
     get {
       let cell = cellIndex(row: row, column: column)
@@ -74,27 +74,27 @@ package struct Bitmap: Sendable {
     return row * columns + column
   }
 
-  /// A bitmap of one colour, white by default.
+  /// Returns a bitmap of one colour, white by default.
   ///
-  /// - Precondition: sides are at least 1.
+  /// - Precondition: Both sides are at least 1.
   package static func solid(_ color: Color = .white, rows: Int, columns: Int) -> Bitmap {
     Bitmap(rows: rows, columns: columns, palette: Palette(color)) { _, _ in 0 }
   }
 
-  /// Black and white cells by turns, black at the top left.
+  /// Returns a checkerboard of black and white cells; the cell at the top left is black.
   ///
-  /// - Precondition: sides are at least 1.
+  /// - Precondition: Both sides are at least 1.
   package static func checkerboard(rows: Int, columns: Int) -> Bitmap {
     Bitmap(rows: rows, columns: columns, palette: Palette(.black, .white)) { row, column in
       UInt8((row ^ column) & 1)
     }
   }
 
-  /// Rows through the colour wheel: hue is row / rows, saturation 0.7 and brightness 1.
+  /// Returns a bitmap whose rows go through the colour wheel: hue is row / rows, saturation 0.7 and brightness 1.
   ///
-  /// Indexed up to 256 rows, one entry each; RGBA beyond.
+  /// Up to 256 rows are indexed, with one palette entry for each row; more rows are stored as RGBA.
   ///
-  /// - Precondition: sides are at least 1.
+  /// - Precondition: Both sides are at least 1.
   package static func rowHues(rows: Int, columns: Int) -> Bitmap {
     precondition(rows >= 1 && columns >= 1, "a bitmap has at least one cell")
     let colors = (0..<rows).map {
@@ -111,7 +111,7 @@ package struct Bitmap: Sendable {
     return Bitmap(rows: rows, columns: columns, rgba: bytes)
   }
 
-  /// A bitmap whose indices are computed from row and column.
+  /// Creates an indexed bitmap by computing the index of each cell from its row and column.
   private init(rows: Int, columns: Int, palette: Palette, index: (Int, Int) -> UInt8) {
     precondition(rows >= 1 && columns >= 1, "a bitmap has at least one cell")
     var indices: [UInt8] = []
@@ -122,9 +122,9 @@ package struct Bitmap: Sendable {
     self.init(rows: rows, columns: columns, palette: palette, indices: indices)
   }
 
-  /// A part of the picture; storage and palette stay.
+  /// Returns a part of the picture with the same kind of storage and the same palette.
   ///
-  /// - Precondition: the part lies inside the picture.
+  /// - Precondition: The part is inside the picture.
   package func cropped(to part: CellRect) -> Bitmap {
     precondition(
       part.column >= 0 && part.row >= 0 && part.columns >= 1 && part.rows >= 1

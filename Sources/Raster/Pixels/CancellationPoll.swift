@@ -1,11 +1,13 @@
-/// A look at cancellation once in some thousand steps, for loops that have no rows.
+/// A counter that checks for cancellation once in several thousand steps, for loops without rows.
 struct CancellationPoll {
-  /// The number of steps from one look to the next.
+  /// The number of steps between two checks.
   private static let interval = 1 << 12
 
   private var count = 0
 
-  /// Throws when the task is cancelled, at the first step and then at every 4,096th.
+  /// Counts a step, and checks for cancellation at the first and then at every 4,096th.
+  ///
+  /// - Throws: `CancellationError` if a check finds the task cancelled.
   @inline(__always)
   mutating func step() throws(CancellationError) {
     if count & (Self.interval - 1) == 0, Task.isCancelled { throw CancellationError() }
@@ -14,9 +16,9 @@ struct CancellationPoll {
 }
 
 extension Array {
-  /// Returns the elements in an order, as `sorted(by:)` does.
+  /// Returns the elements in the order of a predicate, like `sorted(by:)`.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, also while the elements are being compared.
+  /// - Throws: `CancellationError` if the task is cancelled, even during the sort.
   func sortedUnlessCancelled(
     by areInOrder: (Element, Element) -> Bool
   ) throws(CancellationError) -> [Element] {

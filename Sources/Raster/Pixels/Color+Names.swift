@@ -1,8 +1,8 @@
 extension Color {
-  /// All names that `init(cssText:)` takes, in alphabetical order: those of CSS and `transparent`.
+  /// The names that `init(cssText:)` accepts, in alphabetical order: the CSS colour names and `transparent`.
   package static let cssColorNames = (cssNames.keys + ["transparent"]).sorted()
 
-  /// The 148 named colours of CSS Color Module Level 4, §6.1, as red, green and blue in one word.
+  /// The 148 named colours of CSS Color Module Level 4, §6.1, as 0xRRGGBB.
   static let cssNames: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

@@ -1,30 +1,32 @@
-/// A straight-alpha sRGB colour with 8 bits a channel.
+/// An sRGB colour with straight alpha and 8 bits per channel.
 ///
-/// The colour of a fully transparent pixel is kept until something is computed from it
-/// (rendering.md §1), so two colours of alpha 0 may differ.
+/// A fully transparent pixel keeps its hidden colour until a computation uses it (rendering.md §1), so two colours of
+/// alpha 0 may differ.
 package struct Color: Hashable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
-  /// 0 is transparent, 255 opaque; the other channels are not multiplied by it.
+  /// The opacity, from 0 for transparent to 255 for opaque.
+  ///
+  /// The other channels are not multiplied by it.
   package var alpha: UInt8
 
-  /// A colour of these channels, opaque by default.
+  /// Creates a colour from its channels; it is opaque by default.
   package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// The colour whose channels are four bytes in a row.
+  /// Creates a colour from four consecutive bytes.
   package init(rgba bytes: [UInt8], at offset: Int) {
     self.init(
       red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2],
       alpha: bytes[offset + 3])
   }
 
-  /// Nothing shows through.
+  /// Whether the colour is fully opaque.
   package var isOpaque: Bool { alpha == 255 }
 
-  /// The colour without its alpha.
+  /// The colour with full opacity.
   package var opaque: Color { Color(red: red, green: green, blue: blue) }
 
   /// Opaque white.
@@ -34,10 +36,12 @@ package struct Color: Hashable, Sendable {
   /// Transparent black, SwiftUI's `Color.clear`.
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The colour that a text names: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, each also without `#`, a
-  /// named colour of CSS Color 4 or `transparent`; letters may be of either case.
+  /// Creates a colour from its CSS text, regardless of case.
   ///
-  /// A single digit stands for two equal ones.
+  /// The forms are `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`, each also without `#`, the named colours of CSS Color 4,
+  /// and `transparent`. In the short forms each digit is doubled.
+  ///
+  /// - Throws: `ColorTextError` if the text has another form.
   package init(cssText text: String) throws(ColorTextError) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     if let color = Color(hexDigits: digits) {
@@ -51,7 +55,7 @@ package struct Color: Hashable, Sendable {
     }
   }
 
-  /// The colour as `#rrggbb`, or as `#rrggbbaa` where it is not opaque, in small letters.
+  /// The colour in lower case as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   package var hexText: String {
     let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
     return channels.reduce(into: "#") { text, channel in
@@ -70,11 +74,11 @@ package struct Color: Hashable, Sendable {
     self.init(packed: packed)
   }
 
-  /// An opaque colour from hue, saturation and brightness, each between 0 and 1.
+  /// Creates an opaque colour from hue, saturation and brightness, each 0…1.
   ///
-  /// With k = (n + 6·hue) mod 6 a channel is b − b·s·max(0, min(k, 4 − k, 1)), where n is 5 for red,
-  /// 3 for green and 1 for blue (the hexcone model of A. R. Smith, "Color Gamut Transform Pairs",
-  /// 1978), and is then rounded to a byte. Hue 1 is hue 0; saturation and brightness are clamped.
+  /// With k = (n + 6·hue) mod 6, a channel is b − b·s·max(0, min(k, 4 − k, 1)), rounded to a byte; n is 5 for red, 3
+  /// for green and 1 for blue (the hexcone model of A. R. Smith, "Color Gamut Transform Pairs", 1978). The hue wraps
+  /// around; saturation and brightness are clamped.
   package init(hue: Double, saturation: Double, brightness: Double) {
     let saturation = min(max(saturation, 0), 1)
     let brightness = min(max(brightness, 0), 1)
@@ -87,12 +91,12 @@ package struct Color: Hashable, Sendable {
     self.init(red: channel(5), green: channel(3), blue: channel(1))
   }
 
-  /// The four channels in one word, red in the highest byte.
+  /// The four channels in one word, with red in the highest byte.
   package var packed: UInt32 {
     UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
   }
 
-  /// The colour whose channels are in one word, red in the highest byte.
+  /// Creates a colour from four channels in one word, with red in the highest byte.
   package init(packed: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: packed >> 24),
@@ -102,12 +106,12 @@ package struct Color: Hashable, Sendable {
   }
 }
 
-/// A text that is no colour.
+/// The error for a text that does not name a colour.
 package struct ColorTextError: Error, Equatable, CustomStringConvertible {
-  /// The text that was given.
+  /// The rejected text.
   package let text: String
 
-  /// The rule and the text that was given, cut after 40 characters.
+  /// The accepted forms and the rejected text, cut after 40 characters.
   package var description: String {
     let shown = text.count > 40 ? "\(text.prefix(40))…" : text
     return """
@@ -117,13 +121,12 @@ package struct ColorTextError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The space in which colours are filtered and composited; the words are those of SwiftUI's
-/// `ColorRenderingMode` (rendering.md §9).
+/// The colour space for filtering and compositing, with the names of SwiftUI's `ColorRenderingMode` (rendering.md §9).
 package enum ColorMode: String, CaseIterable, Hashable, Sendable {
-  /// The stored sRGB values as they are; the default.
+  /// The stored sRGB values; the default.
   case nonLinear
   /// Linear light, clamped to 0…1 after each pass.
   case linear
-  /// Linear light that keeps what is out of range until the end.
+  /// Linear light, clamped only at the end.
   case extendedLinear
 }

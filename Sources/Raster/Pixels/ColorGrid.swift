@@ -1,19 +1,19 @@
-/// The cells of a bitmap as numbers of their colours, with a margin, so that every cell has
-/// neighbours: what vector formats are made from.
+/// The cells of a bitmap as numbers of colours, with a margin so that every cell has neighbours.
+///
+/// Vector formats are made from it.
 package struct ColorGrid: Sendable {
-  /// Cells of the bitmap.
+  /// The number of columns of the bitmap, without the margin.
   package let columns: Int
-  /// Cells of the bitmap.
+  /// The number of rows of the bitmap, without the margin.
   package let rows: Int
-  /// From a number to the one below it.
+  /// The distance in `numbers` from a cell to the one below it.
   package let stride: Int
-  /// 0 where nothing is drawn, which is where a cell is fully transparent and in the margin; else the
-  /// index into `colors` and 1.
+  /// The index into `colors` plus 1 for each cell, or 0 in the margin and for fully transparent cells.
   package let numbers: [Int32]
-  /// Without fully transparent ones, in order of first use, row by row from the top left.
+  /// The colours that are not fully transparent, in order of first use, row by row from the top left.
   package let colors: [Color]
 
-  /// Numbers the colours of all cells.
+  /// Creates a grid by numbering the colours of all cells.
   package init(_ bitmap: Bitmap) {
     columns = bitmap.columns
     rows = bitmap.rows
@@ -33,6 +33,6 @@ package struct ColorGrid: Sendable {
     colors = table.colors.map(Color.init(packed:))
   }
 
-  /// The place of a cell in `numbers`; that of the cell at the right is one further.
+  /// Returns the position of a cell in `numbers`; its right neighbour is at the next position.
   package func index(column: Int, row: Int) -> Int { (row + 1) * stride + column + 1 }
 }

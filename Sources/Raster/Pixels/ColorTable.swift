@@ -1,19 +1,21 @@
-/// Colours in order of first use, found again in constant time: a hash table with open addressing.
+/// A set of colours in order of first use with constant-time look-up: a hash table with open addressing.
 ///
-/// It takes the place of a `Dictionary` where every pixel of a picture is looked up: neighbours
-/// are mostly equal, which one comparison answers, and the others take a multiplication and a load.
+/// It replaces a `Dictionary` in loops that look up every pixel of a picture. Most pixels equal their neighbour, so one
+/// comparison finds them; the others take a multiplication and a load.
 package struct ColorTable {
-  /// The colours as `Color.packed` has them, in order of first use.
+  /// The colours in the form of `Color.packed`, in order of first use.
   package private(set) var colors: [UInt32] = []
   private let limit: Int
-  /// Positions in `colors` plus 1, 0 where free; a power of two, at most half full.
+  /// Positions in `colors` plus 1, or 0 in free slots.
+  ///
+  /// The count is a power of two, and at most half of the slots are used.
   private var slots = [Int32](repeating: 0, count: 1024)
   private var last: (color: UInt32, index: Int)?
 
-  /// A table that takes no more than `limit` colours.
+  /// Creates a table of at most `limit` colours.
   package init(limit: Int) { self.limit = limit }
 
-  /// The position of a colour, which is added where it is new; `nil` where there is no room left.
+  /// Returns the position of a colour, which is added if it is new, or `nil` if it is new and the table is full.
   @inline(__always)
   package mutating func index(of color: UInt32) -> Int? {
     if let last, last.color == color { return last.index }
@@ -45,7 +47,7 @@ package struct ColorTable {
     }
   }
 
-  /// Fibonacci hashing: the high bits of a product with 2³²/φ are well mixed.
+  /// Returns the first slot to probe, by Fibonacci hashing: the upper half of a product with 2⁶⁴/φ is well mixed.
   private func firstSlot(of color: UInt32) -> Int {
     let product = UInt64(color) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: product >> 32) & (slots.count - 1)

@@ -1,30 +1,30 @@
 import Glibc
 
-/// A colour in OKLab, coordinates in which equal distances look about equally large.
+/// A colour in OKLab, a space in which equal distances look about equally large.
 ///
-/// From B. Ottosson, "A perceptual color space for image processing", 2020. Alpha is left out.
+/// The space is from B. Ottosson, "A perceptual color space for image processing", 2020. Alpha is ignored.
 package struct OKLab: Equatable {
-  /// 0 for black, 1 for white.
+  /// The lightness, from 0 for black to 1 for white.
   package let lightness: Double
-  /// From green, below 0, to red.
+  /// The position between green (negative) and red (positive).
   package let a: Double
-  /// From blue, below 0, to yellow.
+  /// The position between blue (negative) and yellow (positive).
   package let b: Double
 
-  /// The square of the distance between two colours.
+  /// Returns the square of the distance to another colour.
   package func squaredDistance(to other: OKLab) -> Double {
     let (light, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return light * light + a * a + b * b
   }
 
-  /// On the line to `other`; 0 is here, 1 is there.
+  /// Returns a colour on the line to `other`: this one at 0, and `other` at 1.
   package func mixed(with other: OKLab, at part: Double) -> OKLab {
     OKLab(
       lightness: lightness + (other.lightness - lightness) * part, a: a + (other.a - a) * part,
       b: b + (other.b - b) * part)
   }
 
-  /// Red, green and blue in sRGB, 0…255 each and not rounded; beyond the range they are clamped.
+  /// The red, green and blue channels in sRGB, clamped to 0…255 and not rounded.
   package var bytes: SIMD3<Double> {
     func cube(_ root: Double) -> Double { root * root * root }
     let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
@@ -39,7 +39,7 @@ package struct OKLab: Equatable {
 }
 
 extension OKLab {
-  /// The coordinates of an sRGB colour, whatever its alpha.
+  /// Creates the coordinates of an sRGB colour, ignoring its alpha.
   package init(_ color: Color) {
     let linear = LinearLight.linear
     let (red, green, blue) = (

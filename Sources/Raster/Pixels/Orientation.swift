@@ -1,41 +1,41 @@
-/// The side of a stored picture that is meant to be up, in SwiftUI's names (rendering.md §19).
+/// The edge of a stored picture that is shown at the top, with SwiftUI's names (rendering.md §19).
 ///
-/// SwiftUI's raw numbers are neither EXIF's nor UIKit's, so names are what is stored and sent.
+/// SwiftUI's raw numbers are neither EXIF's nor UIKit's, so names are stored and sent.
 package enum Orientation: String, CaseIterable, Hashable, Sendable {
   case up, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-  /// The orientation of EXIF's tag 0x0112, 1 to 8; `nil` for any other number.
+  /// Creates the orientation for the value 1 to 8 of EXIF's tag 0x0112, or returns `nil` for any other number.
   package init?(exif: Int) {
     guard (1...Self.allCases.count).contains(exif) else { return nil }
     self = Self.allCases[exif - 1]
   }
 
-  /// Columns become rows.
+  /// Whether columns become rows.
   package var isTransposed: Bool { [.leftMirrored, .right, .rightMirrored, .left].contains(self) }
 
-  /// The rotation by quarter turns clockwise; any number, whole turns are left out.
+  /// Creates a clockwise rotation by any number of quarter turns; full turns have no effect.
   package init(quarterTurns: Int) { self = [.up, .right, .down, .left][quarterTurns & 3] }
 
-  /// The result's columns are in reverse order, after columns may have become rows.
+  /// Whether the result has its columns in reverse order, after any transposition.
   fileprivate var reversesColumns: Bool {
     [.upMirrored, .down, .right, .rightMirrored].contains(self)
   }
 
-  /// The result's rows are in reverse order, after rows may have become columns.
+  /// Whether the result has its rows in reverse order, after any transposition.
   fileprivate var reversesRows: Bool {
     [.down, .downMirrored, .rightMirrored, .left].contains(self)
   }
 }
 
 extension Bitmap {
-  /// The picture as it is meant to be seen; storage and palette stay.
+  /// Returns the picture in its upright orientation, with the same kind of storage and the same palette.
   package func oriented(_ orientation: Orientation) -> Bitmap {
     oriented(orientation) {}
   }
 
-  /// Returns the picture as `oriented(_:)` does.
+  /// Returns the picture in its upright orientation.
   ///
-  /// - Parameter check: Called for each row of the answer.
+  /// - Parameter check: Called for each row of the result.
   fileprivate func oriented<Failure: Error>(
     _ orientation: Orientation, _ check: () throws(Failure) -> Void
   ) throws(Failure) -> Bitmap {
@@ -50,7 +50,7 @@ extension Bitmap {
   private func turned<Failure: Error>(
     _ bytes: [UInt8], width: Int, _ orientation: Orientation, _ check: () throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {
-    // Source cell = start + x · dx + y · dy: the table of rendering.md §19 as strides.
+    // The source cell is start + x · dx + y · dy, the table of rendering.md §19 as strides.
     let last = (row: (rows - 1) * columns, column: columns - 1)
     let (start, dx, dy) =
       switch orientation {
@@ -82,16 +82,14 @@ extension Bitmap {
 }
 
 extension Mosaic {
-  /// The picture turned or mirrored, lossless and without writing its pixels down
-  /// (rendering.md §19).
+  /// Returns the picture turned or mirrored, losslessly and without expanding its pixels (rendering.md §19).
   ///
-  /// Mirroring reverses the bands, with the lines along them; only where columns become rows do the
-  /// cells change places.
+  /// Mirroring only reverses the bands, along with their lines. The cells are rearranged only if columns become rows.
   package func oriented(_ orientation: Orientation) -> Mosaic { oriented(orientation) {} }
 
-  /// Returns the picture as `oriented(_:)` does.
+  /// Returns the picture turned or mirrored, like `oriented(_:)`.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for each row of cells.
+  /// - Throws: `CancellationError` if the task is cancelled, which is checked for each row of cells.
   package func orientedUnlessCancelled(
     _ orientation: Orientation
   ) throws(CancellationError) -> Mosaic {

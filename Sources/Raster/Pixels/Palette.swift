@@ -1,26 +1,26 @@
-/// The colours of an indexed bitmap, at most 256, in a meaningful order.
+/// The colours of an indexed bitmap, at most 256, in the artist's order.
 ///
-/// Unused and equal entries are kept: the order is the artist's (rendering.md §1).
+/// Unused and equal entries are kept, because the order has a meaning (rendering.md §1).
 package struct Palette: Hashable, Sendable {
-  /// The most entries that an index byte can name.
+  /// The maximum number of entries that a byte can index.
   package static let maximumCount = 256
 
-  /// The entries in order, between 1 and 256.
+  /// The 1 to 256 entries in order.
   package private(set) var colors: [Color]
 
-  /// A palette of these colours in this order; `nil` when there are none or more than 256.
+  /// Creates a palette from colours in order, or returns `nil` if there are none or more than 256.
   package init?(_ colors: [Color]) {
     guard (1...Self.maximumCount).contains(colors.count) else { return nil }
     self.colors = colors
   }
 
-  /// A palette of a few known colours.
+  /// Creates a palette from a few known colours.
   package init(_ first: Color, _ others: Color...) { colors = [first] + others }
 
   /// The number of entries, between 1 and 256.
   package var count: Int { colors.count }
 
-  /// No entry lets anything show through.
+  /// Whether all entries are opaque.
   package var isOpaque: Bool { colors.allSatisfy(\.isOpaque) }
 
   /// The entry at `index`.
@@ -28,10 +28,10 @@ package struct Palette: Hashable, Sendable {
   /// - Precondition: `index` is below `count`.
   package subscript(index: Int) -> Color { colors[index] }
 
-  /// The first entry equal to `color`.
+  /// Returns the index of the first entry equal to `color`, or `nil` if there is no such entry.
   package func index(of color: Color) -> Int? { colors.firstIndex(of: color) }
 
-  /// Adds `color` after the others and returns its index, or `nil` when there is no room left.
+  /// Appends `color` and returns its index, or `nil` if the palette is full.
   package mutating func append(_ color: Color) -> Int? {
     guard colors.count < Self.maximumCount else { return nil }
     colors.append(color)

@@ -3,67 +3,68 @@ package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   package var width: Int
   package var height: Int
 
-  /// A size of any two numbers; what needs sides of at least 1 says so.
+  /// Creates a size from any two numbers.
+  ///
+  /// Functions that need sides of at least 1 state that as a precondition.
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// Width times height; `Int.max` where that is more than an `Int` holds, so that comparing it
-  /// with a limit is always safe.
+  /// The product of width and height, or `Int.max` on overflow, so it can be compared with a limit safely.
   package var pixelCount: Int {
     let (product, overflow) = width.multipliedReportingOverflow(by: height)
     return overflow ? .max : product
   }
 
-  /// For example `640×480`.
+  /// The size as text, for example `640×480`.
   package var description: String { "\(width)×\(height)" }
 }
 
 /// A part of a bitmap in whole cells.
 package struct CellRect: Hashable, Sendable {
-  /// The first column, from 0.
+  /// The first column, counted from 0.
   package var column: Int
-  /// The first row, from 0.
+  /// The first row, counted from 0.
   package var row: Int
-  /// At least 1.
+  /// The number of columns, at least 1.
   package var columns: Int
-  /// At least 1.
+  /// The number of rows, at least 1.
   package var rows: Int
 
-  /// A part that begins at a cell.
+  /// Creates a part from its first column and row and its size.
   package init(column: Int, row: Int, columns: Int, rows: Int) {
     (self.column, self.row, self.columns, self.rows) = (column, row, columns, rows)
   }
 }
 
-/// Distances from the four sides of a picture in whole pixels; the words are SwiftUI's.
+/// The distances from the four sides of a picture in whole pixels, with SwiftUI's names.
 package struct EdgeInsets: Hashable, Sendable {
-  /// Pixels above.
+  /// The number of pixels above.
   package var top: Int
-  /// Pixels at the left.
+  /// The number of pixels on the left.
   package var leading: Int
-  /// Pixels below.
+  /// The number of pixels below.
   package var bottom: Int
-  /// Pixels at the right.
+  /// The number of pixels on the right.
   package var trailing: Int
 
-  /// Distances; those left out are 0.
+  /// Creates insets; omitted ones are 0.
   package init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// No distance anywhere.
+  /// Insets of 0 on all sides.
   package static let zero = EdgeInsets()
 }
 
-/// A factor as a fraction of whole numbers, so that lengths times it are rounded exactly.
+/// A positive factor as a fraction, so that multiples of whole lengths are rounded exactly.
 package struct Ratio: Hashable, Sendable {
-  /// Above 0.
+  /// The numerator, above 0.
   package let numerator: Int
-  /// Above 0.
+  /// The denominator, above 0.
   package let denominator: Int
 
-  /// A fraction, kept in lowest terms, so that equal factors are equal.
+  /// Creates a fraction in lowest terms, so that equal factors compare equal.
   ///
-  /// - Precondition: both numbers are above 0 and at most 2³⁰, or become so in lowest terms.
+  /// - Precondition: Both numbers are above 0 and, in lowest terms, at most 2³⁰.
   package init(_ numerator: Int, _ denominator: Int) {
     precondition(numerator > 0 && denominator > 0, "a factor is above 0")
     var (divisor, rest) = (numerator, denominator)
@@ -73,13 +74,13 @@ package struct Ratio: Hashable, Sendable {
     precondition(max(self.numerator, self.denominator) <= 1 << 30, "terms are at most 2³⁰")
   }
 
-  /// 1.
+  /// The factor 1.
   package static let one = Ratio(1, 1)
 
   /// The nearest floating-point number.
   package var value: Double { Double(numerator) / Double(denominator) }
 
-  /// round(length · factor).
+  /// Returns `length` times the factor, rounded half up.
   ///
   /// - Precondition: `length` is not negative and below 2³¹.
   package func times(_ length: Int) -> Int {
@@ -89,7 +90,7 @@ package struct Ratio: Hashable, Sendable {
 }
 
 extension Ratio: Comparable {
-  /// True where one factor is the smaller one, exactly.
+  /// Returns whether the left factor is less than the right one, by exact comparison.
   package static func < (left: Ratio, right: Ratio) -> Bool {
     left.numerator * right.denominator < right.numerator * left.denominator
   }

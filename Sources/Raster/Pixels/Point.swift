@@ -1,11 +1,11 @@
-/// A place in a drawing, in its own unit; y grows downwards.
+/// A point or vector in a drawing, in the drawing's own unit; y grows downwards.
 package struct Point: Hashable, Sendable {
-  /// To the right.
+  /// The horizontal coordinate, which grows to the right.
   package var x: Double
-  /// Downwards.
+  /// The vertical coordinate, which grows downwards.
   package var y: Double
 
-  /// A place by its coordinates.
+  /// Creates a point from its coordinates.
   package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
   /// The origin.
@@ -23,47 +23,47 @@ package struct Point: Hashable, Sendable {
     Point(vector.x * factor, vector.y * factor)
   }
 
-  /// Positive where `other` is clockwise of this vector on a screen, whose y grows downwards.
+  /// Returns the cross product, which is positive if `other` is clockwise of this vector on a screen, with y downwards.
   package func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
-  /// The scalar product of two vectors.
+  /// Returns the scalar product of two vectors.
   package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The distance from the origin.
   package var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The same direction with length 1; `nil` where there is none.
+  /// The vector of length 1 in the same direction, or `nil` if the length is 0 or not finite.
   package var unit: Point? {
     let length = length
     return length > 0 && length.isFinite ? Point(x / length, y / length) : nil
   }
 
-  /// The same vector turned by a quarter, clockwise on a screen.
+  /// The vector turned by 90°, clockwise on a screen.
   package var turned: Point { Point(-y, x) }
 
-  /// On the line to `other`; 0 is here, 1 is there.
+  /// Returns a point on the line to `other`: this one at 0, and `other` at 1.
   package func mixed(with other: Point, at part: Double) -> Point {
     Point(x + (other.x - x) * part, y + (other.y - y) * part)
   }
 }
 
-/// An upright rectangle in a drawing's own unit; sides of 0 or less hold nothing.
+/// An upright rectangle in a drawing's own unit, which is empty if a side is 0 or less.
 package struct Rect: Hashable, Sendable {
   /// The left edge.
   package var x: Double
   /// The upper edge.
   package var y: Double
-  /// To the right of `x`.
+  /// The extent to the right of `x`.
   package var width: Double
-  /// Down from `y`.
+  /// The extent downwards from `y`.
   package var height: Double
 
-  /// A rectangle by its upper left corner and its sides.
+  /// Creates a rectangle from its upper left corner and its sides.
   package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// The smallest one around some points; `nil` where there are none.
+  /// Creates the bounding box of some points, or returns `nil` if there are no points.
   package init?(around points: [Point]) {
     guard let first = points.first else { return nil }
     var (low, high) = (first, first)
@@ -80,10 +80,10 @@ package struct Rect: Hashable, Sendable {
   package var maxY: Double { y + height }
   /// The point in the middle.
   package var center: Point { Point(x + width / 2, y + height / 2) }
-  /// True where it holds nothing.
+  /// Whether the rectangle has no area.
   package var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// The smallest rectangle that holds both, lines without area too.
+  /// Returns the smallest rectangle that contains both, even if one of them has no area.
   package func union(_ other: Rect) -> Rect {
     let left = min(x, other.x)
     let top = min(y, other.y)
@@ -91,7 +91,7 @@ package struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Larger by `margin` on each side; smaller where it is negative.
+  /// Returns the rectangle expanded by `margin` on each side, or shrunk if `margin` is negative.
   package func expanded(by margin: Double) -> Rect {
     Rect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }

@@ -1,9 +1,10 @@
 extension Bitmap {
-  /// One colour through the picture's alpha: `(tint.rgb, mul(tint.a, a))` (rendering.md §18; SwiftUI's
-  /// `renderingMode(.template)`).
+  /// Returns the picture's alpha in one colour, as in SwiftUI's `renderingMode(.template)` (rendering.md §18).
   ///
-  /// The answer is indexed: a palette is mapped entry by entry, RGBA cells get one entry for each
-  /// alpha in order of first use.
+  /// A cell of alpha a becomes `(tint.rgb, mul(tint.a, a))`. The result is indexed: a palette is mapped entry by entry,
+  /// and RGBA cells get one entry per alpha in order of first use.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func templated(_ tint: Color) throws(CancellationError) -> Bitmap {
     func tinted(_ alpha: UInt8) -> Color {
       let t = UInt32(tint.alpha) * UInt32(alpha) + 128
@@ -13,15 +14,17 @@ extension Bitmap {
     }
     if case .indexed = storage { return try mappingColors { tinted($0.alpha) } }
     let picture = try mappingColors { Color(red: 0, green: 0, blue: 0, alpha: $0.alpha) }
-    // At most 256 different alphas, so the palette exists.
+    // At most 256 different alphas exist, so the palette exists.
     return try (picture.indexed() ?? picture).mappingColors { tinted($0.alpha) }
   }
 
-  /// The picture in the colours of a palette.
+  /// Returns the picture in the colours of a palette.
   ///
-  /// `index` leaves a picture without a palette as it is; the others give every picture a palette
-  /// where at most 256 colours are left, keep alpha, and leave wholly transparent cells alone. So they
-  /// do all of it where the palette has nothing but wholly transparent colours.
+  /// `index` returns a picture without a palette unchanged. The other matches give every picture a palette if at most
+  /// 256 colours remain, keep alpha, and leave wholly transparent cells unchanged. If all colours of the palette are
+  /// wholly transparent, they return the picture unchanged.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func recolored(
     _ colors: Palette, match: PaletteMatch
   ) throws(CancellationError) -> Bitmap {
@@ -37,9 +40,9 @@ extension Bitmap {
     }
   }
 
-  /// The picture in other colours, index by index; entries beyond the list keep theirs.
+  /// Returns the picture with its palette replaced index by index; entries beyond the list keep their colours.
   ///
-  /// A picture without a palette stays as it is.
+  /// A picture without a palette is returned unchanged.
   private func recolored(_ colors: Palette) -> Bitmap {
     guard case .indexed(let palette, let indices) = storage,
       let mixed = Palette(
@@ -48,13 +51,13 @@ extension Bitmap {
     return Bitmap(rows: rows, columns: columns, palette: mixed, indices: indices)
   }
 
-  /// Other colours, of which there are few: with a palette where there is room for all.
+  /// Returns the picture with mapped colours, and with a palette if at most 256 of them remain.
   private func mappedToFew(_ transform: (Color) -> Color) throws(CancellationError) -> Bitmap {
     let mapped = try mappingColors(transform)
     return mapped.indexed() ?? mapped
   }
 
-  /// The different colours of all cells that are not wholly transparent, alpha left out.
+  /// Returns the different colours of all cells that are not wholly transparent, with alpha ignored.
   private func colorsUsed() throws(CancellationError) -> ColorTable {
     var table = ColorTable(limit: .max)
     switch storage {
@@ -78,12 +81,12 @@ extension Bitmap {
   }
 }
 
-/// The way in which the colours of a picture are replaced by those of a palette (rendering.md §29).
+/// A rule for replacing the colours of a picture by those in a palette (rendering.md §29).
 package enum PaletteMatch: String, CaseIterable, Hashable, Sendable {
-  /// Colour i of the picture's palette becomes colour i; those beyond the list stay.
+  /// Replaces colour i of the picture's palette by colour i; colours beyond the list stay.
   case index
-  /// Each colour becomes the one that looks most like it.
+  /// Replaces each colour by the most similar one.
   case nearest
-  /// The darkest colours become the darkest ones, the lightest the lightest.
+  /// Replaces colours by their rank of lightness: the darkest by the darkest, the lightest by the lightest.
   case lightness
 }

@@ -1,16 +1,16 @@
-/// The colours of a picture and of a palette, both from dark to light: the r-th of n becomes number
-/// ⌊r·m/n⌋ of m (rendering.md §29).
+/// The replacement of a picture's colours by a palette's by rank of lightness (rendering.md §29).
 ///
-/// Colours that differ in alpha only are one colour, and wholly transparent ones take no part.
+/// Both are sorted from dark to light, and rank r of n becomes number ⌊r·m/n⌋ of m. Colours that differ only in alpha
+/// count as one colour, and wholly transparent ones are ignored.
 struct LightnessRanks {
   private var table: ColorTable
   /// The palette's colour for each colour of the table.
   private let colors: [Color]
 
-  /// The ranks of a picture's colours, each as `Color.packed` has it, in any order and repeated as
-  /// they may be; `nil` where the palette has no colour to give.
+  /// Ranks the colours of a picture, or returns `nil` if all colours of the palette are wholly transparent.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled: a picture may have millions of colours.
+  /// - Parameter table: The different colours of the picture, opaque and in any order.
+  /// - Throws: `CancellationError` if the task is cancelled: a picture may have millions of colours.
   init?(_ table: ColorTable, in palette: Palette) throws(CancellationError) {
     let own = table.colors.map { Color(packed: $0) }
     let offered = Self.ranked(palette.colors.filter { $0.alpha > 0 }.map(\.opaque))
@@ -23,8 +23,7 @@ struct LightnessRanks {
       try poll.step()
       looks.append(OKLab(color).lightness)
     }
-    // Equally light ones in the order of their channels: the same picture in other storage has the
-    // same ranks.
+    // Ties are broken by the channels, so the ranks are independent of the picture's storage.
     let order = try Array(own.indices)
       .sortedUnlessCancelled { (looks[$0], table.colors[$0]) < (looks[$1], table.colors[$1]) }
     var colors = own
@@ -35,7 +34,8 @@ struct LightnessRanks {
     self.colors = colors
   }
 
-  /// The colour in place of one of the picture, in its own alpha; a wholly transparent one stays as it is.
+  /// Returns the replacement of a colour with the colour's own alpha; a wholly transparent colour is returned
+  /// unchanged.
   mutating func color(for color: Color) -> Color {
     guard color.alpha > 0, let index = table.index(of: color.opaque.packed), index < colors.count
     else { return color }
@@ -44,7 +44,7 @@ struct LightnessRanks {
     return result
   }
 
-  /// Different colours by lightness, equally light ones in their order.
+  /// Returns the different colours sorted by lightness; equally light ones keep their order.
   private static func ranked(_ colors: [Color]) -> [Color] {
     var seen: Set<Color> = []
     return colors.filter { seen.insert($0).inserted }.enumerated()

@@ -1,16 +1,16 @@
-/// The colours of a palette, each to be found for the colours that look like it (rendering.md §29).
+/// An index of a palette's colours for nearest-neighbour searches in OKLab (rendering.md §29).
 struct NearestColors {
   private struct Entry {
     let look: OKLab
     let color: Color
-    /// The place in the palette.
+    /// The position in the palette.
     let place: Int
   }
 
-  /// By lightness, so that a search can end where colours are too light or too dark to be nearer.
+  /// The entries in order of lightness, so that a search ends when the remaining ones are too light or too dark.
   private let entries: [Entry]
 
-  /// Wholly transparent entries take no part; `nil` where there are no others.
+  /// Creates an index without the wholly transparent entries, or returns `nil` if there are no others.
   init?(_ palette: Palette) {
     entries = palette.colors.enumerated().filter { $0.element.alpha > 0 }
       .map { Entry(look: OKLab($0.element), color: $0.element, place: $0.offset) }
@@ -18,8 +18,9 @@ struct NearestColors {
     if entries.isEmpty { return nil }
   }
 
-  /// The palette's colour at the least squared distance, the first of those at equal distances, in
-  /// the alpha of `color`; a wholly transparent colour stays as it is.
+  /// Returns the palette's colour at the least squared distance, with the alpha of `color`.
+  ///
+  /// The first of equally distant entries wins the tie. A wholly transparent colour is returned unchanged.
   func nearest(to color: Color) -> Color {
     guard color.alpha > 0 else { return color }
     let look = OKLab(color)
