@@ -1,10 +1,10 @@
 extension Bitmap {
-  /// One antialiased rectangle a cell, filled one after the other, with the seams that such fills
-  /// leave (rendering.md §13).
+  /// Returns the picture of antialiased rectangles, one per cell, with the seams of such fills (rendering.md §13).
   ///
-  /// A pixel that several cells share gets each of them source-over by the part that it covers, row by
-  /// row; what shines through is transparent. Whole cells stay runs of pixels, and where all cells are
-  /// whole the answer is that of nearest sampling.
+  /// If several cells share a pixel, each is composited source-over in proportion to its part of the pixel, row by row;
+  /// the remainder is transparent. If all cells cover whole pixels, the result equals nearest sampling.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func filledCells(
     size: PixelSize, colorMode: ColorMode
   ) throws(CancellationError) -> Mosaic {
@@ -26,13 +26,15 @@ extension Bitmap {
       rows: down.indices.map { Mosaic.Band(cell: $0, extent: down[$0].extent) })
   }
 
-  /// Pixels of one axis that the same cells cover in the same parts.
+  /// A run of pixels along one axis with the same cells in the same proportions.
   private struct Share {
     var extent: Int
-    /// Cells and the parts of a pixel that they cover, in their order.
+    /// The cells in order, each with the part of a pixel that it covers.
     var parts: [(cell: Int, part: Double)]
   }
 
+  /// Returns the runs of pixels along an axis.
+  ///
   /// Cell c covers c·W/w to (c+1)·W/w.
   private static func shares(of w: Int, over W: Int) -> [Share] {
     var shares: [Share] = []
@@ -69,7 +71,7 @@ extension Bitmap {
 }
 
 extension Color {
-  /// Red, green and blue as they are added up, and 1: bytes or 16-bit linear light.
+  /// Returns red, green and blue in the mode's scale, bytes or 16-bit linear light, followed by 1.
   fileprivate func light(_ colorMode: ColorMode) -> SIMD4<Double> {
     func value(_ byte: UInt8) -> Double {
       colorMode == .nonLinear ? Double(byte) : Double(LinearLight.values[Int(byte)])
@@ -77,7 +79,7 @@ extension Color {
     return SIMD4(value(red), value(green), value(blue), 1)
   }
 
-  /// The colour whose premultiplied channels these are; alpha is 0…1.
+  /// Creates a colour from premultiplied channels in the mode's scale, with alpha 0…1.
   fileprivate init(light: SIMD4<Double>, _ colorMode: ColorMode) {
     guard light.w > 0 else {
       self = .clear

@@ -1,8 +1,7 @@
-/// The meeting of a cel's colours with those beneath it, in whole numbers as Aseprite counts them
-/// (sprites.md §2); the words are those of its JSON.
+/// A blend mode of cels, computed in integers like Aseprite (sprites.md §2), with the names of its JSON.
 ///
-/// The cases are in the order of the numbers that its files have, 0 to 18. `BlendMode` is for painting: it
-/// counts in light and has no such rounding.
+/// The cases are in the order of the numbers in its files, 0 to 18. `BlendMode`, on the other hand, is for painting: it
+/// computes in light and has no such rounding.
 package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten
   case colorDodge = "color_dodge"
@@ -16,14 +15,15 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
   case luminosity = "hsl_luminosity"
   case addition, subtract, divide
 
-  /// The mode that a file numbers so; `nil` above 18.
+  /// Creates the mode with a file's number, or returns `nil` above 18.
   package init?(number: Int) {
     guard Self.allCases.indices.contains(number) else { return nil }
     self = Self.allCases[number]
   }
 
-  /// The mode that counts in its place in a gray sprite: colour means nothing there, and the editor takes
-  /// exclusion for addition.
+  /// The mode that replaces this one in a greyscale sprite.
+  ///
+  /// Modes of colour have no effect there, and the editor uses exclusion for addition.
   package var inGray: CelBlendMode {
     switch self {
     case .hue, .saturation, .color, .luminosity: .normal
@@ -32,14 +32,14 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A colour of straight alpha over another one.
+  /// Returns the composite of two colours of straight alpha.
   ///
-  /// - Parameter opacity: 0…255, multiplied into the alpha of `source`.
+  /// - Parameter opacity: The opacity, 0…255, by which the alpha of `source` is multiplied.
   package func composed(_ source: Color, over backdrop: Color, opacity: UInt8) -> Color {
     Color(composed(CelPixel(source), over: CelPixel(backdrop), opacity: Int32(opacity)))
   }
 
-  /// The same of pixels, channels of 0…255.
+  /// Returns the composite of two pixels with channels of 0…255.
   @inline(__always)
   func composed(_ source: CelPixel, over backdrop: CelPixel, opacity: Int32) -> CelPixel {
     let normal = source.normal(over: backdrop, opacity)
@@ -47,8 +47,10 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
     return blended(source, over: backdrop, opacity, normal)
   }
 
-  /// A mode but normal over what is not transparent: as much of it as there is backdrop and source, else
-  /// normal.
+  /// Returns the composite for a mode other than normal over a backdrop that is not transparent.
+  ///
+  /// The blended colour counts in proportion to the alphas of both the backdrop and the source; the rest is
+  /// the normal composite.
   @inline(never)
   private func blended(
     _ source: CelPixel, over backdrop: CelPixel, _ opacity: Int32, _ normal: CelPixel
@@ -61,7 +63,7 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
     return normal.merged(with: over, backdrop.alpha).merged(with: over, both)
   }
 
-  /// The blend function of both colours, without alpha.
+  /// Returns the result of the blend function, without alpha.
   private func mixed(_ source: CelPixel, with backdrop: CelPixel) -> CelPixel {
     let (top, bottom) = (source.unit, backdrop.unit)
     return switch self {
@@ -77,7 +79,7 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The blend function of one channel, for the modes that take them one by one.
+  /// Returns the result of the blend function for one channel of a separable mode.
   private func mixed(_ source: Int32, with backdrop: Int32) -> Int32 {
     switch self {
     case .multiply: CelPixel.product(backdrop, source)
@@ -105,7 +107,7 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
       ? CelPixel.product(backdrop, source * 2) : screen(backdrop, source * 2 - 255)
   }
 
-  /// 255·a / b, rounded, at most 255, and 0 where a is.
+  /// Returns 255·a / b, rounded and at most 255, or 0 if a is 0.
   private static func quotient(_ a: Int32, _ b: Int32) -> Int32 {
     if a == 0 { return 0 }
     return a >= b ? 255 : (255 * a + b / 2) / b

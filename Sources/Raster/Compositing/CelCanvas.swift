@@ -1,33 +1,33 @@
-/// A transparent canvas on which cels are laid, row by row, from the back to the front (sprites.md §2).
+/// A transparent canvas on which cels are composited row by row, from back to front (sprites.md §2).
 package struct CelCanvas: Sendable {
   /// The number of columns.
   package let columns: Int
   /// The number of rows.
   package let rows: Int
-  /// Four bytes a cell: red, green, blue, straight alpha.
+  /// The pixels, four bytes for each cell: red, green, blue and straight alpha.
   package private(set) var rgba: [UInt8]
 
-  /// A canvas without anything on it.
+  /// Creates a transparent canvas.
   ///
-  /// - Precondition: neither number is negative.
+  /// - Precondition: Neither number is negative.
   package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     rgba = [UInt8](repeating: 0, count: columns * rows * 4)
   }
 
-  /// Lays cells of another picture over those of one row.
+  /// Composites cells of another picture onto a part of one row.
   ///
-  /// Cells of all zeros are passed over: editors leave them where nothing was drawn.
+  /// Cells of all zeros are skipped: editors leave them in undrawn areas.
   ///
   /// - Parameters:
-  ///   - bytes: Where the other picture is, four bytes a cell.
-  ///   - offset: The place of the first cell's bytes.
+  ///   - bytes: The pixels of the other picture, four bytes for each cell.
+  ///   - offset: The offset of the first cell in `bytes`.
   ///   - count: The number of cells.
-  ///   - column: The column for the first one.
-  ///   - row: The row.
-  ///   - opacity: Multiplied into alpha.
-  ///   - mode: The way in which colours meet.
-  /// - Precondition: the cells are in `bytes`, and their places in the row.
+  ///   - column: The column of the first cell on the canvas.
+  ///   - row: The row on the canvas.
+  ///   - opacity: The opacity by which alpha is multiplied.
+  ///   - mode: The blend mode.
+  /// - Precondition: The cells are inside `bytes`, and their destination is inside the row.
   package mutating func draw(
     _ bytes: [UInt8], from offset: Int, count: Int, column: Int, row: Int, opacity: UInt8,
     mode: CelBlendMode
@@ -45,7 +45,7 @@ package struct CelCanvas: Sendable {
     }
   }
 
-  /// Most cels are so, and most of their cells opaque or empty.
+  /// Composites with normal mode and full opacity, the most common case; most of these cells are opaque or empty.
   private static func drawNormally(
     _ source: Span<UInt8>, on target: inout MutableSpan<UInt8>, at start: Int
   ) {
@@ -55,7 +55,7 @@ package struct CelCanvas: Sendable {
       case 255:
         target.write(
           SIMD4(source[offset], source[offset + 1], source[offset + 2], 255), at: start + offset)
-      case 0: break  // what is beneath stays; so it does where nothing is
+      case 0: break  // leaves the backdrop unchanged, even if it is empty
       default:
         let backdrop = CelPixel(target.span, start + offset)
         target.write(CelPixel(source, offset).normal(over: backdrop, 255), at: start + offset)

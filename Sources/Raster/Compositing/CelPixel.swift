@@ -1,4 +1,4 @@
-/// A colour of straight alpha whose channels, 0…255, leave room to count with (sprites.md §2).
+/// A colour of straight alpha with channels of 0…255, in integers wide enough for intermediate results (sprites.md §2).
 struct CelPixel {
   var red: Int32
   var green: Int32
@@ -16,25 +16,25 @@ struct CelPixel {
       alpha: Int32(color.alpha))
   }
 
-  /// A colour without alpha; parts of a byte are cut off.
+  /// Creates a colour of alpha 0; fractions of a byte are truncated.
   init(_ color: UnitColor) {
     func byte(_ channel: Double) -> Int32 { Int32(min(max(255 * channel, 0), 255)) }
     self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: 0)
   }
 
-  /// The channels without alpha from 0 to 1.
+  /// The channels without alpha, scaled to 0…1.
   var unit: UnitColor {
     UnitColor(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)
   }
 
-  /// a·b / 255, rounded (rendering.md §8); of a negative number by the same shifts.
+  /// Returns a·b / 255, rounded (rendering.md §8); negative products use the same shifts.
   @inline(__always)
   static func product(_ a: Int32, _ b: Int32) -> Int32 {
     let sum = a &* b &+ 128
     return ((sum >> 8) &+ sum) >> 8
   }
 
-  /// Source-over: what is beneath shows through as far as this pixel is not opaque.
+  /// Returns this pixel source-over a backdrop.
   @inline(__always)
   func normal(over backdrop: CelPixel, _ opacity: Int32) -> CelPixel {
     let covered = Self.product(alpha, opacity)
@@ -51,7 +51,7 @@ struct CelPixel {
       blue: channel(blue, backdrop.blue), alpha: sum)
   }
 
-  /// The way from this pixel to another one, of which `part`, 0…255, is gone.
+  /// Returns the interpolation from this pixel to another one at `part`, 0…255.
   func merged(with other: CelPixel, _ part: Int32) -> CelPixel {
     let sum = alpha + Self.product(other.alpha - alpha, part)
     if sum == 0 { return CelPixel(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -66,7 +66,7 @@ struct CelPixel {
 }
 
 extension Color {
-  /// The colour of a pixel whose channels are in range.
+  /// Creates a colour from a pixel whose channels are in range.
   init(_ pixel: CelPixel) {
     self.init(
       red: UInt8(truncatingIfNeeded: pixel.red), green: UInt8(truncatingIfNeeded: pixel.green),
@@ -74,8 +74,7 @@ extension Color {
   }
 }
 
-/// A colour whose channels are 0…1, for the modes that take hue, saturation and lightness apart
-/// (W3C Compositing and Blending Level 1, §10.3).
+/// A colour with channels of 0…1, for the non-separable blend modes (W3C Compositing and Blending Level 1, §10.3).
 struct UnitColor {
   var red: Double
   var green: Double
@@ -85,7 +84,7 @@ struct UnitColor {
   private var least: Double { min(red, green, blue) }
   private var greatest: Double { max(red, green, blue) }
 
-  /// This hue with the saturation of another colour.
+  /// Returns this hue with the saturation of another colour.
   func withSaturation(of other: UnitColor) -> UnitColor {
     let (least, range) = (least, greatest - least)
     let saturation = other.greatest - other.least
@@ -93,7 +92,7 @@ struct UnitColor {
     return map { ($0 - least) * saturation / range }
   }
 
-  /// This hue and saturation with the lightness of another colour, brought into range towards it.
+  /// Returns this hue and saturation with the lightness of another colour, clipped into the range.
   func withLightness(of other: UnitColor) -> UnitColor {
     let shift = other.lightness - lightness
     var color = map { $0 + shift }

@@ -1,13 +1,13 @@
 import Glibc
 
 extension Color {
-  /// This colour painted over another, source-over (W3C Compositing and Blending Level 1, §9.1.4):
-  /// straight alpha in and out, rounded half up; exactly so where coverage is whole.
+  /// Returns this colour source-over another one (W3C Compositing and Blending Level 1, §9.1.4).
   ///
-  /// Both linear modes are one here, since nothing leaves the range.
+  /// Both colours and the result have straight alpha. Channels are rounded half up, exactly if the coverage is 0 or 1.
+  /// The two linear modes are equivalent, because no value leaves the range.
   ///
   /// - Parameters:
-  ///   - ground: It is the answer, hidden colour and all, where nothing is painted.
+  ///   - ground: The colour beneath. If nothing is painted, it is returned with its hidden colour.
   ///   - coverage: The part of the pixel that is painted, 0…1.
   package func over(
     _ ground: Color, coverage: Double = 1, colorMode: ColorMode = .nonLinear
@@ -15,7 +15,7 @@ extension Color {
     let covered = Double(alpha) * min(max(coverage, 0), 1)
     if covered == 0 { return ground }
     if covered == 255 { return self }
-    // Alphas times 255: whole numbers, where coverage is.
+    // Both are alphas times 255, which are whole numbers if the coverage is.
     let part = covered * 255
     let rest = Double(ground.alpha) * (255 - covered)
     let sum = part + rest
@@ -33,10 +33,10 @@ extension Color {
       blue: channel(blue, ground.blue), alpha: Self.rounded(sum / 255))
   }
 
-  /// This colour on an opaque ground, alpha left out: (s·a + b·(255−a) + 127) / 255 in whole numbers
+  /// Returns this colour composited on an opaque background: (s·a + b·(255−a) + 127) / 255 in integers
   /// (rendering.md §20).
   ///
-  /// The alpha of `ground` is not looked at.
+  /// The alpha of `ground` is ignored.
   package func opaque(on ground: Color, colorMode: ColorMode = .nonLinear) -> Color {
     let alpha = Int(self.alpha)
     func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
@@ -53,22 +53,21 @@ extension Color {
       blue: channel(blue, ground.blue))
   }
 
-  /// Half up, clamped to a byte.
+  /// Returns a value rounded half up and clamped to a byte.
   ///
-  /// A half is one also where a coverage that is no binary fraction has left a little less of it. What
-  /// really is below a half, where coverage is whole, is so by 1 / (2·255²) at least.
+  /// The small addend also rounds up a half of which an inexact coverage left slightly less. With whole coverage, a
+  /// value below a half is below it by at least 1 / (2·255²), which is more than the addend.
   private static func rounded(_ value: Double) -> UInt8 {
     UInt8(min(max(value + 0.5 + 0x1p-20, 0), 255))
   }
 }
 
-/// Linear light in 16 bits, and back to sRGB bytes (rendering.md §9; the curve is that of
-/// IEC 61966-2-1).
+/// Conversions between sRGB bytes and 16-bit linear light (rendering.md §9; the curve of IEC 61966-2-1).
 package enum LinearLight {
-  /// 0…65535 for each sRGB byte: round(65535·lin(b / 255)).
+  /// The linear light of each sRGB byte in 0…65535: round(65535·lin(b / 255)).
   package static let values: [UInt16] = linear.map { UInt16((65535 * $0).rounded()) }
 
-  /// lin(b / 255), 0…1, for each sRGB byte.
+  /// The linear light of each sRGB byte in 0…1: lin(b / 255).
   package static let linear: [Double] = (0...255).map { byte in
     let c = Double(byte) / 255
     return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4)
@@ -79,7 +78,7 @@ package enum LinearLight {
     UInt8(min(max((255 * encoded(Double(value) / 65535)).rounded(), 0), 255))
   }
 
-  /// enc(l) for linear light of 0…1: sRGB in 0…1.
+  /// Returns enc(l), the sRGB value in 0…1 for linear light in 0…1.
   package static func encoded(_ l: Double) -> Double {
     l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055
   }

@@ -1,17 +1,17 @@
-/// Lines between the cells of a picture, none around it (rendering.md §14).
+/// The lines between the cells of a picture, not around it (rendering.md §14).
 package struct Dividers: Hashable, Sendable {
-  /// Thickness as a part of a cell, above 0.
+  /// The thickness as a part of a cell, above 0.
   package var ratio: Double
-  /// Straight alpha.
+  /// The colour, with straight alpha.
   package var color: Color
-  /// By coverage, or in whole pixels.
+  /// The style: antialiased or in whole pixels.
   package var style: LineStyle
-  /// Over the cells, or between them.
+  /// The placement: over the cells or between them.
   package var mode: LineMode
-  /// The look of crossings of translucent lines.
+  /// The appearance of crossings of translucent lines.
   package var blend: LineBlend
 
-  /// White lines of a twentieth of a cell, unless told otherwise.
+  /// Creates dividers, by default white lines with a thickness of 1/20 of a cell.
   package init(
     ratio: Double = 0.05, color: Color = .white, style: LineStyle = .smooth,
     mode: LineMode = .overlay, blend: LineBlend = .union
@@ -23,67 +23,68 @@ package struct Dividers: Hashable, Sendable {
     self.blend = blend
   }
 
-  /// The whole pixels of a hard or inserted line between cells of so many pixels:
-  /// max(1, round(ratio · cell)).
+  /// Returns the thickness in whole pixels of a hard or inserted line, max(1, round(ratio · cell)).
+  ///
+  /// - Parameter cell: The size of a cell in pixels.
   package func wholePixels(cell: Double) -> Int {
     max(1, Int(min((ratio * cell).withoutNoise.rounded(), 1_048_576)))
   }
 }
 
 extension Double {
-  /// The nearest multiple of 2⁻³²: equal lengths are equal wherever they were computed, and a half is
-  /// one again.
+  /// The nearest multiple of 2⁻³², which removes rounding errors, so that equal lengths compare equal and a
+  /// half is exact.
   var withoutNoise: Double { (self * 0x1p32).rounded() * 0x1p-32 }
 }
 
-/// The places of dividers (rendering.md §14).
+/// The placement of dividers (rendering.md §14).
 package enum LineMode: String, CaseIterable, Hashable, Sendable {
-  /// Over the cells; the default.
+  /// Draws over the cells; the default.
   case overlay
-  /// Between the cells, which makes the picture larger.
+  /// Inserts lines between the cells, which enlarges the picture.
   case insert
 }
 
-/// The way in which dividers meet the pixel grid (rendering.md §14).
+/// The alignment of dividers with the pixel grid (rendering.md §14).
 package enum LineStyle: String, CaseIterable, Hashable, Sendable {
-  /// By coverage; the default.
+  /// Antialiases lines by coverage; the default.
   case smooth
-  /// In whole pixels, which create no colour.
+  /// Draws lines in whole pixels, which creates no colours.
   case hard
 }
 
-/// The look of crossings of translucent dividers (rendering.md §14).
+/// The appearance of crossings of translucent dividers (rendering.md §14).
 package enum LineBlend: String, CaseIterable, Hashable, Sendable {
-  /// Painted once; the default.
+  /// Paints a crossing once; the default.
   case union
-  /// Painted by the row and by the column, one after the other.
+  /// Paints a crossing twice, first by the row's line and then by the column's.
   case twice
 }
 
 /// The edges of cells in a scaled picture.
 package struct GridEdges: Hashable, Sendable {
-  /// A side that two cells share.
+  /// An edge between two cells.
   package struct Edge: Hashable, Sendable {
-    /// Pixels from the left or the top of the picture; may lie outside of it.
+    /// The distance in pixels from the left or upper edge of the picture, which may be outside the picture.
     package var position: Double
-    /// The pixels of a cell there, of which a line's thickness is a part.
+    /// The size in pixels of a cell at this edge, which the line's thickness is relative to.
     package var cell: Double
 
-    /// A side at a position.
+    /// Creates an edge at a position.
     package init(position: Double, cell: Double) { (self.position, self.cell) = (position, cell) }
   }
 
-  /// From left to right.
+  /// The edges between columns, from left to right.
   package var columns: [Edge]
-  /// From top to bottom.
+  /// The edges between rows, from top to bottom.
   package var rows: [Edge]
 
-  /// Sides between columns and between rows.
+  /// Creates the edges of a picture.
   package init(columns: [Edge], rows: [Edge]) { (self.columns, self.rows) = (columns, rows) }
 
-  /// The sides between `cells` cells that share `extent` pixels evenly: edge r is at r·extent/cells.
+  /// Returns the edges between `cells` equal cells over `extent` pixels: edge r is at r·extent/cells.
   ///
-  /// - Parameter offset: Added to all positions, for pictures of which a part is cut off.
+  /// - Parameter offset: The offset added to all positions, for cropped pictures.
   package static func even(cells: Int, over extent: Int, offset: Int = 0) -> [Edge] {
     guard cells > 1 else { return [] }
     let cell = Double(extent) / Double(cells)

@@ -1,22 +1,22 @@
-/// The colours that ink makes of a palette, where cells and coverages together give at most 256.
+/// A table of the colours that ink makes of a palette, if cells and coverages together give at most 256.
 ///
-/// Bands of equal coverage form a class; a pixel's index is looked up by its classes and the index of
-/// its cell.
+/// Bands of equal coverage form a class. A pixel's index is looked up by the classes of its bands and the
+/// index of its cell.
 struct InkTable: Sendable {
-  /// The cells' palette in its order, the new colours after it.
+  /// The cells' palette in its order, followed by the new colours.
   let palette: Palette
-  /// One class for each band of columns.
+  /// The class of each band of columns.
   private let columnClasses: [Int]
-  /// One class for each band of rows.
+  /// The class of each band of rows.
   private let rowClasses: [Int]
   private let columnClassCount: Int
   private let colorCount: Int
   private let indices: [UInt8]
 
-  /// Blends that are tried at most before the picture is taken for one of many colours.
+  /// The maximum number of blends to compute before the picture counts as one of many colours.
   private static let maximumBlends = 1 << 16
 
-  /// `nil` where there are more than 256 colours.
+  /// Creates the table, or returns `nil` if there are more than 256 colours.
   init?(_ ink: Ink, over cells: Palette, columns: [Mosaic.Band], rows: [Mosaic.Band]) {
     let (columnClasses, columnBands) = Self.classes(columns)
     let (rowClasses, rowBands) = Self.classes(rows)
@@ -28,7 +28,7 @@ struct InkTable: Sendable {
       for column in columnBands {
         for (index, color) in cells.colors.enumerated() {
           let inked = ink.over(color, row: row, column: column)
-          // An entry that ink leaves alone keeps its place among equal ones.
+          // An entry that ink leaves unchanged keeps its index, even if an equal entry precedes it.
           guard let place = inked == color ? index : colors.index(of: inked) else { return nil }
           indices.append(UInt8(place))
         }
@@ -64,7 +64,9 @@ struct InkTable: Sendable {
     }
   }
 
-  /// Numbers the bands that lines treat alike, in order of first use, with one of each.
+  /// Returns the class of each band, numbered in order of first use, and one band of each class.
+  ///
+  /// A class contains bands with equal lines.
   private static func classes(_ bands: [Mosaic.Band]) -> (classes: [Int], bands: [Mosaic.Band]) {
     var numbers: [Double?: Int] = [:]
     var different: [Mosaic.Band] = []
@@ -79,7 +81,7 @@ struct InkTable: Sendable {
   }
 }
 
-/// A palette that grows and knows where its colours are.
+/// A growing palette with constant-time look-up of colours.
 private struct InkedColors {
   private(set) var palette: Palette
   private var places: [Color: Int] = [:]
@@ -91,7 +93,8 @@ private struct InkedColors {
     }
   }
 
-  /// The first entry of this colour, which is added where it is new; `nil` where there is no room.
+  /// Returns the index of the first entry of this colour, which is appended if it is new, or `nil` if the
+  /// palette is full.
   mutating func index(of color: Color) -> Int? {
     if let place = places[color] { return place }
     let place = palette.append(color)
@@ -101,8 +104,9 @@ private struct InkedColors {
 }
 
 extension Mosaic {
-  /// Writes one line of a band of rows with its ink: as indices where there is a table of them, else
-  /// blended as RGBA, once a band.
+  /// Writes one line of a band of rows with its ink.
+  ///
+  /// Pixels are indices if there is a table of the inked colours. Otherwise they are RGBA, blended once per band.
   func expandInkedRow(_ row: Int, _ ink: Ink, into pixels: inout MutableSpan<UInt8>) {
     let start = rows[row].cell * cells.columns
     let bands = columns.span
@@ -126,7 +130,7 @@ extension Mosaic {
 }
 
 extension Bitmap {
-  /// The colours of one row, from left to right.
+  /// Returns the colours of one row, from left to right.
   fileprivate func colors(ofRow row: Int) -> [Color] {
     let cells = row * columns..<(row + 1) * columns
     return switch storage {

@@ -1,15 +1,19 @@
 extension Mosaic {
-  /// The picture on a ground of one colour (rendering.md §15).
+  /// Returns the picture on a background colour (rendering.md §15).
   ///
-  /// An indexed picture keeps its palette's order and count: its entries are changed. Lines that are
-  /// there already are part of the picture.
+  /// The palette of an indexed picture keeps its order and count; its entries are changed. Existing lines are
+  /// part of the picture.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func over(_ ground: Color, colorMode: ColorMode) throws(CancellationError) -> Mosaic {
     try backed(by: Backing(color: ground, isOpaque: false, colorMode: colorMode))
   }
 
-  /// The picture on an opaque ground, with no alpha left (rendering.md §20).
+  /// Returns the picture on an opaque background, without any transparency (rendering.md §20).
   ///
-  /// Entries of a palette that no cell uses are opaque too.
+  /// Unused entries of a palette become opaque too.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func opaque(on ground: Color, colorMode: ColorMode) throws(CancellationError) -> Mosaic {
     try backed(by: Backing(color: ground, isOpaque: true, colorMode: colorMode))
   }
@@ -25,7 +29,7 @@ extension Mosaic {
 }
 
 extension Bitmap {
-  /// Replaces every colour; a palette is mapped entry by entry.
+  /// Returns the bitmap with every colour transformed; a palette is mapped entry by entry.
   func mappingColors(_ transform: (Color) -> Color) throws(CancellationError) -> Bitmap {
     switch storage {
     case .indexed(let palette, let indices):
@@ -42,7 +46,7 @@ extension Bitmap {
     let cells = bytes.span
     var result = [UInt8](repeating: 0, count: bytes.count)
     var written = result.mutableSpan
-    // Neighbours are mostly equal.
+    // The last result is reused, because neighbours are mostly equal.
     var last = (from: UInt32(0), to: transform(.clear))
     for row in 0..<rows {
       if Task.isCancelled { throw CancellationError() }

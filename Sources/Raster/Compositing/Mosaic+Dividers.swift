@@ -1,10 +1,10 @@
 extension Mosaic {
-  /// The picture with lines where cells meet (rendering.md §14).
+  /// Returns the picture with lines between its cells (rendering.md §14).
   ///
-  /// Bands are cut where a line's coverage changes and keep it; nothing is written as pixels. Rows
-  /// are painted first, then columns.
+  /// Bands are split where the coverage of a line changes and store that coverage, so no pixels are expanded. Rows are
+  /// painted first, then columns.
   ///
-  /// - Precondition: there is no ink yet. Hard and inserted lines need edges at whole pixels.
+  /// - Precondition: The picture has no ink yet. Hard and inserted lines need edges at whole pixels.
   package func divided(
     by dividers: Dividers, between edges: GridEdges, colorMode: ColorMode
   ) -> Mosaic {
@@ -22,7 +22,7 @@ extension Mosaic {
     }
   }
 
-  /// The part of each pixel of an axis that lines cover.
+  /// Returns the part of each pixel of an axis that lines cover.
   ///
   /// Lines along one axis do not overlap, so their parts of a pixel add up.
   private static func coverage(
@@ -51,7 +51,7 @@ extension Mosaic {
     return coverage.map { min(1, $0.withoutNoise) }
   }
 
-  /// Bands cut where the coverage of their pixels changes.
+  /// Returns the bands split at each change of the coverage of their pixels.
   private static func covered(_ bands: [Band], _ coverage: [Double]) -> [Band] {
     var result: [Band] = []
     var start = 0
@@ -66,11 +66,10 @@ extension Mosaic {
     return result
   }
 
-  /// The picture with gaps of whole pixels where cells meet, filled with ink (rendering.md §14,
-  /// `lineMode=insert`).
+  /// Returns the picture with inked gaps of whole pixels between its cells (rendering.md §14, `lineMode=insert`).
   ///
-  /// Gaps show a row and a column of cells in the ink's colour, after the others; where those two
-  /// meet, the colour is that of a crossing.
+  /// The gaps show an additional last row and last column of cells in the ink's colour. The cell at their intersection
+  /// has the colour of a crossing.
   func spaced(by dividers: Dividers, between edges: GridEdges, _ ink: Ink) -> Mosaic {
     let margin = EdgeInsets(
       bottom: edges.rows.isEmpty ? 0 : 1, trailing: edges.columns.isEmpty ? 0 : 1)
@@ -83,9 +82,9 @@ extension Mosaic {
       rows: Self.spaced(rows, edges.rows, dividers, gap: self.cells.rows))
   }
 
-  /// Bands with one that shows the cell `gap` at each edge, where they are cut if need be.
+  /// Returns the bands with a gap that shows the cell `gap` at each edge; an edge inside a band splits it.
   ///
-  /// Edges at the ends of the bands and beyond get none.
+  /// Edges at the ends of the picture and beyond get no gap.
   private static func spaced(
     _ bands: [Band], _ edges: [GridEdges.Edge], _ dividers: Dividers, gap: Int
   ) -> [Band] {

@@ -1,16 +1,16 @@
-/// One picture of a sprite, and the time for which it is seen.
+/// A picture of a sprite and its duration.
 package struct Frame: Sendable, Equatable {
-  /// The longest time, in milliseconds: that of Aseprite's files.
+  /// The maximum duration in milliseconds, which is that of Aseprite's files.
   package static let maximumDuration = 65_535
 
   /// The cells.
   package var bitmap: Bitmap
-  /// Milliseconds, 1 to `maximumDuration`.
+  /// The duration in milliseconds, 1 to `maximumDuration`.
   package var duration: Int
-  /// True for one that is left out where the sprite is played.
+  /// Whether the frame is skipped when the sprite is played.
   package var isHidden: Bool
 
-  /// A frame that is seen for so many milliseconds, as near as is allowed.
+  /// Creates a frame; its duration in milliseconds is clamped to 1…`maximumDuration`.
   package init(_ bitmap: Bitmap, duration: Int, isHidden: Bool = false) {
     self.bitmap = bitmap
     self.duration = min(max(duration, 1), Self.maximumDuration)
@@ -18,25 +18,24 @@ package struct Frame: Sendable, Equatable {
   }
 }
 
-/// Pictures of one size that become frames: with one palette where they have at most 256 colours
-/// together, else all of them as RGBA.
+/// A builder of frames of one size that share a palette if they have at most 256 colours together, or else are RGBA.
 ///
-/// Entries are in order of first use. Fully transparent cells become one colour, without red, green and
-/// blue: files differ in what they leave there.
+/// Palette entries are in order of first use. All fully transparent cells become transparent black, because files
+/// differ in the hidden colours that they store.
 package struct FrameCollector {
   private let size: PixelSize
   private var table = ColorTable(limit: Palette.maximumCount)
   private var times: [(duration: Int, isHidden: Bool)] = []
-  /// Indices into the table, while all colours are in it; then RGBA.
+  /// Indices into the table while it holds all colours; afterwards RGBA bytes.
   private var cells: [[UInt8]] = []
   private var isIndexed = true
 
-  /// A collector of pictures of a size of at least 1 × 1.
+  /// Creates a collector of pictures of a size of at least 1 × 1.
   package init(size: PixelSize) { self.size = size }
 
-  /// Takes four bytes a cell, row by row, as the next frame.
+  /// Appends a frame of RGBA bytes, four for each cell, row by row.
   ///
-  /// - Precondition: there are as many as the size needs.
+  /// - Precondition: `rgba` has four bytes for each cell of the size.
   package mutating func append(rgba: [UInt8], duration: Int, isHidden: Bool = false) {
     precondition(rgba.count == size.pixelCount * 4, "RGBA takes four bytes a cell")
     times.append((duration, isHidden))
@@ -49,7 +48,7 @@ package struct FrameCollector {
     cells.append(Self.withoutHiddenColors(rgba))
   }
 
-  /// The frames in the order in which they came; none where none came.
+  /// Returns the frames in the order in which they were appended.
   package consuming func finish() -> [Frame] {
     let palette = isIndexed ? Palette(table.colors.map(Color.init(packed:))) : nil
     return zip(cells, times).map { cells, time in
@@ -63,7 +62,7 @@ package struct FrameCollector {
     }
   }
 
-  /// `nil` where the colours are more than 256 by now.
+  /// Returns the indices of the cells, or `nil` if there are more than 256 colours by now.
   private mutating func indices(of rgba: [UInt8]) -> [UInt8]? {
     let bytes = rgba.span
     var indices = [UInt8](repeating: 0, count: size.pixelCount)

@@ -1,17 +1,16 @@
 extension NumberedCells {
-  /// The smallest part outside of which all cells are as in `old`, and which holds those that `isKept`
-  /// asks for too; `nil` where there are none.
+  /// Returns the smallest part outside which all cells equal those of `old`, or `nil` if all cells are equal.
   ///
-  /// - Precondition: the cells have one size.
+  /// - Precondition: Both pictures have the same size.
   package func changedPart(since old: NumberedCells) -> CellRect? {
     precondition(old.columns == columns && old.rows == rows, "pictures of one size are compared")
     let (before, after) = (old.numbers.span, numbers.span)
     return Self.part(columns: columns, rows: rows) { before[$0] != after[$0] }
   }
 
-  /// The smallest part that holds all cells for which the answer is yes; `nil` where there are none.
+  /// Returns the smallest part with all cells for which `isHeld` returns true, or `nil` if there are none.
   ///
-  /// - Parameter isHeld: Gets the place of a cell, row by row.
+  /// - Parameter isHeld: Receives the index of a cell, counted row by row.
   @inline(__always)
   package static func part(columns: Int, rows: Int, isHeld: (Int) -> Bool) -> CellRect? {
     var (left, right) = (columns, -1)

@@ -1,22 +1,22 @@
-/// A run of frames with a name, for example the steps of a walk; the words are Aseprite's.
+/// A range of frames with a name, for example the steps of a walk, in Aseprite's terms.
 package struct FrameTag: Hashable, Sendable {
-  /// The most times that a tag can ask to be played.
+  /// The maximum number of plays that a tag can ask for.
   package static let maximumRepeat = 65_535
 
-  /// One to 128 bytes.
+  /// The name, 1 to 128 bytes.
   package var name: String
-  /// The first frame, from 0.
+  /// The first frame, counted from 0.
   package var first: Int
   /// The last frame, at least `first`.
   package var last: Int
-  /// The order in which they are seen.
+  /// The order of playback.
   package var direction: PlaybackDirection
-  /// The number of times that it is played, legs where it goes there and back; 0 is for ever.
+  /// The number of plays, or of legs if the tag is a ping-pong; 0 repeats forever.
   package var repeatCount: Int
-  /// Its colour in an editor's list.
+  /// The colour of the tag in an editor's list, or `nil`.
   package var color: Color?
 
-  /// A tag over the frames of a range.
+  /// Creates a tag of a range of frames; `repeatCount` is clamped to 0…`maximumRepeat`.
   package init(
     _ name: String, _ frames: ClosedRange<Int>, direction: PlaybackDirection = .forward,
     repeatCount: Int = 0, color: Color? = nil
@@ -28,18 +28,18 @@ package struct FrameTag: Hashable, Sendable {
     self.color = color
   }
 
-  /// All its frames in stored order.
+  /// The frames of the tag, in stored order.
   package var frames: ClosedRange<Int> { first...max(first, last) }
 }
 
-/// The order in which the frames of a tag are seen, by the names that Aseprite writes.
+/// The order in which the frames of a tag are played, with Aseprite's names.
 package enum PlaybackDirection: String, CaseIterable, Sendable {
-  /// From the first to the last.
+  /// Plays from the first frame to the last.
   case forward
-  /// From the last to the first.
+  /// Plays from the last frame to the first.
   case reverse
-  /// There, then back.
+  /// Plays forward, then backward.
   case pingpong
-  /// Back, then there.
+  /// Plays backward, then forward.
   case pingpongReverse = "pingpong_reverse"
 }

@@ -1,28 +1,29 @@
-/// Cells as numbers that are equal where the colours are: what pictures of one sprite are compared and
-/// written by.
+/// A grid of numbers that stand for colours; equal numbers are equal colours.
+///
+/// Pictures of a sprite are compared and encoded in this form.
 package struct NumberedCells: Sendable, Equatable {
-  /// Cells across, at least 1.
+  /// The number of columns, at least 1.
   package let columns: Int
-  /// Cells down, at least 1.
+  /// The number of rows, at least 1.
   package let rows: Int
-  /// Row by row from the top left; `CellNumbering` says what they stand for.
+  /// The numbers row by row from the top left; `CellNumbering` defines their meaning.
   package let numbers: [UInt32]
 
-  /// Cells row by row.
+  /// Creates a grid from numbers, row by row.
   ///
-  /// - Precondition: sides are at least 1, and there is a number for each cell.
+  /// - Precondition: Both sides are at least 1, and there is a number for each cell.
   package init(columns: Int, rows: Int, numbers: [UInt32]) {
     precondition(
       columns >= 1 && rows >= 1 && numbers.count == rows * columns, "a cell has one number")
     (self.columns, self.rows, self.numbers) = (columns, rows, numbers)
   }
 
-  /// All of the cells.
+  /// The rectangle of all cells.
   package var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
 
-  /// A part of the cells.
+  /// Returns a part of the cells.
   ///
-  /// - Precondition: the part lies inside.
+  /// - Precondition: The part is inside the grid.
   package func cropped(to part: CellRect) -> NumberedCells {
     if part == bounds { return self }
     var cropped: [UInt32] = []
@@ -34,8 +35,9 @@ package struct NumberedCells: Sendable, Equatable {
     return NumberedCells(columns: part.columns, rows: part.rows, numbers: cropped)
   }
 
-  /// The different numbers, in order of first use, and for each cell the place of its own among them;
-  /// `nil` where they are more than 256.
+  /// Returns the different numbers in order of first use, and the position of each cell's number among them.
+  ///
+  /// The result is `nil` if there are more than 256 different numbers.
   package func indexed() -> (numbers: [UInt32], indices: [UInt8])? {
     let numbers = numbers.span
     var table = ColorTable(limit: Palette.maximumCount)
@@ -56,34 +58,33 @@ package struct NumberedCells: Sendable, Equatable {
   }
 }
 
-/// The numbers of the colours of several pictures, which are looked at one after the other before any
-/// is numbered.
+/// A numbering of the colours of several pictures; all of them are added before any is numbered.
 ///
-/// While all pictures have one palette its entries are the numbers, the first one of equal entries, used
-/// or not. Else colours are numbered in order of first use, those of the common palette first; where they
-/// are more than 256 the numbers are the colours themselves.
+/// If all pictures have the same palette, the numbers are its indices, used or not, and equal entries have the index of
+/// the first. Otherwise colours are numbered in order of first use, beginning with those of the palette that the first
+/// pictures shared. If there are more than 256 of them, the numbers are the packed colours.
 package struct CellNumbering: Sendable {
-  /// The palette of all pictures so far; `nil` once they differ.
+  /// The palette of all pictures so far, or `nil` once they differ.
   private var sharedPalette: Palette?
-  /// For each entry of that palette the first one of its equals.
+  /// For each entry of that palette, the first entry that equals it.
   private var firstEqual: [UInt32] = []
   private var isUsed = [Bool](repeating: false, count: Palette.maximumCount)
-  /// The colours where there is no common palette; `nil` once they are too many.
+  /// The colours if there is no common palette, or `nil` once there are too many.
   private var table: ColorTable? = ColorTable(limit: Palette.maximumCount)
   private var isFirst = true
-  /// False where a cell of any picture lets something show through.
+  /// Whether all cells of all pictures are opaque.
   package private(set) var isOpaque = true
 
-  /// A numbering of no pictures yet.
+  /// Creates a numbering without pictures.
   package init() {}
 
-  /// The entries that numbers stand for; `nil` where they are colours: of these red is the highest byte
-  /// and alpha the lowest.
+  /// The colours of the numbers, or `nil` if the numbers are packed colours, with red in the highest byte and
+  /// alpha in the lowest.
   package var palette: Palette? {
     sharedPalette ?? table.flatMap { Palette($0.colors.map(Color.init(packed:))) }
   }
 
-  /// The numbers that cells have, ascending; `nil` where they are colours.
+  /// The numbers in use in ascending order, or `nil` if the numbers are packed colours.
   package var usedNumbers: [UInt32]? {
     if let sharedPalette {
       return Set(sharedPalette.colors.indices.filter { isUsed[$0] }.map { firstEqual[$0] }).sorted()
@@ -91,20 +92,20 @@ package struct CellNumbering: Sendable {
     return table.map { (0..<UInt32(truncatingIfNeeded: $0.colors.count)).map { $0 } }
   }
 
-  /// The number of a colour that some cell has; `nil` where none has it.
+  /// Returns the number of a colour, or `nil` if no cell has it.
   package func number(of color: Color) -> UInt32? {
     guard let used = usedNumbers else { return color.packed }
     return used.first { self.color($0) == color }
   }
 
-  /// The colour of a number.
+  /// Returns the colour of a number.
   package func color(_ number: UInt32) -> Color {
     if let sharedPalette { return sharedPalette[Int(number)] }
     if let table { return Color(packed: table.colors[Int(number)]) }
     return Color(packed: number)
   }
 
-  /// Takes a picture into account.
+  /// Adds the colours of a picture.
   package mutating func add(_ bitmap: Bitmap) {
     if case .indexed(let palette, let indices) = bitmap.storage {
       let used = Self.used(indices)
@@ -132,7 +133,7 @@ package struct CellNumbering: Sendable {
     addColors(of: bitmap)
   }
 
-  /// The cells of a picture that was added, as numbers.
+  /// Returns the cells of an added picture as numbers.
   package func cells(of bitmap: Bitmap) -> NumberedCells {
     var numbers = [UInt32](repeating: 0, count: bitmap.rows * bitmap.columns)
     var written = numbers.mutableSpan
@@ -157,13 +158,13 @@ package struct CellNumbering: Sendable {
   }
 
   private mutating func addColors(of bitmap: Bitmap) {
-    // Taken out, so that it changes in place.
+    // The property is cleared so that `table` is uniquely referenced and changes in place.
     guard var table else { return }
     self.table = nil
     let isKept =
       switch bitmap.storage {
       case .indexed(let palette, let indices):
-        // In order of first use: each entry is asked for once.
+        // The colours are added in order of first use, with one look-up per entry.
         Self.firstUses(indices).allSatisfy { table.index(of: palette[Int($0)].packed) != nil }
       case .rgba(let bytes): Self.add(bytes.span, to: &table)
       }
@@ -177,7 +178,7 @@ package struct CellNumbering: Sendable {
     return true
   }
 
-  /// A number for each entry of a palette.
+  /// Returns a number for each used entry of a palette.
   private func numbers(of palette: Palette, isUsed: [Bool]) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: Palette.maximumCount)
     var table = table

@@ -1,29 +1,32 @@
-/// The frames of a play in the order in which they are seen, and the number of times that a file plays them.
+/// A sequence of frames and the number of times that a file plays it.
 package struct Playback: Hashable, Sendable {
-  /// The numbers of frames, at least one where there is any.
+  /// The numbers of the frames in order of playback.
   package var frames: [Int]
-  /// 0 is for ever.
+  /// The number of plays; 0 repeats forever.
   package var plays: Int
 
-  /// Frames that are played so often.
+  /// Creates a sequence with its number of plays.
   package init(_ frames: [Int], plays: Int) { (self.frames, self.plays) = (frames, plays) }
 }
 
-/// The end of a play.
+/// The number of repetitions of a playback.
 package enum PlaybackRepeat: Hashable, Sendable {
-  /// None.
+  /// Repeats forever.
   case continuous
-  /// After so many times, at least 1; legs of what goes there and back.
+  /// Plays a number of times, at least 1; a ping-pong counts legs.
   case count(Int)
 }
 
 extension FrameTag {
-  /// The play of the tag: as often as it says, unless told otherwise; `nil` where that takes more than
-  /// `limit` frames.
+  /// Returns the playback of the tag, or `nil` if it needs more than `limit` frames.
   ///
-  /// A tag that goes there and back for ever is one loop in which no frame stands twice where it closes;
-  /// for a number of legs it is these legs one after the other, each end once (Aseprite's documentation,
-  /// "Tags": the repeat of a ping-pong counts legs).
+  /// A ping-pong that repeats forever is a single loop without a doubled frame at either turn. A ping-pong with a
+  /// number of legs is the sequence of these legs, also without doubled frames (Aseprite's documentation, "Tags": the
+  /// repeat of a ping-pong counts legs).
+  ///
+  /// - Parameters:
+  ///   - asked: The number of repetitions, or `nil` for that of the tag.
+  ///   - limit: The maximum number of frames in the sequence.
   package func playback(_ asked: PlaybackRepeat? = nil, limit: Int) -> Playback? {
     let wish = asked ?? (repeatCount == 0 ? .continuous : .count(repeatCount))
     guard frames.count <= limit else { return nil }
@@ -43,7 +46,7 @@ extension FrameTag {
     }
   }
 
-  /// Once around, for ever: the way back leaves out both ends.
+  /// Returns the frames of one cycle; the way back of a ping-pong omits both ends.
   private func loop(_ there: [Int]) -> [Int] {
     switch direction {
     case .forward, .reverse: there

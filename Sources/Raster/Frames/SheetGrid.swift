@@ -1,18 +1,18 @@
-/// The cells of a sheet: frames of one size in rows and columns, with room around and between them.
+/// A grid that cuts a sheet into frames of one size, with a margin around them and spacing between them.
 ///
-/// Frame n of a row-major count is in column n mod C and row ⌊n / C⌋, where C is the number of whole
-/// columns. Incomplete cells at the right and at the lower edge are no frames.
+/// Frames are counted row by row: frame n is in column n mod C and row ⌊n / C⌋, where C is the number of whole columns.
+/// Incomplete cells at the right and lower edges are not frames.
 package struct SheetGrid: Hashable, Sendable {
-  /// The size of a frame, in cells of the sheet; at least 1 × 1.
+  /// The size of a frame in cells of the sheet, at least 1 × 1.
   package let frame: PixelSize
-  /// Cells around the sheet, at least 0.
+  /// The number of cells around the frames, at least 0.
   package let margin: Int
-  /// Cells between frames, at least 0.
+  /// The number of cells between frames, at least 0.
   package let spacing: Int
 
-  /// A grid whose frames touch unless told otherwise.
+  /// Creates a grid of frames that touch by default.
   ///
-  /// Sizes below 1 are 1, distances below 0 are 0; nothing is above 2³⁰, which no sheet is as large as.
+  /// Sizes are clamped to 1…2³⁰, and distances to 0…2³⁰; no sheet is as large as that.
   package init(frame: PixelSize, margin: Int = 0, spacing: Int = 0) {
     self.frame = PixelSize(
       width: Self.bounded(frame.width, 1), height: Self.bounded(frame.height, 1))
@@ -20,16 +20,16 @@ package struct SheetGrid: Hashable, Sendable {
     self.spacing = Self.bounded(spacing, 0)
   }
 
-  /// Whole frames beside each other in a sheet of this size, which may be 0.
+  /// Returns the number of whole frames in a row of a sheet of this size, which may be 0.
   package func columns(in sheet: PixelSize) -> Int { count(along: sheet.width, of: frame.width) }
 
-  /// Whole frames below each other in a sheet of this size, which may be 0.
+  /// Returns the number of whole frames in a column of a sheet of this size, which may be 0.
   package func rows(in sheet: PixelSize) -> Int { count(along: sheet.height, of: frame.height) }
 
-  /// The number of whole frames.
+  /// Returns the number of whole frames.
   package func count(in sheet: PixelSize) -> Int { columns(in: sheet) * rows(in: sheet) }
 
-  /// The place of a frame, counted from 0 row by row; `nil` where the sheet does not have so many.
+  /// Returns the rectangle of a frame, counted from 0 row by row, or `nil` if the sheet has fewer frames.
   package func rect(_ index: Int, in sheet: PixelSize) -> CellRect? {
     guard (0..<count(in: sheet)).contains(index) else { return nil }
     let (row, column) = index.quotientAndRemainder(dividingBy: columns(in: sheet))
@@ -38,16 +38,16 @@ package struct SheetGrid: Hashable, Sendable {
       row: margin + row * (frame.height + spacing), columns: frame.width, rows: frame.height)
   }
 
-  /// The places of all frames in their order.
+  /// Returns the rectangles of all frames in order.
   ///
-  /// - Throws: `SheetGridError` where the sheet has no room for one.
+  /// - Throws: `SheetGridError` if not even one frame fits into the sheet.
   package func rects(in sheet: PixelSize) throws(SheetGridError) -> [CellRect] {
     let count = count(in: sheet)
     guard count > 0 else { throw SheetGridError(grid: self, sheet: sheet) }
     return (0..<count).compactMap { rect($0, in: sheet) }
   }
 
-  /// True where the sheet goes on with an incomplete cell at the right or at the lower edge.
+  /// Returns whether the sheet has an incomplete frame at the right or lower edge.
   package func leavesRest(in sheet: PixelSize) -> Bool {
     let (columns, rows) = (columns(in: sheet), rows(in: sheet))
     return sheet.width - 2 * margin > columns * (frame.width + spacing)
@@ -66,17 +66,17 @@ package struct SheetGrid: Hashable, Sendable {
   }
 }
 
-/// A grid of which no frame fits into a sheet.
+/// The error for a grid whose frames do not fit into a sheet.
 package struct SheetGridError: Error, Equatable, CustomStringConvertible {
-  /// The grid that was asked for.
+  /// The requested grid.
   package let grid: SheetGrid
   /// The size of the sheet.
   package let sheet: PixelSize
 
-  /// An error about a grid and the sheet that is too small for it.
+  /// Creates an error from a grid and the size of a sheet that is too small for it.
   package init(grid: SheetGrid, sheet: PixelSize) { (self.grid, self.sheet) = (grid, sheet) }
 
-  /// For example `a grid of 64x64 does not fit into 48x48`.
+  /// A description, for example `a grid of 64x64 does not fit into 48x48`.
   package var description: String {
     "a grid of \(grid.frame.width)x\(grid.frame.height) does not fit into "
       + "\(sheet.width)x\(sheet.height)"

@@ -1,28 +1,28 @@
-/// A rectangle of a sprite with a name, for example a button of a sheet, which may move from frame to frame.
+/// A named rectangle of a sprite, for example a button of a sheet, which may move from frame to frame.
 package struct Slice: Hashable, Sendable {
-  /// One to 128 bytes.
+  /// The name, 1 to 128 bytes.
   package var name: String
-  /// At least one; the frames rise.
+  /// The keys in ascending order of their frames, at least one.
   package var keys: [Key]
 
-  /// A slice with its keys in the order of their frames.
+  /// Creates a slice from its keys in the order of their frames.
   package init(_ name: String, keys: [Key]) {
     self.name = name
     self.keys = keys
   }
 
-  /// The place of a slice from a frame on, until the next key.
+  /// The position of a slice from a frame until the next key.
   package struct Key: Hashable, Sendable {
-    /// The first frame that it counts for, from 0.
+    /// The first frame that the key applies to, counted from 0.
     package var frame: Int
-    /// The rectangle in cells of the canvas, beyond which it may reach; `nil` where the slice is not there.
+    /// The rectangle in cells of the canvas, or `nil` if the slice is absent; it may extend beyond the canvas.
     package var bounds: CellRect?
-    /// The part that is stretched where the slice is, in cells of the slice.
+    /// The part that stretches when the slice is resized, in cells of the slice, or `nil`.
     package var center: CellRect?
-    /// The point that it is placed by, in cells of the slice.
+    /// The reference point for positioning, in cells of the slice, or `nil`.
     package var pivot: CellPoint?
 
-    /// A key without centre and pivot unless they are given.
+    /// Creates a key, by default without centre and pivot.
     package init(
       frame: Int, bounds: CellRect?, center: CellRect? = nil, pivot: CellPoint? = nil
     ) {
@@ -30,15 +30,15 @@ package struct Slice: Hashable, Sendable {
     }
   }
 
-  /// The key that counts for a frame; `nil` before the first one.
+  /// Returns the key that applies to a frame, or `nil` before the first key.
   package func key(at frame: Int) -> Key? { keys.last { $0.frame <= frame } }
 }
 
-/// The corner of a cell, in whole cells; any two numbers.
+/// The corner of a cell, in whole cells of any sign.
 package struct CellPoint: Hashable, Sendable {
   package var column: Int
   package var row: Int
 
-  /// The point left of and above a cell.
+  /// Creates the upper left corner of a cell.
   package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
 }

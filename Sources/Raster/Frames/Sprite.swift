@@ -1,22 +1,21 @@
-/// Frames with the names that their artist gave to runs, parts and layers of them: what a file of pixel
-/// art holds, whatever its format.
+/// The content of a pixel-art file in any format: frames, and the artist's named ranges, parts and layers.
 package struct Sprite: Sendable, Equatable {
-  /// At least one; all of one size, and either all with one palette or all RGBA.
+  /// The frames, at least one, all of one size and either all with the same palette or all RGBA.
   package let frames: [Frame]
-  /// The number of times that all frames are played; 0 is for ever.
+  /// The number of times that all frames are played; 0 repeats forever.
   package var plays: Int
-  /// In the order of the file.
+  /// The frame tags in the order of the file.
   package var tags: [FrameTag]
-  /// In the order of the file.
+  /// The slices in the order of the file.
   package var slices: [Slice]
-  /// From the back to the front; none where the file has no layers.
+  /// The layers from back to front, empty if the file has none.
   package var layers: [SpriteLayer]
-  /// The editor's grid, where the file has one: the place and the size of its first cell.
+  /// The position and size of the first cell of the editor's grid, or `nil` if the file has no grid.
   package var grid: CellRect?
 
-  /// A sprite of some frames.
+  /// Creates a sprite from its frames.
   ///
-  /// - Precondition: there are frames, of one size and in one storage.
+  /// - Precondition: There is at least one frame, and all frames have the same size and palette.
   package init(
     frames: [Frame], plays: Int = 0, tags: [FrameTag] = [], slices: [Slice] = [],
     layers: [SpriteLayer] = [], grid: CellRect? = nil
@@ -32,36 +31,37 @@ package struct Sprite: Sendable, Equatable {
     (self.layers, self.grid) = (layers, grid)
   }
 
-  /// A picture that does not move.
+  /// Creates a sprite of one still picture.
   package init(_ bitmap: Bitmap) {
     self.init(frames: [Frame(bitmap, duration: Self.standardDuration)])
   }
 
-  /// Milliseconds for frames that say nothing: a tenth of a second, as editors and browsers take.
+  /// The duration in milliseconds of frames that state none: a tenth of a second, as in editors and browsers.
   package static let standardDuration = 100
 
   /// The size of every frame, in cells.
   package var size: PixelSize { frames[0].bitmap.size }
-  /// True for one picture without slices and with at most one layer: all there is to keep is its cells.
+  /// Whether the sprite is a single picture without slices and with at most one layer, so that only its cells
+  /// are stored.
   package var isPlain: Bool { frames.count == 1 && slices.isEmpty && layers.count <= 1 }
 }
 
-/// A layer of a sprite without its cells: what may be shown and hidden.
+/// A layer of a sprite without its cells, for choosing the layers to show.
 package struct SpriteLayer: Hashable, Sendable {
-  /// Up to 128 bytes.
+  /// The name, up to 128 bytes.
   package var name: String
-  /// The position of the group that holds it, which stands before it.
+  /// The position of the enclosing group, which precedes the layer, or `nil`.
   package var parent: Int?
-  /// True for one that holds other layers.
+  /// Whether the layer contains other layers.
   package var isGroup: Bool
-  /// True where it is shown, if all groups around it are.
+  /// Whether the layer is shown if all its enclosing groups are.
   package var isVisible: Bool
-  /// 0…255, as it counts.
+  /// The effective opacity, 0…255.
   package var opacity: Int
-  /// The word that Aseprite's JSON has for the way in which it is laid over those below.
+  /// The blend mode, by its name in Aseprite's JSON.
   package var blendMode: String
 
-  /// A visible, opaque layer unless told otherwise.
+  /// Creates a layer, by default visible and opaque.
   package init(
     _ name: String, parent: Int? = nil, isGroup: Bool = false, isVisible: Bool = true,
     opacity: Int = 255, blendMode: String = "normal"
@@ -71,12 +71,12 @@ package struct SpriteLayer: Hashable, Sendable {
   }
 }
 
-/// The layers of which a layered file is drawn.
+/// The layers that are drawn of a layered file.
 package enum LayerChoice: Hashable, Sendable {
-  /// Those that its artist left visible.
+  /// The layers that the artist left visible.
   case visible
-  /// All but reference layers, hidden ones too.
+  /// All layers except reference layers, including hidden ones.
   case all
-  /// Those at these positions, whatever the groups around them say.
+  /// The layers at these positions, regardless of the visibility of their groups.
   case only(Set<Int>)
 }

@@ -1,25 +1,27 @@
-/// The rules by which frames are placed on a sheet (sheets.md §1).
+/// The rules for placing frames on a sheet (sheets.md §1).
 package struct SheetArrangement: Hashable, Sendable {
-  /// The order in which the places of frames follow each other.
+  /// The order of frames on a sheet.
   package enum Order: Hashable, Sendable {
-    /// Row by row, so many beside each other; as near to a square as it gets where no number is given.
+    /// Row by row with this number of columns, or in a nearly square grid if it is `nil`.
     case columns(Int?)
-    /// Column by column, so many below each other.
+    /// Column by column with this number of rows.
     case rows(Int)
-    /// Wherever there is room, the highest first.
+    /// Packed into the free space, highest frames first.
     case packed
   }
 
-  /// The places of frames.
+  /// The order of the frames.
   package var order: Order
-  /// Cells around the sheet.
+  /// The number of cells around the sheet.
   package var margin: Int
-  /// Cells between frames, and between what repeats their edges.
+  /// The number of cells between frames, including their extruded edges.
   package var spacing: Int
   /// The number of times that the edge cells of each frame are repeated outward.
   package var extrusion: Int
 
-  /// A grid whose frames touch unless told otherwise; numbers are kept between 0, or 1 frame, and 2¹⁶.
+  /// Creates an arrangement, by default a grid of frames that touch.
+  ///
+  /// Numbers of columns and rows are clamped to 1…2¹⁶, and the other numbers to 0…2¹⁶.
   package init(
     _ order: Order = .columns(nil), margin: Int = 0, spacing: Int = 0, extrusion: Int = 0
   ) {

@@ -1,10 +1,11 @@
 extension SheetLayout {
-  /// The sheet with the cells of its frames, transparent between them.
+  /// Returns the sheet with the cells of its frames; the cells between frames are transparent.
   ///
-  /// Frames with one palette make a sheet with that palette, to which a transparent colour is added where
-  /// it has none and the sheet has room between frames; a full palette, or several, make RGBA.
+  /// If all frames have the same palette, the sheet has it too. A transparent entry is appended if the palette has none
+  /// and the sheet has cells between frames. If the palette is full, or the palettes differ, the sheet is RGBA.
   ///
-  /// - Precondition: there are as many frames as places, each with its part inside.
+  /// - Precondition: There is one frame per place, and each contains its part.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func sheet(of frames: [Bitmap]) throws(CancellationError) -> Bitmap {
     precondition(frames.count == places.count, "each place has its frame")
     if var palette = frames.first?.palette, frames.allSatisfy({ $0.palette == palette }) {
@@ -21,7 +22,7 @@ extension SheetLayout {
     return Bitmap(rows: size.height, columns: size.width, rgba: cells)
   }
 
-  /// True where no cell of the sheet is between frames.
+  /// Whether no cell of the sheet is between frames.
   private var isCovered: Bool {
     let area = parts.placed.reduce(0) {
       $0 + (places[$1].columns + 2 * extrusion) * (places[$1].rows + 2 * extrusion)
@@ -29,12 +30,12 @@ extension SheetLayout {
     return area == size.pixelCount
   }
 
-  /// The bytes of the sheet, as many a cell as `ground` has.
+  /// Returns the bytes of the sheet; each cell has as many bytes as `ground`.
   private func composed(
     _ frames: [Bitmap], ground: [UInt8], _ bytes: (Bitmap) -> [UInt8]
   ) throws(CancellationError) -> [UInt8] {
     let unit = ground.count
-    // A colour of several bytes is transparent black.
+    // A background of several bytes is transparent black.
     var sheet = [UInt8](repeating: ground.first ?? 0, count: size.pixelCount * unit)
     var written = sheet.mutableSpan
     for frame in parts.placed {

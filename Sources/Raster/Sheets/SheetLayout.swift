@@ -1,21 +1,21 @@
-/// The places of frames on a sheet, and its size (sheets.md §1).
+/// The places of frames on a sheet, and the sheet's size (sheets.md §1).
 ///
-/// Depends on nothing but the sizes of what is placed, so equal frames always have equal sheets.
+/// The layout depends only on the sizes of the parts, so equal frames always give equal sheets.
 package struct SheetLayout: Hashable, Sendable {
-  /// The greatest height, in cells, up to which a packed sheet is not made wider.
+  /// The maximum height in cells before a packed sheet is made wider.
   package static let maximumPackedHeight = 8_192
 
-  /// By frame, in cells of the sheet, without what repeats its edges; frames that look the same may share
-  /// one.
+  /// The place of each frame in cells of the sheet, without the extruded edges; frames that look alike may
+  /// share a place.
   package let places: [CellRect]
-  /// By frame, the part of it that the sheet shows.
+  /// The part of each frame that the sheet shows.
   package let parts: SheetParts
   /// The number of times that edges are repeated around each place.
   package let extrusion: Int
-  /// Columns and rows of the sheet, at least 1 each where there are frames.
+  /// The size of the sheet in cells, at least 1 × 1 if there are frames.
   package let size: PixelSize
 
-  /// Places parts of at least one frame.
+  /// Creates a layout of the parts of at least one frame.
   package init(_ parts: SheetParts, by arrangement: SheetArrangement) {
     let placed = parts.placed
     let extrusion = arrangement.extrusion
@@ -61,7 +61,9 @@ package struct SheetLayout: Hashable, Sendable {
     }
   }
 
-  /// A grid of so many places, each as large as the largest of all sides.
+  /// Returns the corners and size of a grid with the given numbers of columns and rows.
+  ///
+  /// Every place is as large as the maximum width and height.
   private static func grid(
     _ sizes: [PixelSize], _ counts: PixelSize, _ arrangement: SheetArrangement,
     _ place: (Int) -> Corner
@@ -81,8 +83,9 @@ package struct SheetLayout: Hashable, Sendable {
     )
   }
 
-  /// Packed into the narrowest power of two that is wide enough, or into a wider one until the sheet is not
-  /// too high; cut to what is used.
+  /// Returns the corners and size of a packed sheet, cropped to the used area.
+  ///
+  /// The width is the smallest sufficient power of two, and is doubled until the sheet is not too high.
   private static func packed(
     _ sizes: [PixelSize], _ arrangement: SheetArrangement
   ) -> ([Corner], PixelSize) {
@@ -109,7 +112,7 @@ package struct SheetLayout: Hashable, Sendable {
     _ sizes: [PixelSize], _ order: [Int], width: Int, _ arrangement: SheetArrangement
   ) -> ([Corner], PixelSize) {
     let (margin, spacing) = (arrangement.margin, arrangement.spacing)
-    // Each rectangle has the spacing at its right and below it; that of the last one sticks out.
+    // Each rectangle includes the spacing at its right and lower sides; that of the last one extends beyond the strip.
     var skyline = Skyline(width: width - 2 * margin + spacing)
     var corners = [Corner](repeating: (margin, margin), count: sizes.count)
     var used = PixelSize(width: 0, height: 0)
@@ -122,7 +125,7 @@ package struct SheetLayout: Hashable, Sendable {
     return (corners, used.grown(by: 2 * margin))
   }
 
-  /// The smallest number whose square is not below another one.
+  /// Returns the square root of a number, rounded up.
   private static func squareRoot(of number: Int) -> Int {
     var root = 1
     while root * root < number { root += 1 }

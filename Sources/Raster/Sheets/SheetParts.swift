@@ -1,21 +1,21 @@
 /// The part of each frame that a sheet shows, and the frames that share a place (sheets.md §3).
 package struct SheetParts: Hashable, Sendable {
-  /// By frame, in cells of the frame.
+  /// The part of each frame, in cells of the frame.
   package let parts: [CellRect]
-  /// By frame, the first one whose part looks the same: itself where none before does.
+  /// For each frame, the first frame with an equal part, which may be the frame itself.
   package let sources: [Int]
 
-  /// The whole of so many frames of one size.
+  /// Creates the parts for `count` untrimmed frames of one size.
   package init(count: Int, size: PixelSize) {
     parts = Array(repeating: CellRect(whole: size), count: count)
     sources = Array(0..<count)
   }
 
-  /// The parts of some frames.
+  /// Creates the parts of frames.
   ///
   /// - Parameters:
-  ///   - isTrimmed: Transparent edges are left out; of a frame without any other cell, the first one stays.
-  ///   - isMerged: Parts that look the same share a place.
+  ///   - isTrimmed: Whether transparent edges are removed. A wholly transparent frame keeps its first cell.
+  ///   - isMerged: Whether equal parts share a place.
   package init(of frames: [Bitmap], isTrimmed: Bool, isMerged: Bool) {
     let parts = frames.map { isTrimmed ? $0.opaquePart : CellRect(whole: $0.size) }
     self.parts = parts
@@ -35,12 +35,12 @@ package struct SheetParts: Hashable, Sendable {
     }
   }
 
-  /// The frames that have a place of their own, in their order.
+  /// The frames that have a place of their own, in order.
   var placed: [Int] { sources.indices.filter { sources[$0] == $0 } }
 }
 
 extension CellRect {
-  /// All of a bitmap.
+  /// Creates the rectangle of a whole bitmap.
   package init(whole size: PixelSize) {
     self.init(column: 0, row: 0, columns: size.width, rows: size.height)
   }
@@ -50,7 +50,7 @@ extension CellRect {
 }
 
 extension Bitmap {
-  /// The smallest part with all cells that are not wholly transparent; the first cell where none is.
+  /// The smallest part with all cells that are not wholly transparent, or the first cell if there are none.
   package var opaquePart: CellRect {
     let alphas = alphaBytes
     let cells = alphas.span
@@ -78,7 +78,7 @@ extension Bitmap {
     }
   }
 
-  /// Equal for equal pictures: FNV-1a over sides and colours (Fowler, Noll, Vo; RFC 9923).
+  /// A hash of sides and colours, equal for equal pictures: FNV-1a (Fowler, Noll, Vo; RFC 9923).
   fileprivate var colorHash: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }

@@ -1,8 +1,9 @@
-/// The upper edge of rectangles that are packed into a strip of one width: each is put where its upper side
-/// is highest on the sheet, there leftmost (Jylänki, "A Thousand Ways to Pack the Bin", 2010: skyline,
-/// bottom-left).
+/// The lower boundary of rectangles packed into a strip of fixed width, for the skyline algorithm.
+///
+/// Each rectangle is placed as high on the sheet as possible, and then leftmost (Jylänki, "A Thousand Ways to Pack the
+/// Bin", 2010: skyline, bottom-left, here upside down).
 struct Skyline {
-  /// A level stretch of the edge.
+  /// A level segment of the skyline.
   private struct Step {
     var column: Int
     var row: Int
@@ -12,13 +13,13 @@ struct Skyline {
   private let width: Int
   private var steps: [Step]
 
-  /// An empty strip.
+  /// Creates an empty strip.
   init(width: Int) {
     self.width = width
     steps = [Step(column: 0, row: 0, columns: width)]
   }
 
-  /// Takes a rectangle and tells where it is put; `nil` for one that is wider than the strip.
+  /// Places a rectangle and returns its corner, or returns `nil` if it is wider than the strip.
   mutating func place(_ size: PixelSize) -> (column: Int, row: Int)? {
     var best: (step: Int, row: Int)?
     for step in steps.indices where steps[step].column + size.width <= width {
@@ -31,13 +32,13 @@ struct Skyline {
     return (column, best.row)
   }
 
-  /// The first row that is free over so many columns.
+  /// Returns the first row that is free over `columns` columns from a segment on.
   private func level(from first: Int, over columns: Int) -> Int {
     let end = steps[first].column + columns
     return steps[first...].prefix { $0.column < end }.reduce(0) { max($0, $1.row) }
   }
 
-  /// Puts a step in the place of those that it covers.
+  /// Replaces the segments beneath a new one.
   private mutating func raise(_ first: Int, _ step: Step) {
     let end = step.column + step.columns
     let covered = steps[first...].prefix { $0.column < end }.count
