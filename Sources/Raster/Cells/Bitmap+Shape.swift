@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// True for each cell that is not wholly transparent, row by row.
+  /// Whether each cell, row by row, is not wholly transparent.
   var shape: [Bool] {
     switch storage {
     case .indexed(let palette, let indices):
@@ -10,8 +10,9 @@ extension Bitmap {
     }
   }
 
-  /// The picture on a larger canvas, transparent around it; a palette without a wholly transparent entry
-  /// gets one behind the others.
+  /// Returns the picture on a larger, transparent canvas.
+  ///
+  /// If the palette has no wholly transparent entry, one is appended.
   func grown(by insets: EdgeInsets) -> Bitmap {
     guard insets != .zero else { return self }
     var canvas = Bitmap.solid(
@@ -42,18 +43,19 @@ extension Bitmap {
     return canvas
   }
 
-  /// Gives a colour to some cells.
+  /// Sets some cells to a colour.
   mutating func fill(_ cells: [Bool], _ color: Color) throws(CancellationError) {
     try change(cells) { _ in color }
   }
 
-  /// Lays some cells over a colour.
+  /// Composites some cells over a colour.
   mutating func lay(over color: Color, _ cells: [Bool]) throws(CancellationError) {
     try change(cells) { $0.over(color) }
   }
 
-  /// Changes the colours of some cells; a palette gets those that it lacks behind the others, and gives way
-  /// to RGBA where it has no room.
+  /// Transforms the colours of some cells.
+  ///
+  /// New colours are appended to the palette; if it is full, the storage becomes RGBA.
   private mutating func change(
     _ isChanged: [Bool], _ transform: (Color) -> Color
   ) throws(CancellationError) {

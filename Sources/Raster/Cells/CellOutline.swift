@@ -1,33 +1,35 @@
-/// Cells of one colour around a shape (rendering.md §32).
+/// An outline of cells of one colour around a shape (rendering.md §32).
 package struct CellOutline: Hashable, Sendable {
-  /// The widest one, in cells.
+  /// The maximum width in cells.
   package static let maximumWidth = 8
 
-  /// Its colour.
+  /// The colour of the outline.
   package let color: Color
-  /// 1 to `maximumWidth` cells.
+  /// The width in cells, 1 to `maximumWidth`.
   package let width: Int
-  /// True where cells that touch at a corner are neighbours too.
+  /// Whether cells that touch only at a corner count as neighbours.
   package let hasCorners: Bool
 
-  /// An outline of a width, as near as is allowed.
+  /// Creates an outline; its width is clamped to 1…`maximumWidth`.
   package init(_ color: Color, width: Int = 1, hasCorners: Bool = false) {
     self.color = color
     self.width = min(max(width, 1), Self.maximumWidth)
     self.hasCorners = hasCorners
   }
 
-  /// The cells by which a picture grows.
+  /// The number of cells by which a picture grows on each side.
   package var growth: EdgeInsets {
     EdgeInsets(top: width, leading: width, bottom: width, trailing: width)
   }
 }
 
 extension Bitmap {
-  /// The picture with an outline around all that is not wholly transparent; it grows by the outline's width
-  /// on all sides.
+  /// Returns the picture with an outline around all cells that are not wholly transparent.
   ///
-  /// The outline's colour comes behind the others of a palette, where it is not among them.
+  /// The picture grows by the outline's width on all sides. The outline's colour is appended to a palette
+  /// that lacks it.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func outlined(_ outline: CellOutline) throws(CancellationError) -> Bitmap {
     var canvas = grown(by: outline.growth)
     var shape = canvas.shape
@@ -42,7 +44,7 @@ extension Bitmap {
 }
 
 extension [Bool] {
-  /// The cells of a shape and their neighbours.
+  /// Returns the cells of a shape and their neighbours.
   fileprivate func widened(
     columns: Int, hasCorners: Bool
   ) throws(CancellationError) -> [Bool] {

@@ -1,23 +1,23 @@
-/// The shape of a picture in one colour, moved and beneath it (rendering.md §33).
+/// A shadow: the shape of a picture in one colour, offset and beneath the picture (rendering.md §33).
 package struct CellShadow: Hashable, Sendable {
-  /// The furthest that it may lie from the picture, in cells.
+  /// The maximum offset in cells along either axis.
   package static let maximumOffset = 16
 
-  /// Its colour.
+  /// The colour of the shadow.
   package let color: Color
-  /// Cells to the right, to the left where below 0.
+  /// The offset to the right in cells; negative values are to the left.
   package let columns: Int
-  /// Cells down, up where below 0.
+  /// The offset downwards in cells; negative values are upwards.
   package let rows: Int
 
-  /// A shadow at a distance, as near to it as is allowed.
+  /// Creates a shadow; its offsets are clamped to ±`maximumOffset`.
   package init(_ color: Color, columns: Int, rows: Int) {
     self.color = color
     self.columns = min(max(columns, -Self.maximumOffset), Self.maximumOffset)
     self.rows = min(max(rows, -Self.maximumOffset), Self.maximumOffset)
   }
 
-  /// The cells by which a picture grows.
+  /// The number of cells by which a picture grows on each side.
   package var growth: EdgeInsets {
     EdgeInsets(
       top: max(0, -rows), leading: max(0, -columns), bottom: max(0, rows),
@@ -26,10 +26,11 @@ package struct CellShadow: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture over the shadow of all that is not wholly transparent; it grows to the sides where the
-  /// shadow lies.
+  /// Returns the picture over the shadow of all cells that are not wholly transparent.
   ///
-  /// Translucent cells are laid over the shadow, in sRGB.
+  /// The picture grows on the sides of the shadow. Translucent cells are composited over the shadow in sRGB.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func shadowed(_ shadow: CellShadow) throws(CancellationError) -> Bitmap {
     var canvas = grown(by: shadow.growth)
     let shape = canvas.shape

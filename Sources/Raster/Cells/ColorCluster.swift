@@ -1,19 +1,19 @@
-/// Colours that one colour may stand for, and the cut that divides them best (rendering.md §31).
+/// A cluster of colours that one colour may replace, with the best cut to divide it (rendering.md §31).
 ///
-/// From M. Orchard and C. Bouman, "Color quantization of images", 1991.
+/// The method is from M. Orchard and C. Bouman, "Color quantization of images", 1991.
 struct ColorCluster {
   /// The mean of the colours, weighted by count.
   let mean: SIMD3<Double>
-  /// The squared error that the best cut saves; 0 if there is no cut.
+  /// The squared error that the best cut saves, or 0 if there is no cut.
   let gain: Double
-  /// The places of the colours in their list, ascending.
+  /// The positions of the colours in their list, in ascending order.
   private let members: [Int]
-  /// The direction in which the colours differ most.
+  /// The direction of the largest differences of colours.
   private let axis: ColorAxis
-  /// The first bin on the far side of the best cut.
+  /// The first bin beyond the best cut.
   private let cut: Int
 
-  /// The cluster of the colours at these places of a list.
+  /// Creates the cluster of the colours at these positions of a list.
   init(_ members: [Int], of colors: [WeightedColor]) {
     var (sum, count) = (SIMD3<Double>.zero, 0.0)
     for member in members {
@@ -26,7 +26,7 @@ struct ColorCluster {
     (cut, gain) = axis.bestCut(members, of: colors, count: count)
   }
 
-  /// Both sides of the best cut; only for a cluster that has one.
+  /// Returns both sides of the best cut, which must exist.
   func halves(of colors: [WeightedColor]) -> (ColorCluster, ColorCluster) {
     var (near, far): ([Int], [Int]) = ([], [])
     for member in members {
@@ -35,7 +35,11 @@ struct ColorCluster {
     return (ColorCluster(near, of: colors), ColorCluster(far, of: colors))
   }
 
-  /// As many clusters as are asked for, or as many as there are colours: the cut that saves most comes first.
+  /// Returns `count` clusters, or one per colour if there are fewer colours.
+  ///
+  /// The cluster with the most effective cut is divided first.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   static func divided(
     _ colors: [WeightedColor], into count: Int
   ) throws(CancellationError) -> [ColorCluster] {
@@ -55,25 +59,26 @@ struct ColorCluster {
   }
 }
 
-/// The direction in which some colours differ most, divided into bins of equal width.
+/// The direction of the largest differences of colours, divided into bins of equal width.
 private struct ColorAxis {
   private static let mostBins = 256
-  /// The number of bins for each colour, as long as colours are few.
+  /// The number of bins per colour, up to `mostBins` in total.
   private static let binsPerColor = 4
   private static let powerSteps = 8
 
-  /// The mean of the colours, at which distances along the axis are 0.
+  /// The mean of the colours, the origin of distances along the axis.
   private let mean: SIMD3<Double>
-  /// The longest coordinate is 1 or −1; zero if all colours are at one place.
+  /// The direction, scaled to a largest coordinate of 1 or −1, or zero if all colours are at the same position.
   private let direction: SIMD3<Double>
-  /// The least distance of a colour.
+  /// The least distance of a colour along the axis.
   private let start: Double
-  /// Bins in a unit of length; 0 if all colours are at one place.
+  /// The number of bins per unit of length, or 0 if all colours are at the same position.
   private let scale: Double
   private let binCount: Int
 
-  /// The first principal component, by the power method from the column of the covariance whose variance is
-  /// largest.
+  /// Creates the axis from the first principal component.
+  ///
+  /// The power method starts with the column of the covariance that has the largest variance.
   init(_ members: [Int], of colors: [WeightedColor], around mean: SIMD3<Double>) {
     var (first, second, third) = (SIMD3<Double>.zero, SIMD3<Double>.zero, SIMD3<Double>.zero)
     for member in members {
@@ -100,13 +105,13 @@ private struct ColorAxis {
     scale = most > least ? Double(binCount) / (most - least) : 0
   }
 
-  /// The number of the bin of a colour that is one of the axis's own.
+  /// Returns the number of the bin of a colour, which is one of the axis's own.
   func bin(of color: WeightedColor) -> Int {
     let distance = ((color.place - mean) * direction).total
     return min(Int((distance - start) * scale), binCount - 1)
   }
 
-  /// The cut that saves most squared error, as the first bin behind it, and what it saves.
+  /// Returns the first bin beyond the cut that saves the most squared error, and the error saved.
   func bestCut(
     _ members: [Int], of colors: [WeightedColor], count: Double
   ) -> (bin: Int, gain: Double) {
@@ -123,7 +128,7 @@ private struct ColorAxis {
     for (number, bin) in bins.dropLast().enumerated() where bin.count > 0 {
       near += bin.sum
       part += bin.count
-      // Sums are about the mean, so that of the far side is the opposite.
+      // The sums are relative to the mean, so the sum of the far side is the negative of the near one.
       let gain = near.squaredLength * count / (part * (count - part))
       if gain > best.gain { best = (number + 1, gain) }
     }

@@ -1,35 +1,36 @@
-/// Centres of colours, each the mean of the colours that are nearest to it (rendering.md §31).
+/// Cluster centres of colours by Lloyd's method: each is the mean of its nearest colours (rendering.md §31).
 ///
-/// From S. Lloyd, "Least squares quantization in PCM", 1982.
+/// The method is from S. Lloyd, "Least squares quantization in PCM", 1982.
 struct ColorMeans {
-  /// The division of a cluster by a centre that is taken away from another one.
+  /// An exchange that divides one cluster with the centre of another, dissolved one.
   private struct Exchange: Hashable {
     /// The cluster that is divided.
     let divided: Int
-    /// The cluster whose colours go to other centres.
+    /// The dissolved cluster, which loses its colours to other centres.
     let dissolved: Int
   }
 
-  /// The distances that are computed at most, unless `leastRounds` take more.
+  /// The maximum number of distances to compute, unless `leastRounds` need more.
   private static let mostDistances = 1 << 16
   private static let leastRounds = 4
-  /// The exchanges that are tried in vain one after the other before the search ends.
+  /// The number of consecutive failed exchanges that ends the search.
   private static let mostFailures = 8
-  /// The part of the error by which an exchange must lower it, above what rounding may do.
+  /// The fraction of the error by which an exchange must reduce it, which exceeds rounding errors.
   private static let leastGain = 1e-9
 
   /// The centres.
   private(set) var centers: [SIMD3<Double>]
   private let colors: [WeightedColor]
-  /// The place of the nearest centre of each colour.
+  /// The index of the nearest centre of each colour.
   private var nearest: [Int]
-  /// The sum of squared distances of all cells from their centres, which may have moved since;
-  /// infinite before the first round.
+  /// The sum of the squared distances of all cells from their centres, or infinity before the first round.
+  ///
+  /// The centres may have moved since it was computed.
   private var error = Double.infinity
-  /// The distances that may be computed still.
+  /// The remaining number of distances that may be computed.
   private var budget: Int
 
-  /// Finds centres that begin at the means of clusters.
+  /// Finds centres, beginning with the means of clusters.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   init(_ colors: [WeightedColor], _ clusters: [ColorCluster]) throws(CancellationError) {
@@ -41,7 +42,7 @@ struct ColorMeans {
     try exchange()
   }
 
-  /// Moves centres to the means of the colours nearest to them, until no colour changes its centre.
+  /// Moves each centre to the mean of its nearest colours until no colour changes its centre.
   private mutating func settle() throws(CancellationError) {
     var poll = CancellationPoll()
     while budget > 0 {
@@ -66,7 +67,7 @@ struct ColorMeans {
     }
   }
 
-  /// Takes a centre from where it saves little to where it saves more, as long as that helps.
+  /// Moves a centre from a cluster in which it saves little to one in which it saves more, as long as the error falls.
   private mutating func exchange() throws(CancellationError) {
     var failures: Set<Exchange> = []
     while budget > 0, failures.count < Self.mostFailures {
@@ -98,14 +99,14 @@ struct ColorMeans {
     }
   }
 
-  /// The colours of each centre.
+  /// Returns the cluster of colours of each centre.
   private func clusters() -> [ColorCluster] {
     var members = [[Int]](repeating: [], count: centers.count)
     for (number, center) in nearest.enumerated() { members[center].append(number) }
     return members.map { ColorCluster($0, of: colors) }
   }
 
-  /// The error that each centre saves: without it, its colours would go to the second nearest.
+  /// Returns the error that each centre saves: without it, its colours would go to their second nearest centre.
   private func losses() -> [Double] {
     var losses = [Double](repeating: 0, count: centers.count)
     for (number, color) in colors.enumerated() {
@@ -120,9 +121,9 @@ struct ColorMeans {
   }
 }
 
-/// Centres in blocks of four, so that processors look at several at once.
+/// Centres in blocks of four for SIMD comparison.
 private struct NearestCenters {
-  /// The coordinates of four centres; a place that no centre takes is infinitely far away.
+  /// The coordinates of four centres; unused lanes are infinitely far away.
   private struct Block {
     var x = SIMD4<Double>(repeating: .infinity)
     var y = SIMD4<Double>(repeating: 0)
@@ -141,7 +142,7 @@ private struct NearestCenters {
     self.blocks = blocks
   }
 
-  /// The number of the nearest centre, the first of equals, and the square of its distance.
+  /// Returns the index of the nearest centre and the square of its distance; the first of equally near centres wins.
   func nearest(to place: SIMD3<Double>) -> (center: Int, distance: Double) {
     var least = SIMD4<Double>(repeating: .infinity)
     var found = SIMD4<Int64>(repeating: 0)

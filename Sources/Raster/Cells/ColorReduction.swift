@@ -1,9 +1,10 @@
 extension Bitmap {
-  /// A palette of so many colours that is made of the picture's own, dark ones first; `nil` where it has no
-  /// more than that (rendering.md §31).
+  /// Returns a palette of `count` colours made from the picture's own, dark ones first (rendering.md §31).
   ///
-  /// Wholly transparent cells take no part, nor does alpha. The same picture has the same palette in
-  /// whatever storage.
+  /// Alpha and wholly transparent cells are ignored. Equal pictures have equal palettes, regardless of their storage.
+  ///
+  /// - Returns: The palette, or `nil` if the picture has at most `count` colours.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func ownPalette(of count: Int) throws(CancellationError) -> Palette? {
     let count = min(max(count, 1), Palette.maximumCount)
     let colors = try ColorCount.all(of: self)
@@ -14,7 +15,7 @@ extension Bitmap {
     return Palette(Self.ordered(centers.map(Color.init(near:))))
   }
 
-  /// Each colour once, by luminance, then by its channels.
+  /// Returns the different colours in order of luminance; ties are broken by the channels.
   private static func ordered(_ colors: [Color]) -> [Color] {
     Set(colors).map { (luminance: $0.luminance, color: $0) }
       .sorted { ($0.luminance, $0.color.packed) < ($1.luminance, $1.color.packed) }
@@ -22,23 +23,24 @@ extension Bitmap {
   }
 }
 
-/// A colour without alpha, and the number of cells that have it.
+/// A colour without alpha, and the number of cells with it.
 struct ColorCount {
   var count: Double
-  /// The colour as `Color.packed`, opaque.
+  /// The opaque colour in the form of `Color.packed`.
   let packed: UInt32
 
-  /// The colour in OKLab.
+  /// The colour in OKLab with its count.
   var weighted: WeightedColor {
     let look = OKLab(Color(packed: packed))
     return WeightedColor(place: SIMD3(look.lightness, look.a, look.b), count: count)
   }
 
-  /// Above so many colours, those that share the upper five bits of their channels are one.
+  /// The number of colours above which those with equal upper five bits of each channel are joined.
   static let most = 1 << 15
 
-  /// The different colours of the cells that are not wholly transparent, in the order of their channels; joined where
-  /// they are more than `most`.
+  /// Returns the different colours of the cells that are not wholly transparent, in order of their channels.
+  ///
+  /// Similar colours are joined if there are more than `most`.
   static func all(of bitmap: Bitmap) throws(CancellationError) -> [ColorCount] {
     var table = ColorTable(limit: .max)
     var counts: [Double] = []
@@ -64,12 +66,12 @@ struct ColorCount {
     let colors = zip(table.colors, counts).map { color, count in
       ColorCount(count: count, packed: color)
     }
-    // Millions of colours take seconds to sort, and sums of whole numbers do not depend on their order.
+    // Sorting millions of colours takes seconds, and sums of integers are independent of their order.
     if colors.count > most { return try joined(colors) }
     return colors.sorted { $0.packed < $1.packed }
   }
 
-  /// The means of those that share the upper five bits of their channels.
+  /// Returns the means of the colours with equal upper five bits of each channel.
   private static func joined(_ colors: [ColorCount]) throws(CancellationError) -> [ColorCount] {
     var sums: [UInt32: (sum: SIMD3<Double>, count: Double)] = [:]
     var poll = CancellationPoll()
@@ -90,14 +92,15 @@ struct ColorCount {
 }
 
 extension Color {
-  /// The opaque colour of three levels, rounded half up.
+  /// Creates the opaque colour of three levels, rounded half up.
   fileprivate init(levels: SIMD3<Double>) {
     func byte(_ level: Double) -> UInt8 { UInt8(min(max((level + 0.5).rounded(.down), 0), 255)) }
     self.init(red: byte(levels.x), green: byte(levels.y), blue: byte(levels.z))
   }
 
-  /// The opaque colour that is nearest to a place in OKLab, of the eight whose levels are next below or above
-  /// those of the place; the first of equals.
+  /// Creates the opaque colour nearest to a position in OKLab among the eight with the adjacent levels of each channel.
+  ///
+  /// The first of equally near colours wins the tie.
   fileprivate init(near place: SIMD3<Double>) {
     let look = OKLab(lightness: place.x, a: place.y, b: place.z)
     let levels = look.bytes
@@ -112,7 +115,7 @@ extension Color {
     self = best
   }
 
-  /// Relative luminance, 0…1 (IEC 61966-2-1).
+  /// The relative luminance, 0…1 (IEC 61966-2-1).
   fileprivate var luminance: Double {
     let linear = LinearLight.linear
     return 0.2126 * linear[Int(red)] + 0.7152 * linear[Int(green)] + 0.0722 * linear[Int(blue)]

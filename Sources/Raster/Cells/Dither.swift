@@ -1,20 +1,20 @@
 import Glibc
 
-/// The way in which neighbouring cells share the colours of a palette, so that they look from afar as they did
+/// A method of dithering: neighbouring cells share the colours of a palette to imitate colours in between
 /// (rendering.md §30).
 package enum Dither: String, CaseIterable, Hashable, Sendable {
-  /// Each cell for itself.
+  /// Replaces each cell by itself.
   case none
-  /// Lighter and darker by a pattern of 2 × 2 cells.
+  /// Ordered dithering with a pattern of 2 × 2 cells.
   case bayer2
-  /// The same of 4 × 4 cells.
+  /// Ordered dithering with a pattern of 4 × 4 cells.
   case bayer4
-  /// The same of 8 × 8 cells.
+  /// Ordered dithering with a pattern of 8 × 8 cells.
   case bayer8
-  /// The error of a cell goes to the next ones (R. W. Floyd and L. Steinberg, 1976).
+  /// Error diffusion to the next cells (R. W. Floyd and L. Steinberg, 1976).
   case floyd
 
-  /// The side of the pattern; `nil` where there is none.
+  /// The side of the pattern in cells, or `nil` for a method without pattern.
   fileprivate var side: Int? {
     switch self {
     case .none, .floyd: nil
@@ -26,10 +26,12 @@ package enum Dither: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture in the colours of a palette, neighbouring cells sharing them.
+  /// Returns the picture dithered to the colours of a palette.
   ///
-  /// Alpha is kept, wholly transparent cells and entries take no part. The answer has a palette where at
-  /// most 256 colours are left.
+  /// Alpha is kept; wholly transparent cells and entries are ignored. The result has a palette if at most 256
+  /// colours remain.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func dithered(
     _ colors: Palette, by dither: Dither
   ) throws(CancellationError) -> Bitmap {
@@ -49,7 +51,7 @@ extension Bitmap {
     return picture.indexed() ?? picture
   }
 
-  /// Cells are made lighter and darker before they get a colour.
+  /// Replaces the colours of cells after a shift by the pattern.
   private func order(
     _ bytes: inout [UInt8], _ pattern: BayerPattern, _ choose: (Color) -> Color
   ) throws(CancellationError) {
@@ -68,11 +70,11 @@ extension Bitmap {
     }
   }
 
-  /// From left to right, row by row, in whole numbers.
+  /// Replaces the colours of cells and diffuses the errors, from left to right and row by row, in integers.
   private func diffuse(
     _ bytes: inout [UInt8], _ choose: (Color) -> Color
   ) throws(CancellationError) {
-    // Sixteen times what cells are to be lighter by, those at the rims as well.
+    // The shift of each cell in sixteenths, with an additional cell at either end.
     var here = [SIMD4<Int>](repeating: .zero, count: columns + 2)
     var below = here
     for row in 0..<rows {
@@ -95,14 +97,14 @@ extension Bitmap {
   }
 }
 
-/// Steps by which cells are made lighter and darker, in an order in which neighbours are far apart.
+/// An ordered dither pattern that keeps similar thresholds far apart.
 ///
-/// From B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
+/// The pattern is from B. E. Bayer, "An optimum method for two-level rendition of continuous-tone pictures", 1973.
 private struct BayerPattern {
   private let side: Int
   private let shifts: [Double]
 
-  /// The pattern for palettes of so many colours: the more there are, the nearer they are to each other.
+  /// Creates the pattern for a palette; the more colours it has, the smaller are the shifts.
   init(side: Int, colorCount: Int) {
     self.side = side
     let spread = min(max(255 / cbrt(Double(max(colorCount, 1))), 8), 96)
@@ -113,12 +115,13 @@ private struct BayerPattern {
 
   func shift(row: Int, column: Int) -> Double { shifts[row % side * side + column % side] }
 
-  /// Half up, clamped to a byte.
+  /// Returns the shifted level, rounded half up and clamped to a byte.
   static func shifted(_ level: UInt8, by shift: Double) -> UInt8 {
     UInt8(min(max((Double(level) + shift + 0.5).rounded(.down), 0), 255))
   }
 
-  /// 0 … side² − 1, row by row: four times the pattern of half the side, and 0 2 / 3 1 by quarters.
+  /// Returns the thresholds 0 … side² − 1 row by row: four times the pattern of half the side, plus 0 2 / 3 1
+  /// by quadrant.
   private static func order(side: Int) -> [Int] {
     guard side > 1 else { return [0] }
     let half = side / 2
@@ -132,10 +135,10 @@ private struct BayerPattern {
 }
 
 extension Color {
-  /// Red, green and blue, and 0 for alpha, which is not shared.
+  /// The levels of red, green and blue, followed by 0 because alpha is not diffused.
   fileprivate var levels: SIMD4<Int> { SIMD4(Int(red), Int(green), Int(blue), 0) }
 
-  /// Lighter by sixteenths of levels, rounded half up and clamped.
+  /// Returns the colour with `sixteenths` of levels added, rounded half up and clamped.
   fileprivate func adding(_ sixteenths: SIMD4<Int>) -> Color {
     func level(_ level: UInt8, _ sixteenths: Int) -> UInt8 {
       UInt8(min(max(Int(level) + (sixteenths + 8) >> 4, 0), 255))
@@ -147,7 +150,7 @@ extension Color {
 }
 
 extension [UInt8] {
-  /// Red, green and blue of a colour; alpha stays.
+  /// Sets red, green and blue of a colour and keeps its alpha.
   fileprivate mutating func replaceColor(_ color: Color, at offset: Int) {
     self[offset] = color.red
     self[offset + 1] = color.green

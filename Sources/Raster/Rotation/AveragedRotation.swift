@@ -1,8 +1,7 @@
-/// A rotation that gives each pixel the mean of 8×8 samples, each of the nearest cell or transparent
-/// (rendering.md §23).
+/// A rotation that averages 8×8 samples per pixel, each of the nearest cell or transparent (rendering.md §23).
 ///
-/// A pixel of which all samples hit one cell is copied, so that the work goes into the edges.
-/// Transparent pixels are transparent black.
+/// If all samples of a pixel hit the same cell, the cell is copied, so that only edges take time. Transparent pixels
+/// are transparent black.
 struct AveragedRotation {
   private let source: CellLookup
   private let cells: [SIMD4<UInt8>]
@@ -16,7 +15,9 @@ struct AveragedRotation {
     self.mixer = mixer
   }
 
-  /// The pixels of the canvas.
+  /// Returns the pixels of the canvas.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   func bitmap() throws(CancellationError) -> Bitmap { try map.bitmap(draw) }
 
   private func draw(_ row: Int, into pixels: inout MutableSpan<UInt8>) {
@@ -53,17 +54,16 @@ struct AveragedRotation {
   }
 }
 
-/// The pixels of a picture that the 8×8 samples of one pixel of the rotated picture hit.
+/// The range of a picture's pixels that the 8×8 samples of one rotated pixel hit.
 ///
-/// Samples are at most 14/16·√2 pixels apart along either axis, so they hit no more than three columns
-/// and three rows.
+/// Samples are at most 14/16·√2 pixels apart along either axis, so they hit at most three columns and three rows.
 struct RotationFootprint {
   let left: Int
   let top: Int
   let right: Int
   let bottom: Int
 
-  /// The footprint whose first sample is at `first`.
+  /// Creates the footprint of the pixel with its first sample at `first`.
   @inline(__always)
   init(first: RotationMap.Point, map: RotationMap) {
     let (across, along) = (14 * map.sine, 14 * map.cosine)
@@ -73,19 +73,19 @@ struct RotationFootprint {
     bottom = (first.y + along) >> RotationMap.pixelShift
   }
 
-  /// True where all samples are inside a picture of `size`.
+  /// Returns whether all samples are inside a picture of `size`.
   @inline(__always)
   func isInside(_ size: PixelSize) -> Bool {
     left >= 0 && top >= 0 && right < size.width && bottom < size.height
   }
 
-  /// True where no sample is inside a picture of `size`, as far as can be told without looking at each.
+  /// Returns whether the bounding box of the samples, and with it every sample, is outside a picture of `size`.
   @inline(__always)
   func isOutside(_ size: PixelSize) -> Bool {
     right < 0 || bottom < 0 || left >= size.width || top >= size.height
   }
 
-  /// The number of the 64 samples that hit each of the three by three pixels from `left` and `top`.
+  /// Returns the number of the 64 samples that hit each of the 3×3 pixels from `left` and `top`.
   func counts(first: RotationMap.Point, map: RotationMap) -> SampleCounts {
     var counts = SampleCounts()
     let mask = RotationMap.pixelShift
@@ -100,7 +100,7 @@ struct RotationFootprint {
     return counts
   }
 
-  /// The number of the 64 samples that are inside a picture of `size`.
+  /// Returns the number of the 64 samples that are inside a picture of `size`.
   func coverage(of size: PixelSize, first: RotationMap.Point, map: RotationMap) -> Int {
     if isInside(size) { return 64 }
     if isOutside(size) { return 0 }
@@ -115,17 +115,17 @@ struct RotationFootprint {
   }
 }
 
-/// Nine numbers of 0 to 64 in one word, seven bits each: counting takes no memory access.
+/// Nine counters of 0 to 64 in one word, seven bits each, so that counting needs no memory access.
 struct SampleCounts {
   private var word: UInt64 = 0
 
-  /// Counts one more sample, at most 64.
+  /// Adds a sample; a counter holds at most 64.
   @inline(__always)
   mutating func add(column: Int, row: Int) {
     word &+= 1 &<< UInt64(truncatingIfNeeded: 7 &* (3 &* row &+ column))
   }
 
-  /// The samples in one of three columns and rows.
+  /// The number of samples in one of three columns and one of three rows.
   @inline(__always)
   subscript(column column: Int, row row: Int) -> Int {
     Int(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 7 &* (3 &* row &+ column))) & 127

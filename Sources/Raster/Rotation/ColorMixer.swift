@@ -1,12 +1,12 @@
-/// Adds colours up in one of the spaces of rendering.md §9: as premultiplied bytes, or in linear light.
+/// An adder of colours in one of the spaces of rendering.md §9: premultiplied bytes or linear light.
 struct ColorMixer {
-  /// Red, green, blue and alpha in straight bytes.
+  /// Red, green, blue and alpha in bytes, with straight alpha.
   typealias Pixel = SIMD4<UInt8>
 
   private let isLinear: Bool
-  /// For each byte its value in the space.
+  /// The value of each byte in the space.
   private let values: [UInt32]
-  /// For each value of the space its byte.
+  /// The byte of each value in the space.
   private let bytes: [UInt8]
 
   init(_ colorMode: ColorMode) {
@@ -15,7 +15,7 @@ struct ColorMixer {
     bytes = isLinear ? LinearLight.bytes : (0...255).map { $0 }
   }
 
-  /// Colours times alpha, not rounded, and alpha: what a sample adds to a sum.
+  /// Returns the contribution of a sample to a sum: the colour times alpha, without rounding, and alpha.
   @inline(__always)
   func weighed(_ pixel: Pixel) -> SIMD4<UInt32> {
     let alpha = UInt32(pixel.w)
@@ -24,10 +24,10 @@ struct ColorMixer {
       alpha)
   }
 
-  /// The mean of 64 samples that were added up, each by `weighed`.
+  /// Returns the mean of 64 samples from their sum, each weighted by `weighed`.
   ///
-  /// Alpha is (Σa + 32) / 64 and a colour round(Σ(c·a) / Σa), so that equal samples give themselves;
-  /// what is too faint to be seen is transparent black.
+  /// Alpha is (Σa + 32) / 64 and a colour round(Σ(c·a) / Σa), so that the mean of equal samples is the sample itself.
+  /// If alpha would be 0, the result is transparent black.
   @inline(__always)
   func mean(of sum: SIMD4<UInt32>) -> Pixel {
     let alpha = sum.w
@@ -39,9 +39,9 @@ struct ColorMixer {
   }
 }
 
-/// Filtering: the integers of rendering.md §8 and §9 on both sides of a weighted sum.
+/// Conversions between pixels and the integers that filters add up (rendering.md §8, §9).
 extension ColorMixer {
-  /// Premultiplied: bytes, or 0…65535 in linear light.
+  /// Returns the premultiplied pixel, in bytes or in linear light of 0…65535.
   @inline(__always)
   func premultiplied(_ pixel: Pixel) -> SIMD4<Float> {
     if !isLinear { return SIMD4<Float>(PremultipliedAlpha.premultiplied(pixel)) }
@@ -52,7 +52,7 @@ extension ColorMixer {
     return color
   }
 
-  /// Straight bytes of a weighted sum, which is rounded and clamped, with alpha · `coverage` / 64.
+  /// Returns the straight bytes of a weighted sum, rounded and clamped, with alpha times `coverage` / 64.
   @inline(__always)
   func straight(_ sum: SIMD4<Float>, coverage: Int) -> Pixel {
     var pixel = straight(sum)

@@ -1,18 +1,20 @@
 /// A rotation that filters the picture at each pixel's centre (rendering.md §23).
 ///
-/// A centre beside the picture is brought onto its edge. What cuts the outline is the part of the 8×8
-/// samples that is inside, or without antialiasing whether the centre is.
+/// A centre outside the picture is clamped to its edge. The outline is antialiased by the fraction of 8×8 samples
+/// inside, or hard by whether the centre is inside.
 struct FilteredRotation {
   private let source: CellLookup
   private let cells: [SIMD4<UInt8>]
   private let map: RotationMap
   private let taps: RotationTaps
   private let isAntialiased: Bool
-  /// The range in which a centre is inside, in the units of the map.
+  /// The positions of centres inside the outline, in the units of the map.
   private let inside: (columns: Range<Int>, rows: Range<Int>)
   private let mixer: ColorMixer
 
-  /// - Parameter cut: Parts of the outermost pixels beyond the outline, where it is hard.
+  /// Creates a rotation of a picture.
+  ///
+  /// - Parameter cut: The fractions of the outermost pixels that are outside a hard outline.
   init(
     _ picture: Mosaic, by angle: RotationAngle, kernel: ResamplingKernel, isAntialiased: Bool,
     cutting cut: EdgeFractions = .zero, mixer: ColorMixer
@@ -29,7 +31,9 @@ struct FilteredRotation {
     self.mixer = mixer
   }
 
-  /// The pixels of the canvas.
+  /// Returns the pixels of the canvas.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   func bitmap() throws(CancellationError) -> Bitmap { try map.bitmap(draw) }
 
   private func draw(_ row: Int, into pixels: inout MutableSpan<UInt8>) {
@@ -45,7 +49,7 @@ struct FilteredRotation {
     }
   }
 
-  /// The number of a pixel's 64 parts that are inside the picture.
+  /// Returns the number of a pixel's 64 samples that are inside the picture.
   private func coverage(first: RotationMap.Point) -> Int {
     if isAntialiased {
       return RotationFootprint(first: first, map: map)
@@ -55,7 +59,7 @@ struct FilteredRotation {
     return inside.columns.contains(center.x) && inside.rows.contains(center.y) ? 64 : 0
   }
 
-  /// The positions along a side that the outline surrounds; none where both cuts meet.
+  /// Returns the positions along a side inside the outline, which are empty if the cuts overlap.
   private static func inside(_ length: Int, _ before: Double, _ after: Double) -> Range<Int> {
     let pixel = Double(1 << RotationMap.pixelShift)
     let start = Int((before * pixel).rounded())
@@ -63,7 +67,7 @@ struct FilteredRotation {
     return start..<max(start, end)
   }
 
-  /// The weighted mean of the cells around a position.
+  /// Returns the weighted mean of the cells around a position.
   private func filtered(at point: RotationMap.Point) -> SIMD4<Float> {
     let (columns, rows, cells) = (source.columns.span, source.rows.span, cells.span)
     let weights = taps.weights.span
@@ -83,27 +87,29 @@ struct FilteredRotation {
   }
 }
 
-/// The weights of a kernel for positions that are rounded to 1/1024 pixel: those of rotated pixels
-/// fall anywhere, and hardly two of them alike.
+/// The weights of a kernel for positions rounded to 1/1024 pixel.
+///
+/// The centres of rotated pixels are at arbitrary positions that hardly ever repeat, so the weights are
+/// tabulated by phase.
 package struct RotationTaps {
-  /// The cells around a position and their weights.
+  /// The cells around a position, and their weights.
   package struct Window {
-    /// Those inside the picture, at least one.
+    /// The cells inside the picture, at least one.
     package var cells: Range<Int>
-    /// The number to add to a cell to find its weight.
+    /// The offset from a cell to its weight.
     package var weights: Int
-    /// The sum of the weights of `cells`, which is not 1 where some are cut off.
+    /// The sum of the weights of `cells`, which is not 1 if some cells are cut off.
     package var sum: Float
   }
 
-  /// Positions told apart between one cell's centre and the next, as a power of two.
+  /// The base-2 logarithm of the number of phases between two neighbouring centres.
   private static let phaseBits = 10
-  /// A phase in the units of a position.
+  /// The shift from a position to its phase.
   private static let phaseShift = RotationMap.pixelShift - phaseBits
 
-  /// Cells along each axis.
+  /// The number of cells along each axis.
   private let count: Int
-  /// For each phase `count` weights with the sum 1.
+  /// The weights of each phase, `count` in number and with the sum 1.
   package let weights: [Float]
 
   package init(_ kernel: ResamplingKernel) {
@@ -118,11 +124,13 @@ package struct RotationTaps {
     }
   }
 
-  /// The cells around a position on a side of `length` cells, to which it is brought first; those
-  /// beyond the ends are cut off (rendering.md §5).
+  /// Returns the cells around a position on a side of `length` cells; cells beyond the ends are cut off
+  /// (rendering.md §5).
+  ///
+  /// A position outside the side is clamped to it.
   @inline(__always)
   package func window(at position: Int, of length: Int) -> Window {
-    // The last phase before the end still belongs to the last cell, whatever the kernel.
+    // The last phase before the end still belongs to the last cell, regardless of the kernel.
     let end = (length << RotationMap.pixelShift) - (1 << Self.phaseShift)
     let fromCenter = min(max(position, 0), end) - (1 << (RotationMap.pixelShift - 1))
     let rounded = (fromCenter + (1 << (Self.phaseShift - 1))) >> Self.phaseShift

@@ -1,16 +1,16 @@
 extension Mosaic {
-  /// The picture rotated clockwise about its centre, on a canvas that grows to hold it
-  /// (rendering.md §23).
+  /// Returns the picture rotated clockwise about its centre, on a canvas that grows to hold it (rendering.md §23).
   ///
-  /// Quarter turns are lossless, whatever the sampling, and so is the quarter turn in any larger
-  /// angle. Everything else is one cell a pixel: RGBA, but for `cells` without antialiasing, which
-  /// keep their palette with one transparent entry after it. What the picture does not cover is
-  /// transparent.
+  /// Quarter turns are lossless with any sampling, and so is the quarter turn in a larger angle. Other results have one
+  /// cell per pixel: RGBA, or with `cells` and no antialiasing the palette with a transparent entry appended. Pixels
+  /// outside the picture are transparent.
   ///
   /// - Parameters:
-  ///   - degrees: Any finite number; whole turns are left out.
+  ///   - degrees: The clockwise angle in degrees, any finite number; full turns have no effect.
+  ///   - sampling: The method of sampling the picture.
   ///   - colorMode: The space in which samples are averaged and filters add up.
-  /// - Precondition: sides of the canvas are below 2²².
+  /// - Precondition: The sides of the canvas are below 2²².
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func rotated(
     by degrees: Double, sampling: RotationSampling, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
@@ -39,37 +39,40 @@ extension Mosaic {
   }
 }
 
-/// The way in which the pixels of a rotated picture are found (rendering.md §23).
+/// A method of sampling the pixels of a rotated picture (rendering.md §23).
 package enum RotationSampling: Hashable, Sendable {
-  /// Cells as they are: 8×8 samples a pixel, averaged, so that inner and outer edges of cells are
-  /// smooth; or one sample at the centre, so that edges are hard and a palette stays.
+  /// Samples the nearest cells.
+  ///
+  /// With antialiasing, a pixel is the mean of 8×8 samples, so that inner and outer edges of cells are smooth.
+  /// Otherwise it is one sample at its centre, so that edges are hard and a palette is kept.
   case cells(isAntialiased: Bool)
-  /// A filter at the pixel's centre. The outline is cut by the part of 8×8 samples inside it, or hard
-  /// by whether the centre is.
+  /// Filters at the pixel's centre.
+  ///
+  /// The outline is antialiased by the fraction of 8×8 samples inside it, or hard by whether the centre is inside.
   case filtered(ResamplingKernel, isAntialiased: Bool)
-  /// A picture with transparent pixels around it, sampled as image views sample one: bilinear with hard
-  /// edges, so that the filter itself blends the outline; no coverage. The outline
-  /// runs where these parts of the outermost pixels are cut off. A picture with less than half a
-  /// transparent pixel inside it has a jagged one.
+  /// Samples a picture with a transparent margin like an image view: bilinearly with a hard outline.
+  ///
+  /// The filter itself blends the edges, without coverage. The outline cuts off the given fractions of the outermost
+  /// pixels. It looks jagged if less than half a transparent pixel remains inside it.
   case inset(cutting: EdgeFractions)
 }
 
-/// Parts of the outermost pixels of a picture, 0 ..< 1 on each side.
+/// Fractions of the outermost pixels of a picture, 0 ..< 1 on each side.
 package struct EdgeFractions: Hashable, Sendable {
   package var top: Double
   package var leading: Double
   package var bottom: Double
   package var trailing: Double
 
-  /// The parts of four sides.
+  /// Creates the fractions of the four sides.
   package init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// Nothing on any side.
+  /// Fractions of 0 on all sides.
   package static let zero = EdgeFractions()
 
-  /// The sides of the picture after quarter turns clockwise.
+  /// Returns the fractions after clockwise quarter turns of the picture.
   func turned(quarterTurns: Int) -> EdgeFractions {
     (0..<quarterTurns).reduce(self) { sides, _ in
       EdgeFractions(

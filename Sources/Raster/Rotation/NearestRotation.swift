@@ -1,23 +1,25 @@
-/// A rotation by one nearest sample at the centre of each pixel: copies of cells, with their palette.
+/// A rotation that copies the cell at the centre of each pixel and keeps the palette.
 struct NearestRotation {
   private let source: CellLookup
   private let map: RotationMap
 
-  /// A rotation of a picture that gets a transparent margin, which stands for all that is outside.
+  /// Creates a rotation of a picture with a transparent margin, which represents everything outside.
   init(_ picture: Mosaic, by angle: RotationAngle) {
     let margin = EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1)
     source = CellLookup(picture.padded(by: margin, with: .clear))
     map = RotationMap(size: picture.size, angle: angle)
   }
 
-  /// The pixels of the canvas in the storage of the cells.
+  /// Returns the pixels of the canvas in the storage of the cells.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   func bitmap() throws(CancellationError) -> Bitmap {
     try source.cells.rearranged(rows: map.canvas.height, columns: map.canvas.width) {
       cells, width throws(CancellationError) in try pixels(of: cells, width: width)
     }
   }
 
-  /// For each pixel the bytes of its cell.
+  /// Returns the bytes of each pixel's cell.
   private func pixels(of cells: [UInt8], width: Int) throws(CancellationError) -> [UInt8] {
     let (cells, columns, rows) = (cells.span, source.columns.span, source.rows.span)
     var pixels: [UInt8] = []
@@ -38,19 +40,18 @@ struct NearestRotation {
   }
 }
 
-/// The cell that each pixel of a picture shows, found by two small tables, so that an enlarged
-/// picture need not be written down before it is rotated.
+/// A map from pixels to cells in two small tables, so that an enlarged picture is rotated without expanding it.
 struct CellLookup {
-  /// Pixels of the picture.
+  /// The size of the picture in pixels.
   let size: PixelSize
-  /// Row by row; neighbouring bands of the picture are different columns and rows here.
+  /// The cells; neighbouring bands of the picture are separate columns and rows here.
   let cells: Bitmap
-  /// For each column of pixels its column of cells.
+  /// The column of cells for each column of pixels.
   let columns: [Int]
-  /// For each row of pixels the first cell of its row.
+  /// The index of the first cell in the row of cells for each row of pixels.
   let rows: [Int]
 
-  /// The cells as the bands of a picture show them.
+  /// Creates the map of a picture.
   init(_ picture: Mosaic) {
     func expanded(_ bands: [Mosaic.Band], by step: Int) -> [Int] {
       bands.enumerated().flatMap { repeatElement($0.offset * step, count: $0.element.extent) }
@@ -61,7 +62,7 @@ struct CellLookup {
     rows = expanded(picture.rows, by: cells.columns)
   }
 
-  /// The colours of the cells, in straight bytes.
+  /// The colours of the cells in bytes, with straight alpha.
   var pixels: [SIMD4<UInt8>] {
     switch cells.storage {
     case .indexed(let palette, let indices):

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The places in the picture of the samples of a rotated picture's pixels.
+/// A map from the samples of a rotated picture's pixels to positions in the picture.
 ///
-/// Positions are integers in units of 2⁻⁴⁰ pixel. A step of a sixteenth of a pixel, the unit in which
-/// 8×8 sample centres are odd numbers, is the rounded sine and cosine, and all positions are sums of
-/// such steps: exact, and the same whichever way they are reached.
+/// Positions are integers in units of 2⁻⁴⁰ pixel. A step of 1/16 pixel, the unit in which the centres of 8×8 samples
+/// are odd numbers, is the rounded sine and cosine. All positions are sums of such steps, so they are exact and
+/// independent of the order of additions.
 package struct RotationMap {
-  /// A position shifted right by this is the pixel that it is in.
+  /// The right shift from a position to its pixel.
   package static let pixelShift = 40
-  /// Samples in a pixel along each axis.
+  /// The number of samples in a pixel along each axis.
   package static let samplesPerSide = 8
 
   /// A position in the picture.
@@ -17,20 +17,19 @@ package struct RotationMap {
     package var y: Int
   }
 
-  /// Pixels of the rotated picture.
+  /// The size of the rotated picture in pixels.
   package let canvas: PixelSize
-  /// A sixteenth of a pixel to the right on the canvas is this far to the right in the picture, and
-  /// down likewise.
+  /// The distance to the right in the picture for 1/16 pixel to the right on the canvas, and likewise downwards.
   package let cosine: Int
-  /// A sixteenth of a pixel to the right on the canvas is this far up in the picture, and down is this
-  /// far to the right.
+  /// The distance upwards in the picture for 1/16 pixel to the right on the canvas, and to the right for 1/16
+  /// pixel downwards.
   package let sine: Int
-  /// The top left corner of the canvas.
+  /// The position of the top left corner of the canvas.
   private let origin: Point
 
-  /// The map from the canvas of a rotation by less than 90 degrees clockwise; the centres coincide.
+  /// Creates the map of a rotation by less than 90 degrees clockwise; the centres of picture and canvas coincide.
   ///
-  /// - Precondition: there are no quarter turns left, and sides of the canvas are below 2²².
+  /// - Precondition: The angle has no quarter turns, and the sides of the canvas are below 2²².
   package init(size: PixelSize, angle: RotationAngle) {
     let canvas = size.rotated(by: angle)
     precondition(angle.quarterTurns == 0, "quarter turns come first")
@@ -45,17 +44,19 @@ package struct RotationMap {
     (self.canvas, self.cosine, self.sine) = (canvas, cosine, sine)
   }
 
-  /// The first sample of a row's first pixel, a sixteenth from its left and top.
+  /// Returns the first sample of a row's first pixel, 1/16 pixel from its left and upper edges.
   package func firstSample(ofRow row: Int) -> Point { moved(origin, right: 1, down: 16 * row + 1) }
 
-  /// The centre of a row's first pixel.
+  /// Returns the centre of a row's first pixel.
   package func center(ofRow row: Int) -> Point { moved(origin, right: 8, down: 16 * row + 8) }
 
-  /// A position so many sixteenths of a pixel further on the canvas.
+  /// Returns a position moved by sixteenths of a pixel on the canvas.
   package func moved(_ point: Point, right: Int = 0, down: Int = 0) -> Point {
     Point(x: point.x + right * cosine + down * sine, y: point.y - right * sine + down * cosine)
   }
-  /// A bitmap of the canvas, to be drawn row by row onto transparent ground.
+  /// Returns a bitmap of the canvas that `draw` fills row by row; it is transparent at first.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func bitmap(
     _ draw: (_ row: Int, _ pixels: inout MutableSpan<UInt8>) -> Void
   ) throws(CancellationError) -> Bitmap {
@@ -69,25 +70,26 @@ package struct RotationMap {
   }
 }
 
-/// A rotation clockwise as quarter turns, which lose nothing, and a rest below 90 degrees.
+/// A clockwise rotation, split into lossless quarter turns and a remainder below 90 degrees.
 package struct RotationAngle {
-  /// Clockwise, 0 to 3; done before the rest.
+  /// The number of clockwise quarter turns, 0 to 3, which precede the remainder.
   package let quarterTurns: Int
-  /// Of the rest: 1 where there is none, above 0 otherwise.
+  /// The cosine of the remainder: 1 for a remainder of 0, otherwise above 0.
   package let cosine: Double
-  /// Of the rest: 0 where there is none.
+  /// The sine of the remainder, which is 0 for a remainder of 0.
   package let sine: Double
 
-  /// True where there is no rest.
+  /// Whether the remainder is 0.
   package var isQuarterTurn: Bool { sine == 0 }
 
-  /// The rest alone.
+  /// The remainder alone.
   package var withoutQuarterTurns: RotationAngle {
     RotationAngle(quarterTurns: 0, cosine: cosine, sine: sine)
   }
 
-  /// For 0 to 90 degrees: exact at both ends, and equal to the sine of the complement, so that 45
-  /// degrees are symmetrical.
+  /// Returns the cosine of 0 to 90 degrees.
+  ///
+  /// It is exact at both ends and equal to the sine of the complement, so that 45 degrees are symmetrical.
   fileprivate static func cosine(_ degrees: Double) -> Double {
     if degrees == 45 { return 0.5.squareRoot() }
     return degrees < 45 ? cos(degrees * .pi / 180) : sin((90 - degrees) * .pi / 180)
@@ -95,6 +97,8 @@ package struct RotationAngle {
 }
 
 extension RotationAngle {
+  /// Creates an angle from degrees clockwise.
+  ///
   /// - Precondition: `degrees` is finite.
   package init(degrees: Double) {
     precondition(degrees.isFinite, "an angle is finite")
@@ -108,15 +112,13 @@ extension RotationAngle {
 }
 
 extension PixelSize {
-  /// The smallest canvas in whole pixels that holds a picture of this size rotated by degrees:
-  /// ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉, and the sides themselves at quarter turns
-  /// (rendering.md §23).
+  /// Returns the smallest canvas in whole pixels for a picture of this size rotated by `degrees` (rendering.md §23).
   ///
-  /// A corner that sticks out by less than 1/1000 pixel is left out of the sides. It is less than
-  /// any sample sees, and otherwise the noise of floating point, or a millionth of a degree, would
-  /// add a pixel and with it move the picture by half of one.
+  /// The sides are ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉, or those of the picture at quarter turns. A corner that
+  /// extends by less than 1/1000 pixel is ignored: no sample sees it. Otherwise rounding errors, or a millionth of a
+  /// degree, would add a pixel and thereby shift the picture by half a pixel.
   ///
-  /// - Precondition: sides are between 1 and 2³², and degrees are finite.
+  /// - Precondition: The sides are between 1 and 2³², and `degrees` is finite.
   package func rotated(by degrees: Double) -> PixelSize {
     rotated(by: RotationAngle(degrees: degrees))
   }
