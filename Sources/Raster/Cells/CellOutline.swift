@@ -17,7 +17,7 @@ package struct CellOutline: Hashable, Sendable {
     self.hasCorners = hasCorners
   }
 
-  /// The number of cells by which a picture grows on each side.
+  /// The number of cells that the outline adds on each side of a picture.
   package var growth: EdgeInsets {
     EdgeInsets(top: width, leading: width, bottom: width, trailing: width)
   }

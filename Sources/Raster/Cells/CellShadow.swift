@@ -17,7 +17,7 @@ package struct CellShadow: Hashable, Sendable {
     self.rows = min(max(rows, -Self.maximumOffset), Self.maximumOffset)
   }
 
-  /// The number of cells by which a picture grows on each side.
+  /// The number of cells that the shadow adds on each side of a picture.
   package var growth: EdgeInsets {
     EdgeInsets(
       top: max(0, -rows), leading: max(0, -columns), bottom: max(0, rows),

@@ -15,7 +15,7 @@ struct ColorMeans {
   private static let leastRounds = 4
   /// The number of consecutive failed exchanges that ends the search.
   private static let mostFailures = 8
-  /// The fraction of the error by which an exchange must reduce it, which exceeds rounding errors.
+  /// The minimum relative reduction of the error by an exchange, which exceeds rounding errors.
   private static let leastGain = 1e-9
 
   /// The centres.
@@ -67,7 +67,7 @@ struct ColorMeans {
     }
   }
 
-  /// Moves a centre from a cluster in which it saves little to one in which it saves more, as long as the error falls.
+  /// Moves a centre from a cluster where it saves little error to one where it saves more, as long as the total falls.
   private mutating func exchange() throws(CancellationError) {
     var failures: Set<Exchange> = []
     while budget > 0, failures.count < Self.mostFailures {

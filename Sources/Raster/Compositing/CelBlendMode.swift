@@ -23,7 +23,7 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
 
   /// The mode that replaces this one in a greyscale sprite.
   ///
-  /// Modes of colour have no effect there, and the editor uses exclusion for addition.
+  /// Hue and saturation have no meaning there, and the editor uses exclusion for addition.
   package var inGray: CelBlendMode {
     switch self {
     case .hue, .saturation, .color, .luminosity: .normal
@@ -34,7 +34,7 @@ package enum CelBlendMode: String, CaseIterable, Hashable, Sendable {
 
   /// Returns the composite of two colours of straight alpha.
   ///
-  /// - Parameter opacity: The opacity, 0…255, by which the alpha of `source` is multiplied.
+  /// - Parameter opacity: The opacity, 0…255, which is multiplied by the alpha of `source`.
   package func composed(_ source: Color, over backdrop: Color, opacity: UInt8) -> Color {
     Color(composed(CelPixel(source), over: CelPixel(backdrop), opacity: Int32(opacity)))
   }

@@ -1,4 +1,4 @@
-/// A transparent canvas on which cels are composited row by row, from back to front (sprites.md §2).
+/// A transparent canvas for compositing cels row by row, from back to front (sprites.md §2).
 package struct CelCanvas: Sendable {
   /// The number of columns.
   package let columns: Int
@@ -25,7 +25,7 @@ package struct CelCanvas: Sendable {
   ///   - count: The number of cells.
   ///   - column: The column of the first cell on the canvas.
   ///   - row: The row on the canvas.
-  ///   - opacity: The opacity by which alpha is multiplied.
+  ///   - opacity: The opacity, which is multiplied by alpha.
   ///   - mode: The blend mode.
   /// - Precondition: The cells are inside `bytes`, and their destination is inside the row.
   package mutating func draw(

@@ -55,8 +55,8 @@ extension Color {
 
   /// Returns a value rounded half up and clamped to a byte.
   ///
-  /// The small addend also rounds up a half of which an inexact coverage left slightly less. With whole coverage, a
-  /// value below a half is below it by at least 1 / (2·255²), which is more than the addend.
+  /// The small addend also rounds up a half that an inexact coverage made slightly smaller. If the coverage is 0 or 1,
+  /// a value below a half is less by at least 1 / (2·255²), which is more than the addend.
   private static func rounded(_ value: Double) -> UInt8 {
     UInt8(min(max(value + 0.5 + 0x1p-20, 0), 255))
   }

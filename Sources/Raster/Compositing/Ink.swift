@@ -10,7 +10,7 @@ package struct Ink: Hashable, Sendable {
   package var blend: LineBlend
   /// The colour mode for compositing.
   package var colorMode: ColorMode
-  /// The backgrounds beneath cells and lines, in the order in which they were added.
+  /// The backgrounds beneath cells and lines, in order of addition.
   var backings: [Backing] = []
 
   /// Returns a cell's colour under the lines along its row and column, with their coverages of 0…1.

@@ -1,6 +1,6 @@
 /// A picture of a sprite and its duration.
 package struct Frame: Sendable, Equatable {
-  /// The maximum duration in milliseconds, which is that of Aseprite's files.
+  /// The maximum duration in milliseconds, equal to the limit of Aseprite's files.
   package static let maximumDuration = 65_535
 
   /// The cells.
@@ -48,7 +48,7 @@ package struct FrameCollector {
     cells.append(Self.withoutHiddenColors(rgba))
   }
 
-  /// Returns the frames in the order in which they were appended.
+  /// Returns the frames in the order of their addition.
   package consuming func finish() -> [Frame] {
     let palette = isIndexed ? Palette(table.colors.map(Color.init(packed:))) : nil
     return zip(cells, times).map { cells, time in

@@ -1,5 +1,5 @@
 extension NumberedCells {
-  /// Returns the smallest part outside which all cells equal those of `old`, or `nil` if all cells are equal.
+  /// Returns the bounding box of the cells that differ from `old`, or `nil` if all cells are equal.
   ///
   /// - Precondition: Both pictures have the same size.
   package func changedPart(since old: NumberedCells) -> CellRect? {
@@ -8,7 +8,7 @@ extension NumberedCells {
     return Self.part(columns: columns, rows: rows) { before[$0] != after[$0] }
   }
 
-  /// Returns the smallest part with all cells for which `isHeld` returns true, or `nil` if there are none.
+  /// Returns the bounding box of the cells that satisfy `isHeld`, or `nil` if there are no such cells.
   ///
   /// - Parameter isHeld: Receives the index of a cell, counted row by row.
   @inline(__always)

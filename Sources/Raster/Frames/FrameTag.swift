@@ -32,7 +32,7 @@ package struct FrameTag: Hashable, Sendable {
   package var frames: ClosedRange<Int> { first...max(first, last) }
 }
 
-/// The order in which the frames of a tag are played, with Aseprite's names.
+/// The playback order of a tag's frames, with Aseprite's names.
 package enum PlaybackDirection: String, CaseIterable, Sendable {
   /// Plays from the first frame to the last.
   case forward

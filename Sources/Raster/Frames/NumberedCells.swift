@@ -61,8 +61,8 @@ package struct NumberedCells: Sendable, Equatable {
 /// A numbering of the colours of several pictures; all of them are added before any is numbered.
 ///
 /// If all pictures have the same palette, the numbers are its indices, used or not, and equal entries have the index of
-/// the first. Otherwise colours are numbered in order of first use, beginning with those of the palette that the first
-/// pictures shared. If there are more than 256 of them, the numbers are the packed colours.
+/// the first. Otherwise colours are numbered in order of first use, beginning with the used ones of the palette that
+/// the first pictures shared. If there are more than 256 of them, the numbers are the packed colours.
 package struct CellNumbering: Sendable {
   /// The palette of all pictures so far, or `nil` once they differ.
   private var sharedPalette: Palette?

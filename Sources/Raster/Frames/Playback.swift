@@ -25,7 +25,7 @@ extension FrameTag {
   /// repeat of a ping-pong counts legs).
   ///
   /// - Parameters:
-  ///   - asked: The number of repetitions, or `nil` for that of the tag.
+  ///   - asked: The number of repetitions, or `nil` to use the tag's own.
   ///   - limit: The maximum number of frames in the sequence.
   package func playback(_ asked: PlaybackRepeat? = nil, limit: Int) -> Playback? {
     let wish = asked ?? (repeatCount == 0 ? .continuous : .count(repeatCount))

@@ -1,7 +1,7 @@
 /// A picture made of cells, each shown over whole pixels: an enlarged bitmap without its expanded pixels.
 ///
-/// Any resampling that creates no colours has this form. From left to right, the picture is a row of bands, each of
-/// which shows one column of `cells` over some pixels; from top to bottom likewise. Several bands may show the same
+/// Any resampling that creates no colours has this form. From left to right, the picture is a sequence of bands, and
+/// each shows one column of `cells` over some pixels; from top to bottom likewise. Several bands may show the same
 /// column or row, so a tile is stored once regardless of its repetitions. An encoder expands rows while it writes them,
 /// so an enlargement takes no more memory than its cells.
 package struct Mosaic: Sendable {
@@ -174,6 +174,6 @@ package struct Mosaic: Sendable {
 }
 
 extension [Mosaic.Band] {
-  /// The pixel positions at which the bands begin, and the end of the last one.
+  /// The start of each band and the end of the last one, in pixels.
   package var edges: [Int] { reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.extent) } }
 }

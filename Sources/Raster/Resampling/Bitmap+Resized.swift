@@ -1,12 +1,13 @@
 extension Bitmap {
-  /// The picture at another size.
+  /// Returns the picture at another size.
   ///
-  /// A method that creates no colour gives whole cells, not yet written as pixels, and keeps a
-  /// palette; the others give RGBA, where equal neighbouring columns and rows are written once
-  /// (rendering.md §3 to §9). The picture itself is the answer where the size is its own. The Scale2x
-  /// family samples its blocks by nearest where the size is no multiple of theirs.
+  /// A method that creates no colours returns whole cells as a mosaic, without expanding pixels, and keeps a palette.
+  /// The other methods return RGBA that stores equal adjacent columns and rows once (rendering.md §3 to §9). If the
+  /// size does not change, the picture is returned unchanged. If it is not a multiple of the Scale2x family's blocks,
+  /// the blocks are resized by nearest sampling.
   ///
-  /// - Precondition: sides of the bitmap and of `size` are at least 1 and below 2²³.
+  /// - Precondition: The sides of the bitmap and of `size` are at least 1 and below 2²³.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func resized(
     to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
@@ -18,7 +19,7 @@ extension Bitmap {
     }
   }
 
-  /// The same, made by several tasks at once where the picture is large: a band of rows each.
+  /// Returns the picture at another size, like `resized`; several tasks compute a large picture in bands of rows.
   @concurrent package func resizedInBands(
     to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) async throws(CancellationError) -> Mosaic {
@@ -28,8 +29,12 @@ extension Bitmap {
     return try resized(to: size, by: method, colorMode: colorMode)
   }
 
-  /// Returns whether the picture at another size is known from some of its rows to have more opaque colours than
-  /// `limit`, which takes a small part of the time that all rows do.
+  /// Returns whether a sample of rows of the resized picture shows more opaque colours than `limit`.
+  ///
+  /// The sample takes a small part of the time of all rows. If it returns false, the picture may still have
+  /// more colours.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func showsMoreOpaqueColors(
     than limit: Int, resizedTo size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode
   ) throws(CancellationError) -> Bool {
@@ -37,7 +42,7 @@ extension Bitmap {
     return try filter.showsMoreOpaqueColors(than: limit)
   }
 
-  /// The filter that makes another size; `nil` where cells are copied.
+  /// Returns the filter that computes another size, or `nil` if cells are only copied.
   private func filter(
     to size: PixelSize, by method: ResamplingMethod, _ colorMode: ColorMode
   ) -> Filter? {
@@ -57,11 +62,10 @@ extension Bitmap {
       colorMode)
   }
 
-  /// True where the vertical pass comes first.
+  /// Returns whether the vertical pass comes first.
   ///
-  /// It does where the height shrinks by more than twice what the width does. That is the order of
-  /// Pillow 13, found by comparing both orders with its results. What shrinks by `pixelated` are its
-  /// blocks.
+  /// It does if the height loses more than twice as many pixels as the width. Pillow 13 uses this order, as a
+  /// comparison of both orders with its results shows. For `pixelated`, the lengths include its enlargement to blocks.
   func isVerticalFirst(to size: PixelSize, by method: ResamplingMethod) -> Bool {
     let block = { method == .pixelated ? ResamplingAxis.blockSide(from: $0, to: $1) : 1 }
     let width = columns * block(columns, size.width)
@@ -69,14 +73,15 @@ extension Bitmap {
     return height - size.height > max(0, 2 * (width - size.width))
   }
 
-  /// The picture of nine parts at their size: caps at their scale, what lies between them stretched
-  /// or repeated (rendering.md §16, §17).
+  /// Returns the picture as nine slices: caps at their own scale, with a stretched or tiled centre
+  /// (rendering.md §16, §17).
   ///
-  /// A method that creates no colour gives whole cells seen through bands, so that tiles cost only
-  /// bands, and keeps a palette. The others resample a tile once and repeat it through bands. Blocks
-  /// of the Scale2x family are cells of a larger bitmap here, whatever the size.
+  /// A method that creates no colours returns a mosaic of whole cells, so that tiles take only bands, and keeps a
+  /// palette. The other methods resample a tile once and repeat it through bands. For the Scale2x family, the blocks
+  /// are the cells of a larger bitmap, regardless of the size.
   ///
-  /// - Precondition: the caps leave at least one cell in each direction; sides are below 2²³.
+  /// - Precondition: The caps leave at least one cell along each axis, and the sides are below 2²³.
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func sliced(
     _ slices: NineSlice, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
@@ -101,9 +106,9 @@ extension Bitmap {
 }
 
 extension ResamplingMethod {
-  /// The simplest method that makes the same pixels of these slices (rendering.md §27).
+  /// Returns the simplest method that gives the same pixels for these slices (rendering.md §27).
   ///
-  /// - Precondition: the caps leave at least one cell in each direction.
+  /// - Precondition: The caps leave at least one cell along each axis.
   package func canonical(from source: PixelSize, slicedBy slices: NineSlice) -> ResamplingMethod {
     guard factorStep == nil else { return self }
     let axes = slices.axes(of: source)
@@ -118,13 +123,12 @@ extension ResamplingMethod {
 }
 
 extension Mosaic {
-  /// A bitmap at another size by nearest sampling (rendering.md §4).
+  /// Returns a bitmap at another size by nearest sampling (rendering.md §4).
   ///
-  /// Exact in integers, centre aligned, ties to the higher index; no colour is created, and an
-  /// indexed bitmap keeps its palette. Takes time and memory of the cells that are seen, not of the
-  /// pixels.
+  /// The computation is exact in integers and centre-aligned, and ties go to the higher index. It creates no colours,
+  /// so an indexed bitmap keeps its palette. Time and memory are proportional to the visible cells, not to the pixels.
   ///
-  /// - Precondition: sides of `size` are at least 1 and below 2³¹.
+  /// - Precondition: The sides of `size` are at least 1 and below 2³¹.
   package static func nearest(_ bitmap: Bitmap, size: PixelSize) -> Mosaic {
     Mosaic(
       cells: bitmap, columns: bands(from: bitmap.columns, to: size.width),
@@ -132,12 +136,12 @@ extension Mosaic {
     ).withoutHiddenCells()
   }
 
-  /// Returns a picture without lines at another size, as `nearest(_:size:)` makes of its pixels.
+  /// Returns a picture without lines at another size by nearest sampling of its pixels.
   ///
-  /// If each band is one pixel wide, as after mirroring, only the bands change and no pixel is written. RGBA cells are
-  /// written in the order of the pixels first, since an encoder numbers their colours in order of first use.
+  /// If each band is one pixel wide, as after mirroring, only the bands change and no pixels are expanded. RGBA cells
+  /// are expanded first, because an encoder numbers their colours in order of first use.
   ///
-  /// - Precondition: `ink` is `nil`; sides of `size` are at least 1 and below 2³¹.
+  /// - Precondition: `ink` is `nil`, and the sides of `size` are at least 1 and below 2³¹.
   package func nearest(size: PixelSize) -> Mosaic {
     precondition(ink == nil, "lines are drawn after resizing")
     guard palette != nil, self.size == PixelSize(width: columns.count, height: rows.count) else {
@@ -154,10 +158,10 @@ extension Mosaic {
     ).withoutHiddenCells()
   }
 
-  /// The cells of one axis that cover at least one pixel, and over how many.
+  /// Returns the cells of one axis that cover at least one pixel, each with its number of pixels.
   ///
-  /// Pixel X shows cell (2X + 1)·w / 2W, so cell c begins at the first X with (2X + 1)·w ≥ 2W·c, which
-  /// is ⌈(2W·c − w) / 2w⌉.
+  /// Pixel X shows cell (2X + 1)·w / 2W, so cell c begins at the first X with (2X + 1)·w ≥ 2W·c, which is
+  /// ⌈(2W·c − w) / 2w⌉.
   static func bands(from w: Int, to W: Int) -> [Band] {
     precondition((1..<1 << 31).contains(w) && (1..<1 << 31).contains(W), "sides in range")
     var bands: [Band] = []

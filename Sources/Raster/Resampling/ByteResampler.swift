@@ -1,17 +1,16 @@
-/// Resizes on bytes, row by row: the two passes of rendering.md §5 on colours multiplied by alpha
-/// (§8).
+/// A resampler of bytes that computes row by row the two passes of rendering.md §5 on premultiplied colours (§8).
 ///
-/// Takes the memory of the source rows that one row of pixels needs, and of the result.
+/// It takes the memory of the result and of the source rows for one row of pixels.
 struct ByteResampler: Sendable {
-  /// `nil` where the width stays.
+  /// The horizontal pass, or `nil` if the width does not change.
   private let columns: ResamplingPass?
-  /// `nil` where the height stays.
+  /// The vertical pass, or `nil` if the height does not change.
   private let rows: ResamplingPass?
-  /// The order of the passes, which rounding shows.
+  /// Whether the vertical pass comes first, which affects rounding.
   private let isVerticalFirst: Bool
   private let instructions: Instructions
 
-  /// A resampler along axes; where there is none, the side stays.
+  /// Creates a resampler along the given axes; a side without an axis does not change.
   init(
     columns: ResamplingAxis?, rows: ResamplingAxis?, isVerticalFirst: Bool,
     instructions: Instructions = .best
@@ -22,12 +21,14 @@ struct ByteResampler: Sendable {
     self.instructions = instructions
   }
 
-  /// The pixels of a row.
+  /// Returns the number of pixels in a row.
   func width(of source: Bitmap) -> Int { columns?.axis.count ?? source.columns }
 
   func height(of source: Bitmap) -> Int { rows?.axis.count ?? source.rows }
 
-  /// Some rows of the picture with straight alpha, as RGBA.
+  /// Returns rows of the picture as RGBA with straight alpha.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   func rows(_ range: Range<Int>, of source: Bitmap) throws(CancellationError) -> [UInt8] {
     let width = width(of: source)
     var window = RowWindow(
@@ -57,27 +58,26 @@ struct ByteResampler: Sendable {
   }
 }
 
-/// The rows of a picture that are needed for one row of pixels, after the horizontal pass where that
-/// comes first; each is made once while the need moves down (rendering.md §5).
+/// A sliding window of the source rows for one row of pixels, after the horizontal pass if that comes first.
 ///
-/// Row r of the picture is row r modulo `rows.count` of the window. Rows are made four at a time, which
-/// share the loading of weights.
+/// Each row is computed once while the window moves down (rendering.md §5). Row r of the picture is row r modulo
+/// `rows.count` of the window. Rows are computed in batches of four, which share the loads of weights.
 struct RowWindow {
-  /// Rows made at a time; they begin at multiples of it.
+  /// The number of rows per batch; batches begin at multiples of it.
   static let batch = 4
 
   private let source: Bitmap
   private let columns: ResamplingPass?
   private let instructions: Instructions
-  /// The palette with colours multiplied by alpha, each entry made once.
+  /// The premultiplied palette, computed once per entry.
   private let entries: [PixelRows.Pixel]
-  /// Rows of the source before the horizontal pass.
+  /// The rows of a batch before the horizontal pass.
   private var cells: PixelRows
-  /// Rows of the picture that are held, up to the last one that was made.
+  /// The rows of the picture in the window, up to the last computed one.
   private var made = 0..<0
   private(set) var rows: PixelRows
 
-  /// A window for so many rows at once.
+  /// Creates a window for `height` rows at a time.
   init(_ source: Bitmap, columns: ResamplingPass?, height: Int, _ instructions: Instructions) {
     self.source = source
     self.columns = columns
@@ -87,14 +87,14 @@ struct RowWindow {
         PremultipliedAlpha.premultiplied(PixelRows.Pixel($0.red, $0.green, $0.blue, $0.alpha))
       } ?? []
     cells = PixelRows(width: source.columns, count: columns == nil ? 0 : Self.batch)
-    // Room for what a batch makes beyond the last row that is needed.
+    // The slots include room for rows of a batch beyond the last needed one.
     let slots = (height + 2 * Self.batch - 2) / Self.batch * Self.batch
     rows = PixelRows(width: columns?.axis.count ?? source.columns, count: slots)
   }
 
-  /// Makes what is missing of some rows.
+  /// Moves the window to some rows and computes the missing ones.
   ///
-  /// - Precondition: rows of the source, no more than the window is for.
+  /// - Precondition: The rows are in the source, and they are at most as many as the window was created for.
   mutating func move(to needed: Range<Int>) throws(CancellationError) {
     if !(made.lowerBound...made.upperBound).contains(needed.lowerBound) {
       let start = needed.lowerBound / Self.batch * Self.batch
@@ -108,7 +108,7 @@ struct RowWindow {
     }
   }
 
-  /// Makes rows that begin at a multiple of the batch.
+  /// Computes the rows of a batch.
   private mutating func makeRows(_ batch: Range<Int>) {
     let slot = batch.lowerBound % rows.count
     guard let columns else {
@@ -119,7 +119,7 @@ struct RowWindow {
     columns.across(cells, rows: batch.count, into: &rows, at: slot)
   }
 
-  /// Writes a row of the source, the colours multiplied by alpha.
+  /// Writes a premultiplied row of the source.
   private func read(_ row: Int, into target: inout PixelRows, at line: Int) {
     switch source.storage {
     case .rgba(let bytes):

@@ -1,6 +1,6 @@
-/// The two passes along the axes of a bitmap; where there is none, the cells are the pixels.
+/// A filter of a bitmap in two passes along its axes; a side without an axis does not change.
 struct Filter: Sendable {
-  /// Adds up on bytes or in linear light.
+  /// The resampler for the colour mode: on bytes or in linear light.
   private enum Resampler {
     case bytes(ByteResampler)
     case light(LinearResampler)
@@ -11,7 +11,7 @@ struct Filter: Sendable {
   private let rows: BandedAxis?
   private let resampler: Resampler
 
-  /// A filter of a bitmap in a colour mode.
+  /// Creates a filter of a bitmap in a colour mode.
   init(
     _ source: Bitmap, columns: BandedAxis?, rows: BandedAxis?, isVerticalFirst: Bool,
     _ colorMode: ColorMode
@@ -35,7 +35,7 @@ struct Filter: Sendable {
   private var width: Int { columns?.axis.count ?? source.columns }
   private var height: Int { rows?.axis.count ?? source.rows }
 
-  /// The picture.
+  /// Returns the filtered picture.
   func picture() throws(CancellationError) -> Mosaic { mosaic(try rgba(of: 0..<height)) }
 
   private func rgba(of range: Range<Int>) throws(CancellationError) -> [UInt8] {
@@ -45,7 +45,7 @@ struct Filter: Sendable {
     }
   }
 
-  /// Returns whether some rows of the picture, spread over all of it, have more opaque colours than `limit`.
+  /// Returns whether a sample of rows, spread evenly over the picture, has more opaque colours than `limit`.
   func showsMoreOpaqueColors(than limit: Int) throws(CancellationError) -> Bool {
     var colors: Set<UInt32> = []
     let count = min(height, Self.mostBands)
@@ -68,20 +68,22 @@ struct Filter: Sendable {
       cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
   }
 
-  /// Bands at most, however large the picture.
+  /// The maximum number of bands, and of sampled rows.
   private static let mostBands = 16
 
-  /// The bands of rows that are worth a task each, from top to bottom.
+  /// Returns the bands of rows, from top to bottom, that are each worth a task.
+  ///
+  /// - Parameter least: The minimum number of pixels that a band reads and writes.
   private func bands(of least: Int) -> [Range<Int>] {
     let work = source.rows * source.columns + width * height
     let count = max(1, min(Self.mostBands, height, work / least))
     return (0..<count).map { height * $0 / count..<height * ($0 + 1) / count }
   }
 
-  /// The picture, its bands made by a task each.
+  /// Returns the filtered picture; each band is computed by its own task.
   ///
-  /// - Parameter least: Pixels that a band reads and writes at least. The default takes milliseconds,
-  ///   against which a task costs nothing.
+  /// - Parameter least: The minimum number of pixels that a band reads and writes. The default takes milliseconds, so
+  ///   the cost of a task is negligible.
   func pictureInBands(of least: Int = 1 << 21) async throws(CancellationError) -> Mosaic {
     let bands = bands(of: least)
     if bands.count == 1 { return try picture() }
@@ -90,7 +92,9 @@ struct Filter: Sendable {
   }
 }
 
-/// The bytes of some ranges one after the other, each range made by a child of the task that asks.
+/// Returns the concatenated bytes of some ranges, each computed by a child task.
+///
+/// - Throws: `CancellationError` if a child task fails.
 package func joined(
   _ ranges: [Range<Int>],
   _ bytes: @escaping @Sendable (Range<Int>) throws(CancellationError) -> [UInt8]

@@ -1,12 +1,11 @@
-/// Pixels in linear light: red, green, blue and alpha in 16 bits, the colours multiplied by alpha
-/// (rendering.md §9).
+/// Conversions of pixels to and from premultiplied linear light with 16 bits per channel (rendering.md §9).
 enum LinearBitmap {
-  /// Red, green, blue, alpha, where 65535 is 1; only `extendedLinear` has values outside 0…65535.
+  /// Red, green, blue and alpha, with 65535 for 1; only `extendedLinear` has values outside 0…65535.
   ///
-  /// Always whole numbers: sums of them times weights stay below 2⁵³, and so are exact.
+  /// The values are always integers, so sums of them times weights stay below 2⁵³ and are exact.
   typealias Pixel = SIMD4<Double>
 
-  /// Premultiplied: round(L·a / 255), alpha a·257.
+  /// Returns the premultiplied pixel of a colour: round(L·a / 255) and alpha a·257.
   ///
   /// - Parameter light: `LinearLight.values`.
   @inline(__always)
@@ -18,9 +17,9 @@ enum LinearBitmap {
     return Pixel(value(color.red), value(color.green), value(color.blue), Double(alpha * 257))
   }
 
-  /// Straight sRGB bytes: round(65535·p / a) through E8, alpha round(a / 257), all clamped.
+  /// Returns the straight sRGB bytes of a pixel: E8 of round(65535·p / a) and alpha round(a / 257), clamped.
   ///
-  /// A pixel that has no alpha, or overshoots to less, is clear.
+  /// A pixel with an alpha of 0, or below 0 after an overshoot, is clear.
   ///
   /// - Parameter bytes: `LinearLight.bytes`.
   @inline(__always)
@@ -30,7 +29,7 @@ enum LinearBitmap {
     (parts.w, divisors.w) = (pixel.w, 257)
     let straight = rounded((parts + quarter) / divisors)
     func whole(_ value: Double, limit: Double) -> Int {
-      // The last bits of what is rounded are the whole number.
+      // Adding `point` puts the integer into the lowest bits.
       Int(truncatingIfNeeded: (min(max(value, 0), limit) + point).bitPattern & 0xffff)
     }
     return Color(
@@ -39,28 +38,29 @@ enum LinearBitmap {
       alpha: UInt8(truncatingIfNeeded: whole(straight.w, limit: 255)))
   }
 
-  /// The number that is added to whole numbers before they are divided and rounded, so that no
-  /// quotient is just a half: halves go up, and nothing else changes for it.
+  /// The number added to integers before they are divided and rounded.
+  ///
+  /// It ensures that no quotient is exactly a half: halves are rounded up, and other results do not change.
   @inline(__always) static var quarter: Double { 0.25 }
 
-  /// The last bit of numbers of this size is 1, so that adding it rounds.
+  /// A number in whose range the lowest bit has the value 1, so adding it rounds to an integer.
   @inline(__always) private static var point: Double { 0x1.8p52 }
 
-  /// The nearest whole numbers, for what is below 2⁵⁰.
+  /// Returns the nearest integers of values below 2⁵⁰.
   @inline(__always)
   static func rounded(_ quotient: Pixel) -> Pixel { (quotient + point) - point }
 
-  /// Values within 0…65535.
+  /// Returns the values clamped to 0…65535.
   @inline(__always)
   static func clamped(_ pixel: Pixel) -> Pixel {
     let least = pixel.replacing(with: 0, where: pixel .< 0)
     return least.replacing(with: 65535, where: least .> 65535)
   }
 
-  /// The rows of a bitmap in linear light, each made when it is asked for.
+  /// A reader of a bitmap's rows that converts each to linear light when it is read.
   struct Rows {
     private let bitmap: Bitmap
-    /// The palette in linear light, each entry made once.
+    /// The palette in linear light, computed once per entry.
     private let entries: [Pixel]
 
     init(_ bitmap: Bitmap) {
@@ -69,10 +69,12 @@ enum LinearBitmap {
       entries = bitmap.palette?.colors.map { LinearBitmap.pixel($0, light.span) } ?? []
     }
 
-    /// Writes a row.
+    /// Writes a row in linear light.
     ///
     /// - Parameters:
-    ///   - pixels: Room for a pixel a column, from `first` on.
+    ///   - row: The row of the bitmap.
+    ///   - pixels: The destination, with room for the row from `first` on.
+    ///   - first: The index in `pixels` of the first column.
     func read(_ row: Int, into pixels: inout [Pixel], at first: Int) {
       let start = row * bitmap.columns
       var written = pixels.mutableSpan

@@ -1,19 +1,21 @@
-/// Resizes in linear light, row by row: the two passes of rendering.md §5 on the values of §9.
+/// A resampler in linear light that computes row by row the two passes of rendering.md §5 on the values of §9.
 ///
-/// Takes the memory of the source rows that one row of pixels needs, and of the result.
+/// It takes the memory of the result and of the source rows for one row of pixels.
 struct LinearResampler: Sendable {
   typealias Pixel = LinearBitmap.Pixel
 
-  /// `nil` where the width stays.
+  /// The horizontal axis, or `nil` if the width does not change.
   let columns: ResamplingAxis?
-  /// `nil` where the height stays.
+  /// The vertical axis, or `nil` if the height does not change.
   let rows: ResamplingAxis?
-  /// The order of the passes, which rounding shows.
+  /// Whether the vertical pass comes first, which affects rounding.
   let isVerticalFirst: Bool
-  /// Values outside 0…65535 live until the end: `extendedLinear`.
+  /// Whether values outside 0…65535 are kept until the end, as in `extendedLinear`.
   let isExtended: Bool
 
-  /// Some rows of the picture with straight alpha, as RGBA.
+  /// Returns rows of the picture as RGBA with straight alpha.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   func rows(_ range: Range<Int>, of source: Bitmap) throws(CancellationError) -> [UInt8] {
     let width = columns?.count ?? source.columns
     let slots = rows.map { rows in range.reduce(1) { max($0, rows.cells(of: $1).count) } }
@@ -48,7 +50,7 @@ struct LinearResampler: Sendable {
     }
   }
 
-  /// The horizontal pass of one row.
+  /// Computes the horizontal pass of one row.
   func across(_ row: [Pixel], _ axis: ResamplingAxis, into target: inout [Pixel], at first: Int) {
     var written = target.mutableSpan
     let source = row.span
@@ -64,7 +66,7 @@ struct LinearResampler: Sendable {
     }
   }
 
-  /// The vertical pass for one row of pixels: the rows that it needs, weighed and added up.
+  /// Computes the vertical pass of one row as the weighted sum of rows in the window.
   private func down(
     _ row: Int, _ axis: ResamplingAxis, from window: LinearWindow, into line: inout [Pixel]
   ) {
@@ -85,38 +87,37 @@ struct LinearResampler: Sendable {
     }
   }
 
-  /// A sum in parts of `unit`, rounded and clamped as the colour mode says.
+  /// Returns a sum in units of 1/`unit`, rounded and, unless the mode is extended, clamped.
   @inline(__always)
   private func value(_ sum: Pixel, _ unit: Int32) -> Pixel {
     let sum = sum + LinearBitmap.quarter
-    // Kernels have a power of two, which spares a division for each channel.
+    // The unit of kernels is a power of two, which saves a division per channel.
     let isKernel = unit == 1 << ResamplingAxis.precision
     let value = LinearBitmap.rounded(isKernel ? sum * 0x1p-22 : sum / Double(unit))
     return isExtended ? value : LinearBitmap.clamped(value)
   }
 }
 
-/// The rows of a picture in linear light that one row of pixels needs, after the horizontal pass where
-/// that comes first.
+/// A sliding window of the source rows in linear light for one row of pixels.
 ///
-/// Each is made once while the need moves down, which it does but for one step where the parts of a
-/// nine-slice meet.
+/// The rows are stored after the horizontal pass if that comes first. Each row is computed once while the window moves
+/// down. It moves up only once, at a seam of a nine-slice, where rows may be computed again.
 struct LinearWindow {
   private let lines: LinearBitmap.Rows
   private let resampler: LinearResampler
-  /// The horizontal pass, where it comes first.
+  /// The horizontal pass if it comes first, otherwise `nil`.
   private let columns: ResamplingAxis?
   private let count: Int
   /// A row of the source before the horizontal pass.
   private var cells: [LinearBitmap.Pixel]
-  /// Rows of the picture that are held, up to the last one that was made.
+  /// The rows of the picture in the window, up to the last computed one.
   private var made = 0..<0
-  /// The pixels of a row.
+  /// The number of pixels in a row.
   let width: Int
-  /// The rows that are held, row r as the window's row r modulo its height.
+  /// The rows in the window; row r of the picture is row r modulo the window's height.
   private(set) var pixels: [LinearBitmap.Pixel]
 
-  /// A window for so many rows at once.
+  /// Creates a window for `height` rows at a time.
   init(_ source: Bitmap, by resampler: LinearResampler, height: Int) {
     lines = LinearBitmap.Rows(source)
     self.resampler = resampler
@@ -127,12 +128,12 @@ struct LinearWindow {
     pixels = Array(repeating: SIMD4(), count: width * height)
   }
 
-  /// The row of the window that a row of the picture is.
+  /// Returns the row of the window that holds a row of the picture.
   func slot(of row: Int) -> Int { row % count }
 
-  /// Makes what is missing of some rows.
+  /// Moves the window to some rows and computes the missing ones.
   ///
-  /// - Precondition: rows of the source, no more than the window is for.
+  /// - Precondition: The rows are in the source, and they are at most as many as the window was created for.
   mutating func move(to needed: Range<Int>) throws(CancellationError) {
     if !(made.lowerBound...made.upperBound).contains(needed.lowerBound) {
       made = needed.lowerBound..<needed.lowerBound

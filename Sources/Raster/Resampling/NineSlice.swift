@@ -1,18 +1,19 @@
-/// A bitmap of nine parts that fills a size: four corners, four edges and a centre (rendering.md
-/// §16, §17; `resizable(capInsets:resizingMode:)` in SwiftUI).
+/// The division of a bitmap into nine parts that fill a size: four corners, four edges and a centre.
+///
+/// It corresponds to `resizable(capInsets:resizingMode:)` in SwiftUI (rendering.md §16, §17).
 package struct NineSlice: Hashable, Sendable {
-  /// Cells of the bitmap under the caps, which are not stretched.
+  /// The numbers of cells under the caps, which are not stretched.
   package let caps: EdgeInsets
-  /// Pixels of a cell in caps and tiles, before caps too large for the size are made smaller.
+  /// The number of pixels per cell in caps and tiles, before oversized caps are reduced.
   package let scale: Ratio
-  /// The way in which the part between the caps fills its room.
+  /// The way in which the part between the caps fills its space.
   package let mode: ResizingMode
-  /// Pixels of the picture.
+  /// The size of the picture in pixels.
   package let size: PixelSize
 
-  /// Parts and the size that they fill.
+  /// Creates slices for a size.
   ///
-  /// - Precondition: caps are not negative, sides of `size` at least 1.
+  /// - Precondition: The caps are not negative, and the sides of `size` are at least 1.
   package init(
     caps: EdgeInsets = .zero, scale: Ratio = .one, mode: ResizingMode = .stretch, size: PixelSize
   ) {
@@ -26,12 +27,12 @@ package struct NineSlice: Hashable, Sendable {
     self.size = size
   }
 
-  /// Both directions for a bitmap.
+  /// Returns both axes for a bitmap.
   ///
-  /// Caps larger than the size are made smaller, alike in both directions. A direction without caps
-  /// is stretched as a whole, and one at its natural size is drawn as it is.
+  /// Caps larger than the size are reduced by the same factor along both axes. An axis without caps is stretched as a
+  /// whole, and an axis at its natural size is not changed.
   ///
-  /// - Precondition: the caps leave at least one cell in each direction.
+  /// - Precondition: The caps leave at least one cell along each axis.
   func axes(of source: PixelSize) -> (columns: SliceAxis, rows: SliceAxis) {
     let across = caps.leading + caps.trailing
     let down = caps.top + caps.bottom
@@ -53,7 +54,7 @@ package struct NineSlice: Hashable, Sendable {
     )
   }
 
-  /// The same slices of a bitmap whose cells are blocks of `factor`×`factor` smaller ones.
+  /// Returns the slices of an enlarged bitmap that has `factor`×`factor` cells for each cell.
   func finer(by factor: Int) -> NineSlice {
     NineSlice(
       caps: EdgeInsets(
@@ -63,42 +64,42 @@ package struct NineSlice: Hashable, Sendable {
   }
 }
 
-/// The way in which the part between caps is made to fit; SwiftUI's `Image.ResizingMode`
+/// The way in which the part between the caps fills its space, like SwiftUI's `Image.ResizingMode`
 /// (rendering.md §16, §17).
 package enum ResizingMode: String, CaseIterable, Hashable, Sendable {
-  /// Resized; the default.
+  /// Stretches the part; the default.
   case stretch
-  /// Repeated at its own size.
+  /// Repeats the part at its own size.
   case tile
 }
 
-/// One direction of a nine-slice: three parts and the pixels that they become (rendering.md §16, §17).
+/// One axis of a nine-slice: three parts and their pixels (rendering.md §16, §17).
 struct SliceAxis {
-  /// Cells of the bitmap, w.
+  /// The number of cells of the bitmap, w.
   let cells: Int
-  /// Pixels of the picture, W.
+  /// The number of pixels of the picture, W.
   let pixels: Int
-  /// Cells under the caps, L and R; none where the axis is drawn whole.
+  /// The numbers of cells under the caps, L and R, which are 0 if the axis is drawn as a whole.
   let leading, trailing: Int
-  /// Pixels of a cell in a cap, q, made smaller where the caps would not fit.
+  /// The number of pixels per cell in a cap, q, reduced if the caps would not fit.
   let capScale: Ratio
-  /// Pixels of a cell in a tile; `nil` where the centre is stretched.
+  /// The number of pixels per cell in a tile, or `nil` if the centre is stretched.
   let tileScale: Ratio?
 
-  /// A stretch of cells and the pixels that it becomes, which are repeated or cut to `extent`.
+  /// A range of cells and its pixels, which are repeated or cropped to `extent`.
   struct Part {
     let cells: Range<Int>
     let pixels: Int
     let extent: Int
   }
 
-  /// The axis is one part that fills the pixels.
+  /// Whether the axis is a single part that fills the pixels.
   var isWhole: Bool { leading + trailing == 0 && tileScale == nil }
 
   /// The cells between the caps, at least one.
   var center: Range<Int> { leading..<cells - trailing }
 
-  /// Caps rounded to whole pixels, and what is left for the centre, each where it has pixels.
+  /// The parts with at least one pixel: caps rounded to whole pixels, and the centre with the remaining pixels.
   var parts: [Part] {
     let before = min(capScale.times(leading), pixels)
     let after = min(capScale.times(trailing), pixels - before)

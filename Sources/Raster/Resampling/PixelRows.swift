@@ -2,25 +2,25 @@
   import CRaster
 #endif
 
-/// Some rows of a picture on its way through filters: one vector of four bytes a pixel, the colours
-/// multiplied by alpha (rendering.md §8).
+/// A buffer of picture rows between filter passes, with one vector of four premultiplied bytes per pixel
+/// (rendering.md §8).
 ///
-/// The four channels are multiplied and added together, and one check of bounds serves all of them.
+/// A vector lets the four channels be multiplied and added together, with one bounds check.
 struct PixelRows {
   typealias Pixel = PremultipliedAlpha.Pixel
 
-  /// The pixels of a row.
+  /// The number of pixels in a row.
   let width: Int
   let count: Int
-  /// The distance between the beginnings of two rows.
+  /// The distance between the starts of two rows, in pixels.
   let stride: Int
-  /// Row by row, each with some more pixels after it that mean nothing.
+  /// The pixels row by row; each row is followed by padding with arbitrary content.
   var pixels: [Pixel]
 
-  /// Rows to write to.
+  /// Creates rows to write to.
   ///
-  /// Vectors of a processor may be wider than what is left of a row: after each there is room for
-  /// three pixels and then up to a whole block of sixteen.
+  /// A processor's vectors may be wider than the rest of a row, so each row is followed by three pixels and then padded
+  /// to a whole block of sixteen.
   init(width: Int, count: Int) {
     self.width = width
     self.count = count
@@ -28,11 +28,13 @@ struct PixelRows {
     pixels = Array(repeating: Pixel(), count: stride * count)
   }
 
-  /// Writes the cells of a row of RGBA, the colours multiplied by alpha.
+  /// Writes a premultiplied row of RGBA cells.
   ///
   /// - Parameters:
-  ///   - bytes: Straight alpha, four bytes a cell.
-  ///   - first: The byte where the row begins.
+  ///   - bytes: The cells, four bytes each, with straight alpha.
+  ///   - first: The offset of the row in `bytes`.
+  ///   - row: The row to write.
+  ///   - instructions: The instructions to use.
   mutating func premultiply(
     _ bytes: [UInt8], from first: Int, into row: Int, _ instructions: Instructions
   ) {
@@ -40,7 +42,7 @@ struct PixelRows {
     let (to, width) = (row * stride, width)
     #if arch(x86_64)
       if instructions != .portable {
-        // Reads and writes `width` pixels: what the line above has looked at.
+        // The function reads and writes `width` pixels, which the precondition above has checked.
         unsafe craster_avx2_premultiply(bytes, first, &pixels, to * 4, width)
         return
       }
@@ -56,12 +58,15 @@ struct PixelRows {
 
   /// Writes the pixels of a row as RGBA with straight alpha.
   ///
-  /// - Parameter bytes: Four bytes a pixel.
+  /// - Parameters:
+  ///   - row: The row to read.
+  ///   - bytes: The destination, with four bytes per pixel.
+  ///   - instructions: The instructions to use.
   func straighten(_ row: Int, into bytes: inout [UInt8], _ instructions: Instructions) {
     precondition(row < count && width * 4 <= bytes.count, "rows have room")
     #if arch(x86_64)
       if instructions != .portable {
-        // Reads and writes `width` pixels: what the line above has looked at.
+        // The function reads and writes `width` pixels, which the precondition above has checked.
         unsafe craster_avx2_straighten(pixels, row * stride * 4, &bytes, 0, width)
         return
       }
@@ -74,12 +79,12 @@ struct PixelRows {
   }
 }
 
-/// To colours multiplied by alpha and back, on bytes (rendering.md §8).
+/// Conversions between straight and premultiplied bytes (rendering.md §8).
 enum PremultipliedAlpha {
-  /// Red, green, blue, alpha.
+  /// Red, green, blue and alpha.
   typealias Pixel = SIMD4<UInt8>
 
-  /// Colours as round(c·a / 255), exact for all bytes.
+  /// Returns the premultiplied pixel, round(c·a / 255) for each colour, which is exact for all bytes.
   @inline(__always)
   static func premultiplied(_ pixel: Pixel) -> Pixel {
     let alpha = UInt32(pixel.w)
@@ -91,7 +96,7 @@ enum PremultipliedAlpha {
     return Pixel(multiply(pixel.x), multiply(pixel.y), multiply(pixel.z), pixel.w)
   }
 
-  /// Colours as min(255, ⌊255·c / a⌋); unchanged where `a` is 0 or 255.
+  /// Returns the straight pixel, min(255, ⌊255·c / a⌋) for each colour, or the pixel itself if alpha is 0 or 255.
   @inline(__always)
   static func straight(_ pixel: Pixel) -> Pixel {
     let alpha = UInt32(pixel.w)

@@ -1,14 +1,14 @@
-/// The Scale2x family: enlarges pixel art by rules on equal neighbours, without a new colour
+/// A scaler of the Scale2x family, which enlarges pixel art by rules on equal neighbours and creates no colours
 /// (rendering.md §24).
 package enum PixelScaler: String, CaseIterable, Hashable, Sendable {
-  /// Blocks of 2×2 pixels.
+  /// Scales to blocks of 2×2 pixels.
   case scale2x
-  /// Blocks of 3×3 pixels.
+  /// Scales to blocks of 3×3 pixels.
   case scale3x
-  /// `scale2x` twice.
+  /// Applies `scale2x` twice.
   case scale4x
 
-  /// Pixels of a block's side: 2, 3 or 4.
+  /// The side of a block in pixels: 2, 3 or 4.
   package var factor: Int {
     switch self {
     case .scale2x: 2
@@ -19,10 +19,11 @@ package enum PixelScaler: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture with each cell as a block of the scaler's size, in the same storage.
+  /// Returns the picture with each cell enlarged to a block, with the same kind of storage.
   ///
-  /// Cells are equal where their colours are, and all cells of alpha 0 are equal; a copied cell keeps
-  /// its palette index.
+  /// Cells are equal if their colours are, and all cells of alpha 0 are equal. A copied cell keeps its palette index.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
   package func scaled(by scaler: PixelScaler) throws(CancellationError) -> Bitmap {
     switch scaler {
     case .scale2x: try copyingCells(blockSources(side: 2), side: 2)
@@ -31,7 +32,7 @@ extension Bitmap {
     }
   }
 
-  /// For each cell of the blocks the cell whose colour it takes.
+  /// Returns for each cell of the blocks the index of the cell that it copies.
   private func blockSources(side: Int) throws(CancellationError) -> [Int32] {
     let colors = comparableColors
     let cells = colors.span
@@ -52,7 +53,7 @@ extension Bitmap {
     return result
   }
 
-  /// A bitmap whose sides are `side` times as long and whose cells are copies of these.
+  /// Returns a bitmap with sides `side` times as long, filled with copies of these cells.
   private func copyingCells(
     _ sources: [Int32], side: Int
   ) throws(CancellationError) -> Bitmap {
@@ -78,7 +79,7 @@ extension Bitmap {
     }
   }
 
-  /// One word a cell, equal where colours are; transparent cells are all 0.
+  /// One word per cell, equal for equal colours; all transparent cells are 0.
   private var comparableColors: [UInt32] {
     func comparable(_ color: Color) -> UInt32 { color.alpha == 0 ? 0 : color.packed }
     switch storage {
@@ -91,16 +92,16 @@ extension Bitmap {
   }
 }
 
-/// A cell E with those around it, `A B C / D E F / G H I`, edges replicated: what the rules of the
-/// Scale2x family look at (rendering.md §24).
+/// A cell E and its neighbours, `A B C / D E F / G H I`, with edges replicated, for the rules of the Scale2x family
+/// (rendering.md §24).
 struct PixelNeighborhood {
   private let b, d, e, f, h: Int
-  /// The rules have an effect: neither B = H nor D = F.
+  /// Whether the rules have an effect: neither B = H nor D = F.
   private let isEdge: Bool
   private let isDB, isBF, isDH, isHF: Bool
   private let isEA, isEC, isEG, isEI: Bool
 
-  /// The cells around one of them; `colors` is row-major.
+  /// Creates the neighbourhood of a cell; `colors` is row-major.
   @inline(__always)
   init(_ colors: borrowing Span<UInt32>, row: Int, column: Int, rows: Int, columns: Int) {
     let above = row > 0 ? -columns : 0
@@ -118,7 +119,7 @@ struct PixelNeighborhood {
     isEI = E == colors[h + right]
   }
 
-  /// Writes the 2×2 cells that E becomes.
+  /// Writes the 2×2 block of E.
   @inline(__always)
   func writeDoubled(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
     cells[first] = source(isDB, d)
@@ -127,7 +128,7 @@ struct PixelNeighborhood {
     cells[first + stride + 1] = source(isHF, f)
   }
 
-  /// Writes the 3×3 cells that E becomes.
+  /// Writes the 3×3 block of E.
   @inline(__always)
   func writeTripled(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
     cells[first] = source(isDB, d)
@@ -141,7 +142,7 @@ struct PixelNeighborhood {
     cells[first + 2 * stride + 2] = source(isHF, f)
   }
 
-  /// The neighbour where its rule holds, E otherwise.
+  /// Returns the neighbour if its rule applies, otherwise E.
   @inline(__always)
   private func source(_ rule: Bool, _ neighbor: Int) -> Int32 {
     Int32(truncatingIfNeeded: isEdge && rule ? neighbor : e)

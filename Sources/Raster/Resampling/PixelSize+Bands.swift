@@ -1,9 +1,11 @@
 extension PixelSize {
-  /// Returns the number of bands that `Bitmap.resized` makes of a bitmap of this size, those that a window shows.
+  /// Returns the numbers of visible bands that `Bitmap.resized` creates from a bitmap of this size.
   ///
   /// - Parameters:
-  ///   - columns: Pixels of the resized picture from left to right.
-  ///   - rows: Pixels of the resized picture from top to bottom.
+  ///   - size: The size of the resized picture.
+  ///   - method: The resampling method.
+  ///   - columns: The visible columns of pixels of the resized picture.
+  ///   - rows: The visible rows of pixels of the resized picture.
   package func bandCounts(
     resizedTo size: PixelSize, by method: ResamplingMethod, showing columns: Range<Int>,
     rows: Range<Int>
@@ -20,11 +22,13 @@ extension PixelSize {
       width: count(width, size.width, columns), height: count(height, size.height, rows))
   }
 
-  /// Returns the number of bands that `Bitmap.sliced` makes of a bitmap of this size, those that a window shows.
+  /// Returns the numbers of visible bands that `Bitmap.sliced` creates from a bitmap of this size.
   ///
   /// - Parameters:
-  ///   - columns: Pixels of the resized picture from left to right.
-  ///   - rows: Pixels of the resized picture from top to bottom.
+  ///   - slices: The slices and the size of the picture.
+  ///   - method: The resampling method.
+  ///   - columns: The visible columns of pixels of the resized picture.
+  ///   - rows: The visible rows of pixels of the resized picture.
   package func bandCounts(
     sliced slices: NineSlice, by method: ResamplingMethod, showing columns: Range<Int>,
     rows: Range<Int>
@@ -47,7 +51,7 @@ extension PixelSize {
 }
 
 extension [Mosaic.Band] {
-  /// The number of bands of which a window shows some pixel.
+  /// Returns the number of bands with at least one pixel inside a window.
   fileprivate func count(in window: Range<Int>) -> Int {
     var (start, count) = (0, 0)
     for band in self {

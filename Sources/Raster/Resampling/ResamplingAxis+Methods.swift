@@ -1,8 +1,8 @@
 extension ResamplingAxis {
-  /// The weights of a method that creates colours; `nil` where the side stays, which is left alone.
+  /// Creates the weights of a method that creates colours, or returns `nil` if the side does not change.
   ///
-  /// - Parameter limit: The pixels that are wanted, from the first one.
-  /// - Precondition: the method is none that copies cells.
+  /// - Parameter limit: The maximum number of pixels, counted from the first.
+  /// - Precondition: The method does not copy cells.
   init?(from w: Int, to W: Int, by method: ResamplingMethod, limit: Int = .max) {
     if w == W { return nil }
     let count = min(W, limit)
@@ -17,15 +17,16 @@ extension ResamplingAxis {
     }
   }
 
-  /// Weights of a kernel, widened by w/W when shrinking and never narrowed; taps outside the source
-  /// are cut and the rest renormalised (rendering.md §5).
+  /// Creates the weights of a kernel, which is widened by w/W for shrinking and never narrowed (rendering.md §5).
+  ///
+  /// Taps outside the source are cut off, and the rest is renormalised.
   init(from w: Int, to W: Int, kernel: ResamplingKernel, count: Int) {
     self.init()
     let scale = Double(w) / Double(W)
     let stretch = max(scale, 1)
     reserve(count, taps: Int(kernel.support * stretch * 2) + 2)
-    // So many pixels further on, centres fall on the same places of cells again. Where they are
-    // parts of a power of two nothing is rounded on the way to the weights, so these are the same.
+    // Centres repeat their positions within cells after this period. If its denominator is a power of two, the weights
+    // are computed without rounding up to that point, so they are equal and can be copied.
     let period = Ratio(w, W)
     let isExact = period.denominator.nonzeroBitCount == 1
     var scratch: [Double] = []
@@ -43,7 +44,7 @@ extension ResamplingAxis {
     }
   }
 
-  /// Adds a pixel whose centre is at a place of the source, with the taps of `cells` alone.
+  /// Appends a pixel with its centre at a position in the source, restricted to the taps in `cells`.
   mutating func append(
     _ kernel: ResamplingKernel, at center: Double, stretch: Double, in cells: Range<Int>
   ) {
@@ -54,7 +55,7 @@ extension ResamplingAxis {
       &scratch)
   }
 
-  /// The cells under a kernel; what lies outside of `limits` is cut.
+  /// Returns the cells under a kernel, cut off outside `limits`.
   private static func cells(
     _ support: Double, around center: Double, in limits: Range<Int>
   ) -> Range<Int> {
@@ -62,7 +63,7 @@ extension ResamplingAxis {
     return start..<max(start, min(limits.upperBound, Int(center + support + 0.5)))
   }
 
-  /// Adds a pixel with all taps of `cells`; `scratch` spares making room for each.
+  /// Appends a pixel with all taps of `cells`; `scratch` is a buffer to avoid allocations.
   private mutating func append(
     _ kernel: ResamplingKernel, at center: Double, stretch: Double, _ cells: Range<Int>,
     _ scratch: inout [Double]
@@ -77,16 +78,16 @@ extension ResamplingAxis {
     append(cells.lowerBound, scratch, sum: sum)
   }
 
-  /// Weights of two neighbouring taps without a prefilter: the kernel of `low`, which aliases when
-  /// shrinking (rendering.md §7).
+  /// Creates the weights of two neighbouring taps without a prefilter, the kernel of `low` (rendering.md §7).
+  ///
+  /// The lack of a prefilter causes aliasing when shrinking.
   init(twoTapsFrom w: Int, to W: Int, count: Int) {
     self.init()
     reserve(count, taps: 2)
     for X in 0..<count { appendTwoTaps(at: (Double(X) + 0.5) * Double(w) / Double(W), in: 0..<w) }
   }
 
-  /// Adds a pixel whose centre is at a place of the source, with the two nearest taps clamped to
-  /// `cells`.
+  /// Appends a pixel with its centre at a position in the source and the two nearest taps clamped to `cells`.
   mutating func appendTwoTaps(at center: Double, in cells: Range<Int>) {
     let position = center - 0.5
     let start = Int(position.rounded(.down))
@@ -100,8 +101,10 @@ extension ResamplingAxis {
     }
   }
 
-  /// Weights in parts of w: how much of each pixel each cell covers, exact in integers (rendering.md
-  /// §7).
+  /// Creates the weights of exact coverage in units of 1/w: the part of each pixel that each cell covers
+  /// (rendering.md §7).
+  ///
+  /// They are exact integers.
   init(coverageFrom w: Int, to W: Int, count: Int) {
     self.init(unit: Int32(w))
     reserve(count, taps: w / W + 2)
@@ -117,10 +120,9 @@ extension ResamplingAxis {
     }
   }
 
-  /// Weights of blocks of whole pixels that are then filtered with `bilinear` to W (rendering.md §7).
+  /// Creates the weights of blocks of whole pixels that are then resized with `bilinear` to W (rendering.md §7).
   ///
-  /// Taps of one block are added up, so the blocks are never written down and the sums are those of
-  /// the two steps.
+  /// The taps of each block are added up. The sums give the result of both steps without storing the blocks.
   init(blocksFrom w: Int, to W: Int, count: Int) {
     let side = Self.blockSide(from: w, to: W)
     let filter = ResamplingAxis(from: w * side, to: W, kernel: .bilinear, count: count)
@@ -129,8 +131,9 @@ extension ResamplingAxis {
     for X in 0..<count { appendBlocks(X, of: filter, side: side) }
   }
 
-  /// Adds a pixel of a filter over blocks of `side` pixels each, without the blocks of no weight at
-  /// either end, so that pixels within one block are equal.
+  /// Appends a pixel of a filter over blocks of `side` pixels each.
+  ///
+  /// Blocks with a weight of 0 at either end are omitted, so that pixels within one block are equal.
   private mutating func appendBlocks(_ pixel: Int, of filter: ResamplingAxis, side: Int) {
     let taps = filter.offsets[pixel]..<filter.offsets[pixel + 1]
     let first = filter.starts[pixel]
@@ -144,6 +147,6 @@ extension ResamplingAxis {
     append(first / side + leading, weights: blocks.dropFirst(leading).dropLast(trailing))
   }
 
-  /// max(1, round(W/w)): the pixels of a side that `pixelated` makes of a cell (rendering.md §7).
+  /// Returns the side of a block of `pixelated` in pixels, max(1, round(W/w)) (rendering.md §7).
   static func blockSide(from w: Int, to W: Int) -> Int { max(1, (2 * W + w) / (2 * w)) }
 }

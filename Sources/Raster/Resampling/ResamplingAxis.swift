@@ -1,45 +1,44 @@
-/// The weights that make each pixel of one axis from the source's: computed once for a pair of sizes
-/// (rendering.md §5).
+/// The weights of the source pixels for each pixel of one axis, computed once for a pair of sizes (rendering.md §5).
 struct ResamplingAxis {
-  /// Bits after the point of a kernel's weight.
+  /// The number of fractional bits of a kernel's weight.
   static let precision = 22
 
-  /// For each pixel its first source pixel.
+  /// The first source pixel of each pixel.
   private(set) var starts: [Int] = []
-  /// For each pixel where its weights begin in `weights`; one more at the end.
+  /// The offset of each pixel's weights in `weights`, followed by the count of all weights.
   private(set) var offsets = [0]
-  /// The weights of all pixels, one after the other, in parts of `unit`.
+  /// The weights of all pixels in order, in units of 1/`unit`.
   private(set) var weights: [Int32] = []
-  /// The weight that means 1: 2²² for kernels, the source's side for exact coverage.
+  /// The weight that represents 1: 2²² for kernels, or the source's side for exact coverage.
   let unit: Int32
 
   var count: Int { starts.count }
 
-  /// The source pixels that a pixel is made from.
+  /// Returns the source pixels that contribute to a pixel.
   func cells(of pixel: Int) -> Range<Int> {
     starts[pixel]..<starts[pixel] + offsets[pixel + 1] - offsets[pixel]
   }
 
   func weights(of pixel: Int) -> ArraySlice<Int32> { weights[offsets[pixel]..<offsets[pixel + 1]] }
 
-  /// An axis without pixels yet.
+  /// Creates an axis without pixels.
   init(unit: Int32 = 1 << precision) { self.unit = unit }
 
-  /// Makes room for so many pixels.
+  /// Reserves capacity for `count` pixels with `taps` weights each.
   mutating func reserve(_ count: Int, taps: Int) {
     starts.reserveCapacity(count)
     offsets.reserveCapacity(count + 1)
     weights.reserveCapacity(count * taps)
   }
 
-  /// Adds a pixel with weights in parts of `unit`.
+  /// Appends a pixel with weights in units of 1/`unit`.
   mutating func append(_ start: Int, weights taps: some Sequence<Int32>) {
     starts.append(start)
     weights.append(contentsOf: taps)
     offsets.append(weights.count)
   }
 
-  /// Adds a pixel with weights that are divided by `sum`, where that is not 0.
+  /// Appends a pixel with weights that are divided by `sum`, unless that is 0.
   mutating func append(_ start: Int, _ taps: [Double], sum: Double) {
     starts.append(start)
     for tap in taps {
@@ -49,26 +48,27 @@ struct ResamplingAxis {
     offsets.append(weights.count)
   }
 
-  /// Adds a pixel with the weights of an earlier one.
+  /// Appends a pixel with the weights of an earlier one.
   mutating func append(_ start: Int, weightsOf pixel: Int) {
     starts.append(start)
     for tap in offsets[pixel]..<offsets[pixel + 1] { weights.append(weights[tap]) }
     offsets.append(weights.count)
   }
 
-  /// Copies so many source pixels.
+  /// Creates an axis that copies `count` source pixels.
   init(copying count: Int) {
     self.init()
     for pixel in 0..<count { append(pixel, weights: CollectionOfOne(unit)) }
   }
 
-  /// True where two pixels are made from the same source pixels with the same weights.
+  /// Returns whether two pixels have the same source pixels with the same weights.
   func isEqual(_ pixel: Int, _ other: Int) -> Bool {
     starts[pixel] == starts[other] && weights(of: pixel) == weights(of: other)
   }
 
-  /// Adds the pixels of a part of the source that begins at a cell; weights are converted to this
-  /// axis's unit and rounded.
+  /// Appends the pixels of a part of the source that begins at a cell.
+  ///
+  /// The weights are converted to this axis's unit and rounded.
   mutating func append(_ part: ResamplingAxis, from cell: Int) {
     let (unit, divisor) = (Int(unit), Int(part.unit))
     for pixel in 0..<part.count {
@@ -80,15 +80,16 @@ struct ResamplingAxis {
   }
 }
 
-/// The weights of an axis with each run of equal pixels made once, and the bands that show what they
-/// make: enlargements by `area`, `pixelated` and `box` have such runs, and tiles repeat.
+/// An axis with each run of equal pixels computed once, and the bands that repeat it.
+///
+/// Enlargements by `area`, `pixelated` and `box` have such runs, and tiles repeat.
 struct BandedAxis {
-  /// Makes the cells that the bands show.
+  /// The axis that computes the cells of the bands.
   private(set) var axis: ResamplingAxis
-  /// The cells over the pixels of the picture.
+  /// The bands that show the cells over the pixels of the picture.
   private(set) var bands: [Mosaic.Band]
 
-  /// Finds the runs of equal pixels.
+  /// Creates a banded axis by finding the runs of equal pixels.
   init(_ pixels: ResamplingAxis) {
     axis = ResamplingAxis(unit: pixels.unit)
     axis.reserve(pixels.count, taps: pixels.weights.count / max(pixels.count, 1) + 1)
@@ -104,7 +105,7 @@ struct BandedAxis {
     }
   }
 
-  /// Adds a part of the source that begins at a cell, repeated or cut to an extent.
+  /// Appends a part of the source that begins at a cell, repeated or cropped to an extent.
   mutating func append(_ part: BandedAxis, from cell: Int, over extent: Int) {
     let shown = part.bands.map { Mosaic.Band(cell: $0.cell + axis.count, extent: $0.extent) }
     bands.append(repeating: shown, over: extent)
@@ -113,7 +114,7 @@ struct BandedAxis {
 }
 
 extension [Mosaic.Band] {
-  /// Adds bands again and again until they cover so many pixels; what is beyond is cut off.
+  /// Appends repetitions of the bands of a tile over `extent` pixels; the last repetition is cut off.
   mutating func append(repeating tile: [Mosaic.Band], over extent: Int) {
     var rest = extent
     while rest > 0 {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A filter that weighs the source cells around a point (rendering.md §6).
+/// A filter kernel that weights the source cells around a point (rendering.md §6).
 package enum ResamplingKernel: String, CaseIterable, Hashable, Sendable {
-  /// The mean of the cells that are covered.
+  /// The mean of the covered cells.
   case box
-  /// A tent: linear between neighbours.
+  /// A tent, linear between neighbours.
   case bilinear
-  /// A sinc under a Hamming window of one lobe: bilinear's extent, crisper.
+  /// A sinc under a Hamming window of one lobe, with the extent of bilinear but sharper.
   case hamming
   /// Keys' cubic with a = −0.5.
   case bicubic
@@ -25,9 +25,9 @@ package enum ResamplingKernel: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The weight at a distance in source cells.
+  /// Returns the weight at a distance in source cells.
   ///
-  /// The order of the operations is part of the contract: other orders round differently.
+  /// The order of the operations is part of the contract, because other orders round differently.
   package func weight(at distance: Double) -> Double {
     let x = abs(distance)
     switch self {
@@ -47,7 +47,7 @@ package enum ResamplingKernel: String, CaseIterable, Hashable, Sendable {
     return sin(angle) / angle
   }
 
-  /// The constants are Float's 0.54 and 0.46, as in Pillow.
+  /// Returns the Hamming window; its constants are the `Float` values of 0.54 and 0.46, as in Pillow.
   private static func hammingWindow(_ x: Double) -> Double {
     Double(Float(0.54)) + Double(Float(0.46)) * cos(x * .pi)
   }

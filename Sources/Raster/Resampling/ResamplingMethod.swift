@@ -1,19 +1,19 @@
-/// The sampling of a bitmap when its size changes (rendering.md §3).
+/// The interpolation of a resized bitmap, as named in requests (rendering.md §3).
 ///
-/// The first four are the words of SwiftUI's `Image.Interpolation`; what they do depends on the
-/// `ResamplingProfile`. The others name one method each.
+/// The first four cases are from SwiftUI's `Image.Interpolation`; their methods depend on the `ResamplingProfile`. Each
+/// of the others names a single method.
 package enum Interpolation: String, CaseIterable, Hashable, Sendable {
-  /// Nearest cell: exact blocks, no new colour.
+  /// Nearest cell: exact blocks without new colours.
   case none
-  /// Two-tap bilinear without a prefilter, as graphics processors sample.
+  /// Two-tap bilinear without a prefilter, like the sampling of graphics processors.
   case low
-  /// Bicubic (Keys, a = −0.5) with its support widened when shrinking.
+  /// Bicubic (Keys, a = −0.5) with its support widened for shrinking.
   case medium
-  /// Lanczos with three lobes, widened when shrinking.
+  /// Lanczos with three lobes, widened for shrinking.
   case high
   /// The mean of the cells around a pixel's centre.
   case box
-  /// A tent, widened when shrinking.
+  /// A tent, widened for shrinking.
   case bilinear
   /// A windowed sinc of one lobe.
   case hamming
@@ -23,18 +23,18 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   case mitchell
   /// A windowed sinc of three lobes.
   case lanczos3
-  /// Each cell as large as it is: pixels on the edge between cells are mixed by exact coverage.
+  /// Exact coverage: cells keep their size, and pixels on an edge between cells are mixed.
   case area
-  /// Edges smoothed in steps of two: each cell becomes 2×2, or a multiple, without a new colour.
+  /// Edges smoothed in steps of two: each cell becomes 2×2, or a multiple, without new colours.
   case scale2x
-  /// The same rule in steps of three.
+  /// Edges smoothed in steps of three, without new colours.
   case scale3x
-  /// `scale2x` applied twice.
+  /// Two applications of `scale2x`.
   case scale4x
-  /// Whole blocks first, then bilinear to the size: CSS's `image-rendering: pixelated`.
+  /// Whole blocks, then bilinear to the size, like CSS's `image-rendering: pixelated`.
   case pixelated
 
-  /// The algorithm that this stands for in a profile; explicit names are the same in all.
+  /// Returns the method for this interpolation in a profile; explicit names have the same method in all profiles.
   package func method(_ profile: ResamplingProfile = .pillow) -> ResamplingMethod {
     switch self {
     case .none: .nearest
@@ -56,33 +56,32 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Whose algorithms SwiftUI's four words stand for (rendering.md §3).
+/// The origin of the methods for SwiftUI's four interpolations (rendering.md §3).
 package enum ResamplingProfile: String, CaseIterable, Hashable, Sendable {
-  /// Pillow's kernels, byte for byte; the default.
+  /// The kernels of Pillow, byte for byte; the default.
   case pillow
-  /// The behaviour that OpenSwiftUI shows.
+  /// The behaviour observed in OpenSwiftUI.
   case apple
 }
 
-/// An algorithm that makes a bitmap another size: what an `Interpolation` is once the profile is
-/// known (rendering.md §3).
+/// A method of resizing a bitmap: an `Interpolation` in a known profile (rendering.md §3).
 package enum ResamplingMethod: Hashable, Sendable {
   /// The cell under each pixel's centre (§4).
   case nearest
-  /// A kernel, widened when shrinking (§5, §6).
+  /// A kernel, widened for shrinking (§5, §6).
   case kernel(ResamplingKernel)
   /// Two neighbouring cells without a prefilter (§7).
   case twoTap
-  /// The mean of cells when an axis shrinks, two taps when it grows: the apple profile's `high`.
+  /// The mean of cells if an axis shrinks and two taps if it grows, for `high` in the `apple` profile.
   case boxOrTwoTap
   /// Exact coverage of each pixel by cells (§7).
   case area
-  /// Whole blocks by nearest, then bilinear (§7).
+  /// Whole blocks by nearest sampling, then bilinear (§7).
   case pixelated
   /// Smoothed edges without new colours (§24).
   case pixelScaler(PixelScaler)
 
-  /// A short name that no other method has, for keys.
+  /// A short, unique name for keys.
   package var name: String {
     switch self {
     case .nearest: "none"
@@ -95,12 +94,14 @@ package enum ResamplingMethod: Hashable, Sendable {
     }
   }
 
-  /// Pixels may have colours that no cell has; otherwise indexed bitmaps stay indexed and the
-  /// colour mode is without effect.
+  /// Whether pixels may have colours that no cell has.
+  ///
+  /// Otherwise indexed bitmaps stay indexed, and the colour mode has no effect.
   package var createsColors: Bool { factorStep == nil }
 
-  /// Whole factors that suit the method are multiples of it: 1 for nearest, 2 to 4 for the Scale2x
-  /// family, which takes no others (§24); `nil` for methods that suit every factor.
+  /// The number that whole factors must be a multiple of, or `nil` if the method is suitable for every factor.
+  ///
+  /// It is 1 for nearest, and 2 to 4 for the Scale2x family, which accepts only such factors (§24).
   package var factorStep: Int? {
     switch self {
     case .nearest: 1
@@ -109,8 +110,8 @@ package enum ResamplingMethod: Hashable, Sendable {
     }
   }
 
-  /// The simplest method that makes the same pixels of these sizes, so that equal pictures share a
-  /// key (rendering.md §27).
+  /// Returns the simplest method that gives the same pixels for these sizes, so that equal pictures share a key
+  /// (rendering.md §27).
   package func canonical(from source: PixelSize, to size: PixelSize) -> ResamplingMethod {
     if factorStep == nil && size == source { return .nearest }
     let axes = [(source.width, size.width), (source.height, size.height)]

@@ -1,14 +1,14 @@
 /// One of the two passes of resampling, rounded to bytes (rendering.md §5).
 struct ResamplingPass {
   let axis: ResamplingAxis
-  /// The weights for the vectors of a processor; `nil` where Swift computes the pass.
+  /// The weights for a processor's vectors, or `nil` if Swift computes the pass.
   let taps: VectorTaps?
-  /// The first source pixel that no pixel of the axis needs, nor any after it.
+  /// The end of the source pixels that the axis reads.
   let end: Int
-  /// The most source pixels that a pixel of the axis needs.
+  /// The maximum number of source pixels that a pixel of the axis needs.
   let height: Int
 
-  /// A pass along an axis.
+  /// Creates a pass along an axis.
   init(_ axis: ResamplingAxis, _ instructions: Instructions) {
     self.axis = axis
     taps = VectorTaps(axis, instructions)
@@ -16,11 +16,13 @@ struct ResamplingPass {
     height = (0..<axis.count).reduce(0) { max($0, axis.cells(of: $1).count) }
   }
 
-  /// Makes rows at the width of the axis from the first of `source`.
+  /// Computes the horizontal pass for rows from the first one of `source`.
   ///
   /// - Parameters:
+  ///   - source: The rows to read.
   ///   - rows: The number of rows, 1 to 4.
-  ///   - first: The row of `target` that the first of them becomes.
+  ///   - target: The rows to write.
+  ///   - first: The row of `target` for the first result.
   func across(_ source: PixelRows, rows: Int, into target: inout PixelRows, at first: Int) {
     precondition((1...4).contains(rows) && rows <= source.count, "rows are 1 to 4")
     precondition(end <= source.width, "taps are cells of the source")
@@ -31,12 +33,13 @@ struct ResamplingPass {
     for row in 0..<rows { portableAcross(source, row: row, into: &target, at: first + row) }
   }
 
-  /// Makes one row of the axis.
+  /// Computes the vertical pass for one row.
   ///
   /// - Parameters:
   ///   - row: A pixel of the axis.
-  ///   - window: Holds cell c of the axis as its row c modulo `count`.
-  ///   - line: The row of `target` that is written.
+  ///   - window: The rows to read; cell c of the axis is row c modulo `count`.
+  ///   - target: The rows to write.
+  ///   - line: The row of `target` to write.
   func down(_ row: Int, from window: PixelRows, into target: inout PixelRows, at line: Int) {
     precondition(axis.cells(of: row).count <= window.count, "the window holds all taps")
     precondition(window.width == target.width && line < target.count, "rows have room")
@@ -90,10 +93,10 @@ struct ResamplingPass {
     }
   }
 
-  /// A sum in parts of `unit` with its fraction cut off, clamped to bytes.
+  /// Returns a sum in units of 1/`unit` with its fraction truncated, clamped to bytes.
   @inline(__always)
   private static func pixel(_ sum: SIMD4<Int32>, unit: Int32) -> PixelRows.Pixel {
-    // Kernels have a power of two, which spares a division for each channel.
+    // The unit of kernels is a power of two, which saves a division per channel.
     let isKernel = unit == 1 << ResamplingAxis.precision
     let whole = isKernel ? sum &>> Int32(ResamplingAxis.precision) : sum / unit
     return PixelRows.Pixel(

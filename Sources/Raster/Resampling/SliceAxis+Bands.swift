@@ -1,5 +1,5 @@
 extension SliceAxis {
-  /// The bands of nearest sampling, each part by itself (rendering.md §4).
+  /// The bands of nearest sampling, with each part resized separately (rendering.md §4).
   var nearestBands: [Mosaic.Band] {
     parts.reduce(into: []) { bands, part in
       let shown = Mosaic.bands(from: part.cells.count, to: part.pixels).map {
@@ -9,17 +9,17 @@ extension SliceAxis {
     }
   }
 
-  /// True where a method makes each part by itself: tiles, and methods whose cells have edges.
+  /// Returns whether a method resizes each part separately, as it does for tiles and if cells have sharp edges.
   ///
   /// Stretched kernels follow one line through all parts.
   ///
   /// - Parameter followsLine: `ResamplingMethod.followsLine`.
   func makesPartsAlone(followsLine: Bool) -> Bool { !followsLine || isWhole || tileScale != nil }
 
-  /// The weights of a method that creates colours; `nil` where the cells are the pixels.
+  /// Returns the weights of a method that creates colours, or `nil` if the cells are the pixels.
   ///
-  /// Each part is made by itself or on one line with the others; a tile once and no further than it
-  /// is seen.
+  /// Each part is resized separately or along one line with the others. A tile is computed once, and only as
+  /// far as it is visible.
   func weights(by method: ResamplingMethod) -> BandedAxis? {
     if isWhole { return ResamplingAxis(from: cells, to: pixels, by: method).map(BandedAxis.init) }
     if !makesPartsAlone(followsLine: method.followsLine) {
@@ -34,12 +34,12 @@ extension SliceAxis {
     }
   }
 
-  /// The edges of cells, from the first to the last.
+  /// Returns the edges of cells, from the first to the last.
   fileprivate func edges(followsLine: Bool) -> [GridEdges.Edge] {
     makesPartsAlone(followsLine: followsLine) ? edgesOfParts : edgesOnOneLine
   }
 
-  /// Parts meet in whole pixels, and so do the tiles of one.
+  /// The edges of separately resized parts; parts and tiles meet at whole pixels.
   private var edgesOfParts: [GridEdges.Edge] {
     var edges: [GridEdges.Edge] = []
     var start = 0
@@ -60,7 +60,7 @@ extension SliceAxis {
     return edges
   }
 
-  /// The line that filters follow, the other way; cells without extent are left out.
+  /// The edges on the line that filters follow, from its inverse; cells without extent are omitted.
   private var edgesOnOneLine: [GridEdges.Edge] {
     let line = SliceLine(self)
     let starts = (0...cells).map { line.position(of: Double($0)) }
@@ -73,8 +73,8 @@ extension SliceAxis {
 }
 
 extension ResamplingMethod {
-  /// The parts of a stretched nine-slice are drawn along one line, so that nothing jumps where they
-  /// meet (rendering.md §16).
+  /// Whether the parts of a stretched nine-slice are sampled along one line, so that their seams are continuous
+  /// (rendering.md §16).
   package var followsLine: Bool {
     switch self {
     case .nearest, .pixelScaler, .area, .pixelated: false
@@ -84,21 +84,21 @@ extension ResamplingMethod {
 }
 
 extension NineSlice {
-  /// True for a bitmap of this size that is drawn as one part that fills the picture.
+  /// Returns whether a bitmap of this size is drawn as a single part that fills the picture.
   ///
-  /// - Precondition: the caps leave at least one cell in each direction.
+  /// - Precondition: The caps leave at least one cell along each axis.
   package func isWhole(of source: PixelSize) -> Bool {
     let axes = axes(of: source)
     return axes.columns.isWhole && axes.rows.isWhole
   }
 
-  /// The edges of the cells of a bitmap of this size in the picture, those of each repeated tile
-  /// too (rendering.md §14, §16).
+  /// Returns the edges of the cells of a bitmap of this size in the picture, including each repeated tile
+  /// (rendering.md §14, §16).
   ///
-  /// Between two cells of different extents the line takes its thickness from the smaller one.
+  /// Between two cells of different extents, a line takes its thickness from the smaller one.
   ///
   /// - Parameter followsLine: `ResamplingMethod.followsLine`.
-  /// - Precondition: the caps leave at least one cell in each direction.
+  /// - Precondition: The caps leave at least one cell along each axis.
   package func edges(of source: PixelSize, followsLine: Bool) -> GridEdges {
     let axes = axes(of: source)
     return GridEdges(

@@ -1,27 +1,26 @@
-/// The line through the three parts of a stretched axis, from pixels to places of the source
-/// (rendering.md §16).
+/// A continuous map from pixels to source positions through the three parts of a stretched axis (rendering.md §16).
 ///
-/// The caps are drawn at their scale and the centre takes what is left; the parts meet half a cell
-/// inside the centre, on the centre of a cell, so that nothing jumps. Where less than these halves is
-/// left they meet in the middle.
+/// The caps are drawn at their own scale, and the centre takes the remaining pixels. The parts meet half a cell inside
+/// the centre, on the centre of a cell, so that the map has no jumps. If there are fewer pixels than these halves need,
+/// the parts meet in the middle.
 struct SliceLine {
-  /// The place in the source of a pixel's centre.
+  /// The source position of a pixel's centre.
   struct Place {
-    /// In cells of the source.
+    /// The position in cells of the source.
     let center: Double
-    /// Cells that go into one pixel.
+    /// The number of cells per pixel.
     let slope: Double
-    /// The place lies between the caps.
+    /// Whether the position is between the caps.
     let isCenter: Bool
   }
 
-  /// Cells and pixels of the axis.
+  /// The numbers of cells and pixels of the axis.
   private let w, W: Double
-  /// Pixels of a cell in a cap.
+  /// The number of pixels per cell in a cap.
   private let q: Double
-  /// Cells up to where the centre begins and from where it ends.
+  /// The start and end of the centre in cells.
   private let before, after: Double
-  /// The same places in pixels.
+  /// The start and end of the centre in pixels.
   private let start, end: Double
 
   init(_ axis: SliceAxis) {
@@ -34,7 +33,7 @@ struct SliceLine {
     self.end = start > end ? self.start : end
   }
 
-  /// The place in the source that is sampled for a place in pixels.
+  /// Returns the source position for a position in pixels.
   func place(at p: Double) -> Place {
     if p <= start { return Place(center: p / q, slope: 1 / q, isCenter: false) }
     if p >= end { return Place(center: w - (W - p) / q, slope: 1 / q, isCenter: false) }
@@ -42,7 +41,7 @@ struct SliceLine {
     return Place(center: before + (p - start) * slope, slope: slope, isCenter: true)
   }
 
-  /// The pixels at which a place of the source is drawn.
+  /// Returns the position in pixels of a source position.
   func position(of u: Double) -> Double {
     if u <= before { return min(u * q, start) }
     if u >= after { return max(W - (w - u) * q, end) }
@@ -51,7 +50,7 @@ struct SliceLine {
 }
 
 extension ResamplingAxis {
-  /// Weights of a kernel along the line through the parts of a stretched axis (rendering.md §16).
+  /// Creates the weights of a kernel along the line through the parts of a stretched axis (rendering.md §16).
   init(stretching axis: SliceAxis, by method: ResamplingMethod) {
     self.init()
     reserve(axis.pixels, taps: 4)
@@ -62,7 +61,7 @@ extension ResamplingAxis {
     }
   }
 
-  /// Adds a pixel; in the centre no tap falls on a cap.
+  /// Appends a pixel; pixels of the centre have no taps in the caps.
   private mutating func append(
     _ method: ResamplingMethod, at place: SliceLine.Place, in cells: Range<Int>
   ) {
@@ -80,7 +79,7 @@ extension ResamplingAxis {
     }
   }
 
-  /// Adds a pixel whose taps beyond `cells` fall on the first and last of them.
+  /// Appends a pixel; taps beyond `cells` are clamped to the first and last of them.
   private mutating func appendClamped(
     _ kernel: ResamplingKernel, at center: Double, stretch: Double, in cells: Range<Int>
   ) {

@@ -2,29 +2,28 @@
   import CRaster
 #endif
 
-/// The weights of an axis as the vectors of a processor read them: groups of four taps, each weight
-/// split into signed digits of 16 bits for AVX2 and of 8 for AVX-512.
+/// The weights of an axis in the form that SIMD instructions read: groups of four taps with weights split into digits.
 ///
-/// Products of bytes and such digits are what processors add up fastest, and no bit of a sum is lost
-/// by the split.
+/// The digits are signed, with 16 bits for AVX2 and 8 bits for AVX-512, because processors are fastest at adding
+/// products of bytes and such digits. The split loses no bit of a sum.
 struct VectorTaps {
-  /// The instructions that read them: AVX2 or AVX-512.
+  /// The instructions that read the weights: AVX2 or AVX-512.
   let instructions: Instructions
-  /// For each pixel its first source pixel.
+  /// The first source pixel of each pixel.
   let starts: [Int32]
-  /// For each pixel its first group; one more at the end.
+  /// The first group of each pixel, followed by the number of all groups.
   private(set) var groups: [Int32] = [0]
-  /// Four words a group for AVX2, three for AVX-512: the lowest digits first.
+  /// The words of each group, with the lowest digits first: four for AVX2, three for AVX-512.
   ///
-  /// Those of taps that a last group has too many are 0.
+  /// Unused taps of a last group are 0.
   private(set) var weights: [Int32] = []
 
-  /// Splits the weights; `nil` where Swift computes the pass.
+  /// Splits the weights, or returns `nil` if Swift computes the pass.
   ///
-  /// That is so for exact coverage, whose weights are no parts of 2²².
+  /// Swift computes exact coverage, because its weights are not multiples of 2⁻²².
   init?(_ axis: ResamplingAxis, _ instructions: Instructions) {
     guard axis.unit == 1 << ResamplingAxis.precision, instructions != .portable else { return nil }
-    // Weights far beyond 1 have no place in three bytes.
+    // Weights far beyond 1 do not fit into three bytes.
     let isNarrow = instructions == .avx512 && axis.weights.allSatisfy { abs($0) < 127 << 16 }
     self.instructions = isNarrow ? .avx512 : .avx2
     starts = axis.starts.map(Int32.init)
@@ -44,7 +43,8 @@ struct VectorTaps {
     }
   }
 
-  /// 65536·high + low: the lows of the first two taps and of the others, then the highs.
+  /// Appends the digits of 65536·high + low: the low ones of the first two taps and of the other two, then
+  /// the high ones.
   private mutating func appendHalves(of group: SIMD4<Int32>) {
     let highs = (group &+ 0x8000) &>> 16
     for digits in [group, highs] {
@@ -54,7 +54,7 @@ struct VectorTaps {
     }
   }
 
-  /// 65536·high + 256·middle + low: the lows of all taps, the middles, the highs.
+  /// Appends the digits of 65536·high + 256·middle + low: the low ones of all taps, then the middle and the high ones.
   private mutating func appendBytes(of group: SIMD4<Int32>) {
     var rest = group
     for _ in 0..<3 {
@@ -66,33 +66,32 @@ struct VectorTaps {
 }
 
 #if arch(x86_64)
-  /// Here, in `PixelRows.swift` and in `LightRounding.swift` Raster calls C, which the compiler cannot prove
-  /// safe.
+  /// Calls of C functions, which the compiler cannot prove safe; `PixelRows.swift` has the others in Raster.
   ///
-  /// The functions use the arrays that they are given for as long as the call lasts. That they stay
-  /// inside of them is written beside each call.
+  /// The functions use the arrays only during the call. A comment next to each call states why they stay
+  /// inside their bounds.
   extension VectorTaps {
-    /// Makes rows at the width of the axis.
+    /// Computes the horizontal pass for some rows.
     ///
-    /// - Precondition: that of `ResamplingPass.across`.
+    /// - Precondition: The preconditions of `ResamplingPass.across` hold.
     func across(_ source: PixelRows, rows: Int, into target: inout PixelRows, at first: Int) {
-      // Taps are cells of the source. A group reads at most three pixels after the last of them,
-      // which every row has. Each pixel of the axis has its place in a row of the target.
+      // Taps are cells of the source. A group reads at most three pixels beyond the last of them, and every row has
+      // that much padding. Each pixel of the axis has its place in a row of the target.
       let across = unsafe instructions == .avx512 ? craster_avx512_across : craster_avx2_across
       unsafe across(
         source.pixels, source.stride * 4, rows, starts, groups, weights, starts.count,
         &target.pixels, target.stride * 4, first)
     }
 
-    /// Makes one row of the axis from those that a window has from `slot` on.
+    /// Computes one row of the vertical pass from the rows of a window, beginning with `slot`.
     ///
-    /// - Precondition: that of `ResamplingPass.down`, and `slot` is a row of the window.
+    /// - Precondition: The preconditions of `ResamplingPass.down` hold, and `slot` is a row of the window.
     func down(
       _ row: Int, taps: Int, from window: PixelRows, at slot: Int, into target: inout PixelRows,
       at line: Int
     ) {
-      // Behind the last row of the window comes its first. The width in blocks of sixteen pixels is
-      // at most the stride, in the window and in the target alike.
+      // The last row of the window is followed by its first. The width, rounded up to blocks of sixteen pixels, is at
+      // most the stride of both the window and the target.
       let down = unsafe instructions == .avx512 ? craster_avx512_down : craster_avx2_down
       unsafe down(
         window.pixels, window.stride * 4, window.count, slot, weights, Int(groups[row]), taps,
@@ -101,19 +100,19 @@ struct VectorTaps {
   }
 #endif
 
-/// The instructions by which rows of bytes are computed; all make the same bytes.
+/// The instructions that compute rows of bytes; all of them give equal bytes.
 package enum Instructions: CaseIterable {
-  /// Those of every processor, in Swift.
+  /// Portable Swift, for every processor.
   case portable
-  /// Vectors of 32 bytes, on x86-64 processors that have them.
+  /// AVX2 vectors of 32 bytes, on x86-64 processors that support them.
   case avx2
-  /// Vectors of 64 bytes and sums of products of bytes for the two passes, AVX2 for the rest.
+  /// Vectors of 64 bytes with sums of products of bytes for the two passes, and AVX2 for the rest.
   case avx512
 
-  /// The fastest that this processor has.
+  /// The fastest instructions of this processor.
   package static let best: Instructions = allCases.last(where: \.areAvailable) ?? .portable
 
-  /// True where this processor has them.
+  /// Whether this processor supports the instructions.
   package var areAvailable: Bool {
     #if arch(x86_64)
       switch self {

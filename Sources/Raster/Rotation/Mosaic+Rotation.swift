@@ -8,7 +8,7 @@ extension Mosaic {
   /// - Parameters:
   ///   - degrees: The clockwise angle in degrees, any finite number; full turns have no effect.
   ///   - sampling: The method of sampling the picture.
-  ///   - colorMode: The space in which samples are averaged and filters add up.
+  ///   - colorMode: The space for averaging samples and adding up colours.
   /// - Precondition: The sides of the canvas are below 2²².
   /// - Throws: `CancellationError` if the task is cancelled.
   package func rotated(

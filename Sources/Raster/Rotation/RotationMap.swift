@@ -2,9 +2,9 @@ import Glibc
 
 /// A map from the samples of a rotated picture's pixels to positions in the picture.
 ///
-/// Positions are integers in units of 2⁻⁴⁰ pixel. A step of 1/16 pixel, the unit in which the centres of 8×8 samples
-/// are odd numbers, is the rounded sine and cosine. All positions are sums of such steps, so they are exact and
-/// independent of the order of additions.
+/// Positions are integers in units of 2⁻⁴⁰ pixel. A step of 1/16 pixel is the rounded sine and cosine; in this unit the
+/// centres of 8×8 samples are odd numbers. All positions are sums of such steps, so they are exact and independent of
+/// the order of additions.
 package struct RotationMap {
   /// The right shift from a position to its pixel.
   package static let pixelShift = 40
