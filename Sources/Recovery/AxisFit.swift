@@ -1,32 +1,34 @@
 import Raster
 
-/// The numbers of cells along one axis that explain a picture much better than their neighbours
+/// The numbers of cells along one axis that explain a picture much better than neighbouring numbers do
 /// (recovery.md §4).
 struct AxisFit {
-  /// A number of cells at which the error of a kernel falls.
+  /// A number of cells with a sharp local minimum of a kernel's error.
   struct Dip {
-    /// The cells.
+    /// The division of the axis into these cells.
     let axis: GridAxis
-    /// The kernel whose error is least there.
+    /// The kernel with the least error at this number.
     let kernel: RecoveryKernel
     /// The mean squared error.
     let error: Double
-    /// The error divided by the lesser one of its neighbours.
+    /// The ratio of the error to the smaller error of the neighbouring numbers.
     let ratio: Double
   }
 
-  /// The fewest cells that are looked for.
+  /// The least number of cells to search for.
   static let leastCount = 4
-  /// The most error of a dip, as a part of that of its neighbours.
+  /// The maximum ratio of a dip's error to the smaller error of its neighbours.
   static let mostRatio = 0.4
-  /// The most error of a dip, as a part of the mean around it.
+  /// The maximum ratio of a dip's error to the mean error around it.
   private static let mostOfMean = 0.5
   private static let reach = 6
 
-  /// By rising numbers of cells.
+  /// The dips in ascending order of the number of cells.
   let dips: [Dip]
 
-  /// All numbers of cells of at least a pixel and a half.
+  /// Searches all numbers of cells of at least 1.5 pixels.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   init(_ samples: AxisSamples) throws(RecoveryError) {
     let first = Self.leastCount - 1
     let last = min(samples.length * 2 / 3 + 1, samples.length)
@@ -48,7 +50,7 @@ struct AxisFit {
     }
   }
 
-  /// The kernel of least error for which there is a dip.
+  /// Returns the kernel with the least error among those that have a dip, or `nil` if no kernel has one.
   private static func dip(
     at place: Int, in errors: [[Double]]
   ) -> (kernel: RecoveryKernel, error: Double, ratio: Double)? {

@@ -1,8 +1,7 @@
 import Raster
 
 extension AxisSamples {
-  /// The mean squared errors of the cells of an axis when they are enlarged again, one for each of
-  /// `RecoveryKernel.allCases`.
+  /// Returns the mean squared errors of an axis's cells after enlargement, one for each of `RecoveryKernel.allCases`.
   func errors(of axis: GridAxis) -> [Double] {
     let values = self.values(of: axis)
     let cells = EnlargedCells(samples: self, axis: axis)
@@ -18,19 +17,20 @@ extension AxisSamples {
   }
 }
 
-/// The cells of an axis beside the samples that they are to explain.
+/// The cells of an axis together with the samples that they should explain.
 private struct EnlargedCells {
   let samples: AxisSamples
   let axis: GridAxis
 
-  /// The sum of the squares by which samples differ from the cell under them, or from the two cells under
-  /// a pixel that a line divides.
+  /// Returns the sum of squared differences between the samples and the cells under them.
+  ///
+  /// - Parameter isMixed: Whether a pixel across a line is a mixture of both its cells instead of a copy of one.
   func squares(_ values: Span<AxisSamples.Vector>, isMixed: Bool) -> Double {
     var sum = 0.0
     for place in 0..<samples.length {
       let left = (Double(place) - axis.start) / axis.pitch
       let cell = left.rounded(.down)
-      // The part of the pixel that is in the next cell.
+      // The part of the pixel in the next cell.
       let part = min(max((left - cell - 1) * axis.pitch + 1, 0), 1)
       if isMixed {
         sum += squares(values, at: place, Int(cell), part: Float(part))
@@ -41,7 +41,7 @@ private struct EnlargedCells {
     return sum
   }
 
-  /// The same for cells that a filter mixes.
+  /// Returns the sum of squared differences between the samples and the cells mixed by a filter.
   func squares(_ values: Span<AxisSamples.Vector>, by weights: KernelWeights) -> Double {
     var sum = 0.0
     for place in 0..<samples.length {
@@ -59,7 +59,7 @@ private struct EnlargedCells {
 
   private func start(_ cell: Int) -> Int { min(max(cell, 0), axis.count - 1) * samples.stride }
 
-  /// Two cells, `part` of the second.
+  /// Returns the sum of squared differences from a mixture of two cells, with `part` of the second.
   private func squares(
     _ values: Span<AxisSamples.Vector>, at place: Int, _ cell: Int, part: Float
   ) -> Double {
@@ -74,7 +74,7 @@ private struct EnlargedCells {
     return Double(sum.sum())
   }
 
-  /// Four cells, the second of which is `cell`.
+  /// Returns the sum of squared differences from a mixture of four cells; `cell` is the second.
   private func squares(
     _ values: Span<AxisSamples.Vector>, at place: Int, _ cell: Int, cubic parts: SIMD8<Float>
   ) -> Double {
@@ -92,7 +92,7 @@ private struct EnlargedCells {
     return Double(sum.sum())
   }
 
-  /// Six cells, the third of which is `cell`.
+  /// Returns the sum of squared differences from a mixture of six cells; `cell` is the third.
   private func squares(
     _ values: Span<AxisSamples.Vector>, at place: Int, _ cell: Int, _ parts: SIMD8<Float>
   ) -> Double {

@@ -1,27 +1,30 @@
 import Raster
 
-/// Some lines of a picture, from which the number of cells along them is told (recovery.md §4).
+/// A sample of lines of a picture, for estimating the number of cells along them (recovery.md §4).
 ///
-/// The samples at the same place of all lines lie together, as vectors of eight samples.
+/// The samples at the same position of all lines are adjacent, in vectors of eight.
 struct AxisSamples {
   typealias Vector = SIMD8<Float>
 
-  /// The pixels of a line.
+  /// The number of pixels in a line.
   let length: Int
-  /// Vectors for one place of all lines.
+  /// The number of vectors per position.
   let stride: Int
-  /// Place by place; levels of 0…255, colours multiplied by alpha.
+  /// The samples position by position, as premultiplied levels of 0…255.
   let vectors: [Vector]
-  /// Samples of one place, without those that fill the last vector.
+  /// The number of samples per position, without the padding of the last vector.
   let lanes: Int
 
-  /// The most lines that are looked at.
+  /// The maximum number of lines to sample.
   static let mostLines = 32
-  /// Fewer where they are long, so that a search takes about as long.
+  /// The maximum number of sampled pixels, which reduces the number of long lines so that searches take similar time.
   private static let mostPixels = 1 << 15
   private static let leastLines = 12
 
-  /// Rows or columns of a picture, evenly spread.
+  /// Samples evenly spaced rows or columns of a picture.
+  ///
+  /// - Parameter across: Whether to sample rows instead of columns.
+  /// - Throws: `.cancelled` if the task is cancelled.
   init(_ picture: PackedPicture, across: Bool) throws(RecoveryError) {
     let (length, others) =
       across ? (picture.columns, picture.rows) : (picture.rows, picture.columns)
@@ -49,7 +52,7 @@ struct AxisSamples {
     (self.length, self.vectors) = (length, vectors)
   }
 
-  /// The means of the middle thirds of all cells, cell by cell.
+  /// Returns the means of the middle thirds of all cells, cell by cell.
   func values(of axis: GridAxis) -> [Vector] {
     var values = [Vector](repeating: .zero, count: axis.count * stride)
     var written = values.mutableSpan

@@ -1,12 +1,15 @@
 package import Raster
 
 extension Bitmap {
-  /// The picture that was enlarged to this one, by whole or other factors, sharp or blurred, compressed or
-  /// not (recovery.md).
+  /// Returns the original picture from this enlargement of it, which may be blurred or compressed (recovery.md).
   ///
-  /// Three searches, each for what the one before cannot be sure of: lines that no pixel contradicts, of
-  /// whole cells and then of any; last the number of columns and rows that explains the pixels much better
-  /// than one more or less. Takes time: up to a second for a million pixels.
+  /// The factors need not be whole. There are three searches, and each runs only if the one before was not sure. The
+  /// first two look for lines that every pixel agrees with, first of whole cells and then of any cells. The third looks
+  /// for the number of columns and rows that explains the pixels much better than one more or one less. The search
+  /// takes up to a second for a million pixels.
+  ///
+  /// - Throws: `RecoveryError` if the picture or an option exceeds its limits, no grid is found, or the task
+  ///   is cancelled.
   package func recovered(
     _ options: RecoveryOptions = RecoveryOptions()
   ) throws(RecoveryError) -> RecoveredGrid {
@@ -26,7 +29,9 @@ extension Bitmap {
 }
 
 extension GridChoice {
-  /// The lines in a picture of a size; `nil` where they are to be looked for.
+  /// Returns the axes of a given grid in a picture of a size, or `nil` if the grid must be searched for.
+  ///
+  /// - Throws: `.grid` if cells are smaller than a pixel or none is inside the picture.
   fileprivate func axes(
     in size: PixelSize
   ) throws(RecoveryError) -> (across: GridAxis, down: GridAxis)? {

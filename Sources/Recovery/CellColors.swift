@@ -1,13 +1,13 @@
 import Raster
 
-/// The colours of the cells of a grid, and how many cells have each (recovery.md §5).
+/// The colours of the cells of a grid (recovery.md §5).
 struct CellColors {
   let columns: Int
   let rows: Int
-  /// The colour of each cell as `Color.packed`, row by row.
+  /// The colour of each cell in the form of `Color.packed`, row by row.
   var cells: [UInt32]
 
-  /// The colours in the middles of all cells, none of them computed.
+  /// Reads the colour of the pixel in the middle of each cell.
   init(centersOf picture: PackedPicture, _ across: GridAxis, _ down: GridAxis) {
     (columns, rows) = (across.count, down.count)
     var cells: [UInt32] = []
@@ -21,7 +21,9 @@ struct CellColors {
     self.cells = cells
   }
 
-  /// The medians of the middle thirds of all cells, channel by channel.
+  /// Computes the median of the middle third of each cell, channel by channel.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   init(
     mediansOf picture: PackedPicture, _ across: GridAxis, _ down: GridAxis
   ) throws(RecoveryError) {
@@ -44,10 +46,10 @@ struct CellColors {
     self.cells = cells
   }
 
-  /// Alphas so near to nothing and to all are taken for them: filters shoot over.
+  /// Returns an alpha that is snapped to 0 or 255 if it is close to that, because filters overshoot.
   static func settled(_ alpha: UInt32) -> UInt32 { alpha < 8 ? 0 : alpha > 247 ? 255 : alpha }
 
-  /// The medians of the four channels, those of colours among what is not wholly transparent.
+  /// Returns the medians of the four channels; pixels without alpha are ignored for the colours.
   private static func median(of colors: [UInt32]) -> UInt32 {
     func median(_ shift: UInt32, of colors: [UInt32]) -> UInt32 {
       let levels = colors.map { $0 >> shift & 0xFF }.sorted()
@@ -61,8 +63,11 @@ struct CellColors {
       | alpha
   }
 
-  /// Colours that differ by no more than `distance` in any channel become one, and so on with larger
-  /// distances until at most `most` are left.
+  /// Merges colours that differ by at most `distance` in every channel.
+  ///
+  /// If more than `most` colours remain, the distance is increased until at most `most` are left.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   mutating func merge(within distance: Int, most: Int?) throws(RecoveryError) {
     var merging = try ColorMerging(cells)
     if distance > 0 { try merging.merge(within: distance) }
@@ -77,7 +82,7 @@ struct CellColors {
     try merging.replace(in: &cells)
   }
 
-  /// The cells as a picture.
+  /// The cells as a bitmap, with a palette if it has at most 256 colours.
   var bitmap: Bitmap {
     var bytes = [UInt8](repeating: 0, count: cells.count * 4)
     var written = bytes.mutableSpan

@@ -1,11 +1,13 @@
 import Raster
 
 extension CellColors {
-  /// Takes out of each cell what a filter has brought into its middle from the cells around it
+  /// Removes from each cell the colours that a filter has mixed into its middle from neighbouring cells
   /// (recovery.md §5).
   ///
-  /// Of what the cells, enlarged again, are off by, each round gives a cell its own part (P. H. van Cittert,
-  /// 1931). Cells that were enlarged by `nearest` stay as they are.
+  /// In each round, the cells are blurred again, and each is corrected by its own error (P. H. van Cittert, 1931).
+  /// Cells that were enlarged by `nearest` do not change.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   mutating func sharpen(_ across: CellBlur, _ down: CellBlur) throws(RecoveryError) {
     guard across.mixes || down.mixes else { return }
     let seen = cells.map(Self.premultiplied)
@@ -40,18 +42,18 @@ extension CellColors {
   }
 }
 
-/// The parts that cells have in the mean of each other's middle third along an axis.
+/// The weights of cells in the mean of each other's middle third, along one axis.
 struct CellBlur {
-  /// Cells on either side that a filter reaches.
+  /// The number of cells on either side that a filter reaches.
   private static let reach = 3
 
-  /// False where each cell is itself alone.
+  /// Whether cells are mixed at all.
   let mixes: Bool
   private let count: Int
-  /// For each cell, the weights of those from `reach` before it to `reach` after it.
+  /// The weights for each cell, from the cell `reach` before it to the one `reach` after it.
   private let weights: [SIMD8<Float>]
 
-  /// The blur of a filter on an axis.
+  /// Computes the blur of a filter on an axis.
   init(_ kernel: RecoveryKernel, on axis: GridAxis) {
     mixes = kernel != .nearest
     count = axis.count
@@ -69,7 +71,7 @@ struct CellBlur {
     }
   }
 
-  /// All cells blurred along one axis, in which neighbours are `stride` apart.
+  /// Returns all cells blurred along one axis; its neighbours are `stride` apart.
   func applied(
     to cells: [SIMD4<Float>], stride: Int, columns: Int
   ) -> [SIMD4<Float>] {
@@ -79,7 +81,7 @@ struct CellBlur {
       let weights = self.weights[place]
       var sum = SIMD4<Float>()
       for number in 0..<2 * Self.reach + 1 where weights[number] != 0 {
-        // Beyond the rim there is the last cell once more.
+        // Cells beyond the rim equal the last one inside.
         let near = min(max(place + number - Self.reach, 0), count - 1)
         sum += cells[cell + (near - place) * stride] * weights[number]
       }
@@ -89,7 +91,7 @@ struct CellBlur {
 }
 
 extension RecoveryKernel {
-  /// The parts that cells have in a pixel, up to six of them from a first cell on.
+  /// Returns the weights of up to six cells in a pixel, beginning with the cell `first`.
   fileprivate func parts(
     at place: Int, on axis: GridAxis
   ) -> (first: Int, parts: SIMD8<Float>) {

@@ -1,18 +1,16 @@
 import Raster
 
-/// The differences of neighbouring cells, by which pixel art is told from photographs and gradients
-/// (recovery.md §4).
+/// Differences of neighbouring cells, which distinguish pixel art from photographs and gradients (recovery.md §4).
 extension CellColors {
-  /// Cells that differ by less are taken for equal ones.
+  /// The maximum difference of cells that count as equal.
   private static let leastStep = 8
 
-  /// Returns whether colours go on from cell to cell as they did before: the squares of second differences are
-  /// less than those of first ones together.
+  /// Returns whether colours continue their change from cell to cell: the second differences are small.
   ///
-  /// An edge has a first difference of d and second ones of d and −d: art has twice as much of the one as
-  /// of the other. In a gradient second differences are next to nothing.
+  /// An edge has a first difference of d and second differences of d and −d, so in pixel art the squared second
+  /// differences have twice the sum of the first ones. In a gradient, second differences are nearly 0.
   ///
-  /// - Parameter isResampled: Whether the grid would be found in any blurred picture, so that more is asked of it.
+  /// - Parameter isResampled: Whether any blurred picture would give this grid, so that a stricter limit applies.
   func areSmooth(isResampled: Bool) -> Bool {
     var (first, second) = (0, 0)
     func look(_ cell: Int, _ distance: Int, hasNext: Bool) {
@@ -33,8 +31,9 @@ extension CellColors {
     return 10 * second < (isResampled ? 21 : 14) * first
   }
 
-  /// The mean of the steps from cell to cell that are steps at all, each in the channel of the largest one;
-  /// 0 where there are none.
+  /// The mean step between neighbouring cells that differ, or 0 if there are no such cells.
+  ///
+  /// A step is the largest difference in any channel.
   var meanStep: Double {
     var (sum, count) = (0, 0)
     func look(_ first: Int, _ second: Int) {
@@ -52,11 +51,11 @@ extension CellColors {
     return count == 0 ? 0 : Double(sum) / Double(count)
   }
 
-  /// True if nearly all steps are at the lines of a grid of larger cells, so that these are parts of cells
+  /// Returns whether nearly all steps are at the lines of a grid of larger cells, so that these cells are only parts
   /// (recovery.md §4).
   ///
-  /// - Parameter rest: The most of all squared steps that may be at other lines, as a part of what would be there by
-  ///   accident.
+  /// - Parameter rest: The maximum of squared steps at other lines, relative to the amount expected by chance.
+  /// - Throws: `.cancelled` if the task is cancelled.
   func areParts(rest: Double) throws(RecoveryError) -> Bool {
     let (across, down) = (StepLines(stepsAcross), StepLines(stepsDown))
     guard across.sum > 0, down.sum > 0 else { return false }
@@ -102,9 +101,9 @@ extension CellColors {
   }
 }
 
-/// The lines of a grid along one axis, with the squared steps at each.
+/// The squared steps at each line between cells along one axis.
 private struct StepLines {
-  /// The pitches of larger cells that are looked for, in cells.
+  /// The smallest pitch of larger cells to search for, in cells.
   static let leastPitch = 1.8
   static let mostPitch = 6.5
   private static let phaseStep = 0.25
@@ -117,7 +116,7 @@ private struct StepLines {
     sum = squares.reduce(0, +)
   }
 
-  /// True if the steps are at the lines of larger cells, wherever these begin.
+  /// Returns whether the steps are at the lines of larger cells with any phase.
   func areOnLines(of pitch: Double, rest: Double) -> Bool {
     let least = Double(sum) * (1 - rest * (1 - 1 / pitch))
     return stride(from: 0, to: pitch, by: Self.phaseStep).contains { phase in

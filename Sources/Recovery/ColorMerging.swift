@@ -1,25 +1,25 @@
 import Raster
 
-/// Colours that become one another, the rarer ones the more frequent ones (recovery.md §5).
+/// A merger of similar colours: rarer ones are replaced by more frequent ones (recovery.md §5).
 struct ColorMerging {
-  /// A colour that is left.
+  /// A remaining colour.
   private struct Entry {
     let color: UInt32
-    /// The cells that have it.
+    /// The number of cells with this colour.
     var count: Int
-    /// The place of first use.
+    /// The position in order of first use.
     let place: Int
   }
 
   private var table = ColorTable(limit: .max)
-  /// The colour that each one of the table has become, as a place in the table.
+  /// The replacement of each colour of the table, as a position in the table.
   private var targets: [Int]
-  /// The most frequent first, and of equally frequent ones that of first use.
+  /// The remaining colours, most frequent first; ties are broken by first use.
   private var entries: [Entry]
 
-  /// The colours of some cells, each as `Color.packed`.
+  /// Counts the colours of some cells, each in the form of `Color.packed`.
   ///
-  /// - Throws: `.cancelled` when the task is cancelled.
+  /// - Throws: `.cancelled` if the task is cancelled.
   init(_ cells: [UInt32]) throws(RecoveryError) {
     var counts: [Int] = []
     for (index, cell) in cells.enumerated() {
@@ -34,14 +34,15 @@ struct ColorMerging {
     sort()
   }
 
-  /// The number of colours that are left.
+  /// The number of remaining colours.
   var count: Int { entries.count }
 
-  /// From the most frequent colour on, each takes the place of those that differ from it by no more than
-  /// `distance` in any channel.
+  /// Replaces colours by more frequent ones that differ by at most `distance` in any channel.
   ///
-  /// - Parameter least: So many colours are left at least; the rarest ones give way first.
-  /// - Throws: `.cancelled` when the task is cancelled.
+  /// The most frequent colours are considered first.
+  ///
+  /// - Parameter least: The minimum number of colours to keep; the rarest ones are replaced first.
+  /// - Throws: `.cancelled` if the task is cancelled.
   mutating func merge(within distance: Int, least: Int = 1) throws(RecoveryError) {
     var kept = ColorBlocks(reach: distance)
     var merges: [(from: Int, into: Int)] = []
@@ -63,9 +64,9 @@ struct ColorMerging {
     sort()
   }
 
-  /// The cells in the colours that are left.
+  /// Replaces the colours of cells by the remaining ones.
   ///
-  /// - Throws: `.cancelled` when the task is cancelled.
+  /// - Throws: `.cancelled` if the task is cancelled.
   mutating func replace(in cells: inout [UInt32]) throws(RecoveryError) {
     for cell in cells.indices {
       try RecoveryError.poll(cell)
@@ -80,24 +81,24 @@ struct ColorMerging {
   }
 }
 
-/// Colours that are all further from each other than a distance, found again by their place.
+/// A spatial hash of colours that all differ by more than a distance.
 ///
-/// Blocks are as wide as the distance and 1, so each has one colour at most, and what is near a colour is
-/// in its own block or beside it.
+/// Blocks have a side of the distance plus 1, so each contains at most one colour. Colours near a given one are in its
+/// own block or an adjacent one.
 private struct ColorBlocks {
-  /// The largest difference in any channel of two colours that are near each other.
+  /// The maximum difference in any channel of two colours that are near each other.
   private let reach: Int
   private var numbers: [UInt32: (color: UInt32, number: Int)] = [:]
 
-  /// Room for colours that differ by more than `reach`.
+  /// Creates an empty hash for colours that differ by more than `reach`.
   init(reach: Int) { self.reach = reach }
 
-  /// Adds a colour that is near no other.
+  /// Adds a colour that is not near any other.
   mutating func insert(_ color: UInt32, number: Int) {
     numbers[block(channels(color))] = (color, number)
   }
 
-  /// The least number of the colours near this one.
+  /// Returns the least number of the colours near this one, or `nil` if there are none.
   func first(near color: UInt32) -> Int? {
     let middle = channels(color)
     var least: Int?
@@ -125,7 +126,7 @@ private struct ColorBlocks {
       Int(color >> 24), Int(color >> 16 & 0xFF), Int(color >> 8 & 0xFF), Int(color & 0xFF))
   }
 
-  /// The block of a place, as a word of its own.
+  /// Returns the block of a colour, packed into one word.
   private func block(_ place: SIMD4<Int>) -> UInt32 {
     let side = reach + 1
     return (0..<4).reduce(0) { $0 << 8 | UInt32(place[$1] / side) }
@@ -133,7 +134,9 @@ private struct ColorBlocks {
 }
 
 extension RecoveryError {
-  /// Throws `.cancelled` at every 4,096th step if the task is cancelled.
+  /// Checks for cancellation at every 4,096th step.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   @inline(__always)
   fileprivate static func poll(_ step: Int) throws(RecoveryError) {
     if step & 0xFFF == 0, Task.isCancelled { throw .cancelled }

@@ -1,43 +1,49 @@
 import Raster
 import Glibc
 
-/// Grids that have a line wherever colours change, so that no pixel contradicts them (recovery.md §2, §3).
+/// A grid with a line wherever colours change, so that it agrees with every pixel (recovery.md §2, §3).
 struct EdgeGrid {
   let across: GridAxis
   let down: GridAxis
-  /// True if it is hardly an accident that the lines include all edges.
+  /// Whether it is very unlikely that the lines include all edges by chance.
   var isSure = true
-  /// Most lines of an axis are at no edge, and cells so small that edges of larger ones may be among
-  /// theirs: sharp cells made smaller have two edges for one line, a pixel apart.
+  /// Whether the cells may be too small.
+  ///
+  /// Most lines of an axis are then at no edge, and the cells are so small that the edges may belong to larger ones:
+  /// sharp cells that were reduced in size have two edges for one line, a pixel apart.
   var isDoubtful = false
-  /// Whether another grid of nearly as many cells has lines at all edges, too.
+  /// Whether another grid with nearly as many cells also has lines at all edges.
   var isAmbiguous = false
 
-  /// The least pitch of cells that may differ by a pixel.
+  /// The minimum pitch of cells with sizes that differ by a pixel.
   private static let leastPitch = 1.5
-  /// Below this pitch, sharp cells that were made smaller have edges at all lines.
+  /// The pitch below which reduced sharp cells have edges at all lines.
   private static let doubtfulPitch = 2.0
-  /// The most pitches of one axis for which the other axis is looked at.
+  /// The maximum number of pitches of one axis to try on the other axis.
   private static let mostPitches = 256
-  /// The part of a pitch from which on another one is near to it.
+  /// The ratio of pitches from which another one counts as close.
   private static let nearlyAsLarge = 0.75
 
-  /// True for cells like these, and for larger ones if the edges may be two for one line.
+  /// Returns whether another grid is plausible beside this one.
+  ///
+  /// Its cells must have about this pitch, or be larger if the edges may be pairs for one line.
   func allows(_ other: GridFinding) -> Bool {
     let (pitch, otherPitch) = (min(across.pitch, down.pitch), other.across.pitch)
     return GridFit.areAlike(pitch, otherPitch) || (pitch < Self.doubtfulPitch && pitch < otherPitch)
   }
 
-  /// Cells of a whole number of pixels, where that is no accident.
+  /// Returns the grid with a whole number of pixels per cell, or `nil` if it may be a coincidence.
   ///
-  /// The size of a cell is the greatest common divisor g of the distances of edges. That all of n + 1
-  /// edges are multiples of g apart by accident has a chance of g⁻ⁿ.
+  /// The size of a cell is the greatest common divisor g of the distances of edges. All of n + 1 edges are multiples of
+  /// g apart by chance with a probability of g⁻ⁿ.
+  ///
+  /// - Throws: `.pitches` if neither side of the cells is a multiple of the other.
   static func whole(
     _ picture: PackedPicture, _ edges: (across: [Int], down: [Int])
   ) throws(RecoveryError) -> EdgeGrid? {
     var (width, height) = (commonDistance(edges.across), commonDistance(edges.down))
     guard width >= 2, height >= 2 else { return nil }
-    // Cells are square unless their being longer is no accident either.
+    // Cells are square unless the evidence for longer ones is sufficient too.
     if width > height, width.isMultiple(of: height),
       !isSure([(width / height, edges.across)])
     {
@@ -58,15 +64,14 @@ struct EdgeGrid {
     return EdgeGrid(across: across, down: down)
   }
 
-  /// True if the edges of axes are multiples of their distances apart by accident in one picture of a
-  /// thousand at most.
+  /// Returns whether the edges are multiples of the distances apart by chance in at most one of a thousand pictures.
   private static func isSure(_ axes: [(distance: Int, edges: [Int])]) -> Bool {
     let certainty = axes.reduce(0) { $0 + Double($1.edges.count - 1) * log10(Double($1.distance)) }
-    // Not much below 3: powers of ten are exact, sums of logarithms are not.
+    // The limit is slightly below 3, because sums of logarithms of powers of ten are not exact.
     return certainty > 3 - 1e-9
   }
 
-  /// 0 where there are fewer than two edges.
+  /// Returns the greatest common divisor of the distances of edges, or 0 for fewer than two edges.
   private static func commonDistance(_ edges: [Int]) -> Int {
     var common = 0
     for (edge, next) in zip(edges, edges.dropFirst()) {
@@ -76,8 +81,11 @@ struct EdgeGrid {
     return common
   }
 
-  /// The coarsest cells of any size from one pixel and a half on whose lines include all edges, as nearest
-  /// sampling draws them (rendering.md §4), whole or cut off at the rim; `nil` if there are none.
+  /// Returns the coarsest grid of cells of at least 1.5 pixels with lines at all edges, or `nil` if there is none.
+  ///
+  /// The lines follow nearest sampling (rendering.md §4). The cells need not be whole at the rim.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   static func uneven(
     _ picture: PackedPicture, _ edges: (across: [Int], down: [Int])
   ) throws(RecoveryError) -> EdgeGrid? {
@@ -107,7 +115,7 @@ struct EdgeGrid {
       isAmbiguous: isAmbiguous || !GridFit.areAlike(columns.pitch, rows.pitch))
   }
 
-  /// Whether grids of nearly as large cells have lines at all edges of both axes, too.
+  /// Returns whether a grid with nearly as large cells also has lines at all edges of both axes.
   private static func hasNext(
     below spacings: (across: EdgeSpacing, down: EdgeSpacing), _ across: EdgeLines,
     _ down: EdgeLines
@@ -120,11 +128,11 @@ struct EdgeGrid {
     return pitch > nearlyAsLarge * max(first.lowerBound, second.lowerBound)
   }
 
-  /// The coarsest grids of both axes that have pitches alike, below a pitch.
+  /// Returns the coarsest grids of both axes with similar pitches below `pitch`, or `nil` if no pitches match.
   private static func coarsest(
     _ across: EdgeLines, _ down: EdgeLines, below pitch: Double
   ) throws(RecoveryError) -> (across: EdgeSpacing, down: EdgeSpacing)? {
-    // More edges leave fewer pitches.
+    // The axis with more edges comes first, because it allows fewer pitches.
     let isAcrossFirst = across.edges.count >= down.edges.count
     let (first, second) = isAcrossFirst ? (across, down) : (down, across)
     var most = min(pitch, Double(min(across.length, down.length)))
@@ -143,12 +151,12 @@ struct EdgeGrid {
     return nil
   }
 
-  /// The negative decadic logarithm of the chance that edges by accident are all among the lines of some
-  /// grid as coarse as this.
+  /// Returns the negative decimal logarithm of the probability that some grid as coarse as this has all edges
+  /// by chance.
   ///
-  /// An edge is at a line of a grid of pitch p with a chance of 1/p. Grids of an axis of span s differ in p
-  /// first lines and in about s/p pitches from p to twice as much; those of the other axis in as many first
-  /// lines and, being alike, in a sixteenth as many pitches.
+  /// An edge is at a line of a grid of pitch p with a probability of 1/p. Grids of an axis of span s differ in p first
+  /// lines and in about s/p pitches between p and 2p. Grids of the other axis differ in as many first lines and,
+  /// because the pitches are similar, in a sixteenth as many pitches.
   private static func certainty(of pitch: Double, _ across: EdgeLines, _ down: EdgeLines) -> Double
   {
     let edges = Double(across.edges.count + down.edges.count)

@@ -1,43 +1,42 @@
 import Raster
 import Glibc
 
-/// The places along an axis at which colours change, and the grids whose lines include all of them
+/// The positions along an axis where colours change, and the search for grids with lines at all of them
 /// (recovery.md §3).
 ///
-/// Nearest sampling draws a line at ℓ as an edge before the first pixel whose centre is not left of it, so an
-/// edge at e is a line of e − ½ < ℓ ≤ e + ½.
+/// Nearest sampling draws a line at ℓ as an edge before the first pixel with its centre at or after the line. Therefore
+/// an edge at e is a line with e − ½ < ℓ ≤ e + ½.
 struct EdgeLines {
-  /// The pixels along the axis.
+  /// The number of pixels along the axis.
   let length: Int
-  /// At least two, ascending.
+  /// The edges in ascending order, at least two.
   let edges: [Int]
   /// The least distance of two edges.
   let leastGap: Int
 
-  /// The steps in which pitches are searched, as parts of a pixel over all edges.
+  /// The number of pitch steps per pixel of total shift over all edges.
   private static let stepsOfPixel = 10.0
-  /// The places of the first line from the first edge; any other is at most 0.1 pixels from one of them.
+  /// The positions of the first line to try, relative to the first edge; any other is within 0.1 pixels of one of them.
   private static let firstLines = [0, -0.2, 0.2, -0.4, 0.4]
-  /// The distance of edges from lines at which a pitch is looked at more closely: ½, and what steps of
-  /// pitches and of first lines leave out.
+  /// The maximum distance of edges from lines for a closer look at a pitch: ½ plus the tolerance of the steps.
   private static let reach = 0.7
 
-  /// `nil` if there are fewer than two edges.
+  /// Creates the edges of an axis, or returns `nil` if there are fewer than two.
   init?(length: Int, edges: [Int]) {
     let gaps = zip(edges, edges.dropFirst()).map { $1 - $0 }
     guard let leastGap = gaps.min() else { return nil }
     (self.length, self.edges, self.leastGap) = (length, edges, leastGap)
   }
 
-  /// The pixels from the first edge to the last one.
+  /// The number of pixels from the first edge to the last one.
   var span: Double { Double(edges[edges.count - 1] - edges[0]) }
 
-  /// The coarsest grid of pitches in a range, `nil` if there is none.
+  /// Returns the coarsest grid with a pitch in a range, or `nil` if there is none.
   ///
   /// - Throws: `.cancelled` if the task is cancelled.
   func coarsest(in pitches: ClosedRange<Double>) throws(RecoveryError) -> EdgeSpacing? {
     let step = 1 / (Self.stepsOfPixel * span)
-    // Edges at most one pixel nearer than lines.
+    // Edges are at most one pixel closer together than their lines.
     var pitch = min(pitches.upperBound, Double(leastGap + 1))
     var count = 0
     while pitch >= pitches.lowerBound {
@@ -72,32 +71,32 @@ struct EdgeLines {
     return nil
   }
 
-  /// The whole side as equal cells if that is one of the grids, else cells of which some are cut off.
+  /// Returns the whole side as equal cells if that is one of the grids, otherwise cells that may be cut off at the rim.
   ///
-  /// - Parameter pitch: Of these cells, if it is possible, else as near to it as is.
+  /// - Parameter pitch: The preferred pitch; the nearest possible one is used.
   func axis(_ spacing: EdgeSpacing, near pitch: Double) -> GridAxis? {
     if let count = counts(spacing).first { return GridAxis(length: length, count: count) }
     let pitch = min(max(pitch, spacing.pitches.lowerBound), spacing.pitches.upperBound)
     return GridAxis(length: length, pitch: pitch, from: spacing.firstLine(at: pitch))
   }
 
-  /// Whether the whole side may be several numbers of equal cells.
+  /// Returns whether several numbers of equal cells fill the whole side.
   func hasSeveralCounts(_ spacing: EdgeSpacing) -> Bool { counts(spacing).count > 1 }
 
-  /// The numbers of equal cells whose lines include all edges, in ascending order.
+  /// Returns the numbers of equal cells with lines at all edges, in ascending order.
   private func counts(_ spacing: EdgeSpacing) -> [Int] {
     let least = max(1, Int((Double(length) / spacing.pitches.upperBound).rounded(.up)))
     let most = min(length, Int((Double(length) / spacing.pitches.lowerBound).rounded(.down)))
     return least > most ? [] : (least...most).filter { isDrawn(byCells: $0) }
   }
 
-  /// The negative decadic logarithm of the chance that all edges are among those of `count` equal cells by
-  /// accident.
+  /// Returns the negative decimal logarithm of the probability that `count` equal cells have lines at all
+  /// edges by chance.
   func certainty(of count: Int) -> Double {
     Double(edges.count) * log10(Double(length - 1) / Double(count - 1))
   }
 
-  /// True if the lines of `count` equal cells include all edges.
+  /// Returns whether the lines of `count` equal cells include all edges.
   private func isDrawn(byCells count: Int) -> Bool {
     edges.allSatisfy { edge in
       (2 * edge + 1) * count / (2 * length) != (2 * edge - 1) * count / (2 * length)
@@ -105,17 +104,17 @@ struct EdgeLines {
   }
 }
 
-/// The pitches of grids that number the edges of an axis in one way.
+/// The range of pitches of grids that assign the same line numbers to the edges of an axis.
 struct EdgeSpacing {
-  /// The pitches for which there is a first line.
+  /// The pitches with a possible first line.
   let pitches: ClosedRange<Double>
   private let edges: [Int]
-  /// The line of each edge, counted from that of the first one.
+  /// The line number of each edge, relative to the first edge.
   private let numbers: [Double]
 
-  /// `nil` if no pitch near this one has a first line.
+  /// Creates the range around a pitch, or returns `nil` if no pitch near it has a first line.
   fileprivate init?(edges: [Int], numbers: [Double], near pitch: Double, within distance: Double) {
-    /// The pixels by which the first line can be moved; a concave function.
+    /// Returns the width in pixels of the range of first lines, a concave function of the pitch.
     func room(_ pitch: Double) -> Double {
       let range = Self.firstLines(edges, numbers, pitch)
       return range.upper - range.lower
@@ -137,7 +136,7 @@ struct EdgeSpacing {
       }
       return inside
     }
-    // Over all lines, an edge is at most a pixel before or behind its place.
+    // Over all lines, an edge is at most a pixel before or after its position.
     let (least, most) = (end(best - 2 / lines), end(best + 2 / lines))
     pitches = min(least, most)...max(least, most)
     (self.edges, self.numbers) = (edges, numbers)
@@ -157,7 +156,7 @@ struct EdgeSpacing {
     return (lower, upper)
   }
 
-  /// The line in the middle of all that are possible for a pitch.
+  /// Returns the middle of the range of first lines for a pitch.
   func firstLine(at pitch: Double) -> Double {
     let range = Self.firstLines(edges, numbers, pitch)
     return (range.lower + range.upper) / 2

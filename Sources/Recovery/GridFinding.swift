@@ -1,22 +1,24 @@
 import Raster
 
-/// The lines of a grid in a picture, and how sure they are.
+/// A grid found in a picture, and its certainty.
 struct GridFinding {
   let across: GridAxis
   let down: GridAxis
   let stage: RecoveryStage
   /// The kernels of both axes.
   var kernels = (across: RecoveryKernel.nearest, down: RecoveryKernel.nearest)
-  /// The kernel of the axis that has the larger error.
+  /// The kernel of the axis with the larger error.
   var kernel = RecoveryKernel.nearest
   var error = 0.0
   var confidence = 1.0
-  /// Whether sharp cells are so small that edges of larger ones may be among theirs.
+  /// Whether sharp cells are so small that the edges may belong to larger ones.
   var isDoubtful = false
-  /// Whether another grid of nearly as many cells explains the picture as well.
+  /// Whether another grid with nearly as many cells explains the picture equally well.
   var isAmbiguous = false
 
-  /// The grid that a search finds, the surest stage first (recovery.md §1).
+  /// Returns the grid that a search finds, trying the most certain stage first (recovery.md §1).
+  ///
+  /// - Throws: `RecoveryError` if no grid is found or the task is cancelled.
   static func search(_ picture: PackedPicture) throws(RecoveryError) -> GridFinding {
     let edges = try picture.edges()
     if let grid = try EdgeGrid.whole(picture, edges) {
@@ -34,12 +36,12 @@ struct GridFinding {
     }
     guard min(edges.across.count, edges.down.count) >= 3 else { throw .tooFewEdges }
     let fitted = try fit(picture)
-    // The grid explains every pixel, though that may be an accident; others explain less.
+    // The grid agrees with every pixel, if perhaps by chance; other grids explain less.
     if let grid, !grid.allows(fitted) { throw .noGrid }
     return fitted
   }
 
-  /// The numbers of cells that explain the picture best.
+  /// Returns the grid with the numbers of cells that explain the picture best.
   private static func fit(_ picture: PackedPicture) throws(RecoveryError) -> GridFinding {
     let fit = try GridFit(
       AxisFit(AxisSamples(picture, across: true)), AxisFit(AxisSamples(picture, across: false)))
@@ -49,7 +51,9 @@ struct GridFinding {
       confidence: fit.confidence, isAmbiguous: fit.isAmbiguous)
   }
 
-  /// A grid that is known, and how the picture looks on it.
+  /// Returns the finding for a known grid, with the stage and kernels that match the picture.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   static func given(
     _ picture: PackedPicture, _ across: GridAxis, _ down: GridAxis
   ) throws(RecoveryError) -> GridFinding {
@@ -68,7 +72,9 @@ struct GridFinding {
     return finding
   }
 
-  /// The cells in their colours (recovery.md §5).
+  /// Returns the cells with their colours (recovery.md §5).
+  ///
+  /// - Throws: `.noGrid` if the colours reveal the grid as a wrong one, and `.cancelled` if the task is cancelled.
   func grid(
     of picture: PackedPicture, _ options: RecoveryOptions
   ) throws(RecoveryError) -> RecoveredGrid {
@@ -105,20 +111,23 @@ struct GridFinding {
       confidence: confidence)
   }
 
-  /// Whether the grid has every third pixel for its cells, of which Lanczos makes any picture that is blurred far
-  /// enough (recovery.md §4).
+  /// Whether Lanczos gives cells of about 3 pixels along an axis.
+  ///
+  /// The middles of such cells are every third pixel, from which Lanczos recreates any sufficiently blurred picture
+  /// (recovery.md §4).
   private var isResampled: Bool {
     [(across, kernels.across), (down, kernels.down)].contains { axis, kernel in
       kernel == .lanczos && abs(axis.pitch - 3) < 0.06
     }
   }
 
-  /// The most of all steps that may be at other lines than those of larger cells, as a part of what would be there by
-  /// accident, if cells are to be refused as parts of larger ones, and if they are to be doubted.
+  /// The maximum of steps at lines that are not of larger cells, relative to the amount expected by chance.
+  ///
+  /// Below the first limit, the cells are rejected as parts of larger ones; below the second, they are doubtful.
   private static let (partsRest, doubtfulRest) = (0.25, 0.5)
-  /// The most confidence in a grid beside which another one explains the picture.
+  /// The maximum confidence in a grid if another one also explains the picture.
   private static let ambiguousConfidence = 0.4
 
-  /// Three standard deviations of what blurred and compressed pixels are off by.
+  /// Three standard deviations of the errors of blurred and compressed pixels.
   private var colorDistance: Int { Int(min(max(3 * error.squareRoot(), 6), 24)) }
 }

@@ -4,26 +4,28 @@ import Raster
 struct GridFit {
   let across: AxisFit.Dip
   let down: AxisFit.Dip
-  /// Whether a grid of less than one and a half times as many cells explains the picture as well.
+  /// Whether a grid with less than one and a half times as many cells explains the picture equally well.
   let isAmbiguous: Bool
 
   /// The larger error of the two axes.
   var error: Double { max(across.error, down.error) }
-  /// 0 for a dip that only just is one, 1 for one that has no error at all.
+  /// The confidence, from 0 at the limit of a dip to 1 for a dip without any error.
   var confidence: Double { 1 - max(across.ratio, down.ratio) / AxisFit.mostRatio }
-  /// The kernel of the axis that has the larger error.
+  /// The kernel of the axis with the larger error.
   var kernel: RecoveryKernel { across.error >= down.error ? across.kernel : down.kernel }
 
-  /// The most by which a larger side of cells may be longer than the smaller one.
+  /// The maximum ratio of the longer to the shorter side of a cell.
   static let mostStretch = 1.03
-  /// Smaller cells say no more than that pixels are single ones.
+  /// The minimum pitch; smaller cells only show that the pixels are the original ones.
   private static let leastPitch = 1.8
-  /// Above this error a grid of more cells is asked for.
+  /// The error above which a finer grid is tried.
   private static let largeError = 16.0
-  /// The part of the error of a grid that one of nearly as many cells may have to take its place.
+  /// The maximum relative error of a slightly finer grid that replaces a grid.
   private static let muchLess = 0.5
 
-  /// The grid that the dips of both axes agree in.
+  /// Finds the grid that the dips of both axes agree on.
+  ///
+  /// - Throws: `.noGrid`, `.pitches` or `.singlePixels`.
   init(_ across: AxisFit, _ down: AxisFit) throws(RecoveryError) {
     guard let coarsest = across.dips.first, let lowest = down.dips.first else { throw .noGrid }
     var (columns, rows) = (coarsest, lowest)
@@ -50,7 +52,7 @@ struct GridFit {
     isAmbiguous = Self.nearer(than: (columns, rows), across, down, error: 1) != nil
   }
 
-  /// True where cells of these sides are as good as square.
+  /// Returns whether cells with these sides are nearly square.
   static func areAlike(_ width: Double, _ height: Double) -> Bool {
     max(width, height) <= mostStretch * min(width, height)
   }
@@ -61,10 +63,11 @@ struct GridFit {
     fit.dips.min { abs($0.axis.pitch - pitch) < abs($1.axis.pitch - pitch) } ?? dip
   }
 
-  /// Returns the grid of least error among those of more cells, but less than one and a half times as many, whose errors
-  /// are at most a part of these on both axes; `nil` if there is none.
+  /// Returns the slightly finer grid with the least error, or `nil` if no such grid exists.
   ///
-  /// Patterns that repeat have dips at such numbers, too, while halves and thirds of cells are further away.
+  /// Such a grid has more cells, but less than one and a half times as many, and its errors are at most
+  /// `part` of these on both axes. Repeating patterns also have dips at such numbers, while halves and thirds
+  /// of cells are further away.
   private static func nearer(
     than dips: (AxisFit.Dip, AxisFit.Dip), _ across: AxisFit, _ down: AxisFit, error part: Double
   ) -> (AxisFit.Dip, AxisFit.Dip)? {
@@ -81,8 +84,7 @@ struct GridFit {
     return pairs.min { $0.0.error + $0.1.error < $1.0.error + $1.1.error }
   }
 
-  /// The coarsest grid of more cells, up to three times as many, that has a tenth of the error on both
-  /// axes.
+  /// Returns the coarsest grid with up to three times as many cells and a tenth of the error on both axes, or `nil`.
   private static func finer(
     than dips: (AxisFit.Dip, AxisFit.Dip), _ across: AxisFit, _ down: AxisFit
   ) -> (AxisFit.Dip, AxisFit.Dip)? {

@@ -1,7 +1,9 @@
 import Raster
 
 extension PackedPicture {
-  /// True where all pixels of each cell have one colour.
+  /// Returns whether all pixels of each cell have the same colour.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   func isUniform(
     within across: GridAxis, _ down: GridAxis
   ) throws(RecoveryError) -> Bool {

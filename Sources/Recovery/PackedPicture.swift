@@ -1,14 +1,13 @@
 import Raster
 
-/// The pixels of a picture as words to compare, hidden colours left out: the form in which grids are
-/// looked for.
+/// The pixels of a picture as words for fast comparison, without hidden colours; searches for grids use this form.
 struct PackedPicture {
   let columns: Int
   let rows: Int
-  /// As `Color.packed`, row by row; 0 wherever alpha is 0.
+  /// The pixels in the form of `Color.packed`, row by row; pixels of alpha 0 are 0.
   let pixels: [UInt32]
 
-  /// The pixels of a bitmap.
+  /// Packs the pixels of a bitmap.
   init(_ bitmap: Bitmap) {
     (columns, rows) = (bitmap.columns, bitmap.rows)
     func visible(_ color: UInt32) -> UInt32 { color & 0xFF == 0 ? 0 : color }
@@ -25,11 +24,14 @@ struct PackedPicture {
     }
   }
 
-  /// Nothing shows through anywhere.
+  /// Whether all pixels are opaque.
   var isOpaque: Bool { pixels.reduce(255) { $0 & $1 } & 0xFF == 255 }
 
-  /// The places between columns and between rows where any two neighbours differ: place n is between
-  /// pixels n − 1 and n.
+  /// Returns the edges between columns and between rows, where any two neighbouring pixels differ.
+  ///
+  /// Edge n is between pixels n − 1 and n.
+  ///
+  /// - Throws: `.cancelled` if the task is cancelled.
   func edges() throws(RecoveryError) -> (across: [Int], down: [Int]) {
     var isEdgeAcross = [Bool](repeating: false, count: columns)
     var down: [Int] = []

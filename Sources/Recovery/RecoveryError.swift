@@ -1,25 +1,25 @@
 package import Raster
 
-/// A reason for which no cells were found in a picture; its text is fit for the public.
+/// The reason why no cells were found in a picture, with a text for users.
 package enum RecoveryError: Error, Equatable, CustomStringConvertible {
-  /// More pixels or longer sides than are looked at.
+  /// The picture has too many pixels or a side that is too long.
   case size(PixelSize)
-  /// Colours change at fewer than three places on an axis.
+  /// Colours change at fewer than three positions along an axis.
   case tooFewEdges
-  /// No number of cells explains the picture better than its neighbours.
+  /// No number of cells explains the picture better than neighbouring numbers.
   case noGrid
-  /// The cells that were found are wider than high or higher than wide.
+  /// The cells found are not square; the values are their width and height in pixels.
   case pitches(Double, Double)
-  /// The cells that were found are smaller than two pixels.
+  /// The cells found are smaller than 1.8 pixels.
   case singlePixels
-  /// The grid that was given has cells of less than a pixel, or none in the picture.
+  /// The given grid has cells smaller than a pixel, or no cells inside the picture.
   case grid
-  /// The number of colours that was given is below 1.
+  /// The given number of colours is below 1.
   case colors(Int)
   /// The task was cancelled.
   case cancelled
 
-  /// The thing, the limit and the value, or what to do about it.
+  /// The subject, the limit and the actual value, or the reason.
   package var description: String {
     switch self {
     case .size(let size):
@@ -41,7 +41,7 @@ package enum RecoveryError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The way on for somebody who can say the grid, in the words of the command's option.
+  /// A hint for users who know the grid, with the command's option, or `nil`.
   package var advice: String? {
     switch self {
     case .tooFewEdges: "say --grid"
@@ -50,7 +50,7 @@ package enum RecoveryError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// One digit after the point, and none where it would be 0.
+  /// Returns a pitch with one decimal, which is omitted if it is 0.
   private static func text(_ pitch: Double) -> String {
     let tenths = (pitch * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"

@@ -1,13 +1,12 @@
 import Raster
 
-/// The filters by which pictures are taken to have been enlarged (recovery.md §4).
+/// The filters that may have enlarged a picture (recovery.md §4).
 package enum RecoveryKernel: String, CaseIterable, Hashable, Sendable {
   /// The cell under the centre of a pixel.
   case nearest
-  /// The cells under a pixel by the part of it that they cover: what is left of sharp cells when a
-  /// picture is made larger or smaller once more.
+  /// The cells under a pixel in proportion to their coverage, as in sharp cells that were resized once more.
   case area
-  /// A line between the centres of two cells.
+  /// Linear interpolation between the centres of two cells.
   case linear
   /// A sinc under a Hamming window of one lobe.
   case hamming
@@ -16,8 +15,9 @@ package enum RecoveryKernel: String, CaseIterable, Hashable, Sendable {
   /// A sinc under a Lanczos window of three lobes.
   case lanczos
 
-  /// The weights of the cells around a pixel; `nil` for kernels that look at two cells at most, and
-  /// whose weights depend on more than the place between their centres.
+  /// The weights of the cells around a pixel, or `nil` for `nearest` and `area`.
+  ///
+  /// These two use at most two cells, and their weights depend on more than the position between two centres.
   var weights: KernelWeights? {
     switch self {
     case .nearest, .area: nil
@@ -29,12 +29,11 @@ package enum RecoveryKernel: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The weights of a filter for the cells around a point between the centres of two cells, in steps that are
-/// too small to matter.
+/// The weights of a filter for the cells around a point between two centres, tabulated in negligibly small steps.
 struct KernelWeights: Sendable {
-  /// Cells on each side of the point.
+  /// The number of cells on each side of the point.
   let support: Int
-  /// The weights of cells from the left one on, for each step from the left centre to the right one.
+  /// The weights of the cells from left to right, for each step from the left centre to the right one.
   private let phases: [SIMD8<Float>]
 
   private static let steps = 1024
@@ -57,7 +56,7 @@ struct KernelWeights: Sendable {
     }
   }
 
-  /// The weights for a point at 0…1 between two centres.
+  /// Returns the weights for a point at 0…1 between two centres.
   func callAsFunction(at place: Double) -> SIMD8<Float> {
     phases[Int(place * Double(Self.steps) + 0.5)]
   }

@@ -1,22 +1,22 @@
 package import Raster
 
-/// The things that are known about a picture before its cells are looked for.
+/// Options for the recovery of a picture: known facts and wishes.
 package struct RecoveryOptions: Sendable {
-  /// The most pixels that a picture may have.
+  /// The maximum number of pixels of a picture.
   package static let maximumPixels = 4_194_304
-  /// The longest side that a picture may have, in pixels.
+  /// The maximum length of a side in pixels.
   package static let maximumSide = 4096
 
-  /// The lines between the cells.
+  /// The grid of cells, if it is known.
   package var grid: GridChoice
-  /// At most so many colours are left, the most frequent ones; at least 1.
+  /// The maximum number of colours, at least 1, or `nil` for no limit; the most frequent ones are kept.
   package var colors: Int?
-  /// The colours that cells may have: each takes the nearest of them.
+  /// The allowed colours, or `nil` for any: each cell gets the nearest of them.
   package var palette: Palette?
-  /// The picture was a JPEG, whose own blocks of 8 × 8 pixels are not taken for cells.
+  /// Whether the picture was a JPEG, so that its blocks of 8 × 8 pixels are not mistaken for cells.
   package var isJPEG: Bool
 
-  /// A search for the grid, and all colours that are found, unless told otherwise.
+  /// Creates options that, by default, search for the grid and keep all colours.
   package init(
     grid: GridChoice = .search, colors: Int? = nil, palette: Palette? = nil, isJPEG: Bool = false
   ) {
@@ -24,13 +24,14 @@ package struct RecoveryOptions: Sendable {
   }
 }
 
-/// The lines between cells: looked for or known.
+/// The grid of cells: searched for or given.
 package enum GridChoice: Hashable, Sendable {
-  /// They are looked for.
+  /// Searches for the grid.
   case search
-  /// Cells of `width` × `height` pixels, which need not be whole numbers, one of them with its upper left
-  /// corner `x` pixels from the left and `y` from above.
+  /// A grid of cells of `width` × `height` pixels, which need not be whole.
+  ///
+  /// The upper left corner of one of the cells is `x` pixels from the left edge and `y` pixels from the upper edge.
   case cells(width: Double, height: Double, x: Double, y: Double)
-  /// The whole picture is so many equal columns and rows.
+  /// A grid that divides the whole picture into equal columns and rows.
   case count(columns: Int, rows: Int)
 }

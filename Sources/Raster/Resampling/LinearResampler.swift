@@ -101,7 +101,7 @@ struct LinearResampler: Sendable {
 /// A sliding window of the source rows in linear light for one row of pixels.
 ///
 /// The rows are stored after the horizontal pass if that comes first. Each row is computed once while the window moves
-/// down. It moves up only once, at a seam of a nine-slice, where rows may be computed again.
+/// down; it moves up only at a seam between parts of a nine-slice.
 struct LinearWindow {
   private let lines: LinearBitmap.Rows
   private let resampler: LinearResampler

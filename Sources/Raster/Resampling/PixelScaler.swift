@@ -92,7 +92,7 @@ extension Bitmap {
   }
 }
 
-/// A cell E and its neighbours, `A B C / D E F / G H I`, with edges replicated, for the rules of the Scale2x family
+/// A cell E and its neighbours `A B C / D E F / G H I` with replicated edges, the input of the Scale2x family's rules
 /// (rendering.md §24).
 struct PixelNeighborhood {
   private let b, d, e, f, h: Int
