@@ -10,15 +10,16 @@
 
 int craster_has_avx2(void) { return __builtin_cpu_supports("avx2") != 0; }
 
-/// 16 bytes of each of two rows.
+/// Returns 16 bytes of each of two rows.
 INLINE __m256i two_rows(const uint8_t *low, const uint8_t *high) {
   __m128i first = _mm_loadu_si128((const __m128i *)low);
   __m128i second = _mm_loadu_si128((const __m128i *)high);
   return _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
 }
 
-/// The sum of products cut off behind the point. Sums wrap as 32-bit numbers do, so splitting the
-/// weights changes none of their bits.
+/// Returns the sum of products with its fraction truncated, after adding a half.
+///
+/// Sums wrap like 32-bit numbers, so splitting the weights changes none of their bits.
 INLINE __m256i whole(__m256i low, __m256i high) {
   __m256i half = _mm256_set1_epi32(1 << (precision - 1));
   __m256i sum = _mm256_add_epi32(_mm256_slli_epi32(high, 16), _mm256_add_epi32(low, half));
@@ -36,7 +37,7 @@ AVX2 void craster_avx2_across(const void *source, size_t source_stride, size_t r
                               const int32_t *weights, size_t count, void *target,
                               size_t target_stride, size_t first) {
   four_rows lines = rows_between(source, source_stride, rows, target, target_stride, first);
-  // Each channel of two neighbouring pixels side by side, as 16-bit numbers.
+  // Puts the values of each channel of two neighbouring pixels side by side, as 16-bit numbers.
   const __m256i front = _mm256_broadcastsi128_si256(
       _mm_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1));
   const __m256i back = _mm256_broadcastsi128_si256(
@@ -104,7 +105,8 @@ AVX2 void craster_avx2_down(const void *window, size_t stride, size_t slots, siz
   }
 }
 
-/// Four pixels' channels as 16-bit numbers times their alpha; alpha times 255, which keeps it.
+/// Returns the channels of four pixels, as 16-bit numbers, times their alpha; alpha itself is
+/// multiplied by 255 and therefore kept.
 INLINE __m256i times_alpha(__m256i channels) {
   const __m256i alphas = _mm256_broadcastsi128_si256(
       _mm_setr_epi8(6, 7, 6, 7, 6, 7, -1, -1, 14, 15, 14, 15, 14, 15, -1, -1));
@@ -121,7 +123,8 @@ INLINE __m256i premultiplied(__m256i pixels) {
   return _mm256_packus_epi16(front, back);
 }
 
-/// One channel of eight pixels divided by their alphas, at its place in the pixels.
+/// Returns one channel of eight pixels, divided by their alphas and shifted to its
+/// position in the pixels.
 INLINE __m256i divided(__m256i pixels, __m256 reciprocal, int shift) {
   const __m256i byte = _mm256_set1_epi32(255);
   __m256i color = _mm256_and_si256(_mm256_srli_epi32(pixels, shift), byte);
@@ -132,11 +135,11 @@ INLINE __m256i divided(__m256i pixels, __m256 reciprocal, int shift) {
 INLINE __m256i straightened(__m256i pixels) {
   const __m256i zero = _mm256_setzero_si256(), byte = _mm256_set1_epi32(255);
   __m256i alpha = _mm256_srli_epi32(pixels, 24);
-  // No alpha divides like 255, which changes nothing.
+  // An alpha of 0 divides like 255, which changes nothing.
   __m256i divisor = _mm256_or_si256(alpha, _mm256_and_si256(_mm256_cmpeq_epi32(alpha, zero), byte));
-  // 255 c / a is whole or at least 1 / a below a whole number, a part of 1 / (255 c) > 2^-16 of it.
-  // A reciprocal too great by 2^-20 outweighs all rounding and reaches no whole number that is not
-  // reached.
+  // 255 c / a is an integer, or at least 1 / a below the next one, which is a relative distance of
+  // at least 1 / (255 c) > 2^-16. A reciprocal that is too large by a factor of 1 + 2^-20 outweighs
+  // all rounding errors, but is too small a change to reach the next integer.
   __m256 reciprocal = _mm256_div_ps(_mm256_set1_ps(255.0f * (1 + 0x1p-20f)),
                                     _mm256_cvtepi32_ps(divisor));
   __m256i colors = _mm256_or_si256(
@@ -149,13 +152,15 @@ INLINE int are_opaque(__m256i pixels) {
   return _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xff000000));
 }
 
-/// Asks for what is read soon: rows of large pictures come from memory for the first time, and
-/// processors by themselves look no further ahead than a page. Nothing happens where nothing is.
+/// Prefetches bytes that are read soon.
+///
+/// Rows of large pictures come from memory for the first time, and hardware prefetching does not
+/// cross a page. Prefetching an invalid address has no effect.
 INLINE void prefetch(const uint8_t *bytes) {
   _mm_prefetch((const char *)((uintptr_t)bytes + 8192), _MM_HINT_T0);
 }
 
-/// Writes some pixels changed, eight at a time; a block that is all opaque stays as it is.
+/// Writes pixels changed by a function, eight at a time; a block of opaque pixels is copied.
 INLINE void change_pixels(__m256i (*changed)(__m256i), const uint8_t *from, uint8_t *to,
                           size_t pixels) {
   size_t pixel = 0;
@@ -187,37 +192,37 @@ AVX2 void craster_avx2_straighten(const void *source, size_t source_offset, void
 
 INLINE __m256 alphas(__m256 light) { return _mm256_permute_ps(light, _MM_SHUFFLE(3, 3, 3, 3)); }
 
-/// Two pixels of light over a background.
+/// Returns two pixels of light over a background.
 INLINE __m256 composed(const float *light, __m256 background) {
   __m256 pixels = _mm256_loadu_ps(light);
   __m256 rest = _mm256_sub_ps(_mm256_set1_ps(1), alphas(pixels));
   return _mm256_add_ps(pixels, _mm256_mul_ps(background, rest));
 }
 
-/// Two pixels of light as whole numbers of 32 bits.
+/// Returns two pixels of light, rounded to 32-bit integers.
 INLINE __m256i rounded(__m256 light) {
   const __m256 half = _mm256_set1_ps(0.5f + 0x1p-12f), full = _mm256_set1_ps(255);
   __m256 alpha = alphas(light), straight = light;
   __m256 bytes = _mm256_mul_ps(alpha, full);
-  // Divisions take long, and by 1 change nothing.
+  // Divisions are slow, and division by 1 has no effect.
   if (_mm256_movemask_ps(_mm256_cmp_ps(alpha, _mm256_set1_ps(1), _CMP_NEQ_UQ))) {
     straight = _mm256_div_ps(light, alpha);
   }
   straight = _mm256_blend_ps(straight, bytes, 0x88);
-  // What is no number becomes 0, and is of a pixel that is not seen.
+  // NaN becomes 0; its pixel has no alpha and is cleared below.
   __m256 limited = _mm256_min_ps(
       _mm256_max_ps(_mm256_add_ps(straight, half), _mm256_setzero_ps()), full);
   __m256 seen = _mm256_cmp_ps(_mm256_add_ps(bytes, half), _mm256_set1_ps(1), _CMP_GE_OQ);
   return _mm256_cvttps_epi32(_mm256_and_ps(limited, seen));
 }
 
-/// Eight pixels of light as bytes.
+/// Returns eight pixels of light as bytes.
 INLINE __m256i rounded_pixels(const float *light, __m256 background) {
   __m256i front = _mm256_packs_epi32(rounded(composed(light, background)),
                                      rounded(composed(light + 8, background)));
   __m256i back = _mm256_packs_epi32(rounded(composed(light + 16, background)),
                                     rounded(composed(light + 24, background)));
-  // The first pixels of the four pairs are side by side in the lower half, the others in the upper.
+  // The first pixels of the four pairs are in the lower half, the second ones in the upper half.
   return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(front, back),
                                      _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
 }

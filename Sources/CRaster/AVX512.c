@@ -14,7 +14,7 @@ int craster_has_avx512(void) {
          __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni");
 }
 
-/// Sums of products with the three bytes of weights.
+/// Sums of products with the three bytes of the weights.
 typedef struct {
   __m512i low, middle, high;
 } sums;
@@ -32,8 +32,9 @@ INLINE sums add_products(sums sum, __m512i values, const int32_t *group) {
   return sum;
 }
 
-/// The sum of products cut off behind the point. Sums wrap as 32-bit numbers do, so splitting the
-/// weights changes none of their bits.
+/// Returns the sum of products with its fraction truncated, after adding a half.
+///
+/// Sums wrap like 32-bit numbers, so splitting the weights changes none of their bits.
 INLINE __m512i whole(sums sum) {
   __m512i half = _mm512_set1_epi32(1 << (precision - 1));
   __m512i greater = _mm512_add_epi32(_mm512_slli_epi32(sum.high, 16),
@@ -49,7 +50,7 @@ AVX512 void craster_avx512_across(const void *source, size_t source_stride, size
                                   const int32_t *weights, size_t count, void *target,
                                   size_t target_stride, size_t first) {
   four_rows lines = rows_between(source, source_stride, rows, target, target_stride, first);
-  // Each channel of four neighbouring pixels side by side.
+  // Puts the values of each channel of four neighbouring pixels side by side.
   const __m512i channels = _mm512_broadcast_i32x4(
       _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
   for (size_t pixel = 0; pixel < count; pixel++) {

@@ -2,16 +2,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Bits behind the point of a weight.
+/// The number of fractional bits of a weight.
 enum { precision = 22 };
 
-/// Where four rows are read and written at the same time.
+/// The positions at which four rows are read and written at the same time.
 typedef struct {
   const uint8_t *from[4];
   uint8_t *to[4];
 } four_rows;
 
-/// The first row stands for those that are missing and is written again.
+/// Returns the positions of `rows` rows; the first row replaces the missing ones and is
+/// written repeatedly.
 static inline four_rows rows_between(const void *source, size_t source_stride, size_t rows,
                                      void *target, size_t target_stride, size_t first) {
   four_rows found;
