@@ -21,7 +21,7 @@ struct EdgeGrid {
   private static let doubtfulPitch = 2.0
   /// The maximum number of pitches of one axis to try on the other axis.
   private static let mostPitches = 256
-  /// The ratio of pitches from which another one counts as close.
+  /// The minimum ratio of another grid's pitch to this one for the two to count as similar.
   private static let nearlyAsLarge = 0.75
 
   /// Returns whether another grid is plausible beside this one.

@@ -52,7 +52,7 @@ package struct GridAxis: Hashable, Sendable {
     return center..<center + 1
   }
 
-  /// Returns the pixels with centres in a cell, which are empty if the cell is outside.
+  /// Returns the pixels with centres in a cell, or an empty range if the cell is outside.
   func pixels(of cell: Int) -> Range<Int> {
     func first(_ line: Double) -> Int {
       Int(min(max((line - 0.5).rounded(.up), 0), Double(length)))

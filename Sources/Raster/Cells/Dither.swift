@@ -3,7 +3,7 @@ import Glibc
 /// A method of dithering: neighbouring cells share the colours of a palette to imitate colours in between
 /// (rendering.md §30).
 package enum Dither: String, CaseIterable, Hashable, Sendable {
-  /// Replaces each cell by itself.
+  /// Replaces each cell independently of its neighbours.
   case none
   /// Ordered dithering with a pattern of 2 × 2 cells.
   case bayer2

@@ -36,7 +36,7 @@ package struct Color: Hashable, Sendable {
   /// Transparent black, SwiftUI's `Color.clear`.
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Creates a colour from its CSS text, regardless of case.
+  /// Creates a colour from CSS text, ignoring case.
   ///
   /// The forms are `#rgb`, `#rgba`, `#rrggbb` and `#rrggbbaa`, each also without `#`, the named colours of CSS Color 4,
   /// and `transparent`. In the short forms each digit is doubled.

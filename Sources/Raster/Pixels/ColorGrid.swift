@@ -1,6 +1,6 @@
 /// The cells of a bitmap as numbers of colours, with a margin so that every cell has neighbours.
 ///
-/// Vector formats are made from it.
+/// The encoders of vector formats use this form.
 package struct ColorGrid: Sendable {
   /// The number of columns of the bitmap, without the margin.
   package let columns: Int

@@ -56,7 +56,7 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The origin of the methods for SwiftUI's four interpolations (rendering.md §3).
+/// The implementation that SwiftUI's four interpolations follow (rendering.md §3).
 package enum ResamplingProfile: String, CaseIterable, Hashable, Sendable {
   /// The kernels of Pillow, byte for byte; the default.
   case pillow

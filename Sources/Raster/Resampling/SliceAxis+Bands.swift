@@ -9,7 +9,7 @@ extension SliceAxis {
     }
   }
 
-  /// Returns whether a method resizes each part separately, as it does for tiles and if cells have sharp edges.
+  /// Returns whether each part is resized separately, as for tiles and for methods that keep the edges of cells.
   ///
   /// Stretched kernels follow one line through all parts.
   ///
