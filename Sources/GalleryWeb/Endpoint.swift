@@ -1,5 +1,6 @@
 import GalleryAddresses
 import GalleryCatalog
+import GalleryModel
 import HTTPServer
 
 /// One line of the table of routes: its description, and the handler that answers.
@@ -72,19 +73,30 @@ struct Endpoint: Sendable {
     to request: Request, _ path: [String: String], from catalog: Catalog
   ) async throws -> Response {
     var ((response, isRepeatable), state) = try await catalog.noting {
-      () async throws -> (Response, Bool) in
-      let answer = try await handler(request, path)
-      var response = answer.head
-      if let etag = response.headers[.etag], EntityTag.isMatched(etag, by: request.headers) {
-        response.status = .notModified
-        response.body = []
-        return (response, false)
+      try await listingValues { () async throws -> (Response, Bool) in
+        let answer = try await handler(request, path)
+        var response = answer.head
+        if let etag = response.headers[.etag], EntityTag.isMatched(etag, by: request.headers) {
+          response.status = .notModified
+          response.body = []
+          return (response, false)
+        }
+        try await answer.fill(&response)
+        return (response, answer.isRepeatable)
       }
-      try await answer.fill(&response)
-      return (response, answer.isRepeatable)
     }
     if isRepeatable { response.validity = state }
     return response
+  }
+
+  /// Runs `body`, and lists the allowed values of this endpoint's parameter if an option is invalid for the item.
+  private func listingValues<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch let error as RenderError {
+      guard case .invalid = error else { throw error }
+      throw Problem(error, allowing: description.parameters)
+    }
   }
 }
 

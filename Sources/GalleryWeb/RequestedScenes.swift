@@ -61,7 +61,7 @@ struct RequestedScenes: Sendable {
     } catch CatalogError.missing(.scene, _, _) {
       return .gone
     } catch {
-      return .problem(.problem(Problem(error).resource))
+      return .problem(.problem(Problem(error, allowing: SceneQuery.parameters).resource))
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
@@ -158,6 +159,16 @@ import Testing
     let body = try await fixture.json("/bitmap/1.bmp").body
     #expect(body["allowed"] as? [String] == PictureFormat.allCases.map(\.rawValue) + ["ico"])
     #expect(body["parameter"] as? String == "format")
+  }
+
+  @Test func `a problem lists the allowed values of the route's own parameter`() async throws {
+    let fixture = try await heart()
+    let body = try await fixture.json("/bitmap/1/sheet.json?columns=2&rows=2").body
+    #expect(body["parameter"] as? String == "columns")
+    #expect(body["allowed"] as? [String] == SheetQuery.columns.parameter.allowed)
+    let picture = try await fixture.json("/bitmap/1.png?frame=9").body
+    #expect(picture["parameter"] as? String == "frame")
+    #expect(picture["allowed"] as? [String] == RenderQuery.frame.parameter.allowed)
   }
 
   @Test func `the same address gives the same bytes`() async throws {

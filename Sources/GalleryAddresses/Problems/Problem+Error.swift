@@ -9,15 +9,18 @@ import SceneModel
 
 /// The one place where errors become statuses.
 extension Problem {
-  /// The words for the public about an error of any module.
-  package init(_ error: any Error) {
+  /// Creates the problem that tells the public of an error of any module.
+  ///
+  /// - Parameter parameters: The parameters of the route, of which an invalid option is one; the problem lists its
+  ///   allowed values.
+  package init(_ error: any Error, allowing parameters: ParameterList = ParameterList([])) {
     switch error {
     case let problem as Problem: self = problem
     case let error as ParameterError: self.init(error)
     case let error as TargetError: self.init(.malformedRequest, error.message)
     case let error as RouteNotFound:
       self.init(.notFound, "there is nothing at \(error.path.quotable)")
-    case let error as RenderError: self.init(error)
+    case let error as RenderError: self.init(error, allowing: parameters)
     case let error as CatalogError: self.init(error)
     case let error as LoadError: self.init(error)
     case let error as SceneImageError: self.init(error)
@@ -25,8 +28,8 @@ extension Problem {
     case let error as SceneExpansionError: self.init(.sceneNotDrawable, error.message)
     case let error as MissingAsset: self.init(.sceneIncomplete, "\(error)", near: error.near)
     case CanvasError.superseded: self.init(.superseded, "\(error)")
-    case CanvasError.render(let error): self.init(error)
-    case is CancellationError: self.init(RenderError.cancelled)
+    case CanvasError.render(let error): self.init(error, allowing: parameters)
+    case is CancellationError: self.init(RenderError.cancelled, allowing: parameters)
     default: self.init(.internalError, "the request could not be answered")
     }
   }
@@ -43,7 +46,7 @@ extension Problem {
       allowed: error.allowed, near: error.near)
   }
 
-  private init(_ error: RenderError) {
+  private init(_ error: RenderError, allowing parameters: ParameterList) {
     let message = error.publicMessage
     switch error {
     case .catalog(.missing(.palette, let name, let near)):
@@ -53,8 +56,7 @@ extension Problem {
         allowed: RenderQuery.palette.parameter.allowed, near: near)
     case .catalog(let error): self.init(error)
     case .invalid(let option, _, let value, _):
-      let parameter = [RenderQuery.parameters, SymbolQuery.parameters].lazy
-        .compactMap { list in list.place(of: option).map { list[$0] } }.first
+      let parameter = parameters.place(of: option).map { parameters[$0] }
       self.init(
         .invalidParameter, message, parameter: option, value: value.quotable,
         allowed: parameter?.allowed ?? [])
@@ -72,8 +74,7 @@ extension Problem {
   private init(_ error: LoadError) {
     switch error {
     case .catalog(let error): self.init(error)
-    case .cancelled: self.init(RenderError.cancelled)
-    case .lost, .shutDown: self.init(.unavailable, error.publicMessage, retryAfter: 1)
+    case .cancelled, .lost, .shutDown: self.init(.unavailable, error.publicMessage, retryAfter: 1)
     case .invalid: self.init(.internalError, "the request could not be answered")
     }
   }

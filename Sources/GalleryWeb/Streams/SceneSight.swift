@@ -32,7 +32,7 @@ extension EventText {
       do {
         return self.event("image", try SceneImage(prepared, request).bytes, id: id)
       } catch {
-        return self.event("problem", Problem(error).resource.bytes)
+        return self.event("problem", Problem(error, allowing: SceneQuery.parameters).resource.bytes)
       }
     case .image(_, .problem(let problem)), .problem(.problem(let problem)):
       return self.event("problem", problem.bytes)
