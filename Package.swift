@@ -156,6 +156,9 @@ let package = Package(
       name: "ImageFiles", dependencies: ["ImageCoding", "Compressing", "Raster"],
       swiftSettings: safe + quick),
     .target(
+      name: "TerminalIO", dependencies: ["ImageCoding", "ImageFiles", "Raster"],
+      swiftSettings: safe),
+    .target(
       name: "SceneModel",
       dependencies: ["GalleryModel", "GalleryWire", "Raster", "VectorRaster", "Typesetting"],
       swiftSettings: safe),
@@ -285,7 +288,8 @@ let package = Package(
         "CatalogSharing",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryScenes",
         "SceneModel",
-        "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "ImageFiles",
+        "TerminalIO", "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
+        "ImageFiles",
         "PostgreSQL",
         "Raster", "Recovery",
         "TraceExport", "WorkSpans",
@@ -523,6 +527,9 @@ let package = Package(
         "Raster", "SceneModel", "TestSupport", .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["public-names.txt"], swiftSettings: tests),
+    .testTarget(
+      name: "TerminalIOTests", dependencies: ["TerminalIO", "Raster", "TestSupport"],
+      swiftSettings: tests),
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [

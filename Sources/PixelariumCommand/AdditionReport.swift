@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalIO
 
 /// The course of adding: a thing that cannot be added stops no other, and at the end it is said once how
 /// it came out and what to do.
@@ -63,4 +64,18 @@ struct ImportNotes {
   }
 
   func write() { for line in lines { StandardError.write(line + "\n") } }
+}
+
+extension StopSignal {
+  /// Returns a handler for an import, which finishes the items that have been read, and says so.
+  static func ofImport() -> StopSignal {
+    StopSignal {
+      // The terminal echoes the key in the line of the progress bar.
+      let begin = Terminal(.error).isInteractive ? "\n" : ""
+      StandardError.write("\(begin)Stopping after what has been read; once more stops at once.\n")
+    }
+  }
+
+  /// The exit code of a stopped program, 128 plus the signal's number as in shells, or `nil` if no signal has arrived.
+  var exitCode: ExitCode? { signalNumber.map { ExitCode(128 + $0) } }
 }

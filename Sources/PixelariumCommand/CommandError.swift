@@ -8,6 +8,7 @@ import GalleryModel
 import GalleryWeb
 import HTTPServer
 import ImageCoding
+import TerminalIO
 
 /// The end of a command that cannot go on, and one sentence that says what to do.
 struct CommandError: Error, Equatable {

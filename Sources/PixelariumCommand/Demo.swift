@@ -4,6 +4,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryWeb
 import GalleryWire
+import TerminalIO
 
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

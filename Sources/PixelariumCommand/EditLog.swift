@@ -2,6 +2,7 @@ import CatalogSharing
 import Foundation
 import GalleryCatalog
 import Synchronization
+import TerminalIO
 
 /// The last edit of a shared collection that this run of the program has made, for what `--json` says of it.
 final class EditLog: Sendable {

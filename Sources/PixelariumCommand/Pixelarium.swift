@@ -2,6 +2,7 @@ package import ArgumentParser
 import Foundation
 import GalleryCatalog
 import GalleryModel
+import TerminalIO
 
 /// `pixelarium`: serve and administer a gallery of tiny bitmaps.
 package struct Pixelarium: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import GalleryAddresses
 import GalleryModel
 import GalleryWeb
 import GalleryWire
+import TerminalIO
 
 /// `--json`, wherever there is something to print.
 struct JSONOption: ParsableArguments {

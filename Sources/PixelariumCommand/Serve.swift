@@ -9,6 +9,7 @@ import GalleryWeb
 import HTTPServer
 import Logging
 import PictureServing
+import TerminalIO
 import TraceExport
 
 struct Serve: AsyncParsableCommand {

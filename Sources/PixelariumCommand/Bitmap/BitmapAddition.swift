@@ -5,6 +5,7 @@ import GalleryCatalog
 import GalleryModel
 import Raster
 import Recovery
+import TerminalIO
 
 /// Adds bitmaps, many in one transaction, telling of each on its own: a bad file stops no other.
 struct BitmapAddition {

@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryWeb
 import GalleryWire
 import Raster
+import TerminalIO
 
 extension BitmapCommand {
   struct Frames: AsyncParsableCommand {

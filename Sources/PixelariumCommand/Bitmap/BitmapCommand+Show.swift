@@ -5,6 +5,7 @@ import GalleryModel
 import GalleryWeb
 import GalleryWire
 import Raster
+import TerminalIO
 
 extension BitmapCommand {
   struct Show: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import GalleryModel
 import GalleryWire
 import Raster
 import Recovery
+import TerminalIO
 
 /// A bitmap that a file would become.
 struct ImportRecord: ListedResource {

@@ -8,6 +8,7 @@ import GalleryRendering
 import GalleryWeb
 import GalleryWire
 import PictureServing
+import TerminalIO
 
 /// `pixelarium cache`: the pictures that were drawn before.
 struct CacheCommand: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWeb
 import Logging
+import TerminalIO
 
 /// The commands for a collection that many machines share.
 extension DatabaseCommand {

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import GalleryAddresses
 import GalleryCatalog
+import TerminalIO
 
 /// `pixelarium database`: the file that the collection is.
 struct DatabaseCommand: AsyncParsableCommand {

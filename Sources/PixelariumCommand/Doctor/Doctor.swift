@@ -9,6 +9,7 @@ import GalleryWeb
 import HTTPServer
 import ImageCoding
 import PictureServing
+import TerminalIO
 import Typesetting
 
 struct Doctor: AsyncParsableCommand {

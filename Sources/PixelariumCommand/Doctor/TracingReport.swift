@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import TerminalIO
 import TraceExport
 
 /// The settings of tracing that are in force, for `pixelarium doctor`; secrets are named and not shown.

@@ -6,6 +6,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWeb
 import GalleryWire
+import TerminalIO
 import Typesetting
 
 /// `pixelarium font`: the fonts that scenes may be set in beside those that come with the program.

@@ -3,6 +3,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWire
 import Raster
+import TerminalIO
 
 /// A bitmap as a person names it on the command line: by id or by name.
 struct BitmapArgument: ExpressibleByArgument {

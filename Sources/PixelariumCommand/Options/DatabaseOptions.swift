@@ -11,6 +11,7 @@ import GalleryWire
 import Logging
 import PictureServing
 import PostgreSQL
+import TerminalIO
 
 /// The collection that a command works on.
 struct DatabaseOptions: ParsableArguments {

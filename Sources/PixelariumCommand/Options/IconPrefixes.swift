@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleryWeb
 import IconifyAPI
+import TerminalIO
 
 /// All values of `--iconify-prefix`; as a variable they stand in one text with blanks between them.
 struct IconPrefixes: ExpressibleByArgument, CustomStringConvertible {

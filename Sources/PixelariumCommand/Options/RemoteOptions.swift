@@ -3,6 +3,7 @@ import Fetching
 import GalleryAddresses
 import GalleryLoading
 import GalleryWeb
+import TerminalIO
 
 /// The rules for images of other servers, and the cost that they may have (loading.md §9).
 struct RemoteOptions: ParsableArguments {

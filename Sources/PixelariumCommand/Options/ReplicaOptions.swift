@@ -3,6 +3,7 @@ import CatalogSharing
 import GalleryAddresses
 import GalleryCatalog
 import GalleryWeb
+import TerminalIO
 
 /// The way in which a copy of a shared collection is followed.
 struct ReplicaOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import HTTPServer
+import TerminalIO
 
 /// All values of `--trusted-proxy`; as a variable they stand in one text with blanks or commas between them.
 struct TrustedProxyList: ExpressibleByArgument, CustomStringConvertible {

@@ -8,6 +8,7 @@ import GalleryWire
 import ImageCoding
 import ImageFiles
 import Raster
+import TerminalIO
 
 /// `pixelarium palette`: the palettes that pictures may be recoloured with.
 struct PaletteCommand: AsyncParsableCommand {

@@ -8,6 +8,7 @@ import GalleryRendering
 import GalleryWeb
 import GalleryWire
 import PictureServing
+import TerminalIO
 
 extension RemoteCommand {
   struct Load: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryWeb
 import GalleryWire
 import Raster
+import TerminalIO
 
 /// `pixelarium remote`: images of other servers.
 struct RemoteCommand: AsyncParsableCommand {

@@ -6,6 +6,7 @@ import GalleryScenes
 import GalleryWeb
 import GalleryWire
 import SceneModel
+import TerminalIO
 
 /// A document as a person names it: a file, or standard input.
 struct SceneFile {

@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryWeb
 import GalleryWire
 import SceneModel
+import TerminalIO
 
 extension SceneCommand {
   struct Add: AsyncParsableCommand {

@@ -8,6 +8,7 @@ import GalleryRendering
 import GalleryWeb
 import HTTPServer
 import PictureServing
+import TerminalIO
 
 extension SceneCommand {
   struct Render: AsyncParsableCommand {

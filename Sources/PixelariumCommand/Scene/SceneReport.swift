@@ -6,6 +6,7 @@ import GalleryWeb
 import GalleryWire
 import Raster
 import SceneModel
+import TerminalIO
 import VectorRaster
 
 /// A scene with its parameters and what comes of it with its defaults, as commands print it.

@@ -1,6 +1,7 @@
 import Gallery
 import GalleryCatalog
 import GalleryModel
+import TerminalIO
 
 /// The scenes that show something which is taken away from them.
 enum SceneUsers {

@@ -5,6 +5,7 @@ import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import TerminalIO
 
 extension SymbolCommand {
   struct Add: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import TerminalIO
 
 extension SymbolCommand {
   struct Derive: AsyncParsableCommand {

@@ -6,6 +6,7 @@ import GalleryModel
 import GalleryWeb
 import GalleryWire
 import Raster
+import TerminalIO
 
 /// `pixelarium symbol`: the symbols and their variants.
 struct SymbolCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Gallery
 import GalleryModel
+import TerminalIO
 
 /// Tells of an import: results on standard output, everything else on standard error.
 struct SymbolImportReport {

@@ -1,6 +1,6 @@
 extension String {
   /// The text with control characters made visible, so that nothing stored can steer a terminal.
-  var printable: String {
+  package var printable: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return unicodeScalars.map { scalar in
       scalar.isControl ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
@@ -40,5 +40,5 @@ extension Unicode.Scalar {
 
 extension Int {
   /// The number with its noun: `1 layer`, `2 layers`.
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -1,7 +1,7 @@
 import Raster
 import Testing
 
-@testable import PixelariumCommand
+@testable import TerminalIO
 
 struct SwatchesTests {
   private static func palette(_ colors: Color...) throws -> Palette {

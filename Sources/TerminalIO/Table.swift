@@ -1,16 +1,24 @@
 /// Aligned columns of text, cut to a width where one is given.
-struct Table {
+package struct Table {
   /// The side of its column that a text stands at.
-  enum Alignment {
+  package enum Alignment {
     case leading, trailing
   }
 
   /// A column's title and how it is set.
-  struct Column {
+  package struct Column {
     var title: String
     var alignment = Alignment.leading
     /// True where it may be cut to make the table fit; the widest such column gives way first.
     var isFlexible = false
+
+    package init(
+      title: String, alignment: Table.Alignment = Alignment.leading, isFlexible: Bool = false
+    ) {
+      self.title = title
+      self.alignment = alignment
+      self.isFlexible = isFlexible
+    }
   }
 
   /// Characters that a cut column keeps at least.
@@ -20,13 +28,13 @@ struct Table {
   let columns: [Column]
   private var rows: [[String]] = []
 
-  init(_ columns: [Column]) { self.columns = columns }
+  package init(_ columns: [Column]) { self.columns = columns }
 
   /// Adds a row of one text a column; control characters are made visible.
-  mutating func add(_ row: [String]) { rows.append(row.map(\.printable)) }
+  package mutating func add(_ row: [String]) { rows.append(row.map(\.printable)) }
 
   /// The lines, title first; none is wider than `width` unless the fixed columns alone are.
-  func lines(width: Int?) -> [String] {
+  package func lines(width: Int?) -> [String] {
     let all = [columns.map(\.title)] + rows
     let widths = fittedWidths(of: all, width: width)
     return all.map { row in
@@ -71,17 +79,17 @@ extension String {
 /// Names and values, one a line, the values below one another; one without a value is left out.
 ///
 /// Control characters are made visible.
-struct Facts: ExpressibleByDictionaryLiteral {
+package struct Facts: ExpressibleByDictionaryLiteral {
   private let lines: [(name: String, value: String)]
 
-  init(dictionaryLiteral facts: (String, String?)...) { self.init(facts) }
+  package init(dictionaryLiteral facts: (String, String?)...) { self.init(facts) }
 
-  init(_ facts: [(String, String?)]) {
+  package init(_ facts: [(String, String?)]) {
     lines = facts.compactMap { name, value in value.map { (name, $0.printable) } }
   }
 
   /// The lines, each with its end.
-  var text: String {
+  package var text: String {
     let width = lines.map(\.name.count).max() ?? 0
     return lines.map { line in
       line.name + String(repeating: " ", count: width - line.name.count + 2) + line.value + "\n"

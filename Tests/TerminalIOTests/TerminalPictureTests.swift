@@ -2,7 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import PixelariumCommand
+@testable import TerminalIO
 
 struct TerminalPictureTests {
   @Test func `a bitmap that fits is shown cell by cell`() throws {

@@ -1,20 +1,25 @@
-import ImageCoding
+package import ImageCoding
 import ImageFiles
-import Raster
+package import Raster
 
 /// A bitmap as coloured blocks, no wider than the terminal.
-struct TerminalPicture {
+package struct TerminalPicture {
   let bitmap: Bitmap
   /// The most characters in a line; a wider bitmap is thinned out by a whole step.
   let width: Int
 
+  package init(bitmap: Bitmap, width: Int) {
+    self.bitmap = bitmap
+    self.width = width
+  }
+
   /// Cells of the bitmap for one that is drawn, along each side.
-  var step: Int { (bitmap.columns + width - 1) / max(1, width) }
+  package var step: Int { (bitmap.columns + width - 1) / max(1, width) }
 
   /// The lines, each with its end.
   ///
   /// Throws `CodingError.cancelled` when the task is cancelled.
-  func text() throws(CodingError) -> String {
+  package func text() throws(CodingError) -> String {
     let picture = Mosaic(
       cells: bitmap, columns: thinned(bitmap.columns), rows: thinned(bitmap.rows))
     return String(decoding: try HalfBlockEncoder.encode(picture), as: UTF8.self)
@@ -30,14 +35,20 @@ struct TerminalPicture {
 
 /// A palette as lines of text: each colour in hexadecimal digits, after a block of it on a terminal
 /// with 24-bit colour.
-struct Swatches {
+package struct Swatches {
   let palette: Palette
   /// The most characters in a line; one colour is always in it.
   let width: Int
   let hasColor: Bool
 
+  package init(palette: Palette, width: Int, hasColor: Bool) {
+    self.palette = palette
+    self.width = width
+    self.hasColor = hasColor
+  }
+
   /// Colours in the palette's order, up to 8 a line, below one another.
-  func lines() -> [String] {
+  package func lines() -> [String] {
     let digits = palette.isOpaque ? 7 : 9
     let cell = digits + (hasColor ? 3 : 0)
     let perLine = max(1, min(8, (width + 2) / (cell + 2)))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PixelariumCommand
+@testable import TerminalIO
 
 struct TableTests {
   private var table: Table {

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TerminalIO
 
 /// The frames of a sprite as coloured blocks, one after the other in the same place of a terminal.
 struct TerminalPlayer {
@@ -30,37 +31,5 @@ struct TerminalPlayer {
       played += 1
     }
     try StandardOutput.write("\n")
-  }
-}
-
-/// A terminal that gives away keys as they are pressed, without showing them.
-struct KeyPresses {
-  private let original: termios?
-
-  /// Changes nothing where standard input is no terminal.
-  init() {
-    var state = termios()
-    guard isatty(STDIN_FILENO) == 1, unsafe tcgetattr(STDIN_FILENO, &state) == 0 else {
-      original = nil
-      return
-    }
-    original = state
-    state.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &state)
-  }
-
-  /// True where a key was pressed since.
-  var isPressed: Bool {
-    guard original != nil else { return false }
-    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&request, 1, 0) == 1 else { return false }
-    _ = FileHandle.standardInput.availableData
-    return true
-  }
-
-  /// Makes the terminal what it was.
-  func end() {
-    guard var original else { return }
-    unsafe tcsetattr(STDIN_FILENO, TCSANOW, &original)
   }
 }
