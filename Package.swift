@@ -400,9 +400,9 @@ let package = Package(
     .target(
       name: "GalleryTestSupport",
       dependencies: [
-        "TestSupport", "Gallery", "GalleryAddresses", "GalleryCatalog", "GalleryModel",
+        "TestSupport", "Gallery", "GalleryCatalog", "GalleryModel",
         "GalleryRendering",
-        "PictureServing", "HTTPServer", "Raster", "VectorRaster", "TraceExport",
+        "PictureServing", "Raster", "VectorRaster", "TraceExport",
         .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -14,22 +14,14 @@ package struct IconFileQuery: Query, EndpointQuery {
     \IconFileQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
     example: "1")
 
-  package static let declared = OptionList<IconFileQuery>([
-    RenderQuery.frame.within(\.options.picture), RenderQuery.frames.within(\.options.picture),
-    RenderQuery.tag.within(\.options.picture), RenderQuery.grid.within(\.options.picture),
-    RenderQuery.gridMargin.within(\.options.picture),
-    RenderQuery.gridSpacing.within(\.options.picture), RenderQuery.layers.within(\.options.picture),
-    RenderQuery.slice.within(\.options.picture), RenderQuery.palette.within(\.options.picture),
-    RenderQuery.match.within(\.options.picture), RenderQuery.colors.within(\.options.picture),
-    RenderQuery.dither.within(\.options.picture), RenderQuery.orientation.within(\.options.picture),
-    RenderQuery.crop.within(\.options.picture), RenderQuery.outline.within(\.options.picture),
-    RenderQuery.shadow.within(\.options.picture),
-    RenderQuery.renderingMode.within(\.options.picture),
-    RenderQuery.foreground.within(\.options.picture), sizes,
-    RenderQuery.colorMode.within(\.options.picture),
-    RenderQuery.background.within(\.options.picture),
-    RenderQuery.opaque.within(\.options.picture), version,
-  ])
+  private static let pictureOptions: [any DeclaredOption<RenderOptions>] =
+    [
+      RenderQuery.frame, RenderQuery.frames, RenderQuery.tag, RenderQuery.grid,
+      RenderQuery.gridMargin, RenderQuery.gridSpacing, RenderQuery.layers, RenderQuery.slice,
+    ] + RenderQuery.cellOptions
+    + [RenderQuery.colorMode, RenderQuery.background, RenderQuery.opaque]
+  package static let declared = OptionList<IconFileQuery>(
+    pictureOptions.contained(in: \IconFileQuery.options.picture) + [sizes, version])
   package static let parameters = ParameterList(declared.map(\.parameter))
 
   /// The ending of the address.

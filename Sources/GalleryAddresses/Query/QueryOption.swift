@@ -155,3 +155,29 @@ extension Query {
 
 /// One parameter of an address; one without a value is left out.
 package typealias AddressParameter = (name: String, value: String?)
+
+/// An option of a part, as an option of the whole that contains the part.
+private struct ContainedOption<Root: Sendable, Part>: DeclaredOption {
+  let option: any DeclaredOption<Part>
+  let path: any WritableKeyPath<Root, Part> & Sendable
+
+  var parameter: QueryParameter { option.parameter }
+  var name: String { option.name }
+
+  func read(_ values: QueryValues, into root: inout Root) throws(ParameterError) {
+    try option.read(values, into: &root[keyPath: path])
+  }
+
+  func texts(of root: Root, unlike base: Root) -> [String] {
+    option.texts(of: root[keyPath: path], unlike: base[keyPath: path])
+  }
+}
+
+extension Sequence {
+  /// Returns options of a part as options of the whole that contains the part at `path`.
+  package func contained<Whole: Sendable, Part>(
+    in path: any WritableKeyPath<Whole, Part> & Sendable
+  ) -> [any DeclaredOption<Whole>] where Element == any DeclaredOption<Part> {
+    map { ContainedOption(option: $0, path: path) }
+  }
+}

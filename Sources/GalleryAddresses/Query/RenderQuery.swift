@@ -9,42 +9,42 @@ package struct RenderQuery: EndpointQuery {
   // MARK: What is taken of the bitmap, before its size changes
 
   package static let palette = QueryOption(
-    \RenderOptions.palette, "palette", .palette,
+    \RenderOptions.cells.palette, "palette", .palette,
     "Replaces the colours: two or more colours separated by commas, or the name of a stored "
       + "palette. A single word is always a name.",
     example: "black,white,tomato")
   package static let match = QueryOption(
-    \RenderOptions.match, "match", .choice,
+    \RenderOptions.cells.match, "match", .choice,
     "How colours match a palette: by index, to the nearest in appearance, or by lightness. The "
       + "default is index, or nearest if the bitmap has no indices.",
     default: "index", example: "nearest")
   package static let colors = QueryOption(
-    \RenderOptions.colorCount, "colors", .whole(2...256),
+    \RenderOptions.cells.colorCount, "colors", .whole(2...256),
     "Reduces the picture to this many colours, computed from its own. A picture with fewer "
       + "colours stays as it is.", example: "16")
   package static let dither = QueryOption(
-    \RenderOptions.dither, "dither", .choice,
+    \RenderOptions.cells.dither, "dither", .choice,
     "How a palette or colors is dithered: with an ordered pattern of 2, 4 or 8 cells, or by "
       + "error diffusion (floyd).", default: "none", example: "bayer4",
     synonyms: ["ordered": "bayer4", "floydsteinberg": "floyd", "floyd-steinberg": "floyd"])
   package static let orientation = FrameQuery<RenderOptions>.orientation
   package static let crop = QueryOption(
-    \RenderOptions.crop, "crop", .cells(maximum: 65_535),
+    \RenderOptions.cells.crop, "crop", .cells(maximum: 65_535),
     "A part of the oriented bitmap, in cells: column, row, columns, rows.", example: "0,0,8,8")
   package static let outline = QueryOption(
-    \RenderOptions.outline, "outline", .outline,
+    \RenderOptions.cells.outline, "outline", .outline,
     "An outline around the opaque cells: a colour, a width in cells, and corners to include "
       + "diagonal neighbours. The picture grows by it.", example: "black,1")
   package static let shadow = QueryOption(
-    \RenderOptions.shadow, "shadow", .shadow,
+    \RenderOptions.cells.shadow, "shadow", .shadow,
     "A shadow of the opaque cells: a colour, and an offset in columns and rows.",
     example: "00000080,1,1")
   package static let renderingMode = QueryOption(
-    \RenderOptions.renderingMode, "renderingMode", .choice,
+    \RenderOptions.cells.renderingMode, "renderingMode", .choice,
     "template paints the opaque parts in the foreground colour.", default: "original",
     example: "template")
   package static let foreground = QueryOption(
-    \RenderOptions.foreground, "foreground", .color, "The colour of a template.",
+    \RenderOptions.cells.foreground, "foreground", .color, "The colour of a template.",
     default: "black", example: "tomato")
 
   // MARK: How large the picture is
@@ -165,9 +165,13 @@ package struct RenderQuery: EndpointQuery {
     "The revision of the bitmap. While it is current, the answer may be cached forever.",
     example: "1")
 
+  /// The options that change the cells before scaling, one for each of `CellOptions`.
+  package static let cellOptions: [any DeclaredOption<RenderOptions>] = [
+    palette, match, colors, dither, orientation, crop, outline, shadow, renderingMode, foreground,
+  ]
+
   fileprivate static let declared = OptionList<RenderOptions>(
-    frameOptions + [
-      palette, match, colors, dither, orientation, crop, outline, shadow, renderingMode, foreground,
+    frameOptions + cellOptions + [
       scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
       interpolation, profile, colorMode, dynamicRange,
       resizingMode, capInsets,

@@ -27,14 +27,6 @@ package struct SheetQuery: Query, EndpointQuery {
   package static let duration = RenderQuery.duration.within(\SheetQuery.options.picture)
   package static let layers = RenderQuery.layers.within(\SheetQuery.options.picture)
   package static let slice = RenderQuery.slice.within(\SheetQuery.options.picture)
-  package static let palette = RenderQuery.palette.within(\SheetQuery.options.picture)
-  package static let match = RenderQuery.match.within(\SheetQuery.options.picture)
-  package static let colors = RenderQuery.colors.within(\SheetQuery.options.picture)
-  package static let dither = RenderQuery.dither.within(\SheetQuery.options.picture)
-  package static let orientation = RenderQuery.orientation.within(\SheetQuery.options.picture)
-  package static let crop = RenderQuery.crop.within(\SheetQuery.options.picture)
-  package static let outline = RenderQuery.outline.within(\SheetQuery.options.picture)
-  package static let shadow = RenderQuery.shadow.within(\SheetQuery.options.picture)
 
   // MARK: How they are placed
 
@@ -73,8 +65,6 @@ package struct SheetQuery: Query, EndpointQuery {
     \SheetQuery.options.scale, "scale", .whole(1...SheetOptions.maximumScale),
     "The size of a cell in pixels.", default: "1", example: "4")
   package static let snap = RenderQuery.snap.within(\SheetQuery.options.picture)
-  package static let renderingMode = RenderQuery.renderingMode.within(\SheetQuery.options.picture)
-  package static let foreground = RenderQuery.foreground.within(\SheetQuery.options.picture)
   package static let background = RenderQuery.background.within(\SheetQuery.options.picture)
   package static let opaque = RenderQuery.opaque.within(\SheetQuery.options.picture)
 
@@ -91,12 +81,12 @@ package struct SheetQuery: Query, EndpointQuery {
     \SheetQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
     example: "1")
 
-  private static let drawn: [any DeclaredOption<SheetQuery>] = [
-    tag, frames, grid, gridMargin, gridSpacing, speed, duration, layers, slice, palette, match,
-    colors, dither, orientation, crop, outline, shadow, layout, columns, rows, margin, spacing,
-    extrude, trim, merge, scale, snap,
-    renderingMode, foreground, background, opaque,
-  ]
+  private static let drawn: [any DeclaredOption<SheetQuery>] =
+    [tag, frames, grid, gridMargin, gridSpacing, speed, duration, layers, slice]
+    + RenderQuery.cellOptions.contained(in: \SheetQuery.options.picture)
+    + [
+      layout, columns, rows, margin, spacing, extrude, trim, merge, scale, snap, background, opaque,
+    ]
   package static let declared = OptionList<SheetQuery>(drawn + [data, prefix, version])
   package static let parameters = ParameterList(declared.map(\.parameter))
   /// The extensions that are offered.

@@ -4,12 +4,16 @@ package import Raster
 ///
 /// The names are those of the URL's parameters. An option that can have no effect beside the others,
 /// such as `lineStyle` without lines, is dropped when the request is made canonical.
+@dynamicMemberLookup
 package struct RenderOptions: Hashable, Sendable {
   /// The kind of file.
   package var format = PictureFormat.png
 
   /// The frames, the part and the layers that are shown.
   package var frames = FrameOptions()
+
+  /// The changes to the cells before scaling.
+  package var cells = CellOptions()
 
   /// Pixels per point; beside sides only where caps, tiles or `ContentMode.original` give it a meaning.
   package var scale: Scale?
@@ -41,10 +45,6 @@ package struct RenderOptions: Hashable, Sendable {
   /// Checked and echoed; without effect, since all sources are of the standard range.
   package var dynamicRange = DynamicRange.standard
 
-  /// Applied before everything else but the palette.
-  package var orientation = Orientation.up
-  /// A part of the oriented bitmap.
-  package var crop: CellRect?
   /// Degrees clockwise.
   package var rotation = Angle.zero
   /// Transparent points around the picture, so that the sampler itself blends its outline where it is
@@ -85,34 +85,19 @@ package struct RenderOptions: Hashable, Sendable {
   /// True where the background is blended in and alpha left out of the file.
   package var isOpaque = false
 
-  /// `template` replaces the colours by `foreground`.
-  package var renderingMode = RenderingMode.original
-  /// The colour of a template; black by default.
-  package var foreground = Color.black
-  /// Replaces the colours.
-  package var palette: PaletteChoice?
-  /// The palette's colour that each becomes; without it index by index where the bitmap has indices,
-  /// and the nearest elsewhere.
-  package var match: PaletteMatch?
-  /// The way in which neighbouring cells share the colours of a palette; without effect where there is
-  /// none.
-  package var dither = Dither.none
-  /// So many colours that are made of the picture's own take the place of a palette.
-  package var colorCount: Int?
-  /// Cells around the shape, which make the picture larger.
-  package var outline: CellOutline?
-  /// The shape once more, beneath it.
-  package var shadow: CellShadow?
-
   /// Every option at its default.
   package init() {}
 
-  /// The cells by which an outline and a shadow make a bitmap larger.
-  package var growth: EdgeInsets {
-    let (outline, shadow) = (outline?.growth ?? .zero, shadow?.growth ?? .zero)
-    return EdgeInsets(
-      top: outline.top + shadow.top, leading: outline.leading + shadow.leading,
-      bottom: outline.bottom + shadow.bottom, trailing: outline.trailing + shadow.trailing)
+  /// The orientation, one of the options of cells.
+  package var orientation: Orientation {
+    get { cells.orientation }
+    set { cells.orientation = newValue }
+  }
+
+  /// An option of cells, such as `palette`.
+  package subscript<Value>(dynamicMember path: WritableKeyPath<CellOptions, Value>) -> Value {
+    get { cells[keyPath: path] }
+    set { cells[keyPath: path] = newValue }
   }
 }
 

@@ -14,7 +14,7 @@ struct BitmapFit: Sendable {
     let isTransposed = options.orientation.isTransposed
     let columns = isTransposed ? summary.rows : summary.columns
     let rows = isTransposed ? summary.columns : summary.rows
-    let growth = options.growth
+    let growth = options.cells.growth
     cells = PixelSize(
       width: max(1, min(columns, options.crop?.columns ?? columns)) + growth.leading
         + growth.trailing,

@@ -58,13 +58,6 @@ struct StageGrid: Sendable {
   let gridWidth: Int
   let gridHeight: Int
 
-  /// The options that make the cells, before anything is scaled.
-  private static let cellOptions: [any DeclaredOption<RenderOptions>] = [
-    RenderQuery.palette, RenderQuery.match, RenderQuery.colors, RenderQuery.dither,
-    RenderQuery.orientation, RenderQuery.crop, RenderQuery.outline, RenderQuery.shadow,
-    RenderQuery.renderingMode, RenderQuery.foreground,
-  ]
-
   /// `nil` where cells are not all of one size in rows and columns: turned, tiled, between caps or
   /// gaps, or cut off.
   init?(_ state: BitmapState, _ prepared: PreparedBitmap) {
@@ -75,11 +68,11 @@ struct StageGrid: Sendable {
     else { return nil }
     sourcePath =
       PictureAddress.loaded(
-        prepared.summary, Self.cellOptions.map { ($0.name, state[$0.parameter]) }
+        prepared.summary, RenderQuery.cellOptions.map { ($0.name, state[$0.parameter]) }
       ).text
     columns = layout.source.width
     rows = layout.source.height
-    let growth = prepared.options.growth
+    let growth = prepared.options.cells.growth
     firstColumn = (prepared.options.crop?.column ?? 0) - growth.leading
     firstRow = (prepared.options.crop?.row ?? 0) - growth.top
     let around = [plan.padding, plan.edgeMargin, plan.innerPadding, layout.room]

@@ -65,7 +65,8 @@ extension RenderOptions {
   func withCaps(
     of frames: FramePlan, _ animation: StoredAnimation?
   ) throws(RenderError) -> RenderOptions {
-    guard let name = self.frames.slice, capInsets == nil, crop == nil, orientation == .up else {
+    guard let name = self.frames.slice, capInsets == nil, cells.crop == nil, orientation == .up
+    else {
       return self
     }
     let key = try SliceWish.key(named: name, of: animation, at: frames.frames[0])

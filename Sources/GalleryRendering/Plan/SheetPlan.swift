@@ -39,10 +39,11 @@ package struct SheetPlan: Hashable, Sendable {
     frameSize = drawing.size
     try frames.check(frameSize)
     origin =
-      wish.orientation == .up
+      wish.cells.orientation == .up
       ? CellPoint(
-        column: (frames.slice?.column ?? 0) + (wish.crop?.column ?? 0) - wish.growth.leading,
-        row: (frames.slice?.row ?? 0) + (wish.crop?.row ?? 0) - wish.growth.top) : nil
+        column: (frames.slice?.column ?? 0) + (wish.cells.crop?.column ?? 0)
+          - wish.cells.growth.leading,
+        row: (frames.slice?.row ?? 0) + (wish.cells.crop?.row ?? 0) - wish.cells.growth.top) : nil
     var picture = RenderOptions()
     scale = options.scale
     picture.scale = Scale(millionths: options.scale * 1_000_000)
@@ -147,10 +148,9 @@ extension SheetOptions {
   /// The options that change the cells of each frame before it is placed.
   fileprivate var changesOfFrames: RenderOptions {
     var options = RenderOptions()
-    (options.palette, options.match) = (picture.palette, picture.match)
-    (options.colorCount, options.dither) = (picture.colorCount, picture.dither)
-    (options.orientation, options.crop) = (picture.orientation, picture.crop)
-    (options.outline, options.shadow) = (picture.outline, picture.shadow)
+    options.cells = picture.cells
+    // A template colours the finished sheet.
+    options.cells.renderingMode = .original
     return options
   }
 }

@@ -145,28 +145,28 @@ private struct Lot {
 extension RenderOptions {
   fileprivate init(byLot lot: inout Lot) {
     self.init()
-    palette = lot.perhaps { lot in
+    cells.palette = lot.perhaps { lot in
       lot.coin()
         ? .named("dusk")
         : Palette((0..<lot.number(2...9)).map { _ in lot.color() }).map { .colors($0) }
     }
-    match = lot.perhaps { $0.choice(PaletteMatch.self, or: .index) }
-    colorCount = lot.perhaps { $0.number(2...256) }
-    dither = lot.choice(Dither.self, or: .none)
-    outline = lot.perhaps {
+    cells.match = lot.perhaps { $0.choice(PaletteMatch.self, or: .index) }
+    cells.colorCount = lot.perhaps { $0.number(2...256) }
+    cells.dither = lot.choice(Dither.self, or: .none)
+    cells.outline = lot.perhaps {
       CellOutline($0.color(), width: $0.number(1...8), hasCorners: $0.coin())
     }
-    shadow = lot.perhaps {
+    cells.shadow = lot.perhaps {
       CellShadow($0.color(), columns: $0.number(-16...16), rows: $0.number(-16...16))
     }
     orientation = lot.choice(Orientation.self, or: .up)
-    crop = lot.perhaps {
+    cells.crop = lot.perhaps {
       CellRect(
         column: $0.number(0...99), row: $0.number(0...99), columns: $0.number(1...65_535),
         rows: $0.number(1...99))
     }
-    renderingMode = lot.choice(RenderingMode.self, or: .original)
-    foreground = lot.color()
+    cells.renderingMode = lot.choice(RenderingMode.self, or: .original)
+    cells.foreground = lot.color()
     scale = lot.perhaps { $0.scale() }
     width = lot.perhaps { $0.number(1...1_000_000) }
     height = lot.perhaps { $0.number(1...1_000_000) }

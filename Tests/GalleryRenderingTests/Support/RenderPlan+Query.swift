@@ -24,6 +24,6 @@ extension RenderPlan {
 extension RenderOptions {
   /// A palette given as a list.
   var colors: Palette? {
-    if case .colors(let palette) = palette { palette } else { nil }
+    if case .colors(let palette) = cells.palette { palette } else { nil }
   }
 }

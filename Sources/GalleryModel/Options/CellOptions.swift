@@ -1,0 +1,41 @@
+package import Raster
+
+/// The options that change a bitmap's cells before scaling: colours, orientation, crop, outline, shadow and tint
+/// (rendering.md §2).
+///
+/// Pictures, icons, sheets and the colours that a page reads all take them from here, so an option that is added here
+/// holds for each of them.
+package struct CellOptions: Hashable, Sendable {
+  /// The palette that replaces the colours, or `nil` to keep them.
+  package var palette: PaletteChoice?
+  /// The rule that assigns a palette's colours, or `nil` for the index of a bitmap with indices and the nearest colour
+  /// otherwise.
+  package var match: PaletteMatch?
+  /// The number of colours to reduce the picture to, instead of a palette, or `nil` to keep all.
+  package var colorCount: Int?
+  /// The dithering between colours of a palette; it has no effect without one.
+  package var dither = Dither.none
+  /// The orientation.
+  package var orientation = Orientation.up
+  /// The cropped part of the oriented bitmap, or `nil` for all of it.
+  package var crop: CellRect?
+  /// The outline, whose cells enlarge the picture.
+  package var outline: CellOutline?
+  /// The shadow, which enlarges the picture by its offset.
+  package var shadow: CellShadow?
+  /// `template` replaces the colours with `foreground`.
+  package var renderingMode = RenderingMode.original
+  /// The colour of a template.
+  package var foreground = Color.black
+
+  /// Every option at its default.
+  package init() {}
+
+  /// The cells that an outline and a shadow add on each side.
+  package var growth: EdgeInsets {
+    let (outline, shadow) = (outline?.growth ?? .zero, shadow?.growth ?? .zero)
+    return EdgeInsets(
+      top: outline.top + shadow.top, leading: outline.leading + shadow.leading,
+      bottom: outline.bottom + shadow.bottom, trailing: outline.trailing + shadow.trailing)
+  }
+}
