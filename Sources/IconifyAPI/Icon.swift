@@ -6,12 +6,12 @@ package import Raster
 import SVGCoding
 import VectorRaster
 
-/// One icon: a drawing in one colour, without a size of its own (iconify.md §3).
+/// An icon: a drawing in one colour without a size of its own (iconify.md §3).
 package struct Icon: Sendable {
-  /// Its bounds are the icon's viewBox.
+  /// The drawing; its bounds are the icon's viewBox.
   private(set) var drawing: VectorDrawing
 
-  /// The drawing in monochrome; without a colour in that of the text around it.
+  /// Creates an icon of a drawing in one colour, or in the colour of the surrounding text if `color` is `nil`.
   package init(_ stored: SymbolDrawing, color: Color? = nil) {
     var options = SymbolOptions()
     options.mode = .monochrome
@@ -21,10 +21,10 @@ package struct Icon: Sendable {
 
   package var viewBox: Rect { drawing.bounds }
 
-  /// The content of an `svg` element, on one line.
+  /// The content of an `svg` element on one line.
   var body: String { VectorSVGWriter().elements(of: drawing).replacing("\n", with: "") }
 
-  /// The icon as Iconify's clients read it.
+  /// The icon in the JSON format of Iconify's clients.
   package var resource: IconResource {
     var resource = IconResource()
     resource.body = body
@@ -35,7 +35,8 @@ package struct Icon: Sendable {
     return resource
   }
 
-  /// Mirrored, then turned clockwise by right angles, about the middle of its viewBox, which turns with it.
+  /// Returns the icon mirrored, and then rotated clockwise by quarter turns around the centre of its viewBox, which rotates with
+  /// it.
   package mutating func transform(flips: [IconFlip], quarterTurns: Int) {
     let map = Transform.scale(
       flips.contains(.horizontal) ? -1 : 1, flips.contains(.vertical) ? -1 : 1
@@ -48,16 +49,16 @@ package struct Icon: Sendable {
       height: box.width)
   }
 
-  /// Puts a rectangle that nobody sees beneath it, as wide and high as its viewBox.
+  /// Returns the icon on an invisible rectangle of the size of its viewBox.
   package mutating func addBox() {
     drawing.background = Color(red: 255, green: 255, blue: 255, alpha: 0)
   }
 
-  /// A document of its own on one line.
+  /// Returns an SVG document on one line.
   ///
   /// - Parameters:
-  ///   - width: The attribute; left out where it is `nil`.
-  ///   - height: The same.
+  ///   - width: The value of the attribute, or `nil` to omit it.
+  ///   - height: The value of the attribute, or `nil` to omit it.
   package func document(width: String?, height: String?) -> String {
     let sides = [("width", width), ("height", height)].compactMap { name, text in
       text.map { " \(name)=\"\($0)\"" }
@@ -71,13 +72,13 @@ package struct Icon: Sendable {
 /// An axis along which an icon is mirrored.
 package enum IconFlip: String, CaseIterable, Sendable { case horizontal, vertical }
 
-/// The width or the height of an icon in a document, in the words of Iconify (iconify.md §5).
+/// The width or height of an icon in a document, in Iconify's spelling (iconify.md §5).
 package enum IconLength: Equatable, Sendable, CustomStringConvertible {
-  /// That of the viewBox.
+  /// The length of the viewBox.
   case automatic
-  /// Left out.
+  /// No attribute.
   case unset
-  /// A number above 0 with a unit of CSS, or without.
+  /// A number above 0 with or without a CSS unit.
   case length(Decimal6, unit: String)
 
   static let units = [
@@ -85,7 +86,7 @@ package enum IconLength: Equatable, Sendable, CustomStringConvertible {
   ]
   static let maximum = 10_000
 
-  /// Reads `24`, `1.5em`, `auto`, `unset`, `none`; `nil` for anything else.
+  /// Parses `24`, `1.5em`, `auto`, `unset` or `none`; returns `nil` for any other text.
   init?(_ text: String) {
     switch text {
     case "auto": self = .automatic
@@ -108,8 +109,10 @@ package enum IconLength: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Both attributes of a box; one that is not given follows the other, rounded up to hundredths, and
-  /// without any the icon is as high as a line of text.
+  /// Returns both attributes of an icon.
+  ///
+  /// A missing length follows from the other one, rounded up to hundredths. If both are missing, the icon is as high as a line
+  /// of text.
   package static func attributes(
     width: IconLength?, height: IconLength?, of box: Rect
   ) -> (width: String?, height: String?) {
@@ -122,8 +125,8 @@ package enum IconLength: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// - Parameters:
-  ///   - side: That of the viewBox.
-  ///   - ratio: The factor by which a length is multiplied.
+  ///   - side: The length of the viewBox.
+  ///   - ratio: The factor for the length.
   private func text(_ side: Double, ratio: Double = 1) -> String? {
     switch self {
     case .automatic: SVGNumber.text(side)
@@ -134,7 +137,7 @@ package enum IconLength: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Decimal6 {
-  /// The product, rounded up to hundredths.
+  /// Returns the product, rounded up to hundredths.
   fileprivate func times(_ factor: Double) -> Decimal6 {
     Decimal6(millionths: Int(min((value * factor * 100).rounded(.up), 1e9)) * 10_000)
   }

@@ -1,19 +1,19 @@
 package import GalleryModel
 
-/// A set of icons as it is configured: its prefix, and the tag of the symbols in it (iconify.md §1).
+/// The configuration of an icon set: its prefix, and the tag of its symbols (iconify.md §1).
 package struct IconPrefix: Hashable, Sendable, CustomStringConvertible {
-  /// The most sets of one server.
+  /// The maximum number of sets of a server.
   package static let maximumCount = 100
 
-  /// The rule in words, as messages give it.
+  /// The rule for messages.
   package static let rule = "must be a name, or a name, = and a tag; a name \(IconName.rule)"
 
-  /// The words before the colon in `pixelarium:bell`.
+  /// The prefix, such as `pixelarium` in `pixelarium:bell`.
   package let name: IconName
-  /// `nil` takes all symbols.
+  /// The tag of the symbols, or `nil` for all symbols.
   package let tag: Tag?
 
-  /// Reads `NAME` or `NAME=TAG`; `nil` where it is against the rule.
+  /// Parses `NAME` or `NAME=TAG`; returns `nil` if the text breaks the rule.
   package init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first.flatMap({ IconName(String($0)) }) else { return nil }
@@ -26,9 +26,9 @@ package struct IconPrefix: Hashable, Sendable, CustomStringConvertible {
     self.tag = tag
   }
 
-  /// The same text.
+  /// The configuration as `NAME` or `NAME=TAG`.
   package var description: String { tag.map { "\(name)=\($0)" } ?? name.text }
 
-  /// All symbols under one prefix.
+  /// The default: all symbols under one prefix.
   package static let standard = ["pixelarium"].compactMap(IconPrefix.init)
 }

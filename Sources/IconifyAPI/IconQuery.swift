@@ -3,9 +3,9 @@ import GalleryModel
 package import HTTPServer
 package import Raster
 
-/// The parameters that several of Iconify's requests have (iconify.md §4).
+/// The parameters that several of Iconify's requests share (iconify.md §4).
 package enum IconQuery {
-  /// The most icons of one answer.
+  /// The maximum number of icons in an answer.
   package static let maximumCount = 500
 
   package static func icons<Root>(
@@ -98,7 +98,7 @@ package struct IconPictureQuery: Query, EndpointQuery {
   package var width: IconLength?
   package var height: IconLength?
   package var flips: [IconFlip] = []
-  /// Clockwise, 0 to 3.
+  /// The number of clockwise quarter turns, 0 to 3.
   package var quarterTurns = 0
   package var hasBox = false
   package var isDownload = false
@@ -137,7 +137,7 @@ package struct IconCollectionQuery: Query, EndpointQuery {
   ])
   package static let parameters = declaredParameters(requiring: name.name)
 
-  /// There in every query that was read from a request.
+  /// The prefix, which every query from a request has.
   package var prefix: String?
   package var hasInfo = false
   package var hasCharacters = false

@@ -3,34 +3,35 @@ import GalleryCatalog
 import GalleryModel
 package import GalleryWire
 
-/// The drawings of some symbols under one prefix, by the names that Iconify's clients call them by, of one
-/// state of the collection (iconify.md §1, §2).
+/// A set of icons: the drawings of some symbols under one prefix, by their names in Iconify's spelling.
+///
+/// A set is a snapshot of the collection (iconify.md §1, §2).
 package struct IconSet: Sendable {
-  /// The number of icons that a set is shown by.
+  /// The number of sample icons of a set.
   private static let sampleCount = 6
 
   package let prefix: String
   /// All icons in alphabetical order.
   package let names: [String]
-  /// Further names, each with the icon that it leads to.
+  /// The aliases, each with its icon.
   package let aliases: [String: String]
-  /// Names by category, each list in alphabetical order.
+  /// The names by category, each list in alphabetical order.
   package let categories: [String: [String]]
-  /// Those without a category, in the same order.
+  /// The names without a category in alphabetical order.
   package let uncategorized: [String]
   package let info: IconSetInfo
-  /// Seconds of Unix time.
+  /// The time of the last change in Unix seconds.
   package let changed: Int64
-  /// The whole names of the drawings, by icon.
+  /// The full names of the drawings by icon.
   private let drawings: [String: String]
-  /// The icons of a symbol by its id, the plain one first.
+  /// The icons of each symbol by its id, the one without variants first.
   private let namesBySymbol: [Int64: [String]]
 
   init(_ prefix: IconPrefix, of inventory: SymbolInventory) {
     let symbols = inventory.symbols.filter { symbol in
       prefix.tag.map { symbol.tags.contains($0.text) } ?? true
     }
-    // A hyphen stands before a dot: of arrow-up and arrow.up the former is the icon.
+    // A hyphen sorts before a dot: if both arrow-up and arrow.up exist, the former becomes the icon.
     var drawings: [String: String] = [:]
     for name in symbols.flatMap({ $0.variants.map(\.name) }).sorted() {
       guard let icon = IconName(drawing: name)?.text, drawings[icon] == nil else { continue }
@@ -74,10 +75,10 @@ package struct IconSet: Sendable {
     self.info = info
   }
 
-  /// The icons of a symbol, the plain one first; none where it is not of this set.
+  /// Returns the icons of a symbol, the one without variants first; empty if the symbol is not in this set.
   package func names(ofSymbol id: Int64) -> [String] { namesBySymbol[id] ?? [] }
 
-  /// An icon by its name or a further one, and the whole name of its drawing; `nil` where there is none.
+  /// Returns the icon with a name or an alias, and the full name of its drawing, or `nil` if the set has no such name.
   package func find(_ name: String) -> (icon: String, drawing: String)? {
     let icon = aliases[name] ?? name
     return drawings[icon].map { (icon, $0) }
@@ -85,7 +86,9 @@ package struct IconSet: Sendable {
 }
 
 extension IconSetInfo.License {
-  /// The licence that all have; clients show a title whatever is known.
+  /// The licence that all icons share.
+  ///
+  /// Clients always show a title, so an unknown licence has one, too.
   fileprivate init(of licenses: [String?]) {
     self.init()
     let different = Set(licenses)
@@ -100,6 +103,6 @@ extension IconSetInfo.License {
 }
 
 extension String {
-  /// The text with a capital letter at its beginning.
+  /// The text with its first letter in upper case.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

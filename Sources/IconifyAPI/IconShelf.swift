@@ -3,7 +3,7 @@ package import GalleryCatalog
 import GalleryModel
 import Synchronization
 
-/// The sets of icons, made anew after each change of a symbol.
+/// A cache of the icon sets, which are rebuilt after each change of a symbol.
 package final class IconShelf: Sendable {
   private struct State {
     var version: UInt64?
@@ -11,7 +11,7 @@ package final class IconShelf: Sendable {
   }
 
   private let catalog: Catalog
-  /// The configuration of the sets, in the same order.
+  /// The configured prefixes in order.
   package let prefixes: [IconPrefix]
   private let state = Mutex(State())
 
@@ -20,10 +20,10 @@ package final class IconShelf: Sendable {
     self.prefixes = prefixes
   }
 
-  /// All of them in the order of their prefixes' configuration.
+  /// Returns all sets in the order of their prefixes.
   package var sets: [IconSet] {
     get async throws {
-      // Before the catalog is read: an edit in between leaves the sets under a version that has passed.
+      // The version is read before the catalog, so an edit in between leaves the sets under an old version.
       let version = catalog.version(of: .symbol)
       let known = state.withLock { $0.version == version ? $0.sets : nil }
       if let known { return known }
@@ -34,7 +34,9 @@ package final class IconShelf: Sendable {
     }
   }
 
-  /// The set of a prefix; throws a problem with 404 where there is none.
+  /// Returns the set of a prefix.
+  ///
+  /// - Throws: A problem with status 404 if the prefix is unknown.
   package func set(_ prefix: String) async throws -> IconSet {
     guard let set = try await sets.first(where: { $0.prefix == prefix }) else {
       let names = prefixes.map(\.name.text)

@@ -5,18 +5,18 @@ package import Raster
 
 /// The query of `/{prefix}.css` (iconify.md §6).
 package struct IconStyleQuery: Query, EndpointQuery {
-  /// The way in which an icon is shown.
+  /// The CSS property that shows an icon.
   package enum Mode: Sendable {
-    /// A part of the element in its own colour.
+    /// A mask, which shows the icon in the colour of the element.
     case mask
-    /// A picture behind the element.
+    /// A background picture.
     case background
   }
 
-  /// The breaks of lines, in Sass's words.
+  /// The output style, named as in Sass.
   package enum Format: String, CaseIterable, Sendable { case expanded, compact, compressed }
 
-  /// The custom property that holds the picture of an icon.
+  /// The CSS custom property that holds the picture of an icon.
   package enum Variable: Equatable, Sendable {
     case none
     case named(String)
@@ -81,7 +81,7 @@ package struct IconStyleQuery: Query, EndpointQuery {
         example: "icon")
     }
 
-  /// The same option under a short name and a long one.
+  /// Returns the option under its short and its long name.
   private static func named(
     _ short: String, _ long: String,
     _ option: (String, String?) -> any DeclaredOption<IconStyleQuery>
@@ -120,10 +120,10 @@ package struct IconStyleQuery: Query, EndpointQuery {
     try self.init(values)
   }
 
-  /// The mode that is asked for, else a mask unless there is a colour.
+  /// The requested mode; by default a mask, or a background if there is a colour.
   package var usedMode: Mode { mode ?? (color == nil ? .mask : .background) }
 
-  /// `nil` where the picture stands in the rule itself.
+  /// The name of the custom property, or `nil` if the picture is in the rule itself.
   package var variableName: String? {
     switch variable {
     case .named(let name): name

@@ -1,10 +1,9 @@
 import Raster
 import VectorRaster
 
-/// Icons as rules of CSS: each the mask of an element in its own colour, or a picture behind it
-/// (iconify.md §6).
+/// A style sheet that shows each icon as a mask in the colour of the element, or as its background (iconify.md §6).
 package struct IconStyleSheet {
-  /// One rule; without declarations it is left out.
+  /// A rule, which is omitted if it has no declarations.
   private struct Rule {
     let selector: String
     var declarations: [(name: String, value: String)]
@@ -12,9 +11,9 @@ package struct IconStyleSheet {
 
   let prefix: String
   let query: IconStyleQuery
-  /// In the order that was asked for, in their final colours.
+  /// The icons in the requested order, in their final colours.
   let icons: [(name: String, icon: Icon)]
-  /// Names that the set does not have; only letters, digits and hyphens.
+  /// The requested names that the set lacks; they contain only letters, digits and hyphens.
   let missing: [String]
 
   package init(
@@ -26,7 +25,7 @@ package struct IconStyleSheet {
     self.missing = missing
   }
 
-  /// The whole sheet.
+  /// The text of the style sheet.
   package var text: String {
     let comments = missing.map { "/* there is no icon \($0) in \(prefix) */\n" }
     return comments.joined() + rules.map(written).joined(separator: query.format.separator)
@@ -84,13 +83,14 @@ package struct IconStyleSheet {
     return icon.document(width: sides.width, height: sides.height)
   }
 
-  /// A selector with prefix and name in their places.
+  /// Returns a selector with its placeholders filled in.
   private func filled(_ selector: String, _ name: String = "") -> String {
     selector.replacing("{prefix}", with: prefix).replacing("{name}", with: name)
   }
 
-  /// A document within `url("")` (RFC 2397): its quotation marks single, and escaped what an address
-  /// may not have or ends it.
+  /// Returns a document as a data URL for `url("")` (RFC 2397).
+  ///
+  /// Its quotation marks become single, and characters that a URL may not contain, or that end it, are escaped.
   private static func escaped(_ document: String) -> String {
     var text = ""
     for character in document.unicodeScalars {

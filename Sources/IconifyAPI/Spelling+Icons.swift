@@ -2,7 +2,7 @@ import GalleryAddresses
 import GalleryModel
 
 extension Spelling<Bool> {
-  /// Yes or no in the words of Iconify's clients.
+  /// A Boolean value in the spellings of Iconify's clients.
   static let flag = Spelling(.choice(["true", "false", "1", "0"])) {
     (text, parameter) throws(ParameterError) in
     switch text {
@@ -14,7 +14,7 @@ extension Spelling<Bool> {
 }
 
 extension Spelling<[String]> {
-  /// Names of icons separated by commas, each once, in the order of the URL; they need not be there.
+  /// Names of icons separated by commas, without duplicates, in the order of the URL; they need not exist.
   static func iconNames(maximum: Int) -> Spelling {
     Spelling(.iconNames(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       var names: [String] = []
@@ -46,7 +46,7 @@ extension Spelling<IconLength> {
 }
 
 extension Spelling<Int> {
-  /// Right angles clockwise, 0 to 3, as a number or in degrees.
+  /// Clockwise quarter turns, 0 to 3, as a number or in degrees.
   static let quarterTurns: Spelling = {
     let words = ["0", "1", "2", "3", "90deg", "180deg", "270deg"]
     return Spelling(.choice(words)) { (text, parameter) throws(ParameterError) in
@@ -57,7 +57,7 @@ extension Spelling<Int> {
 }
 
 extension Spelling<IconStyleQuery.Mode> {
-  /// A mode by its word, of which `background` has a short one.
+  /// A mode by its name, or `bg` for `background`.
   static let iconMode = Spelling(.choice(["mask", "background", "bg"])) {
     (text, parameter) throws(ParameterError) in
     switch text {
@@ -76,7 +76,7 @@ extension Spelling<IconStyleQuery.Mode> {
 extension Spelling<IconStyleQuery.Variable> {
   private static var maximum: Int { 64 }
 
-  /// The name of a custom property without its hyphens, or a word for none.
+  /// The name of a custom property without its leading hyphens, or a word that turns it off.
   static let iconVariable = Spelling(.text(maximumBytes: maximum)) {
     (text, parameter) throws(ParameterError) in
     if ["null", "false", "0"].contains(text) { return .none }
@@ -99,7 +99,7 @@ extension Spelling<IconStyleQuery.Variable> {
 }
 
 extension Spelling<String> {
-  /// A category of symbols, which is as a tag is.
+  /// A category of symbols, spelt like a tag.
   static let category = Spelling(.tag) { (text, parameter) throws(ParameterError) in
     guard let tag = try? Tag(text) else { throw .refused(parameter, text) }
     return tag.text
@@ -108,10 +108,10 @@ extension Spelling<String> {
   }
 
   private static var maximum: Int { 200 }
-  /// The marks that end a selector, or begin something that is none.
+  /// The characters that end a selector, or begin another construct.
   private static var foreign: [String] { ["{", "}", ";", "@", "<", "\\", "/*"] }
 
-  /// A selector of CSS with `{prefix}` and `{name}` where those are put in; nothing in it ends it.
+  /// A CSS selector with the placeholders `{prefix}` and `{name}`, and without characters that end a selector.
   static let selector = Spelling(.text(maximumBytes: maximum)) {
     (text, parameter) throws(ParameterError) in
     let filled = text.replacing("{prefix}", with: "").replacing("{name}", with: "")

@@ -1,6 +1,6 @@
 import GalleryAddresses
 
-/// Kinds of names and lengths of icons.
+/// The kinds of names and lengths of icons.
 extension ValueKind {
   /// One or more names of icons separated by commas.
   static func iconNames(maximum: Int) -> ValueKind {
@@ -9,7 +9,7 @@ extension ValueKind {
       pattern: "^\(icon)(,\(icon))*$", refused: ["", ",", "a,", "A", "a_b", "a--b", "a.b"])
   }
 
-  /// A number with a unit of CSS or without one, `auto`, `unset` or `none`.
+  /// A number with or without a CSS unit, `auto`, `unset` or `none`.
   static let iconLength = ValueKind(
     allowed: [
       "a decimal number above 0 and at most \(IconLength.maximum), with at most 6 fraction digits, "

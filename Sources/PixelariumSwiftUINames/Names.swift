@@ -1,8 +1,8 @@
 public import PixelariumClient
 
-// Each name is obsolete on the systems on which SwiftUI has it. Where it is obsolete, SwiftUI's own is found.
+// Each name is marked obsolete on systems with a SwiftUI that has it, so that the compiler finds SwiftUI's own there.
 
-/// SwiftUI's name for what asks for pictures, on systems before its own.
+/// SwiftUI's name for the view that loads pictures, on systems that lack it.
 @available(iOS, introduced: 13, obsoleted: 16)
 @available(macOS, introduced: 10.15, obsoleted: 13)
 @available(tvOS, introduced: 13, obsoleted: 16)
@@ -10,7 +10,7 @@ public import PixelariumClient
 @available(visionOS, unavailable)
 public typealias ImageRenderer = PixelImageRenderer
 
-/// SwiftUI's name for the phases of a picture, on systems before its own.
+/// SwiftUI's name for the phases of a picture, on systems that lack it.
 @available(iOS, introduced: 13, obsoleted: 15)
 @available(macOS, introduced: 10.15, obsoleted: 12)
 @available(tvOS, introduced: 13, obsoleted: 15)
@@ -18,7 +18,7 @@ public typealias ImageRenderer = PixelImageRenderer
 @available(visionOS, unavailable)
 public typealias AsyncImagePhase = PixelImagePhase
 
-/// SwiftUI's name for a size with sides that may be left open, on systems before its own.
+/// SwiftUI's name for a size with optional sides, on systems that lack it.
 @available(iOS, introduced: 13, obsoleted: 16)
 @available(macOS, introduced: 10.15, obsoleted: 13)
 @available(tvOS, introduced: 13, obsoleted: 16)
@@ -26,7 +26,7 @@ public typealias AsyncImagePhase = PixelImagePhase
 @available(visionOS, unavailable)
 public typealias ProposedViewSize = PixelProposedSize
 
-/// SwiftUI's name for the variants of a symbol, on systems before its own.
+/// SwiftUI's name for the variants of a symbol, on systems that lack it.
 @available(iOS, introduced: 13, obsoleted: 15)
 @available(macOS, introduced: 10.15, obsoleted: 12)
 @available(tvOS, introduced: 13, obsoleted: 15)
@@ -34,7 +34,7 @@ public typealias ProposedViewSize = PixelProposedSize
 @available(visionOS, unavailable)
 public typealias SymbolVariants = PixelSymbolVariants
 
-// SwiftUI has these from its first day on.
+// All versions of SwiftUI have these.
 #if !canImport(SwiftUI)
   /// SwiftUI's name for distances from four sides.
   public typealias EdgeInsets = PixelInsets

@@ -1,8 +1,8 @@
 import GalleryAddresses
 
-/// The client's modifiers, by the options of the server that they say.
+/// The client's modifiers and the server's options that each stands for.
 extension ClientCode {
-  /// The modifiers of a kind of picture, those of what lies around it from the inside out.
+  /// Returns the modifiers of a kind of picture, with margins and borders from the inside out.
   static func modifiers(of kind: String) -> [Modifier] {
     switch kind {
     case "bitmap": cells + frame + lines + surroundings + rendering
@@ -133,7 +133,7 @@ extension ClientCode {
     .word("dir", as: "layoutDirection"),
   ]
 
-  /// The effects of a symbol, which have their options together.
+  /// The modifier of symbol effects, which share their options.
   private static let effects: [Modifier] = [
     Modifier(
       "effect", "direction", "scope", "sequence", "reversing", "reversed", "angle", "to", "repeat",
@@ -177,7 +177,7 @@ extension ClientCode {
     .plain("rasterizationScale"), .word("missing", as: "missingGlyphs"),
   ]
 
-  /// The frames of a list, which the client has as numbers.
+  /// The modifier of a list of frames, which the client takes as numbers.
   private static func frames(_ text: String) -> String {
     guard text != QueryParameter.allFrames else { return "" }
     let runs = text.split(separator: ",").map { $0.split(separator: "-").compactMap { Int($0) } }
@@ -193,7 +193,7 @@ extension ClientCode {
 }
 
 extension ClientCode.Modifier {
-  /// A modifier with one argument, spelt in some way.
+  /// Returns a modifier with one argument in a given spelling.
   private static func one(
     _ option: String, _ modifier: String?, label: String = "",
     _ spell: @escaping @Sendable (String) -> String
@@ -203,17 +203,17 @@ extension ClientCode.Modifier {
     }
   }
 
-  /// A number or a Boolean value.
+  /// Returns a modifier with a number or a Boolean value.
   fileprivate static func plain(
     _ option: String, as modifier: String? = nil, label: String = ""
   ) -> Self { one(option, modifier, label: label) { $0 } }
 
-  /// A text or a colour.
+  /// Returns a modifier with a text or a colour.
   fileprivate static func text(_ option: String, as modifier: String? = nil) -> Self {
     one(option, modifier, ClientCode.literal)
   }
 
-  /// A word of a closed set.
+  /// Returns a modifier with a case of an enumeration.
   fileprivate static func word(_ option: String, as modifier: String? = nil) -> Self {
     one(option, modifier, ClientCode.word)
   }

@@ -3,15 +3,15 @@ import GalleryModel
 import GalleryWire
 import HTTPServer
 
-/// The Swift client's expression for the address of a picture (`PixelariumClient`).
+/// The expression of PixelariumClient for the URL of a picture.
 ///
-/// It is made of the options as the server itself writes them, so that the client's address has the same picture.
+/// It is derived from the options as the server writes them, so the client's URL returns the same picture.
 package struct ClientCode: Sendable {
-  /// A modifier of the client, and the options that it says.
+  /// A modifier of the client with the options that it stands for.
   struct Modifier: Sendable {
-    /// The names of its options; one of them has to be given.
+    /// The names of its options; at least one must be set.
     let options: [String]
-    /// Returns the call without its dot, or `nil` if there is nothing to say.
+    /// Returns the call without its dot, or `nil` if the options have their defaults.
     let call: @Sendable (ClientCode) -> String?
 
     init(_ options: String..., call: @escaping @Sendable (ClientCode) -> String?) {
@@ -20,12 +20,12 @@ package struct ClientCode: Sendable {
   }
 
   let path: PicturePath
-  /// The canonical values by the names of their options.
+  /// The canonical values by option names.
   let options: [String: String]
-  /// The calls from the subject to the address, without their dots.
+  /// The calls from the subject to the URL, without their dots.
   package private(set) var calls: [String] = []
 
-  /// Reads an address of a picture; `nil` if it has to stay as it was signed.
+  /// Parses the URL of a picture; returns `nil` for a signed URL, which must not be rewritten.
   ///
   /// - Parameter kind: The options of its page.
   package init?<Options: PagedOptions>(_ address: LocalAddress, _ kind: Options.Type) {
@@ -55,25 +55,25 @@ package struct ClientCode: Sendable {
   }
 }
 
-/// Values as Swift spells them.
+/// Values as Swift literals and expressions.
 extension ClientCode {
   static func literal(_ text: String) -> String { String(reflecting: text) }
 
-  /// The items of a value separated by commas.
+  /// The items of a comma-separated value.
   func items(_ name: String, separator: Character = ",") -> [String] {
     options[name].map {
       $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
     } ?? []
   }
 
-  /// A case of an enumeration; hyphens are humps there.
+  /// Returns a case of an enumeration: hyphenated words become camel case.
   static func word(_ text: String) -> String {
     let parts = text.split(separator: "-")
     return "." + parts.prefix(1).joined()
       + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Arguments that are given, each with its label.
+  /// Returns the arguments that have values, each with its label.
   static func arguments(_ arguments: (label: String, text: String?)...) -> String {
     arguments.compactMap { label, text in text.map { label.isEmpty ? $0 : "\(label): \($0)" } }
       .joined(separator: ", ")
@@ -84,7 +84,9 @@ extension ClientCode {
   }
 }
 
-/// Lengths in points, the client's only unit; `OptionTable.measured` of the client is the way back.
+/// Lengths in points, the client's only unit.
+///
+/// The client's `OptionTable.measured` is the inverse.
 extension ClientCode {
   private static let one = Decimal6(millionths: 1_000_000)
 
@@ -93,17 +95,17 @@ extension ClientCode {
   private var isSized: Bool { options["width"] != nil || options["height"] != nil }
   private var scale: Decimal6 { options["scale"].flatMap { Decimal6($0) } ?? Self.one }
 
-  /// A side of the frame: pixels in files of pixels, and points in others.
+  /// Returns a side of the frame, which is in pixels for raster formats and in points for vector formats.
   func side(_ name: String) -> String? {
     options[name].map { isVector ? $0 : points($0) }
   }
 
-  /// A margin: pixels around bitmaps, points around symbols.
+  /// Returns a margin, which is in pixels around bitmaps and in points around symbols.
   func margin(_ pixels: String) -> String {
     isOfCells && !(isSized && isVector) ? points(pixels) : pixels
   }
 
-  /// One length, or four by their names.
+  /// Returns one length, or four labelled lengths.
   func insets(_ name: String, _ length: (String) -> String = { $0 }) -> String {
     let sides = items(name).map(length)
     guard sides.count == 4, Set(sides).count > 1 else { return sides.first ?? "0" }
@@ -111,7 +113,7 @@ extension ClientCode {
     return "PixelInsets(\(zip(names, sides).map { "\($0): \($1)" }.joined(separator: ", ")))"
   }
 
-  /// Pixels divided by the scale, to the nearest millionth: the client multiplies and rounds to whole pixels.
+  /// Returns pixels divided by the scale, rounded to millionths; the client multiplies and rounds to whole pixels.
   private func points(_ pixels: String) -> String {
     guard let millionths = Decimal6(pixels)?.millionths, scale.millionths > 0 else { return pixels }
     let points = Double(millionths) * 1_000_000 / Double(scale.millionths)

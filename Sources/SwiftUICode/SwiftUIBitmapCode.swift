@@ -3,11 +3,11 @@ package import GalleryModel
 package import GalleryRendering
 import Raster
 
-/// The SwiftUI that shows the same as a bitmap's picture: an image with its modifiers, in points of one pixel each.
+/// SwiftUI code that shows a bitmap as its picture does: an image with modifiers, in points of one pixel each.
 ///
-/// A comment tells the options that SwiftUI has no word for.
+/// Comments list the options without an equivalent in SwiftUI.
 package struct SwiftUIBitmapCode: Sendable, Equatable {
-  /// Lines of two-space indentation.
+  /// The code, indented by two spaces.
   package let text: String
 
   package init(_ options: RenderOptions, _ layout: RenderLayout, of name: String) {
@@ -18,7 +18,7 @@ package struct SwiftUIBitmapCode: Sendable, Equatable {
     text = (Self.notes(options).map { "// \($0)" } + lines).joined(separator: "\n")
   }
 
-  /// Those that an image alone has, which come before those of views.
+  /// The modifiers of images, which must come before modifiers of views.
   private static func imageModifiers(_ options: RenderOptions, _ layout: RenderLayout) -> [String] {
     let isResized =
       layout.picture != layout.source || options.fillsBox || options.contentMode == .stretch
@@ -41,7 +41,7 @@ package struct SwiftUIBitmapCode: Sendable, Equatable {
     return [caps, mode].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// SwiftUI's word for a method; each of ours is nearest to one of them.
+  /// The closest interpolation of SwiftUI.
   private static func interpolation(_ options: RenderOptions) -> String {
     switch options.interpolation {
     case .low, .medium, .high: options.interpolation.rawValue
@@ -69,7 +69,7 @@ package struct SwiftUIBitmapCode: Sendable, Equatable {
       ].compactMap { $0 }
   }
 
-  /// The box, and the way in which the picture meets it.
+  /// The modifiers for the box and the content mode.
   private static func frame(_ options: RenderOptions, _ layout: RenderLayout) -> [String] {
     let (picture, box) = (layout.picture, layout.frame)
     guard picture != layout.source || box != picture else { return [] }

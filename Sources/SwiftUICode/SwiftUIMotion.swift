@@ -1,22 +1,20 @@
 import GalleryModel
 
-/// The SwiftUI of symbol effects: the modifiers of the image, and the view around it whose state sets them
-/// off.
+/// The SwiftUI of symbol effects: the modifiers of the image, and the view that contains it and triggers them.
 ///
-/// An effect that runs for ever is SwiftUI's `isActive:`, one that runs so many times its `value:`, one
-/// that comes and goes a transition of a view that is there or not.
+/// An indefinite effect becomes `isActive:`, a discrete one `value:`, and a transition a conditional view.
 struct SwiftUIMotion: Sendable {
-  /// The variable that changes when the view appears.
+  /// The state variable that changes when the view appears.
   static let state = "isOn"
 
-  /// On the image, without the dot before them.
+  /// The modifiers of the image without their dots.
   let modifiers: [String]
-  /// The words for what SwiftUI cannot say.
+  /// The notes about options without an equivalent in SwiftUI.
   let notes: [String]
-  /// The name of the image that takes the place of the first one.
+  /// The name of the image that replaces the first one.
   let replacement: String?
   private let needsState: Bool
-  /// The state in which alone the image is there; `nil` where it is always there.
+  /// The state in which the image is present, or `nil` if it always is.
   private let presence: Bool?
 
   init(_ effects: [SymbolEffectOptions]) {
@@ -33,7 +31,7 @@ struct SwiftUIMotion: Sendable {
     needsState = effects.contains { !Self.isEndless($0) }
   }
 
-  /// The lines of an image, or of a view that shows it and sets its effects off.
+  /// Returns the lines of an image, or of a view that shows it and triggers its effects.
   func view(showing image: [String]) -> [String] {
     guard needsState else { return image }
     let isOn = Self.state
@@ -52,12 +50,12 @@ struct SwiftUIMotion: Sendable {
     ] + shown + ["  }", "}"]
   }
 
-  /// True where it runs until it is taken away.
+  /// Whether the effect runs until it is removed.
   private static func isEndless(_ options: SymbolEffectOptions) -> Bool {
     options.repeatCount == nil && options.effect.endsAtRest
   }
 
-  /// True where the image is there at the end; `nil` where it is there all the time.
+  /// Whether the image is present at the end, or `nil` if it always is.
   private static func presence(_ effect: SymbolEffect) -> Bool? {
     switch effect {
     case .appear, .drawOn: true
@@ -76,7 +74,7 @@ struct SwiftUIMotion: Sendable {
     return "symbolEffect(\(effect)\(timing), \(trigger))"
   }
 
-  /// The effect and what of it SwiftUI has as properties.
+  /// The effect with the options that are properties in SwiftUI.
   private static func words(_ options: SymbolEffectOptions) -> [String] {
     let effect = options.effect
     let has = effect.parameters

@@ -2,11 +2,11 @@ import GalleryModel
 import Raster
 package import SceneModel
 
-/// The SwiftUI that shows the same as a scene with its values filled in: a view a line, as people write it.
+/// SwiftUI code that shows an expanded scene, with one view per line.
 ///
-/// Comments before it tell what SwiftUI has no word for.
+/// Comments at the top list the features without an equivalent in SwiftUI.
 package struct SwiftUIScene: Sendable, Equatable {
-  /// Lines of two-space indentation.
+  /// The code, indented by two spaces.
   package let text: String
 
   package init(_ root: SceneView) {
@@ -16,12 +16,12 @@ package struct SwiftUIScene: Sendable, Equatable {
   }
 }
 
-/// Writes views as lines, and notes what gets lost.
+/// A writer of views as lines, which records lost features.
 struct SwiftUIWriter {
-  /// Each once, in the order in which they came up.
+  /// The notes without duplicates, in order of occurrence.
   private(set) var notes: [String] = []
 
-  /// A view with its modifiers, each on a line.
+  /// Returns a view with its modifiers, one per line.
   mutating func lines(of view: SceneView) -> [String] {
     let head = head(of: view)
     var tail: [String] = []
@@ -29,7 +29,7 @@ struct SwiftUIWriter {
     if let label = view.label {
       tail.append(".accessibilityLabel(\(SwiftUIText.literal(label)))")
     }
-    // Modifiers of a block stand beneath its beginning, those of a line a step to the right.
+    // Modifiers of a block align with its beginning; modifiers of a line are indented one level.
     let isBlock = head.contains("}")
     return head + (isBlock ? tail : tail.map { "  " + $0 })
   }
@@ -38,7 +38,7 @@ struct SwiftUIWriter {
     if !notes.contains(text) { notes.append(text) }
   }
 
-  /// Lines between braces.
+  /// Returns lines in braces.
   func block(_ start: String, _ content: [String]) -> [String] {
     ["\(start) {"] + content.map { "  " + $0 } + ["}"]
   }
@@ -113,7 +113,7 @@ struct SwiftUIWriter {
       + image(leaf.options, isResizable: leaf.isResizable).map { "  " + $0 }
   }
 
-  /// The modifiers that images alone have.
+  /// Returns the modifiers that only images have.
   private mutating func image(_ options: BitmapOptions, isResizable: Bool) -> [String] {
     if options.palette != nil { note("palette: SwiftUI shows the stored colours.") }
     if options.crop != nil { note("crop: SwiftUI shows all of the image.") }
@@ -166,7 +166,7 @@ struct SwiftUIWriter {
     return outline(leaf.shape, [fill, stroke].compactMap { $0 })
   }
 
-  /// A shape, its modifiers where they belong.
+  /// Returns a shape with its modifiers in the required order.
   mutating func outline(_ shape: SceneShape, _ modifiers: [String] = []) -> [String] {
     if case .path(let outline) = shape {
       note("path: SwiftUI does not stretch it to its frame.")

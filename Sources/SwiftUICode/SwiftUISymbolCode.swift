@@ -3,12 +3,12 @@ package import GalleryModel
 import GalleryRendering
 import Raster
 
-/// The SwiftUI that shows the same: an image with its modifiers where that is all, else a view with the
-/// state that an effect needs, so that what is pasted compiles.
+/// SwiftUI code that shows a symbol as its picture does: an image with modifiers, or a view with the state that an effect
+/// needs, so that pasted code compiles.
 ///
-/// A comment tells the options that SwiftUI has no word for.
+/// Comments list the options without an equivalent in SwiftUI.
 package struct SwiftUISymbolCode: Sendable, Equatable {
-  /// Lines of two-space indentation.
+  /// The code, indented by two spaces.
   package let text: String
 
   package init(_ options: SymbolOptions, of name: String) {
@@ -26,7 +26,7 @@ package struct SwiftUISymbolCode: Sendable, Equatable {
     let value = options.value.map { ", variableValue: \($0)" } ?? ""
     let names =
       motion.replacement.map { "\(SwiftUIMotion.state) ? \"\($0)\" : \"\(name)\"" } ?? "\"\(name)\""
-    // Modifiers of images come before those of views.
+    // Modifiers of images must come before modifiers of views.
     let edges = options.rotation.isTilted && !options.isAntialiased ? ".antialiased(false)" : ""
     let isResized =
       options.contentMode != .original
@@ -85,7 +85,7 @@ package struct SwiftUISymbolCode: Sendable, Equatable {
     return notes
   }
 
-  /// The box, and the way in which the symbol meets it.
+  /// The modifiers for the box and the content mode.
   private static func frame(_ options: SymbolOptions) -> [String] {
     let scale = options.format.hasPixels ? options.scale : nil
     let sides = [("width", options.width), ("height", options.height)].compactMap { name, side in
@@ -107,12 +107,12 @@ package struct SwiftUISymbolCode: Sendable, Equatable {
     }
   }
 
-  /// Pixels as what SwiftUI counts in.
+  /// Returns pixels in points.
   private static func points(_ pixels: Int, _ scale: Scale?) -> String {
     scale.map { NumberText.ratio(pixels * 1_000_000, $0.millionths) } ?? String(pixels)
   }
 
-  /// Outside of the frame; SwiftUI's own is within it.
+  /// Returns the modifier of a border outside of the frame; SwiftUI's own border is inside of it.
   private static func border(_ border: Border?) -> String? {
     border.map { "padding(\($0.width)).border(\(color($0.color)), width: \($0.width))" }
   }
@@ -122,7 +122,7 @@ package struct SwiftUISymbolCode: Sendable, Equatable {
     return "foregroundStyle(\(colors.map(color).joined(separator: ", ")))"
   }
 
-  /// By name only where SwiftUI has the same colour: its `.green` is not CSS's, and so for all others.
+  /// Returns a colour by name only if SwiftUI has the same colour: its `.green`, for example, differs from CSS's.
   static func color(_ color: Color) -> String {
     if color == .black { return "Color.black" }
     if color == Color(red: 255, green: 255, blue: 255) { return "Color.white" }

@@ -2,9 +2,9 @@ import Raster
 import SceneModel
 import VectorRaster
 
-/// Values of a scene as Swift spells them.
+/// The values of a scene as Swift literals and expressions.
 enum SwiftUIText {
-  /// A string literal; the isolates around values are left out, which SwiftUI sets for itself.
+  /// Returns a string literal without the isolates around values, which SwiftUI adds itself.
   static func literal(_ text: String) -> String {
     var escaped = ""
     for scalar in text.withoutIsolates.unicodeScalars {
@@ -18,7 +18,7 @@ enum SwiftUIText {
     return "\"\(escaped)\""
   }
 
-  /// A point of a frame, by its name where it has one.
+  /// Returns a unit point, by its name if it has one.
   static func unitPoint(_ point: Point) -> String {
     let names = [
       "topLeading", "top", "topTrailing", "leading", "center", "trailing", "bottomLeading",
@@ -39,7 +39,7 @@ enum SwiftUIText {
     return "EdgeInsets(\(sides.map { "\($0): \($1.swift)" }.joined(separator: ", ")))"
   }
 
-  /// The width of a line, and its look where that is not the usual one.
+  /// Returns the width of a line, and its style unless that is the default.
   static func line(_ look: StrokeLook) -> String {
     let others = [
       look.cap == .butt ? nil : "lineCap: .\(look.cap.rawValue)",
@@ -51,7 +51,7 @@ enum SwiftUIText {
       ? width : "style: StrokeStyle(\(([width] + others).joined(separator: ", ")))"
   }
 
-  /// A shape that is one word with its radii; a path is a rectangle here.
+  /// Returns the constructor of a shape with its radii; a path becomes a rectangle.
   static func shape(_ shape: SceneShape) -> String {
     switch shape {
     case .rectangle, .path: return "Rectangle()"
@@ -71,7 +71,7 @@ enum SwiftUIText {
     }
   }
 
-  /// The calls that draw a path.
+  /// Returns the calls that draw a path.
   static func steps(_ path: Path) -> [String] {
     func text(_ point: Point) -> String { "CGPoint(x: \(point.x.swift), y: \(point.y.swift))" }
     return path.elements.map { element in
@@ -89,18 +89,18 @@ enum SwiftUIText {
 }
 
 extension Double {
-  /// The shortest spelling.
+  /// The shortest spelling of the number.
   var swift: String {
     if self == .infinity { return ".infinity" }
     return self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
   }
 }
 
-/// A colour or a gradient as Swift spells it.
+/// A colour or a gradient as a Swift expression.
 struct SwiftUIStyle {
-  /// In the place of a shape's style or a colour.
+  /// The expression for a parameter of type `ShapeStyle` or `Color`.
   let argument: String
-  /// In the place of a view.
+  /// The expression for a view.
   let view: String
 
   init(_ style: Style) {
@@ -136,7 +136,7 @@ struct SwiftUIStyle {
     argument = view
   }
 
-  /// SwiftUI's own name of a colour; CSS's of the same name is another one.
+  /// SwiftUI's name of a colour, which CSS may use for a different colour.
   private static func name(of color: SceneColor) -> String? {
     switch color {
     case .srgb(.black): return "black"

@@ -5,7 +5,7 @@ import Typesetting
 import VectorRaster
 
 extension SwiftUIWriter {
-  /// A modifier with its dot; several lines where there is a view in it, none where SwiftUI has no word.
+  /// Returns a modifier with its dot: several lines if it contains a view, and no line if SwiftUI has no equivalent.
   mutating func lines(of modifier: SceneModifier) -> [String] {
     switch modifier {
     case .layout(let modifier): ["." + text(of: modifier)]
@@ -53,7 +53,7 @@ extension SwiftUIWriter {
     }
   }
 
-  /// A third of black, as in SwiftUI.
+  /// SwiftUI's default colour of shadows: black at 33 %.
   private static let usualShadow = SceneColor.srgb(Color(red: 0, green: 0, blue: 0, alpha: 84))
 
   private mutating func lines(of modifier: DrawingModifier) -> [String] {
@@ -91,7 +91,7 @@ extension SwiftUIWriter {
     }
   }
 
-  /// `nil` for what SwiftUI has no modifier for.
+  /// Returns the modifier, or `nil` if SwiftUI has no equivalent.
   private mutating func text(of modifier: EnvironmentModifier) -> String? {
     switch modifier {
     case .stroke:
@@ -145,7 +145,7 @@ extension SwiftUIWriter {
     }
   }
 
-  /// SwiftUI forgets the variants around a view only where the environment's are set.
+  /// In SwiftUI, only setting the environment value removes the variants of an enclosing view.
   static func symbolVariant(_ variants: SymbolVariants) -> String {
     variants == .none
       ? #"environment(\.symbolVariants, .none)"# : "symbolVariant(.\(variants.chain))"
