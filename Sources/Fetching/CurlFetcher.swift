@@ -1,11 +1,11 @@
 import Glibc
 
-/// Loads images over HTTP and HTTPS with libcurl, within limits of size, time, redirects and address.
+/// A fetcher that loads images over HTTP and HTTPS with libcurl, within limits of size, time, redirects and addresses.
 ///
-/// No proxy, cookie, credential or compression is used, whatever the environment says. Connections
-/// are kept for later requests to the same origin.
+/// It uses no proxy, cookies, credentials or compression, whatever the environment says. Connections are reused for
+/// later requests to the same origin.
 package final class CurlFetcher: Fetcher {
-  /// The media types that origins are asked for (loading.md §9).
+  /// The media types in the request's `Accept` (loading.md §9).
   static let accept = "image/png,image/webp,image/gif,image/jpeg;q=0.9,image/*;q=0.8,*/*;q=0.1"
 
   private let policy: AddressPolicy
@@ -14,14 +14,12 @@ package final class CurlFetcher: Fetcher {
   private let lookup: HostLookup
   private let engine: TransferEngine
 
-  /// Starts a fetcher with a thread of its own, which ends with `shutdown` or with the fetcher.
-  ///
+  /// Starts a fetcher with its own thread, which ends with `shutdown` or with the fetcher. ||
   /// - Parameters:
-  ///   - userAgent: The name that origins are told, with a contact address.
-  ///   - names: The way from names to addresses.
-  ///
-  /// Throws `unreachable` where the user agent is not 1 to 1,024 bytes of printable ASCII, and where
-  /// libcurl or the thread cannot be started.
+  ///   - userAgent: The name for origins, with a contact address.
+  ///   - names: The resolver of host names.
+  /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or if libcurl or the thread
+  ///   cannot be started.
   package init(
     policy: AddressPolicy, limits: FetchLimits, userAgent: String, names: HostNames = .system
   ) throws(FetchError) {
@@ -60,7 +58,7 @@ package final class CurlFetcher: Fetcher {
     }
   }
 
-  /// Judges a URL, looks its name up, judges all addresses, and says what to send.
+  /// Checks a URL, resolves its host, checks all addresses, and returns the request to send.
   private func order(
     _ url: RemoteURL, _ request: FetchRequest, _ totalDeadline: ContinuousClock.Instant,
     _ progress: @escaping @Sendable (FetchProgress) -> Void
@@ -96,10 +94,9 @@ package final class CurlFetcher: Fetcher {
     return fields + request.fields.compactMap(\.line)
   }
 
-  /// The URL that a redirect leads to (security.md §6.5); `nil` for an answer that is none.
-  ///
-  /// Throws `refused` unless there is one `Location`, `blocked` where that is not a URL that could
-  /// be loaded, and `tooManyRedirects` where it leads from https to http.
+  /// Returns the URL of a redirect (security.md §6.5), or `nil` if the answer is not a redirect. ||
+  /// - Throws: `refused` unless there is exactly one `Location`, `blocked` if that is not a URL that may be loaded, and
+  ///   `tooManyRedirects` if it leads from https to http.
   func redirect(_ head: AnswerHead, from url: RemoteURL) throws(FetchError) -> RemoteURL? {
     guard [301, 302, 303, 307, 308].contains(head.status) else { return nil }
     guard let location = head["location"] else {
@@ -113,7 +110,7 @@ package final class CurlFetcher: Fetcher {
     return next
   }
 
-  /// The meaning of an answer that is no redirect to the one who asked.
+  /// Returns the response for an answer that is not a redirect.
   func response(
     _ answer: Answer, to request: FetchRequest, at url: RemoteURL
   ) throws(FetchError) -> FetchResponse {
@@ -132,7 +129,7 @@ package final class CurlFetcher: Fetcher {
     let retryAfter = answer.head.retryAfter(now: time(nil))
     switch status {
     case 304 where request.etag != nil || request.lastModified != nil: return .notModified
-    // A part that nobody asked for is not the whole.
+    // A partial response to a request without a range is not the whole file.
     case 206: throw .truncated(received: answer.body.count, expected: nil)
     case 200...299:
       guard !answer.body.isEmpty else { throw .truncated(received: 0, expected: nil) }

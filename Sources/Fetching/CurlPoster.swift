@@ -1,18 +1,17 @@
 import Glibc
 
-/// Sends bytes to services of the administrator by HTTP's POST, with libcurl.
+/// A sender of HTTP POST requests to an administrator's services, with libcurl.
 ///
-/// Unlike a `CurlFetcher` it connects to every address, since nothing but a setting of the server names
-/// one (tracing.md §7). It follows no redirect and uses no proxy.
+/// Unlike a `CurlFetcher`, it connects to every address, since only a setting of the server names one (tracing.md §7).
+/// It follows no redirects and uses no proxy.
 package final class CurlPoster: Sendable {
   private let userAgent: String
   private let lookup: HostLookup
   private let engine: TransferEngine
 
-  /// Starts a poster with a thread of its own, which ends with `shutdown` or with the poster.
-  ///
-  /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or libcurl or
-  ///   the thread cannot be started.
+  /// Starts a poster with its own thread, which ends with `shutdown` or with the poster. ||
+  /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or libcurl or the thread
+  ///   cannot be started.
   package init(userAgent: String, names: HostNames = .system) throws(FetchError) {
     self.userAgent = userAgent
     engine = try TransferEngine.started(for: userAgent)

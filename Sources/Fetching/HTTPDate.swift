@@ -1,16 +1,16 @@
-/// A moment as HTTP writes it (RFC 9110 §5.6.7), in whole seconds.
+/// A date as in HTTP (RFC 9110 §5.6.7), in whole seconds.
 package struct HTTPDate: Hashable, Sendable {
-  /// Seconds since the beginning of 1970, UTC.
+  /// Seconds since 1970, UTC.
   package let seconds: Int
 
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms that a recipient must read:
-  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
+  /// Parses `Sun, 06 Nov 1994 08:49:37 GMT`, and the two older forms that a recipient must accept: `Sunday, 06-Nov-94
+  /// 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`.
   ///
-  /// The name of the day is not compared with the date. Two digits mean 1970 to 2069.
+  /// The name of the day is not compared with the date. Two-digit years are 1970 to 2069.
   package init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     if words.first?.hasSuffix(",") == true {
@@ -28,7 +28,7 @@ package struct HTTPDate: Hashable, Sendable {
     seconds = Self.days(year: year, month: month + 1, day: day) * 86_400 + time
   }
 
-  /// Seconds since midnight of `08:49:37`; 60 is a leap second.
+  /// Returns the seconds since midnight of a time such as `08:49:37`; a second of 60 is a leap second.
   private static func time(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, let hour = number(parts[0], 0...23),
@@ -42,9 +42,9 @@ package struct HTTPDate: Hashable, Sendable {
     return Int(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Days since the beginning of 1970 in the Gregorian calendar, year 0 and later.
+  /// Returns the days since 1970 in the Gregorian calendar, for year 0 and later.
   ///
-  /// A year begins in March here, so that its leap day comes last; 146,097 days are 400 years.
+  /// Years begin in March here, so that the leap day comes last; 400 years have 146,097 days.
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year + 399 : year + 400
     let yearOfEra = shifted % 400

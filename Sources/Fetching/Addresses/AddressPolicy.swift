@@ -1,27 +1,27 @@
-/// The addresses that may be connected to (loading.md §10, security.md §6.4).
+/// The IP addresses that a connection may be opened to (loading.md §10, security.md §6.4).
 ///
-/// It is asked for the address that a socket is opened to, so that neither a name that resolves
-/// differently the second time nor a redirect passes it by.
+/// The policy is checked with the address of each socket, so neither a name that resolves differently the second time
+/// nor a redirect can bypass it.
 package struct AddressPolicy: Hashable, Sendable {
-  /// Private networks and this machine itself may be reached; by default they may not.
+  /// Whether private networks and this machine may be reached; false by default.
   ///
-  /// Link-local addresses, those at which clouds offer credentials, multicast, reserved blocks and
-  /// IPv4 hidden in IPv6 stay refused.
+  /// Link-local addresses (which include the metadata services of clouds), multicast, reserved blocks and IPv4 embedded
+  /// in IPv6 are always refused.
   package var allowsPrivate: Bool
-  /// True if no address is refused.
+  /// Whether every address is allowed.
   private var allowsAll = false
 
-  /// A policy that admits public addresses, and private ones where it is told to.
+  /// Creates a policy that allows public addresses, and private ones if `allowsPrivate` is set.
   package init(allowsPrivate: Bool = false) { self.allowsPrivate = allowsPrivate }
 
-  /// The policy for URLs that an administrator of this server sets (tracing.md §7).
+  /// The policy for URLs from an administrator of this server (tracing.md §7).
   static let unrestricted: AddressPolicy = {
     var policy = AddressPolicy(allowsPrivate: true)
     policy.allowsAll = true
     return policy
   }()
 
-  /// True where a connection to the address may be opened.
+  /// Returns whether a connection to the address may be opened.
   package func allows(_ address: IPAddress) -> Bool {
     if allowsAll { return true }
     return switch AddressKind(address) {
@@ -32,13 +32,13 @@ package struct AddressPolicy: Hashable, Sendable {
   }
 }
 
-/// The hosts that can be reached at an address, by the registries of special-purpose addresses (RFC 6890).
+/// The reach of an address, by the registries of special-purpose addresses (RFC 6890).
 enum AddressKind: Hashable, Sendable {
   /// The public internet.
   case everywhere
   /// This machine, or a private network.
   case nearby
-  /// Nobody that an image could be loaded from.
+  /// An address that no image can be loaded from.
   case nowhere
 
   init(_ address: IPAddress) {
@@ -59,12 +59,11 @@ enum AddressKind: Hashable, Sendable {
   private static let `private` = ranges(
     "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7")
 
-  /// The addresses at which clouds offer credentials to the machines they run, outside the
-  /// link-local blocks.
+  /// The addresses of clouds' metadata services outside the link-local blocks.
   private static let metadata = ranges("168.63.129.16/32", "fd00:ec2::254/128", "fd20:ce::254/128")
 
-  /// The other blocks that are not public: the registries of IANA, "this network" to "limited
-  /// broadcast", and of IPv6 what lies inside 2000::/3.
+  /// The other blocks that are not public: IANA's registries, from "this network" to "limited broadcast", and for IPv6
+  /// the special blocks inside 2000::/3.
   private static let special = ranges(
     "0.0.0.0/8",  // this network
     "100.64.0.0/10",  // shared by customers of one carrier
@@ -85,31 +84,31 @@ enum AddressKind: Hashable, Sendable {
     texts.compactMap(AddressRange.init)
   }
 
-  /// True for an IPv6 address that is global unicast, which is what begins with the bits 001.
+  /// Returns whether an IPv6 address is global unicast: it begins with the bits 001.
   ///
-  /// Outside lie `::a.b.c.d`, mapped addresses, both prefixes of NAT64, link-local and multicast.
-  /// IPv4 is unicast but for `special`.
+  /// This excludes `::a.b.c.d`, mapped addresses, both prefixes of NAT64, link-local addresses and multicast. An IPv4
+  /// address is unicast unless it is in `special`.
   private static func isUnicast(_ address: IPAddress) -> Bool {
     guard case .version6(let high, _) = address else { return true }
     return high >> 61 == 1
   }
 
-  /// True where IPv4 hides in the interface identifier, after 0:5efe or 200:5efe (RFC 5214 §6.1).
+  /// Returns whether the interface identifier embeds an IPv4 address, after 0:5efe or 200:5efe (RFC 5214 §6.1).
   private static func isISATAP(_ address: IPAddress) -> Bool {
     guard case .version6(_, let low) = address else { return false }
-    // The bits "universal" and "group" of the identifier may be set or not.
+    // The bits "universal" and "group" of the identifier are ignored.
     return low >> 32 & 0xFCFF_FFFF == 0x0000_5EFE
   }
 }
 
-/// A block of addresses: those that begin with the same bits (RFC 4632 §3.1, RFC 4291 §2.3).
+/// A block of addresses with a common prefix (RFC 4632 §3.1, RFC 4291 §2.3).
 struct AddressRange: Hashable, Sendable {
   /// The first address of the block.
   let first: IPAddress
-  /// Leading bits that all of its addresses share.
+  /// The length of the common prefix in bits.
   let bits: Int
 
-  /// Reads `10.0.0.0/8` or `fc00::/7`; `nil` for anything else.
+  /// Parses `10.0.0.0/8` or `fc00::/7`; returns `nil` for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: "/")
     guard parts.count == 2, let first = IPAddress(String(parts[0])), let bits = Int(parts[1]) else {
@@ -119,7 +118,7 @@ struct AddressRange: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// True for an address of the same version that lies in the block.
+  /// Returns whether an address of the same version is in the block.
   func contains(_ address: IPAddress) -> Bool {
     switch (first, address) {
     case (.version4(let first), .version4(let address)):

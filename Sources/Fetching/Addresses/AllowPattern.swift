@@ -1,11 +1,11 @@
-/// A rule that names remote images which may be loaded, for example `https://*.example.com/icons`.
+/// A pattern of remote images that may be loaded, for example `https://*.example.com/icons`.
 ///
-/// It is matched on the parsed URL, never on its text: scheme, host, port and path must all agree.
+/// It is matched against the parsed URL, never against its text: scheme, host, port and path must all agree.
 package struct AllowPattern: Hashable, Sendable, CustomStringConvertible {
   private enum Host: Hashable {
-    /// One asterisk.
+    /// A single asterisk.
     case any
-    /// `*.` and a name: every name below it, at any depth, but not the name itself.
+    /// `*.` and a name: all subdomains of the name at any depth, but not the name itself.
     case below(String)
     case exactly(String)
   }
@@ -15,11 +15,11 @@ package struct AllowPattern: Hashable, Sendable, CustomStringConvertible {
   private let port: UInt16
   private let path: String
 
-  /// Reads `scheme://host[:port][/path]`.
+  /// Parses `scheme://host[:port][/path]`.
   ///
-  /// The host may begin with `*.`, or be `*` alone, which stands for every public host. Without a
-  /// port, 80 counts for http and 443 for https. The path is a prefix of whole segments: `/a` admits
-  /// `/a` and `/a/b`, not `/ab`; none admits every path. A query or fragment is refused.
+  /// The host may begin with `*.`, or be `*`, which matches every public host. The default port is 80 for http and 443
+  /// for https. The path is a prefix of whole segments: `/a` matches `/a` and `/a/b`, but not `/ab`; without a path,
+  /// every path matches. A query or fragment is an error.
   package init(_ text: String) throws(RemoteURLError) {
     let parts = try RemoteURLParts(text)
     guard parts.query == nil, !text.contains("#") else {
@@ -41,13 +41,13 @@ package struct AllowPattern: Hashable, Sendable, CustomStringConvertible {
     path = try RemotePath.normalized(parts.path)
   }
 
-  /// True where the pattern names the URL.
+  /// Returns whether the pattern matches the URL.
   package func matches(_ url: RemoteURL) -> Bool {
     url.scheme == scheme && url.port == port && matches(host: url) && matches(path: url.path)
   }
 
-  /// The addresses that an agreeing URL may be connected to: `*` alone never reaches private ones,
-  /// since it names no host that somebody decided to trust.
+  /// The addresses that a matching URL may be connected to: `*` never allows private ones, since it names no trusted
+  /// host.
   package var permission: FetchPermission { host == .any ? .publicAddresses : .allAddresses }
 
   /// The pattern in its normal form.

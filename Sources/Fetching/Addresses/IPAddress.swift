@@ -2,12 +2,12 @@ import Glibc
 
 /// An IPv4 or IPv6 address, without port and zone.
 package enum IPAddress: Hashable, Sendable, CustomStringConvertible {
-  /// Four bytes, the first one uppermost.
+  /// Four bytes, the most significant first.
   case version4(UInt32)
-  /// Sixteen bytes, the first one uppermost in `high`.
+  /// Sixteen bytes, the most significant in `high`.
   case version6(high: UInt64, low: UInt64)
 
-  /// Reads a canonical dotted quad, or an IPv6 address (RFC 4291 §2.2) without brackets and zone.
+  /// Parses a canonical dotted quad, or an IPv6 address (RFC 4291 §2.2) without brackets and zone.
   package init?(_ text: String) {
     guard let address = IPAddress(version4: text[...]) ?? IPAddress(version6: text[...]) else {
       return nil
@@ -15,7 +15,7 @@ package enum IPAddress: Hashable, Sendable, CustomStringConvertible {
     self = address
   }
 
-  /// Reads four decimal numbers of at most 255 without leading zeros.
+  /// Parses four decimal numbers of at most 255 without leading zeros.
   init?(version4 text: Substring) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }
@@ -29,8 +29,8 @@ package enum IPAddress: Hashable, Sendable, CustomStringConvertible {
     self = .version4(value)
   }
 
-  /// Reads eight groups of one to four hexadecimal digits, of which one run may be `::` and the last
-  /// two a dotted quad.
+  /// Parses eight groups of one to four hexadecimal digits; `::` may replace one run of groups, and a dotted quad the
+  /// last two.
   init?(version6 text: Substring) {
     guard text.utf8.count <= 45 else { return nil }
     let halves = text.split(separator: "::", omittingEmptySubsequences: false)
@@ -84,7 +84,7 @@ package enum IPAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The first of the longest runs of two zeros or more.
+  /// Returns the first of the longest runs of two or more zero groups.
   private static func longestZeros(_ groups: [UInt16]) -> Range<Int>? {
     var longest = 0..<0
     var start = 0
@@ -98,9 +98,9 @@ package enum IPAddress: Hashable, Sendable, CustomStringConvertible {
     return longest.count >= 2 ? longest : nil
   }
 
-  /// Reads the address for a socket, `size` bytes long; `nil` for other families than IPv4 and IPv6.
+  /// Reads a socket address of `size` bytes; returns `nil` for families other than IPv4 and IPv6.
   ///
-  /// IPv4 mapped into IPv6 stays IPv6: it is no way around the rules for either.
+  /// IPv4 mapped into IPv6 stays IPv6, so it cannot bypass the rules for either.
   init?(_ address: UnsafeRawPointer, size: Int) {
     guard size >= MemoryLayout<sockaddr>.size else { return nil }
     switch Int32(address.loadUnaligned(as: sockaddr.self).sa_family) {

@@ -1,6 +1,6 @@
 /// The alphabet and the normal form of paths and queries.
 enum RemotePath {
-  /// A path with escapes in upper case and without dot segments; `/` for an empty one.
+  /// Returns a path with upper-case escapes and without dot segments, or `/` if it is empty.
   static func normalized(_ path: Substring) throws(RemoteURLError) -> String {
     let text = withoutDotSegments(try upperCasedEscapes(path.isEmpty ? "/" : path, of: "path"))
     guard !climbsInEscapes(text) else {
@@ -9,15 +9,15 @@ enum RemotePath {
     return text
   }
 
-  /// A text with the letters of its escapes in upper case; `part` is what a refusal calls it.
+  /// Returns a text with upper-case escapes; `part` names it in errors.
   ///
-  /// Beyond RFC 3986, `[`, `]` and `|` are accepted, which browsers send as they are.
+  /// Beyond RFC 3986, `[`, `]` and `|` are accepted, since browsers do not escape them.
   static func upperCasedEscapes(
     _ text: Substring, of part: String
   ) throws(RemoteURLError) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
-    /// Hexadecimal digits that must follow.
+    /// The number of hexadecimal digits that must follow.
     var pending = 0
     for byte in text.utf8 {
       if pending > 0 {
@@ -45,14 +45,14 @@ enum RemotePath {
     for segment in segments {
       if segment == ".." { _ = kept.popLast() } else if segment != "." { kept.append(segment) }
     }
-    // `/a/..` and `/a/.` name a folder: the slash after it stays.
+    // `/a/..` and `/a/.` name a folder, so the trailing slash stays.
     if segments.last == ".." || segments.last == "." { kept.append("") }
     return "/" + kept.joined(separator: "/")
   }
 
-  /// True for a path without dot segments that has some for a server that decodes it first.
+  /// Returns whether a path without dot segments has some for a server that decodes it first.
   ///
-  /// A pattern's path prefix would not hold there.
+  /// The path prefix of a pattern would not hold for such a path.
   private static func climbsInEscapes(_ path: String) -> Bool {
     guard path.contains("%") else { return false }
     let decoded = path.replacing("%2E", with: ".").replacing("%2F", with: "/")
@@ -61,8 +61,8 @@ enum RemotePath {
     return segments.contains("..") || segments.contains(".")
   }
 
-  /// True for the bytes of a path or query: no controls, quotes, angle brackets, braces, carets,
-  /// backticks or backslashes.
+  /// Returns whether a byte may occur in a path or query: no control characters, quotes, angle brackets, braces,
+  /// carets, backticks or backslashes.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"#<>\\^`{}".utf8.contains(byte)
   }

@@ -1,49 +1,48 @@
-/// The URL of a remote image, checked and normalised (loading.md §1, security.md §6).
+/// The checked and normalised URL of a remote image (loading.md §1, security.md §6).
 ///
-/// Two texts that ask one server for one resource in the same words become equal: scheme and host in
-/// lower case, IPv6 in the form of RFC 5952, the scheme's own port and the fragment dropped, an empty
-/// path `/`, dot segments removed (RFC 3986 §5.2.4), percent-escapes in upper case. The order of the
-/// query is kept: it may matter to the server.
+/// Equivalent URLs become equal: scheme and host are in lower case, IPv6 addresses in the form of RFC 5952,
+/// percent-escapes in upper case; the default port, the fragment and dot segments (RFC 3986 §5.2.4) are removed, and an
+/// empty path becomes `/`. The order of the query is kept, since it may matter to the server.
 package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
-  /// The protocol that is spoken to the server.
+  /// The protocol of the server.
   package enum Scheme: String, Hashable, Sendable {
     case http, https
 
-    /// The port that a URL without one means: 80 or 443.
+    /// The default port: 80 or 443.
     package var defaultPort: UInt16 { self == .http ? 80 : 443 }
   }
 
-  /// The longest URL, in bytes, before and after normalising.
+  /// The maximum length in bytes, before and after normalising.
   package static let maximumLength = 2_048
 
-  /// The normalised URL, printable ASCII without a fragment.
+  /// The normalised URL: printable ASCII without a fragment.
   package let text: String
   /// `http` or `https`.
   package let scheme: Scheme
   /// A domain name in lower case, a dotted quad, or an IPv6 address in brackets.
   package let host: String
-  /// The address that `host` is, where it is not a name.
+  /// The address of the host, or `nil` if the host is a name.
   package let address: IPAddress?
   /// The port to connect to.
   package let port: UInt16
-  /// Scheme, host and, where it is not the scheme's own, port, without a slash at the end.
+  /// The scheme, the host and, unless it is the default, the port, without a trailing slash.
   package let origin: String
-  /// The path, beginning with `/`, percent-escapes as they are.
+  /// The path, which begins with `/` and keeps its percent-escapes.
   package let path: String
-  /// The text after the question mark, which may be empty; `nil` without one.
+  /// The text after the question mark, which may be empty, or `nil` without one.
   package let query: String?
 
-  /// Reads a text by one strict rule, `http[s]://host[:port][/path][?query][#fragment]`.
+  /// Parses `http[s]://host[:port][/path][?query][#fragment]` by strict rules.
   ///
-  /// Refused are: other schemes, user information, backslashes, anything but printable ASCII, hosts
-  /// that are neither a dotted name nor a canonical address (`127.1`, `0x7f.1`, `2130706433`, a
-  /// trailing dot, percent-escapes, an IPv6 zone), `localhost` and names below it, escapes that are
-  /// not two hexadecimal digits, and escaped dots or slashes that would climb up the path.
+  /// Errors are: other schemes, user information, backslashes, characters other than printable ASCII, hosts that are
+  /// neither a dotted name nor a canonical address (`127.1`, `0x7f.1`, `2130706433`, a trailing dot, percent-escapes,
+  /// an IPv6 zone), `localhost` and its subdomains, escapes without two hexadecimal digits, and escaped dots or slashes
+  /// that would climb up the path.
   package init(_ text: String) throws(RemoteURLError) {
     try self.init(text, isService: false)
   }
 
-  /// Reads a URL whose host may be one that only an administrator may name (`ServiceURL`).
+  /// Parses a URL; if `isService` is set, the host may be one that only an administrator may name (`ServiceURL`).
   init(_ text: String, isService: Bool) throws(RemoteURLError) {
     let parts = try RemoteURLParts(text)
     self.init(
@@ -71,7 +70,7 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
     text = "\(origin)\(path)\(query.map { "?\($0)" } ?? "")"
   }
 
-  /// True where the port is 80 or 443: others need a pattern that names them (security.md §6).
+  /// Whether the port is 80 or 443; other ports must be named by a pattern (security.md §6).
   package var usesWebPort: Bool { port == 80 || port == 443 }
 
   /// The normalised URL.
@@ -81,9 +80,9 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// The URL that a reference, such as the value of `Location`, means at this one (RFC 3986 §5.2.2).
+  /// Returns the URL that a reference, such as the value of `Location`, resolves to (RFC 3986 §5.2.2).
   ///
-  /// It is checked and normalised like any other.
+  /// It is checked and normalised like any other URL.
   package func resolving(_ reference: String) throws(RemoteURLError) -> RemoteURL {
     let written = String(reference.prefix { $0 != "#" })
     if Self.hasScheme(written) { return try RemoteURL(written) }
@@ -95,7 +94,7 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
     return try RemoteURL("\(origin)\(path[..<end])/\(written)")
   }
 
-  /// True for a text that begins with a scheme and a colon (RFC 3986 §3.1).
+  /// Returns whether a text begins with a scheme and a colon (RFC 3986 §3.1).
   private static func hasScheme(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":"), text.first?.isLetter == true else { return false }
     return text[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
@@ -104,7 +103,7 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a text is not the URL of a remote image, or not a pattern of such URLs.
 package struct RemoteURLError: Error, Hashable, CustomStringConvertible {
-  /// The fault, in words fit for the public: the part, the rule and what was met.
+  /// The message for the public: the part, the rule and the value.
   package let message: String
 
   init(_ message: String) { self.message = message }

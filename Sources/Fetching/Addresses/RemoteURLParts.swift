@@ -1,15 +1,15 @@
-/// The pieces of a URL as they were written, or of a pattern, whose host may hold an asterisk.
+/// The unchecked parts of a URL, or of a pattern, whose host may contain an asterisk.
 struct RemoteURLParts {
   let scheme: RemoteURL.Scheme
   let host: Substring
-  /// Digits, or nothing; `nil` without a colon.
+  /// The digits, which may be empty, or `nil` without a colon.
   let port: Substring?
-  /// Empty, or beginning with `/`.
+  /// The path, which is empty or begins with `/`.
   let path: Substring
-  /// Without its question mark.
+  /// The query without its question mark.
   let query: Substring?
 
-  /// Takes a text apart and checks its alphabet; the pieces are not checked.
+  /// Splits a text and checks its alphabet, but not its parts.
   init(_ text: String) throws(RemoteURLError) {
     try Self.checkCharacters(text)
     guard let mark = text.firstRange(of: "://") else {
@@ -27,7 +27,7 @@ struct RemoteURLParts {
     query = path.endIndex == target.endIndex ? nil : target[path.endIndex...].dropFirst()
   }
 
-  /// The number after the colon, `nil` where there is none.
+  /// Returns the number after the colon, or `nil` if there is no colon.
   func portNumber() throws(RemoteURLError) -> UInt16? {
     guard let port else { return nil }
     guard (1...5).contains(port.utf8.count), port.utf8.allSatisfy(\.isDigit),
@@ -55,7 +55,7 @@ struct RemoteURLParts {
     guard !authority.contains("@") else {
       throw RemoteURLError("a URL must not contain a user name or password")
     }
-    // The colons of an IPv6 address stand inside brackets.
+    // The colons of an IPv6 address are inside brackets.
     let hostEnd =
       authority.first == "["
       ? authority.firstIndex(of: "]").map { authority.index(after: $0) }
@@ -75,21 +75,20 @@ struct RemoteURLParts {
 }
 
 extension UInt8 {
-  /// True for `0` to `9` in ASCII.
+  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
-/// A host of a URL: a dotted domain name, or an address in its canonical form (security.md §6.2).
+/// The host of a URL: a dotted domain name, or an address in its canonical form (security.md §6.2).
 struct RemoteHost: Hashable, Sendable {
   /// The name in lower case, the dotted quad, or the IPv6 address in brackets.
   let text: String
-  /// `nil` for a name.
+  /// The address, or `nil` for a name.
   let address: IPAddress?
 
-  /// Reads a host as it stands between `//` and the port.
-  ///
-  /// - Parameter isService: True if an administrator wrote it: names of one label, `localhost` and
-  ///   underscores are then accepted, since containers have such names.
+  /// Parses a host as it is written between `//` and the port. ||
+  /// - Parameter isService: Whether an administrator wrote it. Names of one label, `localhost` and underscores are then
+  ///   accepted, since containers have such names.
   init(_ written: Substring, isService: Bool = false) throws(RemoteURLError) {
     if written.first == "[" {
       guard let address = IPAddress(version6: written.dropFirst().dropLast()) else {
@@ -105,10 +104,10 @@ struct RemoteHost: Hashable, Sendable {
 
   private init(address: IPAddress?, text: String) { (self.address, self.text) = (address, text) }
 
-  /// A name of letters, digits and hyphens (RFC 1123 §2.1) with at least one dot.
+  /// Returns a name of letters, digits and hyphens (RFC 1123 §2.1) with at least one dot.
   ///
-  /// A last label that is a number, also a hexadecimal one, would make resolvers read the name as
-  /// an address: such names are refused, and so are those that mean this very machine.
+  /// Names whose last label is a number, even a hexadecimal one, are errors, since resolvers would read them as
+  /// addresses; so are names of this machine.
   private static func name(
     _ written: Substring, isService: Bool
   ) throws(RemoteURLError) -> String {

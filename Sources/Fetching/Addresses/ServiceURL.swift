@@ -9,7 +9,7 @@ package struct ServiceURL: Hashable, Sendable, CustomStringConvertible {
   /// `nil` if the URL names no user; a secret.
   package let credentials: String?
 
-  /// Reads `http[s]://[user[:password]@]host[:port][/path][?query]`.
+  /// Parses `http[s]://[user[:password]@]host[:port][/path][?query]`.
   package init(_ text: String) throws(RemoteURLError) {
     guard let mark = text.firstRange(of: "://") else {
       throw RemoteURLError("a URL must begin with http:// or https://")
@@ -29,7 +29,7 @@ package struct ServiceURL: Hashable, Sendable, CustomStringConvertible {
     credentials = decoded.contains(":") ? decoded : decoded + ":"
   }
 
-  /// Returns the URL with more at the end of its path.
+  /// Returns the URL with a text appended to its path.
   package func appending(path: String) throws(RemoteURLError) -> ServiceURL {
     var base = url.path
     while base.hasSuffix("/") { base.removeLast() }
@@ -43,10 +43,10 @@ package struct ServiceURL: Hashable, Sendable, CustomStringConvertible {
     (self.url, self.credentials) = (url, credentials)
   }
 
-  /// True if requests are not encrypted.
+  /// Whether requests are unencrypted.
   package var isPlain: Bool { url.scheme == .http }
 
-  /// True if the host is an address of this very machine, or `localhost`.
+  /// Whether the host is an address of this machine, or `localhost`.
   package var isLoopback: Bool {
     switch url.address {
     case .version4(let address): address >> 24 == 127
@@ -55,7 +55,7 @@ package struct ServiceURL: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Scheme, host, port and path: neither user, password nor query, in which keys may be.
+  /// The scheme, host, port and path, without user, password and query, which may contain keys.
   package var description: String { url.origin + url.path }
 
   /// The text with its percent-escapes decoded, or `nil` if that is not printable ASCII.

@@ -1,14 +1,14 @@
-/// The status line and the fields of an answer, as far as they matter here.
+/// The status line and the relevant header fields of an answer.
 struct AnswerHead: Hashable, Sendable {
-  /// The number of the status line.
+  /// The status code.
   let status: Int
-  /// Values by name in lower case, in the order they came.
+  /// The values by lower-case name, in order of arrival.
   private var fields: [String: [String]] = [:]
 
-  /// The longest value that is kept, in bytes.
+  /// The maximum length of a stored value in bytes.
   private static let maximumValueLength = 1_024
 
-  /// Reads `HTTP/1.1 200 OK`; `nil` for any other line.
+  /// Parses `HTTP/1.1 200 OK`; returns `nil` for any other line.
   init?(statusLine line: String) {
     let words = line.split(separator: " ", maxSplits: 2)
     guard line.hasPrefix("HTTP/"), words.count >= 2, words[1].utf8.count == 3,
@@ -17,7 +17,7 @@ struct AnswerHead: Hashable, Sendable {
     self.status = status
   }
 
-  /// Adds `Name: value`; `false` for a line that is neither that nor harmless.
+  /// Adds a line `Name: value`, and returns false if the line is malformed or contains harmful characters.
   mutating func add(line: String) -> Bool {
     guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return false }
     let name = line[..<colon].lowercased()
@@ -27,22 +27,22 @@ struct AnswerHead: Hashable, Sendable {
     return true
   }
 
-  /// The number of times that a field came.
+  /// Returns the number of fields with a name.
   func count(of name: String) -> Int { fields[name]?.count ?? 0 }
 
-  /// The value of a field that came once and is short printable ASCII.
+  /// The value of a field that occurs once and is short printable ASCII.
   subscript(name: String) -> String? {
     guard let values = fields[name], values.count == 1, let value = values.first else { return nil }
     return Self.isHarmless(value) ? value : nil
   }
 
-  /// All values of a field that is a list, in one (RFC 9110 §5.3).
+  /// Returns all values of a list field, joined (RFC 9110 §5.3).
   func list(_ name: String) -> String? {
     guard let value = fields[name]?.joined(separator: ", ") else { return nil }
     return Self.isHarmless(value) ? value : nil
   }
 
-  /// True for a text that may be kept, shown in a log, and sent back to an origin in a field.
+  /// Returns whether a text may be stored, logged, and sent back to an origin in a field.
   static func isHarmless(_ value: String) -> Bool {
     !value.isEmpty && value.utf8.count <= maximumValueLength
       && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
@@ -53,13 +53,14 @@ struct AnswerHead: Hashable, Sendable {
     "expires", "last-modified", "location", "retry-after", "transfer-encoding",
   ]
 
-  /// True where a body is wanted after this head: success with everything that was asked for.
+  /// Whether a body is expected after this head: the status is 2xx.
   var isSuccess: Bool { (200...299).contains(status) }
 
-  /// The announced length in bytes; `nil` where there is none, or the body comes in chunks.
+  /// Returns the announced length in bytes, or `nil` if there is none or the body is chunked.
   ///
-  /// Throws `unreachable` where there are several lengths, or one that is no number, and for a
-  /// transfer coding other than `chunked` (RFC 9112 §6); one beyond `Int` is `Int.max`.
+  /// A length beyond `Int` becomes `Int.max`.
+  /// - Throws: `unreachable` for several lengths, for one that is not a number, and for a transfer coding other than
+  ///   `chunked` (RFC 9112 §6).
   func announcedLength() throws(FetchError) -> Int? {
     if count(of: "transfer-encoding") > 0 {
       guard list("transfer-encoding")?.lowercased() == "chunked" else {
@@ -74,7 +75,8 @@ struct AnswerHead: Hashable, Sendable {
     return Int(value) ?? Int.max
   }
 
-  /// Throws `encoded` where the body is compressed: its length would say nothing about its size.
+  /// Checks that the body is not compressed, since its length would not limit its size. ||
+  /// - Throws: `encoded` if it is.
   func checkEncoding() throws(FetchError) {
     guard count(of: "content-encoding") > 0 else { return }
     let encoding = list("content-encoding") ?? "unreadable"
@@ -83,8 +85,8 @@ struct AnswerHead: Hashable, Sendable {
     }
   }
 
-  /// The wait that `Retry-After` asks for (RFC 9110 §10.2.3), in seconds or until a date, at most a
-  /// year; `now` counts in seconds since 1970 where the answer does not say its date.
+  /// Returns the delay that `Retry-After` requests (RFC 9110 §10.2.3), at most a year. ||
+  /// - Parameter now: Seconds since 1970, for an answer without a date.
   func retryAfter(now: Int) -> Duration? {
     guard let value = self["retry-after"] else { return nil }
     let maximum = 31_536_000
@@ -96,7 +98,7 @@ struct AnswerHead: Hashable, Sendable {
 }
 
 extension Substring {
-  /// The text without spaces and tabs at its ends (RFC 9110 §5.6.3).
+  /// Returns the text without leading and trailing spaces and tabs (RFC 9110 §5.6.3).
   fileprivate func trimmingSpaces() -> String {
     var rest = self
     while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }

@@ -1,19 +1,19 @@
 import CCurl
 
-/// One transfer in libcurl's form.
+/// The easy handle of a transfer in libcurl.
 ///
 /// https://curl.se/libcurl/c/libcurl-easy.html
 ///
-/// It owns what libcurl only borrows: the lists and the buffer for its words. It must have left the
-/// multi handle before it goes.
+/// It owns the memory that libcurl only borrows: the lists and the error buffer. It must be removed from the multi
+/// handle before it is released.
 final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private let words: UnsafeMutablePointer<CChar>
-  /// True while libcurl took every option.
+  /// Whether libcurl has accepted every option.
   private(set) var isSound = true
 
-  /// A handle with its defaults; `nil` where there is no memory.
+  /// Creates a handle with default options, or returns `nil` if there is not enough memory.
   init?() {
     guard let pointer = curl_easy_init() else { return nil }
     self.pointer = pointer
@@ -28,7 +28,7 @@ final class EasyHandle {
     words.deallocate()
   }
 
-  /// The words of libcurl about a failure.
+  /// Returns libcurl's message about a failure.
   func words(for code: CURLcode) -> String {
     let text = String(cString: words)
     return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
@@ -51,7 +51,7 @@ final class EasyHandle {
     set(CURLOPT_POST, 1)
     set(CURLOPT_POSTFIELDSIZE, body.count)
     body.withUnsafeBytes { bytes in
-      // An empty array has no address; libcurl needs one to know that the body is empty.
+      // An empty array has no address, but libcurl needs one to send an empty body.
       guard let start = bytes.baseAddress else { return set(CURLOPT_COPYPOSTFIELDS, "") }
       set(CURLOPT_COPYPOSTFIELDS, pointer: UnsafeMutableRawPointer(mutating: start))
     }
@@ -79,13 +79,13 @@ final class EasyHandle {
     note(ccurl_set_list(pointer, option, list))
   }
 
-  /// An option that libcurl refuses may be one that protects: nothing is sent without it.
+  /// A rejected option may be a protective one, so the transfer is then not started.
   private func note(_ code: CURLcode) { if code != CURLE_OK { isSound = false } }
 }
 
-/// The C library that speaks HTTP to origins.
+/// The C library that sends HTTP requests.
 package enum CurlLibrary {
-  /// The version of libcurl that the program runs with, for example `7.88.1`.
+  /// The version of libcurl at run time, for example `7.88.1`.
   package static var version: String {
     curl_version_info(CURLversion(CURLVERSION_FIRST.rawValue)).flatMap {
       $0.pointee.version.map { String(cString: $0) }
@@ -93,6 +93,6 @@ package enum CurlLibrary {
       ?? "unknown"
   }
 
-  /// True where libcurl could be set up, which happens once a process.
+  /// Whether libcurl could be initialised, which happens once per process.
   static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }

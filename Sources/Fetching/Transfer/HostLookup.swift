@@ -2,16 +2,16 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Looks names up, each on a thread of its own: a name server that is silent blocks nobody else.
+/// A resolver that looks up each name on its own thread, so that a silent name server blocks no other look-up.
 ///
-/// libcurl could do it too, but shows addresses one by one; here all are seen before the first
-/// connection (security.md §6.4), and a cancelled look-up is not waited for.
+/// libcurl's resolver reports addresses one by one. Here, all addresses are known before the first connection
+/// (security.md §6.4), and a cancelled look-up does not block its caller.
 final class HostLookup: Sendable {
-  /// Look-ups that may run at once, those that nobody waits for any more included.
+  /// The maximum number of concurrent look-ups, including abandoned ones.
   private static let maximumRunning = 64
 
   private struct State {
-    /// Threads that look names up.
+    /// The number of running threads.
     var running = 0
     var waits: [ObjectIdentifier: LookupWait] = [:]
     var isStopped = false
@@ -22,9 +22,8 @@ final class HostLookup: Sendable {
 
   init(names: HostNames) { self.names = names }
 
-  /// All addresses of a name, one or more.
-  ///
-  /// Throws `hostUnknown`, `timedOut` after `time`, named as `limit`, or `cancelled`.
+  /// Returns all addresses of a name, at least one. ||
+  /// - Throws: `hostUnknown`, `timedOut` after `time`, with `limit` as the name of the limit, or `cancelled`.
   func addresses(
     of name: String, within time: Duration, limit: FetchError
   ) async throws(FetchError) -> [IPAddress] {
@@ -48,7 +47,7 @@ final class HostLookup: Sendable {
     return try result.get()
   }
 
-  /// Cancels all look-ups, also later ones.
+  /// Cancels all look-ups, including later ones.
   func stop() {
     let waits = state.withLock { state in
       state.isStopped = true
@@ -57,7 +56,7 @@ final class HostLookup: Sendable {
     for wait in waits { wait.finish(.failure(.cancelled)) }
   }
 
-  /// Takes a place among the threads, or says why there is none.
+  /// Reserves a thread, or returns the error if none is free.
   private func admit(_ wait: LookupWait) -> FetchError? {
     state.withLock { state in
       if state.isStopped { return .cancelled }
@@ -92,7 +91,7 @@ final class HostLookup: Sendable {
   }
 }
 
-/// The one who waits for a look-up, and who leaves with the first result.
+/// The caller of a look-up, which continues with the first result.
 private final class LookupWait: Sendable {
   typealias Outcome = Result<[IPAddress], FetchError>
 
@@ -103,7 +102,7 @@ private final class LookupWait: Sendable {
 
   private let state = Mutex(State())
 
-  /// Takes the continuation, which is resumed at once where the end came before the beginning.
+  /// Stores the continuation, which is resumed at once if the result is already known.
   func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
     let outcome = state.withLock { state in
       if state.outcome == nil { state.continuation = continuation }
@@ -112,7 +111,7 @@ private final class LookupWait: Sendable {
     if let outcome { continuation.resume(returning: outcome) }
   }
 
-  /// Ends the wait; every call but the first does nothing.
+  /// Ends the wait; only the first call has an effect.
   func finish(_ outcome: Outcome) {
     let continuation = state.withLock { state in
       guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }
@@ -124,13 +123,13 @@ private final class LookupWait: Sendable {
   }
 }
 
-/// Work on a thread of its own, which may block for as long as it likes.
+/// Work on its own thread, which may block.
 final class DetachedThread: Sendable {
   private let work: @Sendable () -> Void
 
   private init(work: @escaping @Sendable () -> Void) { self.work = work }
 
-  /// Starts the thread; `false` where the system has none to give.
+  /// Starts the thread, and returns false if the system has no more threads.
   static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(DetachedThread(work: work))

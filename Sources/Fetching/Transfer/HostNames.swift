@@ -1,24 +1,24 @@
 import Glibc
 
-/// Turns names into addresses.
+/// A resolver of host names.
 package struct HostNames: Sendable {
-  /// The reason why a name has no address, in the system's words.
+  /// The reason why a name has no address, from the system.
   package struct Unknown: Error {
     package let reason: String
 
-    /// A reason for the log.
+    /// Creates an error with a reason for the log.
     package init(reason: String) { self.reason = reason }
   }
 
-  /// All addresses of a name, the most preferred first; called on a thread that may block.
+  /// Returns all addresses of a name, the most preferred first; called on a thread that may block.
   let addresses: @Sendable (String) throws(Unknown) -> [IPAddress]
 
-  /// Names that are looked up by a function, which may block.
+  /// Creates a resolver from a function, which may block.
   package init(addresses: @escaping @Sendable (String) throws(Unknown) -> [IPAddress]) {
     self.addresses = addresses
   }
 
-  /// The answers of the system's resolver.
+  /// The system's resolver.
   ///
   /// https://man7.org/linux/man-pages/man3/getaddrinfo.3.html
   package static let system = HostNames { name throws(Unknown) in

@@ -1,42 +1,41 @@
 import CCurl
 import Synchronization
 
-/// One request to one origin while it runs.
+/// A running request to an origin.
 ///
-/// `@unchecked Sendable`: everything that changes, but for `isCancelled`, is touched by the thread of
-/// the `TransferEngine` only, from `begin` to `end`. libcurl's callbacks run on that thread, inside
-/// `curl_multi_perform`.
+/// `@unchecked Sendable`: all mutable state except `isCancelled` is accessed only on the thread of the
+/// `TransferEngine`, from `begin` to `end`. libcurl calls its callbacks on that thread, inside `curl_multi_perform`.
 final class Transfer: @unchecked Sendable {
   typealias Outcome = Result<Answer, FetchError>
 
-  /// Bytes that libcurl takes in one line of a head.
+  /// The maximum length of a line of the head in libcurl.
   private static let maximumLine = 102_400
 
   let order: TransferOrder
-  /// Set by whoever wants no answer any more; the thread of the engine looks.
+  /// Set by any thread to cancel the transfer; the engine's thread reads it.
   let isCancelled = Atomic(false)
   private let continuation: CheckedContinuation<Outcome, Never>
 
-  /// The head of the answer, as far as it has come.
+  /// The head of the answer as far as it has been received.
   private var head: AnswerHead?
-  /// The empty line after the final head was there.
+  /// Whether the empty line after the final head has been received.
   private var isHeadComplete = false
-  /// Bytes of heads so far, informational answers included.
+  /// The number of bytes of heads so far, including informational answers.
   private var headBytes = 0
   private var body: [UInt8] = []
-  /// `Content-Length`, checked.
+  /// The checked `Content-Length`.
   private var expected: Int?
-  /// The first thing that went wrong; nothing is taken in after it.
+  /// The first failure; no further data is accepted after it.
   private(set) var failure: FetchError?
   var clock = TransferClock()
   private(set) var easy: EasyHandle?
 
-  /// A transfer that resumes the continuation once, with its outcome.
+  /// Creates a transfer that resumes the continuation once, with its outcome.
   init(order: TransferOrder, continuation: CheckedContinuation<Outcome, Never>) {
     (self.order, self.continuation) = (order, continuation)
   }
 
-  /// Makes the handle; `nil` where libcurl does not take what it must.
+  /// Creates the handle, or returns `nil` if libcurl rejects a required option.
   func begin() -> EasyHandle? {
     guard let easy = EasyHandle() else { return nil }
     configure(easy)
@@ -44,13 +43,13 @@ final class Transfer: @unchecked Sendable {
     return easy.isSound ? easy : nil
   }
 
-  /// Hands the outcome over; the handle must have left libcurl's multi handle.
+  /// Delivers the outcome; the handle must have been removed from libcurl's multi handle.
   func end(_ outcome: Outcome) {
     easy = nil
     continuation.resume(returning: outcome)
   }
 
-  /// The outcome of a transfer that libcurl has ended.
+  /// Returns the outcome of a transfer that libcurl has ended.
   func outcome(_ code: CURLcode) -> Outcome {
     if let failure { return .failure(failure) }
     if let head, isHeadComplete {
@@ -67,13 +66,13 @@ final class Transfer: @unchecked Sendable {
     case CURLE_OK where !isHeadComplete: return .unreachable(log: "the head broke off")
     case CURLE_OK, CURLE_PARTIAL_FILE: return .truncated(received: body.count, expected: expected)
     case CURLE_OUT_OF_MEMORY where headBytes > 0 && !isHeadComplete:
-      // What libcurl says of a single line beyond its own limit.
+      // libcurl's error for a single line beyond its own limit.
       return .tooLarge(
         .head, limit: min(order.limits.headBytes, Self.maximumLine),
         met: headBytes + Self.maximumLine)
     case CURLE_COULDNT_RESOLVE_HOST: return .hostUnknown(log: easy?.words(for: code) ?? "")
     case CURLE_OPERATION_TIMEDOUT:
-      // Told apart without a clock: libcurl counts whole milliseconds, and may be early by one.
+      // The deadlines are compared without a clock, since libcurl counts whole milliseconds and may be early by one.
       return clock.isConnecting && order.connectDeadline < order.totalDeadline
         ? .timedOut(.connect, limit: order.limits.connectTime)
         : .timedOut(.total, limit: order.limits.totalTime)
@@ -90,7 +89,7 @@ final class Transfer: @unchecked Sendable {
     easy.set(CURLOPT_PROXY, "")
     easy.set(CURLOPT_NOSIGNAL, 1)
     easy.set(CURLOPT_HTTP09_ALLOWED, 0)
-    // HTTP/2 would put several transfers on one connection, which a single one could stall.
+    // HTTP/2 would multiplex transfers on one connection, and one of them could stall the others.
     easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     easy.set(CURLOPT_SSL_VERIFYPEER, 1)
     easy.set(CURLOPT_SSL_VERIFYHOST, 2)
@@ -98,7 +97,7 @@ final class Transfer: @unchecked Sendable {
     easy.set(CURLOPT_USERAGENT, order.userAgent)
     easy.set(CURLOPT_HTTPHEADER, order.fields)
     if let body = order.body { easy.set(body: body) }
-    // What was looked up before stands in for libcurl's own look-up; `+` lets it age.
+    // The resolved addresses replace libcurl's own look-up; `+` lets them expire.
     if order.url.address == nil {
       let addresses = order.addresses.map(\.inBrackets).joined(separator: ",")
       easy.set(CURLOPT_RESOLVE, ["+\(order.url.host):\(order.url.port):\(addresses)"])
@@ -118,7 +117,7 @@ final class Transfer: @unchecked Sendable {
     easy.set(CURLOPT_WRITEDATA, pointer: context)
   }
 
-  /// Takes one line of a head, its end included; `false` ends the transfer.
+  /// Accepts one line of a head with its line end; returns false to end the transfer.
   func take(headLine bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     clock.receive(bytes.count, now: .now)
     guard failure == nil else { return false }
@@ -126,7 +125,7 @@ final class Transfer: @unchecked Sendable {
     guard headBytes <= order.limits.headBytes else {
       return fail(.tooLarge(.head, limit: order.limits.headBytes, met: headBytes))
     }
-    // What follows chunks are trailers, which say nothing here.
+    // Trailers after chunks are ignored.
     if isHeadComplete { return true }
     let line = String(decoding: bytes, as: UTF8.self)
     let content = line.prefix { !$0.isNewline }
@@ -135,11 +134,11 @@ final class Transfer: @unchecked Sendable {
       head = AnswerHead(statusLine: String(content))
       return head != nil || fail(.unreachable(log: "a malformed status line"))
     }
-    // libcurl joins folded lines no more than we do: they are refused (RFC 9112 §5.2).
+    // Folded lines are rejected, as libcurl does not join them either (RFC 9112 §5.2).
     return head?.add(line: String(content)) == true || fail(.unreachable(log: "a malformed field"))
   }
 
-  /// Takes a piece of the body; `false` ends the transfer.
+  /// Accepts a piece of the body; returns false to end the transfer.
   func take(body bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     clock.receive(bytes.count, now: .now)
     guard failure == nil, isHeadComplete else { return false }
@@ -152,7 +151,7 @@ final class Transfer: @unchecked Sendable {
     return true
   }
 
-  /// True where libcurl may open a socket to the address; a refusal is the end of the transfer.
+  /// Returns whether libcurl may open a socket to the address; a refusal ends the transfer.
   func mayConnect(to address: IPAddress?) -> Bool {
     if let address, order.policy.allows(address) { return true }
     let name = address.map { "\($0)" } ?? "an unknown family"
@@ -164,7 +163,7 @@ final class Transfer: @unchecked Sendable {
     return false
   }
 
-  /// Judges a complete head: only a success is worth its body.
+  /// Checks a complete head, and returns whether its body is wanted.
   private func completeHead() -> Bool {
     guard let head else { return fail(.unreachable(log: "a head without a status line")) }
     if head.status == 101 { return fail(.unreachable(log: "the origin switches protocols")) }

@@ -1,17 +1,16 @@
 import CCurl
 import Glibc
 
-// What libcurl calls, on the engine's thread: pointers become values here, and nothing is thrown
-// from here.
+// libcurl's callbacks on the engine's thread, which convert pointers to values and never throw.
 
-/// Opens the socket for an address that is allowed.
+/// Opens the socket for an allowed address.
 ///
 /// https://curl.se/libcurl/c/CURLOPT_OPENSOCKETFUNCTION.html
 let openSocket: curl_opensocket_callback = { context, _, address in
   guard let transfer = transfer(context), let address,
     let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr)
   else { return CURL_SOCKET_BAD }
-  // `addr` is declared as the smallest kind of address, and longer than that: `addrlen` bytes.
+  // `addr` is declared with the smallest address type; its real length is `addrlen` bytes.
   let pointer = UnsafeRawPointer(address) + offset
   guard transfer.mayConnect(to: IPAddress(pointer, size: Int(address.pointee.addrlen))) else {
     return CURL_SOCKET_BAD
@@ -21,7 +20,7 @@ let openSocket: curl_opensocket_callback = { context, _, address in
     address.pointee.`protocol`)
 }
 
-/// The connection stands, a new one or one that was kept, and the request is about to be sent.
+/// Checks a new or reused connection just before the request is sent.
 ///
 /// https://curl.se/libcurl/c/CURLOPT_PREREQFUNCTION.html
 let checkConnection: curl_prereq_callback = { context, address, _, _, _ in
@@ -32,21 +31,22 @@ let checkConnection: curl_prereq_callback = { context, address, _, _, _ in
   return CURL_PREREQFUNC_OK
 }
 
-/// A line of the head.
+/// Passes a line of the head on.
 ///
 /// https://curl.se/libcurl/c/CURLOPT_HEADERFUNCTION.html
 let takeHeadLine: curl_write_callback = { pointer, size, count, context in
   take(pointer, size * count, context) { $0.take(headLine: $1) }
 }
 
-/// A piece of the body.
+/// Passes a piece of the body on.
 ///
 /// https://curl.se/libcurl/c/CURLOPT_WRITEFUNCTION.html
 let takeBody: curl_write_callback = { pointer, size, count, context in
   take(pointer, size * count, context) { $0.take(body: $1) }
 }
 
-/// The number that libcurl wants to hear: the count where all was taken, anything else to end the transfer.
+/// Returns the number that libcurl expects: the count if all bytes were accepted, or another number to end the
+/// transfer.
 private func take(
   _ pointer: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
   _ take: (Transfer, UnsafeBufferPointer<UInt8>) -> Bool

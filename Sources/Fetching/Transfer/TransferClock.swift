@@ -1,23 +1,23 @@
-/// The limits of time that libcurl does not keep: the first byte, and the slowest rate.
+/// The time limits that libcurl does not enforce: the first byte, and the minimum rate.
 struct TransferClock {
   private enum Stage {
     case connecting
     case waiting(since: ContinuousClock.Instant)
-    /// Bytes that came since a span of `rateTime` began.
+    /// The number of bytes since a span of `rateTime` began.
     case receiving(since: ContinuousClock.Instant, bytes: Int)
   }
 
   private var stage = Stage.connecting
 
-  /// True while the connection does not stand yet.
+  /// Whether the connection is not established yet.
   var isConnecting: Bool {
     if case .connecting = stage { true } else { false }
   }
 
-  /// The request is about to be sent.
+  /// Notes that the request is about to be sent.
   mutating func connect(now: ContinuousClock.Instant) { stage = .waiting(since: now) }
 
-  /// Bytes of the answer came.
+  /// Notes that bytes of the answer have arrived.
   mutating func receive(_ count: Int, now: ContinuousClock.Instant) {
     if case .receiving(let begin, let bytes) = stage {
       stage = .receiving(since: begin, bytes: bytes + count)
@@ -26,7 +26,7 @@ struct TransferClock {
     }
   }
 
-  /// The moment to look again; `nil` while there is nothing to look for.
+  /// Returns the time of the next check, or `nil` if there is none.
   func deadline(_ limits: FetchLimits) -> ContinuousClock.Instant? {
     switch stage {
     case .connecting: nil
@@ -35,13 +35,13 @@ struct TransferClock {
     }
   }
 
-  /// The limit that has been passed, if any; begins the next span where the rate was good.
+  /// Returns the exceeded limit, or `nil`; begins the next span if the rate was sufficient.
   mutating func check(_ limits: FetchLimits, now: ContinuousClock.Instant) -> FetchError? {
     guard let deadline = deadline(limits), now >= deadline else { return nil }
     guard case .receiving(let begin, let bytes) = stage else {
       return .timedOut(.firstByte, limit: limits.firstByteTime)
     }
-    // The look may come late: what counts is the rate over the time that really passed.
+    // The check may be late, so the rate is computed over the elapsed time.
     if Double(bytes) < Double(limits.bytesPerSecond) * ((now - begin) / .seconds(1)) {
       return .timedOut(.rate, limit: limits.rateTime)
     }

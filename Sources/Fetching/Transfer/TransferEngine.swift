@@ -6,9 +6,8 @@ import Synchronization
 ///
 /// https://curl.se/libcurl/c/libcurl-multi.html
 ///
-/// `@unchecked Sendable`: `running` is touched by that thread only. The multi handle is used by it
-/// too, but for `curl_multi_wakeup`, which is made for other threads and called under the lock of
-/// `inbox`, as is the end of the handle.
+/// `@unchecked Sendable`: `running` is accessed only by that thread. So is the multi handle, except for
+/// `curl_multi_wakeup`, which is thread-safe and called under the lock of `inbox`, as is the cleanup of the handle.
 final class TransferEngine: @unchecked Sendable {
   private struct Inbox {
     var arrivals: [Transfer] = []
@@ -16,14 +15,14 @@ final class TransferEngine: @unchecked Sendable {
     var isGone = false
   }
 
-  /// Connections that are kept open for later requests to the same origin.
+  /// The number of idle connections that are kept for later requests.
   private static let maximumKeptConnections = 16
 
   private let multi: UnsafeMutableRawPointer
   private let inbox = Mutex(Inbox())
   private var running: [UnsafeMutableRawPointer: Transfer] = [:]
 
-  /// Starts the thread, which holds the engine until it is stopped; `nil` without memory or threads.
+  /// Starts the thread, which retains the engine until it is stopped, or returns `nil` without memory or threads.
   init?() {
     guard CurlLibrary.isReady, let multi = curl_multi_init() else { return nil }
     self.multi = multi
@@ -39,7 +38,7 @@ final class TransferEngine: @unchecked Sendable {
   /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or if libcurl or the
   ///   thread cannot be started.
   static func started(for userAgent: String) throws(FetchError) -> TransferEngine {
-    // A line end would begin a field of its own.
+    // A line end would begin another header field.
     guard AnswerHead.isHarmless(userAgent) else {
       throw .unreachable(log: "the user agent must be 1 to 1024 bytes of printable ASCII")
     }
@@ -49,8 +48,7 @@ final class TransferEngine: @unchecked Sendable {
     return engine
   }
 
-  /// Runs one request; a cancelled task ends it at once, and then none of its callbacks is called
-  /// any more.
+  /// Runs a request; if the task is cancelled, it ends at once, and none of its callbacks is called afterwards.
   func answer(to order: TransferOrder) async throws(FetchError) -> Answer {
     let handle = TransferHandle()
     let outcome = await withTaskCancellationHandler {
@@ -73,7 +71,7 @@ final class TransferEngine: @unchecked Sendable {
     return try outcome.get()
   }
 
-  /// Cancels every transfer, refuses further ones and ends the thread.
+  /// Cancels all transfers, rejects further ones and ends the thread.
   func stop() {
     _ = post { inbox in
       inbox.isStopped = true
@@ -91,10 +89,10 @@ final class TransferEngine: @unchecked Sendable {
   }
 }
 
-// The thread.
+// The methods of the thread.
 extension TransferEngine {
   private func run() {
-    // OpenSSL writes to sockets that may have been closed by the other side.
+    // OpenSSL writes to sockets that the peer may have closed.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -113,7 +111,7 @@ extension TransferEngine {
     }
   }
 
-  /// Starts what has come, ends what was cancelled, and says whether to go on.
+  /// Starts new transfers, ends cancelled ones, and returns whether to continue.
   private func takeArrivals() -> Bool {
     let (arrivals, isStopped) = inbox.withLock { inbox in
       defer { inbox.arrivals = [] }
@@ -137,7 +135,7 @@ extension TransferEngine {
     return !isStopped
   }
 
-  /// Ends what libcurl has ended, or what has failed without libcurl taking notice.
+  /// Ends the transfers that libcurl has ended, or that have failed without libcurl's knowledge.
   private func settle() {
     var left: Int32 = 0
     while let message = curl_multi_info_read(multi, &left) {
@@ -152,7 +150,7 @@ extension TransferEngine {
     }
   }
 
-  /// Ends what is too slow; the milliseconds until the next look.
+  /// Ends the transfers that are too slow, and returns the milliseconds until the next check.
   private func checkTimes() -> Int32 {
     let now = ContinuousClock.now
     var next = now + .seconds(60)
@@ -163,11 +161,11 @@ extension TransferEngine {
         next = min(next, deadline)
       }
     }
-    // Rounded up: a look a little too early would be followed by many more.
+    // Rounded up, since a check that is too early would be repeated.
     return Int32((next - now).milliseconds + 1)
   }
 
-  /// Takes a transfer out of libcurl, which closes a connection in use, and hands its outcome over.
+  /// Removes a transfer from libcurl, which closes a connection in use, and delivers its outcome.
   private func end(_ transfer: Transfer, _ outcome: Transfer.Outcome) {
     if let easy = transfer.easy {
       running[easy.pointer] = nil
@@ -177,7 +175,7 @@ extension TransferEngine {
   }
 }
 
-/// The place where the cancellation of a task finds its transfer, once there is one.
+/// The link from the cancellation of a task to its transfer, once that exists.
 private final class TransferHandle: Sendable {
   private let state = Mutex<Transfer?>(nil)
 
@@ -186,22 +184,22 @@ private final class TransferHandle: Sendable {
   func set(_ transfer: Transfer) { state.withLock { $0 = transfer } }
 }
 
-/// One request to one origin, without redirects: what a transfer needs to know.
+/// A request to one origin, without redirects.
 struct TransferOrder: Sendable {
   let url: RemoteURL
-  /// The addresses of the host's name; empty where it is an address itself.
+  /// The resolved addresses of the host, empty if the host is an IP literal.
   let addresses: [IPAddress]
-  /// Asked for the address of every connection.
+  /// The policy for the address of every connection.
   let policy: AddressPolicy
   let limits: FetchLimits
-  /// Lines of the request, for example `Accept: image/png`.
+  /// The header lines of the request, for example `Accept: image/png`.
   let fields: [String]
   /// The body of a POST, or `nil` for a GET.
   var body: [UInt8]?
   let userAgent: String
-  /// The moment at which the connection must stand.
+  /// The deadline of the connection.
   let connectDeadline: ContinuousClock.Instant
-  /// The moment at which the last byte must be there.
+  /// The deadline of the last byte.
   let totalDeadline: ContinuousClock.Instant
   let progress: @Sendable (FetchProgress) -> Void
 }
@@ -209,6 +207,6 @@ struct TransferOrder: Sendable {
 /// An origin's answer to one request.
 struct Answer: Sendable {
   let head: AnswerHead
-  /// Empty unless the status is 2xx.
+  /// The body, which is empty unless the status is 2xx.
   let body: [UInt8]
 }
