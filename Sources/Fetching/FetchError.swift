@@ -1,12 +1,12 @@
-/// The reason why there is no answer, or none that is used: the classes of loading.md §7 that a transfer knows.
+/// The reason why there is no usable answer: the classes of loading.md §7 that a transfer can detect.
 package enum FetchError: Error, Hashable, Sendable {
-  /// The part of a transfer in which the time ran out.
+  /// The part of a transfer in which a time limit was reached.
   package enum Stage: Hashable, Sendable {
-    /// Before the connection stood.
+    /// Before the connection was established.
     case connect
     /// Before the first byte of an answer.
     case firstByte
-    /// While bytes came, too slowly.
+    /// While bytes arrived, too slowly.
     case rate
     /// Before the last byte.
     case total
@@ -14,38 +14,38 @@ package enum FetchError: Error, Hashable, Sendable {
 
   /// The faults of redirects.
   package enum RedirectFault: Hashable, Sendable {
-    /// More than this many in a row.
+    /// More consecutive redirects than this limit.
     case limit(Int)
-    /// One led back.
+    /// A redirect to an earlier URL.
     case loop
-    /// One led from https to http.
+    /// A redirect from https to http.
     case downgrade
   }
 
-  /// The things that can be too large.
+  /// The parts that have a size limit.
   package enum Part: Hashable, Sendable {
     case head, body
   }
 
-  /// The URL, one that a redirect names, or an address may not be loaded from; `log` says which.
+  /// The URL, a redirect's URL, or an address may not be loaded from; `log` names it.
   case blocked(log: String)
-  /// 404 or 410.
+  /// Status 404 or 410.
   case notFound(status: Int)
-  /// Any other 4xx, or a 3xx that is no usable redirect; `retryAfter` is what `Retry-After` asks for.
+  /// Another 4xx, or a 3xx without a usable redirect; `retryAfter` is the delay of `Retry-After`.
   case refused(status: Int, retryAfter: Duration?)
-  /// 5xx; `retryAfter` is what `Retry-After` asks for.
+  /// A 5xx; `retryAfter` is the delay of `Retry-After`.
   case originError(status: Int, retryAfter: Duration?)
-  /// A limit of time was reached.
+  /// A time limit was reached.
   case timedOut(Stage, limit: Duration)
   /// No connection, a broken one, a failure of TLS, or an answer that is not HTTP.
   case unreachable(log: String)
   /// The name has no address.
   case hostUnknown(log: String)
-  /// Redirects without end, or to where none may lead.
+  /// Endless redirects, or a forbidden one.
   case tooManyRedirects(RedirectFault)
-  /// A limit of size was passed; `met` is the announced size, or what had arrived. Bytes both.
+  /// A size limit was exceeded; `met` is the announced size, or the number of received bytes. Both are in bytes.
   case tooLarge(Part, limit: Int, met: Int)
-  /// The answer is compressed, though nothing of the kind was asked for.
+  /// The answer is compressed, although the request did not allow it.
   case encoded(log: String)
   /// The body is empty, or ended before its announced length.
   case truncated(received: Int, expected: Int?)
@@ -54,8 +54,7 @@ package enum FetchError: Error, Hashable, Sendable {
 }
 
 extension FetchError: CustomStringConvertible {
-  /// The fault, in words fit for the public: limits and values, no addresses and nothing that the
-  /// origin or a library said.
+  /// The message for the public: limits and values, without addresses and texts of the origin or of a library.
   package var message: String {
     switch self {
     case .blocked: "this URL may not be loaded"
@@ -78,7 +77,7 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
-  /// The message and, where there is more to know, what only the log may say.
+  /// The message and, if there are any, the details for the log.
   package var description: String {
     switch self {
     case .blocked(let log), .unreachable(let log), .hostUnknown(let log), .encoded(let log):
@@ -96,7 +95,7 @@ extension FetchError: CustomStringConvertible {
     }
   }
 
-  /// `15 s`, or `250 ms` for what is not whole seconds.
+  /// Returns a text such as `15 s`, or `250 ms` for fractions of a second.
   private static func text(_ duration: Duration) -> String {
     let milliseconds = duration.milliseconds
     return milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000) s" : "\(milliseconds) ms"
@@ -104,6 +103,6 @@ extension FetchError: CustomStringConvertible {
 }
 
 extension Duration {
-  /// Whole milliseconds, rounded down, at most a year's.
+  /// The duration in whole milliseconds, rounded down, at most a year.
   var milliseconds: Int { Int(min(max(self, .zero), .seconds(31_536_000)) / .milliseconds(1)) }
 }

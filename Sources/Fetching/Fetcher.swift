@@ -1,29 +1,28 @@
-/// Loads bytes from URLs.
+/// A loader of bytes from URLs.
 package protocol Fetcher: Sendable {
-  /// The answer to a request, or why there is none.
+  /// Returns the answer to a request.
   ///
-  /// Cancelling the task stops the transfer at once and throws `FetchError.cancelled`. `progress` is
-  /// called in order, from a thread of the fetcher, and never after the function has returned; it
-  /// should return at once.
+  /// If the task is cancelled, the transfer stops at once and throws `FetchError.cancelled`. `progress` is called in
+  /// order, from a thread of the fetcher, and never after the function has returned; it should return at once.
   func fetch(
     _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse
 }
 
-/// The image to load, and the places to which a redirect may lead.
+/// A request for an image, with a rule for its redirects.
 package struct FetchRequest: Sendable {
-  /// The place of the image.
+  /// The URL of the image.
   package var url: RemoteURL
-  /// The entity tag of the copy that is at hand, sent as `If-None-Match`.
+  /// The entity tag of the cached copy, sent as `If-None-Match`, or `nil`.
   package var etag: String?
-  /// The date of the copy that is at hand, sent as `If-Modified-Since` where there is no tag.
+  /// The date of the cached copy, sent as `If-Modified-Since` if there is no tag, or `nil`.
   package var lastModified: String?
-  /// Further fields, such as `traceparent`; ones that are not printable ASCII are left out.
+  /// Further header fields, such as `traceparent`; fields that are not printable ASCII are omitted.
   package var fields: [RequestField]
-  /// The permission of the URL, and then of each one that a redirect names.
+  /// Returns the permission of the URL, and then of the URL of each redirect.
   package var permission: @Sendable (RemoteURL) -> FetchPermission
 
-  /// A request for a URL.
+  /// Creates a request for a URL.
   package init(
     url: RemoteURL, etag: String? = nil, lastModified: String? = nil, fields: [RequestField] = [],
     permission: @escaping @Sendable (RemoteURL) -> FetchPermission
@@ -38,16 +37,16 @@ package struct RequestField: Hashable, Sendable {
   package let name: String
   package let value: String
 
-  /// The bytes of the longest field, name and value.
+  /// The maximum length of a field, name and value, in bytes.
   static let maximumLength = 16_384
 
-  /// A field that is sent if it can be.
+  /// Creates a field, which is omitted if it cannot be sent.
   package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
-  /// True if the field can be sent.
+  /// Whether the field can be sent.
   package var isSendable: Bool { line != nil }
 
-  /// The line that libcurl takes, or `nil` if the name is no token or the value no printable ASCII.
+  /// The line for libcurl, or `nil` if the name is not a token or the value is not printable ASCII.
   var line: String? {
     let isToken =
       !name.isEmpty
@@ -58,36 +57,37 @@ package struct RequestField: Hashable, Sendable {
     guard isToken, name.utf8.count + value.utf8.count <= Self.maximumLength,
       value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
     else { return nil }
-    // libcurl takes a name with a colon and no value for a field to leave out.
+    // In libcurl, a name with a colon and no value removes the field.
     return value.isEmpty ? "\(name);" : "\(name): \(value)"
   }
 }
 
-/// An origin's answer; its fields are the origin's words, at most 1,024 bytes of printable ASCII
-/// each, and absent where they were anything else or came more than once.
+/// An origin's answer.
+///
+/// Header fields are at most 1,024 bytes of printable ASCII; others, and repeated ones, are `nil`.
 package struct FetchResponse: Hashable, Sendable {
-  /// The answer proper.
+  /// The result of the request.
   package enum Content: Hashable, Sendable {
-    /// The copy at hand is still good (304).
+    /// The cached copy is current (304).
     case notModified
-    /// The complete body, never empty.
+    /// The complete body, which is never empty.
     case body([UInt8])
   }
 
   package var content: Content
-  /// `ETag`, quotes and a leading `W/` included.
+  /// The `ETag` with its quotes and a leading `W/`.
   package var etag: String?
   package var lastModified: String?
   package var cacheControl: String?
   package var expires: String?
   package var date: String?
   package var age: String?
-  /// The declared type, which only improves messages: the type is told by signature.
+  /// The declared type, which is used only in messages: formats are recognised by signature.
   package var contentType: String?
-  /// The place that the answer came from, after redirects.
+  /// The URL of the answer, after redirects.
   package var url: RemoteURL
 
-  /// An answer in words.
+  /// Creates an answer.
   package init(
     content: Content, etag: String? = nil, lastModified: String? = nil,
     cacheControl: String? = nil, expires: String? = nil, date: String? = nil, age: String? = nil,
@@ -105,48 +105,48 @@ package struct FetchResponse: Hashable, Sendable {
   }
 }
 
-/// The part of a body that has arrived.
+/// The progress of a body.
 package struct FetchProgress: Hashable, Sendable {
-  /// Bytes so far.
+  /// The number of bytes so far.
   package var received: Int
-  /// Bytes announced by `Content-Length`; `nil` without one.
+  /// The length in `Content-Length`, or `nil` without one.
   package var expected: Int?
 
-  /// A state of a transfer.
+  /// Creates the progress of a transfer.
   package init(received: Int, expected: Int?) {
     (self.received, self.expected) = (received, expected)
   }
 }
 
-/// The addresses that the owner of a server lets a URL reach.
+/// The addresses that a URL may reach, as decided by the operator of this server.
 package enum FetchPermission: Hashable, Sendable {
-  /// It may not be loaded.
+  /// The URL may not be loaded.
   case refused
-  /// It may be loaded from public addresses only, whatever the address policy says.
+  /// The URL may be loaded from public addresses only, whatever the address policy allows.
   case publicAddresses
-  /// It may be loaded from every address that the address policy admits.
+  /// The URL may be loaded from every address that the address policy allows.
   case allAddresses
 }
 
-/// The limits of one transfer (loading.md §9); every one is finite.
+/// The limits of a transfer (loading.md §9), all of them finite.
 package struct FetchLimits: Hashable, Sendable {
-  /// The longest body, in bytes, checked on `Content-Length` and on every piece.
+  /// The maximum size of the body in bytes, checked against `Content-Length` and after every piece.
   package var bodyBytes = 10_485_760
-  /// The status line and fields of one answer, in bytes.
+  /// The maximum size of the status line and header fields of an answer, in bytes.
   package var headBytes = 32_768
-  /// Redirects in a row.
+  /// The maximum number of consecutive redirects.
   package var redirects = 5
-  /// From the start of each hop until its connection stands, name look-up and TLS included.
+  /// The maximum time to establish the connection of a hop, including name look-up and TLS.
   package var connectTime: Duration = .seconds(3)
-  /// From then until the first byte of the answer.
+  /// The maximum time from then to the first byte of the answer.
   package var firstByteTime: Duration = .seconds(5)
-  /// The whole transfer with all redirects.
+  /// The maximum time of the whole transfer with all redirects.
   package var totalTime: Duration = .seconds(15)
-  /// The slowest an answer may come, in bytes a second over `rateTime`.
+  /// The minimum rate in bytes per second, measured over `rateTime`.
   package var bytesPerSecond = 1_024
-  /// The span over which the rate is measured, again and again from the first byte on.
+  /// The span of each measurement of the rate, from the first byte on.
   package var rateTime: Duration = .seconds(5)
 
-  /// The defaults.
+  /// Creates the default limits.
   package init() {}
 }

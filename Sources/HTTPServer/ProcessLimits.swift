@@ -1,13 +1,14 @@
 import CEpoll
 import Glibc
 
-/// The number of files that the process may have open.
+/// The limit on open files of the process.
 enum FileLimit {
-  /// Files that connections leave to the rest of the program.
+  /// The number of files that are reserved for the rest of the program.
   private static let reserve = 32
 
-  /// Raises the limit as far as the system allows and returns how many connections fit under it:
-  /// what the program has open and a reserve of 32 are left out; at least 8.
+  /// Raises the limit as far as the system allows, and returns the number of connections that fit.
+  ///
+  /// Open files and a reserve of 32 are subtracted; the result is at least 8.
   static func raise() -> Int {
     var limit = rlimit()
     let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -29,7 +30,7 @@ enum FileLimit {
   }
 }
 
-/// The memory that the process may have.
+/// The memory limit of the process.
 package enum MemoryLimit {
   /// The bytes of the machine, or of the process's control group if that has less.
   package static var bytes: Int {
@@ -39,7 +40,7 @@ package enum MemoryLimit {
     return min(known, groupBytes ?? .max)
   }
 
-  /// The limit of the control group (version 2); `nil` if there is none.
+  /// The limit of the control group (version 2), or `nil` if there is none.
   private static var groupBytes: Int? {
     guard let groups = firstLine(of: "/proc/self/cgroup"), groups.hasPrefix("0::") else {
       return nil

@@ -1,19 +1,19 @@
 import Glibc
 
-/// The service manager that has started the program, as systemd talks to what it starts.
+/// The service manager that started the program, such as systemd.
 package struct ServiceManager: Sendable {
   private let environment: [String: String]
 
-  /// - Parameter environment: The variables that the program was started with.
+  /// Creates the manager. ||
+  /// - Parameter environment: The environment variables of the program.
   package init(environment: [String: String]) {
     self.environment = environment
   }
 
-  /// The descriptor of the socket that it hands over; `nil` where there is none for this process.
+  /// Returns the descriptor of the inherited socket, or `nil` if there is none for this process.
   ///
-  /// Programs that this one starts are not told of it. sd_listen_fds(3)
-  ///
-  /// - Throws: `ServerError` for more than one.
+  /// The variables are removed, so that child processes do not use it. sd_listen_fds(3)
+  /// - Throws: `ServerError` if there is more than one.
   package func takeSocket() throws(ServerError) -> Int32? {
     defer { for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) } }
     guard environment["LISTEN_PID"] == String(getpid()), let count = environment["LISTEN_FDS"]
@@ -24,7 +24,7 @@ package struct ServiceManager: Sendable {
     return 3
   }
 
-  /// Tells it how the program is, where it wants to know. sd_notify(3)
+  /// Notifies the manager of the program's state, if it wants to be notified. sd_notify(3)
   package func notify(_ states: String...) {
     guard let path = environment["NOTIFY_SOCKET"], path.hasPrefix("/") || path.hasPrefix("@")
     else { return }
@@ -34,7 +34,7 @@ package struct ServiceManager: Sendable {
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { place in
       place.copyBytes(from: bytes)
-      // A name that is in no folder begins with a zero.
+      // An abstract socket name begins with a zero.
       if path.hasPrefix("@") { place[0] = 0 }
     }
     let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)

@@ -1,4 +1,4 @@
-/// The unchecked parts of a URL, or of a pattern, whose host may contain an asterisk.
+/// The unchecked parts of a URL, or of a pattern, in which the host may contain an asterisk.
 struct RemoteURLParts {
   let scheme: RemoteURL.Scheme
   let host: Substring
@@ -106,7 +106,7 @@ struct RemoteHost: Hashable, Sendable {
 
   /// Returns a name of letters, digits and hyphens (RFC 1123 §2.1) with at least one dot.
   ///
-  /// Names whose last label is a number, even a hexadecimal one, are errors, since resolvers would read them as
+  /// Names with a number as their last label, even a hexadecimal one, are errors, since resolvers would read them as
   /// addresses; so are names of this machine.
   private static func name(
     _ written: Substring, isService: Bool

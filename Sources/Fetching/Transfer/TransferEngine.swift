@@ -33,7 +33,7 @@ final class TransferEngine: @unchecked Sendable {
     }
   }
 
-  /// Returns an engine whose requests carry a user agent.
+  /// Returns an engine that sends a user agent with its requests.
   ///
   /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or if libcurl or the
   ///   thread cannot be started.

@@ -1,12 +1,12 @@
 import Glibc
 
-/// An IPv4 or IPv6 address of a client or a proxy: for limits per address, and for the log.
+/// The IPv4 or IPv6 address of a client or a proxy, for limits per address and the log.
 package struct ClientAddress: Hashable, Sendable {
-  /// An IPv6 address in network order; IPv4 is mapped into it (RFC 4291 §2.5.5.2).
+  /// The upper half of an IPv6 address in network order; IPv4 is mapped into it (RFC 4291 §2.5.5.2).
   package let high: UInt64
   package let low: UInt64
 
-  /// Reads IPv4 and IPv6 addresses; `nil` for other families.
+  /// Reads IPv4 and IPv6 addresses; returns `nil` for other families.
   init?(_ address: UnsafePointer<sockaddr>?) {
     guard let address else { return nil }
     switch Int32(address.pointee.sa_family) {
@@ -21,13 +21,13 @@ package struct ClientAddress: Hashable, Sendable {
     }
   }
 
-  /// The two halves of an IPv6 address.
+  /// Creates an address from the two halves of an IPv6 address.
   package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// An IPv4 address, its first byte uppermost.
+  /// Creates an IPv4 address, whose first byte is the most significant.
   init(version4 address: UInt32) { self.init(high: 0, low: Self.mapped << 32 | UInt64(address)) }
 
-  /// The address of a socket of IPv6.
+  /// Creates the address of an IPv6 socket.
   init(version6 address: in6_addr) {
     let halves = withUnsafeBytes(of: address) {
       ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
@@ -38,18 +38,18 @@ package struct ClientAddress: Hashable, Sendable {
   /// The upper half of `low` of an IPv4 address.
   private static let mapped: UInt64 = 0xFFFF
 
-  /// True for an IPv4 address.
+  /// Whether this is an IPv4 address.
   var isVersion4: Bool { high == 0 && low >> 32 == Self.mapped }
 
-  /// 127.0.0.0/8 in either spelling, or ::1.
+  /// Whether this is 127.0.0.0/8 in either spelling, or ::1.
   package var isLoopback: Bool { high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F) }
 }
 
 extension ClientAddress {
-  /// Reads a dotted quad without leading zeros, or an IPv6 address (RFC 4291 §2.2) without brackets and zone.
+  /// Parses a dotted quad without leading zeros, or an IPv6 address (RFC 4291 §2.2) without brackets and zone.
   package init?(_ text: String) { self.init(text: text.utf8) }
 
-  /// Reads an address as `init(_:)` does, from bytes.
+  /// Parses an address as `init(_:)` does, from bytes.
   init?(text: some Collection<UInt8>) {
     if let address = Self.version4(text) {
       self.init(version4: address)
@@ -66,7 +66,7 @@ extension ClientAddress {
     for byte in text {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        // A leading zero would be octal to some readers.
+        // Some programs would read a leading zero as octal.
         guard part != 0 else { return nil }
         let value = (part ?? 0) * 10 + UInt32(byte - UInt8(ascii: "0"))
         guard value <= 255 else { return nil }
@@ -84,7 +84,7 @@ extension ClientAddress {
   }
 
   private static func version6(_ text: some Collection<UInt8>) -> in6_addr? {
-    // inet_pton(3) reads up to a NUL, and takes no zone.
+    // inet_pton(3) reads up to a NUL, and accepts no zone.
     guard text.count < Int(INET6_ADDRSTRLEN), text.contains(UInt8(ascii: ":")), !text.contains(0)
     else { return nil }
     var address = in6_addr()
@@ -100,7 +100,7 @@ extension ClientAddress {
     return isRead ? address : nil
   }
 
-  /// Calls `body` with the address for a socket, whose port is 0.
+  /// Calls `body` with the socket address, whose port is 0.
   func withSocketAddress<Answer>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Answer) -> Answer {
     func use<Address>(_ address: Address) -> Answer {
       withUnsafePointer(to: address) { pointer in
@@ -132,7 +132,7 @@ extension ClientAddress {
 }
 
 extension ClientAddress: CustomStringConvertible {
-  /// `192.0.2.1`, or an IPv6 address as RFC 5952 writes it.
+  /// A text such as `192.0.2.1`, or an IPv6 address in the form of RFC 5952.
   package var description: String {
     if isVersion4 {
       return (0..<4).reversed().map { String(low >> ($0 * 8) & 0xFF) }.joined(separator: ".")

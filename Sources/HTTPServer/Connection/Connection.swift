@@ -2,25 +2,24 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// One TCP connection and the request that is on it now.
+/// A TCP connection with its current request.
 ///
-/// `@unchecked Sendable`: libmicrohttpd serves a connection on one thread only, and the plain
-/// variables are used by its callbacks alone. The watchdog and the server's stop, on other threads,
-/// use nothing but the constants and the two atomics.
+/// `@unchecked Sendable`: libmicrohttpd serves a connection on one thread only, and only its callbacks use the plain
+/// variables. The watchdog and the stopping server, on other threads, use only the constants and the two atomics.
 final class Connection: @unchecked Sendable {
-  /// The connection's business, as far as other threads need to know it.
+  /// The phase of a connection, as far as other threads need it.
   enum Phase: UInt8, AtomicRepresentable {
-    /// Waits for a request, or for the rest of a request line.
+    /// Waiting for a request, or for the rest of a request line.
     case idle
-    /// Has a request line, waits for the rest of the head.
+    /// Waiting for the rest of a head.
     case reading
-    /// Has a head, makes or sends an answer.
+    /// Making or sending an answer.
     case busy
-    /// Suspended: an exchange or a stream has the deadline.
+    /// Suspended; an exchange or a stream has the deadline.
     case suspended
   }
 
-  /// The calls of libmicrohttpd for one request, in order.
+  /// libmicrohttpd's calls for a request, in order.
   enum Step {
     case line
     case head
@@ -28,37 +27,37 @@ final class Connection: @unchecked Sendable {
     case answer
   }
 
-  /// The socket; open until the connection is taken out of the `ConnectionTable`.
+  /// The socket, which is open until the connection is removed from the `ConnectionTable`.
   let descriptor: Int32
-  /// The other end, or the client that its PROXY header named; `nil` for a socket in the file system.
+  /// The peer, or the client in its PROXY header, or `nil` for a Unix domain socket.
   let address: ClientAddress?
-  /// The other end is a proxy that is believed when it names a client.
+  /// Whether the peer is a proxy that may name its clients.
   let isFromProxy: Bool
   let phase = Atomic(Phase.idle)
-  /// Nanoseconds of a `MonotonicTime`: the socket is shut down then.
+  /// The time at which the socket is shut down, in nanoseconds of `MonotonicTime`.
   let deadline: Atomic<UInt64>
 
   var step = Step.line
-  /// The raw target of the request, in memory that is used again for the next one.
+  /// The raw target of the request, in memory that later requests reuse.
   private(set) var target: [UInt8] = []
   /// The target in libmicrohttpd's memory.
   var targetStart: UnsafeRawPointer?
-  /// The number of `LeadingFields` that the request has.
+  /// The number of `LeadingFields` of the request.
   var leadingFields = 0
   var head = RequestHead()
-  /// The moment at which the head was complete.
+  /// The time at which the head was complete.
   var begin = MonotonicTime(nanoseconds: 0)
-  /// The slow path's part of the request.
+  /// The exchange of a request that is answered by a task, or `nil`.
   var exchange: Exchange?
-  /// The client of the request: the other end, unless that is a proxy and names one.
+  /// The client of the request: the peer, or the client that a trusted proxy names.
   var client: ClientAddress?
-  /// The place of the body that the `AnswerBudget` counts for this connection.
+  /// The address of the body that the `AnswerBudget` counts for this connection, or `nil`.
   var countedBody: UInt?
-  /// The body of the answer, where it is sent as it is made.
+  /// The body that is produced while it is sent, or `nil`.
   var stream: StreamedBody?
-  /// The words for the log; `nil` where the answer came from memory.
+  /// The identifier for the log, or `nil` if the answer came from memory.
   var identifier: RequestIdentifier?
-  /// The answer that was queued.
+  /// The summary of the queued answer.
   var summary: Exchange.Summary?
   /// The span of the request, or `nil` if requests are not traced.
   var trace: RequestTrace?
@@ -73,10 +72,10 @@ final class Connection: @unchecked Sendable {
     self.deadline = Atomic(deadline.nanoseconds)
   }
 
-  /// Sets the moment at which the watchdog shuts the socket down.
+  /// Sets the time at which the watchdog shuts the socket down.
   func expires(at time: MonotonicTime) { deadline.store(time.nanoseconds, ordering: .relaxed) }
 
-  /// Begins a request; keeps its target, of which libmicrohttpd is about to cut off the query.
+  /// Begins a request, and copies its target, from which libmicrohttpd is about to cut off the query.
   func beginRequest(_ start: UnsafePointer<CChar>?) {
     phase.store(.reading, ordering: .relaxed)
     target.removeAll(keepingCapacity: true)
@@ -87,7 +86,7 @@ final class Connection: @unchecked Sendable {
     target.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
   }
 
-  /// Forgets the request.
+  /// Resets the state of the request.
   func reset() {
     step = .line
     targetStart = nil
@@ -100,9 +99,9 @@ final class Connection: @unchecked Sendable {
   }
 }
 
-// For those who hold the lock of the `ConnectionTable`: the socket is open.
+// Members for callers that hold the lock of the `ConnectionTable`, so that the socket is open.
 extension Connection {
-  /// True while the client has yet to send a request, or the rest of its head.
+  /// Whether the client has not sent the whole head of a request yet.
   var isWaiting: Bool {
     switch phase.load(ordering: .relaxed) {
     case .idle, .reading: true
@@ -110,12 +109,12 @@ extension Connection {
     }
   }
 
-  /// True where the client has sent bytes that the network thread has not read yet.
+  /// Whether the client has sent bytes that the network thread has not read yet.
   var hasUnreadBytes: Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
   }
 
-  /// Ends the connection in both directions, which its network thread notices and closes it.
+  /// Shuts the connection down in both directions; its network thread then closes it.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }

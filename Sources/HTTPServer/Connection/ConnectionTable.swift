@@ -1,19 +1,19 @@
 import Glibc
 import Synchronization
 
-/// The open connections, by socket.
+/// The open connections by socket.
 ///
-/// A socket is closed by libmicrohttpd only after its connection has been removed here, so what is
-/// done with sockets under the table's lock is done with the right ones.
+/// libmicrohttpd closes a socket only after its connection has been removed here, so a descriptor that is used under
+/// the table's lock belongs to the right connection.
 final class ConnectionTable: Sendable {
   private struct State {
     var connections: [Int32: Connection] = [:]
     /// The connection that was inserted last, which has had no time to send a request yet.
     var newest: Connection?
-    /// The sockets that were ended to make room, and are not removed yet.
+    /// The sockets that were shut down to make room, and are not removed yet.
     var ending: Set<Int32> = []
     var counts: [ClientAddress: Int] = [:]
-    /// Connections that were handed to libmicrohttpd and are not inserted yet.
+    /// The number of connections that were passed to libmicrohttpd and are not inserted yet.
     var expected = 0
   }
 
@@ -22,17 +22,17 @@ final class ConnectionTable: Sendable {
   private let proxies: TrustedProxies
   private let state = Mutex(State())
 
-  /// At most `limit` connections, which libmicrohttpd sees to, and `limitPerAddress` from an address
-  /// that is neither loopback nor one of `proxies`; 0 means no limit.
+  /// Creates a table of at most `limit` connections, which libmicrohttpd enforces, and of `limitPerAddress` from an
+  /// address that is neither loopback nor in `proxies`; 0 means no limit.
   init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies) {
     (self.limit, self.limitPerAddress, self.proxies) = (limit, limitPerAddress, proxies)
   }
 
   var isEmpty: Bool { state.withLock { $0.connections.isEmpty } }
 
-  /// True where one more connection from `address` is welcome.
+  /// Returns whether one more connection from `address` is allowed.
   ///
-  /// Network threads that ask at the same moment may exceed the limit by one each.
+  /// Network threads that call this at the same time may exceed the limit by one each.
   func accepts(_ address: ClientAddress?) -> Bool {
     guard limitPerAddress > 0, let address, !address.isLoopback, !proxies.contain(address) else {
       return true
@@ -50,13 +50,13 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// The connections that are open, and those that were handed to libmicrohttpd.
+  /// The number of open connections, including those that were passed to libmicrohttpd.
   var expected: Int { state.withLock { $0.connections.count + $0.expected } }
 
-  /// Counts a connection that is about to be handed to libmicrohttpd, until it is inserted.
+  /// Counts a connection that is about to be passed to libmicrohttpd, until it is inserted.
   func expect() { state.withLock { $0.expected += 1 } }
 
-  /// Forgets a connection that libmicrohttpd did not take.
+  /// Uncounts a connection that libmicrohttpd rejected.
   func expectNoMore() { state.withLock { if $0.expected > 0 { $0.expected -= 1 } } }
 
   func remove(_ connection: Connection) {
@@ -69,11 +69,10 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Ends connections past their deadline; idle ones too where `idleToo`, and where few more would
-  /// find room.
+  /// Shuts connections past their deadline down, and idle ones if `idleToo` is set or the table is nearly full.
   ///
-  /// The network thread sees the end of the stream and closes. A suspended connection would not
-  /// see it; its exchange has a deadline of its own.
+  /// The network thread notices the end of the stream and closes the connection. A suspended connection would not
+  /// notice it; its exchange has a deadline of its own.
   func shutDown(at now: MonotonicTime, idleToo: Bool) {
     state.withLock { state in
       for connection in state.connections.values {
@@ -85,11 +84,11 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Ends the connections that have waited longest for a request when the table is nearly full: a
-  /// client that finds it full waits until one of the others goes.
+  /// Shuts down the connections that have waited longest for a request if the table is nearly full, since a client that
+  /// finds it full must wait.
   ///
-  /// A sixteenth of the table is kept free, as nginx does. A thirty-second more is freed at a time,
-  /// so that the search is rare.
+  /// A sixteenth of the table is kept free, as in nginx. A thirty-second more is freed at a time, so that the search is
+  /// rare.
   private func makeRoom(in state: inout State) {
     let free = limit - state.connections.count + state.ending.count
     guard free <= limit / 16 else { return }

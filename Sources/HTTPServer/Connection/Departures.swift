@@ -2,29 +2,26 @@ import CEpoll
 import Glibc
 import Synchronization
 
-/// Notices the clients that leave while their connections are suspended: libmicrohttpd does not
-/// watch those.
+/// A watcher that notices when clients of suspended connections disconnect, since libmicrohttpd does not watch those.
 ///
-/// A socket costs something when its watch begins, when it ends and when its client leaves, and
-/// nothing in between, however many there are.
+/// A socket costs system calls when its watch begins, when it ends and when its client disconnects, but not in between.
 final class Departures: Sendable {
-  /// The meaning of the end of a client's half of the connection, which a client that closes the
-  /// connection sends too.
+  /// The meaning of a half-close, which is also the first sign of a closed connection.
   enum HalfClose {
-    /// The client has left.
+    /// The client has disconnected.
     case left
-    /// The client is asked with an interim response (RFC 9110 §15.2): one that reads on takes no
-    /// notice of it, and the system of one that has left replies with a reset.
+    /// The client is probed with an interim response (RFC 9110 §15.2): a client that still reads ignores it, and the
+    /// system of one that has disconnected replies with a reset.
     case asked
-    /// The client reads on, unless more than 32 wait: HTTP/1.0 has no interim responses.
+    /// The client still reads, unless more than 32 such clients wait: HTTP/1.0 has no interim responses.
     case believed
   }
 
   private struct Watch {
-    /// Tells this watch from earlier ones of a socket with the same number.
+    /// A serial number that distinguishes this watch from earlier ones of a socket with the same number.
     let serial: UInt32
     let halfClose: HalfClose
-    /// Seconds from one question to the next.
+    /// The time to the next probe in seconds.
     var interval = Departures.halfClosedGrace
     let whenLeft: @Sendable () -> Void
   }
@@ -32,26 +29,24 @@ final class Departures: Sendable {
   private struct State {
     var watches: [Int32: Watch] = [:]
     var serial: UInt32 = 0
-    /// Clients that left or ended their half, and when that is looked at; earliest first.
+    /// The clients that disconnected or half-closed, with the time of their next check, the earliest first.
     var ended: [(key: UInt64, due: MonotonicTime, isGone: Bool)] = []
   }
 
-  /// Seconds after which it is asked whether a client that ended its half has left: a short answer
-  /// reaches it in any case.
+  /// The time in seconds after which a client that half-closed is probed; a short answer reaches it in any case.
   ///
-  /// The interval doubles after each question, since a client may leave after it has read one.
+  /// The interval doubles after each probe, since a client may disconnect after it has read one.
   private static let halfClosedGrace = 0.05
-  /// An interim response that says no more than that the request is under way (RFC 2518 §10.1).
+  /// An interim response that only states that the request is in progress (RFC 2518 §10.1).
   private static let question = "HTTP/1.1 102 Processing\r\n\r\n"
-  /// The clients that may wait while those that ended their half are believed to read: half of what
-  /// may wait for a place to draw.
+  /// The maximum number of waiting clients that half-closed and are assumed to read: half of the render queue.
   private static let believed = 32
 
   private let queue: Int32
   private let alarm: Int32
   private let state = Mutex(State())
 
-  /// Opens the system's queue of events.
+  /// Creates the epoll instance.
   init() throws(ServerError) {
     queue = epoll_create1(Int32(EPOLL_CLOEXEC))
     alarm = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
@@ -68,10 +63,9 @@ final class Departures: Sendable {
 
   /// Begins to watch a socket, which must stay open until `unwatch`.
   ///
-  /// A client that ends its own half of the connection looks like one that closed until something
-  /// is sent to it; `halfClose` says what follows. Nothing else may be sent until `unwatch` if that is
-  /// `.asked`. `whenLeft` is called at most once, by the thread that waits. If the system has no room
-  /// for the watch it never is, and the deadline of the request is what remains.
+  /// A half-close cannot be distinguished from a close until data is sent; `halfClose` selects the reaction. If that is
+  /// `.asked`, no other data may be sent until `unwatch`. `whenLeft` is called at most once, by the waiting thread. If
+  /// the system has no room for the watch, it is never called, and only the deadline of the request remains.
   func watch(
     _ descriptor: Int32, halfClose: HalfClose, whenLeft: @escaping @Sendable () -> Void
   ) {
@@ -79,7 +73,7 @@ final class Departures: Sendable {
       state.serial &+= 1
       state.watches[descriptor] = Watch(
         serial: state.serial, halfClose: halfClose, whenLeft: whenLeft)
-      // https://man7.org/linux/man-pages/man2/epoll_ctl.2.html: a reset is told unasked.
+      // https://man7.org/linux/man-pages/man2/epoll_ctl.2.html: a reset is always reported.
       var event = epoll_event(
         events: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue,
         data: epoll_data_t(u64: Self.key(descriptor, state.serial)))
@@ -87,21 +81,21 @@ final class Departures: Sendable {
     }
   }
 
-  /// Ends the watch of a socket, which may be closed from now on.
+  /// Ends the watch of a socket, which may then be closed.
   func unwatch(_ descriptor: Int32) {
     let watch = state.withLock { state in
       epoll_ctl(queue, EPOLL_CTL_DEL, descriptor, nil)
       return state.watches.removeValue(forKey: descriptor)
     }
-    // The last reference to what was watched may go here, outside the lock.
+    // The last reference to the watched object may be released here, outside the lock.
     _ = watch
   }
 
-  /// Makes the thread that waits return at once.
+  /// Makes the waiting thread return at once.
   func wake() { eventfd_write(alarm, 1) }
 
-  /// Waits, and tells of the clients that left: until `time`, until some did, or until `wake`, for
-  /// which it returns true.
+  /// Waits and reports the clients that disconnect: until `time`, until some did, or until `wake`, for which it returns
+  /// true.
   func wait(until time: MonotonicTime) -> Bool {
     let due = state.withLock { $0.ended.first?.due }
     var events = [epoll_event](repeating: epoll_event(), count: 256)
@@ -134,14 +128,14 @@ final class Departures: Sendable {
     }
   }
 
-  /// Schedules the next look at a client that left or ended its half.
+  /// Schedules the next check of a client that disconnected or half-closed.
   private func look(at key: UInt64, _ due: MonotonicTime, isGone: Bool, _ state: inout State) {
     let place = state.ended.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
     state.ended.insert((key, due, isGone), at: place)
   }
 
-  /// Returns the call for a client that has left, or `nil` for one that may still read, which stays watched
-  /// for a reset.
+  /// Returns the callback of a client that has disconnected, or `nil` for one that may still read and stays watched for
+  /// a reset.
   private func leave(
     _ key: UInt64, isGone: Bool, at now: MonotonicTime, _ state: inout State
   ) -> (@Sendable () -> Void)? {
@@ -165,10 +159,10 @@ final class Departures: Sendable {
     return nil
   }
 
-  /// Sends the question, and returns false if the client is known to have left.
+  /// Sends the probe, and returns false if the client is known to have disconnected.
   ///
-  /// This never blocks, since libmicrohttpd makes its sockets nonblocking. Call it under the lock: the
-  /// socket is open then, and nobody else sends anything.
+  /// It never blocks, since libmicrohttpd makes its sockets nonblocking. Call it under the lock: the socket is then
+  /// open, and no other data is sent.
   private static func ask(_ descriptor: Int32) -> Bool {
     var text = question
     let sent = text.withUTF8 {
@@ -177,14 +171,14 @@ final class Departures: Sendable {
     return sent >= 0 || errno == EAGAIN || errno == EINTR
   }
 
-  /// No socket has it: its number would be negative.
+  /// The key of the alarm; no socket has a negative number.
   private static let alarmKey = UInt64.max
 
   private static func key(_ descriptor: Int32, _ serial: UInt32) -> UInt64 {
     UInt64(UInt32(bitPattern: descriptor)) << 32 | UInt64(serial)
   }
 
-  /// Rounded up: one that wakes too early would wake again and again.
+  /// Rounded up, since waking too early would be repeated.
   private static func milliseconds(to time: MonotonicTime) -> Int32 {
     Int32(min(time.seconds(since: .now()) * 1000, 60_000).rounded(.up))
   }

@@ -1,31 +1,32 @@
 import CMicroHTTPD
 import Synchronization
 
-/// One request that is answered by a task: at once, or while its connection is suspended.
+/// A request that a task answers: at once, or while its connection is suspended.
 ///
-/// `@unchecked Sendable`: `connection` is given to libmicrohttpd by its network thread, which suspends
-/// it, and after that once by whoever finishes the exchange; in between a suspended connection is
-/// never closed. Everything else is constant or under the lock.
+/// `@unchecked Sendable`: the network thread passes `connection` to libmicrohttpd to suspend it, and the thread that
+/// finishes the exchange does so once afterwards; a suspended connection is never closed in between. Everything else is
+/// constant or under the lock.
 package final class Exchange: @unchecked Sendable {
-  /// A response in libmicrohttpd's form.
+  /// A response as an object of libmicrohttpd.
   enum Answer: Sendable {
     case repeatable(RepeatableAnswer)
     case once(PreparedResponse, route: String)
-    /// Has a body that is made while it is sent, for this connection alone.
+    /// A response whose body is produced for this connection while it is sent.
     case stream(Response, BodyStream)
-    /// The client left before there was an answer; one of HTTP/1.0 that was taken for such a client
-    /// because it ended its own half of the connection reads this.
+    /// The client disconnected before there was an answer.
+    ///
+    /// A client of HTTP/1.0 that only half-closed, and was taken for one that disconnected, reads this.
     case abandoned(PreparedResponse)
-    /// There was no memory for one: the connection is closed.
+    /// There was no memory for an answer, so the connection is closed.
     case none
   }
 
-  /// The outcome of asking for a suspension.
+  /// The result of a suspension.
   enum Suspension {
     case done
-    /// The answer is there.
+    /// The answer already exists.
     case needless
-    /// The connection is suspended, but the server is past its grace.
+    /// The connection is suspended, but the server's grace period is over.
     case refused
   }
 
@@ -36,9 +37,9 @@ package final class Exchange: @unchecked Sendable {
     var isCancelled = false
   }
 
-  /// The socket, open for as long as the exchange is in its table.
+  /// The socket, which is open while the exchange is in its table.
   let descriptor: Int32
-  /// The moment at which the whole answer should be there.
+  /// The deadline of the whole answer.
   let deadline: MonotonicTime
   private let connection: OpaquePointer
   private let table: OpenTable<Exchange>
@@ -46,9 +47,8 @@ package final class Exchange: @unchecked Sendable {
   private let takesInterim: Bool
   private let state = Mutex(State())
 
-  /// Begins on the network thread of the connection.
-  ///
-  /// - Parameter takesInterim: True if the client accepts interim responses (1xx).
+  /// Begins an exchange on the network thread of the connection. ||
+  /// - Parameter takesInterim: Whether the client accepts interim responses (1xx).
   init(
     on connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime,
     table: OpenTable<Exchange>, departures: Departures, takesInterim: Bool
@@ -61,26 +61,26 @@ package final class Exchange: @unchecked Sendable {
     self.takesInterim = takesInterim
   }
 
-  /// The answer, once the exchange is finished.
+  /// The answer, or `nil` until the exchange is finished.
   var answer: Answer? { state.withLock { $0.answer } }
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Runs the work on this thread up to where it first has to wait, and the rest elsewhere; it should
-  /// call `finish`.
+  /// Runs the work on this thread until it first has to wait, and the rest elsewhere; it should call `finish`.
   ///
-  /// A picture that is drawn without waiting costs no change of threads that way (SE-0472).
+  /// Pictures that are drawn without waiting thus need no change of threads (SE-0472).
   func run(_ work: @escaping @Sendable () async -> Void) {
     let task = Task.immediate { await work() }
     state.withLock { $0.task = task }
   }
 
-  /// Suspends the connection and puts the exchange into its table, unless it is finished already;
-  /// from then on the work is cancelled when the client leaves.
+  /// Suspends the connection and inserts the exchange into its table, unless it is already finished.
+  ///
+  /// From then on, the work is cancelled if the client disconnects.
   func suspend() -> Suspension {
     state.withLock { state in
       if state.answer != nil { return .needless }
-      // Under the lock: whoever finishes the exchange now waits until there is something to resume.
+      // Under the lock, so that a thread that finishes the exchange now waits until the connection can be resumed.
       MHD_suspend_connection(connection)
       state.isSuspended = true
       guard table.insert(self) else { return .refused }
@@ -89,7 +89,7 @@ package final class Exchange: @unchecked Sendable {
     }
   }
 
-  /// Cancels the work, which then finishes the exchange in its own way.
+  /// Cancels the work, which then finishes the exchange itself.
   func cancel() {
     let task = state.withLock { state in
       state.isCancelled = true
@@ -98,7 +98,7 @@ package final class Exchange: @unchecked Sendable {
     task?.cancel()
   }
 
-  /// Sets the answer and has the network thread send it; every call but the first does nothing.
+  /// Sets the answer and has the network thread send it; only the first call has an effect.
   func finish(_ answer: Answer) {
     let isAwaited = state.withLock { state in
       guard state.answer == nil else { return false }
@@ -106,7 +106,7 @@ package final class Exchange: @unchecked Sendable {
       return state.isSuspended
     }
     guard isAwaited else { return }
-    // In this order: a resumed connection may be closed at any moment.
+    // In this order, since a resumed connection may be closed at any time.
     if table.remove(self) { departures.unwatch(descriptor) }
     MHD_resume_connection(connection)
   }

@@ -1,27 +1,26 @@
 extension Exchange {
-  /// The outcome of one request, for metrics and the log.
+  /// The outcome of a request, for metrics and the log.
   package struct Summary: Sendable, Equatable {
-    /// The method; `nil` where it is none that the server lets through.
+    /// The method, or `nil` for an unsupported one.
     package let method: Method?
-    /// The request target, as it came.
+    /// The request target as it was received.
     package let target: [UInt8]
-    /// The client, which a trusted proxy may name; `nil` if it has no address.
+    /// The client, which a trusted proxy may name, or `nil` if it has no address.
     package let client: ClientAddress?
-    /// The pattern of the route, empty where none was reached.
+    /// The pattern of the route, or an empty text if no route was reached.
     package let route: String
-    /// The status that was sent; 499 where the client left before there was one.
+    /// The status, or 499 if the client disconnected before the answer.
     package let status: Status
-    /// Seconds from the last header to the last byte of the answer.
+    /// The time from the last header to the last byte of the answer, in seconds.
     package fileprivate(set) var seconds: Double
-    /// Bytes of the body sent; 0 for HEAD, 304, and answers that were broken off, but for streams:
-    /// those tell what was sent of them.
+    /// The number of sent bytes of the body; 0 for HEAD, 304, and aborted answers other than streams.
     package fileprivate(set) var bytes: Int
-    /// The network thread answered from memory.
+    /// Whether the network thread answered from memory.
     package let wasRepeated: Bool
-    /// The words for the log; `nil` where the network thread answered from memory.
+    /// The identifier for the log, or `nil` if the network thread answered from memory.
     package let identifier: RequestIdentifier?
 
-    /// A summary as the server would make it, for those who test an observer.
+    /// Creates a summary for tests of an observer.
     package init(
       method: Method?, target: [UInt8] = [], client: ClientAddress? = nil, route: String,
       status: Status, seconds: Double, bytes: Int, wasRepeated: Bool,
@@ -35,8 +34,8 @@ extension Exchange {
 }
 
 extension Exchange.Summary {
-  /// The path of the target, fit for one line of a log: as it came, without the query and the
-  /// authority, in which secrets may be, and cut where it is longer than any path that is served.
+  /// The path of the target for the log: as it was received, without the query and the authority, which may contain
+  /// secrets, and truncated to the longest path that is served.
   package var path: String {
     var path = target.prefix { $0 != UInt8(ascii: "?") }
     if path.first != UInt8(ascii: "/"), let scheme = path.firstRange(of: "://".utf8) {
@@ -45,8 +44,7 @@ extension Exchange.Summary {
     return LogText.escaped(path)
   }
 
-  /// The same with the time it took, and the bytes: those `streamed`, or none where the answer was
-  /// broken off.
+  /// Returns the summary with its duration and its bytes: those `streamed`, or 0 if the answer was aborted.
   func finished(after seconds: Double, isWhole: Bool, streamed: Int?) -> Exchange.Summary {
     var summary = self
     summary.seconds = seconds
@@ -56,7 +54,7 @@ extension Exchange.Summary {
 }
 
 extension Connection {
-  /// The outcome of the request that is on the connection now, its time not known yet.
+  /// Returns the outcome of the connection's current request, whose duration is not known yet.
   func summary(
     of status: Status, route: String = "", bytes: Int = 0, wasRepeated: Bool = false
   ) -> Exchange.Summary {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Exchanges or streams that are under way, until the table is closed.
+/// The exchanges or streams in progress, until the table is closed.
 ///
 /// A suspended connection is never closed, so the sockets of the exchanges in a table are open.
 final class OpenTable<Element: AnyObject & Sendable>: Sendable {
@@ -11,7 +11,7 @@ final class OpenTable<Element: AnyObject & Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds an element; false when the server is past its grace and takes no more.
+  /// Inserts an element; returns false if the table is closed.
   func insert(_ element: Element) -> Bool {
     state.withLock { state in
       if !state.isClosed { state.elements[ObjectIdentifier(element)] = element }
@@ -19,17 +19,17 @@ final class OpenTable<Element: AnyObject & Sendable>: Sendable {
     }
   }
 
-  /// Takes an element out; false where it was not there.
+  /// Removes an element; returns false if it was absent.
   @discardableResult
   func remove(_ element: Element) -> Bool {
-    // The last reference may go at the end, outside the lock.
+    // The last reference may be released at the end, outside the lock.
     let removed = state.withLock { $0.elements.removeValue(forKey: ObjectIdentifier(element)) }
     return removed != nil
   }
 
   var all: [Element] { state.withLock { Array($0.elements.values) } }
 
-  /// Takes no element from now on; returns those that are there.
+  /// Closes the table, and returns its elements.
   func close() -> [Element] {
     state.withLock { state in
       state.isClosed = true

@@ -1,24 +1,22 @@
 package import Tracing
 
-/// Spans for requests, by OpenTelemetry's conventions for HTTP servers (tracing.md §3).
+/// The maker of spans for requests, by OpenTelemetry's conventions for HTTP servers (tracing.md §3).
 ///
 /// https://opentelemetry.io/docs/specs/semconv/http/http-spans/#http-server
 ///
-/// A class, so that a request costs one comparison with `nil` if there is none.
+/// It is a class, so that a request without tracing costs one comparison with `nil`.
 package final class RequestTracing: Sendable {
-  /// Makes the spans.
+  /// The tracer.
   package let tracer: any Tracer
   private let scheme: String
   private let host: String?
   private let port: Int?
   private let base: String
 
-  /// Spans that say where clients see the server, as far as an administrator has told it.
-  ///
+  /// Creates a maker of spans with the server's public address, as far as an administrator has configured it. ||
   /// - Parameters:
-  ///   - host: The host that clients name, or `nil` if that is not known; what a request says of it is
-  ///     never used.
-  ///   - base: The folder that all addresses begin with, without a slash at its end.
+  ///   - host: The public host name, or `nil` if it is unknown; the host in a request is never used.
+  ///   - base: The folder of all addresses, without a trailing slash.
   package init(
     tracer: any Tracer, scheme: String = "http", host: String? = nil, port: Int? = nil,
     base: String = ""
@@ -27,7 +25,7 @@ package final class RequestTracing: Sendable {
     self.base = base
   }
 
-  /// Begins the span of a request whose head is read.
+  /// Begins the span of a request after its head has been read.
   func begin(_ head: RequestHead) -> RequestTrace {
     var context = ServiceContext.topLevel
     tracer.extract(HeadFields(head), into: &context, using: HeadExtractor())
@@ -55,7 +53,7 @@ package final class RequestTracing: Sendable {
     if let identifier = summary.identifier { attributes["pixelarium.request.id"] = identifier.text }
     if summary.wasRepeated { attributes["pixelarium.cache.outcome"] = "repeated" }
     if summary.status == .clientClosedRequest {
-      // Nothing was sent, and it is no fault of the server.
+      // No answer was sent, and this is not an error of the server.
       attributes["error.type"] = "client_closed_request"
     } else {
       attributes["http.response.status_code"] = summary.status.code
@@ -69,7 +67,7 @@ package final class RequestTracing: Sendable {
     span.end()
   }
 
-  /// Runs work as a part of a request: steps in it make spans below the request's.
+  /// Runs work within a request, so that its steps create child spans of the request's span.
   func within<Value>(_ trace: RequestTrace, _ work: () async throws -> Value) async throws -> Value
   {
     try await withTracer(tracer) {
@@ -77,18 +75,18 @@ package final class RequestTracing: Sendable {
     }
   }
 
-  /// The name of a span whose method is none that the server knows.
+  /// The name of a span with an unsupported method.
   private static let otherMethod = "HTTP"
 }
 
-/// The span of the request that is on a connection.
+/// The span of a connection's current request.
 final class RequestTrace: Sendable {
   let span: any Span
 
   init(span: any Span) { self.span = span }
 }
 
-/// The fields of a head that contexts are read from, copied, since the head is not.
+/// A copy of the header fields that contexts are extracted from, which outlives the head.
 private struct HeadFields: Sendable {
   private var values: [String: String] = [:]
 
@@ -96,7 +94,7 @@ private struct HeadFields: Sendable {
     for name in ["traceparent", "tracestate"] as [StaticString] {
       let values = head.values(name)
       if values.isEmpty { continue }
-      // Several lines of one field are one list (RFC 9110 §5.3).
+      // Several lines of one field form one list (RFC 9110 §5.3).
       self.values["\(name)"] = values.map { String(decoding: $0, as: UTF8.self) }
         .joined(separator: ",")
     }

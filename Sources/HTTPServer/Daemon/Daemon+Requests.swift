@@ -3,14 +3,14 @@ import Glibc
 import Logging
 import Synchronization
 
-// One request's way, call by call, always on the network thread of its connection.
+// The way of a request, call by call, always on the network thread of its connection.
 
 extension Daemon {
-  /// True where a client at `address` may connect.
+  /// Returns whether a client at `address` may connect.
   func accepts(_ address: ClientAddress?) -> Bool {
     guard !isDraining.load(ordering: .relaxed) else { return false }
     guard !connections.accepts(address) else { return true }
-    // Nothing can be answered before a connection is accepted.
+    // No answer can be sent before a connection is accepted.
     configuration.statistics.crowdedConnections.add(1, ordering: .relaxed)
     refusals.write(
       "\(configuration.connectionsPerAddress) connections are open from "
@@ -18,7 +18,7 @@ extension Daemon {
     return false
   }
 
-  /// Notes a connection of a trusted proxy that was closed for its PROXY header.
+  /// Records that a connection of a trusted proxy was closed because of its PROXY header.
   func refuseHeader(of proxy: ClientAddress?) {
     configuration.statistics.unreadableProxyHeaders.add(1, ordering: .relaxed)
     refusals.write(
@@ -41,8 +41,7 @@ extension Daemon {
 
   /// The first call: checks the head.
   ///
-  /// An answer that is queued here closes the connection after it, which is what a malformed
-  /// request deserves and a good one does not.
+  /// An answer that is queued here closes the connection afterwards, which is right for malformed requests only.
   func checkHead(
     of connection: Connection, _ handle: OpaquePointer, method: UnsafePointer<CChar>,
     version: UnsafePointer<CChar>
@@ -70,11 +69,10 @@ extension Daemon {
     return true
   }
 
-  /// The second call: answers from memory, or starts a task and answers if the task has its answer
-  /// already.
+  /// The second call: answers from memory, or starts a task and answers if the task already has its answer.
   func answer(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.step = .answer
-    // An answer that is kept is sent as it is, and would keep the connection open.
+    // A repeated answer is sent unchanged, and would keep the connection open.
     let known =
       isLeaving.load(ordering: .relaxed)
       ? nil
@@ -94,15 +92,15 @@ extension Daemon {
     return start(request, connection, handle)
   }
 
-  /// The third call, where the task has to wait: suspends the connection.
+  /// The third call, if the task has to wait: suspends the connection.
   ///
-  /// In the second call libmicrohttpd 0.9.75 still means to read from the connection. Suspended
-  /// there, it reads as soon as it is resumed, and closes without the answer where the client has
-  /// ended its half. A call that queues nothing has it block, and call again at once.
+  /// In the second call, libmicrohttpd 0.9.75 still intends to read from the connection. If it is suspended there, it
+  /// reads as soon as it is resumed, and closes without the answer if the client has half-closed. A call that queues no
+  /// response makes it block, and call again at once.
   func suspend(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.step = .answer
     guard let exchange = connection.exchange else { return false }
-    // From here on the exchange has the deadline.
+    // From here on, the exchange has the deadline.
     connection.phase.store(.suspended, ordering: .relaxed)
     switch exchange.suspend() {
     case .needless: return sendAnswer(of: connection, handle)
@@ -112,10 +110,10 @@ extension Daemon {
     return true
   }
 
-  /// The last call, where the connection was suspended: sends what the task has answered.
+  /// The last call, if the connection was suspended: sends the answer of the task.
   func sendAnswer(of connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.phase.store(.busy, ordering: .relaxed)
-    // An answer that came at the last moment still gets a second.
+    // An answer at the last moment still gets a second.
     connection.expires(
       at: max(
         connection.begin.advanced(by: configuration.answerDeadline),
@@ -135,12 +133,12 @@ extension Daemon {
     }
   }
 
-  /// The request is over; the connection waits for the next one, or is closed.
+  /// Ends the request; the connection waits for the next one, or is closed.
   func complete(_ connection: Connection, isWhole: Bool) {
     let now = MonotonicTime.now()
     connection.stream.map(finish)
-    // Between the call that starts the task and the one that suspends the connection, nobody else
-    // sees a client leave. Work that is done is not cancelled by this.
+    // Between the call that starts the task and the one that suspends the connection, a disconnect is not noticed.
+    // Finished work is not affected by the cancellation.
     connection.exchange?.cancel()
     if let body = connection.countedBody { budget.remove(body) }
     if let summary = connection.summary {
@@ -161,7 +159,7 @@ extension Daemon {
     connection.expires(
       at: now.advanced(by: max(configuration.requestDeadline, Double(configuration.idleTimeout))))
     connection.phase.store(.idle, ordering: .relaxed)
-    // What is in the system's buffer is still sent.
+    // Data in the system's buffer is still sent.
     if isDraining.load(ordering: .relaxed) { connection.shutDown() }
   }
 
@@ -170,7 +168,7 @@ extension Daemon {
     if let trace = connection.trace { tracing?.end(trace, summary) }
   }
 
-  /// Begins to answer, and answers where that does not have to wait.
+  /// Starts the task, and answers if that does not have to wait.
   private func start(
     _ request: Request, _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {
@@ -194,7 +192,7 @@ extension Daemon {
     exchange.run { try? await tracing.within(trace) { await work() } }
   }
 
-  /// Returns a stream whose pieces are made within the span of its request.
+  /// Returns a stream whose pieces are produced within the span of its request.
   private func traced(_ stream: BodyStream, _ trace: RequestTrace?) -> BodyStream {
     guard let tracing, let trace else { return stream }
     return BodyStream { writer in
@@ -213,14 +211,14 @@ extension Daemon {
     response.headers["X-Request-ID"] = identifier.text
     if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
     if let retryAfter { response.headers["Retry-After"] = "\(retryAfter)" }
-    // The head of an answer has what the head of the request left.
+    // The head of an answer has the memory that the head of the request left.
     if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }
     guard let prepared = PreparedResponse(response, logger: logger) else { return false }
     return queue(
       prepared, route: route ?? response.route, connection, handle, wasRepeated: false)
   }
 
-  /// Seconds after which it is worth asking again for a large answer: a slow reader has at most the deadline.
+  /// The time in seconds after which to retry a large answer; a slow reader has at most the deadline.
   private static let budgetRetry = 5
 
   func queue(
@@ -245,9 +243,9 @@ extension Daemon {
     return response.queue(on: handle)
   }
 
-  // The slow path's work, on the task's thread.
+  // The work of the task, on its thread.
 
-  /// Asks the responder and finishes the exchange.
+  /// Calls the responder and finishes the exchange.
   func respond(to request: Request, _ exchange: Exchange) async {
     do {
       let response = try await responder.respond(to: request)
@@ -267,7 +265,7 @@ extension Daemon {
     return prepare(configuration.refusal(.internalServerError, "", [:]), to: nil)
   }
 
-  /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated to requests like `request`.
+  /// Converts a response to libmicrohttpd's form, and stores it if it may be repeated for requests like `request`.
   func prepare(_ response: Response, to request: Request?) -> Exchange.Answer {
     let isLast = isLeaving.load(ordering: .relaxed)
     if let request, !isLast,
@@ -288,10 +286,9 @@ extension Daemon {
     return .once(prepared, route: response.route)
   }
 
-  // Answers whose bodies are sent as they are made, on the network thread of their connection.
+  // Answers whose bodies are produced while they are sent, on the network thread of their connection.
 
-  /// Queues an answer; what makes its body is started when the first piece is asked for, which does
-  /// not happen for HEAD.
+  /// Queues an answer; the producer of its body starts when the first piece is requested, which never happens for HEAD.
   func queue(
     _ stream: BodyStream, of response: Response, _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {
@@ -312,7 +309,7 @@ extension Daemon {
     return queue(prepared, route: route, connection, handle, wasRepeated: false)
   }
 
-  /// The connection is done with a stream, whether that has come to its end or not.
+  /// Ends the connection's use of a stream, whether or not that is complete.
   func finish(_ stream: StreamedBody) {
     streams.remove(stream)
     stream.breakOff()

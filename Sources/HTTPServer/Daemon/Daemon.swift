@@ -3,14 +3,14 @@ import Glibc
 import Logging
 import Synchronization
 
-/// A running libmicrohttpd daemon and everything that its callbacks need.
+/// A running libmicrohttpd daemon with the state that its callbacks need.
 ///
-/// The watchdog's thread keeps it alive until libmicrohttpd has ended its threads, so that the
-/// pointer to it that libmicrohttpd holds is good for as long as it is used.
+/// The watchdog's thread retains it until libmicrohttpd has ended its threads, so the pointer in libmicrohttpd is
+/// always valid.
 final class Daemon: Sendable {
   /// libmicrohttpd's daemon.
   ///
-  /// `@unchecked Sendable`: it is used while the state is locked, and by `stop`, once, after that.
+  /// `@unchecked Sendable`: it is used while the state is locked, and once by `stop` afterwards.
   private struct Handle: @unchecked Sendable {
     let pointer: OpaquePointer
   }
@@ -23,13 +23,13 @@ final class Daemon: Sendable {
 
   private struct State {
     var handle: Handle?
-    /// Accepts in libmicrohttpd's place if the PROXY protocol is on.
+    /// The replacement of libmicrohttpd's accept loop if the PROXY protocol is on, or `nil`.
     var acceptor: ProxyAcceptor?
     /// The socket of `acceptor`, until it is closed.
     var acceptorSocket: Int32?
-    /// The socket that others go on listening on; libmicrohttpd's until it is let go of.
+    /// The socket that other programs continue to listen on; it belongs to libmicrohttpd until it is released.
     var sharedSocket: SharedSocket?
-    /// The moment until which those are served who came before a shared socket was let go of.
+    /// The time until which clients are served that were accepted before a shared socket was released.
     var lastRequests: MonotonicTime?
     var graceEnd = MonotonicTime.distantFuture
     var whenStopped: [@Sendable () -> Void] = []
@@ -40,7 +40,7 @@ final class Daemon: Sendable {
   let logger: Logger
   let check: RequestCheck
   let tracing: RequestTracing?
-  /// Connections open at once.
+  /// The maximum number of connections.
   let connectionLimit: Int
   let connections: ConnectionTable
   let exchanges = OpenTable<Exchange>()
@@ -48,13 +48,13 @@ final class Daemon: Sendable {
   let departures: Departures
   let repeats: RepeatTable
   let messages: MessageLog
-  /// The connections that were refused, in the log.
+  /// The log of rejected connections.
   let refusals: MessageLog
-  /// The bytes of large bodies that are being sent.
+  /// The budget of large bodies.
   let budget: AnswerBudget
-  /// True when the server takes no new requests.
+  /// Whether the server rejects new requests.
   let isDraining = Atomic(false)
-  /// True when each answer closes its connection.
+  /// Whether each answer closes its connection.
   let isLeaving = Atomic(false)
   private let state = Mutex(State())
 
@@ -80,9 +80,9 @@ final class Daemon: Sendable {
       limit: configuration.answerBytes, statistics: configuration.statistics)
   }
 
-  /// Begins to answer on `socket`, which is the daemon's from now on.
+  /// Begins to answer on `socket`, and takes ownership of it.
   func start(on socket: ListenSocket) throws(ServerError) {
-    // A write to a connection that the client has closed is an error, not the end of the process.
+    // A write to a connection that the client has closed must be an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let watchdog = Watchdog(departures: departures) { self.look() }
     let ownSocket = configuration.takesProxyHeaders ? socket.descriptor : nil
@@ -104,10 +104,11 @@ final class Daemon: Sendable {
     }
   }
 
-  /// Takes no new requests, closes idle connections, and stops when the last request is answered or
-  /// the grace in seconds is over; then calls `whenStopped`, on the watchdog's thread.
+  /// Rejects new requests, closes idle connections, and stops when the last request is answered or the grace period in
+  /// seconds is over.
   ///
-  /// A client that was taken from a socket on which others go on listening has a second for a last request.
+  /// Then it calls `whenStopped`, on the watchdog's thread. Clients of a shared socket have a second for a last
+  /// request.
   func drain(grace: Double, whenStopped: (@Sendable () -> Void)?) {
     let (isStopped, isShared) = state.withLock { state in
       let now = MonotonicTime.now()
@@ -125,7 +126,7 @@ final class Daemon: Sendable {
     if isStopped { finishStopping() } else { wake() }
   }
 
-  /// True from when on no request is taken.
+  /// Returns whether requests are rejected.
   private func isDraining(at now: MonotonicTime) -> Bool {
     if isDraining.load(ordering: .sequentiallyConsistent) { return true }
     guard let end = state.withLock({ $0.lastRequests }), end <= now || connections.isEmpty else {
@@ -135,17 +136,17 @@ final class Daemon: Sendable {
     return true
   }
 
-  /// Makes the watchdog look at once.
+  /// Makes the watchdog check at once.
   func wake() { departures.wake() }
 
-  /// Answers an exchange 503 and cancels its work.
+  /// Answers an exchange with 503 and cancels its work.
   func expire(_ exchange: Exchange, detail: String) {
-    // In this order: the cancelled work then comes too late with an answer of its own.
+    // In this order, so that the answer of the cancelled work comes too late.
     exchange.finish(prepare(configuration.refusal(.serviceUnavailable, detail, [:]), to: nil))
     exchange.cancel()
   }
 
-  /// The watchdog's look, several times a second; false ends its thread.
+  /// The watchdog's check, several times a second; returns false to end its thread.
   private func look() -> Bool {
     let now = MonotonicTime.now()
     let isDraining = isDraining(at: now)
@@ -161,7 +162,7 @@ final class Daemon: Sendable {
     let graceEnd = state.withLock { $0.graceEnd }
     let isEmpty = connections.isEmpty
     if isEmpty || graceEnd <= now { closeTables() }
-    // The cancelled get a second to take their 503.
+    // Cancelled requests get a second for their 503.
     guard isEmpty || graceEnd.advanced(by: 1) <= now else { return true }
     stop()
     return false
@@ -169,8 +170,8 @@ final class Daemon: Sendable {
 
   /// Ends libmicrohttpd's threads, which closes every connection.
   ///
-  /// libmicrohttpd aborts the process when a connection is still suspended by then: the tables of
-  /// exchanges and streams are closed, and all that were in them have been resumed.
+  /// libmicrohttpd aborts the process if a connection is still suspended by then: the tables of exchanges and streams
+  /// are closed, and all their elements have been resumed.
   private func stop() {
     closeTables()
     let (handle, acceptor, own, shared) = state.withLock { state in
@@ -178,7 +179,7 @@ final class Daemon: Sendable {
       defer { (state.acceptor, state.acceptorSocket) = (nil, nil) }
       return (state.handle, state.acceptor, state.acceptorSocket, state.sharedSocket)
     }
-    // No connection is handed to libmicrohttpd from here on.
+    // From here on, no connection is passed to libmicrohttpd.
     acceptor?.stop()
     if let own { Glibc.close(own) }
     if let handle { MHD_stop_daemon(handle.pointer) }
@@ -187,10 +188,9 @@ final class Daemon: Sendable {
     finishStopping()
   }
 
-  /// Takes no connection any more from a socket that others listen on after this program: who waits there
-  /// is theirs.
+  /// Stops accepting connections from a socket that other programs listen on; its waiting clients are left to them.
   ///
-  /// Without this libmicrohttpd would shut it down for all who hold it.
+  /// Otherwise, libmicrohttpd would shut the socket down for all of them.
   private func releaseSharedSocket(_ state: inout State) {
     guard case .taken = state.sharedSocket, let handle = state.handle else { return }
     if let descriptor = state.acceptorSocket {
@@ -202,7 +202,7 @@ final class Daemon: Sendable {
     }
   }
 
-  /// Accepts connections on a thread of our own and hands them to libmicrohttpd.
+  /// Accepts connections on a thread of our own and passes them to libmicrohttpd.
   private func accept(on socket: Int32, for handle: Handle) throws(ServerError) {
     let acceptor = try ProxyAcceptor(
       socket: socket,
@@ -213,7 +213,7 @@ final class Daemon: Sendable {
         },
         take: { [connections] descriptor, address, size in
           connections.expect()
-          // It closes a socket that it does not take.
+          // It closes a socket that it rejects.
           if MHD_add_connection(handle.pointer, descriptor, address, size) != .YES {
             connections.expectNoMore()
           }
@@ -222,7 +222,7 @@ final class Daemon: Sendable {
     try acceptor.start()
   }
 
-  /// Suspends no connection from now on, and resumes those that are.
+  /// Prevents further suspensions, and resumes the suspended connections.
   private func closeTables() {
     for exchange in exchanges.close() { expire(exchange, detail: "the server is stopping") }
     for stream in streams.close() { stream.breakOff() }
@@ -239,17 +239,17 @@ final class Daemon: Sendable {
   // Every choice is explained in security.md §3.
   // https://www.gnu.org/software/libmicrohttpd/manual/libmicrohttpd.html#microhttpd_002dinit
 
-  /// Bytes of a connection for the head of the request and of the answer.
+  /// The memory of a connection in bytes, for the head of the request and of the answer.
   static let memoryLimit = 16_384
-  /// Bytes of them that every answer finds left.
+  /// The part of it in bytes that is reserved for the answer.
   static let answerMemory = 2_048
-  /// Bytes that the head of a refusal may take with all of its fields.
+  /// The maximum size in bytes of the head of a refusal with all of its fields.
   static let refusalMemory = 1_280
   private static let memoryIncrement = 1_024
 
-  /// Starts libmicrohttpd's threads; `nil` when it cannot.
+  /// Starts libmicrohttpd's threads, or returns `nil` if that fails.
   ///
-  /// The socket is libmicrohttpd's from here on, in either case; without one it takes the connections that are handed
+  /// In either case, libmicrohttpd owns the socket afterwards; without one, it serves the connections that are passed
   /// to it.
   func startDaemon(on socket: ListenSocket?) -> OpaquePointer? {
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -258,14 +258,14 @@ final class Daemon: Sendable {
     ].reduce(0) { $0 | $1.rawValue }
     if socket == nil { flags |= MHD_USE_NO_LISTEN_SOCKET.rawValue }
     var options = [
-      // First, or messages about the options would go to the standard error stream.
+      // This comes first, so that messages about the options do not go to standard error.
       option(.EXTERNAL_LOGGER, function: logMessage, context),
       option(.CONNECTION_LIMIT, connectionLimit),
       option(.CONNECTION_TIMEOUT, max(configuration.idleTimeout, 1)),
       option(.CONNECTION_MEMORY_LIMIT, Self.memoryLimit),
       option(.CONNECTION_MEMORY_INCREMENT, Self.memoryIncrement),
-      // `RequestCheck` is stricter. What libmicrohttpd would refuse at 1 it closes without a word (a
-      // space in the target), or answers with the head of its answer sent twice (no Host).
+      // `RequestCheck` is stricter. At 1, libmicrohttpd would close some connections without an answer (a space in the
+      // target), or send the head of its answer twice (no Host).
       option(.STRICT_FOR_CLIENT, 0),
       option(.URI_LOG_CALLBACK, function: unsafeBitCast(beginRequest, to: Int.self), context),
       option(.UNESCAPE_CALLBACK, function: unsafeBitCast(keepEscapes, to: Int.self), nil),
@@ -275,7 +275,7 @@ final class Daemon: Sendable {
         .NOTIFY_COMPLETED, function: unsafeBitCast(completeRequest, to: Int.self), context),
     ]
     if let socket { options.append(option(.LISTEN_SOCKET, Int(socket.descriptor))) }
-    // A pool of one is libmicrohttpd's single thread, for which it takes no pool size.
+    // libmicrohttpd does not accept a pool size of one; it uses its single thread then.
     if configuration.threads > 1 {
       options.append(option(.THREAD_POOL_SIZE, min(configuration.threads, connectionLimit)))
     }

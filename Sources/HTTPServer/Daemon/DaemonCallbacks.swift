@@ -1,16 +1,15 @@
 import CMicroHTTPD
 import Glibc
 
-// What libmicrohttpd calls, on its network threads: pointers become values here, and nothing is
-// thrown from here.
+// libmicrohttpd's callbacks on its network threads, which convert pointers to values and never throw.
 
-/// Asks if a new connection is welcome.
+/// Decides whether to accept a new connection.
 let acceptConnection: MHD_AcceptPolicyCallback = { context, address, _ in
   guard let daemon = daemon(context) else { return .NO }
   return daemon.accepts(ClientAddress(address)) ? .YES : .NO
 }
 
-/// A connection was opened, or is about to be closed.
+/// Notes that a connection was opened, or is about to be closed.
 let noteConnection: MHD_NotifyConnectionCallback = { context, handle, slot, event in
   guard let daemon = daemon(context), let handle, let slot else { return }
   switch event {
@@ -26,7 +25,7 @@ let noteConnection: MHD_NotifyConnectionCallback = { context, handle, slot, even
   }
 }
 
-/// A request line is there; the connection becomes the context of the request.
+/// Notes a request line; the connection becomes the context of the request.
 let beginRequest:
   @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
     UnsafeMutableRawPointer? = { _, target, handle in
@@ -34,17 +33,16 @@ let beginRequest:
       let connection = Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
       connection.beginRequest(target)
       connection.leadingFields = LeadingFields.add(to: handle)
-      // The query is read by `TargetParser`, strictly. libmicrohttpd would make a record of each of its
-      // parameters, and drop the connection without an answer when the records do not fit its memory:
-      // ending the query at its first byte leaves it none. The memory is the connection's own, and
-      // libmicrohttpd writes to it right after this call.
+      // `TargetParser` reads the query, strictly. libmicrohttpd would create a record of each parameter, and close the
+      // connection without an answer if the records do not fit into its memory, so the query is truncated at its first
+      // byte. The memory belongs to the connection, and libmicrohttpd writes to it right after this call.
       if let target, let query = strchr(target, CInt(UInt8(ascii: "?"))), query[1] != 0 {
         query[1] = 0
       }
       return pointer
     }
 
-/// The head of a request is there, the request is complete, or its suspended connection was resumed.
+/// Handles the head of a request, a complete request, or a resumed connection.
 let handleRequest: MHD_AccessHandlerCallback = {
   context, handle, _, method, version, _, _, request in
   guard let daemon = daemon(context), let handle, let method, let version,
@@ -61,7 +59,7 @@ let handleRequest: MHD_AccessHandlerCallback = {
   return isQueued ? .YES : .NO
 }
 
-/// A request is answered, or its connection broke.
+/// Notes that a request is answered, or that its connection broke.
 let completeRequest: MHD_RequestCompletedCallback = { context, handle, request, reason in
   guard let daemon = daemon(context), let pointer = request?.pointee else { return }
   request?.pointee = nil
@@ -70,13 +68,13 @@ let completeRequest: MHD_RequestCompletedCallback = { context, handle, request, 
     isWhole: reason == .REQUEST_TERMINATED_COMPLETED_OK)
 }
 
-/// Leaves percent-encoding as it is.
+/// Leaves percent-encoding unchanged.
 let keepEscapes:
   @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {
     _, _, text in text.map { strlen($0) } ?? 0
   }
 
-/// The address of the function by which libmicrohttpd says something.
+/// The address of libmicrohttpd's log function.
 ///
 /// No declaration has its type: with C's `va_list` in it, `script/docs` cannot read the module.
 var logMessage: Int {

@@ -1,20 +1,21 @@
 import Glibc
 
-/// A bound socket that listens; whoever takes `descriptor` closes it.
+/// A bound and listening socket; the owner must close `descriptor`.
 struct ListenSocket {
   let descriptor: Int32
-  /// The real port where 0 was asked for; 0 where there is none.
+  /// The real port if 0 was requested, or 0 if the socket has none.
   let port: UInt16
-  /// The place where it is found, for people: `http://127.0.0.1:8080`, `unix:` and a path, or words.
+  /// A description for people: `http://127.0.0.1:8080`, `unix:` and a path, or words.
   let place: String
-  /// The file of a socket that was made in the file system.
+  /// The file of a Unix domain socket that this program created, or `nil`.
   let file: SocketFile?
-  /// True where others hold it too, and listen on it after this program.
+  /// Whether other programs hold the socket, and continue to listen on it.
   let isShared: Bool
 
-  /// Binds the first address of `host`, a literal or a name, that can be bound.
+  /// Binds the first possible address of `host`, which is a literal or a name.
   ///
-  /// Brackets around an IPv6 literal are optional. `ServerError` names the address and the system's reason.
+  /// Brackets around an IPv6 literal are optional.
+  /// - Throws: `ServerError` with the address and the system's reason.
   init(host: String, port: UInt16) throws(ServerError) {
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isBracketed ? String(host.dropFirst().dropLast()) : host
@@ -43,7 +44,7 @@ struct ListenSocket {
           descriptor: descriptor, port: port, place: "http://\(host):\(port)", file: nil)
         return
       case .failure(let failed):
-        // What the most preferred address says is the reason worth reading.
+        // The reason for the most preferred address is the most useful one.
         if candidate == first { reason = failed.number }
       }
       candidate = info.ai_next
@@ -51,11 +52,10 @@ struct ListenSocket {
     throw ServerError(description: "cannot listen on \(address): \(Self.text(strerror(reason)))")
   }
 
-  /// Makes a socket in the file system; one that nobody listens on any more is replaced.
-  ///
+  /// Creates a Unix domain socket, and replaces an abandoned one. ||
   /// - Parameters:
-  ///   - path: At most 107 bytes, as the system has it.
-  ///   - mode: The permissions of the file: who may write to it may connect.
+  ///   - path: The path, at most 107 bytes, which is the system's limit.
+  ///   - mode: The permissions of the file: a process that may write to it may connect.
   init(path: String, mode: UInt16) throws(ServerError) {
     func failure(_ reason: String) -> ServerError {
       ServerError(description: "cannot listen on \(path): \(reason)")
@@ -75,7 +75,7 @@ struct ListenSocket {
       }
     }
     let file = isBound ? SocketFile(path: path) : nil
-    // Nobody can connect before it listens, so that nobody does with other permissions.
+    // The permissions are set before the socket listens, so that nobody connects with others.
     guard isBound, chmod(path, mode_t(mode)) == 0, Glibc.listen(descriptor, Self.backlog) == 0
     else {
       let reason = Self.text(strerror(errno))
@@ -86,7 +86,7 @@ struct ListenSocket {
     self.init(descriptor: descriptor, port: 0, place: "unix:\(path)", file: file)
   }
 
-  /// Takes a socket that listens already, which whoever started the program has handed over.
+  /// Takes over a socket that already listens, from the process that started the program.
   init(inherited descriptor: Int32) throws(ServerError) {
     var listens: Int32 = 0
     var size = socklen_t(MemoryLayout.size(ofValue: listens))
@@ -96,7 +96,7 @@ struct ListenSocket {
       throw ServerError(description: "descriptor \(descriptor) is no socket that listens")
     }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    // Whoever hands a socket over knows its address.
+    // The process that passes a socket on knows its address.
     let place = port == 0 ? "a socket that was handed over" : "http://localhost:\(port)"
     self.init(descriptor: descriptor, port: port, place: place, file: nil, isShared: true)
   }
@@ -108,7 +108,7 @@ struct ListenSocket {
     self.isShared = isShared
   }
 
-  /// Connections that wait to be taken.
+  /// The maximum number of connections that wait to be accepted.
   private static let backlog: Int32 = 1024
 
   private struct SystemError: Error {
@@ -118,7 +118,7 @@ struct ListenSocket {
   private static func listen(on info: addrinfo) -> Result<(Int32, UInt16), SystemError> {
     let descriptor = socket(info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return .failure(SystemError(number: errno)) }
-    // Lets a server restart at once while connections of the one before are in TIME_WAIT.
+    // Allows a restart while connections of the previous server are in TIME_WAIT.
     var on: Int32 = 1
     setsockopt(
       descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout.size(ofValue: on)))
@@ -133,12 +133,12 @@ struct ListenSocket {
     return .success((descriptor, port))
   }
 
-  /// The port of a socket, 0 where it has none; `nil` where it is no socket of a family that is served.
+  /// Returns the port of a socket, 0 if it has none, or `nil` for an unsupported family.
   private static func port(of descriptor: Int32) -> UInt16? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout.size(ofValue: storage))
     return withUnsafeMutablePointer(to: &storage) { storage in
-      // The port stands at the same place in sockaddr_in and sockaddr_in6.
+      // The port has the same offset in sockaddr_in and sockaddr_in6.
       storage.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { inet in
         let isKnown = inet.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
           getsockname(descriptor, address, &size) == 0
@@ -158,33 +158,33 @@ struct ListenSocket {
   }
 }
 
-/// The file of a socket, as it was made: another program may have put its own in the place since.
+/// The identity of a socket's file, since another program may have replaced the file.
 struct SocketFile: Equatable {
   let path: String
   private let device: dev_t
   private let number: ino_t
 
-  /// `nil` where there is no socket.
+  /// Returns `nil` if the path is not a socket.
   init?(path: String) {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK else { return nil }
     (self.path, device, number) = (path, facts.st_dev, facts.st_ino)
   }
 
-  /// Takes the file away, if it still is the one.
+  /// Removes the file, if it is still the same.
   func remove() {
     if SocketFile(path: path) == self { unlink(path) }
   }
 }
 
-/// The address of a socket in the file system.
+/// The address of a Unix domain socket.
 private struct SocketAddress {
-  /// Bytes of a path, without the zero after it (unix(7)).
+  /// The maximum length of a path in bytes, without its terminating zero (unix(7)).
   static let pathLimit = 107
 
   private var address = sockaddr_un()
 
-  /// `nil` for a path that is empty, too long, or has a zero in it.
+  /// Returns `nil` for a path that is empty, too long, or contains a zero.
   init?(path: String) {
     let bytes = Array(path.utf8)
     guard (1...Self.pathLimit).contains(bytes.count), !bytes.contains(0) else { return nil }
@@ -200,7 +200,7 @@ private struct SocketAddress {
     }
   }
 
-  /// True where nobody listens.
+  /// Whether no process listens on the socket.
   var isAbandoned: Bool {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return false }

@@ -2,8 +2,9 @@ import Glibc
 import Logging
 import Synchronization
 
-/// Messages in the server's log that clients can cause at will: a few each second, on one line each, with no character
-/// that could end a line or steer a terminal.
+/// A rate-limited log of messages that clients can cause at will.
+///
+/// It writes a few messages per window, one line each, without characters that could end a line or control a terminal.
 final class MessageLog: Sendable {
   private struct State {
     var windowBegin = MonotonicTime(nanoseconds: 0)
@@ -11,9 +12,9 @@ final class MessageLog: Sendable {
     var suppressed = 0
   }
 
-  /// Messages in one window.
+  /// The maximum number of messages in a window.
   private static let limit = 5
-  /// Seconds.
+  /// The length of a window in seconds.
   private static let window = 10.0
 
   private let logger: Logger
@@ -21,12 +22,12 @@ final class MessageLog: Sendable {
   private let prefix: String
   private let state = Mutex(State())
 
-  /// A log of messages at `level`, each after `prefix`.
+  /// Creates a log of messages at `level` with a prefix.
   init(logger: Logger, level: Logger.Level, prefix: String) {
     (self.logger, self.level, self.prefix) = (logger, level, prefix)
   }
 
-  /// Writes a message or counts it as suppressed; the next window says how many were.
+  /// Writes a message, or counts it as suppressed; the next window reports the count.
   func write(_ text: String, now: MonotonicTime = .now()) {
     let suppressed: Int? = state.withLock { state in
       if now.seconds(since: state.windowBegin) >= Self.window {
@@ -46,7 +47,7 @@ final class MessageLog: Sendable {
       metadata: suppressed > 0 ? ["suppressed": "\(suppressed)"] : nil)
   }
 
-  /// The text without the line ends after it.
+  /// Returns the escaped text without trailing line ends.
   private static func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A thread that looks at its server several times a second, and waits for clients to leave in
-/// between.
+/// A thread that checks its server several times a second, and watches for disconnecting clients in between.
 final class Watchdog: Sendable {
   private let departures: Departures
   private let look: @Sendable () -> Bool
 
-  /// Seconds between two looks.
+  /// The time between two checks in seconds.
   private static let period = 0.2
 
-  /// `look` is called on the thread, also when `departures` is woken, and says whether to go on.
+  /// Creates a watchdog; `look` is called on its thread, also when `departures` is woken, and returns whether to
+  /// continue.
   init(departures: Departures, look: @escaping @Sendable () -> Bool) {
     self.departures = departures
     self.look = look
   }
 
-  /// Starts the thread, which holds the watchdog until `look` says no.
+  /// Starts the thread, which retains the watchdog until `look` returns false.
   func start() throws(ServerError) {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)

@@ -1,14 +1,15 @@
-/// The hops that the fields of a request name, the nearest last.
+/// The hops in a request's forwarding fields, the nearest last.
 struct ForwardingChain {
-  /// `nil` for a hop that names no address.
+  /// The addresses of the hops; `nil` for a hop without an address.
   private var hops: [ClientAddress?] = []
   private var isMalformed = false
 
-  /// True if there is no field.
+  /// Whether the request has no forwarding field.
   var isEmpty: Bool { hops.isEmpty && !isMalformed }
 
-  /// Returns the nearest hop that is not trusted, or the farthest if all are; `nil` if a hop on the way there has no
-  /// address.
+  /// Returns the nearest untrusted hop, or the farthest hop if all are trusted.
+  ///
+  /// Returns `nil` if a hop on the way there has no address.
   func client(beyond proxies: TrustedProxies) -> ClientAddress? {
     guard !isMalformed else { return nil }
     var nearest: ClientAddress?
@@ -20,14 +21,14 @@ struct ForwardingChain {
     return nearest
   }
 
-  /// Adds the elements of an `X-Forwarded-For` field: addresses with commas between them.
+  /// Appends the elements of an `X-Forwarded-For` field: addresses separated by commas.
   mutating func append(forwardedFor value: UnsafeRawBufferPointer) {
     for element in value.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       hops.append(Self.address(ofNode: Self.trimmed(element)))
     }
   }
 
-  /// Adds the elements of a `Forwarded` field (RFC 7239 §4).
+  /// Appends the elements of a `Forwarded` field (RFC 7239 §4).
   mutating func append(forwarded value: UnsafeRawBufferPointer) {
     var rest = value[...]
     repeat {
@@ -43,11 +44,11 @@ struct ForwardingChain {
 
   private typealias Bytes = UnsafeRawBufferPointer.SubSequence
 
-  /// Takes `name=value` pairs with semicolons between them; false if they are malformed, or there are two nodes.
+  /// Parses `name=value` pairs separated by semicolons; returns false if they are malformed or contain two nodes.
   private static func takeElement(from rest: inout Bytes, node: inout [UInt8]?) -> Bool {
     repeat {
       skipSpace(&rest)
-      // A pair may be left out (RFC 7239 §4).
+      // Empty pairs are allowed (RFC 7239 §4).
       guard let first = rest.first, first != UInt8(ascii: ";"), first != UInt8(ascii: ",") else {
         continue
       }
@@ -63,7 +64,7 @@ struct ForwardingChain {
     return true
   }
 
-  /// Takes a token or a quoted string (RFC 9110 §5.6.4), without its quotes and escapes.
+  /// Parses a token or a quoted string (RFC 9110 §5.6.4), and returns it without quotes and escapes.
   private static func takeValue(from rest: inout Bytes) -> [UInt8]? {
     guard take(UInt8(ascii: "\""), from: &rest) else {
       let token = takeToken(from: &rest)
@@ -103,8 +104,9 @@ struct ForwardingChain {
     return start[..<(start.lastIndex { !Headers.isSpace($0) }.map { $0 + 1 } ?? start.startIndex)]
   }
 
-  /// Reads a node (RFC 7239 §6): an address, in brackets if it is IPv6 and a port follows, and perhaps a port; `nil`
-  /// for `unknown` and names.
+  /// Returns the address of a node (RFC 7239 §6), or `nil` for `unknown` and names.
+  ///
+  /// An IPv6 address is in brackets if a port follows.
   private static func address(ofNode node: some BidirectionalCollection<UInt8>) -> ClientAddress? {
     if node.first == UInt8(ascii: "[") {
       guard let end = node.firstIndex(of: UInt8(ascii: "]")),

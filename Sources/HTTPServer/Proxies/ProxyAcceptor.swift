@@ -3,20 +3,20 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// A thread that accepts connections, reads the PROXY header of those from trusted proxies, and hands all of them on
+/// A thread that accepts connections, reads the PROXY headers of trusted proxies, and passes all connections on
 /// (security.md §3.7).
 ///
-/// libmicrohttpd accepts by itself and cannot read anything before the first request, so this takes its place if the
-/// PROXY protocol is on.
+/// libmicrohttpd accepts connections itself and cannot read anything before the first request, so this type replaces
+/// its accept loop if the PROXY protocol is on.
 ///
-/// `@unchecked Sendable`: `pending` is used on the thread alone; everything else is constant, atomic or under a lock.
+/// `@unchecked Sendable`: only the thread uses `pending`; everything else is constant, atomic or under a lock.
 final class ProxyAcceptor: @unchecked Sendable {
-  /// The connection's other end, as `accept` told it or a header named it.
+  /// The peer of a connection, from `accept` or from a header.
   struct Peer {
     var address = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
-    /// `nil` for a socket in the file system.
+    /// The address, or `nil` for a Unix domain socket.
     var client: ClientAddress? { withSocketAddress { address, _ in ClientAddress(address) } }
 
     func withSocketAddress<Answer>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Answer) -> Answer
@@ -27,22 +27,22 @@ final class ProxyAcceptor: @unchecked Sendable {
     }
   }
 
-  /// The rules and the receiver of connections.
+  /// The rules for connections, and their receiver.
   struct Handling: Sendable {
     let proxies: TrustedProxies
-    /// Seconds that a header may take.
+    /// The maximum time for a header in seconds.
     let deadline: Double
-    /// Returns whether one more connection has room beside those that wait for their header.
+    /// Returns whether there is room for one more connection besides those whose header is pending.
     let hasRoom: @Sendable (_ pending: Int) -> Bool
-    /// Takes over a descriptor.
+    /// Takes ownership of a descriptor.
     let take: @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Void
-    /// Reports a proxy whose header was malformed or did not arrive; its connection is closed.
+    /// Reports a proxy whose header was malformed or late; its connection is closed.
     let refuse: @Sendable (ClientAddress?) -> Void
   }
 
   private enum Phase: UInt8, AtomicRepresentable {
     case accepting
-    /// Accepts none; those that were accepted may still send their header.
+    /// No connections are accepted; accepted ones may still send their header.
     case quiet
     case ended
   }
@@ -60,20 +60,20 @@ final class ProxyAcceptor: @unchecked Sendable {
   private let thread = Mutex<pthread_t?>(nil)
   private var pending: [Int32: Pending] = [:]
   private var isListening = false
-  /// The system had no descriptor: it is asked again after the period.
+  /// Whether the system had no free descriptor; accepting is then retried after the period.
   private var isStarved = false
 
-  /// Milliseconds after which it is asked again whether there is room, and which headers are late.
+  /// The interval in milliseconds at which free room and late headers are checked.
   private static let period: Int32 = 50
-  /// Connections accepted before others are looked at.
+  /// The maximum number of connections to accept before other events are handled.
   private static let batch = 64
 
-  /// Accepts from `socket`, which stays the caller's.
+  /// Creates an acceptor for `socket`, which the caller still owns.
   init(socket: Int32, handling: Handling) throws(ServerError) {
     (self.socket, self.handling) = (socket, handling)
     queue = epoll_create1(Int32(EPOLL_CLOEXEC))
     alarm = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-    // Two programs may share the socket: one that finds nothing there must not wait.
+    // Two programs may share the socket, so an empty queue must not block.
     let flags = fcntl(socket, F_GETFL)
     guard queue >= 0, alarm >= 0, flags >= 0, fcntl(socket, F_SETFL, flags | O_NONBLOCK) == 0,
       watch(alarm, EPOLLIN.rawValue)
@@ -87,7 +87,7 @@ final class ProxyAcceptor: @unchecked Sendable {
     close(alarm)
   }
 
-  /// Starts the thread, which holds the acceptor until `stop`.
+  /// Starts the thread, which retains the acceptor until `stop`.
   func start() throws(ServerError) {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)
@@ -99,13 +99,13 @@ final class ProxyAcceptor: @unchecked Sendable {
     self.thread.withLock { $0 = thread }
   }
 
-  /// Accepts no connection from now on.
+  /// Stops accepting connections.
   func quiesce() {
     _ = phase.compareExchange(expected: .accepting, desired: .quiet, ordering: .relaxed)
     eventfd_write(alarm, 1)
   }
 
-  /// Ends the thread and waits for its end; connections without their header are closed.
+  /// Ends the thread and waits for it; connections without their header are closed.
   func stop() {
     phase.store(.ended, ordering: .relaxed)
     eventfd_write(alarm, 1)
@@ -142,7 +142,7 @@ final class ProxyAcceptor: @unchecked Sendable {
     pending = [:]
   }
 
-  /// Watches the socket only while there is room: others wait in the system's queue.
+  /// Watches the socket only while there is room; other clients wait in the system's backlog.
   private func listen(_ wanted: Bool) {
     guard wanted != isListening else { return }
     isListening = wanted
@@ -178,20 +178,20 @@ final class ProxyAcceptor: @unchecked Sendable {
       }
       pending[descriptor] = Pending(
         peer: peer, deadline: MonotonicTime.now().advanced(by: handling.deadline))
-      // Edges only: what has come of a header stays unread until all of it is there.
+      // Edge-triggered: the parts of a header stay unread until it is complete.
       let isWatched = watch(
         descriptor, EPOLLIN.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue)
       if isWatched { readHeader(descriptor) } else { drop(descriptor) }
     }
   }
 
-  /// Looks at the first bytes of a connection, and takes away the header.
+  /// Peeks at the first bytes of a connection, and removes the header.
   private func readHeader(_ descriptor: Int32) {
     guard let peer = pending[descriptor]?.peer else { return }
     var bytes = [UInt8](repeating: 0, count: ProxyHeader.limit)
     let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_PEEK))
     guard count > 0 else {
-      // The end of the stream, or a fault; else more is to come.
+      // The end of the stream or an error; otherwise more bytes will arrive.
       if count == 0 || (errno != EAGAIN && errno != EINTR) { remove(descriptor) { close($0) } }
       return
     }
@@ -201,7 +201,7 @@ final class ProxyAcceptor: @unchecked Sendable {
     case .absent: remove(descriptor) { hand($0, of: peer, client: nil) }
     case .present(let count, let client):
       remove(descriptor) {
-        // It has been seen, so that all of it is there.
+        // The bytes have been peeked at, so all of them are available.
         _ = recv($0, &bytes, count, 0)
         hand($0, of: peer, client: client)
       }
@@ -222,7 +222,7 @@ final class ProxyAcceptor: @unchecked Sendable {
     for (descriptor, _) in pending.filter({ $0.value.deadline <= now }) { drop(descriptor) }
   }
 
-  /// Closes the connection that has waited longest for its header: others wait to be accepted.
+  /// Closes the connection that has waited longest for its header, since others wait to be accepted.
   private func makeRoom() {
     guard let oldest = pending.min(by: { $0.value.deadline < $1.value.deadline }) else { return }
     remove(oldest.key) { close($0) }

@@ -1,29 +1,29 @@
 import Glibc
 
-/// The header by which a proxy names its client before the first request of a connection, in versions 1 and 2 of
-/// HAProxy's PROXY protocol: <https://www.haproxy.org/download/2.8/doc/proxy-protocol.txt>.
+/// The header with which a proxy names its client at the start of a connection, in versions 1 and 2 of HAProxy's PROXY
+/// protocol: <https://www.haproxy.org/download/2.8/doc/proxy-protocol.txt>.
 enum ProxyHeader: Equatable {
-  /// More bytes are needed to tell.
+  /// More bytes are needed.
   case incomplete
-  /// The connection begins with a request: it is the proxy's own.
+  /// The connection begins with a request of the proxy itself.
   case absent
-  /// A header that says nothing readable.
+  /// A malformed header.
   case malformed
-  /// A header of `count` bytes, and the client; `nil` if the proxy speaks for itself or its client has no address.
+  /// A header of `count` bytes, and the client, or `nil` if the proxy speaks for itself or its client has no address.
   case present(count: Int, client: ClientAddress?)
 
-  /// Bytes of the longest header that is read, with all that it may say besides addresses.
+  /// The maximum length of a header in bytes, including extensions.
   static let limit = 4_096
 
   private static let word = Array("PROXY ".utf8)
-  /// The first bytes of version 2.
+  /// The signature of version 2.
   private static let signature: [UInt8] = [13, 10, 13, 10, 0, 13, 10, 81, 85, 73, 84, 10]
-  /// Bytes of the longest line of version 1, its end included.
+  /// The maximum length of a line of version 1 in bytes, including its end.
   private static let lineLimit = 107
-  /// Bytes of version 2 before the addresses.
+  /// The length of the fixed part of version 2 in bytes.
   private static let fixedCount = 16
 
-  /// Reads the first bytes of a connection.
+  /// Parses the first bytes of a connection.
   init(_ bytes: some RandomAccessCollection<UInt8>) {
     let bytes = Array(bytes.prefix(Self.limit))
     if bytes.starts(with: Self.signature) {
@@ -37,7 +37,7 @@ enum ProxyHeader: Equatable {
     }
   }
 
-  /// Version 1: `PROXY TCP4 192.0.2.1 192.0.2.2 56324 443`, and the end of a line.
+  /// Parses version 1: `PROXY TCP4 192.0.2.1 192.0.2.2 56324 443` and a line end.
   private static func line(_ bytes: [UInt8]) -> ProxyHeader {
     guard let end = bytes.prefix(lineLimit).firstIndex(of: 10) else {
       return bytes.count < lineLimit ? .incomplete : .malformed
@@ -61,7 +61,7 @@ enum ProxyHeader: Equatable {
       && word.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
   }
 
-  /// Version 2: the signature, version and command, family, a length, addresses, and what else there is.
+  /// Parses version 2: the signature, version and command, family, length, addresses, and extensions.
   private static func binary(_ bytes: [UInt8]) -> ProxyHeader {
     guard bytes.count >= fixedCount else { return .incomplete }
     let length = Int(bytes[14]) << 8 | Int(bytes[15])

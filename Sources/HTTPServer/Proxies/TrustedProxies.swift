@@ -1,22 +1,22 @@
-/// The proxies that are believed, and the client of a request that came through them (security.md §3.7).
+/// The trusted proxies, and the client of a request that came through them (security.md §3.7).
 package struct TrustedProxies: Sendable, Equatable, ExpressibleByArrayLiteral {
-  /// In the order in which they were given.
+  /// The proxies in the configured order.
   package let members: [TrustedProxy]
 
-  /// Proxies that are believed.
+  /// Creates the list of trusted proxies.
   package init(_ members: [TrustedProxy]) { self.members = members }
 
-  /// Proxies that are believed, in order.
+  /// Creates the list of trusted proxies.
   package init(arrayLiteral elements: TrustedProxy...) { members = elements }
 
-  /// Returns whether a peer is believed; `nil` is one at a socket in the file system.
+  /// Returns whether a peer is trusted; `nil` stands for a peer at a Unix domain socket.
   func contain(_ address: ClientAddress?) -> Bool { members.contains { $0.contains(address) } }
 
-  /// Returns the client of a request from a proxy that is believed.
+  /// Returns the client of a request from a trusted proxy.
   ///
-  /// That is the nearest hop that is not believed, or the farthest hop if all are. The peer is the client if it names
-  /// none, a hop on the way has no address, or both fields are present and name different clients: a proxy that writes
-  /// one of them may pass on the other as its own client sent it.
+  /// That is the nearest untrusted hop, or the farthest hop if all are trusted. It is the peer if the fields name no
+  /// client, if a hop on the way has no address, or if both fields are present and name different clients: a proxy that
+  /// writes one of them may pass the other on as its own client sent it.
   func client(of fields: [RequestHead.Field], peer: ClientAddress?) -> ClientAddress? {
     var (standard, usual) = (ForwardingChain(), ForwardingChain())
     for field in fields {

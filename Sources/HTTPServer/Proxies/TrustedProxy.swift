@@ -1,19 +1,18 @@
-/// Proxies that are believed when they say who their client is: a network, or the socket in the file system
-/// (security.md §3.7).
+/// A proxy that may name its clients: a network, or the Unix domain socket (security.md §3.7).
 package enum TrustedProxy: Hashable, Sendable {
-  /// Addresses that begin with the same bits as `first`; `bits` counts within 128.
+  /// The addresses that share the first `bits` of 128 bits with `first`.
   case network(first: ClientAddress, bits: Int)
-  /// Programs that connect through a socket in the file system, where they have no address.
+  /// The programs that connect through a Unix domain socket, where they have no address.
   case socket
 
-  /// The word for `socket`.
+  /// The spelling of `socket`.
   private static let socketWord = "unix"
 
-  /// The rule for texts, for messages.
+  /// The rule for messages.
   package static let rule =
     "must be an address, a network such as 10.0.0.0/8 with no bits behind its length, or \(socketWord)"
 
-  /// Reads an address, a network in CIDR notation (RFC 4632 §3.1), or `unix`.
+  /// Parses an address, a network in CIDR notation (RFC 4632 §3.1), or `unix`.
   package init?(_ text: String) {
     if text == Self.socketWord {
       self = .socket
@@ -30,11 +29,11 @@ package enum TrustedProxy: Hashable, Sendable {
       bits = length + offset
     }
     self = .network(first: first, bits: bits)
-    // An address with a length that was meant for another one would trust a whole network.
+    // Host bits are an error: a wrong prefix length would trust a whole network.
     guard first == Self.masked(first, bits) else { return nil }
   }
 
-  /// True if the network has more than one address.
+  /// Whether the network has more than one address.
   package var isWide: Bool {
     switch self {
     case .network(_, let bits): bits < 128
@@ -42,7 +41,7 @@ package enum TrustedProxy: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a peer at `address` is meant, or at a socket in the file system if that is `nil`.
+  /// Returns whether the proxy includes a peer at `address`, or at a Unix domain socket if that is `nil`.
   func contains(_ address: ClientAddress?) -> Bool {
     switch (self, address) {
     case (.network(let first, let bits), let address?): first == Self.masked(address, bits)
@@ -51,7 +50,7 @@ package enum TrustedProxy: Hashable, Sendable {
     }
   }
 
-  /// The address without all bits but the first `bits`; a shift by the full width gives 0.
+  /// Returns the first `bits` of an address; a shift by the full width gives 0.
   private static func masked(_ address: ClientAddress, _ bits: Int) -> ClientAddress {
     let high = address.high & ~(UInt64.max >> UInt64(min(bits, 64)))
     let low = address.low & ~(UInt64.max >> UInt64(max(bits - 64, 0)))

@@ -1,9 +1,9 @@
-/// A set of ASCII characters as 128 bits: asking for one takes a shift.
+/// A set of ASCII characters as 128 bits, so that a membership test takes one shift.
 struct ASCIISet: Sendable {
   private let low: UInt64
   private let high: UInt64
 
-  /// The characters of a literal that are ASCII.
+  /// Creates the set of the ASCII characters of a literal.
   init(_ characters: StaticString) {
     var (low, high): (UInt64, UInt64) = (0, 0)
     characters.withUTF8Buffer { bytes in
@@ -14,13 +14,13 @@ struct ASCIISet: Sendable {
     (self.low, self.high) = (low, high)
   }
 
-  /// Returns true if a byte is a character of the set.
+  /// Returns whether a byte is a character of the set.
   func contains(_ byte: UInt8) -> Bool {
     guard byte < 0x80 else { return false }
     return (byte < 0x40 ? low : high) >> UInt64(byte & 0x3F) & 1 == 1
   }
 
-  /// The letters, digits and marks that never need an escape in an address (RFC 3986 §2.3).
+  /// The unreserved characters of a URL, which never need an escape (RFC 3986 §2.3).
   static let unreserved = ASCIISet(
     "-._~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 }

@@ -1,34 +1,38 @@
-/// Header fields in order; names compare without regard to case (RFC 9110 §5.1).
+/// Header fields in order; names are case-insensitive (RFC 9110 §5.1).
 package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   /// One field line.
   package struct Field: Sendable, Equatable {
-    /// As it was written; compared without regard to case.
+    /// The name as it was sent; comparisons ignore case.
     package var name: String
-    /// Without the white space around it.
+    /// The value without surrounding white space.
     package var value: String
 
-    /// A field line; names and values with control characters are not sent.
+    /// Creates a field line; names and values with control characters are not sent.
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
 
-    /// Returns true if the field has a name; most others have another length, most equal ones the same letters.
+    /// Returns whether the field has a name.
+    ///
+    /// Lengths are compared first, which rules out most names.
     func isCalled(_ other: String) -> Bool {
       name.utf8.count == other.utf8.count
         && (name == other || Headers.matches(name.utf8, other.utf8))
     }
   }
 
-  /// The field lines in the order they came or were added.
+  /// The field lines in order of arrival or addition.
   package private(set) var fields: [Field] = []
 
-  /// No fields.
+  /// Creates an empty list.
   package init() {}
 
-  /// Fields in the order of the literal; a name may repeat.
+  /// Creates fields in the order of the literal; a name may repeat.
   package init(dictionaryLiteral elements: (String, String)...) {
     fields = elements.map { Field(name: $0.0, value: $0.1) }
   }
 
-  /// The first value under `name`; setting replaces all of them, `nil` removes them.
+  /// The first value of a name.
+  ///
+  /// Setting it replaces all values, and `nil` removes them.
   package subscript(name: String) -> String? {
     get { fields.first { $0.isCalled(name) }?.value }
     set {
@@ -37,17 +41,17 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Every value under `name`, in order; several lines mean one list (RFC 9110 §5.3).
+  /// Returns all values of a name in order; several lines form one list (RFC 9110 §5.3).
   package func values(_ name: String) -> [String] {
     fields.filter { $0.isCalled(name) }.map(\.value)
   }
 
-  /// Adds a field line after the others.
+  /// Appends a field line.
   package mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// True where two texts are equal but for the case of ASCII letters.
+  /// Returns whether two texts are equal except for the case of ASCII letters.
   static func matches(
     _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
   ) -> Bool {
@@ -55,7 +59,7 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
       && zip(one, other).allSatisfy { lowercased($0) == lowercased($1) }
   }
 
-  /// A space or a tab (RFC 9110 §5.6.3).
+  /// Returns whether a byte is a space or a tab (RFC 9110 §5.6.3).
   package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
@@ -63,20 +67,19 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// The content codings that a client takes (RFC 9110 §12.5.3).
+/// The content codings that a client accepts (RFC 9110 §12.5.3).
 package struct AcceptedCodings: Sendable, Equatable {
-  /// Those that it takes, the most wanted first.
+  /// The accepted codings, the most preferred first.
   ///
-  /// Never empty: a client that refuses all of them, `identity` too, is sent that.
+  /// It is never empty: a client that rejects all codings, even `identity`, gets `identity`.
   package let preferred: [ContentCoding]
 
-  /// Reads all `Accept-Encoding` fields; a client that sends none gets nothing but `identity`.
+  /// Parses all `Accept-Encoding` fields; a client without one gets only `identity`.
   package init(_ headers: Headers) { self.init(headers.values("Accept-Encoding").map(\.utf8)) }
 
-  /// Reads the values of all `Accept-Encoding` fields.
+  /// Parses the values of all `Accept-Encoding` fields.
   ///
-  /// A member that is not a coding with or without a quality says nothing. Of equal codings the
-  /// best quality counts.
+  /// Malformed members are ignored. If a coding is repeated, its highest quality counts.
   init(_ values: some Sequence<some BidirectionalCollection<UInt8>>) {
     var qualities = Qualities()
     for value in values {
@@ -85,16 +88,16 @@ package struct AcceptedCodings: Sendable, Equatable {
     let ranked = ContentCoding.allCases.compactMap { coding in
       qualities.rank(of: coding).map { (coding: coding, rank: $0) }
     }
-    // Stable, as the order of equal ranks is the server's.
+    // The sort is stable, so equal ranks keep the server's order.
     preferred = ranked.isEmpty ? [.identity] : ranked.sorted { $0.rank > $1.rank }.map(\.coding)
   }
 
-  /// The qualities that were named, in thousandths.
+  /// The stated qualities in thousandths.
   private struct Qualities {
     var zstd: Int?
     var gzip: Int?
     var identity: Int?
-    /// Of `*`: all that are not named.
+    /// The quality of `*`, which applies to all codings that are not listed.
     var others: Int?
 
     mutating func note(_ member: some BidirectionalCollection<UInt8>) {
@@ -114,20 +117,20 @@ package struct AcceptedCodings: Sendable, Equatable {
       }
     }
 
-    /// The larger the better; `nil` for a coding that is not taken.
+    /// Returns the rank of a coding, where larger is better, or `nil` if it is not accepted.
     func rank(of coding: ContentCoding) -> Int? {
       let quality =
         switch coding {
         case .zstd: zstd ?? others ?? 0
         case .gzip: gzip ?? others ?? 0
-        // Taken where nothing is said of it, but not asked for.
+        // An unlisted `identity` is accepted, but not preferred.
         case .identity: identity ?? others ?? -1
         }
       return quality == 0 ? nil : quality
     }
 
-    /// The text after a coding: none, which is 1, or `;q=` and a number from 0 to 1 with at most
-    /// three digits after the point (RFC 9110 §12.4.2).
+    /// Parses the text after a coding: nothing, which is 1, or `;q=` and a number from 0 to 1 with at most three
+    /// decimal places (RFC 9110 §12.4.2).
     private static func quality<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Int?
     where Bytes.SubSequence == Bytes {
       var rest = bytes.drop(while: Headers.isSpace)
@@ -153,11 +156,11 @@ package struct AcceptedCodings: Sendable, Equatable {
   }
 }
 
-/// The codings of a body on the wire (RFC 9110 §8.4.1), by their registered names.
+/// The content codings of a body (RFC 9110 §8.4.1) with their registered names.
 ///
-/// The order is the server's: of codings that a client takes equally gladly, the first is sent.
+/// They are in the server's order of preference, which decides between codings that a client accepts equally.
 package enum ContentCoding: String, CaseIterable, Sendable {
   case zstd, gzip
-  /// As they are.
+  /// No coding.
   case identity
 }

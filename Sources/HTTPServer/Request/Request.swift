@@ -1,39 +1,39 @@
-/// One request as handlers see it: checked, decoded once, without any pointer into the connection.
+/// A request as handlers see it: checked and decoded once, without any pointer into the connection.
 package struct Request: Sendable {
-  /// One `name=value` of the query, both percent-decoded.
+  /// A percent-decoded `name=value` pair of the query.
   package struct QueryItem: Sendable, Equatable {
-    /// Never empty in a request that was read from a target.
+    /// The name, which is never empty in a parsed request.
     package var name: String
-    /// `nil` without a `=`.
+    /// The value, or `nil` without a `=`.
     package var value: String?
 
-    /// One parameter, decoded.
+    /// Creates a decoded parameter.
     package init(name: String, value: String?) { (self.name, self.value) = (name, value) }
   }
 
-  /// GET, or HEAD, which handlers answer as GET.
+  /// GET, or HEAD, which handlers answer like GET.
   package let method: Method
-  /// The target as it came, still encoded, for example `/bitmap/1.png?scale=8`.
+  /// The target as it was received, still encoded, for example `/bitmap/1.png?scale=8`.
   package let target: String
-  /// The path, percent-decoded once: `/` at the start, no control character, no `%2F`, no `..`.
+  /// The path, percent-decoded once: it begins with `/`, and has no control character, `%2F` or `..`.
   package private(set) var path: String
-  /// In the order of the URL; names may repeat.
+  /// The parameters in the order of the URL; names may repeat.
   package let query: [QueryItem]
-  /// The fields as they came.
+  /// The fields as they were received.
   package let headers: Headers
-  /// By which it is found in the log.
+  /// The identifier in the log.
   package let identifier: RequestIdentifier
-  /// The client: the other end of the connection, or the one that a trusted proxy names (security.md §3.7); `nil` if it
-  /// has no address, or there is no connection.
+  /// The client: the peer of the connection, or the client that a trusted proxy names (security.md §3.7), or `nil` if
+  /// it has no address or there is no connection.
   package let client: ClientAddress?
 
-  /// The query as it came, `?` included; empty where there is none.
+  /// The query as it was received, with its `?`, or an empty text without one.
   package var queryText: Substring { Substring(target.utf8.drop { $0 != UInt8(ascii: "?") }) }
 
-  /// Reads a target strictly (security.md §1, T4): a bad percent sequence, a control character, an
-  /// encoded `/`, `\` or NUL, bytes that are not UTF-8 and more than 100 parameters are refused.
+  /// Parses a target strictly (security.md §1, T4).
   ///
-  /// An absolute-form target must name the `Host` of `headers`.
+  /// Errors are: bad percent sequences, control characters, an encoded `/`, `\` or NUL, bytes that are not UTF-8, and
+  /// more than 100 parameters. A target in absolute form must name the `Host` of `headers`.
   package init(
     method: Method = .get, target: String, headers: Headers = [:], client: ClientAddress? = nil
   ) throws(TargetError) {
@@ -45,10 +45,9 @@ package struct Request: Sendable {
     (path, query) = try TargetParser.parse(target, host: headers["Host"])
   }
 
-  /// The same request with the path that it has below a folder such as `/art`.
+  /// Returns the request with its path relative to a folder such as `/art`, or `nil` if it is not in the folder.
   ///
-  /// The folder's own path is `/`, and the target stays as it came; `nil` for a request that is not in the
-  /// folder.
+  /// The folder's own path becomes `/`, and the target stays unchanged.
   package func below(_ folder: String) -> Request? {
     guard path.hasPrefix(folder) else { return nil }
     let rest = path.dropFirst(folder.count)
@@ -59,14 +58,14 @@ package struct Request: Sendable {
   }
 }
 
-/// The reason for refusing a request target; the text is fit for the public.
+/// The reason for rejecting a request target, in a text for the public.
 package struct TargetError: Error, Equatable, CustomStringConvertible {
-  /// Names the part of the target, the rule and, where it is short, the offending text.
+  /// The message: the part of the target, the rule and, if it is short, the offending text.
   package let message: String
-  /// The target is too long rather than malformed: 414 instead of 400.
+  /// Whether the target is too long rather than malformed: 414 instead of 400.
   package let isTooLong: Bool
 
-  /// An error that is answered 400, or 414 where `isTooLong`.
+  /// Creates an error that is answered with 400, or with 414 if `isTooLong` is set.
   package init(message: String, isTooLong: Bool = false) {
     (self.message, self.isTooLong) = (message, isTooLong)
   }
@@ -74,15 +73,14 @@ package struct TargetError: Error, Equatable, CustomStringConvertible {
   package var description: String { message }
 }
 
-/// The request methods that the server lets through; every other one is answered 405 before a
-/// handler sees it.
+/// The supported request methods; all others are answered with 405 before any handler is called.
 package enum Method: String, CaseIterable, Sendable {
-  /// The one method of handlers.
+  /// The method of handlers.
   case get = "GET"
-  /// Answered as GET, with the same headers and no body.
+  /// Answered like GET, with the same headers and without a body.
   case head = "HEAD"
 
-  /// Reads a method, in capitals (RFC 9110 §9.1); `nil` for every other one.
+  /// Parses an upper-case method (RFC 9110 §9.1); returns `nil` for unsupported ones.
   init?(_ bytes: UnsafeRawBufferPointer) {
     if bytes.elementsEqual("GET".utf8) {
       self = .get

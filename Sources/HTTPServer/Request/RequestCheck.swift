@@ -1,25 +1,25 @@
-/// The rules that a request must keep before any handler sees it (security.md §3).
+/// The rules for the head of a request, which are checked before any handler is called (security.md §3).
 ///
-/// They hold for the head alone; what a path or a parameter may be is the router's matter.
+/// Paths and parameters are checked by the router.
 struct RequestCheck {
-  /// The reason for refusing a request.
+  /// The reason for rejecting a request.
   struct Refusal: Error, Equatable {
     let status: Status
-    /// Fit for the public.
+    /// A text for the public.
     let detail: String
   }
 
-  /// Bytes of a request target.
+  /// The maximum length of a request target in bytes.
   let targetLimit: Int
-  /// Fields in a request.
+  /// The maximum number of fields in a request.
   let headerLimit: Int
-  /// Bytes of the connection's memory for a head: what is left is for the head of the answer.
+  /// The maximum memory of a head in bytes; the rest of the connection's memory is for the head of the answer.
   let memoryLimit: Int
 
-  /// Declared bodies up to this size are called a mistake (400), larger ones too large (413).
+  /// The maximum length of a body that is answered with 400; larger ones are answered with 413.
   private static let bodyLimit: UInt64 = 65_536
 
-  /// Refuses what is malformed, ambiguous, over a limit, or asks for what the server does not do.
+  /// Rejects requests that are malformed, ambiguous, over a limit, or in need of unsupported features.
   func check(_ head: RequestHead, targetCount: Int) throws(Refusal) {
     guard targetCount <= targetLimit else {
       throw Refusal(
@@ -51,7 +51,7 @@ struct RequestCheck {
     }
   }
 
-  /// The fields' statements about the length of the message and the server that is meant.
+  /// The fields about the length of the message and its target server.
   private struct Framing {
     var hosts = 0
     var lengths = 0
@@ -74,7 +74,7 @@ struct RequestCheck {
     guard framing.hosts == 1 || (head.isVersion10 && framing.hosts == 0) else {
       throw malformed("a request must have exactly one Host field, got \(framing.hosts)")
     }
-    // RFC 9112 §6.3: what two readers could frame differently is refused.
+    // RFC 9112 §6.3: a message that two readers could frame differently is rejected.
     guard framing.lengths <= 1, framing.encodings <= 1, framing.lengths + framing.encodings <= 1
     else { throw malformed("a request must declare its length at most once") }
     guard framing.encodings == 0 || !head.isVersion10 else {
@@ -84,7 +84,7 @@ struct RequestCheck {
   }
 
   private func check(_ field: RequestHead.Field, into framing: inout Framing) throws(Refusal) {
-    // The length of the name tells most fields apart from the three that matter.
+    // The length of the name rules out most fields other than the three relevant ones.
     switch field.name.count {
     case 4 where Headers.matches(field.name, "Host".utf8):
       framing.hosts += 1
@@ -109,13 +109,14 @@ struct RequestCheck {
     Refusal(status: .badRequest, detail: detail)
   }
 
-  /// RFC 9110 §5.6.2.
+  /// Returns whether a byte is a token character (RFC 9110 §5.6.2).
   static func isTokenCharacter(_ byte: UInt8) -> Bool { tokenCharacters.contains(byte) }
 
-  /// RFC 9110 §5.5: visible ASCII, space, tab, and bytes above ASCII, which mean nothing.
+  /// Returns whether a byte may occur in a value (RFC 9110 §5.5): visible ASCII, space, tab, and bytes above ASCII,
+  /// which have no meaning.
   static func isValueCharacter(_ byte: UInt8) -> Bool { byte >= 0x20 ? byte != 0x7F : byte == 0x09 }
 
-  /// True if all bytes are characters of a value.
+  /// Returns whether all bytes may occur in a value.
   static func isValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var offset = 0
     while offset + 8 <= bytes.count {
@@ -127,7 +128,7 @@ struct RequestCheck {
     return bytes[offset...].allSatisfy(isValueCharacter)
   }
 
-  /// True if each of eight bytes is from 0x20 to 0x7E, or above ASCII; a false answer says nothing.
+  /// Returns whether each of eight bytes is 0x20 to 0x7E or above ASCII; false is inconclusive.
   ///
   /// Subtraction borrows from the highest bit of each byte that is too small
   /// (graphics.stanford.edu/~seander/bithacks.html, "Determine if a word has a byte less than n").
@@ -142,7 +143,8 @@ struct RequestCheck {
   private static let tokenCharacters = ASCIISet(
     "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
-  /// A name or an address, and perhaps a port (RFC 9110 §7.2); never empty, no user, no percent.
+  /// Returns whether a value is a host with an optional port (RFC 9110 §7.2): not empty, without a user and percent
+  /// signs.
   static func isHost(_ value: UnsafeRawBufferPointer) -> Bool {
     var rest = value[...]
     if rest.first == UInt8(ascii: "[") {
@@ -168,7 +170,7 @@ struct RequestCheck {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// A number of digits alone; the largest there is where they say a larger one.
+  /// Returns the number of a value that consists of digits, clamped to the largest number, or `nil` for other values.
   private static func number(_ value: UnsafeRawBufferPointer) -> UInt64? {
     guard !value.isEmpty, value.allSatisfy(isDigit) else { return nil }
     return UInt64(String(decoding: value, as: UTF8.self)) ?? .max
@@ -176,7 +178,7 @@ struct RequestCheck {
 }
 
 extension UInt8 {
-  /// True for the letters, digits and marks that never need an escape in an address (RFC 3986 §2.3).
+  /// Whether the byte is an unreserved character of a URL, which never needs an escape (RFC 3986 §2.3).
   package var isUnreserved: Bool {
     ASCIISet.unreserved.contains(self)
   }

@@ -1,50 +1,49 @@
 import CMicroHTTPD
 
-/// The head of the current request where libmicrohttpd keeps it, read without copying.
+/// The head of the current request in libmicrohttpd's memory, read without copying.
 ///
-/// The pointers are good until the request is completed; only the connection's network thread
-/// uses them.
+/// The pointers are valid until the request is completed, and only the connection's network thread uses them.
 struct RequestHead {
   struct Field {
     let name: UnsafeRawBufferPointer
-    /// Without white space at the end; none is at its beginning.
+    /// The value without surrounding white space.
     let value: UnsafeRawBufferPointer
   }
 
   private(set) var method = UnsafeRawBufferPointer(start: nil, count: 0)
   private(set) var version = UnsafeRawBufferPointer(start: nil, count: 0)
   private(set) var fields: [Field] = []
-  /// Every byte of the head is where the grammar of RFC 9112 §2 puts it.
+  /// Whether every byte of the head is at its place in the grammar of RFC 9112 §2.
   private(set) var isWellFormed = false
   private(set) var hasConditions = false
-  /// Bytes from the method to the end of the empty line.
+  /// The number of bytes from the method to the end of the empty line.
   private(set) var size = 0
 
-  /// Bytes of the connection's memory that the head takes up: libmicrohttpd adds a record of 64 bytes
-  /// for each field, and four for `LeadingFields`.
+  /// The bytes of the connection's memory that the head takes: libmicrohttpd adds a record of 64 bytes for each field,
+  /// and four for `LeadingFields`.
   var memory: Int { size + 64 * (fields.count + 4) }
 
-  /// Fields of `LeadingFields` that are still to come.
+  /// The number of `LeadingFields` that are still to come.
   private var leading = 0
-  /// The place at which the next field must begin in a well-formed head.
+  /// The address at which the next field of a well-formed head begins.
   private var expected: UnsafeRawPointer?
 
-  /// The request asks for the head of the answer only.
+  /// Whether the request asks only for the head of the answer.
   var isHead: Bool { method.count == 4 && method.elementsEqual("HEAD".utf8) }
 
-  /// True if the client speaks HTTP/1.0, which has neither chunks nor interim responses.
+  /// Whether the client uses HTTP/1.0, which has neither chunks nor interim responses.
   var isVersion10: Bool { version.elementsEqual("HTTP/1.0".utf8) }
 
-  /// Reads the head when libmicrohttpd calls for the first time; `target` is where it keeps the
-  /// request target, of `targetCount` bytes before the first NUL; the first `leading` fields are the
-  /// server's own.
+  /// Reads the head in libmicrohttpd's first call.
   ///
-  /// libmicrohttpd 0.9.75 reads leniently: it takes lines that end in a bare LF, strings that end
-  /// in a NUL of the client's, fields folded over lines (and then appends the second line to the
-  /// **name** of the field), several spaces in the request line. Another server before this one may
-  /// read such a head differently (request smuggling), so none is let through. libmicrohttpd keeps
-  /// the head as it came, with NULs in place of separators, which allows to check that nothing but
-  /// `method SP target SP version CRLF *(name ":" OWS value CRLF) CRLF` was there, byte by byte.
+  /// `target` is the address of the request target, which has `targetCount` bytes before the first NUL. The first
+  /// `leading` fields are the server's own.
+  ///
+  /// libmicrohttpd 0.9.75 reads leniently: it accepts lines that end in a bare LF, strings that end in a NUL of the
+  /// client, folded fields (whose second line it then appends to the **name** of the field), and several spaces in the
+  /// request line. Another server in front of this one may read such a head differently (request smuggling), so none is
+  /// accepted. libmicrohttpd keeps the head as it came, with NULs in place of separators, so it is checked byte by byte
+  /// against `method SP target SP version CRLF *(name ":" OWS value CRLF) CRLF`.
   mutating func read(
     _ connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
     target: UnsafeRawPointer?, targetCount: Int, leading: Int
@@ -62,7 +61,7 @@ struct RequestHead {
     withUnsafeMutablePointer(to: &self) { head in
       _ = MHD_get_connection_values_n(connection, .HEADER_KIND, readField, head)
     }
-    // Behind the last field stands the empty line.
+    // The empty line follows the last field.
     size = cmhd_head_size(connection)
     if expected.map({ $0 + 2 }) != UnsafeRawPointer(method) + size { isWellFormed = false }
   }
@@ -76,11 +75,11 @@ struct RequestHead {
     expected = end(of: value, plus: 2)
     let trimmed = value.lastIndex { !Headers.isSpace($0) }.map { $0 + 1 } ?? 0
     fields.append(Field(name: name, value: UnsafeRawBufferPointer(rebasing: value[..<trimmed])))
-    // If-None-Match and its kind are rare: one look at the first letter keeps this cheap.
+    // If-None-Match and its like are rare, so a check of the length comes first.
     if name.count == 13, Headers.matches(name, "If-None-Match".utf8) { hasConditions = true }
   }
 
-  /// True where nothing but the colon and white space stands between a name and its value.
+  /// Returns whether only a colon and white space separate a name from its value.
   private func isLaidOut(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Bool {
     guard var position = end(of: name, plus: 1), let start = value.baseAddress, position <= start
     else { return false }
@@ -101,25 +100,25 @@ struct RequestHead {
     return UnsafeRawBufferPointer(start: text, count: count)
   }
 
-  /// The values of the fields called `name`.
+  /// Returns the values of the fields called `name`.
   func values(_ name: StaticString) -> [UnsafeRawBufferPointer] {
     let wanted = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
     return fields.lazy.filter { Headers.matches($0.name, wanted) }.map(\.value)
   }
 
-  /// The values of the fields called `name` as one list (RFC 9110 §5.3).
+  /// Returns the values of the fields called `name` as one list (RFC 9110 §5.3).
   func list(_ name: StaticString) -> [UInt8] {
     let values = values(name)
     return values.count == 1
       ? Array(values[0]) : Array(values.joined(separator: CollectionOfOne(UInt8(ascii: ","))))
   }
 
-  /// True where `If-None-Match` names `etag`.
+  /// Returns whether `If-None-Match` contains `etag`.
   func names(_ etag: [UInt8]) -> Bool {
     hasConditions && values("If-None-Match").contains { EntityTag.ifNoneMatch($0, names: etag) }
   }
 
-  /// A copy that outlives the request; bytes that are not UTF-8 are replaced.
+  /// Returns a copy of the fields that outlives the request; bytes that are not UTF-8 are replaced.
   func copyHeaders() -> Headers {
     var headers = Headers()
     for field in fields {
@@ -142,15 +141,14 @@ private func readField(
   return .YES
 }
 
-/// Fields that stand before a client's own, so that libmicrohttpd reads them in place of those.
+/// Fields in front of a client's own, which libmicrohttpd reads instead of those.
 ///
-/// Before the server sees a head, libmicrohttpd 0.9.75 reads its first field called `Cookie` and its
-/// first called `Content-Length`. It makes a record of each cookie, for which the memory of the
-/// connection soon does not last, and where it refuses either field it sends the head of its answer
-/// twice. The server has no use for cookies, and `RequestCheck` judges lengths and refuses bodies, so
-/// libmicrohttpd is shown no cookie and no body.
+/// Before the server sees a head, libmicrohttpd 0.9.75 parses its first `Cookie` and its first `Content-Length`.
+/// Records of many cookies exceed the memory of the connection, and if it rejects either field, it sends the head of
+/// its answer twice. The server does not use cookies, and `RequestCheck` checks lengths and rejects bodies, so
+/// libmicrohttpd gets to see an empty cookie and no body.
 enum LeadingFields {
-  /// Adds the fields to a request of which only the first line is read; returns how many there are.
+  /// Adds the fields to a request of which only the first line has been read, and returns their number.
   static func add(to connection: OpaquePointer) -> Int {
     add("Cookie", "", to: connection) + add("Content-Length", "0", to: connection)
   }
@@ -164,7 +162,7 @@ enum LeadingFields {
     return isAdded == .YES ? 1 : 0
   }
 
-  /// The bytes of a literal, which end in a NUL and are there for as long as the program.
+  /// Returns the bytes of a literal, which are NUL-terminated and never freed.
   private static func text(_ literal: StaticString) -> UnsafePointer<CChar> {
     UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
   }

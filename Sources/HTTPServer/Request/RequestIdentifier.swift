@@ -1,12 +1,13 @@
 import Synchronization
 
-/// The words by which a request is found in the logs of all who had a part in it.
+/// The identifier of a request in the logs of all servers that handle it.
 package struct RequestIdentifier: Sendable, Equatable {
   /// 1 to 128 letters, digits and `-._~+/=:@`.
   package let text: String
 
-  /// The one that the client or a proxy gave, `X-Request-ID` or the trace of `traceparent` (W3C Trace Context
-  /// §3.2.2); without either, or with one that no log should hold, 16 random digits.
+  /// Takes the identifier from `X-Request-ID` or the trace of `traceparent` (W3C Trace Context §3.2.2).
+  ///
+  /// If both are absent or unfit for a log, it is 16 random digits.
   init(_ headers: Headers) {
     if let given = headers["X-Request-ID"], Self.isPlain(given) {
       text = given
@@ -20,8 +21,9 @@ package struct RequestIdentifier: Sendable, Equatable {
   /// The number of the last request, random at first.
   private static let last = Atomic(UInt64.random(in: .min ... .max))
 
-  /// A number that does not come again within 2⁶⁴ requests and looks random: a system call for each request would cost
-  /// more than all else here (SplitMix64, doi.org/10.1145/2714064.2660195).
+  /// Returns a number that does not repeat within 2⁶⁴ requests and looks random.
+  ///
+  /// A system call per request would cost more than everything else here (SplitMix64, doi.org/10.1145/2714064.2660195).
   private static func nextNumber() -> UInt64 {
     var mixed = last.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -29,7 +31,7 @@ package struct RequestIdentifier: Sendable, Equatable {
     return mixed ^ mixed >> 31
   }
 
-  /// 16 hexadecimal digits.
+  /// Returns a number as 16 hexadecimal digits.
   private static func digits(of number: UInt64) -> String {
     String(unsafeUninitializedCapacity: 16) { digits in
       for place in 0..<16 {
@@ -45,7 +47,7 @@ package struct RequestIdentifier: Sendable, Equatable {
       && text.utf8.allSatisfy { $0.isUnreserved || "+/=:@".utf8.contains($0) }
   }
 
-  /// The 32 digits after the version, not all of them 0.
+  /// Returns the 32 digits after the version, or `nil` if all of them are 0.
   private static func trace(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count >= 4, parts[0].utf8.count == 2, parts[1].utf8.count == 32,

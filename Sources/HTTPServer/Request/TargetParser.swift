@@ -1,16 +1,16 @@
-/// Splits and percent-decodes a request target, once and strictly (security.md §1, T4).
+/// A parser that splits and percent-decodes a request target, once and strictly (security.md §1, T4).
 ///
-/// Takes the origin-form (`/path?query`) and the absolute-form (`http://<Host>/path?query`,
-/// RFC 9112 §3.2) whose authority is the request's own `Host`. Everything else is refused: other
-/// forms, raw bytes outside visible ASCII, `#`, bad percent sequences, sequences that are not
-/// UTF-8, control characters in any spelling, and, in the path, `\`, encoded `/` and dot segments.
+/// It accepts the origin form (`/path?query`) and the absolute form (`http://<Host>/path?query`, RFC 9112 §3.2) with
+/// the request's own `Host` as authority. Errors are: other forms, bytes outside visible ASCII, `#`, bad percent
+/// sequences, sequences that are not UTF-8, control characters in any spelling, and, in the path, `\`, encoded `/` and
+/// dot segments.
 ///
-/// Texts without escapes, which are nearly all, are copied as they are.
+/// Texts without escapes, the usual case, are copied unchanged.
 enum TargetParser {
-  /// Parameters of a query.
+  /// The maximum number of parameters of a query.
   static let parameterLimit = 100
 
-  /// A part of the target, where it is.
+  /// A part of the target in place.
   private typealias Bytes = UnsafeRawBufferPointer
 
   static func parse(_ target: String, host: String? = nil) throws(TargetError) -> (
@@ -38,7 +38,7 @@ enum TargetParser {
     return (path, try parseQuery(part(origin, mark + 1..<origin.count)))
   }
 
-  /// The target without scheme and authority.
+  /// Returns the target without scheme and authority.
   private static func originForm(_ bytes: Bytes, host: String?) throws(TargetError) -> Bytes {
     if bytes.first == UInt8(ascii: "/") { return bytes }
     let scheme = "http://"
@@ -65,9 +65,9 @@ enum TargetParser {
     return path
   }
 
-  /// Returns true if one of the segments between slashes is `.` or `..`.
+  /// Returns whether a segment of the path is `.` or `..`.
   private static func hasDotSegment(_ path: String.UTF8View) -> Bool {
-    // The dots of a segment that has nothing else so far.
+    // The number of dots of a segment that consists of dots so far.
     var dots: Int? = 0
     for byte in path {
       switch byte {
@@ -81,7 +81,7 @@ enum TargetParser {
     return dots == 1 || dots == 2
   }
 
-  /// Reads `name=value` pairs between `&`; wholly empty pairs are skipped, as browsers do.
+  /// Parses `name=value` pairs separated by `&`; empty pairs are skipped, as in browsers.
   private static func parseQuery(_ bytes: Bytes) throws(TargetError) -> [Request.QueryItem] {
     let pairs = bytes.split(separator: UInt8(ascii: "&"))
     guard pairs.count <= parameterLimit else {
@@ -105,8 +105,8 @@ enum TargetParser {
     return items
   }
 
-  /// Decodes `%XX` once (RFC 3986 §2.1) and refuses what is not well-formed UTF-8 or contains a
-  /// control character: C0, DEL or C1.
+  /// Decodes `%XX` once (RFC 3986 §2.1). ||
+  /// - Throws: `TargetError` if the result is not well-formed UTF-8 or contains a control character (C0, DEL or C1).
   private static func decode(
     _ bytes: Bytes, plusIsSpace: Bool, part: String
   ) throws(TargetError) -> String {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The bytes of large bodies that clients have yet to read, within one limit for the process (security.md §3.8).
+/// A budget for the bytes of large bodies that clients have not read yet (security.md §3.8).
 ///
-/// A body that several connections send is counted once: it is the same memory. Small bodies are not counted and cost
-/// a comparison.
+/// A body that several connections send counts once, since it is the same memory. Small bodies do not count and cost
+/// one comparison.
 final class AnswerBudget: Sendable {
-  /// The bytes from which a body is counted.
+  /// The minimum size of a counted body in bytes.
   static let threshold = 1 << 20
 
   private struct Body {
@@ -14,7 +14,7 @@ final class AnswerBudget: Sendable {
   }
 
   private struct State {
-    /// By the place in memory, which no other body has while there are readers.
+    /// The bodies by their address, which is unique while there are readers.
     var bodies: [UInt: Body] = [:]
     var bytes = 0
   }
@@ -23,14 +23,14 @@ final class AnswerBudget: Sendable {
   private let statistics: ServerStatistics
   private let state = Mutex(State())
 
-  /// A budget of `limit` bytes, which keeps `statistics` up to date.
+  /// Creates a budget of `limit` bytes, which updates `statistics`.
   init(limit: Int, statistics: ServerStatistics) {
     (self.limit, self.statistics) = (limit, statistics)
   }
 
-  /// Adds a reader of the body at `place`; false if there is no room for `count` bytes more.
+  /// Adds a reader of the body at `place`; returns false if `count` more bytes exceed the budget.
   ///
-  /// A body that is larger than the limit has room if it is the only one.
+  /// A body above the limit is allowed if it is the only one.
   func add(_ place: UInt, count: Int) -> Bool {
     let isAdded = state.withLock { state in
       if state.bodies[place] != nil {
@@ -47,7 +47,7 @@ final class AnswerBudget: Sendable {
     return isAdded
   }
 
-  /// Removes a reader that was added.
+  /// Removes a reader.
   func remove(_ place: UInt) {
     state.withLock { state in
       guard var body = state.bodies[place] else { return }

@@ -1,14 +1,14 @@
 /// Entity tags of conditional requests (RFC 9110 §8.8.3 and §13.1.2).
 package enum EntityTag {
-  /// True where a value of `If-None-Match` names `etag`: it is `*`, or a list with a tag that is
-  /// equal by the weak comparison, in which a `W/` counts for nothing.
+  /// Returns whether a value of `If-None-Match` contains `etag`: it is `*`, or a list with a tag that is equal by the
+  /// weak comparison, which ignores `W/`.
   ///
-  /// A value that is no list of entity tags names nothing from its first mistake on.
+  /// In a malformed list, tags after the first error are ignored.
   package static func ifNoneMatch(_ value: String, names etag: String) -> Bool {
     ifNoneMatch(value.utf8, names: etag.utf8)
   }
 
-  /// The same on bytes, without making a string.
+  /// Returns the same as the function for strings, without creating one.
   static func ifNoneMatch<Value: Collection<UInt8>, Tag: Collection<UInt8>>(
     _ value: Value, names etag: Tag
   ) -> Bool where Value.SubSequence: Collection<UInt8>, Tag.SubSequence: Collection<UInt8> {
@@ -28,8 +28,9 @@ package enum EntityTag {
     return false
   }
 
-  /// The tag of the same content in a coding: a strong tag names bytes, so each coding of them has
-  /// its own (RFC 9110 §8.8.3.3).
+  /// Returns the tag of the same content in a coding.
+  ///
+  /// A strong tag identifies bytes, so each coding has its own (RFC 9110 §8.8.3.3).
   package static func tag(_ etag: String, in coding: ContentCoding) -> String {
     guard coding != .identity, etag.hasSuffix("\"") else { return etag }
     return "\(etag.dropLast())-\(coding.rawValue)\""

@@ -1,23 +1,22 @@
 import CMicroHTTPD
 import Logging
 
-/// A response in libmicrohttpd's form: made once, queued any number of times.
+/// A response as an object of libmicrohttpd, which is created once and queued any number of times.
 ///
-/// `@unchecked Sendable`: the object that `handle` names is not changed after `init`; libmicrohttpd
-/// counts references to it under the object's own lock, so any thread may queue and release it.
+/// `@unchecked Sendable`: the object behind `handle` does not change after `init`, and libmicrohttpd counts references
+/// to it under the object's own lock, so any thread may queue and release it.
 final class PreparedResponse: @unchecked Sendable {
   let status: Status
-  /// Bytes of the body of a GET; 0 where it is streamed.
+  /// The number of bytes of the body of a GET, or 0 for a stream.
   let bodyCount: Int
-  /// The place of the body in memory, which responses with the same bytes share; 0 if it is not large.
+  /// The address of a large body, which responses with the same bytes share, or 0.
   let bodyPlace: UInt
   private let handle: OpaquePointer
 
-  /// Copies the fields and takes over the body; `nil` when there is no memory.
+  /// Copies the fields and takes over the body, or returns `nil` without memory.
   ///
-  /// Fields that cannot be sent (empty, or with control characters)
-  /// are left out and logged; those that frame the message are the server's own. `stream` takes
-  /// the place of the body.
+  /// Fields that cannot be sent (empty, or with control characters) are omitted and logged; fields that frame the
+  /// message belong to the server. `stream` replaces the body.
   init?(
     _ response: Response, stream: StreamedBody? = nil, closesConnection: Bool = false,
     logger: Logger
@@ -42,7 +41,7 @@ final class PreparedResponse: @unchecked Sendable {
 
   deinit { MHD_destroy_response(handle) }
 
-  /// Gives the response to a connection, on its network thread; false where it cannot take one.
+  /// Queues the response on a connection, on its network thread; returns false if that fails.
   func queue(on connection: OpaquePointer) -> Bool {
     MHD_queue_response(connection, UInt32(clamping: status.code), handle) == .YES
   }
@@ -63,7 +62,7 @@ final class PreparedResponse: @unchecked Sendable {
       && value.withUTF8 { RequestCheck.isValue(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The bytes of a body, kept where they are until libmicrohttpd has sent them.
+  /// The bytes of a body, which stay at their address until libmicrohttpd has sent them.
   private final class Body: Sendable {
     private let bytes: [UInt8]
 
@@ -74,8 +73,8 @@ final class PreparedResponse: @unchecked Sendable {
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
           return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
         }
-        // The array keeps its elements in its one heap object. This object holds it without ever
-        // changing it, so the address stays good until `release` lets this object go.
+        // The elements of the array are in its only heap object. This object retains the array and never changes it, so
+        // the address stays valid until `release`.
         let context = Unmanaged.passRetained(self)
         let response = MHD_create_response_from_buffer_with_free_callback_cls(
           bytes.count, UnsafeMutableRawPointer(mutating: start), Self.release, context.toOpaque())

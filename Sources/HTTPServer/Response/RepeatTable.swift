@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The answers that network threads repeat from memory, by request target; bounded in bytes.
+/// A cache of answers by request target, from which network threads answer; its size is limited in bytes.
 ///
-/// An answer that is used stays: when room is needed a hand goes round the answers, forgives each
-/// that was used since it last came by, and throws out the first that was not (the clock algorithm,
-/// which asks of a hit nothing but setting a flag).
+/// Eviction uses the clock algorithm: a hand visits the answers, clears the flag of those that were used since its last
+/// visit, and evicts the first unused one. A hit only sets a flag.
 final class RepeatTable: Sendable {
   private struct Slot {
     let key: UInt64
@@ -21,17 +20,17 @@ final class RepeatTable: Sendable {
   }
 
   private let limit: Int
-  /// Without it a client could look for targets that push each other out.
+  /// A secret seed, without which a client could search for targets that evict each other.
   private let seed = UInt64.random(in: .min ... .max)
   private let state = Mutex(State())
 
-  /// Keeps answers of at most `limit` bytes together; an answer above a quarter of it is not kept.
+  /// Creates a table of at most `limit` bytes; answers above a quarter of it are not stored.
   init(limit: Int) { self.limit = limit }
 
-  /// Bytes kept, never more than the limit.
+  /// The number of stored bytes, at most the limit.
   var bytes: Int { state.withLock { $0.bytes } }
 
-  /// The answer to `target` if it is still the right one.
+  /// Returns the answer to `target`, or `nil` if there is none or it is outdated.
   func answer(to target: UnsafeRawBufferPointer) -> RepeatableAnswer? {
     let key = key(of: target)
     let found: RepeatableAnswer? = state.withLock { state in
@@ -39,15 +38,15 @@ final class RepeatTable: Sendable {
       state.slots[place].wasUsed = true
       return state.slots[place].answer
     }
-    // Two targets may share a key: the later one then has the place.
+    // Two targets may share a key; the later one then has the slot.
     guard let found, found.target.elementsEqual(target), found.validity.isCurrent else {
       return nil
     }
     return found
   }
 
-  /// Keeps an answer, in place of an earlier one to the same target, of which it keeps the forms in
-  /// other codings as far as there is room.
+  /// Inserts an answer, which replaces an earlier one to the same target but keeps its forms in other codings as far as
+  /// there is room.
   func insert(_ answer: RepeatableAnswer) {
     guard answer.cost <= limit / 4 else { return }
     let key = answer.target.withUnsafeBytes(key)
@@ -65,7 +64,7 @@ final class RepeatTable: Sendable {
       state.slots.append(Slot(key: key, answer: answer, wasUsed: false))
       state.bytes += answer.cost
     }
-    // The last references go here, outside the lock.
+    // The last references are released here, outside the lock.
     removed.removeAll()
   }
 
@@ -78,7 +77,7 @@ final class RepeatTable: Sendable {
     }
   }
 
-  /// Moves the last answer into the gap.
+  /// Removes an answer, and moves the last one into the gap.
   private static func remove(at place: Int, from state: inout State) -> RepeatableAnswer {
     let removed = state.slots[place]
     state.places[removed.key] = nil
@@ -91,7 +90,7 @@ final class RepeatTable: Sendable {
     return removed.answer
   }
 
-  /// FNV-1a from a secret start, eight bytes a step; a dictionary hashes the key again.
+  /// Returns the FNV-1a hash with a secret start, eight bytes per step; a dictionary hashes it again.
   private func key(of target: UnsafeRawBufferPointer) -> UInt64 {
     var key = seed ^ UInt64(truncatingIfNeeded: target.count)
     var offset = 0

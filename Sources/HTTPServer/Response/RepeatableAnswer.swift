@@ -1,21 +1,20 @@
 import Logging
 import Synchronization
 
-/// An answer that is sent again and again to the same request target: as a whole or, to a client
-/// that has it already, as a 304.
+/// An answer that is repeated for the same request target: as a whole or, if the client has it, as a 304.
 ///
-/// Nothing is made when it is sent: all responses are libmicrohttpd objects, a 304 from its first use
-/// on. An answer that depends on `Accept` or `Accept-Encoding` (it says so in `Vary`) has a form for each
-/// list of types and each coding that was asked for so far; these fields are read for no other.
+/// Sending it creates no objects: all responses are libmicrohttpd objects, a 304 from its first use on. An answer that
+/// depends on `Accept` or `Accept-Encoding` (as stated in `Vary`) has a form for each list of types and each coding
+/// that has been requested; otherwise these fields are not read.
 final class RepeatableAnswer: Sendable {
-  /// The answer in one coding, to one list of types.
+  /// The answer in one coding, for one list of types.
   fileprivate struct Form: Sendable {
     let coding: ContentCoding
-    /// The `Accept` fields that it was made for, as they came; empty if they do not matter.
+    /// The `Accept` fields of the first request, unparsed, or empty if they do not matter.
     let types: [UInt8]
     let whole: PreparedResponse
     let notModified: NotModified?
-    /// Bytes of memory, roughly.
+    /// The approximate memory in bytes.
     let cost: Int
 
     func response(to head: RequestHead) -> PreparedResponse {
@@ -23,24 +22,23 @@ final class RepeatableAnswer: Sendable {
     }
   }
 
-  /// Forms that are kept: clients could send any number of different `Accept` fields.
+  /// The maximum number of forms, since clients could send any number of different `Accept` fields.
   private static let formLimit = 16
 
-  /// The request target, as it came.
+  /// The request target as it was received.
   let target: [UInt8]
-  /// The time for which the answer is the right one.
+  /// The validity of the answer.
   let validity: any Validity
   let route: String
-  /// Bytes of memory, roughly.
+  /// The approximate memory in bytes.
   let cost: Int
   private let variation: Variation
-  /// As it was made for the request that it answered first.
+  /// The form for the first request.
   private let form: Form
   private let otherForms: [Form]
 
-  /// `nil` for answers that may not be repeated: without a validity, not 200, a stream, in a coding
-  /// that is not the server's, or dependent on other fields of the request.
-  ///
+  /// Creates an answer, or returns `nil` if it may not be repeated: it has no validity, a status other than 200, a
+  /// stream, a coding that is not the server's, or depends on other fields of the request. ||
   /// - Parameter types: The `Accept` fields of the request.
   init?(_ response: Response, target: String, types: [String], logger: Logger) {
     guard
@@ -57,7 +55,7 @@ final class RepeatableAnswer: Sendable {
     cost = form.cost + self.target.count
   }
 
-  /// The answer with those forms of an earlier one to the same target that it does not have itself.
+  /// Creates a copy with the forms of an earlier answer to the same target that it does not have itself.
   private init(_ answer: RepeatableAnswer, with forms: [Form]) {
     target = answer.target
     validity = answer.validity
@@ -68,8 +66,8 @@ final class RepeatableAnswer: Sendable {
     cost = forms.reduce(answer.cost) { $0 + $1.cost }
   }
 
-  /// The same answer, also in the forms of an earlier one where that is still right; the oldest forms are
-  /// dropped beyond the limit.
+  /// Returns the answer with the forms of an earlier one if that is still valid; the oldest forms beyond the limit are
+  /// dropped.
   func merging(_ earlier: RepeatableAnswer) -> RepeatableAnswer {
     guard !variation.isEmpty, variation == earlier.variation, target == earlier.target,
       validity.equals(earlier.validity)
@@ -79,11 +77,10 @@ final class RepeatableAnswer: Sendable {
     return RepeatableAnswer(self, with: Array(forms.prefix(Self.formLimit - 1)))
   }
 
-  /// The answer to the request that it was made for: whole, or the 304 where the request's
-  /// conditions ask for it.
+  /// Returns the answer to the first request: the whole, or a 304 if its conditions match.
   func firstResponse(to head: RequestHead) -> PreparedResponse { form.response(to: head) }
 
-  /// The answer to a later request; `nil` where that asks for a form that has not been made yet.
+  /// Returns the answer to a later request, or `nil` if that needs a form that does not exist yet.
   func response(to head: RequestHead) -> PreparedResponse? {
     if variation.isEmpty { return firstResponse(to: head) }
     let types = variation.contains(.types) ? head.list("Accept") : []
@@ -92,7 +89,7 @@ final class RepeatableAnswer: Sendable {
     }
     let codings = AcceptedCodings(head.values("Accept-Encoding")).preferred
     guard head.hasConditions else { return form(in: codings[0], types)?.whole }
-    // A client may name the tag of any form that it takes, and has that one then.
+    // A client may send the tag of any form that it accepts, and then has that form.
     for coding in codings {
       guard let form = form(in: coding, types) else { return nil }
       if let response = form.notModified?.response(to: head) { return response }
@@ -107,7 +104,7 @@ final class RepeatableAnswer: Sendable {
 }
 
 extension RepeatableAnswer {
-  /// The fields of a request on which an answer depends.
+  /// The request fields that an answer depends on.
   fileprivate struct Variation: OptionSet {
     let rawValue: Int
 
@@ -118,7 +115,7 @@ extension RepeatableAnswer {
 
     init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Reads all `Vary` fields; `nil` if the answer depends on another field.
+    /// Parses all `Vary` fields; returns `nil` if the answer depends on another field.
     init?(_ headers: Headers) {
       self = []
       for value in headers.values("Vary") {
@@ -151,21 +148,20 @@ extension RepeatableAnswer.Form {
   }
 }
 
-/// The 304 of an answer (RFC 9110 §15.4.5), made when a client first comes back with the tag: most
-/// never do.
+/// The 304 of an answer (RFC 9110 §15.4.5), which is created when a client first sends the tag, since most never do.
 private final class NotModified: Sendable {
   private let etag: [UInt8]
   private let whole: Response
   private let logger: Logger
   private let made = Mutex<PreparedResponse?>(nil)
 
-  /// `nil` for an answer without a tag.
+  /// Returns `nil` for an answer without a tag.
   init?(of whole: Response, logger: Logger) {
     guard let etag = whole.headers["ETag"] else { return nil }
     (self.etag, self.whole, self.logger) = (Array(etag.utf8), whole, logger)
   }
 
-  /// The 304 where the request names the tag.
+  /// Returns the 304 if the request contains the tag.
   func response(to head: RequestHead) -> PreparedResponse? {
     guard head.hasConditions, head.names(etag) else { return nil }
     return made.withLock { made in
@@ -174,8 +170,9 @@ private final class NotModified: Sendable {
     }
   }
 
-  /// Without what describes the body, which it keeps: libmicrohttpd takes the `Content-Length` from it
-  /// and sends none of it.
+  /// The answer without the fields that describe the body.
+  ///
+  /// It keeps the body: libmicrohttpd derives `Content-Length` from it and sends none of it.
   private var withoutDescription: Response {
     var answer = whole
     answer.status = .notModified

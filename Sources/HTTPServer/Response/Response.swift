@@ -1,27 +1,27 @@
-/// One answer.
+/// An answer.
 package struct Response: Sendable {
   /// The status, 200 or above.
   package var status: Status
-  /// The fields; `Content-Length`, `Date`, `Connection` and `Transfer-Encoding` are the server's own
-  /// business and not taken from here.
+  /// The fields.
+  ///
+  /// The server sets `Content-Length`, `Date`, `Connection` and `Transfer-Encoding` itself and ignores them here.
   package var headers: Headers
-  /// Empty for statuses that have none; a HEAD request gets the headers of the full body.
+  /// The body, which is empty for statuses without one; HEAD gets the headers of the full body.
   package var body: [UInt8]
-  /// A body that is not known yet, in place of `body`; such an answer is never repeated.
+  /// A body that is produced while it is sent, in place of `body`; such an answer is never repeated.
   package var stream: BodyStream?
-  /// Says that the very same request target may be answered again with this response, on the
-  /// network thread, for as long as that is valid.
+  /// The time for which this response may be repeated, on the network thread, for equal request targets.
   ///
-  /// A response whose `Vary` names `Accept` or `Accept-Encoding` is repeated to clients that send the same; one that
-  /// names another field is not repeated.
+  /// A response whose `Vary` names `Accept` or `Accept-Encoding` is repeated for clients that send the same value; one
+  /// that names another field is not repeated.
   ///
-  /// `nil` for answers that must be made anew each time; only a 200 is repeated. The response should
-  /// carry an `ETag`, from which the server answers `If-None-Match` by itself.
+  /// It is `nil` for answers that must be created each time; only a 200 is repeated. The response should have an
+  /// `ETag`, from which the server answers `If-None-Match` itself.
   package var validity: (any Validity)?
   /// The pattern of the route that answered, for metrics and the log; set by `Router`.
   package var route: String = ""
 
-  /// An answer that is not sent yet.
+  /// Creates an answer.
   package init(
     status: Status = .ok, headers: Headers = [:], body: [UInt8] = [],
     validity: (any Validity)? = nil
@@ -32,8 +32,8 @@ package struct Response: Sendable {
     self.validity = validity
   }
 
-  /// An answer whose body is sent as it is made: in chunks, or to a client of HTTP/1.0 until the
-  /// connection is closed.
+  /// Creates an answer whose body is sent while it is produced: in chunks, or until the connection is closed for
+  /// HTTP/1.0.
   package init(status: Status = .ok, headers: Headers = [:], stream: BodyStream) {
     self.init(status: status, headers: headers)
     self.stream = stream
@@ -42,21 +42,20 @@ package struct Response: Sendable {
 
 /// A body that is sent piece by piece while its request stays open, such as Server-Sent Events.
 ///
-/// The closure that makes the pieces runs in a task of its own, which begins when the head is sent;
-/// it never begins for HEAD. The task is cancelled when the client leaves, when the server begins
-/// to stop, and `Server.Configuration.streamDeadline` after the request.
+/// The closure runs in its own task, which starts when the head is sent, and never for HEAD. The task is cancelled when
+/// the client disconnects, when the server begins to stop, and `Server.Configuration.streamDeadline` after the request.
 package struct BodyStream: Sendable {
   private let produce: @Sendable (BodyWriter) async throws -> Void
 
-  /// A body of the pieces that `produce` writes.
+  /// Creates a body of the pieces that `produce` writes.
   ///
-  /// It is whole when `produce` returns; when it throws the connection is closed, from which the
-  /// client knows that something is missing.
+  /// It is complete when `produce` returns. If it throws, the connection is closed, so that the client notices the
+  /// missing rest.
   package init(_ produce: @escaping @Sendable (BodyWriter) async throws -> Void) {
     self.produce = produce
   }
 
-  /// Runs what makes the pieces, which go to `writer`.
+  /// Runs the closure, whose pieces go to `writer`.
   package func write(to writer: BodyWriter) async throws { try await produce(writer) }
 }
 
@@ -64,16 +63,16 @@ package struct BodyStream: Sendable {
 package struct BodyWriter: Sendable {
   private let take: @Sendable ([UInt8]) async throws(CancellationError) -> Void
 
-  /// A writer that gives each piece to `take`: the server's, or a test's without a socket.
+  /// Creates a writer that passes each piece to `take`: the server's, or a test's without a socket.
   package init(_ take: @escaping @Sendable ([UInt8]) async throws(CancellationError) -> Void) {
     self.take = take
   }
 
-  /// Sends a piece, and returns when the connection has taken all of it: a client that reads slowly
-  /// makes the writer wait, not memory grow.
+  /// Sends a piece, and returns when the connection has accepted all of it, so that a slow client blocks the writer and
+  /// memory does not grow.
   ///
-  /// An empty piece is nothing. Throws where the piece cannot be sent any more, or the task was
-  /// cancelled before.
+  /// An empty piece has no effect.
+  /// - Throws: `CancellationError` if the piece cannot be sent, or the task was cancelled.
   package func write(_ bytes: [UInt8]) async throws(CancellationError) {
     guard !Task.isCancelled else { throw CancellationError() }
     if !bytes.isEmpty { try await take(bytes) }

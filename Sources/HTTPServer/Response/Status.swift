@@ -3,10 +3,10 @@ package struct Status: Hashable, Sendable {
   /// Three digits.
   package let code: Int
 
-  /// A status by its number.
+  /// Creates a status from its number.
   package init(code: Int) { self.code = code }
 
-  /// The status in a summary where the client left before there was an answer; never sent.
+  /// The status in the summary of a request whose client disconnected before the answer; never sent.
   package static let clientClosedRequest = Status(code: 499)
   package static let ok = Status(code: 200)
   package static let accepted = Status(code: 202)
@@ -28,7 +28,7 @@ package struct Status: Hashable, Sendable {
   package static let serviceUnavailable = Status(code: 503)
   package static let gatewayTimeout = Status(code: 504)
 
-  /// The registered phrase, or the code's class where there is none here.
+  /// The registered phrase, or the name of the code's class if it is unknown here.
   package var reason: String {
     switch code {
     case 200: "OK"

@@ -1,20 +1,18 @@
 import CMicroHTTPD
 import Synchronization
 
-/// The network side of a `BodyStream`: between the task that writes the pieces and the connection
-/// that takes them.
+/// The network side of a `BodyStream`, between the task that writes the pieces and the connection that sends them.
 ///
-/// A connection that has taken everything is suspended until there is more. A piece is kept until
-/// the connection has taken it, and its writer waits as long, so that a slow client costs the memory
-/// of one piece.
+/// A connection that has sent everything is suspended until there is more. A piece is kept until the connection has
+/// accepted it, and its writer waits until then, so a slow client costs the memory of one piece.
 ///
-/// `@unchecked Sendable`: `handle` is given to libmicrohttpd by `read`, on the connection's network
-/// thread, and by `resume`, under the lock and only while the connection is suspended, which keeps
-/// it from being closed. Everything else is constant or under the lock.
+/// `@unchecked Sendable`: libmicrohttpd gets `handle` in `read`, on the connection's network thread, and in `resume`,
+/// under the lock and only while the connection is suspended, which keeps it open. Everything else is constant or under
+/// the lock.
 final class StreamedBody: @unchecked Sendable {
   private struct Piece {
     var rest: ArraySlice<UInt8>
-    /// Told whether the connection took the piece.
+    /// The continuation of the writer, resumed with whether the connection accepted the piece.
     let writer: CheckedContinuation<Bool, Never>
   }
 
@@ -31,7 +29,7 @@ final class StreamedBody: @unchecked Sendable {
     var sent = 0
   }
 
-  /// The moment at which the body is broken off.
+  /// The time at which the body is aborted.
   let deadline: MonotonicTime
   private let stream: BodyStream
   private let connection: Connection
@@ -40,7 +38,7 @@ final class StreamedBody: @unchecked Sendable {
   private let whenFailed: @Sendable (any Error) -> Void
   private let state = Mutex(State())
 
-  /// A body for one connection; `whenFailed` is told of an error that is not a cancellation.
+  /// Creates a body for one connection; `whenFailed` is called with an error that is not a cancellation.
   init(
     _ stream: BodyStream, on connection: Connection, _ handle: OpaquePointer,
     deadline: MonotonicTime, departures: Departures,
@@ -54,13 +52,13 @@ final class StreamedBody: @unchecked Sendable {
     self.whenFailed = whenFailed
   }
 
-  /// Bytes that the connection has taken.
+  /// The number of bytes that the connection has accepted.
   var sent: Int { state.withLock { $0.sent } }
 
-  /// Cancels the task, which then ends the body in its own way.
+  /// Cancels the task, which then ends the body itself.
   func cancel() { state.withLock { $0.task }?.cancel() }
 
-  /// Ends the body where it is, and cancels the task.
+  /// Aborts the body, and cancels the task.
   ///
   /// The connection is closed as soon as it asks for more.
   func breakOff() {
@@ -92,7 +90,7 @@ final class StreamedBody: @unchecked Sendable {
     }
   }
 
-  /// Keeps a piece until the connection has taken it.
+  /// Keeps a piece until the connection has accepted it.
   private func take(_ bytes: [UInt8]) async throws(CancellationError) {
     let isTaken = await withCheckedContinuation { writer in
       let isOver = state.withLock { state in
@@ -108,32 +106,30 @@ final class StreamedBody: @unchecked Sendable {
   private func resume(_ state: inout State) {
     guard state.isSuspended else { return }
     state.isSuspended = false
-    // In this order: a resumed connection may be closed at any moment.
+    // In this order, since a resumed connection may be closed at any time.
     departures.unwatch(connection.descriptor)
     MHD_resume_connection(handle)
   }
 
-  /// The body in libmicrohttpd's form, which keeps this object until the connection is done with it.
+  /// Returns the body as a libmicrohttpd response, which retains this object until the connection is done with it.
   func makeResponse() -> OpaquePointer? {
     let context = Unmanaged.passRetained(self)
-    // `MHD_SIZE_UNKNOWN`, a macro that Swift does not see.
+    // `MHD_SIZE_UNKNOWN`, a macro that is not imported into Swift.
     let response = MHD_create_response_from_callback(
       .max, Self.blockSize, readStream, context.toOpaque(), releaseStream)
     guard let response else {
       context.release()
       return nil
     }
-    // libmicrohttpd 0.9.75 sends the end of a body in chunks to HEAD, too, and the client would take
-    // that for the next answer.
+    // libmicrohttpd 0.9.75 sends the last chunk to HEAD, too, and the client would take that for the next answer.
     if connection.head.isHead { cmhd_refuse_chunks(response) }
     return response
   }
 
-  /// Bytes that a client of HTTP/1.0 is sent at once; chunks are bounded by the connection's memory.
+  /// The number of bytes per read for HTTP/1.0; chunks are limited by the connection's memory.
   private static let blockSize = 4_096
 
-  /// Gives the connection what there is, on its network thread; starts the task when called for the
-  /// first time.
+  /// Passes the available bytes to the connection, on its network thread; the first call starts the task.
   fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     connection.phase.store(.busy, ordering: .relaxed)
     var writer: CheckedContinuation<Bool, Never>?
@@ -158,29 +154,29 @@ final class StreamedBody: @unchecked Sendable {
     }
   }
 
-  /// Ends the connection by its socket, so that sending fails.
+  /// Ends the connection through its socket, so that sending fails.
   ///
-  /// Told of an error here, libmicrohttpd 0.9.75 ends the request, and may then forget the connection
-  /// until it is idle for too long: after a body's piece was sent, nothing wakes it for that one.
+  /// If libmicrohttpd 0.9.75 gets an error here, it ends the request, and may then ignore the connection until the idle
+  /// timeout, since no event wakes it after a piece of a body.
   private func breakOff(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard !buffer.isEmpty else { return StreamEnd.broken }
     connection.shutDown()
-    // Never sent.
+    // This byte is never sent.
     buffer[0] = 0
     return 1
   }
 
-  /// A content reader is one of the two places where libmicrohttpd allows it.
+  /// A content reader is one of the two places where libmicrohttpd allows suspending.
   private func suspend(_ state: inout State) {
     connection.phase.store(.suspended, ordering: .relaxed)
     state.isSuspended = true
     MHD_suspend_connection(handle)
-    // Who reads a stream has no reason to end its half, and there may be nothing to send for long.
+    // The reader of a stream has no reason to half-close, and there may be no data to send for a long time.
     departures.watch(connection.descriptor, halfClose: .left) { self.breakOff() }
   }
 }
 
-/// The numbers that a content reader returns at the end of a body: macros that Swift does not see.
+/// The results of a content reader at the end of a body: macros that are not imported into Swift.
 private enum StreamEnd {
   static let whole = -1
   static let broken = -2

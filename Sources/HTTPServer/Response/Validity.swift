@@ -1,8 +1,10 @@
-/// Tells for how long an answer is the right one.
+/// The validity of an answer.
 package protocol Validity: Sendable {
-  /// True while it is; asked before each repetition, on a network thread: must be quick.
+  /// Whether the answer is still valid.
+  ///
+  /// It is read before each repetition, on a network thread, so it must be fast.
   var isCurrent: Bool { get }
 
-  /// True if both end together, since they are of the same state of the same things.
+  /// Returns whether both validities end together, since they describe the same state.
   func equals(_ other: any Validity) -> Bool
 }

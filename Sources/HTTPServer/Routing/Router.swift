@@ -1,36 +1,37 @@
-/// The table of routes: the first pattern that fits a path answers.
+/// A table of routes; the first route whose pattern matches a path answers.
 package struct Router: Responder {
-  /// Gets the request and the values of the pattern's holes.
+  /// A function that receives the request and the values of the pattern's holes.
   package typealias Handler =
     @Sendable (_ request: Request, _ values: [String: String]) async throws -> Response
 
-  /// One line of the table.
+  /// A route: a pattern with its handler.
   package struct Route: Sendable {
     /// The paths that the route answers.
     package let pattern: RoutePattern
-    /// Makes the answer.
+    /// The function that answers.
     package let handler: Handler
   }
 
-  /// The table, in the order of the search.
+  /// The routes in the order in which they are tried.
   package private(set) var routes: [Route] = []
 
-  /// An empty table.
+  /// Creates an empty table.
   package init() {}
 
-  /// Adds a route for GET, and so for HEAD, after the others.
+  /// Appends a route for GET, which also answers HEAD.
   package mutating func get(_ pattern: String, _ handler: @escaping Handler) {
     routes.append(Route(pattern: RoutePattern(pattern), handler: handler))
   }
 
-  /// The pattern that answers a decoded path, so that what turns a handler's error into a response
-  /// can name the route of it as well; `nil` where no route fits.
+  /// Returns the pattern that matches a decoded path, so that a middleware can name the route of a failed request, or
+  /// `nil` if no route matches.
   package func pattern(for path: String) -> RoutePattern? {
     let parts = RoutePattern.segments(of: path)
     return routes.first { $0.pattern.match(parts) != nil }?.pattern
   }
 
-  /// Asks the first fitting route and names it in the response, else throws `RouteNotFound`.
+  /// Calls the first matching route, and names it in the response. ||
+  /// - Throws: `RouteNotFound` if no route matches.
   package func respond(to request: Request) async throws -> Response {
     let parts = RoutePattern.segments(of: request.path)
     for route in routes {
@@ -43,49 +44,49 @@ package struct Router: Responder {
   }
 }
 
-/// No route fits the path.
+/// The error for a path that no route matches.
 package struct RouteNotFound: Error, Equatable {
-  /// The path, decoded.
+  /// The decoded path.
   package let path: String
 
-  /// Refuses `path`.
+  /// Creates the error for `path`.
   package init(path: String) { self.path = path }
 }
 
 /// A path with named holes, for example `/bitmap/{id}.{format}`.
 ///
-/// Segment by segment, a pattern is literal text, one hole for the whole segment (`{id}`), or two
-/// pieces joined by a dot (`{id}.{format}`, `{name}.png`), of which the split falls at the **last**
-/// dot of the path's segment. A hole is never empty and never spans a `/`.
+/// Each segment is literal text, a hole (`{id}`), or two pieces joined by a dot (`{id}.{format}`, `{name}.png`), which
+/// match at the **last** dot of the path's segment. A hole is never empty and never contains a `/`.
 package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
-  /// The text that the pattern was made from.
+  /// The text of the pattern.
   package let description: String
   private let segments: [Segment]
 
-  /// Reads a pattern; what is not exactly a hole or two pieces around a dot is literal text.
+  /// Parses a pattern; a segment that is neither a hole nor two pieces around a dot is literal text.
   package init(_ text: String) {
     description = text
     segments = Self.segments(of: text).map(Segment.init)
   }
 
-  /// The values of the holes, or `nil` where the path does not fit; it is split already, so that a
-  /// table of routes splits it once.
+  /// Returns the values of the holes, or `nil` if the path does not match.
+  ///
+  /// The path is already split, so that a table of routes splits it only once.
   func match(_ parts: [Substring]) -> [String: String]? {
     guard parts.count == segments.count, zip(segments, parts).allSatisfy({ $0.fits($1) }) else {
       return nil
     }
-    // Most patterns do not fit, and cost no dictionary.
+    // Most patterns do not match, and need no dictionary.
     var values: [String: String] = [:]
     for (segment, part) in zip(segments, parts) { segment.fill(&values, from: part) }
     return values
   }
 
-  /// The parts of a path between its slashes, empty ones too.
+  /// Returns the segments of a path, including empty ones.
   static func segments(of path: String) -> [Substring] {
     path.split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// Literal text, or a named hole that any text but an empty one fills.
+  /// Literal text, or a named hole for any text that is not empty.
   private enum Piece: Sendable, Equatable {
     case literal(String)
     case hole(String)
@@ -115,7 +116,7 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// One part of the pattern between two slashes.
+  /// A part of the pattern between two slashes.
   private enum Segment: Sendable, Equatable {
     case whole(Piece)
     case dotted(Piece, Piece)
@@ -148,27 +149,27 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     }
 
     private static func splitAtLastDot(_ text: Substring) -> (Substring, Substring)? {
-      // By bytes, as every route with a dot is asked for every request.
+      // Bytes are faster to search, and every route with a dot is tried for every request.
       guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
       return (text[..<dot], text[text.utf8.index(after: dot)...])
     }
   }
 }
 
-/// Answers requests: a router, a middleware around it, or a test double.
+/// A type that answers requests: a router, a middleware around it, or a test double.
 package protocol Responder: Sendable {
-  /// The answer, or an error that a middleware further out turns into one.
+  /// Returns the answer, or throws an error that an outer middleware converts to one.
   func respond(to request: Request) async throws -> Response
 }
 
-/// Work before and after a responder.
+/// A wrapper of a responder, which runs before and after it.
 package protocol Middleware: Sendable {
-  /// Answers by itself, or asks `next` and changes what goes in or comes out.
+  /// Answers by itself, or calls `next` and changes its request or its answer.
   func respond(to request: Request, next: any Responder) async throws -> Response
 }
 
 extension Responder {
-  /// The same responder seen through `middleware`, which sees each request first.
+  /// Returns the responder wrapped in `middleware`, which receives each request first.
   package func wrapped(in middleware: any Middleware) -> any Responder {
     WrappedResponder(middleware: middleware, next: self)
   }
