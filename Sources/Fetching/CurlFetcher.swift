@@ -14,7 +14,8 @@ package final class CurlFetcher: Fetcher {
   private let lookup: HostLookup
   private let engine: TransferEngine
 
-  /// Starts a fetcher with its own thread, which ends with `shutdown` or with the fetcher. ||
+  /// Starts a fetcher with its own thread, which ends with `shutdown` or with the fetcher.
+  ///
   /// - Parameters:
   ///   - userAgent: The name for origins, with a contact address.
   ///   - names: The resolver of host names.
@@ -94,7 +95,8 @@ package final class CurlFetcher: Fetcher {
     return fields + request.fields.compactMap(\.line)
   }
 
-  /// Returns the URL of a redirect (security.md §6.5), or `nil` if the answer is not a redirect. ||
+  /// Returns the URL of a redirect (security.md §6.5), or `nil` if the answer is not a redirect.
+  ///
   /// - Throws: `refused` unless there is exactly one `Location`, `blocked` if that is not a URL that may be loaded, and
   ///   `tooManyRedirects` if it leads from https to http.
   func redirect(_ head: AnswerHead, from url: RemoteURL) throws(FetchError) -> RemoteURL? {

@@ -9,7 +9,8 @@ package final class CurlPoster: Sendable {
   private let lookup: HostLookup
   private let engine: TransferEngine
 
-  /// Starts a poster with its own thread, which ends with `shutdown` or with the poster. ||
+  /// Starts a poster with its own thread, which ends with `shutdown` or with the poster.
+  ///
   /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or libcurl or the thread
   ///   cannot be started.
   package init(userAgent: String, names: HostNames = .system) throws(FetchError) {

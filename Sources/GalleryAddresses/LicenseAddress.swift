@@ -1,6 +1,6 @@
-/// The place where the text of a licence is read.
+/// The URLs of the texts of licences.
 package enum LicenseAddress {
-  /// The identifiers of spdx.org/licenses that icon sets are given away under.
+  /// The identifiers of spdx.org/licenses that icon sets commonly use.
   private static let identifiers: Set<String> = [
     "0BSD", "AGPL-3.0-only", "AGPL-3.0-or-later", "Apache-2.0", "Artistic-2.0", "BSD-2-Clause",
     "BSD-3-Clause", "CC-BY-2.5", "CC-BY-3.0", "CC-BY-4.0", "CC-BY-NC-4.0", "CC-BY-NC-SA-4.0",
@@ -10,7 +10,7 @@ package enum LicenseAddress {
     "WTFPL", "Zlib",
   ]
 
-  /// The address of a licence that is named by its SPDX identifier; `nil` for any other text.
+  /// Returns the URL of the licence with an SPDX identifier, or `nil` for any other text.
   package static func text(_ license: String) -> String? {
     identifiers.contains(license) ? "https://spdx.org/licenses/\(license)" : nil
   }

@@ -1,12 +1,12 @@
 import GalleryWire
 import HTTPServer
 
-/// An address on this server: a path and query parameters in a fixed order.
+/// A URL on this server: a path and query parameters in a fixed order.
 ///
-/// Its text is percent-encoded (RFC 3986 §2.1) and reads back as the same values. The comma, which
-/// stands in many values and means nothing to a query, stays as it is.
+/// Its text is percent-encoded (RFC 3986 §2.1) and is parsed to the same values. Commas, which occur in many values and
+/// have no meaning in a query, are not encoded.
 package struct LocalAddress: Sendable, Equatable {
-  /// One `name=value`, both decoded.
+  /// A decoded `name=value` pair.
   package struct Parameter: Sendable, Equatable {
     package let name: String
     package let value: String
@@ -18,9 +18,11 @@ package struct LocalAddress: Sendable, Equatable {
   package let path: String
   package let parameters: [Parameter]
 
+  /// Creates a URL.
+  ///
   /// - Parameters:
-  ///   - parameters: Those with the value `nil` are left out.
-  ///   - keepsEmpty: True where an empty value says something; else it is left out, too.
+  ///   - parameters: The parameters; those with the value `nil` are omitted.
+  ///   - keepsEmpty: Whether empty values have a meaning; otherwise they are omitted, too.
   package init(_ path: String, _ parameters: [AddressParameter] = [], keepsEmpty: Bool = false) {
     self.path = path
     self.parameters = parameters.compactMap { name, value in
@@ -29,7 +31,7 @@ package struct LocalAddress: Sendable, Equatable {
     }
   }
 
-  /// Path and query after the server's folder (`BasePath`), fit for a link.
+  /// The path and query after the server's folder (`BasePath`), for links.
   package var text: String {
     let path = BasePath.current.text + Self.encoded(path, keeping: "/")
     guard !parameters.isEmpty else { return path }

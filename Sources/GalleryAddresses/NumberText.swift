@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Numbers and dates in words that are the same on every machine.
+/// Numbers and dates as text, independent of the machine's locale.
 package enum NumberText {
-  /// Digits in groups of three from 10,000 on.
+  /// Returns a number with digits in groups of three from 10,000 on.
   package static func grouped(_ number: Int) -> String {
     let digits = String(number)
     guard digits.count > 4 else { return digits }
@@ -14,12 +14,12 @@ package enum NumberText {
     return text
   }
 
-  /// `1 cell`, `2 cells`.
+  /// Returns a count with its noun: `1 cell`, `2 cells`.
   package static func counted(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// A quotient with at most two digits behind the point, rounded: `8`, `8.33`.
+  /// Returns a quotient rounded to at most two decimal places: `8`, `8.33`.
   package static func ratio(_ dividend: Int, _ divisor: Int) -> String {
     let hundredths = Int((Double(dividend) / Double(max(1, divisor)) * 100).rounded())
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -27,7 +27,7 @@ package enum NumberText {
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Universal time, as a machine and as a person reads it.
+  /// Returns a time in UTC for machines and for people.
   package static func time(_ date: Date) -> (machine: String, person: String) {
     let machine = date.formatted(.iso8601)
     let person = machine.prefix(16).replacing("T", with: " ")

@@ -3,22 +3,22 @@ package import GalleryLoading
 package import GalleryScenes
 package import HTTPServer
 
-/// The addresses of scenes that have to be signed (security.md §6.7).
+/// The URLs of scenes that must be signed (security.md §6.7).
 package enum SceneSigning: String, CaseIterable, Sendable {
-  /// None; no signature admits anything.
+  /// None; a signature permits no images either.
   case none
-  /// Those with images of other servers that no pattern allows.
+  /// The URLs with images of other servers that no pattern allows.
   case remote
-  /// All that fill a scene in.
+  /// All URLs that expand a scene.
   case all
 }
 
-/// The scenes that a request may have filled in, and the images that they may have loaded.
+/// The rules for the scenes that a request may expand, and the images that it may load.
 package struct SceneAccess: Sendable {
   package let policy: LoadPolicy
   package let signing: SceneSigning
   package let loader: ImageLoader
-  /// That of the images of an address without a signature.
+  /// The permission for images of a URL without a signature.
   package let grant: LoadGrant
 
   package init(policy: LoadPolicy, signing: SceneSigning, loader: ImageLoader, grant: LoadGrant) {
@@ -28,12 +28,12 @@ package struct SceneAccess: Sendable {
     self.grant = grant
   }
 
-  /// The way to images of other servers for a request for a scene.
+  /// Returns the access to images of other servers for a request.
   ///
-  /// A signature that is given has to be right, also where none is needed: a wrong one is a mistake that
-  /// should be seen. Throws a problem with 403.
+  /// A signature must be valid even if none is required, since a wrong one is a mistake that should be noticed.
   ///
-  /// - Parameter items: The whole query of its address.
+  /// - Parameter items: The whole query of the URL.
+  /// - Throws: A problem with status 403.
   package func loading(
     _ items: [Request.QueryItem], of scene: String, _ query: SceneAccessQuery, wait: Duration?
   ) throws(Problem) -> SceneLoading {
@@ -69,18 +69,18 @@ package struct SceneAccess: Sendable {
     return true
   }
 
-  /// The thing that signatures of a scene's addresses are of.
+  /// Returns the subject of signatures of a scene's URLs.
   package static func subject(of scene: String) -> String { "scene/\(scene)?" }
 
-  /// The part of a query that is signed: all but `v`, which changes no picture.
+  /// Returns the signed part of a query: all parameters except `v`, which changes no picture.
   package static func signed(_ query: [Request.QueryItem]) -> [URLSignature.Parameter] {
     query.filter { $0.name != SceneQuery.version.name }
       .map { (name: $0.name, value: $0.value ?? "") }
   }
 }
 
-/// The options of a scene's address that change no picture: the time to wait for images, and the word on
-/// which they are loaded.
+/// The options of a scene's URL that do not change the picture: the time to wait for images, and the signature that
+/// permits them.
 package struct SceneAccessQuery: Query {
   package static let wait = QueryOption(
     \SceneAccessQuery.wait, "wait", .whole(0...10_000),
@@ -97,12 +97,12 @@ package struct SceneAccessQuery: Query {
   package static let declared = OptionList<SceneAccessQuery>([wait, expires, signature])
   package static let parameters = ParameterList(declared.map(\.parameter))
 
-  /// Milliseconds that an address waits which says nothing.
+  /// The default time to wait for images in milliseconds.
   package static let defaultWait = 5000
 
-  /// Milliseconds; `nil` where nothing was said.
+  /// The time to wait in milliseconds, or `nil` if it is absent.
   package var wait: Int?
-  /// Unix seconds.
+  /// The time in Unix seconds at which the signature expires, or `nil`.
   package var expires: Int?
   package var signature: String?
 

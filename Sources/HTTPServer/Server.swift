@@ -32,6 +32,7 @@ package final class Server: Sendable {
   /// Binds the socket, begins to answer, and returns the port, or 0 if there is none.
   ///
   /// From now on, the process ignores SIGPIPE and may open as many files as the system allows.
+  ///
   /// - Throws: `ServerError` with the address and the reason if the socket cannot be bound, or if the server was
   ///   started before.
   package func start() throws(ServerError) -> UInt16 {

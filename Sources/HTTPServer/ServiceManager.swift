@@ -4,7 +4,8 @@ import Glibc
 package struct ServiceManager: Sendable {
   private let environment: [String: String]
 
-  /// Creates the manager. ||
+  /// Creates the manager.
+  ///
   /// - Parameter environment: The environment variables of the program.
   package init(environment: [String: String]) {
     self.environment = environment
@@ -13,6 +14,7 @@ package struct ServiceManager: Sendable {
   /// Returns the descriptor of the inherited socket, or `nil` if there is none for this process.
   ///
   /// The variables are removed, so that child processes do not use it. sd_listen_fds(3)
+  ///
   /// - Throws: `ServerError` if there is more than one.
   package func takeSocket() throws(ServerError) -> Int32? {
     defer { for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) } }

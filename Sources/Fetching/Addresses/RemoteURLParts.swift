@@ -86,7 +86,8 @@ struct RemoteHost: Hashable, Sendable {
   /// The address, or `nil` for a name.
   let address: IPAddress?
 
-  /// Parses a host as it is written between `//` and the port. ||
+  /// Parses a host as it is written between `//` and the port.
+  ///
   /// - Parameter isService: Whether an administrator wrote it. Names of one label, `localhost` and underscores are then
   ///   accepted, since containers have such names.
   init(_ written: Substring, isService: Bool = false) throws(RemoteURLError) {

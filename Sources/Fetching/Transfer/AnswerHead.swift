@@ -59,6 +59,7 @@ struct AnswerHead: Hashable, Sendable {
   /// Returns the announced length in bytes, or `nil` if there is none or the body is chunked.
   ///
   /// A length beyond `Int` becomes `Int.max`.
+  ///
   /// - Throws: `unreachable` for several lengths, for one that is not a number, and for a transfer coding other than
   ///   `chunked` (RFC 9112 §6).
   func announcedLength() throws(FetchError) -> Int? {
@@ -75,7 +76,8 @@ struct AnswerHead: Hashable, Sendable {
     return Int(value) ?? Int.max
   }
 
-  /// Checks that the body is not compressed, since its length would not limit its size. ||
+  /// Checks that the body is not compressed, since its length would not limit its size.
+  ///
   /// - Throws: `encoded` if it is.
   func checkEncoding() throws(FetchError) {
     guard count(of: "content-encoding") > 0 else { return }
@@ -85,7 +87,8 @@ struct AnswerHead: Hashable, Sendable {
     }
   }
 
-  /// Returns the delay that `Retry-After` requests (RFC 9110 §10.2.3), at most a year. ||
+  /// Returns the delay that `Retry-After` requests (RFC 9110 §10.2.3), at most a year.
+  ///
   /// - Parameter now: Seconds since 1970, for an answer without a date.
   func retryAfter(now: Int) -> Duration? {
     guard let value = self["retry-after"] else { return nil }

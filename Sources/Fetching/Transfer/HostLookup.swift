@@ -22,7 +22,8 @@ final class HostLookup: Sendable {
 
   init(names: HostNames) { self.names = names }
 
-  /// Returns all addresses of a name, at least one. ||
+  /// Returns all addresses of a name, at least one.
+  ///
   /// - Throws: `hostUnknown`, `timedOut` after `time`, with `limit` as the name of the limit, or `cancelled`.
   func addresses(
     of name: String, within time: Duration, limit: FetchError

@@ -1,13 +1,13 @@
 import GalleryModel
 package import HTTPServer
 
-/// The media types that a client takes, and how gladly (RFC 9110 §12.5.1).
+/// The media types that a client accepts, with their qualities (RFC 9110 §12.5.1).
 package struct AcceptedTypes: Sendable {
-  /// The wish of a client for a type; the larger the better.
+  /// The preference for a type, where larger is better.
   package struct Weight: Comparable {
-    /// Thousandths, 1 to 1000.
+    /// The quality in thousandths, 1 to 1000.
     package let quality: Int
-    /// True where the type was named, not only covered by `image/*` or `*/*`.
+    /// Whether the type itself is listed, not only `image/*` or `*/*`.
     package let isNamed: Bool
 
     package static func < (one: Weight, other: Weight) -> Bool {
@@ -17,10 +17,12 @@ package struct AcceptedTypes: Sendable {
 
   package static let pageTypes = ["text/html", "application/xhtml+xml"]
 
-  /// Qualities by media range, in lower case and without parameters.
+  /// The qualities by media range, in lower case and without parameters.
   private let qualities: [String: Int]
 
-  /// Reads all `Accept` fields; a quality that is none counts as 1, and of equal ranges the best.
+  /// Parses all `Accept` fields.
+  ///
+  /// A malformed quality counts as 1; if a range is repeated, its highest quality counts.
   package init(_ headers: Headers) {
     var qualities: [String: Int] = [:]
     for value in headers.values("Accept") {
@@ -34,22 +36,23 @@ package struct AcceptedTypes: Sendable {
     self.qualities = qualities
   }
 
-  /// True where the client says nothing, and so takes anything.
+  /// Whether the client states no preference, and so accepts any type.
   package var isEmpty: Bool { qualities.isEmpty }
 
-  /// The weight of a type such as `image/png`, by the most specific range that covers it; `nil`
-  /// where none does, or one with a quality of 0.
+  /// Returns the weight of a type such as `image/png`, by the most specific range that covers it.
   ///
-  /// - Parameter wildcards: The ranges that may cover it beside its own name, the closest first.
+  /// The result is `nil` if no range covers it, or one with a quality of 0.
+  ///
+  /// - Parameter wildcards: The ranges that may cover it besides its own name, the most specific first.
   package func weight(of type: String, wildcards: [String] = []) -> Weight? {
     let named = qualities[type]
     let quality = named ?? wildcards.lazy.compactMap { qualities[$0] }.first ?? 0
     return quality > 0 ? Weight(quality: quality, isNamed: named != nil) : nil
   }
 
-  /// True where `Accept` names a page with at least the weight of any JSON it names.
+  /// Whether `Accept` lists a page with at least the weight of any listed JSON.
   ///
-  /// Browsers do so when they open a page. A client that says nothing, or takes anything, gets JSON.
+  /// Browsers do so when they open a page. A client without preferences gets JSON.
   package var prefersPage: Bool {
     let quality = { (types: [String]) in types.compactMap { weight(of: $0)?.quality }.max() ?? 0 }
     let page = quality(Self.pageTypes)

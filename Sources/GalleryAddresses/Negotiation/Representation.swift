@@ -2,20 +2,20 @@ package import GalleryModel
 import GalleryRendering
 package import HTTPServer
 
-/// An answer to `/bitmap/{id}` or `/symbol/{symbol}`: a page, or a picture in one of the formats.
+/// The representation of an item at its plain URL: a page, or a picture in one of the formats.
 package enum Representation: Sendable, Equatable {
   case page
   case picture(PictureFormat)
 
-  /// All of a kind of thing: of those that a client wants equally, the first is sent.
+  /// Returns all representations of a kind of item; of those that a client accepts equally, the first is sent.
   package static func all(of kind: ItemKind) -> [Representation] {
-    // Pixels before drawings: a browser that shows an image names both.
+    // Raster formats precede vector formats, since a browser that loads an image lists both.
     let preferred: [PictureFormat] = [.png, .webp]
     let others = kind.formats.filter { !preferred.contains($0) }
     return [.page] + (preferred + others).map(Representation.picture)
   }
 
-  /// The type without parameters.
+  /// The media type without parameters.
   package var mediaType: String {
     switch self {
     case .page: "text/html"
@@ -23,7 +23,7 @@ package enum Representation: Sendable, Equatable {
     }
   }
 
-  /// An answer with the ranges that ask for it, the closest wildcard first: a page has to be named.
+  /// A representation with the ranges that select it, the most specific wildcard first; a page must be listed itself.
   private typealias Offer = (choice: Self, types: [String], wildcards: [String])
 
   private static let offers: [ItemKind: [Offer]] = Dictionary(
@@ -37,14 +37,17 @@ package enum Representation: Sendable, Equatable {
     return (choice, types: [type], wildcards: ["\(type.prefix { $0 != "/" })/*", "*/*"])
   }
 
-  /// The one that the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
+  /// Selects the representation that the client prefers (RFC 9110 §12.5.1): by weight, and listed types before
+  /// wildcards.
   ///
-  /// `*/*`, and a client that says nothing, get a PNG. Throws a problem with 406 where nothing fits.
+  /// For `*/*`, and without preferences, it is a PNG.
+  ///
+  /// - Throws: A problem with status 406 if no representation is acceptable.
   package init(_ headers: Headers, of kind: ItemKind = .bitmap) throws(Problem) {
     try self.init(AcceptedTypes(headers), of: kind)
   }
 
-  /// The same for types that were read already.
+  /// Selects the representation for parsed types.
   package init(_ accepted: AcceptedTypes, of kind: ItemKind = .bitmap) throws(Problem) {
     guard !accepted.isEmpty else {
       self = .picture(.png)
@@ -68,8 +71,7 @@ package enum Representation: Sendable, Equatable {
 }
 
 extension AcceptedTypes {
-  /// The format in which a picture of several frames moves for a client that names one at least as gladly as
-  /// any other picture.
+  /// The format of an animation for a client that lists one with at least the weight of any other picture, or `nil`.
   package var movingFormat: PictureFormat? {
     var best: (format: PictureFormat, quality: Int)?
     for (format, type) in Self.movingTypes {
@@ -81,7 +83,7 @@ extension AcceptedTypes {
     return isBeaten ? nil : best.format
   }
 
-  /// The most wanted first.
+  /// The animated formats, the most preferred first.
   private static let movingTypes = [PictureFormat.webp, .apng, .gif].map {
     (format: $0, type: Representation.picture($0).mediaType)
   }

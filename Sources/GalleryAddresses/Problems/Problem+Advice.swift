@@ -2,7 +2,7 @@ import ImageCoding
 import ImageFiles
 
 extension Problem.Kind {
-  /// The meaning of the problem and the way on, for those who met it.
+  /// The meaning of the problem and its remedy, for users.
   package var advice: String {
     switch self {
     case .malformedRequest:

@@ -7,12 +7,11 @@ package import HTTPServer
 import PictureServing
 import SceneModel
 
-/// The one place where errors become statuses.
+/// The only conversion of errors to statuses.
 extension Problem {
-  /// Creates the problem that tells the public of an error of any module.
+  /// Creates the public problem of an error of any module.
   ///
-  /// - Parameter parameters: The parameters of the route, of which an invalid option is one; the problem lists its
-  ///   allowed values.
+  /// - Parameter parameters: The parameters of the route. The problem lists the allowed values of an invalid one.
   package init(_ error: any Error, allowing parameters: ParameterList = ParameterList([])) {
     switch error {
     case let problem as Problem: self = problem
@@ -50,7 +49,7 @@ extension Problem {
     let message = error.publicMessage
     switch error {
     case .catalog(.missing(.palette, let name, let near)):
-      // A picture was asked for with a palette: the parameter is wrong, the address is not.
+      // The URL is right, but its palette parameter is wrong.
       self.init(
         .invalidParameter, message, parameter: RenderQuery.palette.name, value: name.quotable,
         allowed: RenderQuery.palette.parameter.allowed, near: near)
@@ -94,21 +93,21 @@ extension Problem {
     }
   }
 
-  /// The failure of a remote image, in the statuses of loading.md §7; the message is fit for the public.
+  /// Creates the problem of a remote image's failure, with the status of loading.md §7; the message is for the public.
   package init(failure: LoadFailure, message: String, retryAfter: Int? = nil) {
     self.init(
       Kind(failure), message, parameter: failure == .invalidURL ? RemoteQuery.url.name : nil,
       failure: failure, retryAfter: retryAfter)
   }
 
-  /// The reason why the image of a status cannot be shown.
+  /// Creates the problem of a remote image's status.
   package init(_ status: RemoteImageStatus, now: Date) {
     self.init(
       failure: status.failure ?? .unreachable, message: status.message ?? "it could not be loaded",
       retryAfter: status.retryAfter(now: now))
   }
 
-  /// The reason why an image of a scene cannot be shown, after its place in the document.
+  /// Creates the problem of a scene's image; its text begins with the image's place in the document.
   private init(_ error: SceneImageError) {
     let problem = Problem(error.status, now: Date())
     self.init(
@@ -116,7 +115,7 @@ extension Problem {
       retryAfter: problem.retryAfter)
   }
 
-  /// The problem that an answer tells of which the server gives by itself, before any route is asked.
+  /// Creates the problem of an answer that the server gives by itself, before any route is called.
   package init(status: Status, detail: String) {
     let kind: Kind =
       switch status {
@@ -134,11 +133,11 @@ extension Problem {
       retryAfter: kind == .busy ? 1 : nil)
   }
 
-  /// A file was asked for with an extension that is not offered.
+  /// Returns the problem of a file extension that is not offered.
   ///
   /// - Parameters:
-  ///   - thing: The thing whose file it is, for example `a bitmap`.
-  ///   - parameter: The hole of the address that the extension fills.
+  ///   - thing: The kind of item, for example `a bitmap`.
+  ///   - parameter: The path parameter with the extension.
   package static func notOffered(
     _ fileExtension: String, of thing: String, in parameter: String, among offered: [String]
   ) -> Problem {
@@ -179,7 +178,7 @@ extension Problem.Kind {
 }
 
 extension RemoteImageStatus {
-  /// Whole seconds until it is worth asking again, at least 1; `nil` where that is not known.
+  /// Returns the whole seconds until a retry is useful, at least 1, or `nil` if they are unknown.
   fileprivate func retryAfter(now: Date) -> Int? {
     guard let nextAttemptAt else { return nil }
     return Int(min(max(nextAttemptAt.timeIntervalSince(now).rounded(.up), 1), 86_400))
@@ -187,11 +186,12 @@ extension RemoteImageStatus {
 }
 
 extension PictureFormat {
-  /// Throws a problem with 404 for any other extension.
+  /// Parses an extension.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the thing whose file it is.
-  ///   - others: Extensions that have addresses of their own.
+  ///   - kind: The kind of the item.
+  ///   - others: Extensions that have routes of their own.
+  /// - Throws: A problem with status 404 if the extension is not offered.
   package init(
     fileExtension: String, of kind: ItemKind = .bitmap, beside others: [String] = []
   ) throws(Problem) {

@@ -2,10 +2,9 @@ package import GalleryModel
 package import GalleryWire
 package import HTTPServer
 
-/// The reason why a request was not answered as asked, in the form of RFC 9457; every text is fit for the
-/// public.
+/// The reason why a request was not answered as requested, in the form of RFC 9457; every text is for the public.
 package struct Problem: Error, Equatable {
-  /// The classes of problems; each has a page in the reference, where its type URI leads.
+  /// The kinds of problems; the type URI of each leads to its page in the reference.
   package enum Kind: String, CaseIterable, Sendable {
     case malformedRequest = "malformed-request"
     case invalidParameter = "invalid-parameter"
@@ -40,19 +39,19 @@ package struct Problem: Error, Equatable {
   }
 
   package let kind: Kind
-  /// That of the kind, unless the server refused the request with a status of its own.
+  /// The status of the kind, or the status with which the server rejected the request.
   package let status: Status
-  /// The case at hand, in one sentence.
+  /// The details of this case, in one sentence.
   package let detail: String
-  /// The parameter that was refused, and its value.
+  /// The rejected parameter and its value, or `nil`.
   package let parameter: String?
   package let value: String?
-  /// The values that would have been taken.
+  /// The accepted values.
   package let allowed: [String]
   package let near: [String]
-  /// The class of failure of a remote image (loading.md §7), `nil` where it is about none.
+  /// The class of failure of a remote image (loading.md §7), or `nil` for other problems.
   package let failure: LoadFailure?
-  /// Seconds after which it is worth trying again.
+  /// The seconds after which to retry, or `nil`.
   package let retryAfter: Int?
 
   package init(
@@ -112,12 +111,12 @@ extension Problem.Kind {
     }
   }
 
-  /// The URI that names the kind; it leads to the kind's page in the reference.
+  /// The URI of the kind, which leads to its page in the reference.
   package var type: String { LocalAddress("/docs/problems/\(rawValue)").text }
 }
 
 extension Problem {
-  /// The problem as the API tells of it.
+  /// The problem as a document of the API.
   package var resource: ProblemResource {
     var resource = ProblemResource()
     resource.type = kind.type

@@ -1,14 +1,14 @@
-/// An option of addresses in words, for those who write addresses elsewhere, as commands do.
+/// The description of a URL's option, for commands that write URLs.
 package struct AddressOption: Sendable {
-  /// As it stands in the address, for example `proposedWidth`.
+  /// The name in the URL, for example `proposedWidth`.
   package let name: String
-  /// A sentence for people.
+  /// The description, one sentence.
   package let summary: String
-  /// The values that are taken, each in words or literally.
+  /// The accepted values, each in words or literally.
   package let allowed: [String]
-  /// The value that is as good as none.
+  /// The default, or `nil` if there is none.
   package let defaultValue: String?
-  /// True where the values are all that there are.
+  /// Whether only the listed values are accepted.
   package let isClosed: Bool
 
   init(_ parameter: QueryParameter) {
@@ -25,6 +25,6 @@ package struct AddressOption: Sendable {
 }
 
 extension AddressOption {
-  /// Those of a scene's picture.
+  /// The options of a scene's picture.
   package static let ofScenes = SceneQuery.declared.map { AddressOption($0.parameter) }
 }

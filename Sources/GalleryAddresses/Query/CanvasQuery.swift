@@ -40,7 +40,7 @@ package struct CanvasQuery: Query, EndpointQuery {
   /// The parameters of the page `/canvas`.
   package static let pageParameters = ParameterList([count.parameter])
 
-  /// There in every query that was read from a request.
+  /// The number of lines, which every parsed query has.
   package var count: Int?
   package var skip = 0
   package var seed = 1
@@ -52,7 +52,7 @@ package struct CanvasQuery: Query, EndpointQuery {
 
   package init() {}
 
-  /// Refuses a request without `count`, and a generation without a session.
+  /// Parses a query; `count` is required, and a generation requires a session.
   package init(_ request: Request, _ path: [String: String]) throws {
     let values = try QueryValues(request, allowing: Self.parameters)
     let count = try Self.count.requiredValue(in: values)
@@ -76,10 +76,10 @@ package struct CanvasQuery: Query, EndpointQuery {
       size: PixelSize(width: width, height: height), lineWidth: lineWidth.value)
   }
 
-  /// `nil` for a picture that nothing supersedes.
+  /// The place in a session, or `nil` for a picture that no other supersedes.
   package var turn: CanvasTurn? { session.map { CanvasTurn(session: $0, generation: generation) } }
 
-  /// Strong; equal canvases have equal tags.
+  /// A strong entity tag; equal canvases have equal tags.
   package var etag: String {
     let key = "lines 1 \(count ?? 1) \(skip) \(seed) \(width) \(height) \(lineWidth.millionths)"
     return EntityTag.of(Array(key.utf8))

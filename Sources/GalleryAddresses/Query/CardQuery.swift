@@ -1,7 +1,7 @@
 import GalleryCatalog
 package import GalleryModel
 
-/// The things that a list of cards asks of the catalog.
+/// The query of a list of cards.
 package protocol CardQuery: Query {
   var text: String { get set }
   var tags: [String] { get set }
@@ -9,7 +9,7 @@ package protocol CardQuery: Query {
 }
 
 extension CardQuery {
-  /// The first of all things, at most so many.
+  /// Creates the query of the first items, at most `perPage` of them.
   package init(perPage: Int) {
     self.init()
     paging.perPage = perPage

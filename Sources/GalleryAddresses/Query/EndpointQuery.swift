@@ -1,10 +1,12 @@
 package import HTTPServer
 
-/// The query of an endpoint, checked as far as that goes without the collection.
+/// The query of an endpoint, checked as far as possible without the collection.
 package protocol EndpointQuery: Sendable {
   static var parameters: ParameterList { get }
 
-  /// Reads the query, and what the path says of it; throws what the client is told.
+  /// Parses the query and the values of the path.
+  ///
+  /// - Throws: An error for the client if a value is invalid.
   init(_ request: Request, _ path: [String: String]) throws
 }
 

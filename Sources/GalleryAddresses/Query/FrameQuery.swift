@@ -1,7 +1,7 @@
 import GalleryModel
 import Raster
 
-/// Options that pictures of every kind have, whatever is in them.
+/// The options that all kinds of pictures share.
 protocol FramedOptions: Query {
   var width: Int? { get set }
   var height: Int? { get set }
@@ -17,7 +17,7 @@ protocol FramedOptions: Query {
   var isOpaque: Bool { get set }
 }
 
-/// The options of every kind of picture, so that they are called, checked and described alike.
+/// The declarations of these options, so that they are named, checked and described alike.
 enum FrameQuery<Options: FramedOptions> {
   static var width: QueryOption<Options, Int> {
     QueryOption(

@@ -2,8 +2,8 @@ package import GalleryModel
 package import HTTPServer
 import Raster
 
-/// The query of an icon of Windows: `/bitmap/{id}.ico`, the sizes of its pictures, and what is done to the
-/// bitmap before it is brought to each of them.
+/// The query of a Windows icon, `/bitmap/{id}.ico`: the sizes of its pictures, and the changes to the bitmap before it
+/// is scaled to each of them.
 package struct IconFileQuery: Query, EndpointQuery {
   package static let sizes = QueryOption(
     \IconFileQuery.options.sides, "sizes",
@@ -24,13 +24,13 @@ package struct IconFileQuery: Query, EndpointQuery {
     pictureOptions.contained(in: \IconFileQuery.options.picture) + [sizes, version])
   package static let parameters = ParameterList(declared.map(\.parameter))
 
-  /// The ending of the address.
+  /// The extension of the path.
   package static let fileExtension = "ico"
-  /// The type that `Content-Type` names (IANA).
+  /// The media type (IANA).
   package static let mediaType = "image/vnd.microsoft.icon"
 
   package var options = IconFileOptions()
-  /// The revision that the URL was made for.
+  /// The revision in the URL, or `nil`.
   package var revision: Int?
 
   package init() {}

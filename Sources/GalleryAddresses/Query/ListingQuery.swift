@@ -1,6 +1,6 @@
 package import GalleryModel
 
-/// The options that lists of every kind have, so that they are called, checked and described alike.
+/// The options that all lists share, so that they are named, checked and described alike.
 private enum PageQuery {
   package static func page<Root>(_ path: any WritableKeyPath<Root, Int> & Sendable) -> QueryOption<
     Root, Int
@@ -8,13 +8,17 @@ private enum PageQuery {
     QueryOption(path, "page", .whole(1...1_000_000), "The page number, 1 by default.")
   }
 
-  /// - Parameter items: The plural, in a capital letter.
+  /// Returns the option for the number of items per page.
+  ///
+  /// - Parameter items: The plural, capitalised.
   package static func perPage<Root>(
     _ path: any WritableKeyPath<Root, Int> & Sendable, _ items: String
   ) -> QueryOption<Root, Int> {
     QueryOption(path, "per_page", .whole(1...500), "\(items) on a page, 60 by default.")
   }
 
+  /// Returns the option that selects items by tags.
+  ///
   /// - Parameter items: The plural.
   package static func tag<Root>(
     _ path: any WritableKeyPath<Root, [String]> & Sendable, _ items: String
@@ -26,7 +30,7 @@ private enum PageQuery {
   }
 }
 
-/// The query of a list of bitmaps: the parameters that the gallery page and the API share.
+/// The query of a list of bitmaps, which the gallery page and the API share.
 package enum ListingQuery {
   package static let query = QueryOption(
     \BitmapQuery.text, "query", .text(maximumBytes: 200),
@@ -46,7 +50,7 @@ extension BitmapQuery: Query, EndpointQuery {
   package static let parameters = ParameterList(declared.map(\.parameter))
 }
 
-/// The query of a list of symbols: the parameters that the page of symbols and the API share.
+/// The query of a list of symbols, which the page of symbols and the API share.
 package enum SymbolListing {
   package static let query = QueryOption(
     \SymbolSearch.text, "query", .text(maximumBytes: 200),
@@ -63,7 +67,7 @@ extension SymbolSearch: Query, EndpointQuery {
   package static let parameters = ParameterList(declared.map(\.parameter))
 }
 
-/// The query of a list of scenes: the parameters that the page of scenes and the API share.
+/// The query of a list of scenes, which the page of scenes and the API share.
 package enum SceneListing {
   package static let query = QueryOption(
     \SceneSearch.text, "query", .text(maximumBytes: 200),

@@ -1,28 +1,28 @@
-/// Elements in their order that are also found by their names, of which each stands for the first that has it.
+/// A list whose elements can be found by name; of equal names, the first counts.
 ///
-/// The names are known when the list is made, so they are put into a table in which no two of them share a place
-/// (a perfect hash): to look for a name takes one pass over its bytes and one comparison.
+/// The names are known when the list is created, so they are stored in a perfect hash table: a look-up takes one pass
+/// over the bytes of the name and one comparison.
 package struct NamedList<Element: Sendable>: Sendable {
   private let elements: [Element]
   private let names: [String]
-  /// The place in `names` by hash; −1 where there is none.
+  /// The index in `names` by hash, or −1.
   private let places: [Int16]
   private let seed: UInt64
 
-  /// A list of at most 32,767 elements.
+  /// Creates a list of at most 32,767 elements.
   package init(_ elements: [Element], name: (Element) -> String) {
     self.elements = elements
     names = elements.map(name)
     (places, seed) = Self.table(of: names)
   }
 
-  /// The place of the element called `name`, or `nil` if there is none.
+  /// Returns the index of the element called `name`, or `nil` if it does not exist.
   package func place(of name: String) -> Int? {
     let place = Int(places[Self.hash(name, seed) & (places.count - 1)])
     return place >= 0 && names[place] == name ? place : nil
   }
 
-  /// Tries seeds, and larger tables, until the names have places of their own.
+  /// Tries seeds, and larger tables, until no names collide.
   private static func table(of names: [String]) -> (places: [Int16], seed: UInt64) {
     var unique: [(name: String, place: Int16)] = []
     for (place, name) in names.enumerated() where !unique.contains(where: { $0.name == name }) {
@@ -38,7 +38,7 @@ package struct NamedList<Element: Sendable>: Sendable {
     }
   }
 
-  /// `nil` if two names share a place.
+  /// Returns the table of a seed, or `nil` if two names collide.
   private static func places(
     of names: [(name: String, place: Int16)], _ size: Int, _ seed: UInt64
   ) -> [Int16]? {
@@ -51,7 +51,7 @@ package struct NamedList<Element: Sendable>: Sendable {
     return places
   }
 
-  /// FNV-1a.
+  /// Returns the FNV-1a hash of a name.
   private static func hash(_ name: String, _ seed: UInt64) -> Int {
     var hash = seed ^ 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -71,22 +71,22 @@ extension NamedList: Equatable where Element: Equatable {
   }
 }
 
-/// The options that a query has, in the order of declaration.
+/// The options of a query in the order of declaration.
 package typealias OptionList<Root> = NamedList<any DeclaredOption<Root>>
 
 extension NamedList {
-  /// The list of some options.
+  /// Creates a list of options.
   package init<Root>(_ options: [any DeclaredOption<Root>])
   where Element == any DeclaredOption<Root> {
     self.init(options) { $0.name }
   }
 }
 
-/// The parameters that a route takes.
+/// The parameters of a route.
 package typealias ParameterList = NamedList<QueryParameter>
 
 extension NamedList: ExpressibleByArrayLiteral where Element == QueryParameter {
-  /// The list of some parameters.
+  /// Creates a list of parameters.
   package init(_ parameters: [QueryParameter]) { self.init(parameters) { $0.name } }
 
   package init(arrayLiteral parameters: QueryParameter...) { self.init(parameters) }

@@ -1,26 +1,26 @@
 package import GalleryModel
 
-/// Options of a kind of picture that has a page of its own.
+/// The options of a kind of picture that has its own page.
 package protocol PagedOptions: Query, Equatable {
   var format: PictureFormat { get set }
 
-  /// The kind of things that are shown.
+  /// The kind of item.
   static var kind: ItemKind { get }
-  /// The kind of file without `format`.
+  /// The default format.
   static var standardFormat: PictureFormat { get }
-  /// The options that the page's addresses name, in their order, with the kind of file.
+  /// The options in the page's URLs, in order, including the format.
   static var named: ParameterList { get }
   /// All parameters that a query of the page may have.
   static var pageParameters: ParameterList { get }
 
-  /// The names of those that are worth something as long as all others are as they are, but for the kind
-  /// of file.
+  /// The names of the options that a signature covers, besides the format: they have an effect even if all other
+  /// options are at their defaults.
   static var sealNames: [String] { get }
 
-  /// Decides whether a text is as good as none.
+  /// Returns whether a text has the meaning of an absent parameter.
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool
 
-  /// Takes out of the texts that were given what others make meaningless.
+  /// Removes the parameters that other parameters make ineffective.
   static func simplify(
     _ texts: inout [String: String], _ values: QueryValues
   ) throws(ParameterError)
@@ -31,7 +31,7 @@ extension PagedOptions {
 
   package static var formatName: String { "format" }
 
-  /// The only parameter that pictures do not have: in their addresses it is the file's extension.
+  /// The format, which in URLs of pictures is the extension instead of a parameter.
   package static var pageFormat: QueryOption<Self, PictureFormat> {
     QueryOption(
       \.format, formatName, .choice(among: kind.formats),

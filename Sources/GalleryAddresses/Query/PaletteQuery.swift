@@ -3,7 +3,7 @@ package import HTTPServer
 
 /// The query of a palette's file: `/palette/{palette}.{kind}` and a closed set of options.
 package struct PaletteQuery: Query, EndpointQuery {
-  /// The meanings of `.pal`.
+  /// The formats with the extension `.pal`.
   package enum Variant: String, CaseIterable, Sendable {
     case jasc, riff
   }
@@ -17,17 +17,19 @@ package struct PaletteQuery: Query, EndpointQuery {
 
   package static let declared = OptionList<PaletteQuery>([variant, scale])
   package static let parameters = ParameterList(declared.map(\.parameter))
-  /// The extensions that are offered, `json` among them.
+  /// The offered extensions, including `json`.
   package static let extensions = ["hex", "gpl", "pal", "act", "ase", "txt", "png", "svg", "json"]
 
   package var variant = Variant.jasc
   package var scale = 1
-  /// `nil` for JSON.
+  /// The kind of file, or `nil` for JSON.
   package private(set) var kind: PaletteDocument.Kind?
 
   package init() {}
 
-  /// Throws a problem with 404 for an extension that is not offered.
+  /// Parses a query.
+  ///
+  /// - Throws: A problem with status 404 if the extension is not offered.
   package init(_ request: Request, _ path: [String: String]) throws {
     let ending = path["kind"] ?? ""
     guard Self.extensions.contains(ending) else {

@@ -1,20 +1,20 @@
 import GalleryCatalog
 package import GalleryModel
 
-/// The reason why a parameter was refused, in texts fit for the public.
+/// The reason for rejecting a parameter, in texts for the public.
 ///
-/// Answered with 400.
+/// It is answered with 400.
 package struct ParameterError: Error, Equatable {
   package let parameter: String
-  /// The value that was given, cut to a length fit for a message; `nil` where none was.
+  /// The value, shortened for a message, or `nil` if the parameter was absent.
   package let value: String?
-  /// One sentence: the thing, the limit and the value.
+  /// One sentence: the parameter, the limit and the value.
   package let message: String
-  /// The values that would have been taken, or the names for an unknown parameter.
+  /// The accepted values, or the names of all parameters if the name is unknown.
   package let allowed: [String]
-  /// Allowed ones that look like what was given.
+  /// The accepted values that are similar to the given one.
   package let near: [String]
-  /// The class of failure that an address of an image is (loading.md §7), `nil` for other parameters.
+  /// The class of failure of an image's URL (loading.md §7), or `nil` for other parameters.
   package var failure: LoadFailure?
 
   package init(
@@ -30,7 +30,7 @@ package struct ParameterError: Error, Equatable {
 }
 
 extension ParameterError {
-  /// The route does not take a parameter of this name.
+  /// Returns the error for an unknown name.
   package static func unknown(_ name: String, among names: [String]) -> ParameterError {
     let near = NearNames.of(name, in: names)
     var message = "there is no parameter \(name.quotable) here"
@@ -44,22 +44,23 @@ extension ParameterError {
     return ParameterError(name.quotable, message: message, allowed: names, near: near)
   }
 
-  /// A name without a value.
+  /// Returns the error for a name without a value.
   package static func empty(_ parameter: QueryParameter) -> ParameterError {
     ParameterError(
       parameter.name, value: "", message: "\(parameter.name) must have a value, got none",
       allowed: parameter.allowed)
   }
 
-  /// A name that was there before.
+  /// Returns the error for a repeated name.
   package static func repeated(_ parameter: QueryParameter) -> ParameterError {
     ParameterError(
       parameter.name, message: "\(parameter.name) must be given once, got it more than once",
       allowed: parameter.allowed)
   }
 
-  /// A value that breaks the rule, which reads on from the parameter's name; without one the rule
-  /// is what is allowed.
+  /// Returns the error for a value that breaks a rule.
+  ///
+  /// The rule continues a sentence that begins with the parameter's name; the default lists the accepted values.
   package static func refused(
     _ parameter: QueryParameter, _ value: String, _ rule: String? = nil, near: [String] = []
   ) -> ParameterError {
@@ -70,7 +71,7 @@ extension ParameterError {
       allowed: parameter.allowed, near: near)
   }
 
-  /// A value that is none of the choices.
+  /// Returns the error for a value that is not one of the choices.
   package static func notOffered(_ parameter: QueryParameter, _ value: String) -> ParameterError {
     let near =
       parameter.synonyms[value.lowercased()].map { [$0] }
@@ -81,7 +82,7 @@ extension ParameterError {
         + "got \(value.quotable)\(hint(near))", allowed: parameter.allowed, near: near)
   }
 
-  /// A word of a list that is none of the choices; near lists have it put right.
+  /// Returns the error for a word of a list that is not one of the choices; `near` contains corrected lists.
   package static func notOffered(
     _ parameter: QueryParameter, _ word: String, in words: [Substring]
   ) -> ParameterError {
@@ -101,7 +102,6 @@ extension ParameterError {
 }
 
 extension String {
-  /// The text itself, or its beginning and an ellipsis when it is too long to be repeated in an
-  /// answer.
+  /// The text, or its beginning and an ellipsis if it is too long to be repeated in an answer.
   package var quotable: String { count <= 64 ? self : prefix(63) + "…" }
 }

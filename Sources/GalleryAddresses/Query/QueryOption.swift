@@ -1,16 +1,16 @@
 package import GalleryModel
 
-/// An option that a URL sets: its name, its spelling, its words for people, and its place in what is asked for.
+/// The declaration of a URL's option: its name, spelling and description, and its place in the parsed options.
 ///
-/// It is declared once: requests are read and refused by it, addresses are written by it, and the
-/// description of the API and the controls of pages are made of it.
+/// It is the only declaration: requests are parsed and checked with it, URLs are written with it, and the description
+/// of the API and the controls of pages are derived from it.
 package struct QueryOption<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
   package let parameter: QueryParameter
   package let spelling: Spelling<Value>
   private let get: @Sendable (Root) -> Value?
   private let set: @Sendable (inout Root, Value) -> Void
 
-  /// An option that is kept in its own way; `get` gives `nil` where there is nothing to write.
+  /// Creates an option with custom storage; `get` returns `nil` if the option need not be written.
   package init(
     _ parameter: QueryParameter, _ spelling: Spelling<Value>,
     get: @escaping @Sendable (Root) -> Value?, set: @escaping @Sendable (inout Root, Value) -> Void
@@ -21,7 +21,7 @@ package struct QueryOption<Root: Sendable, Value: Equatable & Sendable>: Declare
     self.set = set
   }
 
-  /// An option that always has a value.
+  /// Creates an option that always has a value.
   package init(
     _ path: any WritableKeyPath<Root, Value> & Sendable, _ name: String,
     _ spelling: Spelling<Value>, _ summary: String, default defaultValue: String? = nil,
@@ -35,7 +35,7 @@ package struct QueryOption<Root: Sendable, Value: Equatable & Sendable>: Declare
       spelling, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// An option that may be left open.
+  /// Creates an optional option.
   package init(
     _ path: any WritableKeyPath<Root, Value?> & Sendable, _ name: String,
     _ spelling: Spelling<Value>, _ summary: String, default defaultValue: String? = nil,
@@ -46,7 +46,7 @@ package struct QueryOption<Root: Sendable, Value: Equatable & Sendable>: Declare
       spelling, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// The same option of what holds such a root among other things.
+  /// Returns the same option for a type that contains the root at `path`.
   package func within<Whole>(_ path: any WritableKeyPath<Whole, Root> & Sendable) -> QueryOption<
     Whole, Value
   > {
@@ -55,13 +55,15 @@ package struct QueryOption<Root: Sendable, Value: Equatable & Sendable>: Declare
       parameter, spelling, get: { get($0[keyPath: path]) }, set: { set(&$0[keyPath: path], $1) })
   }
 
-  /// The value that is given, `nil` where none is.
+  /// Returns the value, or `nil` if the parameter is absent.
   package func value(in values: QueryValues) throws(ParameterError) -> Value? {
     let texts = values.all(parameter)
     return texts.isEmpty ? nil : try spelling.read(texts, parameter)
   }
 
-  /// The same of a parameter without which nothing is answered.
+  /// Returns the value of a required parameter.
+  ///
+  /// - Throws: `ParameterError` if it is absent or invalid.
   package func requiredValue(in values: QueryValues) throws(ParameterError) -> Value {
     guard let value = try value(in: values) else {
       throw ParameterError(name, message: "\(name) must be given", allowed: parameter.allowed)
@@ -80,55 +82,56 @@ package struct QueryOption<Root: Sendable, Value: Equatable & Sendable>: Declare
     return spelling.write(value)
   }
 
-  /// The parameter of an address with a value; without one it is taken out.
+  /// Returns the parameter of a URL with a value; `nil` removes it.
   ///
-  /// - Precondition: the spelling writes one text.
+  /// - Precondition: The spelling writes one text.
   package func callAsFunction(_ value: Value?) -> AddressParameter {
     (parameter.name, value.flatMap { spelling.write($0).first })
   }
 }
 
 extension QueryOption {
-  /// Returns the parameter of an address with a whole factor.
+  /// Returns the parameter of a URL with a whole factor.
   package func callAsFunction(_ factor: Int) -> AddressParameter where Value == Scale {
     (name, String(factor))
   }
 
-  /// Returns the parameter of an address with `density` pixels a point, or without the parameter for 1.
+  /// Returns the parameter of a URL with `density` pixels per point, or a removed one for 1.
   package func callAsFunction(density: Int) -> AddressParameter where Value == Scale {
     (name, density == 1 ? nil : String(density))
   }
 }
 
-/// An option of some root, whatever the type of its values.
+/// An option of a root type, with its value type erased.
 package protocol DeclaredOption<Root>: Sendable {
   associatedtype Root
   var parameter: QueryParameter { get }
-  /// That of the parameter, without a copy of all of it.
+  /// The name of the parameter, without a copy of the parameter.
   var name: String { get }
 
-  /// Reads what is given into the root; throws what a client is told about a wrong value.
+  /// Parses the values into the root.
+  ///
+  /// - Throws: `ParameterError` with a text for the client if a value is invalid.
   func read(_ values: QueryValues, into root: inout Root) throws(ParameterError)
 
-  /// The values to be written, one for each time that the parameter is given: none where the root is
-  /// as the base.
+  /// Returns the texts to write, one for each occurrence of the parameter, or an empty array if the root has the value
+  /// of the base.
   func texts(of root: Root, unlike base: Root) -> [String]
 }
 
-/// The query of a URL: options that are read from it, and written to it, in the order in which they are
-/// declared.
+/// The query of a URL, whose options are read and written in the order of declaration.
 package protocol Query: Sendable {
   static var declared: OptionList<Self> { get }
 
-  /// Every option at its default.
+  /// Creates a query with every option at its default.
   init()
 
-  /// Reads the options that are given; the others keep their defaults.
+  /// Parses the options; absent ones keep their defaults.
   init(_ values: QueryValues) throws(ParameterError)
 }
 
 extension Query {
-  /// The parameters of a route that does not answer without one of them.
+  /// Returns the parameters of a route that requires one of them.
   package static func declaredParameters(requiring name: String) -> ParameterList {
     ParameterList(declared.map { $0.name == name ? $0.parameter.required : $0.parameter })
   }
@@ -139,13 +142,13 @@ extension Query {
   }
 
   package mutating func read(_ values: QueryValues) throws(ParameterError) {
-    // In the order of declaration, so that of several mistakes always the same one is told.
+    // In the order of declaration, so that the reported error does not depend on the order of the URL.
     for place in values.places(in: Self.declared) {
       try Self.declared[place].read(values, into: &self)
     }
   }
 
-  /// The parameters of an address that asks for the same: none of an option that is as in the base.
+  /// Returns the parameters of a URL for the same options, without those that are equal to the base.
   package func written(unlike base: Self = Self()) -> [AddressParameter] {
     Self.declared.flatMap { option in
       option.texts(of: self, unlike: base).map { (option.name, $0) }
@@ -153,7 +156,7 @@ extension Query {
   }
 }
 
-/// One parameter of an address; one without a value is left out.
+/// A parameter of a URL, which is omitted if its value is `nil`.
 package typealias AddressParameter = (name: String, value: String?)
 
 /// An option of a part, as an option of the whole that contains the part.

@@ -1,23 +1,23 @@
-/// One parameter of a URL: its name, the values that it takes, and the words of its description.
+/// A parameter of a URL: its name, the accepted values, and its description.
 ///
-/// The same value checks requests, words their refusals and describes the route in OpenAPI.
+/// The same value is used to check requests, to word errors and to describe the route in OpenAPI.
 package struct QueryParameter: Sendable, Equatable {
   package let name: String
   package let summary: String
   package let kind: ValueKind
-  /// The value that is as good as none; `nil` where no value is.
+  /// The default, or `nil` if there is none.
   package let defaultValue: String?
-  /// A value that shows something.
+  /// A value that shows the effect.
   package let example: String?
-  /// Words that people write instead, and what each is called here.
+  /// The accepted synonyms, each with the value that it stands for.
   package let synonyms: [String: String]
-  /// True where it may be given more than once.
+  /// Whether it may be repeated.
   package let isRepeatable: Bool
-  /// True where an empty text is a value of its own, not as good as none.
+  /// Whether an empty text is a value instead of an absent one.
   package let isEmptyTaken: Bool
-  /// True where the route does not answer without it.
+  /// Whether the route requires it.
   package private(set) var isRequired = false
-  /// The most different values, `nil` where only the length of an address limits them.
+  /// The maximum number of different values, or `nil` if only the length of a URL limits it.
   package let maximumCount: Int?
 
   package init(
@@ -36,7 +36,7 @@ package struct QueryParameter: Sendable, Equatable {
     self.isEmptyTaken = isEmptyTaken
   }
 
-  /// The same parameter for a route that does not answer without it.
+  /// The parameter for a route that requires it.
   package var required: QueryParameter {
     var parameter = self
     parameter.isRequired = true
@@ -48,9 +48,9 @@ extension QueryParameter {
   /// The accepted values, each in words or literally.
   package var allowed: [String] { kind.allowed }
 
-  /// The word for every frame.
+  /// The word for all frames.
   package static let allFrames = "all"
 
-  /// The word for a repetition without end, as in SwiftUI.
+  /// The word for endless repetition, as in SwiftUI.
   package static let continuous = "continuous"
 }

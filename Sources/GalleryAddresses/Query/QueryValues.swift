@@ -1,13 +1,13 @@
 package import HTTPServer
 
-/// The query of a request, held against the closed set of parameters that its route takes.
+/// The query of a request, checked against the closed set of parameters of its route.
 package struct QueryValues: Sendable {
-  /// Names and values in the order of the URL: few, so that looking through them is quicker than a hash.
+  /// The names and values in the order of the URL; there are so few that a linear search is faster than hashing.
   private let items: [(name: String, value: String)]
 
-  /// Refuses unknown names, empty values, and repeated names but of parameters that may be.
+  /// Rejects unknown names, empty values, and repeated names unless the parameter is repeatable.
   ///
-  /// - Parameter ignoringEmpty: Takes `name=` for nothing given, as the forms of pages send it.
+  /// - Parameter ignoringEmpty: Whether `name=` counts as absent, since the forms of pages send it.
   package init(
     _ query: [Request.QueryItem], allowing parameters: ParameterList, ignoringEmpty: Bool = false
   ) throws(ParameterError) {
@@ -35,7 +35,7 @@ package struct QueryValues: Sendable {
     try self.init(request.query, allowing: parameters, ignoringEmpty: ignoringEmpty)
   }
 
-  /// The places in a list of the options that are given, each once and in ascending order.
+  /// Returns the indices of the given options in a list, without duplicates and in ascending order.
   package func places<Root>(in options: OptionList<Root>) -> [Int] {
     var places: [Int] = []
     for item in items {
@@ -46,7 +46,7 @@ package struct QueryValues: Sendable {
     return places
   }
 
-  /// All values of a parameter as they came, in the order of the URL; none where it was not given.
+  /// Returns all values of a parameter in the order of the URL, or an empty array if it is absent.
   package func all(_ parameter: QueryParameter) -> [String] {
     var values: [String] = []
     for item in items where item.name == parameter.name { values.append(item.value) }

@@ -3,11 +3,11 @@ import GalleryLoading
 package import GalleryModel
 package import HTTPServer
 
-/// The query of a remote image: its address, the pictures that stand in for it, the time to wait, and
-/// every option of a bitmap's picture.
+/// The query of a remote image: its URL, the pictures that replace it, the time to wait, and all options of a bitmap's
+/// picture.
 ///
-/// `/remote.{format}`, `/remote.json` and `/remote/events` take the same set, so that one query, and
-/// one signature, serves all three (loading.md §12).
+/// `/remote.{format}`, `/remote.json` and `/remote/events` accept the same set, so that one query, and one signature,
+/// is valid for all three (loading.md §12).
 package struct RemoteQuery: Query, EndpointQuery {
   package static let url = QueryOption(
     \RemoteQuery.image, "url", .address,
@@ -48,40 +48,40 @@ package struct RemoteQuery: Query, EndpointQuery {
   package static let declared = OptionList<RemoteQuery>([
     url, placeholder, fallback, keepPrevious, recover, wait, expires, signature,
   ])
-  /// Everything that the three routes take.
+  /// The parameters of the three routes.
   package static let parameters = ParameterList(
     declared.map(\.parameter) + RenderQuery.pictureParameters)
 
-  /// Milliseconds that a picture waits where nobody says otherwise.
+  /// The default time that a picture waits, in milliseconds.
   package static let pictureWait = 5000
 
-  /// `nil` where no image was asked for.
+  /// The URL of the image, or `nil` if none was given.
   package var image: RemoteURL?
   package var previous: RemoteURL?
-  /// As they were written; they are looked up in the catalog.
+  /// The name of the placeholder, which is looked up in the catalog, or `nil`.
   package var placeholder: String?
   package var fallback: String?
-  /// True where the picture is drawn of the image's cells, not of its pixels.
+  /// Whether the picture is drawn from recovered cells instead of the image's pixels.
   package private(set) var recovers = false
-  /// The time to wait; `nil` where nothing was said.
+  /// The time to wait, or `nil` if it is absent.
   package var wait: Duration? { milliseconds.map { .milliseconds($0) } }
   private var milliseconds: Int?
-  /// Unix seconds.
+  /// The time in Unix seconds at which the signature expires, or `nil`.
   package var expires: Int?
   package var signature: String?
   package private(set) var options = RenderOptions()
-  /// The range that was asked for, to be repeated in the answer; `nil` where none was.
+  /// The requested dynamic range, which the answer repeats, or `nil`.
   package private(set) var dynamicRange: DynamicRange?
 
   package init() {}
 
-  /// Checks everything that can be known without the image; a path without a format is that of JSON.
+  /// Parses a query, and checks everything that does not depend on the image; a path without a format is that of JSON.
   package init(_ request: Request, _ path: [String: String]) throws {
     let format = try path["format"].map { try PictureFormat(fileExtension: $0) }
     try self.init(request, format: format ?? .json)
   }
 
-  /// Checks everything that can be known without the image.
+  /// Parses a query, and checks everything that does not depend on the image.
   package init(_ request: Request, format: PictureFormat) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters)
     try self.init(values)
@@ -92,8 +92,7 @@ package struct RemoteQuery: Query, EndpointQuery {
 }
 
 extension Spelling<RemoteURL> {
-  /// The address of an image; what is wrong with one that is none is said in the words of
-  /// `RemoteURLError`.
+  /// The spelling of an image's URL; errors have the messages of `RemoteURLError`.
   fileprivate static let address = Spelling(.text(maximumBytes: RemoteURL.maximumLength)) {
     (text, parameter) throws(ParameterError) in
     do throws(RemoteURLError) { return try RemoteURL(text) } catch {

@@ -181,25 +181,25 @@ package struct RenderQuery: EndpointQuery {
       padding, background, opaque,
     ])
 
-  /// Every parameter that changes the picture.
+  /// The parameters that change the picture.
   package static let pictureParameters = declared.map(\.parameter)
 
   package static let parameters = ParameterList(pictureParameters + [version.parameter])
 
   package let options: RenderOptions
-  /// The revision that the URL was made for.
+  /// The revision in the URL, or `nil`.
   package fileprivate(set) var revision: Int?
-  /// The range that was asked for, to be repeated in the answer; `nil` where none was.
+  /// The requested dynamic range, which the answer repeats, or `nil`.
   package let dynamicRange: DynamicRange?
 
-  /// The query of an address that ends with the format.
+  /// Parses the query of a path that ends with the format.
   package init(_ request: Request, _ path: [String: String]) throws {
     let format = try PictureFormat(
       fileExtension: path["format"] ?? "", beside: [IconFileQuery.fileExtension])
     try self.init(request, format: format)
   }
 
-  /// Checks everything that can be known without the bitmap.
+  /// Parses a query, and checks everything that does not depend on the bitmap.
   package init(_ request: Request, format: PictureFormat) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters)
     var options = try RenderOptions(values)

@@ -6,7 +6,7 @@ import PictureServing
 package import Raster
 package import SceneModel
 
-/// The options of a scene's picture; every other name of the query is a parameter of the scene.
+/// The options of a scene's picture; all other names of the query are parameters of the scene.
 package enum SceneQuery {
   package static let scale = QueryOption(
     \SceneOptions.scale, "scale", .decimal(maximum: 16), "Pixels per point.", default: "1",
@@ -73,7 +73,7 @@ package enum SceneQuery {
     scale, proposedWidth, proposedHeight, background, opaque, colorMode, dynamicRange, colorScheme,
     direction, page, pageAlignment, rasterizationScale, missing, version, layout,
   ])
-  /// Everything that a scene's address takes beside the values of parameters.
+  /// The parameters of a scene's URL other than the scene's own.
   package static let parameters = ParameterList(
     declared.map(\.parameter) + SceneAccessQuery.parameters)
 }
@@ -84,6 +84,6 @@ extension PreparedPicture {
   /// The entity tag without its quotes.
   package var tagDigits: String { String(etag.dropFirst().dropLast()) }
 
-  /// The digits that `v` takes for this picture.
+  /// The digits of `v` for this picture.
   package var version: String { String(tagDigits.prefix(16)) }
 }

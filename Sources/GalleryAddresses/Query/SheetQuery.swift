@@ -3,15 +3,15 @@ import GalleryRendering
 package import HTTPServer
 package import Raster
 
-/// The query of a sheet: `/bitmap/{id}/sheet.{extension}` and a closed set of options, the same for the
-/// picture and for what is told of it.
+/// The query of a sheet, `/bitmap/{id}/sheet.{extension}`: a closed set of options, which the picture and its
+/// description share.
 package struct SheetQuery: Query, EndpointQuery {
-  /// The files of a sheet, by the ends of their names.
+  /// The files of a sheet, by their extensions.
   package enum File: String, CaseIterable, Sendable {
     case png, json, css
   }
 
-  /// The ways in which JSON holds frames.
+  /// The forms of frames in JSON.
   package enum Frames: String, CaseIterable, Sendable {
     case hash, array
   }
@@ -89,19 +89,21 @@ package struct SheetQuery: Query, EndpointQuery {
     ]
   package static let declared = OptionList<SheetQuery>(drawn + [data, prefix, version])
   package static let parameters = ParameterList(declared.map(\.parameter))
-  /// The extensions that are offered.
+  /// The offered extensions.
   package static let extensions = File.allCases.map(\.rawValue)
 
   package var options = SheetOptions()
   package var data = Frames.hash
   package var prefix = ""
-  /// The revision that the URL was made for.
+  /// The revision in the URL, or `nil`.
   package var revision: Int?
   package private(set) var file = File.png
 
   package init() {}
 
-  /// Throws a problem with 404 for an extension that is not offered.
+  /// Parses a query.
+  ///
+  /// - Throws: A problem with status 404 if the extension is not offered.
   package init(_ request: Request, _ path: [String: String]) throws {
     let ending = path["extension"] ?? ""
     guard let file = File(rawValue: ending) else {
@@ -111,7 +113,7 @@ package struct SheetQuery: Query, EndpointQuery {
     self.file = file
   }
 
-  /// The address of the picture under a bitmap's name, as it is in one revision.
+  /// Returns the URL of the picture of a bitmap in one revision.
   package func address(of bitmap: String, revision: Int64) -> LocalAddress {
     let base = SheetQuery()
     let drawn = Self.drawn.flatMap { option in
@@ -123,7 +125,7 @@ package struct SheetQuery: Query, EndpointQuery {
 }
 
 extension Spelling<String> {
-  /// Letters, digits and a few marks that every reader of frame names takes.
+  /// The spelling of a prefix: letters, digits and a few characters that every reader of frame names accepts.
   fileprivate static let frameNamePrefix = Spelling(.text(maximumBytes: 64)) {
     (text, parameter) throws(ParameterError) in
     let isTaken = text.utf8.allSatisfy {

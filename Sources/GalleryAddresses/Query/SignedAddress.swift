@@ -3,15 +3,17 @@ import GalleryModel
 import GalleryScenes
 import HTTPServer
 
-/// An address of this server that carries its signature (security.md §6.7).
+/// A URL of this server with its signature (security.md §6.7).
 package struct SignedAddress: Sendable {
-  /// Path and query, the signature last.
+  /// The path and query; the signature comes last.
   package let text: String
 
-  /// Signs the URL of an image, which becomes `/remote.png?url=…`, or an address of this server that
-  /// begins with `/remote` and has options of its own; an older signature or end is replaced.
+  /// Signs the URL of an image, which becomes `/remote.png?url=…`, or a URL of this server that begins with `/remote`
+  /// and has options.
   ///
-  /// - Parameter end: Unix seconds after which the signature is void.
+  /// An existing signature or expiry is replaced.
+  ///
+  /// - Parameter end: The time in Unix seconds at which the signature expires.
   package init(
     _ address: String, expires end: Int?, with signature: URLSignature
   ) throws(SignedAddressError) {
@@ -21,12 +23,13 @@ package struct SignedAddress: Sendable {
     self.init(try Self.remote(target), expires: end, with: signature)
   }
 
-  /// Signs the address of a scene, with the values of its parameters and its options; an older signature
-  /// or end is replaced.
+  /// Signs the URL of a scene, with the values of its parameters and its options.
+  ///
+  /// An existing signature or expiry is replaced.
   ///
   /// - Parameters:
-  ///   - path: A picture's, `/scene/award.png`, or one below it: `/scene/award/events`.
-  ///   - end: Unix seconds after which the signature is void.
+  ///   - path: The path of a picture, `/scene/award.png`, or below it: `/scene/award/events`.
+  ///   - end: The time in Unix seconds at which the signature expires.
   package init(
     scene path: String, expires end: Int?, with signature: URLSignature
   ) throws(SignedAddressError) {
@@ -45,7 +48,7 @@ package struct SignedAddress: Sendable {
     text = LocalAddress(request.path, parameters.map { ($0.name, $0.value) }).text
   }
 
-  /// The request for a remote image, checked as the server would check it.
+  /// Returns the request for a remote image, checked as by the server.
   private static func remote(_ target: String) throws(SignedAddressError) -> Request {
     try checked {
       let request = try Request(target: target)
@@ -60,8 +63,8 @@ package struct SignedAddress: Sendable {
     }
   }
 
-  /// The request for a scene, and its name; its options are checked, its parameters are the collection's
-  /// business.
+  /// Returns the request for a scene, and its name; its options are checked, but its parameters depend on the
+  /// collection.
   private static func scene(_ target: String) throws(SignedAddressError) -> (Request, String) {
     try checked {
       let request = try Request(target: target)
@@ -85,9 +88,9 @@ package struct SignedAddress: Sendable {
   }
 }
 
-/// The reason why an address cannot be signed; names the parameter and the value.
+/// The reason why a URL cannot be signed, with the parameter and the value.
 package struct SignedAddressError: Error, Equatable, CustomStringConvertible {
-  /// One sentence for a person at the terminal.
+  /// A sentence for a user of the command.
   package let description: String
 
   init(_ description: String) { self.description = description }

@@ -3,7 +3,7 @@ package import GalleryModel
 package import Raster
 
 extension Spelling<Color> {
-  /// A colour as `Color(cssText:)` reads it.
+  /// A colour, as parsed by `Color(cssText:)`.
   package static let color = Spelling(.color) { (text, parameter) throws(ParameterError) in
     try Color(text[...], of: parameter, in: text)
   } write: {
@@ -24,8 +24,9 @@ extension Spelling<[Color]> {
 }
 
 extension Spelling<Border?> {
-  /// A border: its width in pixels and, after the first comma, its colour, black without one; `nil` where
-  /// it is 0 wide.
+  /// Returns the spelling of a border: its width in pixels and, after a comma, its colour, which defaults to black.
+  ///
+  /// A width of 0 is read as `nil`.
   package static func border(maximum: Int) -> Spelling {
     Spelling(.border(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -42,7 +43,7 @@ extension Spelling<Border?> {
 }
 
 extension Spelling<CellOutline> {
-  /// An outline: its colour, its width in cells, 1 without one, and `corners`.
+  /// An outline: its colour, its width in cells, which defaults to 1, and `corners`.
   package static let outline = Spelling(.outline) { (text, parameter) throws(ParameterError) in
     var items = text.items
     let color = try Color(items.removeFirst(), of: parameter, in: text)
@@ -60,12 +61,12 @@ extension Spelling<CellOutline> {
 }
 
 extension CellOutline {
-  /// The word for neighbours that touch at a corner.
+  /// The word for diagonal neighbours.
   fileprivate static let corners = "corners"
 }
 
 extension Spelling<CellShadow> {
-  /// A shadow: its colour, and how far it lies to the right and down.
+  /// A shadow: its colour, and its offset to the right and down.
   package static let shadow = Spelling(.shadow) { (text, parameter) throws(ParameterError) in
     let items = text.items
     let offsets = items.dropFirst().compactMap { item -> Int? in
@@ -81,12 +82,12 @@ extension Spelling<CellShadow> {
 }
 
 extension Spelling<PaletteChoice> {
-  /// Colours where there is a comma, else the name of a stored palette.
+  /// Comma-separated colours, or the name of a stored palette.
   ///
-  /// A single word is never a colour, so that a palette may be called `sand` or `beef`.
+  /// A single word is never a colour, so palettes may have names such as `sand` or `beef`.
   package static let palette = Spelling(.palette) { (text, parameter) throws(ParameterError) in
     guard text.contains(",") else {
-      // Refused here, so that it is refused too where no picture is drawn.
+      // The name is checked here, so that it is also rejected if no picture is drawn.
       guard (try? ItemName(text)) != nil else { throw .refused(parameter, text) }
       return .named(text)
     }
@@ -111,7 +112,7 @@ extension Color {
     }
   }
 
-  /// Reads one colour within a value; near ones are told with the rest of the value as it was.
+  /// Parses one colour of a value; similar ones are reported with the rest of the value.
   fileprivate init(
     _ text: Substring, of parameter: QueryParameter, in value: String
   ) throws(ParameterError) {

@@ -2,7 +2,7 @@ package import GalleryModel
 import Raster
 
 extension Spelling<FrameList> {
-  /// All frames, or runs of them separated by commas.
+  /// All frames, or comma-separated ranges of them.
   package static let frames = Spelling(.frames) { (text, parameter) throws(ParameterError) in
     if text == QueryParameter.allFrames { return .all }
     var count = 0
@@ -30,7 +30,7 @@ extension Spelling<FrameList> {
 }
 
 extension Spelling<PlaybackRepeat> {
-  /// A number of plays, or `continuous` for no end.
+  /// Returns the spelling of a number of plays, or `continuous` for endless ones.
   package static func playback(_ range: ClosedRange<Int>) -> Spelling {
     let number = Spelling<Int?>.repeats(range)
     return Spelling(number.kind) { (text, parameter) throws(ParameterError) in
@@ -45,7 +45,7 @@ extension Spelling<PlaybackRepeat> {
 }
 
 extension Spelling<PixelSize> {
-  /// Columns and rows with an `x` between them.
+  /// Returns the spelling of columns and rows separated by an `x`.
   package static func cellSize(maximum: Int) -> Spelling {
     Spelling(.cellSize(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false)
@@ -61,7 +61,7 @@ extension Spelling<PixelSize> {
 }
 
 extension Spelling<LayerList> {
-  /// Names of layers separated by commas, all of them with a hyphen before them or none.
+  /// Returns the spelling of comma-separated names of layers, either all or none of them with a leading hyphen.
   package static func layers(maximum: Int) -> Spelling {
     Spelling(.layers(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let names = text.items.map(String.init)

@@ -11,7 +11,7 @@ extension Spelling<Int> {
 }
 
 extension Spelling<[Int]> {
-  /// Whole numbers separated by commas, each once, in ascending order.
+  /// Returns the spelling of comma-separated whole numbers, without duplicates and in ascending order.
   package static func wholes(_ range: ClosedRange<Int>, maximumCount: Int) -> Spelling {
     Spelling(.wholes(range, maximumCount: maximumCount)) {
       (text, parameter) throws(ParameterError) in
@@ -25,7 +25,7 @@ extension Spelling<[Int]> {
 }
 
 extension Spelling<Int?> {
-  /// A number of runs, or `continuous` for no end, which is `nil`.
+  /// Returns the spelling of a number of cycles, or `continuous`, which is `nil`.
   package static func repeats(_ range: ClosedRange<Int>) -> Spelling {
     Spelling(.repeats(range)) { (text, parameter) throws(ParameterError) in
       text == QueryParameter.continuous ? nil : try Int(text[...], range, of: parameter, in: text)
@@ -36,7 +36,7 @@ extension Spelling<Int?> {
 }
 
 extension Spelling<Decimal6> {
-  /// A decimal number above 0.
+  /// Returns the spelling of a decimal number above 0.
   package static func decimal(maximum: Int) -> Spelling {
     Spelling(.decimal(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let number = try NumberLiteral(text, of: parameter).millionths
@@ -47,14 +47,14 @@ extension Spelling<Decimal6> {
     }
   }
 
-  /// A decimal number within a range that has no negative ones.
+  /// Returns the spelling of a decimal number in a range without negative numbers.
   package static func decimal(_ range: ClosedRange<Int>) -> Spelling {
     Spelling(.decimal(range)) { (text, parameter) throws(ParameterError) in
       Decimal6(millionths: try NumberLiteral.millionths(text, range, of: parameter))
     }
   }
 
-  /// A decimal number between two others, given in millionths.
+  /// Returns the spelling of a decimal number between two limits in millionths.
   package static func decimal(from least: Int, to most: Int) -> Spelling {
     let kind = ValueKind.decimal(
       from: Decimal6(millionths: least), to: Decimal6(millionths: most))
@@ -66,7 +66,7 @@ extension Spelling<Decimal6> {
     }
   }
 
-  /// A decimal number from 0.
+  /// Returns the spelling of a decimal number from 0 on.
   package static func amount(maximum: Int) -> Spelling { decimal(0...maximum) }
 
   /// A number from 0 to 1.
@@ -104,7 +104,7 @@ extension Spelling<Scale> {
 }
 
 extension Spelling<Angle> {
-  /// Degrees clockwise, as many as some full turns.
+  /// Returns the spelling of clockwise degrees in a range of full turns.
   package static func degrees(_ range: ClosedRange<Int>) -> Spelling {
     Spelling(.decimal(range)) { (text, parameter) throws(ParameterError) in
       Angle(millionthsOfDegree: try NumberLiteral.millionths(text, range, of: parameter))
@@ -130,7 +130,7 @@ extension Spelling<AspectRatio> {
 }
 
 extension Spelling<EdgeInsets> {
-  /// Distances in whole pixels: one number for all sides, or top, leading, bottom and trailing.
+  /// Returns the spelling of distances in whole pixels: one number for all sides, or top, leading, bottom and trailing.
   package static func pixelInsets(maximum: Int) -> Spelling {
     Spelling(.pixelInsets(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       var sides = try Int.list(text, 0...maximum, of: parameter)
@@ -145,7 +145,7 @@ extension Spelling<EdgeInsets> {
 }
 
 extension Spelling<PointInsets> {
-  /// Distances in points: top, leading, bottom and trailing, or one number where that is taken.
+  /// Returns the spelling of distances in points: top, leading, bottom and trailing, or one number if that is allowed.
   package static func pointInsets(maximum: Int, isOneTaken: Bool = false) -> Spelling {
     Spelling(.pointInsets(maximum: maximum, isOneTaken: isOneTaken)) {
       (text, parameter) throws(ParameterError) in
@@ -163,7 +163,7 @@ extension Spelling<PointInsets> {
 }
 
 extension Spelling<PageSize> {
-  /// Width and height in points, or the name of a sheet.
+  /// Width and height in points, or the name of a paper size.
   package static let page = Spelling(.page) { (text, parameter) throws(ParameterError) in
     guard let page = PageSize(text) else {
       throw .refused(
@@ -177,7 +177,7 @@ extension Spelling<PageSize> {
 }
 
 extension Spelling<CellRect> {
-  /// A part of a bitmap: column, row, columns and rows.
+  /// Returns the spelling of a part of a bitmap: column, row, columns and rows.
   package static func cells(maximum: Int) -> Spelling {
     Spelling(.cells(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let numbers = try Int.list(text, 0...maximum, of: parameter)
@@ -192,18 +192,18 @@ extension Spelling<CellRect> {
 }
 
 extension Angle {
-  /// Degrees, the shortest spelling.
+  /// The degrees in the shortest spelling.
   package var text: String { Decimal6(millionths: millionthsOfDegree).description }
 }
 
 extension Int {
-  /// Reads a whole number as addresses write it; `nil` if the text is none.
+  /// Parses a whole number in the spelling of URLs; returns `nil` for any other text.
   package init?(whole text: some StringProtocol) {
     guard let number = NumberLiteral(text)?.whole else { return nil }
     self = number
   }
 
-  /// Reads one number within a value.
+  /// Parses one number of a value.
   fileprivate init(
     _ text: Substring, _ range: ClosedRange<Int>, of parameter: QueryParameter, in value: String
   ) throws(ParameterError) {
@@ -223,7 +223,7 @@ extension Int {
 }
 
 extension Decimal6 {
-  /// Reads a part of one within a value.
+  /// Parses one fraction of a value.
   fileprivate init(
     fraction text: some StringProtocol, of parameter: QueryParameter, in value: String
   ) throws(ParameterError) {
@@ -240,7 +240,7 @@ extension NumberLiteral {
     self = number
   }
 
-  /// Reads a number within a range, in millionths.
+  /// Parses a number in a range, in millionths.
   fileprivate static func millionths(
     _ text: String, _ range: ClosedRange<Int>, of parameter: QueryParameter
   ) throws(ParameterError) -> Int {

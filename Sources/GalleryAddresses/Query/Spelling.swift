@@ -1,18 +1,20 @@
 import GalleryCatalog
 package import GalleryModel
 
-/// The spelling of a type's values in a URL: the kind of parameter that makes, and the way there and back.
+/// The spelling of a type's values in a URL: the kind of the parameter, and the conversions from and to text.
 ///
-/// A text that was written is read as an equal value.
+/// A written value is read as an equal value.
 package struct Spelling<Value: Sendable>: Sendable {
-  /// Reads all texts of a parameter, at least one; throws a refusal that names it.
+  /// Parses all texts of a parameter, at least one.
+  ///
+  /// - Throws: `ParameterError` with the name of the parameter.
   package typealias Reader = @Sendable ([String], QueryParameter) throws(ParameterError) -> Value
 
   package let kind: ValueKind
   package let read: Reader
   package let write: @Sendable (Value) -> [String]
 
-  /// The spelling of a value that several texts may say together.
+  /// Creates the spelling of a value that consists of several texts.
   package init(
     _ kind: ValueKind, readAll: @escaping Reader,
     write: @escaping @Sendable (Value) -> [String]
@@ -22,7 +24,7 @@ package struct Spelling<Value: Sendable>: Sendable {
     self.write = write
   }
 
-  /// The spelling of a value that one text says.
+  /// Creates the spelling of a value that consists of one text.
   package init(
     _ kind: ValueKind,
     read: @escaping @Sendable (String, QueryParameter) throws(ParameterError) -> Value,
@@ -37,7 +39,7 @@ package struct Spelling<Value: Sendable>: Sendable {
 }
 
 extension Spelling where Value: CustomStringConvertible {
-  /// The spelling of a value that is written as it is described.
+  /// Creates the spelling of a value that is written as its description.
   package init(
     _ kind: ValueKind,
     read: @escaping @Sendable (String, QueryParameter) throws(ParameterError) -> Value
@@ -47,10 +49,10 @@ extension Spelling where Value: CustomStringConvertible {
 }
 
 extension Spelling where Value: RawRepresentable<String> & CaseIterable {
-  /// One of the cases of a type, by its raw value.
+  /// A case of an enumeration, by its raw value.
   package static var choice: Spelling { choice(among: Array(Value.allCases)) }
 
-  /// One of some cases of a type, by its raw value.
+  /// Returns the spelling of some cases of an enumeration, by their raw values.
   package static func choice(among cases: [Value]) -> Spelling {
     let names = cases.map(\.rawValue)
     return Spelling(.choice(names)) { (text, parameter) throws(ParameterError) in
@@ -65,8 +67,9 @@ extension Spelling where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension Spelling {
-  /// Cases of a type by their raw values, each once, separated by commas and from one time that the parameter
-  /// is given to the next; at most one of them among those that exclude each other.
+  /// Returns the spelling of a set of cases by their raw values, separated by commas or given in several parameters.
+  ///
+  /// At most one of the cases that exclude each other is accepted.
   package static func choices<
     Choice: RawRepresentable<String> & CaseIterable & Equatable & Sendable
   >(
@@ -107,7 +110,7 @@ extension Spelling<Bool> {
 }
 
 extension Spelling<String> {
-  /// Any text, checked for its length only.
+  /// Returns the spelling of any text, which is checked only for its length.
   package static func text(maximumBytes maximum: Int) -> Spelling {
     Spelling(.text(maximumBytes: maximum)) { (text, parameter) throws(ParameterError) in
       guard text.utf8.count <= maximum else {
@@ -117,7 +120,7 @@ extension Spelling<String> {
     }
   }
 
-  /// Hexadecimal digits, as entity tags are made of.
+  /// Returns the spelling of hexadecimal digits, as in entity tags.
   package static func digits(count: Int) -> Spelling {
     Spelling(.digits(count: count)) { (text, parameter) throws(ParameterError) in
       guard text.utf8.count == count, text.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
@@ -127,7 +130,7 @@ extension Spelling<String> {
     }
   }
 
-  /// The name of a symbol, which need not be stored.
+  /// The name of a symbol, which need not exist.
   package static let symbolName = Spelling(.symbolName) {
     (text, parameter) throws(ParameterError) in
     guard let name = try? SymbolName(text) else { throw .refused(parameter, text) }
@@ -136,9 +139,9 @@ extension Spelling<String> {
 }
 
 extension Spelling<[String]> {
-  /// Tags, each once, in lower case and in the order of the URL.
+  /// Tags without duplicates, in lower case and in the order of the URL.
   ///
-  /// A word that no tag can be stays as it is: the catalog says what is wrong with it.
+  /// Invalid tags are kept, so that the catalog reports them.
   package static let tags = Spelling(.tag) { (texts, parameter) throws(ParameterError) in
     var tags: [String] = []
     for text in texts {
@@ -155,8 +158,10 @@ extension Spelling<[String]> {
 }
 
 extension Spelling<SymbolVariants> {
-  /// A set of variants: each text is a chain of which the last shape wins, and the texts in their order are
-  /// SwiftUI's modifiers from the inside out, of which the first shape wins (symbols.md §4).
+  /// A set of variants.
+  ///
+  /// Each text is a chain in which the last shape wins. The texts in their order are SwiftUI's modifiers from the
+  /// inside out, of which the first shape wins (symbols.md §4).
   package static let variants = Spelling(.variants) { (texts, parameter) throws(ParameterError) in
     var variants = SymbolVariants.none
     for text in texts where text != SymbolVariants.noneWord {
@@ -177,10 +182,10 @@ extension Spelling<SymbolVariants> {
 extension SymbolVariants {
   /// The words of a chain.
   package static let words = ["fill", "slash"] + Shape.allCases.map(\.rawValue)
-  /// The chain without words.
+  /// The word for a chain without variants.
   package static let noneWord = "none"
 
-  /// The chain with its first unknown word put right; empty where nothing is near.
+  /// Returns the chain with its first unknown word corrected, or an empty array if no word is similar.
   fileprivate static func near(to chain: String) -> [String] {
     let chain = chain.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let bad = chain.firstIndex(where: { !words.contains($0) }) else { return [] }
@@ -193,6 +198,6 @@ extension SymbolVariants {
 }
 
 extension String {
-  /// The texts separated by commas, empty ones too.
+  /// The texts between commas, including empty ones.
   package var items: [Substring] { split(separator: ",", omittingEmptySubsequences: false) }
 }

@@ -1,7 +1,7 @@
 package import GalleryModel
 
-/// The motion of a symbol (symbols.md §10): in a PNG and an SVG the whole motion, elsewhere the rest
-/// state, and with `time` the state at that time.
+/// The motion of a symbol (symbols.md §10): PNG and SVG contain all of it, other formats the resting state, and with
+/// `time` the state at that time.
 extension SymbolQuery {
   package static let effect = QueryOption<SymbolOptions, [SymbolEffect]>(
     QueryParameter(
@@ -18,7 +18,7 @@ extension SymbolQuery {
       return effect
     }
   }
-  /// A symbol comes, goes or is replaced in one way at a time.
+  /// A symbol can appear, disappear or be replaced in one way at a time.
   private static let effects = Spelling<[SymbolEffect]>.choices(
     atMostOneOf: SymbolEffect.allCases.filter(\.isTransition))
 
@@ -65,7 +65,7 @@ extension SymbolQuery {
     "The time in seconds after the start: draws a still of the effect instead of the motion.",
     example: "0.3")
 
-  /// The options of every effect that is asked for.
+  /// The options that all requested effects share.
   static let motion: [any DeclaredOption<SymbolOptions>] = [
     MotionOption(direction), MotionOption(scope), MotionOption(sequence), MotionOption(reversing),
     MotionOption(reversed), MotionOption(angle), MotionOption(replacement), MotionOption(`repeat`),
@@ -78,12 +78,12 @@ extension SymbolQuery {
       default: "false", example: "true"),
     .boolean, get: { _ in nil }, set: { if $1 { $0.effects = [] } })
 
-  /// The parameters that set and refine a motion.
+  /// The parameters that select and refine a motion.
   package static let effectParameters =
     [effect.parameter] + motion.map(\.parameter) + [effectsRemoved.parameter]
 }
 
-/// An option that all effects of a symbol have alike; it is checked even where there is none to take it.
+/// An option that all effects of a symbol share; it is checked even if no effect uses it.
 private struct MotionOption: DeclaredOption {
   let option: any DeclaredOption<SymbolEffectOptions>
 
@@ -109,13 +109,13 @@ package enum EffectScope: String, CaseIterable {
   case byLayer, wholeSymbol, individually
 }
 
-/// The order in which layers are lit, each for itself or staying lit.
+/// The order in which layers light up, one at a time or cumulatively.
 package enum EffectSequence: String, CaseIterable {
   case iterative, cumulative
 }
 
 extension SymbolEffectOptions {
-  /// The slowest and the fastest that SwiftUI's `speed` allows.
+  /// The range of SwiftUI's `speed`, in millionths.
   private static let speeds = 500_000...2_000_000
 
   fileprivate var scope: EffectScope {
@@ -138,7 +138,7 @@ extension SymbolEffectOptions {
 }
 
 extension SymbolOptions {
-  /// Refuses ways that no effect goes, and a replacement with nothing to bring.
+  /// Rejects options that no requested effect has, and a replacement without a second symbol.
   func checkEffects() throws(ParameterError) {
     let names = effects.map(\.effect)
     if let replace = effects.first(where: { $0.effect == .replace }), replace.replacement == nil {
@@ -163,7 +163,7 @@ extension SymbolOptions {
 }
 
 extension ParameterError {
-  /// A choice that another effect would have taken.
+  /// Returns the error for a choice that only another effect accepts.
   fileprivate static func refused(
     _ parameter: String, _ value: String, of effects: [SymbolEffect], offering ways: [String]
   ) -> ParameterError {

@@ -4,7 +4,7 @@ package import Raster
 
 /// The query of a symbol's picture: a format and a closed set of options.
 ///
-/// They are declared in the order in which a symbol is found, coloured, sized and moved (symbols.md §4,
+/// The options are declared in the order in which a symbol is looked up, coloured, sized and animated (symbols.md §4,
 /// §7 to §10).
 package struct SymbolQuery: Sendable {
   // MARK: Which of a symbol's drawings is shown (symbols.md §2 to §5)
@@ -90,7 +90,7 @@ package struct SymbolQuery: Sendable {
 
   // MARK: What lies around and beneath a symbol, how it is turned, and where its colours are composed
 
-  /// Points on a side.
+  /// The maximum padding of a side in points.
   package static let maximumPadding = 4096
   package static let innerPadding = QueryOption(
     \SymbolOptions.innerPadding, "innerPadding", .pixelInsets(maximum: maximumPadding),
@@ -118,7 +118,7 @@ package struct SymbolQuery: Sendable {
     "The revision of the symbol. While it is current, the answer may be cached forever.",
     example: "1")
 
-  /// All but `effectsRemoved`, which is looked at once the effects are checked.
+  /// All options except `effectsRemoved`, which is evaluated after the effects have been checked.
   fileprivate static let declared = OptionList<SymbolOptions>(
     [
       variant, context, plain, derive,
@@ -129,18 +129,18 @@ package struct SymbolQuery: Sendable {
       effect,
     ] + motion)
 
-  /// Every parameter that changes the picture.
+  /// The parameters that change the picture.
   package static let pictureParameters = declared.map(\.parameter) + [effectsRemoved.parameter]
 
   package static let parameters = ParameterList(pictureParameters + [version.parameter])
 
   package let options: SymbolOptions
-  /// The revision that the URL was made for.
+  /// The revision in the URL, or `nil`.
   package fileprivate(set) var revision: Int?
-  /// True where a weight was asked for, even the one that is drawn without asking.
+  /// Whether a weight was requested, even if it is the default.
   package let hasWeight: Bool
 
-  /// Checks everything that can be known without the symbol.
+  /// Parses a query, and checks everything that does not depend on the symbol.
   package init(_ request: Request, format: PictureFormat) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters)
     var options = try SymbolOptions(values)
@@ -154,7 +154,7 @@ package struct SymbolQuery: Sendable {
 extension SymbolOptions: FramedOptions {
   package static let declared = SymbolQuery.declared
 
-  /// Reads the options of a symbol's picture, without `v`.
+  /// Parses the options of a symbol's picture, without `v`.
   package init(_ values: QueryValues) throws(ParameterError) {
     self.init()
     try read(values)

@@ -1,16 +1,16 @@
 import GalleryModel
 import Raster
 
-/// Kinds of colours, and of things that have one.
+/// The kinds of colours, and of values with a colour.
 extension ValueKind {
-  /// A colour as `Color(cssText:)` reads it.
+  /// A colour, as parsed by `Color(cssText:)`.
   package static let color = ValueKind(
     .color, allowed: [colorWords], pattern: "^\(ValuePattern.color)$",
     refused: [
       "", "#", "#12", "#12345", "ff00gg", "whit→white", "rgb(1,2,3)", "transparen→transparent",
     ])
 
-  /// One or more colours separated by commas.
+  /// Returns the kind of one or more comma-separated colours.
   static func colors(maximum: Int) -> ValueKind {
     ValueKind(
       .colors, allowed: ["1 to \(maximum) colours separated by commas, each \(colorWords)"],
@@ -21,7 +21,7 @@ extension ValueKind {
       ])
   }
 
-  /// A width in whole pixels, 0 to `maximum`, and after a comma a colour.
+  /// Returns the kind of a border: a width in whole pixels, 0 to `maximum`, and an optional colour after a comma.
   static func border(maximum: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers(whole: 0...maximum),
@@ -32,7 +32,7 @@ extension ValueKind {
       ])
   }
 
-  /// A colour, and after commas a width in cells and a word.
+  /// A colour, followed by an optional width in cells and an optional word, separated by commas.
   static let outline = ValueKind(
     allowed: [
       colorWords,
@@ -45,7 +45,7 @@ extension ValueKind {
       "black,corners,1", "black,corner", "whit→white", "whit,2→white,2",
     ])
 
-  /// A colour, and after commas columns and rows.
+  /// A colour, columns and rows, separated by commas.
   static let shadow = ValueKind(
     allowed: [
       "\(colorWords) and two whole numbers of cells from -\(CellShadow.maximumOffset) to "
@@ -57,7 +57,7 @@ extension ValueKind {
       "black,,1", "black,+1,0", "black,--1,0", ",1,1", "whit,1,1→white,1,1",
     ])
 
-  /// Two or more colours separated by commas, or the name of a stored palette.
+  /// Two or more comma-separated colours, or the name of a stored palette.
   static let palette = ValueKind(
     .palette,
     allowed: [

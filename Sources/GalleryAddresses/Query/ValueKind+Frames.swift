@@ -1,6 +1,6 @@
-/// Kinds of frames and layers.
+/// The kinds of frames and layers.
 extension ValueKind {
-  /// `all`, or numbers and ranges of frames separated by commas.
+  /// `all`, or comma-separated numbers and ranges of frames.
   static let frames = ValueKind(
     allowed: [
       QueryParameter.allFrames,
@@ -10,7 +10,7 @@ extension ValueKind {
       "^(all|\(ValuePattern.whole)(-\(ValuePattern.whole))?(,\(ValuePattern.whole)(-\(ValuePattern.whole))?)*)$",
     refused: ["", ",", "0,", "-1", "5-", "-", "0-1-2", "1e3", "a", "ALL", "0-1000", "65536", "٣"])
 
-  /// Columns and rows with an `x` between them, each from 1 to `maximum`.
+  /// Returns the kind of columns and rows separated by an `x`, each from 1 to `maximum`.
   static func cellSize(maximum: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers(whole: 1...maximum),
@@ -23,7 +23,7 @@ extension ValueKind {
       ])
   }
 
-  /// Names separated by commas, with a hyphen before each or before none.
+  /// Returns the kind of comma-separated names, either all or none of them with a leading hyphen.
   static func layers(maximum: Int) -> ValueKind {
     ValueKind(
       allowed: [

@@ -1,8 +1,9 @@
 import GalleryScenes
 
-/// Kinds of lengths and rectangles.
+/// The kinds of lengths and rectangles.
 extension ValueKind {
-  /// Whole pixels from 0 to `maximum`: one number for all sides, or top, leading, bottom and trailing.
+  /// Returns the kind of whole pixels from 0 to `maximum`: one number for all sides, or top, leading, bottom and
+  /// trailing.
   static func pixelInsets(maximum: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers(whole: 0...maximum),
@@ -15,8 +16,8 @@ extension ValueKind {
       ])
   }
 
-  /// Top, leading, bottom and trailing, each a decimal number of points from 0 to `maximum`; or one number for
-  /// all sides if `isOneTaken`.
+  /// Returns the kind of top, leading, bottom and trailing in points from 0 to `maximum`, or of one number for all
+  /// sides if `isOneTaken` is set.
   static func pointInsets(maximum: Int, isOneTaken: Bool) -> ValueKind {
     ValueKind(
       numbers: Numbers(0, maximum),
@@ -31,7 +32,7 @@ extension ValueKind {
       ])
   }
 
-  /// Width over height, `3:2` or `1.5`, each number above 0 and at most `maximum`.
+  /// Returns the kind of width over height, `3:2` or `1.5`, with numbers above 0 and up to `maximum`.
   static func ratio(maximum: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers("0.000001", maximum),
@@ -46,7 +47,7 @@ extension ValueKind {
       ])
   }
 
-  /// Width and height in points with an `x` between them, or the name of a paper size.
+  /// Width and height in points separated by an `x`, or the name of a paper size.
   static let page = ValueKind(
     numbers: Numbers("0.000001", PageSize.maximum),
     allowed: [
@@ -60,7 +61,7 @@ extension ValueKind {
       "a4landscape→a4-landscape", "lettr→letter", "A4",
     ])
 
-  /// Column, row, columns and rows in whole cells.
+  /// Returns the kind of a part of a bitmap: column, row, columns and rows in whole cells.
   static func cells(maximum: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers(whole: 0...maximum),
@@ -74,6 +75,6 @@ extension ValueKind {
       ])
   }
 
-  /// A width in pixels, in words.
+  /// Returns the words for a width in pixels.
   static func pixels(_ maximum: Int) -> String { "a whole number of pixels from 0 to \(maximum)" }
 }

@@ -1,9 +1,9 @@
 import GalleryModel
 import GalleryWire
 
-/// Kinds of numbers.
+/// The kinds of numbers.
 extension ValueKind {
-  /// A number above 0 and at most `maximum`.
+  /// Returns the kind of a number above 0 and up to `maximum`.
   static func decimal(maximum: Int) -> ValueKind {
     ValueKind(
       .number, numbers: Numbers("0.000001", maximum),
@@ -17,7 +17,7 @@ extension ValueKind {
       ])
   }
 
-  /// A number within a range, which may begin below 0.
+  /// Returns the kind of a number in a range, which may begin below 0.
   static func decimal(_ range: ClosedRange<Int>) -> ValueKind {
     ValueKind(
       .number, numbers: Numbers(range.lowerBound, range.upperBound),
@@ -31,7 +31,7 @@ extension ValueKind {
       ])
   }
 
-  /// A number between two others.
+  /// Returns the kind of a number between two limits.
   static func decimal(from least: Decimal6, to most: Decimal6) -> ValueKind {
     ValueKind(
       .number, numbers: Numbers(least, most),
@@ -44,7 +44,7 @@ extension ValueKind {
       ])
   }
 
-  /// A number without a fraction.
+  /// Returns the kind of a number without a fraction.
   static func whole(_ range: ClosedRange<Int>) -> ValueKind {
     ValueKind(
       .number, numbers: Numbers(whole: range),
@@ -53,7 +53,7 @@ extension ValueKind {
       refused: ["", "-1", "+1", "1.5", "1.", "0x1", "one", "٣", "\(range.upperBound)0"])
   }
 
-  /// One or more numbers without fractions, separated by commas.
+  /// Returns the kind of one or more comma-separated numbers without fractions.
   static func wholes(_ range: ClosedRange<Int>, maximumCount: Int) -> ValueKind {
     ValueKind(
       allowed: [
@@ -67,7 +67,7 @@ extension ValueKind {
       ])
   }
 
-  /// A whole number, or `continuous` for a repetition without end.
+  /// Returns the kind of a whole number, or `continuous` for endless repetition.
   static func repeats(_ range: ClosedRange<Int>) -> ValueKind {
     ValueKind(
       numbers: Numbers(whole: range),
@@ -85,7 +85,7 @@ extension ValueKind {
     schema: { _ in number("number", 0...1) },
     refused: ["", "-0.5", "1.000001", "1e-1", "NaN", ".", "1.", ",5", "٣", "50%"])
 
-  /// `count` numbers from 0 to 1, separated by commas.
+  /// Returns the kind of `count` comma-separated numbers from 0 to 1.
   static func fractions(count: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers(0, 1),

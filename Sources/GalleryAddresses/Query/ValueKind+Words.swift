@@ -1,14 +1,14 @@
 import GalleryModel
 import GalleryWire
 
-/// Kinds of words and texts.
+/// The kinds of words and texts.
 extension ValueKind {
   /// `true` or `false`.
   package static let boolean = ValueKind(
     .boolean, allowed: ["true", "false"], schema: { _ in ["type": "boolean"] },
     refused: ["", "yes", "1", "True", "tru→true", "false "])
 
-  /// One of some words.
+  /// Returns the kind of one of some words.
   package static func choice(_ words: [String]) -> ValueKind {
     ValueKind(
       .choice(words), allowed: words,
@@ -18,7 +18,7 @@ extension ValueKind {
       ])
   }
 
-  /// One or more of some words separated by commas, none twice.
+  /// Returns the kind of one or more of some words, separated by commas and without duplicates.
   static func choices(_ words: [String]) -> ValueKind {
     ValueKind(
       .choices(words), allowed: words,
@@ -30,7 +30,7 @@ extension ValueKind {
       ])
   }
 
-  /// Any text of at most `maximumBytes` bytes of UTF-8, without control characters.
+  /// Returns the kind of a text of at most `maximumBytes` bytes of UTF-8, without control characters.
   package static func text(maximumBytes: Int) -> ValueKind {
     ValueKind(
       .text, allowed: ["text of at most \(maximumBytes) bytes"],
@@ -44,7 +44,7 @@ extension ValueKind {
       refused: ["", String(repeating: "x", count: maximumBytes + 1)])
   }
 
-  /// `count` hexadecimal digits in small letters.
+  /// Returns the kind of `count` hexadecimal digits in lower case.
   static func digits(count: Int) -> ValueKind {
     ValueKind(
       allowed: ["\(count) of 0-9 and a-f"], pattern: "^[0-9a-f]{\(count)}$",
@@ -54,7 +54,7 @@ extension ValueKind {
       ])
   }
 
-  /// A tag as `Tag` reads it.
+  /// A tag, as parsed by `Tag`.
   package static let tag = ValueKind(
     allowed: [
       "1 to \(Tag.maximumLength) of a-z, 0-9 and -, beginning with a letter or digit"
@@ -67,7 +67,7 @@ extension ValueKind {
     allowed: ["the name of a stored symbol"], pattern: "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$",
     refused: ["", "A", "a..b", ".a", "a.", "a b", "é", String(repeating: "x", count: 129)])
 
-  /// Words of SwiftUI's `SymbolVariants` between dots, or `none`.
+  /// Words of SwiftUI's `SymbolVariants` separated by dots, or `none`.
   static let variants = ValueKind(
     allowed: SymbolVariants.words + [SymbolVariants.noneWord],
     pattern: "^(none|\(variant)(\\.\(variant))*)$",

@@ -12,7 +12,7 @@ package struct ValueKind: Sendable {
     case boolean
     /// One of some words.
     case choice([String])
-    /// One or more of some words, none twice.
+    /// One or more of some words, without duplicates.
     case choices([String])
     /// One colour.
     case color
@@ -26,7 +26,7 @@ package struct ValueKind: Sendable {
 
   /// The numbers that a value consists of.
   package struct Numbers: Sendable, Equatable {
-    /// The least and the greatest number, in the spelling of addresses.
+    /// The smallest and the largest number, in the spelling of URLs.
     package let least, greatest: String
     /// Whether the numbers have no fraction; `8.0` has none.
     package let isWhole: Bool
@@ -121,7 +121,7 @@ extension ValueKind {
 package enum ValuePattern {
   /// C0, DEL and C1, which no part of a URL may contain.
   static let control = #"\u0000-\u001f\u007f-\u009f"#
-  /// A number without a fraction (addresses.md, "Numbers"), but for the minus of 0.
+  /// A number without a fraction (addresses.md, "Numbers"), except for −0.
   static let whole = #"[0-9]+(\.0{1,6})?"#
   /// A number without a sign (addresses.md, "Numbers").
   package static let decimal = #"([0-9]+(\.[0-9]{1,6})?|\.[0-9]{1,6})"#

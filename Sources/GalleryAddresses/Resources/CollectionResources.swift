@@ -6,7 +6,7 @@ package import GalleryWire
 import Raster
 
 extension BitmapResource {
-  /// A bitmap of the catalog without its cells.
+  /// Creates the document of a bitmap without its cells.
   package init(_ summary: BitmapSummary) {
     self.init()
     id = summary.id
@@ -28,14 +28,14 @@ extension BitmapResource {
 }
 
 extension ResourcePage {
-  /// A page of the catalog, each item as `resource` tells of it.
+  /// Creates the document of a page of items.
   package init<Stored>(_ page: ItemPage<Stored>, _ resource: (Stored) -> Item) {
     self.init(page.items.map(resource), total: page.total)
   }
 }
 
 extension BitmapWithPalette {
-  /// A bitmap of the catalog with its palette and what is known of its frames.
+  /// Creates the document of a bitmap with its palette and its frames.
   package init(_ stored: BitmapDescription) {
     self.init()
     bitmap = BitmapResource(stored.summary)
@@ -53,7 +53,7 @@ extension BitmapWithPalette {
 }
 
 extension PaletteResource {
-  /// A palette of the catalog.
+  /// Creates the document of a palette.
   package init(_ stored: StoredPalette) {
     self.init()
     id = stored.id
@@ -69,7 +69,7 @@ extension PaletteResource {
 }
 
 extension FontResource {
-  /// A font of the catalog.
+  /// Creates the document of a font in the catalog.
   package init(_ stored: FontSummary) {
     self.init(stored.facts)
     id = stored.id
@@ -79,7 +79,7 @@ extension FontResource {
     created = Moment(stored.created)
   }
 
-  /// A font that comes with the program.
+  /// Creates the document of a font that comes with the program.
   package init(_ facts: FontFacts) {
     self.init()
     name = facts.name.text
@@ -96,7 +96,7 @@ extension FontResource {
 }
 
 extension RemoteImageResource {
-  /// An image of another server, as it is at the moment.
+  /// Creates the document of a remote image's current status.
   package init(_ status: RemoteImageStatus) {
     self.init()
     phase =

@@ -2,7 +2,7 @@ import GalleryWire
 package import Raster
 
 extension FrameTagResource {
-  /// A run of frames.
+  /// Creates the document of a frame tag.
   package init(_ tag: FrameTag) {
     self.init()
     (name, from, to) = (tag.name, tag.first, tag.last)
@@ -11,7 +11,7 @@ extension FrameTagResource {
 }
 
 extension SliceResource {
-  /// A slice with its places.
+  /// Creates the document of a slice with its keys.
   package init(_ slice: Slice) {
     self.init()
     name = slice.name
@@ -20,7 +20,7 @@ extension SliceResource {
 }
 
 extension SliceKeyResource {
-  /// The place of a slice from a frame on.
+  /// Creates the document of a slice's place from a frame on.
   package init(_ key: Slice.Key) {
     self.init()
     frame = key.frame
@@ -31,12 +31,12 @@ extension SliceKeyResource {
 }
 
 extension CellRectResource {
-  /// A part of a canvas.
+  /// Creates the document of a rectangle of cells.
   package init(_ part: CellRect) { self.init(part.column, part.row, part.columns, part.rows) }
 }
 
 extension LayerResource {
-  /// A layer, whose group is one of those that stand before it.
+  /// Creates the document of a layer; its group is an earlier layer.
   package init(_ layer: SpriteLayer, among layers: [SpriteLayer]) {
     self.init()
     name = layer.name

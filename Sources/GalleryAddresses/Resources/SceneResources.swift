@@ -4,7 +4,7 @@ package import GalleryWire
 package import SceneModel
 
 extension SceneResource {
-  /// A scene of the catalog without its document.
+  /// Creates the description of a scene without its document.
   package init(_ summary: SceneSummary) {
     self.init()
     id = summary.id
@@ -21,9 +21,9 @@ extension SceneResource {
 }
 
 extension SceneWithDocument {
-  /// A scene of the catalog.
+  /// Creates the description of a scene with its document.
   ///
-  /// - Parameter schema: The address of the JSON Schema of documents.
+  /// - Parameter schema: The URL of the JSON Schema of documents.
   package init(_ summary: SceneSummary, _ document: SceneDocument, schema: String) {
     self.init()
     scene = SceneResource(summary)

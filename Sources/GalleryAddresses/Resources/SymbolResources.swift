@@ -6,7 +6,7 @@ package import Raster
 import VectorRaster
 
 extension SymbolResource {
-  /// A symbol of the catalog without its drawings.
+  /// Creates the document of a symbol without its drawings.
   package init(_ summary: SymbolSummary) {
     self.init()
     id = summary.id
@@ -28,8 +28,7 @@ extension SymbolResource {
 }
 
 extension SymbolSummary {
-  /// The stored variants as chains, as URLs take them; the base, which is every symbol's own name, is
-  /// not among them.
+  /// The stored variants as chains in the spelling of URLs, without the base, which is the symbol's own name.
   package var chains: [String] { variants.map(\.variants).filter { $0 != .none }.map(\.chain) }
 }
 
@@ -78,7 +77,7 @@ extension SymbolLayerResource {
 }
 
 extension ResolvedSymbolResource {
-  /// A symbol as it was looked for and found, the drawing that it is made of, and its motion.
+  /// Creates the document of a resolved symbol: its look-up, the source drawing, and its motion.
   package init(_ resolved: ResolvedSymbol, moving picture: PreparedSymbol?) {
     self.init()
     let (summary, drawing) = (resolved.summary, resolved.finishedDrawing)
@@ -103,7 +102,7 @@ extension ResolvedSymbolResource {
 }
 
 extension SymbolCandidate {
-  /// A name that was looked for, and what came of it.
+  /// Creates the document of a name that was tried, and the result.
   package init(_ candidate: ResolvedSymbol.Candidate) {
     self.init()
     name = candidate.name
@@ -112,7 +111,7 @@ extension SymbolCandidate {
 }
 
 extension SymbolMotion {
-  /// `nil` where nothing moves.
+  /// Returns `nil` if the picture is not animated.
   fileprivate init?(_ prepared: PreparedSymbol) {
     guard let performance = prepared.plan.effect?.performance else { return nil }
     let placement = prepared.placement
@@ -128,8 +127,8 @@ extension SymbolMotion {
 }
 
 extension SymbolDrawing {
-  /// The modes in which the drawing shows something of its own: levels need two of them, and
-  /// multicolor a colour; in the others it looks as in `monochrome`.
+  /// The modes in which the drawing differs from `monochrome`: hierarchical modes need two levels, and multicolor needs
+  /// a colour.
   package var modes: [SymbolMode] {
     let hasLevels = Set(layers.map(\.level)).count > 1
     return SymbolMode.allCases.filter { mode in
@@ -143,11 +142,11 @@ extension SymbolDrawing {
 }
 
 extension Rect {
-  /// SVG's order: the left upper corner, then width and height.
+  /// The numbers in SVG's order: left, top, width, height.
   package var members: [Double] { [x, y, width, height] }
 }
 
 extension [Shape] {
-  /// The number of those that are lines, and not filled.
+  /// The number of shapes that are strokes rather than fills.
   package var strokeCount: Int { count { if case .stroke = $0.kind { true } else { false } } }
 }

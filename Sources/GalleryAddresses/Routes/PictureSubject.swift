@@ -4,8 +4,7 @@ package import GalleryModel
 package struct PictureSubject: Sendable, Equatable {
   /// The kind of item that `Accept` is matched against; a remote image has the formats of a bitmap.
   package let kind: ItemKind
-  /// The header fields of pictures, besides those of every answer, in the order in which scripts of other sites are
-  /// told of them.
+  /// The header fields of pictures, besides the fields of every answer, in the order of `Access-Control-Expose-Headers`.
   package let fields: [ResponseField]
   /// The name of the component in the OpenAPI document that describes the picture as JSON.
   package let schema: String

@@ -3,22 +3,24 @@ package import GalleryRendering
 package import GalleryWire
 package import Raster
 
-/// The places, times and names of a sheet's frames as JSON that Aseprite's users, Phaser, PixiJS and readers
-/// of TexturePacker's files all take (addresses.md).
+/// The places, durations and names of a sheet's frames as JSON for Phaser, PixiJS and readers of Aseprite's and
+/// TexturePacker's files (addresses.md).
 ///
 /// All lengths are in pixels of the sheet, so its `scale` is 1.
 package struct SheetDocument {
   private let sheet: PreparedSheet
   private let layout: SheetLayout
-  /// Stands before the number in names of frames.
+  /// The prefix of frame names, before the number.
   private let prefix: String
 
-  /// - Parameter layout: That of the sheet.
+  /// Creates the document of a sheet.
+  ///
+  /// - Parameter layout: The layout of the sheet.
   package init(_ sheet: PreparedSheet, _ layout: SheetLayout, prefix: String) {
     (self.sheet, self.layout, self.prefix) = (sheet, layout, prefix)
   }
 
-  /// The whole document, with frames by their names or in a list.
+  /// Returns the document, with its frames as an object by name or as an array.
   package func document(_ kind: SheetQuery.Frames) -> JSONValue {
     let frames: JSONValue =
       switch kind {
@@ -47,7 +49,7 @@ package struct SheetDocument {
     return members
   }
 
-  /// The frames of each tag in the order in which one loop shows them; of equal names the first.
+  /// The frames of each tag in the order of one cycle; of equal names, the first tag counts.
   private var animations: JSONValue {
     var names: Set<String> = []
     return .object(
@@ -74,10 +76,10 @@ package struct SheetDocument {
 // MARK: Tags, slices and layers
 
 extension SheetDocument {
-  /// Everything that is known of the bitmap's own frames: nothing where a grid cuts others.
+  /// The animation of the bitmap's own frames, or `nil` if a grid cuts others.
   private var animation: StoredAnimation? { sheet.isOfOwnFrames ? sheet.animation : nil }
 
-  /// The tags all of whose frames stand on the sheet, counted there.
+  /// The tags with all of their frames on the sheet, in numbers of the sheet.
   private var tags: [FrameTag] { sheet.placedTags }
 
   private static func described(_ tag: FrameTag) -> JSONValue {
@@ -85,13 +87,13 @@ extension SheetDocument {
       .init("name", .string(tag.name)), .init("from", .count(tag.first)),
       .init("to", .count(tag.last)), .init("direction", .string(tag.direction.rawValue)),
     ]
-    // A text, as Aseprite writes it.
+    // A text, as in Aseprite's files.
     if tag.repeatCount > 0 { members.append(.init("repeat", .string(String(tag.repeatCount)))) }
     return .object(members)
   }
 
-  /// The slices with a key for each frame of the sheet from which on they are elsewhere, in cells of what is
-  /// shown of frames; none where these are turned.
+  /// The slices, with a key for each frame of the sheet at which they move, in cells of the shown frame; empty if
+  /// frames are rotated.
   private var slices: [Slice] {
     guard let origin = sheet.plan.origin else { return [] }
     return (animation?.slices ?? []).compactMap { slice in
@@ -136,8 +138,8 @@ extension SheetDocument {
     }
   }
 
-  /// The point that a frame is placed by, as parts of its sides: the pivot of the slice that is called so,
-  /// else of the only one that has any.
+  /// Returns the anchor of a frame as fractions of its sides: the pivot of the slice called `pivot`, or of the only
+  /// slice with one.
   private func anchor(_ index: Int) -> JSONValue? {
     let slices = slices
     let pivoted = slices.filter { $0.keys.contains { $0.pivot != nil } }
@@ -152,7 +154,8 @@ extension SheetDocument {
     ]
   }
 
-  /// The sides of a frame that are not stretched: what the centre leaves of a slice that is all of it.
+  /// Returns the borders of a frame that are not stretched: those around the centre of a slice that covers the whole
+  /// frame.
   private func borders(_ index: Int) -> JSONValue? {
     let size = sheet.plan.frameSize
     for slice in slices {
@@ -174,7 +177,7 @@ extension SheetDocument {
 // MARK: Lengths
 
 extension SheetDocument {
-  /// So many cells in pixels of the sheet; far beyond any sheet, the nearest number that there is.
+  /// Returns a number of cells in pixels of the sheet, clamped to the range of numbers.
   private func length(_ cells: Int) -> JSONValue {
     let (pixels, overflow) = cells.multipliedReportingOverflow(by: sheet.plan.scale)
     return .count(overflow ? (cells < 0 ? .min : .max) : pixels)
@@ -193,10 +196,10 @@ extension SheetDocument {
 }
 
 extension PreparedSheet {
-  /// True where the frames are those that are stored, not cut from one of them.
+  /// Whether the frames are the stored ones, not cut by a grid.
   var isOfOwnFrames: Bool { plan.frames.isOfOwnFrames }
 
-  /// The tags all of whose frames stand on the sheet, their frames counted there.
+  /// The tags with all of their frames on the sheet, in numbers of the sheet.
   var placedTags: [FrameTag] {
     guard isOfOwnFrames else { return [] }
     let places = Dictionary(
@@ -213,7 +216,7 @@ extension PreparedSheet {
 }
 
 extension JSONValue {
-  /// A part of a whole.
+  /// Returns a part of a whole as a number.
   fileprivate static func ratio(_ part: Int, _ whole: Int) -> JSONValue {
     var text: [UInt8] = []
     (Double(part) / Double(whole)).write(to: &text)

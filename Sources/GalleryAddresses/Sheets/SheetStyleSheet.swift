@@ -2,26 +2,27 @@ import GalleryModel
 package import GalleryRendering
 package import Raster
 
-/// A sheet as rules of CSS: elements of a class that show its frames one after the other, each for its time
-/// (addresses.md).
+/// A sheet as CSS rules that show its frames one after the other with their durations (addresses.md).
 ///
-/// The class `hero` shows all frames of the sheet, `hero-walk` those of a tag. Elements of those who want
-/// less motion show the first frame.
+/// The class `hero` plays all frames of the sheet, and `hero-walk` those of a tag. With reduced motion, the first frame
+/// is shown.
 package struct SheetStyleSheet {
   private let sheet: PreparedSheet
   private let layout: SheetLayout
   private let image: String
   private let tag: String?
 
+  /// Creates the style sheet.
+  ///
   /// - Parameters:
-  ///   - layout: That of the sheet.
-  ///   - image: Its address, percent-encoded.
-  ///   - tag: The only one that is shown; `nil` for everything.
+  ///   - layout: The layout of the sheet.
+  ///   - image: The percent-encoded URL of the sheet.
+  ///   - tag: The only tag to play, or `nil` for all.
   package init(_ sheet: PreparedSheet, _ layout: SheetLayout, image: String, tag: String?) {
     (self.sheet, self.layout, self.image, self.tag) = (sheet, layout, image, tag)
   }
 
-  /// The whole sheet of styles.
+  /// The text of the style sheet.
   package var text: String {
     let rules = plays.map { rule($0.name, $0.frames) }
     let still = plays.filter { $0.frames.count > 1 }.map { "." + $0.name }
@@ -32,7 +33,7 @@ package struct SheetStyleSheet {
     return rules.joined() + stop
   }
 
-  /// Classes and the frames that they show in turn, the first of equal names.
+  /// The class names with the frames that they play; of equal names, the first counts.
   private var plays: [(name: String, frames: [Int])] {
     let bitmap = sheet.summary.name
     var names: Set<String> = []
@@ -69,7 +70,7 @@ package struct SheetStyleSheet {
     return text + "}\n"
   }
 
-  /// The declarations that bring a frame into view; what stands beside a trimmed one is cut off.
+  /// Returns the declarations that show a frame; the surroundings of a trimmed frame are clipped.
   private func view(of frame: Int) -> String {
     let (place, part, size) = (
       layout.places[frame], layout.parts.parts[frame], sheet.plan.frameSize
@@ -94,8 +95,8 @@ package struct SheetStyleSheet {
 
   private static func pixels(_ length: Int) -> String { length == 0 ? "0" : "\(length)px" }
 
-  /// A name of which `a` to `z`, digits, hyphens and low lines are left; a digit at its beginning is escaped
-  /// (CSS Syntax Level 3 §4.3.7).
+  /// Returns a name reduced to `a` to `z`, digits, hyphens and underscores; a leading digit is escaped (CSS Syntax
+  /// Level 3 §4.3.7).
   private static func identifier(_ name: String) -> String {
     let kept = name.lowercased().unicodeScalars.filter {
       switch $0 {

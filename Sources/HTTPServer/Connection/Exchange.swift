@@ -47,7 +47,8 @@ package final class Exchange: @unchecked Sendable {
   private let takesInterim: Bool
   private let state = Mutex(State())
 
-  /// Begins an exchange on the network thread of the connection. ||
+  /// Begins an exchange on the network thread of the connection.
+  ///
   /// - Parameter takesInterim: Whether the client accepts interim responses (1xx).
   init(
     on connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime,

@@ -15,6 +15,7 @@ struct ListenSocket {
   /// Binds the first possible address of `host`, which is a literal or a name.
   ///
   /// Brackets around an IPv6 literal are optional.
+  ///
   /// - Throws: `ServerError` with the address and the system's reason.
   init(host: String, port: UInt16) throws(ServerError) {
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
@@ -52,7 +53,8 @@ struct ListenSocket {
     throw ServerError(description: "cannot listen on \(address): \(Self.text(strerror(reason)))")
   }
 
-  /// Creates a Unix domain socket, and replaces an abandoned one. ||
+  /// Creates a Unix domain socket, and replaces an abandoned one.
+  ///
   /// - Parameters:
   ///   - path: The path, at most 107 bytes, which is the system's limit.
   ///   - mode: The permissions of the file: a process that may write to it may connect.

@@ -105,7 +105,8 @@ enum TargetParser {
     return items
   }
 
-  /// Decodes `%XX` once (RFC 3986 §2.1). ||
+  /// Decodes `%XX` once (RFC 3986 §2.1).
+  ///
   /// - Throws: `TargetError` if the result is not well-formed UTF-8 or contains a control character (C0, DEL or C1).
   private static func decode(
     _ bytes: Bytes, plusIsSpace: Bool, part: String

@@ -38,7 +38,8 @@ final class RepeatableAnswer: Sendable {
   private let otherForms: [Form]
 
   /// Creates an answer, or returns `nil` if it may not be repeated: it has no validity, a status other than 200, a
-  /// stream, a coding that is not the server's, or depends on other fields of the request. ||
+  /// stream, a coding that is not the server's, or depends on other fields of the request.
+  ///
   /// - Parameter types: The `Accept` fields of the request.
   init?(_ response: Response, target: String, types: [String], logger: Logger) {
     guard

@@ -72,6 +72,7 @@ package struct BodyWriter: Sendable {
   /// memory does not grow.
   ///
   /// An empty piece has no effect.
+  ///
   /// - Throws: `CancellationError` if the piece cannot be sent, or the task was cancelled.
   package func write(_ bytes: [UInt8]) async throws(CancellationError) {
     guard !Task.isCancelled else { throw CancellationError() }

@@ -30,7 +30,8 @@ package struct Router: Responder {
     return routes.first { $0.pattern.match(parts) != nil }?.pattern
   }
 
-  /// Calls the first matching route, and names it in the response. ||
+  /// Calls the first matching route, and names it in the response.
+  ///
   /// - Throws: `RouteNotFound` if no route matches.
   package func respond(to request: Request) async throws -> Response {
     let parts = RoutePattern.segments(of: request.path)
