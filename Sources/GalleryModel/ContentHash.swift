@@ -1,6 +1,6 @@
-/// XXH64, a fast 64-bit hash that notices damage; it is no protection against forgery.
+/// XXH64, a fast 64-bit hash that detects damage, but not forgery.
 ///
-/// Follows the xxHash specification 0.1.1 (github.com/Cyan4973/xxHash, doc/xxhash_spec.md).
+/// It follows the xxHash specification 0.1.1 (github.com/Cyan4973/xxHash, doc/xxhash_spec.md).
 package enum ContentHash {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
@@ -8,11 +8,11 @@ package enum ContentHash {
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  /// The hash of `bytes`; a hash given as the seed of the next makes one hash over several pieces.
+  /// Returns the hash of `bytes`; with a hash as the seed of the next one, several pieces get one hash.
   package static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
     var position = 0
     var sum = seed &+ prime5
-    // Safe: any bytes are bytes.
+    // Safe: any bit pattern is a byte.
     let span = unsafe bytes.span.bytes
     if bytes.count >= 32 { sum = stripes(of: span, seed: seed, position: &position) }
     sum = sum &+ UInt64(bytes.count)
@@ -34,7 +34,7 @@ package enum ContentHash {
     return avalanche(sum)
   }
 
-  /// Takes whole stripes of 32 bytes, four lanes side by side.
+  /// Processes stripes of 32 bytes in four lanes.
   private static func stripes(of bytes: RawSpan, seed: UInt64, position: inout Int) -> UInt64 {
     var lane1 = seed &+ prime1 &+ prime2
     var lane2 = seed &+ prime2
@@ -75,9 +75,9 @@ package enum ContentHash {
     value << count | value >> (64 - count)
   }
 
-  /// Eight bytes, little-endian.
+  /// Returns eight bytes as a little-endian number.
   private static func word(_ bytes: RawSpan, at position: Int) -> UInt64 {
-    // Safe: a load is checked against the bounds, and any bytes are a number.
+    // Safe: the load is bounds-checked, and any bit pattern is a number.
     unsafe UInt64(
       littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
   }

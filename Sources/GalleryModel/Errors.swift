@@ -1,26 +1,23 @@
 /// An error of the catalog.
 ///
-/// `description` is fit for a person at the terminal; `publicMessage` leaves out paths and database
-/// text.
+/// `description` is for users of the command; `publicMessage` omits paths and texts of the database.
 package enum CatalogError: Error, Equatable, CustomStringConvertible {
   /// A value breaks a rule, for example a name with a space.
   case invalid(thing: String, value: String, rule: String)
-  /// Nothing of a kind has the name, or for a bitmap the id; with names that are near.
+  /// No item of a kind has the name, or for a bitmap the id; `near` has similar names.
   case missing(ItemKind, String, near: [String])
-  /// Another thing of the same kind has the name.
+  /// Another item of the same kind has the name.
   case nameTaken(String)
-  /// The database cannot be used as it is: damaged, newer than the program, an edited migration.
+  /// The database cannot be used: it is damaged, newer than the program, or has an edited migration.
   case unusable(file: String, reason: String)
-  /// A passing fault: locked, disk full, read-only, or of a shared collection that it is out of reach.
+  /// A temporary fault: the file is locked or read-only, the disk is full, or the shared collection is unreachable.
   case unavailable(file: String, reason: String)
-  /// A shared collection's place without the tables of one.
+  /// The place of a shared collection has no tables.
   case unmade(place: String)
-  /// An edit of a shared collection that was made and is not seen by all, or of which nobody can say whether it
-  /// was made.
+  /// An edit of a shared collection that was made but is not visible everywhere, or whose outcome is unknown.
   case unconfirmed(place: String, reason: String)
 
-  /// One sentence for a person at the terminal; values are quoted, cut after 80 characters, on one
-  /// line.
+  /// A sentence for users of the command; values are quoted, truncated to 80 characters and on one line.
   package var description: String {
     switch self {
     case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \(Self.quoted(value))"
@@ -35,7 +32,7 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The same without paths and database text.
+  /// The sentence without paths and texts of the database.
   package var publicMessage: String {
     switch self {
     case .unusable, .unavailable, .unmade, .unconfirmed: "the collection cannot be read just now"
@@ -43,10 +40,10 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Values come from anywhere: shown in quotes, at most 80 characters, on one line.
+  /// Returns a value in quotes, truncated to 80 characters and on one line, since values may come from anywhere.
   private static func quoted(_ value: String) -> String { "\"\(shown(value))\"" }
 
-  /// At most 80 characters of a text, on one line.
+  /// Returns at most 80 characters of a text, on one line.
   package static func shown(_ value: String) -> String {
     let shown = value.unicodeScalars.prefix(80).map { character in
       switch character.properties.generalCategory {
@@ -62,26 +59,24 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
 
 /// The reason why there is no picture.
 ///
-/// `description` is fit for a person at the terminal and for the log; `publicMessage` leaves out
-/// paths and the inside of the program.
+/// `description` is for users of the command and the log; `publicMessage` omits paths and internals.
 package enum RenderError: Error, Equatable, CustomStringConvertible {
-  /// An option breaks its rule, for example a scale of 0; `advice` says what would do, for example
-  /// `use 400 or 410`. 400 on the web.
+  /// An option breaks its rule, for example a scale of 0; `advice` proposes values, for example `use 400 or 410`. 400
+  /// on the web.
   case invalid(option: String, rule: String, value: String, advice: String? = nil)
-  /// The bitmap is missing or the catalog cannot be read.
+  /// The bitmap is missing, or the catalog cannot be read.
   case catalog(CatalogError)
-  /// Beyond `RenderLimits`: names limit and value. 422 on the web.
+  /// A value exceeds `RenderLimits`; the message has the limit and the value. 422 on the web.
   case tooLarge(message: String)
-  /// The wish comes to no picture of such a thing, for another reason than its size. 422 on the web.
+  /// The options do not result in a picture of this item, for a reason other than its size. 422 on the web.
   case undrawable(message: String, of: ItemKind = .bitmap)
-  /// The queue of renders is full; try again after these seconds. 503 on the web.
+  /// The render queue is full; retry after these seconds. 503 on the web.
   case busy(retryAfter: Int)
-  /// The client has as many renders that run or wait as one client may have; try again after these seconds.
-  /// 503 on the web.
+  /// The client has the maximum number of running and waiting renders; retry after these seconds. 503 on the web.
   case clientBusy(limit: Int, retryAfter: Int)
-  /// Drawing took longer than a time limit. 503 on the web.
+  /// Drawing exceeded a time limit. 503 on the web.
   case timedOut
-  /// Nobody waits for the picture any more.
+  /// All clients of the picture have disconnected.
   case cancelled
   /// The pixels could not be drawn or encoded; the text is for the log.
   case failed(String)
@@ -101,7 +96,7 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The part of it that a stranger may read.
+  /// The message for the public.
   package var publicMessage: String {
     switch self {
     case .catalog(let error): error.publicMessage

@@ -2,20 +2,20 @@ package import Foundation
 
 /// A stored font without its file.
 package struct FontSummary: Sendable, Equatable, Identifiable {
-  /// Never used again after a removal.
+  /// The id, which is never reused.
   package let id: Int64
-  /// The facts that its file and whoever brought it have said.
+  /// The facts from the font's file and from its import.
   package let facts: FontFacts
-  /// The name of the file it was imported from.
+  /// The name of the imported file, or `nil`.
   package let source: String?
-  /// To the millisecond.
+  /// The time of creation, in whole milliseconds.
   package let created: Date
-  /// SHA-256 of the file, 64 hexadecimal digits: its revision.
+  /// The SHA-256 hash of the file, 64 hexadecimal digits, which is its revision.
   package let contentHash: String
-  /// Bytes of the file.
+  /// The size of the file in bytes.
   package let byteCount: Int
 
-  /// A font as it is stored.
+  /// Creates the summary of a stored font.
   package init(
     id: Int64, facts: FontFacts, source: String? = nil, created: Date, contentHash: String,
     byteCount: Int
@@ -29,45 +29,44 @@ package struct FontSummary: Sendable, Equatable, Identifiable {
   }
 }
 
-/// The roles that a family may have; SwiftUI's `Font.Design`, whose `default` is a word of Swift.
+/// The design of a family; SwiftUI's `Font.Design` (`default` is a keyword in Swift).
 package enum FontDesign: String, CaseIterable, Hashable, Sendable {
   case standard = "default"
   case serif, monospaced, rounded
 }
 
-/// The facts of a font that a scene chooses it by.
+/// The facts by which scenes select a font.
 package struct FontFacts: Sendable, Equatable {
   /// The forms of glyphs.
   package enum Kind: String, CaseIterable, Sendable {
-    /// Curves, drawn at any size.
+    /// Outlines, drawn at any size.
     case outline
-    /// Cells, drawn in whole factors.
+    /// Cells, drawn with whole factors.
     case pixel
   }
 
-  /// Unique among fonts.
+  /// The name, which is unique among fonts.
   package var name: ItemName
-  /// The name that faces of one family have in common.
+  /// The name of the family.
   package var family: String
-  /// 1…1000 as CSS counts it: 400 is regular.
+  /// The weight, 1…1000 as in CSS; 400 is regular.
   package var weight: Int
-  /// True for a slanted face.
+  /// Whether the face is italic.
   package var isItalic: Bool
   /// The form of its glyphs.
   package var kind: Kind
-  /// The place in a file of several faces, from 0.
+  /// The index of the face in its file, from 0.
   package var face: Int
-  /// The role that its family has.
+  /// The design of the family, or `nil`.
   package var design: FontDesign?
-  /// The place in the order in which fonts are asked for characters that a text's own lacks, from 1;
-  /// `nil` is never.
+  /// The place in the order of fallback fonts, from 1, or `nil` if the font is not a fallback.
   package var fallback: Int?
-  /// The terms of use.
+  /// The licence, or `nil`.
   package var license: String?
-  /// The characters it has, ascending and apart from each other.
+  /// The supported characters as ascending, disjoint ranges.
   package var coverage: [ClosedRange<UInt32>]
 
-  /// The facts of a face.
+  /// Creates the facts of a face.
   package init(
     name: ItemName, family: String, weight: Int = 400, isItalic: Bool = false,
     kind: Kind = .outline, face: Int = 0, design: FontDesign? = nil, fallback: Int? = nil,
@@ -85,7 +84,7 @@ package struct FontFacts: Sendable, Equatable {
     self.coverage = coverage
   }
 
-  /// True where the font has a character; found in the logarithm of its ranges.
+  /// Returns whether the font has a character, by binary search.
   package func covers(_ scalar: Unicode.Scalar) -> Bool {
     var (low, high) = (0, coverage.count)
     while low < high {
@@ -96,23 +95,23 @@ package struct FontFacts: Sendable, Equatable {
   }
 }
 
-/// A font on its way into the catalog.
+/// A new font for the catalog.
 package struct NewFont: Sendable {
-  /// The most bytes of a file.
+  /// The maximum size of a file in bytes.
   package static let maximumBytes = 32 << 20
-  /// The most fonts of one collection.
+  /// The maximum number of fonts in a collection.
   package static let maximumCount = 256
 
-  /// The facts of its file, which is known to be as they say.
+  /// The facts, which match the file.
   package var facts: FontFacts
-  /// The file it comes from; the catalog keeps the last component.
+  /// The file of origin, or `nil`; the catalog stores the last component.
   package var source: String?
-  /// SHA-256 of the bytes, 64 hexadecimal digits.
+  /// The SHA-256 hash of the bytes, 64 hexadecimal digits.
   package var contentHash: String
-  /// The file.
+  /// The bytes of the file.
   package var bytes: [UInt8]
 
-  /// A font of a file.
+  /// Creates a font from a file.
   package init(facts: FontFacts, source: String? = nil, contentHash: String, bytes: [UInt8]) {
     self.facts = facts
     self.source = source

@@ -1,19 +1,19 @@
-/// Counts of durations below fixed bounds, as Prometheus has them.
+/// Counts of durations in fixed buckets, as in Prometheus.
 package struct Histogram: Sendable, Equatable {
-  /// Upper bounds in seconds, rising; a last bucket without a bound follows.
+  /// The upper bounds in ascending seconds; a last bucket without a bound follows.
   package static let bounds = [
     0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
   ]
 
-  /// One for each bound and one for what is above all; not cumulative.
+  /// The counts for each bound and above all bounds; not cumulative.
   package private(set) var counts = Array(repeating: 0, count: bounds.count + 1)
-  /// Seconds in all.
+  /// The sum in seconds.
   package private(set) var sum = 0.0
 
-  /// No durations yet.
+  /// Creates an empty histogram.
   package init() {}
 
-  /// Counts one duration in the first bucket whose bound it does not exceed.
+  /// Counts a duration in the first bucket whose bound it does not exceed.
   package mutating func record(_ seconds: Double) {
     counts[Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count] += 1
     sum += seconds

@@ -1,6 +1,6 @@
-/// The state of a remote image; these three words are all that a client has to know (loading.md §1).
+/// The state of a remote image; clients need only these three (loading.md §1).
 package enum LoadPhase: String, CaseIterable, Sendable {
-  /// No image is loaded: not asked for yet, waiting, being transferred or decoded, or given up.
+  /// No image is loaded: it is not requested yet, waiting, being downloaded or decoded, or abandoned.
   case empty
   /// An image is loaded.
   case success
@@ -10,34 +10,34 @@ package enum LoadPhase: String, CaseIterable, Sendable {
 
 /// The reason why an image could not be loaded (loading.md §7).
 ///
-/// Cancellation is none of these: it is neither a failure nor kept.
+/// Cancellation is not included: it is neither a failure nor recorded.
 package enum LoadFailure: String, CaseIterable, Sendable {
-  /// The text is no URL that may be loaded. No record is made.
+  /// The text is not a URL that may be loaded. No record is created.
   case invalidURL
-  /// Host, port or address are not allowed, here or after a redirect.
+  /// The host, port or address is not allowed, here or after a redirect.
   case blocked
   /// The origin answered 404 or 410.
   case notFound
-  /// The origin answered another status that is neither success nor its own fault, such as 403.
+  /// The origin answered with another status that is neither a success nor a server error, such as 403.
   case refused
-  /// The origin answered 5xx.
+  /// The origin answered with 5xx.
   case originError
-  /// Connecting, the first byte or the whole transfer took too long.
+  /// Connecting, the first byte or the whole download took too long.
   case timedOut
   /// The connection was refused or lost, or TLS failed.
   case unreachable
-  /// The host's name has no address.
+  /// The host has no address.
   case hostUnknown
   /// Too many redirects, a loop of them, or one from https to http.
   case tooManyRedirects
-  /// Bytes, pixels or a side beyond the limit.
+  /// The bytes, pixels or a side exceed a limit.
   case tooLarge
-  /// The bytes are of no format that is read here.
+  /// The format is not supported.
   case notAnImage
   /// The image is damaged.
   case corrupt
   /// The body is empty or shorter than announced.
   case truncated
-  /// Our own queue of downloads is full. It is not kept.
+  /// Our own download queue is full. This is not recorded.
   case overloaded
 }

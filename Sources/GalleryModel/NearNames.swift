@@ -1,7 +1,7 @@
-/// Words of a closed set that somebody may have meant.
+/// The words of a closed set that are similar to a text.
 package enum NearNames {
-  /// At most three of the candidates, the nearest first: those that begin with the text, then those
-  /// with the fewest letters changed, none farther than two or than half of its own length.
+  /// Returns at most three candidates, the most similar first: those that begin with the text, then those with the
+  /// smallest edit distance, at most two and at most half of its length.
   package static func of(_ text: String, in candidates: [String]) -> [String] {
     let wanted = Array(text.lowercased().utf8)
     guard (1...64).contains(wanted.count) else { return [] }
@@ -15,10 +15,10 @@ package enum NearNames {
   }
 }
 
-/// The number of single changes that make one text of another: a letter changed, added, left out, or
-/// swapped with its neighbour (optimal string alignment).
+/// The edit distance of two texts: the number of substitutions, insertions, deletions and transpositions of neighbours
+/// (optimal string alignment).
 package enum EditDistance {
-  /// `nil` when it is more than `limit`; the work is bounded by the product of the lengths.
+  /// Returns the distance, or `nil` if it exceeds `limit`; the work is bounded by the product of the lengths.
   package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var beforeLast: [Int] = []

@@ -1,92 +1,98 @@
 package import Raster
 
-/// A collection as drawing needs it.
+/// The collection as seen by renderers.
 ///
-/// Look-ups run on the caller's thread and find what is stored and small; the others wait, and say what
-/// is near where there is nothing.
+/// Look-ups (`lookUp…`) run on the caller's thread and return only small stored items; the other functions may wait,
+/// and report similar names if an item is missing.
 package protocol PictureSource: Sendable {
-  /// Tells apart collections that use the same ids; another one after another database has taken the
-  /// place.
+  /// The identity of the database, which distinguishes collections with the same ids.
   var catalogID: String { get }
 
-  /// A bitmap's summary, and its pixels where they take at most `limit` bytes.
+  /// Returns a bitmap's summary, and its pixels if they have at most `limit` bytes.
   func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)?
 
-  /// A bitmap without its pixels.
+  /// Returns a bitmap without its pixels.
   func summary(of reference: BitmapReference) async throws(CatalogError) -> BitmapSummary
 
-  /// A bitmap with its pixels.
+  /// Returns a bitmap with its pixels.
   func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap
 
-  /// A bitmap with the pixels of some frames, by their numbers.
+  /// Returns a bitmap with the pixels of some frames, by their numbers.
   func bitmap(
     _ reference: BitmapReference, frames: [Int]
   ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])
 
-  /// The same of frames that have few cells.
+  /// Returns a bitmap with the pixels of some frames, if they have few cells.
   func lookUp(
     _ reference: BitmapReference, frames: [Int]
   ) throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])?
 
-  /// The description of a bitmap's frames, `nil` for a plain one.
+  /// Returns the description of a bitmap's frames, or `nil` for a plain one.
   func lookUpAnimation(
     of reference: BitmapReference
   ) throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)?
 
-  /// The description of a bitmap's frames, `nil` for a plain one.
+  /// Returns the description of a bitmap's frames, or `nil` for a plain one.
   func animation(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)
 
-  /// The layered file that a bitmap came from, where it is kept.
+  /// Returns the layered file of a bitmap, or `nil` if it is not stored.
   func original(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, file: OriginalFile?)
 
-  /// A stored palette.
+  /// Returns a stored palette.
   func palette(named name: String) async throws(CatalogError) -> StoredPalette
 
-  /// The drawing of a symbol in some variants, where its paths have at most `limit` characters.
+  /// Returns the drawing of a symbol in some variants, if its paths have at most `limit` characters.
   func lookUpSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
   ) throws(CatalogError) -> ResolvedSymbol?
 
-  /// The same of any drawing, also one that can be made of a stored one where `isDerived` says so.
+  /// Returns any drawing of a symbol, including a derived one if `isDerived` is set.
   func resolveSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool
   ) async throws(CatalogError) -> ResolvedSymbol
 }
 
-/// A collection as scenes need it: their documents, and what their parameters may name.
+/// The collection as seen by scenes: their documents, and the items that their parameters may name.
 package protocol SceneSource: PictureSource {
-  /// A scene with its document, found on the caller's thread; `nil` where there is none, or where it would
-  /// have to wait.
+  /// Returns a scene with its document on the caller's thread, or `nil` if it does not exist, or would have to be
+  /// waited for.
   func lookUpScene(named name: String) throws(CatalogError) -> StoredScene?
 
-  /// A scene with its document; throws `.missing` with near names.
+  /// Returns a scene with its document.
+  ///
+  /// - Throws: `.missing` with similar names.
   func scene(named name: String) async throws(CatalogError) -> StoredScene
 
-  /// The label and tags of a symbol; throws `.missing` with near names.
+  /// Returns the label and tags of a symbol.
+  ///
+  /// - Throws: `.missing` with similar names.
   func words(ofSymbol name: String) async throws(CatalogError) -> (label: String?, tags: [String])
 
-  /// Names of things of a kind in alphabetical order, at most as many as a page has; only of those with
-  /// the tag where one is given.
+  /// Returns the names of items of a kind in alphabetical order, at most one page of them, and only those with the tag
+  /// if one is given.
   func names(of kind: ItemKind, tagged tag: String?) async throws(CatalogError) -> [String]
 
-  /// A number that is another one after each change of a thing of a kind; who asks shows all of them.
+  /// Returns a number that changes with each change of an item of a kind; the caller's answer then depends on all of
+  /// them.
   func version(of kind: ItemKind) -> UInt64
 
-  /// All stored fonts without their files.
+  /// Returns all stored fonts without their files.
   func fonts() async throws(CatalogError) -> [FontSummary]
 
-  /// The file of a font; throws `.missing` where it is not there any more.
+  /// Returns the file of a font.
+  ///
+  /// - Throws: `.missing` if it no longer exists.
   func bytes(of font: FontSummary) async throws(CatalogError) -> [UInt8]
 
-  /// The names that a bitmap may have been meant by, the nearest first.
+  /// Returns the names of bitmaps that are similar to a text, the most similar first.
   func nearNames(to text: String, limit: Int) async throws(CatalogError) -> [String]
 
-  /// The same of symbols.
+  /// Returns the names of symbols that are similar to a text, the most similar first.
   func nearSymbolNames(to text: String, limit: Int) async throws(CatalogError) -> [String]
 }

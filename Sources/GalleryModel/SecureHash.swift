@@ -1,7 +1,6 @@
 import COpenSSL
 
-/// SHA-256 (FIPS 180-4), for content that strangers choose: they cannot find another one of the same hash,
-/// as they can for `ContentHash`.
+/// SHA-256 (FIPS 180-4), for content from strangers: unlike with `ContentHash`, collisions cannot be constructed.
 package enum SecureHash {
   /// The number of bytes of a hash, and of a code.
   private static let count = Int(SHA256_DIGEST_LENGTH)
@@ -17,14 +16,14 @@ package enum SecureHash {
     return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Returns the HMAC-SHA256 (RFC 2104), 32 bytes, which takes the key to make.
+  /// Returns the HMAC-SHA256 (RFC 2104), 32 bytes.
   ///
-  /// If OpenSSL has no memory, these are zeros, which `isCode` refuses.
+  /// If OpenSSL has no memory, these are zeros, which `isCode` rejects.
   package static func code(of bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     authenticationCode(of: bytes, key: key) ?? [UInt8](repeating: 0, count: count)
   }
 
-  /// Returns true if `code` is the HMAC-SHA256 of the bytes; the time does not tell where a wrong one differs.
+  /// Returns whether `code` is the HMAC-SHA256 of the bytes, in constant time.
   package static func isCode(_ code: [UInt8], of bytes: [UInt8], key: [UInt8]) -> Bool {
     guard let right = authenticationCode(of: bytes, key: key), code.count == count else {
       return false
@@ -37,7 +36,7 @@ package enum SecureHash {
     guard let keyCount = Int32(exactly: key.count) else { return nil }
     var code = [UInt8](repeating: 0, count: count)
     var written: UInt32 = 0
-    // Keys are filled up with zeros, and OpenSSL takes an empty one for none: https://docs.openssl.org/3.0/man3/HMAC/
+    // Keys are padded with zeros, and OpenSSL treats an empty one as absent: https://docs.openssl.org/3.0/man3/HMAC/
     let answer = unsafe HMAC(
       EVP_sha256(), key.isEmpty ? [0] : key, max(keyCount, 1), bytes, bytes.count, &code, &written)
     return unsafe answer != nil && written == UInt32(count) ? code : nil

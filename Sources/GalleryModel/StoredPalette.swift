@@ -1,24 +1,24 @@
 package import Foundation
 package import Raster
 
-/// A palette of the catalog: colours under a name.
+/// A stored palette: colours with a name.
 package struct StoredPalette: Sendable, Equatable, Identifiable {
-  /// Never used again after a removal.
+  /// The id, which is never reused.
   package let id: Int64
-  /// Unique among palettes.
+  /// The name, which is unique among palettes.
   package let name: String
-  /// The colours in their order.
+  /// The colours in order.
   package let palette: Palette
-  /// Starts at 1 and grows on every change.
+  /// The revision, which starts at 1 and increases with every change.
   package let revision: Int64
-  /// The name of the file or bitmap it came from.
+  /// The name of the imported file or bitmap, or `nil`.
   package let source: String?
-  /// To the millisecond.
+  /// The time of creation, in whole milliseconds.
   package let created: Date
-  /// The moment when the revision last grew, to the millisecond.
+  /// The time of the last revision, in whole milliseconds.
   package let modified: Date
 
-  /// A palette as it is stored.
+  /// Creates a stored palette.
   package init(
     id: Int64, name: String, palette: Palette, revision: Int64, source: String? = nil,
     created: Date, modified: Date
@@ -33,16 +33,16 @@ package struct StoredPalette: Sendable, Equatable, Identifiable {
   }
 }
 
-/// A palette on its way into the catalog.
+/// A new palette for the catalog.
 package struct NewPalette: Sendable {
-  /// The name it is to have.
+  /// The name.
   package var name: ItemName
-  /// The colours in the artist's order, equal ones kept.
+  /// The colours in the artist's order, including duplicates.
   package var palette: Palette
-  /// The file or bitmap it comes from; the catalog keeps the last component.
+  /// The file or bitmap of origin, or `nil`; the catalog stores the last component.
   package var source: String?
 
-  /// A palette of these colours under a name.
+  /// Creates a palette with a name.
   package init(name: ItemName, palette: Palette, source: String? = nil) {
     self.name = name
     self.palette = palette

@@ -2,26 +2,26 @@ package import Foundation
 
 /// A stored scene without its document.
 package struct SceneSummary: Sendable, Equatable, Identifiable {
-  /// Never used again after a removal.
+  /// The id, which is never reused.
   package let id: Int64
-  /// Unique among scenes.
+  /// The name, which is unique among scenes.
   package let name: String
-  /// The words for those who cannot see it, as the document has them, with holes for parameters.
+  /// The text alternative in the document, with placeholders for parameters, or `nil`.
   package let label: String?
-  /// In alphabetical order.
+  /// The tags in alphabetical order.
   package let tags: [String]
-  /// The terms of use.
+  /// The licence, or `nil`.
   package let license: String?
-  /// Starts at 1 and grows on every change.
+  /// The revision, which starts at 1 and increases with every change.
   package let revision: Int64
-  /// The name of the file it was imported from.
+  /// The name of the imported file, or `nil`.
   package let source: String?
-  /// To the millisecond.
+  /// The time of creation, in whole milliseconds.
   package let created: Date
-  /// The moment when the revision last grew, to the millisecond.
+  /// The time of the last revision, in whole milliseconds.
   package let modified: Date
 
-  /// A scene as it is stored.
+  /// Creates the summary of a stored scene.
   package init(
     id: Int64, name: String, label: String? = nil, tags: [String], license: String? = nil,
     revision: Int64, source: String? = nil, created: Date, modified: Date
@@ -40,42 +40,42 @@ package struct SceneSummary: Sendable, Equatable, Identifiable {
 
 /// A scene with its document, read in one transaction.
 package struct StoredScene: Sendable, Equatable {
-  /// All but the document.
+  /// The scene without its document.
   package let summary: SceneSummary
-  /// JSON in its canonical form.
+  /// The document as canonical JSON.
   package let document: String
 
-  /// A scene with its document.
+  /// Creates a scene with its document.
   package init(summary: SceneSummary, document: String) {
     self.summary = summary
     self.document = document
   }
 }
 
-/// A scene on its way into the catalog, or as it is to be from now on.
+/// A new scene for the catalog, or the new state of a stored one.
 ///
-/// Everything beside the document stands in the document: whoever has read it takes it out. Label and
-/// tags are checked when it is stored (`AccessibilityLabel`, `Tag`).
+/// The other properties are copies of parts of the document. Label and tags are checked when it is stored
+/// (`AccessibilityLabel`, `Tag`).
 package struct NewScene: Sendable {
-  /// The most bytes of a document.
+  /// The maximum size of a document in bytes.
   package static let maximumBytes = 65_536
 
-  /// The name it is to have.
+  /// The name.
   package var name: ItemName
-  /// With holes for parameters.
+  /// The label with placeholders for parameters, or `nil`.
   package var label: String?
-  /// At most 32; order and repetitions do not matter.
+  /// The tags, at most 32; order and duplicates do not matter.
   package var tags: [String]
-  /// The terms of use.
+  /// The licence, or `nil`.
   package var license: String?
-  /// The file it comes from; the catalog keeps the last component.
+  /// The file of origin, or `nil`; the catalog stores the last component.
   package var source: String?
-  /// JSON in its canonical form.
+  /// The document as canonical JSON.
   package var document: String
-  /// The things that the document names itself.
+  /// The items that the document names.
   package var uses: Set<UsedItem>
 
-  /// A scene of a document.
+  /// Creates a scene from a document.
   package init(
     name: ItemName, label: String? = nil, tags: [String] = [], license: String? = nil,
     source: String? = nil, document: String, uses: Set<UsedItem> = []
@@ -90,26 +90,26 @@ package struct NewScene: Sendable {
   }
 }
 
-/// A thing of the collection that a document names.
+/// An item of the collection that a document names.
 package struct UsedItem: Hashable, Sendable {
-  /// The kind of thing.
+  /// The kind of item.
   package let kind: ItemKind
-  /// A name, of a bitmap also an id; of a symbol with its variants.
+  /// The name; for a bitmap also an id, and for a symbol with its variants.
   package let name: String
 
-  /// A thing by kind and name.
+  /// Creates an item from its kind and name.
   package init(_ kind: ItemKind, _ name: String) { (self.kind, self.name) = (kind, name) }
 }
 
-/// The scenes to list; they come in the order of their names.
+/// The scenes to list, in the order of their names.
 package struct SceneSearch: Hashable, Sendable {
-  /// Terms to look for in names, tags and labels, after the rules of `BitmapQuery.text`.
+  /// The search terms for names, tags and labels, with the rules of `BitmapQuery.text`.
   package var text = ""
-  /// Only scenes with all of these tags, at most as many as one can have (`Tag.maximumCount`).
+  /// The tags that every listed scene has, at most as many as a scene can have (`Tag.maximumCount`).
   package var tags: [String] = []
   /// The page of the listing.
   package var paging = Paging()
 
-  /// The first page of all scenes.
+  /// Creates the query of the first page of all scenes.
   package init() {}
 }

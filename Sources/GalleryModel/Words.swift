@@ -1,17 +1,19 @@
 import Foundation
 
-/// An accessibility label: what a person hears instead of seeing the picture.
+/// An accessibility label: the spoken alternative of a picture.
 package struct AccessibilityLabel: Hashable, Sendable, CustomStringConvertible {
-  /// Characters as a reader counts them.
+  /// The maximum number of characters.
   package static let maximumLength = 500
-  /// The rule in words, as messages give it.
+  /// The rule for messages.
   package static let rule =
     "must be 1 to 500 characters without control characters; a decorative picture has none"
 
-  /// The words, without spaces around them.
+  /// The label without surrounding spaces.
   package let text: String
 
-  /// Takes `text` without spaces around it, or throws `.invalid`.
+  /// Creates a label from `text` without surrounding spaces.
+  ///
+  /// - Throws: `.invalid` if it breaks the rule.
   package init(_ text: String) throws(CatalogError) {
     let words = text.trimmingCharacters(in: .whitespaces)
     let isPlain = words.unicodeScalars.allSatisfy { character in
@@ -20,53 +22,55 @@ package struct AccessibilityLabel: Hashable, Sendable, CustomStringConvertible {
       default: true
       }
     }
-    // Counted in bytes as well, so that one letter with a million accents is no label.
+    // The bytes are limited as well, so that one letter with a million accents is rejected.
     guard (1...Self.maximumLength).contains(words.count),
       words.utf8.count <= 8 * Self.maximumLength, isPlain
     else { throw .invalid(thing: "label", value: text, rule: Self.rule) }
     self.text = words
   }
 
-  /// The words.
+  /// The text of the label.
   package var description: String { text }
 }
 
-/// The words for a picture that stand in for seeing it.
+/// The text alternative of a picture.
 package enum PictureLabel: Hashable, Sendable {
-  /// Nothing: it says nothing that text beside it does not.
+  /// No text: the picture adds no information to the text beside it.
   case decorative
-  /// The accessibility label, or where there is none the name.
+  /// The accessibility label, or the name if there is none.
   case words(String)
 
-  /// The words; `nil` for a decorative picture.
+  /// The text, or `nil` for a decorative picture.
   package var text: String? {
     if case .words(let words) = self { words } else { nil }
   }
 }
 
-/// The words that a stored bitmap or symbol is to have from now on.
+/// The new label of a stored bitmap or symbol.
 package enum LabelChange: Sendable, Equatable {
-  /// Nobody has said: it is called by its name.
+  /// No label, so that the name is used.
   case missing
-  /// Nothing that text beside it does not.
+  /// Decorative: the picture adds no information to the text beside it.
   case decorative
-  /// Words after the rules of `AccessibilityLabel`.
+  /// A text with the rules of `AccessibilityLabel`.
   case text(String)
 }
 
 /// A word that groups bitmaps: `[a-z0-9][a-z0-9-]{0,63}`.
 package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Characters, each one byte.
+  /// The maximum number of characters, each one byte.
   package static let maximumLength = 64
-  /// The most tags of a bitmap.
+  /// The maximum number of tags of an item.
   package static let maximumCount = 32
-  /// The rule in words, as messages give it.
+  /// The rule for messages.
   package static let rule = "must be 1 to 64 of a-z, 0-9 and -, beginning with a letter or digit"
 
-  /// The word itself.
+  /// The word.
   package let text: String
 
-  /// Takes `text` in lower case, or throws `.invalid`.
+  /// Creates a tag from `text` in lower case.
+  ///
+  /// - Throws: `.invalid` if it breaks the rule.
   package init(_ text: String) throws(CatalogError) {
     let word = text.lowercased()
     guard (1...Self.maximumLength).contains(word.utf8.count),
@@ -78,7 +82,7 @@ package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.text = word
   }
 
-  /// The tags of a bitmap: each checked, each once, in alphabetical order, at most 32.
+  /// Returns checked tags without duplicates in alphabetical order, at most 32.
   package static func list(_ texts: [String]) throws(CatalogError) -> [Tag] {
     var tags: Set<Tag> = []
     for text in texts { tags.insert(try Tag(text)) }
@@ -89,7 +93,7 @@ package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
     return tags.sorted()
   }
 
-  /// The word itself.
+  /// The word.
   package var description: String { text }
 
   /// Alphabetical order.

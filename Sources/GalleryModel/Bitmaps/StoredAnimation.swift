@@ -1,38 +1,38 @@
 package import Raster
 
-/// Everything that is stored of a bitmap with frames, slices or layers, but for its cells and its original.
+/// The stored description of a bitmap with frames, slices or layers, without its cells and its original file.
 package struct StoredAnimation: Sendable, Equatable {
   /// A frame without its cells.
   package struct Frame: Sendable, Hashable {
-    /// Milliseconds, 1 to `Raster.Frame.maximumDuration`.
+    /// The duration in milliseconds, 1 to `Raster.Frame.maximumDuration`.
     package var duration: Int
-    /// True for one that is left out where the bitmap is played.
+    /// Whether the frame is skipped when the bitmap is played.
     package var isHidden: Bool
-    /// The frame whose cells it has: an earlier one with equal ones, or itself.
+    /// The index of the frame with its cells: an earlier one with equal cells, or itself.
     package var source: Int
 
-    /// A frame by its time and the place of its cells.
+    /// Creates a frame.
     package init(duration: Int, isHidden: Bool = false, source: Int) {
       (self.duration, self.isHidden, self.source) = (duration, isHidden, source)
     }
   }
 
-  /// At least one.
+  /// The frames, at least one.
   package var frames: [Frame]
-  /// The number of times that all frames are played; 0 is for ever.
+  /// The number of cycles; 0 means endless.
   package var plays: Int
-  /// In the order in which they were drawn up.
+  /// The tags in the order of the file.
   package var tags: [FrameTag]
-  /// In the order in which they were drawn up.
+  /// The slices in the order of the file.
   package var slices: [Slice]
-  /// From the back.
+  /// The layers from back to front.
   package var layers: [SpriteLayer]
-  /// The editor's grid: place and size of its first cell.
+  /// The first cell of the editor's grid, or `nil`.
   package var grid: CellRect?
-  /// The format of the layered file, where it is kept.
+  /// The format of the layered file if it is stored, or `nil`.
   package var original: OriginalFile.Format?
 
-  /// An animation as it is stored.
+  /// Creates a stored animation.
   package init(
     frames: [Frame], plays: Int = 0, tags: [FrameTag] = [], slices: [Slice] = [],
     layers: [SpriteLayer] = [], grid: CellRect? = nil, original: OriginalFile.Format? = nil
@@ -42,7 +42,7 @@ package struct StoredAnimation: Sendable, Equatable {
     self.original = original
   }
 
-  /// The description of a sprite; equal frames are found by their cells.
+  /// Creates the description of a sprite; frames with equal cells are detected.
   package init(_ sprite: Sprite, original: OriginalFile.Format? = nil) {
     var places: [UInt64: [Int]] = [:]
     let frames = sprite.frames.enumerated().map { ordinal, frame in
@@ -57,7 +57,7 @@ package struct StoredAnimation: Sendable, Equatable {
       layers: sprite.layers, grid: sprite.grid, original: original)
   }
 
-  /// The sprite with the cells of each frame.
+  /// Returns the sprite with the cells of each frame.
   package func sprite(_ bitmaps: [Bitmap]) -> Sprite {
     Sprite(
       frames: zip(bitmaps, frames).map {
@@ -68,7 +68,7 @@ package struct StoredAnimation: Sendable, Equatable {
 }
 
 extension Bitmap {
-  /// Equal for equal storage; others are compared cell by cell.
+  /// A hash that is equal for equal storage; equal hashes are confirmed cell by cell.
   fileprivate var cellHash: UInt64 {
     switch storage {
     case .indexed(_, let indices): ContentHash.hash(indices)
@@ -77,23 +77,23 @@ extension Bitmap {
   }
 }
 
-/// A layered file as an editor wrote it, kept beside what was drawn of it.
+/// A layered file of an editor, stored together with its frames.
 package struct OriginalFile: Sendable, Equatable {
-  /// The formats with layers, by the ends of their files' names.
+  /// The formats with layers, named by their extensions.
   package enum Format: String, CaseIterable, Sendable {
     case aseprite
     case piskel
   }
 
-  /// The most bytes that are kept.
+  /// The maximum size in bytes.
   package static let maximumBytes = 16 << 20
 
-  /// The format that the bytes are in.
+  /// The format of the bytes.
   package let format: Format
   /// The whole file.
   package let bytes: [UInt8]
 
-  /// A file; `nil` where it is too large to be kept.
+  /// Creates a file, or returns `nil` if it exceeds the maximum size.
   package init?(_ format: Format, bytes: [UInt8]) {
     guard bytes.count <= Self.maximumBytes else { return nil }
     (self.format, self.bytes) = (format, bytes)
@@ -102,12 +102,12 @@ package struct OriginalFile: Sendable, Equatable {
 
 /// A bitmap with all its frames, read in one transaction.
 package struct StoredSprite: Sendable {
-  /// All but cells and frames.
+  /// The bitmap without cells and frames.
   package let summary: BitmapSummary
-  /// The frames and their names; one of a plain bitmap.
+  /// The frames with their tags; a plain bitmap has one frame.
   package let sprite: Sprite
 
-  /// A bitmap with its frames.
+  /// Creates a bitmap with its frames.
   package init(summary: BitmapSummary, sprite: Sprite) {
     (self.summary, self.sprite) = (summary, sprite)
   }

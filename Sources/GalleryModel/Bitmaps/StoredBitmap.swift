@@ -3,41 +3,40 @@ package import Raster
 
 /// A stored bitmap without its pixels.
 package struct BitmapSummary: Sendable, Equatable, Identifiable {
-  /// Never used again after a removal.
+  /// The id, which is never reused.
   package let id: Int64
-  /// Unique.
+  /// The unique name.
   package let name: String
-  /// The accessibility label; `nil` for a decorative picture, and for one that nobody has labelled.
+  /// The accessibility label, or `nil` for a decorative picture, and for one without a label.
   package let label: String?
-  /// True where somebody said that the picture says nothing that text beside it does not.
+  /// Whether the picture was marked as decorative: it adds no information to the text beside it.
   package let isDecorative: Bool
-  /// In alphabetical order.
+  /// The tags in alphabetical order.
   package let tags: [String]
-  /// At least 1.
+  /// The number of columns, at least 1.
   package let columns: Int
-  /// At least 1.
+  /// The number of rows, at least 1.
   package let rows: Int
-  /// Different colours among the cells.
+  /// The number of different colours.
   package let colorCount: Int
-  /// True where it is stored with a palette.
+  /// Whether the bitmap is stored with a palette.
   package let isIndexed: Bool
-  /// The number of frames of a bitmap that has more than its cells: frames, slices or layers; `nil` for a
-  /// plain one.
+  /// The number of frames of a bitmap with frames, slices or layers, or `nil` for a plain one.
   package let frameCount: Int?
-  /// Starts at 1 and grows on every change.
+  /// The revision, which starts at 1 and increases with every change.
   package let revision: Int64
-  /// XXH64 over the first frame: its size, palette and cells.
+  /// The XXH64 hash of the first frame: its size, palette and cells.
   package let cellsHash: UInt64
-  /// XXH64 over the cells and times of all frames; `nil` for a plain bitmap.
+  /// The XXH64 hash of the cells and durations of all frames, or `nil` for a plain bitmap.
   package let framesHash: UInt64?
-  /// The name of the file it was imported from.
+  /// The name of the imported file, or `nil`.
   package let source: String?
-  /// To the millisecond.
+  /// The time of creation, in whole milliseconds.
   package let created: Date
-  /// The moment when the revision last grew, to the millisecond.
+  /// The time of the last revision, in whole milliseconds.
   package let modified: Date
 
-  /// A bitmap as it is stored.
+  /// Creates the summary of a stored bitmap.
   package init(
     id: Int64, name: String, label: String? = nil, isDecorative: Bool, tags: [String], columns: Int,
     rows: Int, colorCount: Int, isIndexed: Bool, frameCount: Int? = nil, revision: Int64,
@@ -62,23 +61,23 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
     self.modified = modified
   }
 
-  /// True where there is more than one frame to show.
+  /// Whether there is more than one frame.
   package var moves: Bool { (frameCount ?? 1) > 1 }
 
-  /// The words for those who cannot see it: a picture without a label has its name.
+  /// The text alternative, which is the name if there is no label.
   package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }
 
-/// A bitmap with everything but the cells of its frames, read in one transaction.
+/// A bitmap without the cells of its frames, read in one transaction.
 package struct BitmapDescription: Sendable {
-  /// The facts of the bitmap.
+  /// The summary of the bitmap.
   package let summary: BitmapSummary
   /// The stored palette, or `nil` if the bitmap is stored as RGBA.
   package let palette: Palette?
   /// The description of its frames, or `nil` for a plain bitmap.
   package let animation: StoredAnimation?
 
-  /// A description of a bitmap.
+  /// Creates the description of a bitmap.
   package init(summary: BitmapSummary, palette: Palette?, animation: StoredAnimation?) {
     (self.summary, self.palette, self.animation) = (summary, palette, animation)
   }
@@ -86,37 +85,36 @@ package struct BitmapDescription: Sendable {
 
 /// A bitmap with its pixels, read in one transaction.
 package struct StoredBitmap: Sendable {
-  /// All but the pixels.
+  /// The bitmap without its pixels.
   package let summary: BitmapSummary
-  /// The cells of the first frame; indexed where the bitmap has at most 256 colours.
+  /// The cells of the first frame, which are indexed if the bitmap has at most 256 colours.
   package let bitmap: Bitmap
 
-  /// A bitmap with its pixels.
+  /// Creates a bitmap with its pixels.
   package init(summary: BitmapSummary, bitmap: Bitmap) {
     self.summary = summary
     self.bitmap = bitmap
   }
 }
 
-/// A bitmap on its way into the catalog.
+/// A new bitmap for the catalog.
 ///
 /// Label and tags are checked when it is added (`AccessibilityLabel`, `Tag`).
 package struct NewBitmap: Sendable {
-  /// The name it is to have.
+  /// The name.
   package var name: ItemName
-  /// The picture in words; `nil` leaves the label of a bitmap whose place it takes, and gives none in a
-  /// new place.
+  /// The change of the label, or `nil` to keep that of a replaced bitmap.
   package var label: LabelChange?
-  /// At most 32; order and repetitions do not matter.
+  /// The tags, at most 32; order and duplicates do not matter.
   package var tags: [String]
-  /// The file it comes from; the catalog keeps the last component.
+  /// The file of origin, or `nil`; the catalog stores the last component.
   package var source: String?
-  /// The frames, stored with a palette where they have at most 256 colours, and their names.
+  /// The frames with their tags, stored with a palette if they have at most 256 colours.
   package var sprite: Sprite
-  /// The layered file that the frames were drawn of.
+  /// The layered file of the frames, or `nil`.
   package var original: OriginalFile?
 
-  /// Without label and tags of its own unless told otherwise.
+  /// Creates a bitmap of a sprite, by default without label and tags.
   package init(
     name: ItemName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
     sprite: Sprite, original: OriginalFile? = nil
@@ -129,7 +127,7 @@ package struct NewBitmap: Sendable {
     self.original = original
   }
 
-  /// One that does not move.
+  /// Creates a plain bitmap.
   package init(
     name: ItemName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap
@@ -143,45 +141,45 @@ package struct NewBitmap: Sendable {
 
 /// The rule for a name that is taken.
 package enum ConflictPolicy: String, CaseIterable, Sendable {
-  /// Refuse the new one.
+  /// The new item is rejected.
   case fail
-  /// Keep the present one.
+  /// The present item is kept.
   case skip
-  /// Put the new one under the present id.
+  /// The new item replaces the present one and takes its id.
   case replace
 }
 
-/// The fate of a bitmap or palette that was to be added.
+/// The outcome of adding a bitmap or palette.
 package enum AddOutcome<Stored: Sendable & Equatable>: Sendable, Equatable {
-  /// It has a new id.
+  /// The item has a new id.
   case added(Stored)
-  /// It has the id of the one whose place it took.
+  /// The item has the id of the one that it replaced.
   case replaced(Stored)
-  /// The name was taken; this is the one that has it.
+  /// The name was taken by this item.
   case skipped(Stored)
 }
 
-/// A change of a stored bitmap; what is `nil` stays.
+/// A change of a stored bitmap; `nil` properties stay unchanged.
 ///
-/// Every change raises the revision by one; an empty one does not.
+/// Every change increments the revision, unless it is empty.
 package struct BitmapChange: Sendable {
-  /// The new name; it must be free.
+  /// The new name, which must be free.
   package var name: ItemName?
-  /// The picture in words from now on.
+  /// The new label.
   package var label: LabelChange?
-  /// All tags from now on.
+  /// The new tags.
   package var tags: [String]?
-  /// The new cells of one frame; the size of a plain bitmap may differ.
+  /// The new cells of one frame; the size of a plain bitmap may change.
   package var bitmap: Bitmap?
-  /// The frame that `bitmap` is for.
+  /// The index of the frame of `bitmap`.
   package var frame = 0
-  /// All names of runs of frames from now on.
+  /// The new frame tags.
   package var frameTags: [FrameTag]?
-  /// All slices from now on.
+  /// The new slices.
   package var slices: [Slice]?
-  /// The milliseconds of every frame from now on, one for each.
+  /// The new durations in milliseconds, one for each frame.
   package var durations: [Int]?
 
-  /// Changes nothing.
+  /// Creates an empty change.
   package init() {}
 }

@@ -19,7 +19,7 @@ package struct CellOptions: Hashable, Sendable {
   package var orientation = Orientation.up
   /// The cropped part of the oriented bitmap, or `nil` for all of it.
   package var crop: CellRect?
-  /// The outline, whose cells enlarge the picture.
+  /// The outline, which enlarges the picture by its cells.
   package var outline: CellOutline?
   /// The shadow, which enlarges the picture by its offset.
   package var shadow: CellShadow?

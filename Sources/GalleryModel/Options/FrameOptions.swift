@@ -1,59 +1,58 @@
 package import Raster
 
-/// The wishes of a URL for frames, tags, slices and layers, checked value by value but not yet against a
-/// bitmap.
+/// The options for frames, tags, slices and layers, each checked by itself but not yet against a bitmap.
 package struct FrameOptions: Hashable, Sendable {
-  /// The most frames that move in one picture.
+  /// The maximum number of frames of an animation.
   package static let maximumCount = 1_000
 
-  /// One frame, from 0; with a tag or a list counted in their order.
+  /// The number of a frame from 0, or its place within a tag or a list.
   package var frame: Int?
-  /// A list of frames.
+  /// The selected frames, or `nil`.
   package var frames: FrameList?
-  /// The name of a run of frames.
+  /// The name of a tag, or `nil`.
   package var tag: String?
-  /// The end of the play; that of the tag or the file without it.
+  /// The number of cycles, or `nil` for that of the tag or the file.
   package var repeatCount: PlaybackRepeat?
-  /// By which times are divided.
+  /// The divisor of durations, or `nil`.
   package var speed: Decimal6?
-  /// Milliseconds of every frame.
+  /// The duration of every frame in milliseconds, or `nil`.
   package var duration: Int?
-  /// The size of the frames that the bitmap is cut into.
+  /// The frame size of the grid that cuts the bitmap, or `nil`.
   package var grid: PixelSize?
-  /// Cells around the grid.
+  /// The margin around the grid in cells.
   package var gridMargin = 0
-  /// Cells between the frames of the grid.
+  /// The spacing between the grid's frames in cells.
   package var gridSpacing = 0
-  /// The name of a part.
+  /// The name of a slice, or `nil`.
   package var slice: String?
-  /// The layers that are shown.
+  /// The visible layers, or `nil`.
   package var layers: LayerList?
 
-  /// No wish.
+  /// Creates empty options.
   package init() {}
 
-  /// True where nothing is asked for.
+  /// Whether all options are at their defaults.
   package var isEmpty: Bool { self == FrameOptions() }
 }
 
-/// A list of frames as it is asked for.
+/// A selection of frames.
 package enum FrameList: Hashable, Sendable {
-  /// All of them.
+  /// All frames.
   case all
-  /// Runs one after the other; one whose first is greater goes backwards.
+  /// Consecutive ranges of frames; a range whose first frame is greater than its last is played backwards.
   case runs([Run])
 
-  /// A frame and the last one that follows.
+  /// A range of frames from `first` to `last`.
   package struct Run: Hashable, Sendable {
     package var first: Int
     package var last: Int
 
-    /// From one frame to another.
+    /// Creates a range.
     package init(_ first: Int, _ last: Int) { (self.first, self.last) = (first, last) }
 
     /// The number of frames.
     package var count: Int { abs(last - first) + 1 }
-    /// The frames in their order.
+    /// The frames in order.
     package var frames: [Int] {
       first <= last ? Array(first...last) : Array((last...first).reversed())
     }
@@ -61,7 +60,7 @@ package enum FrameList: Hashable, Sendable {
 }
 
 extension [Int] {
-  /// The same frames as the shortest runs, in the words of a URL: `0-3,5-4`.
+  /// The frames as the shortest ranges in the spelling of a URL: `0-3,5-4`.
   package var frameRuns: String {
     var runs: [FrameList.Run] = []
     for frame in self {
@@ -76,20 +75,20 @@ extension [Int] {
 }
 
 extension FrameList.Run {
-  /// `3` or `0-3`.
+  /// The text `3` or `0-3`.
   package var text: String { first == last ? "\(first)" : "\(first)-\(last)" }
 
-  /// The frames that would lengthen the run: on both sides while it has no direction.
+  /// The frames that would extend the range: on both sides while it has no direction.
   fileprivate var next: [Int]? {
     if first == last { return [first + 1, first - 1] }
     return [first < last ? last + 1 : last - 1]
   }
 }
 
-/// Layers by their names: those that are shown, or those that are hidden.
+/// A selection of layers by name: those to show, or those to hide.
 package enum LayerList: Hashable, Sendable {
-  /// These and no others.
+  /// Only these layers.
   case shown([String])
-  /// All that are visible but these.
+  /// All visible layers except these.
   case hidden([String])
 }

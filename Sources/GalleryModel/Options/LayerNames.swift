@@ -1,10 +1,11 @@
 package import Raster
 
 extension LayerList {
-  /// The positions of the layers that are drawn, none of them a group.
+  /// Returns the positions of the selected layers, without groups.
   ///
-  /// A group stands for all that it holds; of equal names the first group counts, else all layers (frames.md
-  /// §6). Throws the first name that no layer has.
+  /// A group selects all layers in it. Of equal names, the first group counts, or else all layers (frames.md §6).
+  ///
+  /// - Throws: `UnknownLayer` with the first unknown name.
   package func positions(in layers: [SpriteLayer]) throws(UnknownLayer) -> [Int] {
     switch self {
     case .shown(let names):
@@ -19,14 +20,14 @@ extension LayerList {
   }
 }
 
-/// A name that no layer has.
+/// The error for a name that no layer has.
 package struct UnknownLayer: Error, Equatable {
-  /// As it was given.
+  /// The name as it was given.
   package let name: String
 }
 
 extension [SpriteLayer] {
-  /// True for a layer that is visible in groups that are.
+  /// Returns whether a layer and all groups around it are visible.
   package func isShown(_ position: Int) -> Bool {
     guard self[position].isVisible else { return false }
     guard let parent = self[position].parent, parent < position else { return true }

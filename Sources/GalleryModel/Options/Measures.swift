@@ -1,17 +1,19 @@
 package import Raster
 
-/// A decimal number from 0 with at most 6 fraction digits, exactly.
+/// An exact decimal number from 0 with at most 6 decimal places.
 package struct Decimal6: Hashable, Sendable, CustomStringConvertible {
-  /// At most 999,999,999 whole units, so that no arithmetic on it overflows; larger ones saturate.
+  /// The number in millionths.
+  ///
+  /// It is at most 999,999,999 units, so that arithmetic cannot overflow; larger numbers are clamped.
   package let millionths: Int
 
-  /// Reads a number as addresses write it; `nil` if the text is none, or below 0.
+  /// Parses a number in the spelling of URLs; returns `nil` for other texts and for negative numbers.
   package init?(_ text: some StringProtocol) {
     guard let number = NumberLiteral(text), !number.isNegative else { return nil }
     millionths = number.millionths
   }
 
-  /// So many millionths, at least 0.
+  /// Creates a number from millionths; negative ones become 0.
   package init(millionths: Int) { self.millionths = max(0, millionths) }
 
   /// The nearest floating-point number.
@@ -27,25 +29,25 @@ package struct Decimal6: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A factor in millionths, so that equal factors are equal whatever their spelling.
+/// A factor in millionths, so that equality does not depend on the spelling.
 package struct Scale: Hashable, Sendable, CustomStringConvertible {
-  /// The largest factor that is accepted (rendering.md §10).
+  /// The largest factor (rendering.md §10).
   package static let maximum = 256
 
   private static let one = 1_000_000
 
-  /// 1…256,000,000.
+  /// The factor in millionths, 1…256,000,000.
   package let millionths: Int
 
-  /// `nil` unless 0 < millionths ≤ 256,000,000.
+  /// Creates a factor, or returns `nil` unless 0 < millionths ≤ 256,000,000.
   package init?(millionths: Int) {
     guard millionths > 0, millionths <= Self.maximum * Self.one else { return nil }
     self.millionths = millionths
   }
 
-  /// Reads a number as addresses write it, such as `8`, `8.0` or `.125`.
+  /// Parses a number in the spelling of URLs, such as `8`, `8.0` or `.125`.
   ///
-  /// - Throws: `RenderError.invalid` if the text is no number, or out of range.
+  /// - Throws: `RenderError.invalid` if the text is not a number, or the number is out of range.
   package init(_ text: String) throws(RenderError) {
     guard let millionths = NumberLiteral(text)?.millionths else {
       throw .invalid(
@@ -64,18 +66,18 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RenderError {
-  /// At most 40 characters of a value from outside, so that a message stays readable.
+  /// Returns at most 40 characters of a value, so that a message stays readable.
   package static func shortened(_ value: String) -> String {
     value.count <= 40 ? value : "\(value.prefix(40))…"
   }
 }
 
-/// A rotation, clockwise as SwiftUI's `rotationEffect`, exact to a millionth of a degree.
+/// A clockwise rotation, as in SwiftUI's `rotationEffect`, exact to a millionth of a degree.
 package struct Angle: Hashable, Sendable {
-  /// 0 ..< 360,000,000: whole turns are left out, and a turn to the left is the rest to the right.
+  /// The angle in millionths of a degree, 0 ..< 360,000,000; other angles are reduced to this range.
   package let millionthsOfDegree: Int
 
-  /// Any number of millionths of a degree.
+  /// Creates an angle from any number of millionths of a degree.
   package init(millionthsOfDegree: Int) {
     let turn = 360_000_000
     let rest = millionthsOfDegree % turn
@@ -85,29 +87,29 @@ package struct Angle: Hashable, Sendable {
   /// No rotation.
   package static let zero = Angle(millionthsOfDegree: 0)
 
-  /// The same in turns of 90 degrees, 0 to 3; `nil` for other angles.
+  /// The number of turns by 90 degrees, 0 to 3, or `nil` for other angles.
   package var quarterTurns: Int? {
     millionthsOfDegree.isMultiple(of: 90_000_000) ? millionthsOfDegree / 90_000_000 : nil
   }
 
-  /// True where edges are neither upright nor level any more, so that they may be smooth or hard.
+  /// Whether edges are neither vertical nor horizontal, so that antialiasing has an effect.
   package var isTilted: Bool { quarterTurns == nil }
 
-  /// 0 ..< 360.
+  /// The angle in degrees, 0 ..< 360.
   package var degrees: Double { Double(millionthsOfDegree) / 1_000_000 }
 }
 
-/// Width over height, as SwiftUI's `aspectRatio(_:contentMode:)` takes it: `3:2`, or 1.5 for the same.
+/// Width over height, as in SwiftUI's `aspectRatio(_:contentMode:)`: `3:2`, or 1.5.
 package struct AspectRatio: Hashable, Sendable {
-  /// The largest number on either side of the colon.
+  /// The maximum of both numbers.
   package static let maximum = 10_000
 
-  /// Above 0, in the same unit as `height`.
+  /// The width, above 0, in the same unit as `height`.
   package let width: Int
-  /// Above 0.
+  /// The height, above 0.
   package let height: Int
 
-  /// `nil` where a side is not above 0, or larger than `maximum`.
+  /// Creates a ratio, or returns `nil` if a side is 0 or above `maximum`.
   package init?(width: Decimal6, height: Decimal6) {
     let range = 1...Self.maximum * 1_000_000
     guard range.contains(width.millionths), range.contains(height.millionths) else { return nil }
@@ -116,32 +118,32 @@ package struct AspectRatio: Hashable, Sendable {
   }
 }
 
-/// A frame of one colour outside the picture (rendering.md §15).
+/// A border of one colour around the picture (rendering.md §15).
 package struct Border: Hashable, Sendable {
-  /// Output pixels, at least 1.
+  /// The width in output pixels, at least 1.
   package var width: Int
-  /// Black by default.
+  /// The colour, black by default.
   package var color: Color
 
-  /// A frame of so many pixels.
+  /// Creates a border.
   package init(width: Int, color: Color = .black) {
     self.width = width
     self.color = color
   }
 }
 
-/// Distances from the four sides in points, SwiftUI's unit of `capInsets` (rendering.md §16).
+/// Distances from the four sides in points, the unit of SwiftUI's `capInsets` (rendering.md §16).
 package struct PointInsets: Hashable, Sendable {
-  /// Points above.
+  /// The distance from the top in points.
   package var top: Decimal6
-  /// Points at the left.
+  /// The distance from the left in points.
   package var leading: Decimal6
-  /// Points below.
+  /// The distance from the bottom in points.
   package var bottom: Decimal6
-  /// Points at the right.
+  /// The distance from the right in points.
   package var trailing: Decimal6
 
-  /// Distances in the order of SwiftUI's initialiser.
+  /// Creates distances in the order of SwiftUI's initialiser.
   package init(top: Decimal6, leading: Decimal6, bottom: Decimal6, trailing: Decimal6) {
     self.top = top
     self.leading = leading
@@ -149,11 +151,11 @@ package struct PointInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No distance at any side.
+  /// No distance on any side.
   package static let zero = PointInsets(
     top: Decimal6(millionths: 0), leading: Decimal6(millionths: 0),
     bottom: Decimal6(millionths: 0), trailing: Decimal6(millionths: 0))
 
-  /// True where no distance is above 0.
+  /// Whether all distances are 0.
   package var isZero: Bool { [top, leading, bottom, trailing].allSatisfy { $0.millionths == 0 } }
 }

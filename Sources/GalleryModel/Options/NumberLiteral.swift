@@ -1,23 +1,23 @@
-/// A number as an address writes it: the one grammar of all options and of the parameters of scenes
-/// (addresses.md, "Numbers").
+/// A number in the spelling of URLs: the only grammar of all options and of the parameters of scenes (addresses.md,
+/// "Numbers").
 ///
-/// The grammar is `["-"] (1*DIGIT ["." 1*6DIGIT] / "." 1*6DIGIT)`: the number of CSS Syntax Level 3 §4.3.12
-/// without a `+` and an exponent. An option only decides which of these numbers it takes.
+/// The grammar is `["-"] (1*DIGIT ["." 1*6DIGIT] / "." 1*6DIGIT)`: the number of CSS Syntax Level 3 §4.3.12 without `+`
+/// and exponents. An option only restricts which of these numbers it accepts.
 package struct NumberLiteral: Hashable, Sendable {
-  /// The rule in words, as messages give it.
+  /// The rule for messages.
   package static let rule = "must be a decimal number with at most 6 fraction digits"
 
-  /// The most whole units of `millionths`, so that no arithmetic on it overflows.
+  /// The maximum number of units of `millionths`, so that arithmetic cannot overflow.
   private static let maximumUnits = 999_999_999
 
-  /// True if the number is below 0; `-0` is 0.
+  /// Whether the number is below 0; `-0` is 0.
   package let isNegative: Bool
-  /// The digits before the point; `nil` if an `Int` cannot hold them.
+  /// The number before the point, or `nil` if it does not fit into an `Int`.
   private let units: Int?
-  /// The digits after the point as millionths, 0 to 999,999.
+  /// The fraction in millionths, 0 to 999,999.
   private let fraction: Int
 
-  /// Reads a number, or returns `nil` if the text does not fit the grammar.
+  /// Parses a number, or returns `nil` if the text does not match the grammar.
   package init?(_ text: some StringProtocol) {
     var units: Int? = 0
     var fraction = 0
@@ -49,19 +49,19 @@ package struct NumberLiteral: Hashable, Sendable {
     isNegative = hasMinus && (units != 0 || fraction != 0)
   }
 
-  /// The number if it is whole and an `Int` holds it: 8 of `8` and `8.0`.
+  /// The number if it is whole and fits into an `Int`, or `nil`: 8 for `8` and `8.0`.
   package var whole: Int? {
     guard fraction == 0, let units else { return nil }
     return isNegative ? -units : units
   }
 
-  /// Millionths with their sign; a number of 999,999,999 units or more has exactly so many units.
+  /// The number in millionths with its sign, clamped to 999,999,999 units.
   package var millionths: Int {
     let magnitude = min(units ?? .max, Self.maximumUnits) * 1_000_000 + fraction
     return isNegative ? -magnitude : magnitude
   }
 
-  /// Returns `number` with one more digit, or `nil` if that is too large for an `Int`.
+  /// Returns `number` with one more digit, or `nil` if the result does not fit into an `Int`.
   private static func appending(_ digit: Int, to number: Int) -> Int? {
     let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
     guard !isTooLarge else { return nil }

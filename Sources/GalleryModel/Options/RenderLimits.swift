@@ -1,20 +1,22 @@
 package import Raster
 
-/// The largest answers; refused beyond, never made smaller (rendering.md §1).
+/// The limits of answers, which are rejected beyond them and never scaled down (rendering.md §1).
 package struct RenderLimits: Hashable, Sendable {
-  /// Pixels along a side.
+  /// The maximum side in pixels.
   package var side = 8192
-  /// Pixels in all.
+  /// The maximum number of pixels.
   package var pixels = 33_554_432
-  /// Nodes of a scene that is filled in (scenes.md §9).
+  /// The maximum number of nodes of an expanded scene (scenes.md §9).
   package var sceneNodes = 2000
-  /// Scalars of a scene's texts (scenes.md §9).
+  /// The maximum number of scalars in a scene's texts (scenes.md §9).
   package var sceneCharacters = 10_000
 
-  /// The limits of rendering.md §1.
+  /// Creates the limits of rendering.md §1.
   package init() {}
 
-  /// Throws `.tooLarge`, naming the limit and the value, for a size beyond a limit.
+  /// Checks a size.
+  ///
+  /// - Throws: `.tooLarge` with the limit and the value if the size exceeds a limit.
   package func check(_ size: PixelSize) throws(RenderError) {
     try check(size.width, of: "width")
     try check(size.height, of: "height")
@@ -23,8 +25,9 @@ package struct RenderLimits: Hashable, Sendable {
       message: "a picture must have at most \(pixels) pixels, got \(size.width) × \(size.height)")
   }
 
-  /// Throws `.tooLarge` for what is drawn on the way to a smaller picture and takes more pixels than
-  /// a picture may have.
+  /// Checks an intermediate picture on the way to a smaller one.
+  ///
+  /// - Throws: `.tooLarge` if it has more pixels than a picture may have.
   package func check(intermediate size: PixelSize) throws(RenderError) {
     guard size.pixelCount > pixels else { return }
     throw .tooLarge(
@@ -32,8 +35,9 @@ package struct RenderLimits: Hashable, Sendable {
         + "got \(size.width) × \(size.height)")
   }
 
-  /// Throws `.tooLarge` for a picture with so many pixels along a side, cut off or not, that sums of
-  /// them would not be exact.
+  /// Checks a picture before it is clipped.
+  ///
+  /// - Throws: `.tooLarge` if a side has so many pixels that sums of them would not be exact.
   package func check(uncut size: PixelSize) throws(RenderError) {
     let side = max(size.width, size.height)
     guard side > 1 << 30 else { return }
@@ -42,14 +46,16 @@ package struct RenderLimits: Hashable, Sendable {
         + "\(1 << 30) pixels, got \(side == .max ? "far more" : String(side))")
   }
 
-  /// Throws `.tooLarge` for a side beyond the limit.
+  /// Checks a side.
+  ///
+  /// - Throws: `.tooLarge` if it exceeds the limit.
   package func check(_ pixels: Int, of name: String) throws(RenderError) {
     guard pixels > side else { return }
     let value = pixels == .max ? "far more" : String(pixels)
     throw .tooLarge(message: "\(name) must be at most \(side) pixels, got \(value)")
   }
 
-  /// Checks a side that is asked for: 1 pixel or more, and no more than a side may have.
+  /// Checks a requested side: at least 1 pixel, and at most the maximum side.
   package func check(side pixels: Int, of name: String) throws(RenderError) {
     guard pixels >= 1 else {
       throw .invalid(
@@ -58,14 +64,14 @@ package struct RenderLimits: Hashable, Sendable {
     try check(pixels, of: name)
   }
 
-  /// Checks the four sides of what lies around a picture.
+  /// Checks the four margins of a picture.
   package func check(_ margins: EdgeInsets, of name: String) throws(RenderError) {
     for margin in [margins.top, margins.leading, margins.bottom, margins.trailing] {
       try check(margin: margin, of: name)
     }
   }
 
-  /// Checks what lies around a picture: 0 pixels or more, and no more than a side may have.
+  /// Checks a margin: at least 0 pixels, and at most the maximum side.
   package func check(margin pixels: Int, of name: String) throws(RenderError) {
     guard pixels >= 0 else {
       throw .invalid(

@@ -1,57 +1,59 @@
 package import Raster
 
-/// The wishes of a URL or a command, checked value by value but not yet against a bitmap.
+/// The options of a URL or a command, each checked by itself but not yet against a bitmap.
 ///
-/// The names are those of the URL's parameters. An option that can have no effect beside the others,
-/// such as `lineStyle` without lines, is dropped when the request is made canonical.
+/// The names are those of the URL's parameters. Options without effect, such as `lineStyle` without lines, are removed
+/// when the request is made canonical.
 @dynamicMemberLookup
 package struct RenderOptions: Hashable, Sendable {
-  /// The kind of file.
+  /// The format of the file.
   package var format = PictureFormat.png
 
-  /// The frames, the part and the layers that are shown.
+  /// The frames, slice and layers to show.
   package var frames = FrameOptions()
 
   /// The changes to the cells before scaling.
   package var cells = CellOptions()
 
-  /// Pixels per point; beside sides only where caps, tiles or `ContentMode.original` give it a meaning.
+  /// The pixels per point.
+  ///
+  /// Together with a size, it only affects caps, tiles and `ContentMode.original`.
   package var scale: Scale?
-  /// Pixels of a row; a missing side follows the aspect ratio.
+  /// The width in pixels, or `nil`; a missing side follows from the aspect ratio.
   package var width: Int?
-  /// Pixels of a column.
+  /// The height in pixels, or `nil`.
   package var height: Int?
-  /// Stored pixels per point, 1 by default, as SwiftUI's `Image(_:scale:)` has them: the natural size
-  /// in points is that of the cells divided by it.
+  /// The stored pixels per point, 1 by default, as in SwiftUI's `Image(_:scale:)`: the natural size in points is the
+  /// size in cells divided by it.
   package var pointScale: Scale?
-  /// The way in which a picture meets a box of another size.
+  /// How the picture fits into a box of another size.
   package var contentMode = ContentMode.fit
-  /// Takes the place of the bitmap's own ratio.
+  /// The aspect ratio that replaces the bitmap's own, or `nil`.
   package var aspectRatio: AspectRatio?
-  /// True where what sticks out of the box is cut off; else the answer is as large as the picture
-  /// there.
+  /// Whether overflow of the box is clipped; otherwise the picture is as large as its overflow.
   package var isClipped = true
   /// The rule of `none` for factors that are not whole.
   package var snap = Snap.none
 
-  /// Nearest cells by default, as suits pixel art (rendering.md §3).
+  /// The interpolation; nearest cells by default, as suits pixel art (rendering.md §3).
   package var interpolation = Interpolation.none
-  /// Whose algorithms `low`, `medium` and `high` stand for.
+  /// The library that `low`, `medium` and `high` follow.
   package var profile = ResamplingProfile.pillow
   /// The colour space of filtering and compositing.
   package var colorMode = ColorMode.nonLinear
-  /// True where the edge of a rotated picture is smooth.
+  /// Whether the edges of a rotated picture are smooth.
   package var isAntialiased = true
-  /// Checked and echoed; without effect, since all sources are of the standard range.
+  /// The dynamic range, which is checked and echoed but has no effect, since all sources have the standard range.
   package var dynamicRange = DynamicRange.standard
 
-  /// Degrees clockwise.
+  /// The rotation, clockwise.
   package var rotation = Angle.zero
-  /// Transparent points around the picture, so that the sampler itself blends its outline where it is
-  /// rotated; 0 leaves the outline hard and what is inside smooth (rendering.md §23).
+  /// Transparent points around the picture, with which the sampler itself blends the outline of a rotated picture.
+  ///
+  /// 0 leaves the outline hard and the inside smooth (rendering.md §23).
   package var edgeInset: PointInsets?
 
-  /// The way in which what lies between the caps is made to fit.
+  /// How the area between the caps is resized.
   package var resizingMode = ResizingMode.stretch
   /// In points of the oriented and cropped bitmap.
   package var capInsets: PointInsets?
@@ -78,11 +80,11 @@ package struct RenderOptions: Hashable, Sendable {
   package var innerPadding = EdgeInsets.zero
   /// Drawn around the picture, never over it.
   package var border: Border?
-  /// Output pixels outside the border.
+  /// The padding outside the border in output pixels.
   package var padding = EdgeInsets.zero
-  /// Beneath all of it; `nil` is transparent, or black where the picture is to be opaque.
+  /// The background, or `nil` for transparency, or for black if the picture is opaque.
   package var background: Color?
-  /// True where the background is blended in and alpha left out of the file.
+  /// Whether the background is blended in and the file has no alpha.
   package var isOpaque = false
 
   /// Every option at its default.
@@ -101,96 +103,95 @@ package struct RenderOptions: Hashable, Sendable {
   }
 }
 
-/// The way in which a picture meets a box of another size; SwiftUI's words, `stretch` and `original`
-/// (rendering.md §11).
+/// How a picture fits into a box of another size: SwiftUI's modes, `stretch` and `original` (rendering.md §11).
 package enum ContentMode: String, CaseIterable, Hashable, Sendable {
-  /// All of it, centred on the background; the default.
+  /// The whole picture, centred on the background; the default.
   case fit
-  /// No room left over: what sticks out of the box is cut off.
+  /// The whole box; overflow is clipped.
   case fill
-  /// Each side by its own factor.
+  /// Each side with its own factor.
   case stretch
-  /// Its own size, whatever the box: what sticks out is cut off as well.
+  /// The natural size; overflow is clipped, too.
   case original
 }
 
 /// The rule of `interpolation=none` for factors that are not whole (rendering.md §10).
 package enum Snap: String, CaseIterable, Hashable, Sendable {
-  /// As asked: cells differ by at most one pixel; the default.
+  /// Unchanged factors: cells differ by at most one pixel; the default.
   case none
-  /// The largest whole factor that fits; the picture is smaller than asked.
+  /// The largest whole factor that fits; the picture is smaller than requested.
   case floor
-  /// The largest whole factor that fits, centred in the box that was asked for.
+  /// The largest whole factor that fits, centred in the requested box.
   case pad
-  /// Refused, with the two nearest sizes.
+  /// An error with the two nearest sizes.
   case error
 }
 
-/// SwiftUI's two ways to draw the cells of a bitmap; both give the same pixels (rendering.md §12).
+/// SwiftUI's two methods to draw the cells of a bitmap, with equal pixels (rendering.md §12).
 package enum CellRenderer: String, CaseIterable, Hashable, Sendable {
   /// An image without interpolation; the default.
   case image
-  /// One filled rectangle a cell.
+  /// One filled rectangle per cell.
   case canvas
 }
 
-/// The part of the picture that is drawn (rendering.md §14).
+/// The part of the picture to draw (rendering.md §14).
 package enum Layer: String, CaseIterable, Hashable, Sendable {
   /// Everything; the default.
   case all
-  /// The dividers alone, on transparent ground.
+  /// Only the dividers, on a transparent background.
   case dividers
 }
 
 /// SwiftUI's `Image.TemplateRenderingMode` (rendering.md §18).
 package enum RenderingMode: String, CaseIterable, Hashable, Sendable {
-  /// The colours as they are; the default.
+  /// The original colours; the default.
   case original
-  /// One colour through the picture's alpha.
+  /// One colour with the picture's alpha.
   case template
 }
 
-/// SwiftUI's `Image.DynamicRange`; without effect on pictures of the standard range (rendering.md §21).
+/// SwiftUI's `Image.DynamicRange`; it has no effect on pictures of the standard range (rendering.md §21).
 package enum DynamicRange: String, CaseIterable, Hashable, Sendable {
   /// The default.
   case standard
-  /// Some headroom.
+  /// Limited headroom.
   case constrainedHigh
-  /// All of it.
+  /// The full headroom.
   case high
 }
 
-/// The colours that take the place of a bitmap's own, as `PaletteMatch` says.
+/// The colours that replace a bitmap's own, as `PaletteMatch` describes.
 package enum PaletteChoice: Hashable, Sendable {
-  /// A list, at least two.
+  /// A list of at least two colours.
   case colors(Palette)
   /// A stored palette.
   case named(String)
 }
 
-/// The kinds of files that a bitmap is offered as, by their file extension.
+/// The formats of a bitmap's files, named by their extensions.
 package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   /// Pixels, indexed where possible.
   case png
-  /// One outline a colour.
+  /// One outline per colour.
   case svg
   /// One page of filled areas.
   case pdf
   /// Pixels, lossless.
   case webp
-  /// Lists of palette indices or colours.
+  /// The palette indices or colours.
   case json
   /// Coloured blocks for a terminal.
   case txt
-  /// Frames of at most 256 colours, for whatever shows nothing newer.
+  /// Frames of at most 256 colours, for software without newer formats.
   case gif
-  /// Frames of any colours as PNG has them.
+  /// Frames with any colours, as in PNG.
   case apng
 
-  /// The formats of everything that is drawn, moving or not; the others are for bitmaps and their frames.
+  /// The formats of every picture; the others are only for bitmaps and their frames.
   package static let ofAll: [PictureFormat] = [.png, .svg, .pdf, .webp, .json, .txt]
 
-  /// The type that `Content-Type` names.
+  /// The media type for `Content-Type`.
   package var mediaType: String {
     switch self {
     case .png: "image/png"

@@ -1,49 +1,51 @@
 package import Raster
 
-/// The wishes for a sheet of a bitmap's frames, checked value by value but not yet against a bitmap.
+/// The options for a sheet of a bitmap's frames, each checked by itself but not yet against a bitmap.
 package struct SheetOptions: Hashable, Sendable {
-  /// The ways in which frames are placed.
+  /// How frames are placed.
   package enum Layout: String, CaseIterable, Hashable, Sendable {
     /// In rows and columns; the default.
     case grid
-    /// Wherever there is room.
+    /// Packed into the smallest area.
     case packed
   }
 
-  /// The most columns and rows.
+  /// The maximum number of columns and rows.
   package static let maximumLines = 1_000
-  /// The most cells around the sheet, and between frames.
+  /// The maximum margin and spacing in cells.
   package static let maximumDistance = 64
-  /// The most times that edges are repeated.
+  /// The maximum extrusion in cells.
   package static let maximumExtrusion = 8
-  /// The most pixels along the sides of a cell.
+  /// The maximum number of pixels per side of a cell.
   package static let maximumScale = Scale.maximum
 
-  /// The frames, and the drawing of them and of the sheet; `scale` and `format` are not looked at.
+  /// The frames and their drawing options; `scale` and `format` are ignored.
   package var picture = RenderOptions()
-  /// Pixels along the sides of a cell.
+  /// The pixels per side of a cell.
   package var scale = 1
-  /// The way in which frames are placed.
+  /// How frames are placed.
   package var layout = Layout.grid
-  /// Frames beside each other; nearly a square without.
+  /// The number of columns, or `nil` for a sheet that is about square.
   package var columns: Int?
-  /// Frames below each other, column by column.
+  /// The number of rows, which are filled column by column, or `nil`.
   package var rows: Int?
-  /// Cells around the sheet.
+  /// The margin around the sheet in cells.
   package var margin = 0
-  /// Cells between frames.
+  /// The spacing between frames in cells.
   package var spacing = 0
-  /// The number of times that edges are repeated outward.
+  /// The number of cells by which edges are repeated outwards.
   package var extrusion = 0
-  /// True where transparent edges of frames are left out.
+  /// Whether transparent edges of frames are removed.
   package var isTrimmed = false
-  /// True where frames that look the same stand once.
+  /// Whether equal frames share one place.
   package var isMerged = false
 
   /// Every option at its default.
   package init() {}
 
-  /// The rules by which frames are placed; throws `.invalid` for wishes that exclude each other.
+  /// The arrangement of the frames.
+  ///
+  /// - Throws: `.invalid` if options exclude each other.
   package var arrangement: SheetArrangement {
     get throws(RenderError) {
       if let columns, let rows {

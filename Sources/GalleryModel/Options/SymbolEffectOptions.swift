@@ -1,80 +1,79 @@
-/// A motion as it is asked for (symbols.md §10); options that the effect does not have change nothing.
+/// A requested effect (symbols.md §10); options that the effect does not have are ignored.
 package struct SymbolEffectOptions: Hashable, Sendable {
-  /// The effect itself.
+  /// The effect.
   package var effect: SymbolEffect
-  /// Its direction; the effect's first one by default.
+  /// The direction, or `nil` for the effect's first one.
   package var direction: SymbolEffectDirection?
-  /// All layers together instead of one after another.
+  /// Whether all layers move together instead of one after another.
   package var isWholeSymbol = false
-  /// True where each layer waits for the one before, `drawOn`'s `individually`; else they overlap.
+  /// Whether each layer waits for the one before, as with `drawOn`'s `individually`; otherwise they overlap.
   package var isIndividual = false
-  /// True where layers stay on once they are: `variableColor`'s `cumulative`; else one at a time.
+  /// Whether layers stay lit, as with `variableColor`'s `cumulative`; otherwise one is lit at a time.
   package var isCumulative = false
-  /// Back again after the way there.
+  /// Whether the motion reverses at its end.
   package var isReversing = false
-  /// True where strokes are drawn from their ends, last layer first: `drawOn`'s `reversed`.
+  /// Whether strokes are drawn from their ends, the last layer first, as with `drawOn`'s `reversed`.
   package var isReversed = false
-  /// True where inactive layers are hidden rather than dimmed.
+  /// Whether inactive layers are hidden instead of dimmed.
   package var hidesInactive = false
-  /// The swing of `wiggle` in degrees; `nil` is the effect's own.
+  /// The swing of `wiggle` in degrees, or `nil` for the effect's own.
   package var angle: Decimal6?
-  /// The number of runs; `nil` is for ever, where what repeats by itself begins.
+  /// The number of cycles, or `nil` for endless repetition of effects that repeat.
   package var repeatCount: Int?
-  /// Seconds of rest between two runs.
+  /// The pause between two cycles in seconds.
   package var delay = Decimal6(millionths: 0)
-  /// ½…2.
+  /// The speed, ½…2.
   package var speed = Decimal6(millionths: 1_000_000)
-  /// The symbol that `replace` brings.
+  /// The symbol that `replace` shows, or `nil`.
   package var replacement: String?
-  /// Seconds from its start: the state at that time, as a still.
+  /// The time of a still in seconds from the start, or `nil` for the motion.
   package var time: Decimal6?
 
-  /// An effect at its defaults.
+  /// Creates an effect with default options.
   package init(_ effect: SymbolEffect) {
     self.effect = effect
     repeatCount = effect.repeatsByDefault ? nil : 1
   }
 
-  /// The direction of the motion: the one that is asked for, if the effect knows it, else the effect's
-  /// own.
+  /// The direction of the motion: the requested one if the effect has it, or else the effect's default.
   ///
-  /// An angle alone makes `wiggle` turn.
+  /// For `wiggle`, an angle alone selects a rotation.
   package var effectiveDirection: SymbolEffectDirection? {
     if let direction, effect.directions.contains(direction) { return direction }
     return effect == .wiggle && angle != nil ? .clockwise : effect.directions.first
   }
 
-  /// The speed within its limits, ½…2.
+  /// The speed, clamped to ½…2.
   package var effectiveSpeed: Double { min(max(speed.value, 0.5), 2) }
 }
 
-/// The motions of symbols; SwiftUI's symbol effects (symbols.md §10).
+/// The effects of symbols; SwiftUI's symbol effects (symbols.md §10).
 package enum SymbolEffect: String, CaseIterable, Hashable, Sendable {
   case bounce, pulse, variableColor, scale, appear, disappear, replace, wiggle, rotate, breathe
   case drawOn, drawOff
 }
 
-/// A way for an effect to run; Apple's protocols of symbol effects (symbols.md §10).
+/// How an effect runs; Apple's protocols of symbol effects (symbols.md §10).
 package enum SymbolEffectKind: String, CaseIterable, Hashable, Sendable {
-  /// Once per trigger, back to where it began.
+  /// Once per trigger, ending in the initial state.
   case discrete
-  /// Until it is taken away.
+  /// Until it is removed.
   case indefinite
-  /// Brings the symbol or takes it away.
+  /// Inserts or removes the symbol.
   case transition
-  /// Puts another symbol in its place.
+  /// Replaces the symbol with another one.
   case content
 }
 
 /// The direction of a motion (symbols.md §10); the raw values are those of URLs.
 package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
   case up, down, left, right, forward, backward, clockwise, counterClockwise
-  /// `replace`'s ways out and in.
+  /// The exits and entries of `replace`.
   case downUp, upUp, offUp
-  /// `breathe`'s two ways.
+  /// The two kinds of `breathe`.
   case plain, pulse
 
-  /// The same with `forward` and `backward` as the sides that they are where text runs so.
+  /// Returns the direction with `forward` and `backward` resolved to sides for a layout direction.
   package func resolved(in layoutDirection: LayoutDirection) -> SymbolEffectDirection {
     switch self {
     case .forward: layoutDirection == .rtl ? .left : .right
@@ -84,32 +83,32 @@ package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A detail of an effect beyond its name (symbols.md §10); the raw values are URL words.
+/// A parameter of an effect (symbols.md §10); the raw values are those of URLs.
 ///
-/// `repeat`, `delay`, `speed` and `time` are for every effect and not among these.
+/// `repeat`, `delay`, `speed` and `time` apply to every effect and are not included.
 package enum SymbolEffectParameter: String, CaseIterable, Hashable, Sendable {
   /// One of the effect's `directions`.
   case direction
   /// All layers together, or one by one, which is the default.
   case wholeSymbol, byLayer
-  /// One stroke of layers after the other instead of overlapping.
+  /// Layers draw one after the other instead of overlapping.
   case individually
-  /// Layers stay on once they are, or only one is on at a time, which is the default.
+  /// Layers stay lit, or only one is lit at a time, which is the default.
   case cumulative, iterative
-  /// Back again after the way there.
+  /// The motion reverses at its end.
   case reversing
-  /// The look of layers that are not on; dimming is the default.
+  /// The look of unlit layers; dimming is the default.
   case dimInactive, hideInactive
-  /// Degrees of the swing.
+  /// The swing in degrees.
   case angle
   /// From the other end.
   case reversed
-  /// The symbol that comes.
+  /// The new symbol.
   case replacement = "to"
 }
 
 extension SymbolEffect {
-  /// Its possible directions, the default first; none where it goes nowhere.
+  /// The possible directions, the default first; empty for effects without a direction.
   package var directions: [SymbolEffectDirection] {
     switch self {
     case .bounce, .scale, .appear, .disappear: [.up, .down]
@@ -121,7 +120,7 @@ extension SymbolEffect {
     }
   }
 
-  /// The ways in which it can run.
+  /// How the effect can run.
   package var kinds: Set<SymbolEffectKind> {
     switch self {
     case .bounce, .pulse, .variableColor, .wiggle, .rotate, .breathe: [.discrete, .indefinite]
@@ -131,7 +130,7 @@ extension SymbolEffect {
     }
   }
 
-  /// The details that it knows; all others are refused by name where effects are asked for.
+  /// The parameters of the effect; other parameters are errors.
   package var parameters: Set<SymbolEffectParameter> {
     switch self {
     case .variableColor: [.cumulative, .iterative, .reversing, .dimInactive, .hideInactive]
@@ -144,8 +143,10 @@ extension SymbolEffect {
     }
   }
 
-  /// True where it runs until it is taken away, as SwiftUI's indefinite effects do, unless somebody
-  /// says how often; the others run once.
+  /// Whether the effect repeats until it is removed, as SwiftUI's indefinite effects do, unless a number of cycles is
+  /// given.
+  ///
+  /// Other effects run once.
   package var repeatsByDefault: Bool {
     switch self {
     case .pulse, .variableColor, .breathe: true
@@ -153,13 +154,13 @@ extension SymbolEffect {
     }
   }
 
-  /// True where it brings a symbol or takes it away; of such effects a symbol takes one at a time.
+  /// Whether the effect inserts, removes or replaces a symbol; a symbol can have only one such effect.
   package var isTransition: Bool { !kinds.isDisjoint(with: [.transition, .content]) }
 
-  /// True where it ends as it began: the layers at rest.
+  /// Whether the effect ends with the layers at rest.
   package var endsAtRest: Bool { kinds.contains(.discrete) }
 
-  /// True where it begins with nothing to be seen, so that its end is what a still picture shows.
+  /// Whether the effect begins with an invisible symbol, so that a still picture shows its end.
   package var beginsHidden: Bool { self == .appear || self == .drawOn }
 }
 

@@ -1,79 +1,80 @@
 package import Raster
 
-/// The wishes of a URL or a command for a symbol, checked value by value but not yet against a symbol.
+/// The options of a URL or a command for a symbol, each checked by itself but not yet against a symbol.
 ///
 /// The names are those of the URL's parameters (symbols.md §4, §7 to §10).
 package struct SymbolOptions: Hashable, Sendable {
-  /// The kind of file.
+  /// The format of the file.
   package var format = PictureFormat.png
-  /// The environment's variants; those in the name come on top.
+  /// The variants of the environment; those in the name are added.
   package var variants = SymbolVariants.none
-  /// True where a missing variant is made from what is there.
+  /// Whether a missing variant is derived from stored drawings.
   package var isDerived = false
 
-  /// `nil` is the automatic choice.
+  /// The rendering mode, or `nil` for the automatic choice.
   package var mode: SymbolRenderingMode?
-  /// None to three colours.
+  /// Up to three colours.
   package var foreground: [Color] = []
-  /// Opacities of the three levels in hierarchical rendering, 0…1.
+  /// The opacities of the three levels in hierarchical rendering, 0…1.
   package var levels: [Decimal6] = SymbolOptions.standardLevels
-  /// 0…1; `nil` shows every variable layer.
+  /// The variable value, 0…1, or `nil` to show every variable layer.
   package var value: Decimal6?
-  /// Beyond the value.
+  /// The look of layers beyond the value.
   package var inactive = InactiveLayers.dim
 
-  /// Points of the frame's longer side; `nil` is the viewBox's.
+  /// The longer side of the frame in points, or `nil` for the viewBox's.
   package var size: Decimal6?
-  /// Pixels per point.
+  /// The pixels per point, or `nil`.
   package var scale: Scale?
-  /// Of a row of the frame, in place of `size`: pixels, in files without any points.
+  /// The width of the frame instead of `size`: in pixels, or without a unit in vector formats.
   package var width: Int?
-  /// Of a column of the frame.
+  /// The height of the frame, or `nil`.
   package var height: Int?
-  /// The way in which the drawing meets a frame of another shape.
+  /// How the drawing fits into a frame of another shape.
   package var contentMode = ContentMode.fit
-  /// Kept by `fit` and `fill` in place of the drawing's own.
+  /// The aspect ratio that `fit` and `fill` keep, or `nil` for the drawing's own.
   package var aspectRatio: AspectRatio?
-  /// False for a picture that grows by what sticks out of the frame.
+  /// Whether overflow of the frame is clipped; otherwise the picture grows by it.
   package var isClipped = true
-  /// The way in which what lies between the caps is made to fit.
+  /// How the area between the caps is resized.
   package var resizingMode = ResizingMode.stretch
-  /// In points of the symbol at its natural size.
+  /// The caps in points of the symbol at its natural size, or `nil`.
   package var capInsets: PointInsets?
-  /// Applied before the drawing is placed.
+  /// The orientation, applied before the drawing is placed.
   package var orientation = Orientation.up
-  /// Beside text of the size.
+  /// The scale relative to text of the size.
   package var imageScale = SymbolScale.medium
-  /// Of strokes.
+  /// The weight of strokes.
   package var weight = SymbolWeight.regular
-  /// Mirrors symbols that say so.
+  /// The layout direction; symbols with `flipsInRTL` are mirrored in `rtl`.
   package var layoutDirection = LayoutDirection.ltr
 
-  /// Transparent points between the frame and its border, turned with both; pixels at scale 1.
+  /// Transparent space between the frame and its border, which rotates with both, in points.
   package var innerPadding = EdgeInsets.zero
-  /// Around the frame and its inner padding; its width is in points.
+  /// The border around the frame and its inner padding, with its width in points.
   package var border: Border?
-  /// Clockwise, about the middle of the frame, with the border.
+  /// The clockwise rotation around the centre of the frame, including the border.
   package var rotation = Angle.zero
-  /// True where edges are smooth when it is turned; by multiples of 90 degrees they always are.
+  /// Whether edges are smooth after a rotation; after multiples of 90 degrees they always are.
   package var isAntialiased = true
-  /// Transparent points around what is turned, in the order of `EdgeInsets`; pixels at scale 1.
+  /// Transparent space around the rotated frame in points.
   package var padding = EdgeInsets.zero
-  /// Beneath all of it.
+  /// The background, or `nil`.
   package var background: Color?
-  /// True where the background is blended in and alpha left out of the file.
+  /// Whether the background is blended in and the file has no alpha.
   package var isOpaque = false
   /// The colour space of compositing.
   package var colorMode = ColorMode.nonLinear
 
-  /// Motions that run together, or their state at `time`; each effect at most once, and of those that
-  /// bring a symbol or take it away at most one.
+  /// The effects that run together, or their state at `time`.
+  ///
+  /// Each effect occurs at most once, and at most one of them is a transition.
   package var effects: [SymbolEffectOptions] = []
 
-  /// 1, ½ and ¼.
+  /// The opacities 1, ½ and ¼.
   package static let standardLevels = [1_000_000, 500_000, 250_000].map(Decimal6.init(millionths:))
 
-  /// The only motion, or the first of several.
+  /// The only effect, or the first of several.
   package var effect: SymbolEffectOptions? {
     get { effects.first }
     set { effects = newValue.map { [$0] } ?? [] }
@@ -83,24 +84,23 @@ package struct SymbolOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// The way in which a symbol's layers get their colours; SwiftUI's `SymbolRenderingMode` (symbols.md
-/// §7).
+/// How a symbol's layers get their colours; SwiftUI's `SymbolRenderingMode` (symbols.md §7).
 package enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
   /// Every layer in one colour.
   case monochrome
-  /// One colour, fainter by level.
+  /// One colour whose opacity decreases by level.
   case hierarchical
-  /// A colour for each level.
+  /// One colour per level.
   case palette
   /// Each layer's own colour.
   case multicolor
 }
 
-/// The thickness of the strokes; SwiftUI's `Font.Weight` (symbols.md §9).
+/// The thickness of strokes; SwiftUI's `Font.Weight` (symbols.md §9).
 package enum SymbolWeight: String, CaseIterable, Hashable, Sendable {
   case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
 
-  /// The factor of stroke widths.
+  /// The factor for stroke widths.
   package var strokeFactor: Double {
     switch self {
     case .ultralight: 0.25
@@ -116,11 +116,11 @@ package enum SymbolWeight: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// SwiftUI's `Image.Scale`: a size relative to the others of a line (symbols.md §9).
+/// SwiftUI's `Image.Scale`: a size relative to the surrounding text (symbols.md §9).
 package enum SymbolScale: String, CaseIterable, Hashable, Sendable {
   case small, medium, large
 
-  /// The factor of the size, from Apple's symbol template.
+  /// The factor for the size, from Apple's symbol template.
   package var factor: Decimal6 {
     switch self {
     case .small: Decimal6(millionths: 783_000)
@@ -130,7 +130,7 @@ package enum SymbolScale: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The direction of text; symbols that say so are mirrored for `rtl`.
+/// The direction of text; symbols with `flipsInRTL` are mirrored in `rtl`.
 package enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case ltr, rtl
 }

@@ -1,16 +1,16 @@
-/// The name of an icon, or the prefix of a set of icons, as Iconify's clients take it: words of
-/// `[a-z0-9]` with one hyphen between them, `[a-z0-9]+(-[a-z0-9]+)*` (iconify.md §2).
+/// The name of an icon, or the prefix of an icon set, in Iconify's spelling: words of `[a-z0-9]` joined by single
+/// hyphens, `[a-z0-9]+(-[a-z0-9]+)*` (iconify.md §2).
 package struct IconName: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Characters, each one byte.
+  /// The maximum number of characters, each one byte.
   package static let maximumLength = SymbolName.maximumLength
 
-  /// The rule in words, as messages give it.
+  /// The rule for messages.
   package static let rule = "must be 1 to 128 of a-z and 0-9, with single hyphens between them"
 
   /// The name itself.
   package let text: String
 
-  /// Takes `text` exactly; `nil` where it is against the rule.
+  /// Creates a name from exactly this text, or returns `nil` if it breaks the rule.
   package init?(_ text: String) {
     let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isLetterOrDigit = { (byte: UInt8) in
@@ -22,9 +22,9 @@ package struct IconName: Hashable, Sendable, Comparable, CustomStringConvertible
     self.text = text
   }
 
-  /// The name of a symbol's drawing with hyphens for its dots: `bell.slash.fill` is `bell-slash-fill`.
+  /// Creates the name of a symbol's drawing with hyphens instead of dots: `bell.slash.fill` becomes `bell-slash-fill`.
   ///
-  /// `nil` where that is no icon's name, as of one with an underscore.
+  /// Returns `nil` if that is not an icon's name, for example because of an underscore.
   package init?(drawing name: String) { self.init(name.replacing(".", with: "-")) }
 
   /// The name itself.

@@ -1,21 +1,21 @@
-/// A symbol on its way into the catalog, or more drawings of one that is there.
+/// A new symbol for the catalog, or further drawings of a stored one.
 ///
-/// Label, tags and the other words are checked when it is added.
+/// Label, tags and other texts are checked when it is added.
 package struct NewSymbol: Sendable {
-  /// One drawing of it.
+  /// A drawing of the symbol.
   package struct Drawing: Sendable {
-    /// The whole name, for example `bell.slash.fill`.
+    /// The full name, for example `bell.slash.fill`.
     package var name: SymbolName
-    /// The difference from the subject.
+    /// The variants relative to the subject.
     package var variants: SymbolVariants
-    /// A person or this program.
+    /// The origin: an artist or this program.
     package var origin: SymbolSummary.Variant.Origin
-    /// Other names that lead to it.
+    /// Further names of the drawing.
     package var aliases: [SymbolName]
-    /// Its layers.
+    /// The drawing itself.
     package var drawing: SymbolDrawing
 
-    /// A drawing by a person, without other names unless some are given.
+    /// Creates a drawing by an artist, without aliases by default.
     package init(
       name: SymbolName, variants: SymbolVariants, drawing: SymbolDrawing,
       origin: SymbolSummary.Variant.Origin = .drawn, aliases: [SymbolName] = []
@@ -28,60 +28,60 @@ package struct NewSymbol: Sendable {
     }
   }
 
-  /// The subject, for example `bell`.
+  /// The name of the subject, for example `bell`.
   package var name: SymbolName
-  /// The symbol in words; one that is there keeps its own where none is given.
+  /// The change of the label, or `nil` to keep that of a stored symbol.
   package var label: LabelChange?
-  /// At most 32; where there are none, those of a symbol that is there stay.
+  /// The tags, at most 32.
   ///
-  /// So for all that follows.
+  /// If it is empty, those of a stored symbol are kept, as with all following properties.
   package var tags: [String] = []
-  /// At most 32, after the rules of tags.
+  /// The categories, at most 32, with the rules of tags.
   package var categories: [String] = []
-  /// At most 64, each a line of at most 64 characters.
+  /// The search words, at most 64 lines of at most 64 characters.
   package var searchWords: [String] = []
-  /// The file it comes from; the catalog keeps the last component.
+  /// The file of origin, or `nil`; the catalog stores the last component.
   package var source: String?
-  /// An SPDX identifier or a name.
+  /// The licence: an SPDX identifier or a name, or `nil`.
   package var license: String?
-  /// The mode where nobody asks for another.
+  /// The default rendering mode, or `nil`.
   package var preferredMode: SymbolRenderingMode?
-  /// True where it is mirrored when text runs from right to left.
+  /// Whether the symbol is mirrored in right-to-left text.
   package var flipsInRTL = false
-  /// At least one.
+  /// The drawings, at least one.
   package var drawings: [Drawing]
 
-  /// A symbol without words, or more drawings of one.
+  /// Creates a symbol without texts, or further drawings of one.
   package init(name: SymbolName, drawings: [Drawing]) {
     self.name = name
     self.drawings = drawings
   }
 }
 
-/// The fate of a drawing that was to be added.
+/// The outcome of adding a drawing.
 package struct AddSymbolOutcome: Sendable, Equatable {
-  /// The fate in one word.
+  /// The kinds of outcomes.
   package enum Kind: String, Sendable {
-    /// It has a name that was free.
+    /// The name was free.
     case added
-    /// It took the place of another drawing.
+    /// The drawing replaced another one.
     case replaced
-    /// The name was taken and stays with the drawing that has it.
+    /// The name was taken, and its drawing was kept.
     case skipped
   }
 
-  /// The fate in one word.
+  /// The kind of outcome.
   package let kind: Kind
-  /// The whole name of the drawing.
+  /// The full name of the drawing.
   package let name: String
-  /// The symbol that it belongs to.
+  /// The id of its symbol.
   package let symbolID: Int64
   /// The subject of that symbol.
   package let symbol: String
-  /// True where the symbol was not there before.
+  /// Whether the symbol is new.
   package let isNewSymbol: Bool
 
-  /// The outcome for one drawing.
+  /// Creates the outcome of one drawing.
   package init(kind: Kind, name: String, symbolID: Int64, symbol: String, isNewSymbol: Bool) {
     self.kind = kind
     self.name = name
@@ -91,38 +91,37 @@ package struct AddSymbolOutcome: Sendable, Equatable {
   }
 }
 
-/// A change of a stored symbol; what is `nil` stays.
+/// A change of a stored symbol; `nil` properties stay unchanged.
 ///
-/// Every change raises the revision by one; an empty one does not.
+/// Every change increments the revision, unless it is empty.
 package struct SymbolChange: Sendable {
-  /// The new name of the subject: its drawings are renamed with it, and their old names become
-  /// aliases.
+  /// The new name of the subject: its drawings are renamed, and their old names become aliases.
   package var name: SymbolName?
-  /// The symbol in words from now on.
+  /// The new label.
   package var label: LabelChange?
-  /// All tags from now on.
+  /// The new tags.
   package var tags: [String]?
-  /// All categories from now on.
+  /// The new categories.
   package var categories: [String]?
-  /// All search words from now on.
+  /// The new search words.
   package var searchWords: [String]?
-  /// The new licence; `.some(nil)` takes it away.
+  /// The new licence; `.some(nil)` removes it.
   package var license: String??
-  /// The new rendering mode; `.some(nil)` takes it away.
+  /// The new default rendering mode; `.some(nil)` removes it.
   package var preferredMode: SymbolRenderingMode??
-  /// True where it is mirrored when text runs from right to left.
+  /// Whether the symbol is mirrored in right-to-left text.
   package var flipsInRTL: Bool?
 
-  /// Changes nothing.
+  /// Creates an empty change.
   package init() {}
 }
 
-/// The thing that was removed.
+/// The result of a removal.
 package enum RemovedSymbol: Sendable, Equatable {
   /// A symbol with all its drawings.
   case symbol(SymbolSummary)
-  /// One drawing; the symbol, as it was before, has others.
+  /// A drawing of a symbol that has others; the symbol is as before the removal.
   case drawing(String, of: SymbolSummary)
-  /// A name that led to a drawing.
+  /// An alias of a drawing.
   case alias(String, of: SymbolSummary)
 }

@@ -1,16 +1,16 @@
 package import Raster
 package import VectorRaster
 
-/// One variant of a symbol as it is drawn: layers, painted first to last.
+/// The drawing of a symbol's variant: layers, painted first to last.
 package struct SymbolDrawing: Hashable, Sendable {
-  /// The part of the plane that is shown, SVG's viewBox; the symbol's frame.
+  /// The frame of the symbol, as in SVG's viewBox.
   package var viewBox: Rect
-  /// In the order of painting.
+  /// The layers in painting order.
   package var layers: [SymbolLayer]
-  /// In the order of their first layers, outer ones before those in them.
+  /// The groups in the order of their first layers, outer groups before inner ones.
   package var groups: [SymbolLayerGroup]
 
-  /// A drawing of such layers, painted one by one unless there are groups of them.
+  /// Creates a drawing of layers.
   package init(viewBox: Rect, layers: [SymbolLayer], groups: [SymbolLayerGroup] = []) {
     self.viewBox = viewBox
     self.layers = layers
@@ -18,17 +18,17 @@ package struct SymbolDrawing: Hashable, Sendable {
   }
 }
 
-/// Some shapes that are coloured and moved together (symbols.md §6).
+/// Shapes that are coloured and animated together (symbols.md §6).
 package struct SymbolLayer: Hashable, Sendable {
-  /// A colour that multicolor rendering gives the layer.
+  /// The colour of a layer in multicolor rendering.
   package enum LayerColor: Hashable, Sendable {
-    /// The colour that is asked for, as in the other modes.
+    /// The requested colour, as in the other modes.
     case tint
-    /// A colour of its own, straight sRGB.
+    /// The layer's own colour, straight sRGB.
     case intrinsic(Color)
   }
 
-  /// The rules that a layer takes part in.
+  /// The roles of a layer.
   package struct Traits: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
@@ -36,61 +36,57 @@ package struct SymbolLayer: Hashable, Sendable {
 
     /// Shown or dimmed by the variable value.
     package static let isVariable = Traits(rawValue: 1)
-    /// Turned by the effect `rotate`.
+    /// Rotated by the effect `rotate`.
     package static let rotates = Traits(rawValue: 2)
     /// Faded by the effect `pulse`.
     package static let pulses = Traits(rawValue: 4)
-    /// A filled enclosure, always the first layer.
+    /// A filled enclosure, which is always the first layer.
     ///
-    /// All later layers together, the mark, are cut out of
-    /// it, and monochrome rendering does not paint the mark at all (symbols.md §5). What the mark's
-    /// layers clear behind them never reaches the body.
+    /// All later layers together, the mark, are cut out of it, and monochrome rendering does not paint the mark at all
+    /// (symbols.md §5). Shapes that the mark's layers clear never affect the body.
     package static let isBody = Traits(rawValue: 8)
   }
 
-  /// The painted shapes; none where the layer only clears.
+  /// The painted shapes; empty if the layer only clears.
   package var shapes: [Shape]
-  /// The shapes that are erased of the layers before this one, before it is painted: wider than what is
-  /// painted.
+  /// The shapes that are cleared from the earlier layers before this layer is painted; they are wider than the painted
+  /// ones.
   package var clears: [Shape] = []
-  /// Its rank.
+  /// The level.
   package var level = SymbolLevel.primary
-  /// Its colour in multicolor rendering; `nil` is the tint.
+  /// The colour in multicolor rendering, or `nil` for the tint.
   package var color: LayerColor?
-  /// 0…1, of the layer as a group, in every mode.
+  /// The opacity of the layer as a group in every mode, 0…1.
   package var opacity = 1.0
-  /// The rules that it takes part in.
+  /// The roles.
   package var traits: Traits = []
-  /// The value at which a variable layer becomes active, in percent, 0…100; `nil` follows the formula
-  /// of symbols.md §8.
+  /// The percentage, 0…100, from which a variable layer is active, or `nil` for the formula of symbols.md §8.
   package var threshold: Int?
-  /// Layers of an equal group move as one; `nil` moves alone.
+  /// The motion group; layers of equal groups move together, and `nil` moves alone.
   package var motionGroup: Int?
-  /// The point that `rotate` turns it about, in the drawing's unit; `nil` is the middle of its box.
+  /// The centre of `rotate` in the drawing's unit, or `nil` for the centre of the layer's bounds.
   package var anchor: Point?
 
-  /// A primary layer without traits.
+  /// Creates a primary layer without roles.
   package init(_ shapes: [Shape]) { self.shapes = shapes }
 }
 
-/// The rank of a layer in hierarchical and palette rendering (symbols.md §6, documented by Apple).
+/// The level of a layer in hierarchical and palette rendering (symbols.md §6, documented by Apple).
 package enum SymbolLevel: Int, CaseIterable, Hashable, Sendable, Codable {
   case primary, secondary, tertiary
 }
 
-/// Layers that are composed apart and painted as a whole with one opacity, as a translucent group of an
-/// SVG file is.
+/// Layers that are composited separately and then painted with one opacity, like a translucent group in SVG.
 ///
-/// The colours of a mode go to the layers one by one, so that a group looks the same in every mode but
-/// for them. What its layers clear is cleared of all that stands before them, in the group and in front
-/// of it.
+/// Colours of a mode apply to the layers, so a group differs between modes only by them. Shapes that its layers clear
+/// are removed from all earlier layers, inside and outside of the group.
 package struct SymbolLayerGroup: Hashable, Sendable {
-  /// Two layers and more that follow each other, by their places in the drawing.
+  /// The indices of two or more consecutive layers.
   package var layers: Range<Int>
-  /// 0…1, of all that the layers paint together, in every mode.
+  /// The opacity of the painted layers together in every mode, 0…1.
   package var opacity: Double
 
-  /// A group of such layers.
+  /// Creates a group of layers.
   package init(_ layers: Range<Int>, opacity: Double) {
     self.layers = layers
     self.opacity = opacity
@@ -98,8 +94,8 @@ package struct SymbolLayerGroup: Hashable, Sendable {
 }
 
 extension [SymbolLayerGroup] {
-  /// True where all are groups of a drawing with so many layers: in order, the outer ones first, each
-  /// apart from the others or wholly within them.
+  /// Returns whether all groups are valid for a drawing with `count` layers: in order, outer groups first, each
+  /// disjoint from the others or nested in them.
   package func areNested(inLayers count: Int) -> Bool {
     var around: [Range<Int>] = []
     var last = 0
@@ -117,7 +113,7 @@ extension [SymbolLayerGroup] {
     return true
   }
 
-  /// The same groups of layers that stand so many places further on.
+  /// Returns the groups with their layers shifted by `count`.
   package func moved(by count: Int) -> [SymbolLayerGroup] {
     map {
       SymbolLayerGroup(

@@ -1,33 +1,31 @@
-/// The way from a name and a set of variants to the drawing that they mean: the eight steps of
-/// symbols.md §3.
+/// The look-up of a drawing by a name and a set of variants: the eight steps of symbols.md §3.
 ///
-/// It knows nothing of the catalog but three questions, so it can be told by tables.
+/// It depends on the catalog only through three closures, so tests can use tables.
 package struct SymbolLookup {
-  /// A drawing that was found, or can be made.
+  /// A stored or derivable drawing.
   package enum Hit: Equatable {
-    /// A stored drawing under its own name, and the old name that led to it.
+    /// A stored drawing by its own name, and the alias that led to it, or `nil`.
     case stored(String, alias: String?)
-    /// A drawing that can be made, and the old name that led to what it is made of.
+    /// A derivable drawing, and the alias that led to its source, or `nil`.
     case derived(SymbolRecipe, alias: String?)
   }
 
-  /// The way to what was found.
+  /// The result with the candidates that were tried.
   package struct Answer: Equatable {
-    /// In the order of looking.
+    /// The candidates in order.
     package var candidates: [ResolvedSymbol.Candidate] = []
-    /// `nil` where nothing is stored.
+    /// The drawing, or `nil` if there is none.
     package var hit: Hit?
   }
 
-  /// The name that a drawing is stored under, given its name or an old one; `nil` where there is none.
+  /// Returns the name of the drawing with a name or alias, or `nil` if there is none.
   private let stored: (String) throws -> String?
-  /// The name of a drawing's filled twin where it is not the name with `.fill` after it.
+  /// Returns the name of a drawing's filled twin if it is not the name with `.fill`.
   private let filled: (String) throws -> String?
-  /// The drawings of a symbol by its subject's name, what is simpler first; none where there is no such
-  /// symbol.
+  /// Returns the drawings of a symbol by its subject's name, simpler ones first; empty if the symbol does not exist.
   private let drawings: (String) throws -> [SymbolSummary.Variant]
 
-  /// A look-up that asks these questions.
+  /// Creates a look-up from these closures.
   package init(
     stored: @escaping (String) throws -> String?, filled: @escaping (String) throws -> String?,
     drawings: @escaping (String) throws -> [SymbolSummary.Variant] = { _ in [] }
@@ -37,7 +35,7 @@ package struct SymbolLookup {
     self.drawings = drawings
   }
 
-  /// A look-up among some drawings of one symbol.
+  /// Creates a look-up among the drawings of one symbol.
   package init(among variants: [SymbolSummary.Variant]) {
     self.init(
       stored: { name in variants.contains { $0.name == name } ? name : nil },
@@ -48,12 +46,11 @@ package struct SymbolLookup {
       })
   }
 
-  /// Looks for a name with variants.
+  /// Looks up a name with variants.
   ///
-  /// A name that is stored is a base like any other. Else its suffixes, in any order, are read as
-  /// variants of the shortest base that is stored, where they count as nearer to the symbol than
-  /// `variants`. A subject without a plain drawing (`0`, of which there is `0.circle`) is found by its
-  /// name all the same: what no step finds is the drawing of it that comes nearest.
+  /// A stored name is a base like any other. Otherwise, its suffixes, in any order, are read as variants of the
+  /// shortest stored base, and apply closer to the symbol than `variants`. A subject without a plain drawing (`0`,
+  /// which has `0.circle`) is also found by its name: if no step succeeds, its closest drawing is returned.
   package func find(_ name: SymbolName, _ variants: SymbolVariants, isDerived: Bool) throws
     -> Answer
   {
@@ -103,7 +100,7 @@ package struct SymbolLookup {
     return answer
   }
 
-  /// The name with the suffixes of a step; a fill may have another name than the one with `.fill`.
+  /// Returns the name with the suffixes of a step; a filled drawing may have a name without `.fill`.
   private func name(of base: String, _ variants: SymbolVariants) throws -> String {
     var open = variants
     open.isFilled = false
@@ -112,8 +109,8 @@ package struct SymbolLookup {
     return try filled(name) ?? "\(name).fill"
   }
 
-  /// The recipe of a step that is not stored but can be made of what is (symbols.md §5); never a fill
-  /// alone.
+  /// Returns the recipe of a step that is not stored but derivable (symbols.md §5), or `nil`; a fill alone is not
+  /// derivable.
   private func recipe(
     _ name: String, from base: String, _ variants: SymbolVariants
   ) throws -> SymbolRecipe? {
@@ -125,10 +122,10 @@ package struct SymbolLookup {
     return nil
   }
 
-  /// The drawings that a step can be made of, the best first, and what each of them lacks.
+  /// Returns the drawings that a step can be derived from, the best first, each with its missing variants.
   ///
-  /// A slash within a filled enclosure is put through the filled drawing: of lines it would leave
-  /// fragments.
+  /// A slash inside a filled enclosure is drawn through the filled drawing, since it would leave fragments of an
+  /// outline.
   private func sources(
     of base: String, _ variants: SymbolVariants
   ) throws -> [(name: String, missing: SymbolVariants)] {
@@ -148,7 +145,7 @@ package struct SymbolLookup {
     return ofFilled + [(try name(of: base, slashed), enclosed), (base, variants)]
   }
 
-  /// A symbol that is enclosed or slashed by its name gets no second enclosure or slash.
+  /// Returns whether a symbol can take variants: if its name has an enclosure or slash, it gets no second one.
   private static func canTake(_ variants: SymbolVariants, base: String) -> Bool {
     guard let present = (try? SymbolName(base))?.readings.first?.variants else { return true }
     return (variants.shape == nil || present.shape == nil)
@@ -157,16 +154,15 @@ package struct SymbolLookup {
 }
 
 extension [SymbolSummary.Variant] {
-  /// The first drawing that has all of what is asked for, or all of what is left of it after the fewest
-  /// steps of `fallbacks`: in the end the first one.
+  /// Returns the first drawing with all requested variants, or with those that are left after the fewest steps of
+  /// `fallbacks`; in the end, the first drawing.
   package func nearest(to wanted: SymbolVariants) -> SymbolSummary.Variant? {
     wanted.fallbacks.lazy.compactMap { left in first { $0.variants.contains(left) } }.first
   }
 }
 
 extension SymbolVariants {
-  /// The variants that are looked for in turn: the slash is given up last, before it the shape, first
-  /// the fill.
+  /// The variants to look up in turn: the fill is dropped first, then the shape, and the slash last.
   package var fallbacks: [SymbolVariants] {
     let slashes = isSlashed ? [true, false] : [false]
     let shapes: [Shape?] = shape == nil ? [nil] : [shape, nil]
@@ -179,52 +175,53 @@ extension SymbolVariants {
   }
 }
 
-/// The way to make a variant that nobody drew from one that is stored (symbols.md §5).
+/// The recipe of a variant that is derived from a stored one (symbols.md §5).
 package struct SymbolRecipe: Hashable, Sendable {
   /// The name of the result, for example `bell.slash.circle.fill`.
   package var name: String
-  /// The stored drawing that it is made from, for example `bell`.
+  /// The stored source drawing, for example `bell`.
   package var base: String
-  /// The additions to the base: first the slash, then the enclosure.
+  /// The variants that are added to the base: first the slash, then the enclosure.
   package var variants: SymbolVariants
 }
 
-/// The answer to a name and a set of variants, of one state of the catalog (symbols.md §3).
+/// The result of a look-up in one state of the catalog (symbols.md §3).
 package struct ResolvedSymbol: Sendable {
-  /// A name that was looked for.
+  /// A name that was tried.
   package struct Candidate: Hashable, Sendable {
-    /// The answer in one word.
+    /// The kinds of results.
     package enum Outcome: String, Hashable, Sendable {
-      /// Nothing, so the next one was looked for.
+      /// No drawing, so the next name was tried.
       case missing
       /// A stored drawing.
       case stored
-      /// A drawing that can be made.
+      /// A derivable drawing.
       case derived
     }
 
-    /// As it was looked for, before aliases.
+    /// The name as it was tried, before aliases.
     package var name: String
-    /// The answer in one word.
+    /// The kind of result.
     package var outcome: Outcome
   }
 
-  /// The symbol that the drawing belongs to.
+  /// The symbol of the drawing.
   package let summary: SymbolSummary
-  /// The name that was found, for example `bell.slash.fill`; for a derived one the name it would have.
+  /// The name of the result, for example `bell.slash.fill`; a derived drawing has the name that it would be stored
+  /// with.
   package let name: String
-  /// The stored drawing: that of `name`, or the one that `recipe` begins with.
+  /// The stored drawing: that of `name`, or the source of `recipe`.
   package let drawing: SymbolDrawing
-  /// XXH64 over `drawing`, as it is stored.
+  /// The XXH64 hash of `drawing` as it is stored.
   package let drawingHash: UInt64
-  /// The way to make the drawing where nobody drew it.
+  /// The recipe of a derived drawing, or `nil`.
   package let recipe: SymbolRecipe?
-  /// In the order of looking; the last one was found.
+  /// The candidates in order; the last one was successful.
   package let candidates: [Candidate]
-  /// The old name that led here, where one did.
+  /// The alias that led to the result, or `nil`.
   package let alias: String?
 
-  /// The answer of a look-up.
+  /// Creates the result of a look-up.
   package init(
     summary: SymbolSummary, name: String, drawing: SymbolDrawing, drawingHash: UInt64,
     recipe: SymbolRecipe?, candidates: [Candidate], alias: String?

@@ -2,24 +2,25 @@ import Foundation
 
 /// The checked name of a symbol's drawing: words of `[a-z0-9_-]` joined by dots (symbols.md §1).
 ///
-/// Suffixes tell variants, in this order: `.slash`, a shape, `.fill`. Whether a word is a suffix or
-/// belongs to the base depends on what there is: `person.crop.circle` is one base where there is no
-/// `person.crop`.
+/// Suffixes name variants in this order: `.slash`, a shape, `.fill`. Whether a word is a suffix or belongs to the base
+/// depends on the stored names: `person.crop.circle` is a base if there is no `person.crop`.
 package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Characters, each one byte.
+  /// The maximum number of characters, each one byte.
   package static let maximumLength = 128
 
-  /// The rule in words, as messages give it.
+  /// The rule for messages.
   package static let rule =
     "must be 1 to 128 of a-z, 0-9, ., - and _, without a dot at an end or two in a row"
 
-  /// The rule for a new name on top of the rule for all.
+  /// The additional rule for new names.
   private static let newRule = "must not begin with -, as options of commands do"
 
   /// The name itself.
   package let text: String
 
-  /// Takes `text` exactly or throws `.invalid`.
+  /// Creates a name from exactly this text.
+  ///
+  /// - Throws: `.invalid` if the text breaks the rule.
   package init(_ text: String) throws(CatalogError) {
     guard Self.isName(text) else {
       throw .invalid(thing: "symbol name", value: text, rule: Self.rule)
@@ -27,11 +28,11 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
     self.text = text
   }
 
-  /// A name made of any text, such as a file's name without its extension.
+  /// Creates a name from any text, such as a file's name without its extension.
   ///
-  /// Letters lose case and diacritics; every run of other characters becomes one `-`, runs with a dot
-  /// one dot; neither stands at an end, nor does `-` at the beginning. What is left is cut after 128
-  /// characters; nothing becomes `symbol`.
+  /// Letters lose case and diacritics; every sequence of other characters becomes one `-`, or one dot if it contains a
+  /// dot; leading and trailing ones are removed. The result is truncated to 128 characters; an empty one becomes
+  /// `symbol`.
   package init(slug source: String) {
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var slug = ""
@@ -51,9 +52,11 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
     text = slug.isEmpty ? "symbol" : slug
   }
 
-  /// The same name, where something new may be called so; throws `.invalid`.
+  /// Returns the name if it is allowed for new items.
   ///
-  /// Names of earlier versions, which could begin with `-`, are still found and can be changed.
+  /// Names of earlier versions, which could begin with `-`, can still be found and changed.
+  ///
+  /// - Throws: `.invalid` if it is not allowed.
   package func checkedAsNew() throws(CatalogError) -> SymbolName {
     guard !text.hasPrefix("-") else {
       throw .invalid(thing: "symbol name", value: text, rule: Self.newRule)
@@ -78,18 +81,18 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
 }
 
 extension SymbolName {
-  /// A way to read a name: what the suffixes say, and what is left without them.
+  /// An interpretation of a name as a base with suffixes.
   package struct Reading: Hashable, Sendable {
     /// The name without the suffixes.
     package var base: SymbolName
-    /// The variants that the suffixes name; never empty.
+    /// The variants of the suffixes; never empty.
     package var variants: SymbolVariants
   }
 
-  /// Every way to read the end of the name as suffixes, the shortest base first.
+  /// All interpretations of the end of the name as suffixes, the shortest base first.
   ///
-  /// `heart.slash.circle.fill` gives the bases `heart`, `heart.slash` and `heart.slash.circle`. A
-  /// suffix is read only in its place: `heart.fill.circle` has `.circle` alone.
+  /// `heart.slash.circle.fill` has the bases `heart`, `heart.slash` and `heart.slash.circle`. A suffix counts only in
+  /// its place: `heart.fill.circle` has only `.circle`.
   package var readings: [Reading] {
     var readings: [Reading] = []
     var variants = SymbolVariants.none
@@ -103,11 +106,11 @@ extension SymbolName {
     return readings.reversed()
   }
 
-  /// Every way to read the end of the name as a chain of variants, as `variant=` takes them: in any
-  /// order, of which the last shape wins (symbols.md §4); the shortest base first.
+  /// All interpretations of the end of the name as a chain of variants, as in `variant=`: in any order, where the last
+  /// shape wins (symbols.md §4); the shortest base first.
   ///
-  /// `bell.fill.slash` gives the bases `bell` and `bell.fill`. What a file is called is read by
-  /// `readings`, in the order that names have.
+  /// `bell.fill.slash` has the bases `bell` and `bell.fill`. Names of files are interpreted by `readings`, in the order
+  /// of names.
   package var chainReadings: [Reading] {
     let words = text.split(separator: ".")
     return words.indices.dropFirst().compactMap { index in
@@ -118,19 +121,19 @@ extension SymbolName {
     }
   }
 
-  /// The name of a variant of this symbol: `.slash`, the shape and `.fill` after it.
+  /// Returns the name of a variant of this symbol, with `.slash`, the shape and `.fill` appended.
   ///
-  /// Throws `.invalid` where that is longer than a name may be.
+  /// - Throws: `.invalid` if it exceeds the maximum length.
   package func with(_ variants: SymbolVariants) throws(CatalogError) -> SymbolName {
     variants == .none ? self : try SymbolName("\(text).\(variants.chain)")
   }
 
-  /// A part of a checked name is one as well.
+  /// Creates a name from a part of a checked name, which is valid, too.
   private init(checked text: String) { self.text = text }
 }
 
 extension SymbolVariants {
-  /// The variants with one more suffix before them; `nil` where the word is none or not in its place.
+  /// Returns the variants with one more suffix in front, or `nil` if the word is not a suffix, or not in its place.
   fileprivate func preceded(by word: String) -> SymbolVariants? {
     guard !isSlashed else { return nil }
     var variants = self

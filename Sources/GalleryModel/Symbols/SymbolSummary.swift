@@ -1,20 +1,20 @@
 /// A stored symbol without its drawings (symbols.md §14).
 package struct SymbolSummary: Hashable, Sendable {
-  /// One stored drawing of it.
+  /// A stored drawing of the symbol.
   package struct Variant: Hashable, Sendable {
-    /// The maker of a drawing: a person, or this program.
+    /// The origin of a drawing: an artist, or this program.
     package enum Origin: String, Hashable, Sendable {
       case drawn, derived
     }
 
-    /// The whole name, for example `bell.slash.fill`.
+    /// The full name, for example `bell.slash.fill`.
     package var name: String
-    /// The difference from the base.
+    /// The variants relative to the base.
     package var variants: SymbolVariants
-    /// A person or this program.
+    /// The origin.
     package var origin: Origin
 
-    /// A drawing of a name.
+    /// Creates the description of a drawing.
     package init(name: String, variants: SymbolVariants, origin: Origin) {
       self.name = name
       self.variants = variants
@@ -22,36 +22,36 @@ package struct SymbolSummary: Hashable, Sendable {
     }
   }
 
-  /// In its catalog, never used again.
+  /// The id in its catalog, which is never reused.
   package var id: Int64
-  /// The subject, for example `bell`.
+  /// The name of the subject, for example `bell`.
   package var name: String
-  /// The accessibility label; `nil` for a decorative symbol, and for one that nobody has labelled.
+  /// The accessibility label, or `nil` for a decorative symbol, and for one without a label.
   package var label: String?
-  /// True where somebody said that the symbol says nothing that text beside it does not.
+  /// Whether the symbol was marked as decorative: it adds no information to the text beside it.
   package var isDecorative = false
-  /// In the order of the alphabet.
+  /// The tags in alphabetical order.
   package var tags: [String]
-  /// In the order of the alphabet.
+  /// The categories in alphabetical order.
   package var categories: [String]
-  /// Names of earlier times or other sets, of any of its drawings.
+  /// The aliases of all drawings: former names, or names in other sets.
   package var aliases: [String]
-  /// Further words that find it.
+  /// Further search terms.
   package var searchWords: [String]
-  /// Its origin, for example a file's name.
+  /// The origin, for example a file's name, or `nil`.
   package var source: String?
-  /// An SPDX identifier or a name, for example `MIT`.
+  /// The licence: an SPDX identifier or a name, for example `MIT`, or `nil`.
   package var license: String?
-  /// The mode where nobody asks for another.
+  /// The default rendering mode, or `nil`.
   package var preferredMode: SymbolRenderingMode?
-  /// True where it is mirrored when text runs from right to left.
+  /// Whether the symbol is mirrored in right-to-left text.
   package var flipsInRTL: Bool
-  /// Raised by every change.
+  /// The revision, which every change increments.
   package var revision: Int64
-  /// Its drawings, the base first.
+  /// The drawings, the base first.
   package var variants: [Variant]
 
-  /// A symbol as it is stored.
+  /// Creates the summary of a stored symbol.
   package init(
     id: Int64, name: String, label: String? = nil, isDecorative: Bool = false, tags: [String],
     categories: [String], aliases: [String], searchWords: [String], source: String? = nil,
@@ -74,18 +74,18 @@ package struct SymbolSummary: Hashable, Sendable {
     self.variants = variants
   }
 
-  /// The words for those who cannot see it.
+  /// The text alternative.
   package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }
 
 /// A symbol with all its drawings, read in one transaction.
 package struct StoredSymbol: Sendable {
-  /// All but the drawings.
+  /// The symbol without its drawings.
   package let summary: SymbolSummary
-  /// One for each of `summary.variants`, in the same order.
+  /// The drawings, in the order of `summary.variants`.
   package let drawings: [SymbolDrawing]
 
-  /// A symbol with its drawings.
+  /// Creates a symbol with its drawings.
   package init(summary: SymbolSummary, drawings: [SymbolDrawing]) {
     self.summary = summary
     self.drawings = drawings
@@ -93,14 +93,13 @@ package struct StoredSymbol: Sendable {
 }
 
 extension SymbolSummary {
-  /// The variants that are not stored and can be made of what is (symbols.md §3, §5), what is simpler
-  /// first.
+  /// The variants that are derivable but not stored (symbols.md §3, §5), simpler ones first.
   package var derivableVariants: [SymbolVariants] {
     guard let name = try? SymbolName(name) else { return [] }
     let lookup = SymbolLookup(among: variants)
     return SymbolVariants.all.filter { wanted in
       let answer = try? lookup.find(name, wanted, isDerived: true)
-      // The first candidate is the whole set; those after it have something left out.
+      // The first candidate is the whole set; later ones lack a variant.
       return answer?.candidates.first?.outcome == .derived
     }
   }

@@ -5,14 +5,14 @@ package struct SymbolVariants: Hashable, Sendable {
     case circle, square, rectangle
   }
 
-  /// True where it is filled.
+  /// Whether the variant is filled.
   package var isFilled = false
-  /// True where a line runs through it.
+  /// Whether the variant has a slash.
   package var isSlashed = false
-  /// The enclosure; `nil` for none.
+  /// The enclosure, or `nil`.
   package var shape: Shape?
 
-  /// A set of such variants.
+  /// Creates a set of variants.
   package init(isSlashed: Bool = false, shape: Shape? = nil, isFilled: Bool = false) {
     self.isSlashed = isSlashed
     self.shape = shape
@@ -25,7 +25,7 @@ package struct SymbolVariants: Hashable, Sendable {
 
 /// The algebra of SwiftUI's `SymbolVariants` (symbols.md §2).
 extension SymbolVariants {
-  /// Every set: 4 sets of flags times 4 shapes and none; what is simpler comes first.
+  /// All sets: 4 combinations of flags times 4 shapes and none, simpler ones first.
   package static var all: [SymbolVariants] {
     let shapes: [Shape?] = [nil] + Shape.allCases
     return [false, true].flatMap { isSlashed in
@@ -37,8 +37,7 @@ extension SymbolVariants {
     }
   }
 
-  /// The set that a property chain comes to: words between dots in any order, of which the last shape
-  /// wins; `nil` for any other text.
+  /// Parses a chain: words separated by dots in any order, where the last shape wins; returns `nil` for any other text.
   package init?(chain: String) {
     self.init()
     for word in chain.split(separator: ".", omittingEmptySubsequences: false) {
@@ -54,29 +53,29 @@ extension SymbolVariants {
     }
   }
 
-  /// The words in the canonical order `slash.shape.fill`; nothing for the empty set.
+  /// The words in the canonical order `slash.shape.fill`; empty for the empty set.
   package var chain: String {
     [isSlashed ? "slash" : nil, shape?.rawValue, isFilled ? "fill" : nil]
       .compactMap { $0 }.joined(separator: ".")
   }
 
-  /// The set that modifiers come to, this one outside of another: flags add up, and the shape nearest
-  /// to the symbol wins.
+  /// Returns the combination of modifiers, this one outside of `inner`: flags are united, and the shape closest to the
+  /// symbol wins.
   package func union(inner: SymbolVariants) -> SymbolVariants {
     SymbolVariants(
       isSlashed: isSlashed || inner.isSlashed, shape: inner.shape ?? shape,
       isFilled: isFilled || inner.isFilled)
   }
 
-  /// The set inside a modifier of a scene: `none` forgets the variants around it, others are added to them.
+  /// Returns the set inside a modifier of a scene: `none` removes the outer variants, and others are added to them.
   ///
-  /// SwiftUI's `environment(\.symbolVariants, .none)` forgets as well, its `symbolVariant(.none)` does not
+  /// In SwiftUI, `environment(\.symbolVariants, .none)` removes them as well, but `symbolVariant(.none)` does not
   /// (documented).
   package func inside(_ inner: SymbolVariants) -> SymbolVariants {
     inner == .none ? .none : union(inner: inner)
   }
 
-  /// True where every flag of the other is here, and its shape if it has one.
+  /// Returns whether the set has all flags of the other one, and its shape if there is one.
   package func contains(_ other: SymbolVariants) -> Bool {
     (isFilled || !other.isFilled) && (isSlashed || !other.isSlashed)
       && (other.shape == nil || shape == other.shape)
