@@ -1,42 +1,45 @@
 import Foundation
 
-/// The kinds of things that a collection has, each with names of its own.
+/// The kinds of items in a collection, each with its own names.
 package enum ItemKind: String, CaseIterable, Sendable {
   case bitmap, palette, symbol, scene, font
 
-  /// One of them in words: `a bitmap`.
+  /// The kind with its article: `a bitmap`.
   package var one: String { "a \(rawValue)" }
 
-  /// The kinds of files that pictures of the kind are offered as.
+  /// The formats in which pictures of the kind are offered.
   package var formats: [PictureFormat] {
     self == .bitmap ? PictureFormat.allCases : PictureFormat.ofAll
   }
 }
 
-/// The name of a bitmap, palette, scene or font, unique among those of its kind:
-/// `[a-z0-9][a-z0-9_-]{0,127}`, not digits only, so that it never reads as an id.
+/// The name of a bitmap, palette, scene or font, which is unique within its kind.
+///
+/// It is `[a-z0-9][a-z0-9_-]{0,127}`, but not only digits, so that it cannot be confused with an id.
 package struct ItemName: Hashable, Sendable, CustomStringConvertible {
-  /// Characters, each one byte.
+  /// The maximum number of characters, each one byte.
   package static let maximumLength = 128
 
-  /// The rule in words, as messages give it.
+  /// The rule for messages.
   package static let rule =
     "must be 1 to 128 of a-z, 0-9, - and _, begin with a letter or digit, and not be digits only"
 
   /// The name itself.
   package let text: String
 
-  /// Takes `text` exactly or throws `.invalid`.
+  /// Creates a name from exactly this text.
+  ///
+  /// - Throws: `.invalid` if the text breaks the rule.
   package init(_ text: String) throws(CatalogError) {
     guard Self.isName(text) else { throw .invalid(thing: "name", value: text, rule: Self.rule) }
     self.text = text
   }
 
-  /// A name made of any text, such as a file's name without its extension.
+  /// Creates a name from any text, such as a file's name without its extension.
   ///
-  /// Letters lose case and diacritics; every run of other characters becomes one `-`, none at the
-  /// ends; what is left is cut after 128 characters, a digits-only one gets the kind before it, for
-  /// example `bitmap-7`, and an empty one is the word for the kind.
+  /// Letters lose case and diacritics; every sequence of other characters becomes one `-`, except at the ends. The
+  /// result is truncated to 128 characters. If it has only digits, it gets the kind as a prefix, for example
+  /// `bitmap-7`; an empty one becomes the word for the kind.
   package init(slug source: String, for kind: ItemKind) {
     let standIn = kind.rawValue
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
@@ -58,7 +61,7 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// This name with `-number` after it, shortened where the limit asks for it.
+  /// Returns the name with `-number` appended, shortened to fit the limit.
   package func numbered(_ number: Int) -> ItemName {
     let suffix = "-\(number)"
     return ItemName(

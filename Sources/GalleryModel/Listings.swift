@@ -1,20 +1,22 @@
-/// The part of a listing that is wanted.
+/// The requested page of a listing.
 package struct Paging: Hashable, Sendable {
-  /// The most things that one page may have.
+  /// The maximum number of items per page.
   package static let maximumPerPage = 500
 
-  /// From 1.
+  /// The number of the page, from 1.
   package var page: Int
-  /// 1…500.
+  /// The number of items per page, 1…500.
   package var perPage: Int
 
-  /// A page, the first one by default.
+  /// Creates a page, by default the first one.
   package init(page: Int = 1, perPage: Int = 60) {
     self.page = page
     self.perPage = perPage
   }
 
-  /// The things before the page; throws `.invalid` for a page below 1 or more than 500 a page.
+  /// Returns the number of items before the page.
+  ///
+  /// - Throws: `.invalid` for a page below 1 or more than 500 items per page.
   package func offset() throws(CatalogError) -> Int {
     guard page >= 1 else {
       throw .invalid(thing: "page", value: String(page), rule: "must be at least 1")
@@ -23,7 +25,7 @@ package struct Paging: Hashable, Sendable {
       throw .invalid(
         thing: "per_page", value: String(perPage), rule: "must be 1 to \(Self.maximumPerPage)")
     }
-    // A page number beyond all things is no mistake, so it must not overflow either.
+    // A page number beyond the last page is allowed, so it must not overflow.
     let (offset, overflow) = (page - 1).multipliedReportingOverflow(by: perPage)
     return overflow ? Int.max : offset
   }
@@ -31,9 +33,9 @@ package struct Paging: Hashable, Sendable {
 
 /// One page of a listing.
 package struct ItemPage<Item: Sendable>: Sendable {
-  /// Those of this page, in the order of the listing.
+  /// The items of the page in the order of the listing.
   package let items: [Item]
-  /// The number on all pages.
+  /// The number of items on all pages.
   package let total: Int
 
   /// Some of a listing.
@@ -69,36 +71,36 @@ package struct BitmapQuery: Hashable, Sendable {
   /// The page of the listing.
   package var paging = Paging()
 
-  /// The first page of all bitmaps.
+  /// Creates the query of the first page of all bitmaps.
   package init() {}
 }
 
-/// A tag and how many bitmaps have it.
+/// A tag with the number of its bitmaps.
 package struct TagCount: Sendable, Equatable {
-  /// The tag's word.
+  /// The tag.
   package let tag: String
-  /// At least 1.
+  /// The number of bitmaps, at least 1.
   package let count: Int
 
-  /// A tag with its count.
+  /// Creates a tag with its count.
   package init(tag: String, count: Int) {
     self.tag = tag
     self.count = count
   }
 }
 
-/// The symbols to list; they come in the order of their names.
+/// The symbols to list, in the order of their names.
 package struct SymbolSearch: Hashable, Sendable {
-  /// Terms to look for in names, aliases, tags, categories, search words and labels, after the rules of
+  /// The search terms for names, aliases, tags, categories, search words and labels, with the rules of
   /// `BitmapQuery.text`.
   package var text = ""
-  /// Only symbols with all of these tags, at most as many as one can have (`Tag.maximumCount`).
+  /// The tags that every listed symbol has, at most as many as a symbol can have (`Tag.maximumCount`).
   package var tags: [String] = []
-  /// Only symbols of this category.
+  /// The category of the listed symbols, or `nil` for all.
   package var category: String?
   /// The page of the listing.
   package var paging = Paging()
 
-  /// The first page of all symbols.
+  /// Creates the query of the first page of all symbols.
   package init() {}
 }

@@ -87,7 +87,7 @@ import Testing
       )
     case .avif, .heic:
       let name = "opaque.\(format.rawValue.lowercased())"
-      let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+      let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "..")
       let file = tests.appending(path: "ImageFilesTests/HEIF/Files/\(name)")
       return (name, Array(try Data(contentsOf: file)))
     case .psd, .pdf, .svg: return ("a", [])

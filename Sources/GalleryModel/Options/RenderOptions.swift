@@ -55,30 +55,30 @@ package struct RenderOptions: Hashable, Sendable {
 
   /// How the area between the caps is resized.
   package var resizingMode = ResizingMode.stretch
-  /// In points of the oriented and cropped bitmap.
+  /// The caps in points of the oriented and cropped bitmap, or `nil`.
   package var capInsets: PointInsets?
 
-  /// The one of SwiftUI's two ways that draws the cells.
+  /// The method of SwiftUI that draws the cells.
   package var renderer = CellRenderer.image
-  /// Shows the seams that antialiased fills leave between cells.
+  /// Whether to show the seams that antialiased fills leave between cells.
   package var isFillAntialiased = false
 
-  /// The thickness of dividers as a part of a cell; with `lineColor` alone 0.05.
+  /// The thickness of dividers as a fraction of a cell, or `nil`; with `lineColor` alone, it is 0.05.
   package var lineWidthRatio: Decimal6?
-  /// With `lineWidthRatio` alone white.
+  /// The colour of dividers, or `nil`; with `lineWidthRatio` alone, it is white.
   package var lineColor: Color?
-  /// Lines by coverage or in whole pixels.
+  /// Whether lines are drawn by coverage or in whole pixels.
   package var lineStyle = LineStyle.smooth
-  /// Lines over the cells or between them.
+  /// Whether lines are drawn over the cells or between them.
   package var lineMode = LineMode.overlay
-  /// The look of crossings of translucent lines.
+  /// The blending of translucent lines at crossings.
   package var lineBlend = LineBlend.union
-  /// Everything, or the dividers alone.
+  /// The whole picture, or only the dividers.
   package var layer = Layer.all
 
-  /// Output pixels between the frame and the border.
+  /// The padding between the frame and the border in output pixels.
   package var innerPadding = EdgeInsets.zero
-  /// Drawn around the picture, never over it.
+  /// The border around the picture, or `nil`.
   package var border: Border?
   /// The padding outside the border in output pixels.
   package var padding = EdgeInsets.zero
