@@ -16,20 +16,20 @@ package import Logging
 import PictureServing
 import SceneModel
 
-/// The composition root of the web: every part is built once here and handed down.
+/// The composition root of the web: it creates every part once and passes it on.
 package struct Application: Sendable {
-  /// Answers any request, with a socket or without.
+  /// The responder for any request, with or without a socket.
   package let responder: any Responder
-  /// Draws what `responder` is asked for.
+  /// The pipeline that renders the pictures of `responder`.
   package let pipeline: RenderPipeline
-  /// Finds and lays out the scenes that `responder` is asked for.
+  /// The pipeline that resolves and lays out the scenes of `responder`.
   package let scenes: ScenePipeline
   private let configuration: Configuration
-  /// The table that `responder` asks.
+  /// The table of routes of `responder`.
   let routes: Routes
-  /// Tells those who watch scenes.
+  /// The controller of streams of scenes.
   let sceneStreams: SceneStreamController
-  /// Loads images of other servers.
+  /// The loader of images of other servers.
   package let loader: ImageLoader
   let metrics: Metrics
   private let catalog: Catalog
@@ -38,13 +38,14 @@ package struct Application: Sendable {
   private let readiness = Readiness()
   private let logger: Logger
 
-  /// Reads templates and static files; throws where one is missing or does not compile.
+  /// Reads templates and static files.
   ///
   /// - Parameters:
-  ///   - fetcher: Gets images of other servers; by default over the network, within the configuration's
+  ///   - fetcher: The fetcher of images of other servers; by default over the network, within the configuration's
   ///     limits.
-  ///   - drafts: Scenes that are answered as if they were stored.
-  ///   - keepsPictures: False where no picture that is drawn is kept beyond its answer.
+  ///   - drafts: Scenes that are served as if they were stored.
+  ///   - keepsPictures: Whether rendered pictures are cached.
+  /// - Throws: An error if a file is missing, or a template does not compile.
   package init(
     configuration: Configuration, workspace: Workspace, fetcher: (any Fetcher)? = nil,
     drafts: [StoredScene] = [], keepsPictures: Bool = true, logger: Logger
@@ -141,7 +142,7 @@ package struct Application: Sendable {
       .wrapped(in: TextCompression(logger: logger))
   }
 
-  /// A server around `responder`, not started yet.
+  /// Returns a server with `responder`, which is not started yet.
   package func makeServer() -> Server {
     var settings = configuration.server
     settings.statistics = metrics.server
@@ -160,20 +161,19 @@ package struct Application: Sendable {
     return Server(configuration: settings, responder: responder, logger: logger)
   }
 
-  /// Notes the port on which the server has come to listen: from then on it may load its own pictures,
-  /// where that is allowed.
+  /// Notes the port of the listening server, from which it may then load its own pictures if that is allowed.
   package func didStart(on port: UInt16) throws {
     try configuration.remote.loading.policy.ownAddress?.note(
       host: configuration.server.host, port: port)
   }
 
-  /// Does now what the first page would have to wait for.
+  /// Does the work that would otherwise delay the first page.
   package func prepare() throws { try templates.prepare() }
 
-  /// From now on `/ready` says that the server is about to stop.
+  /// Makes `/ready` report that the server is about to stop.
   package func withdrawReadiness() { readiness.withdraw() }
 
-  /// One of the folders that travel with the program.
+  /// Returns a folder that comes with the program.
   static func packageFolder(_ name: String) throws(StaticFilesError) -> URL {
     guard let resources = Bundle.module.resourceURL else {
       throw StaticFilesError(name, "the program's resources are missing")

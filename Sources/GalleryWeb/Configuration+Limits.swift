@@ -7,7 +7,7 @@ import GalleryPages
 import PictureServing
 
 extension Configuration {
-  /// The limits that a request may meet.
+  /// The limits that requests may reach.
   var told: [ReferenceLimit] {
     let limits = render.limits
     let transfer = remote.transfer

@@ -10,44 +10,44 @@ package import IconifyAPI
 import PictureServing
 package import TraceExport
 
-/// Everything that can be set about the web side, with its defaults.
+/// The configuration of the web server, with its defaults.
 package struct Configuration: Sendable {
-  /// Addresses, connections and deadlines; what the application answers with is set by itself.
+  /// The addresses, connections and deadlines; the application sets the answers itself.
   package var server = Server.Configuration()
-  /// The limits of drawing: pictures at once, and their size.
+  /// The limits of rendering.
   package var render = RenderPipeline.Configuration()
-  /// The images of other servers that may be loaded, and what that may cost.
+  /// The rules and limits for images of other servers.
   package var remote = RemoteConfiguration()
-  /// The addresses of scenes that have to be signed.
+  /// The URLs of scenes that must be signed.
   package var sceneSigning = SceneSigning.remote
-  /// The sets of icons for Iconify's clients.
+  /// The icon sets for Iconify's clients.
   package var iconPrefixes = IconPrefix.standard
-  /// The answers that have no end of their own.
+  /// The limits of endless answers.
   package var streams = StreamLimits()
-  /// Seconds between the signal to stop and stopping, in which requests are taken and `/ready` says 503.
+  /// The seconds between the signal to stop and the stop, in which requests are accepted and `/ready` answers with 503.
   package var drainDelay = 0.0
   /// The sites whose scripts may read pictures, documents and events.
   package var allowedOrigins = AllowedOrigins.all
-  /// The folder that the server's addresses begin with.
+  /// The folder of the server's URLs.
   package var basePath = BasePath.root
-  /// The URL under which clients see the server, or `nil` if pages hold relative addresses only; its path
-  /// is `basePath`.
+  /// The public URL of the server, or `nil` if pages have only relative URLs; its path is `basePath`.
   package var publicURL: PublicURL?
-  /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
-  /// pages use.
+  /// The folder served at `/static/` instead of the package's own, or `nil`; it must have all files that pages use.
   package var publicFolder: URL?
-  /// The spans so far, for `/metrics`; `nil` if requests are not traced.
+  /// Returns the numbers of spans for `/metrics`, or `nil` if requests are not traced.
   package var traceStatistics: (@Sendable () -> TraceStatistics)?
-  /// The program's source, https or http: pages link to it where it is given.
+  /// The URL of the program's source, https or http, which pages link to, or `nil`.
   package var sourceAddress: String?
 
   /// The version of the program.
   package static let version = "0.1.0"
 
-  /// The defaults.
+  /// Creates the default configuration.
   package init() {}
 
-  /// Throws the first setting that is out of its limits, before anything is opened or bound.
+  /// Checks all settings before any file or socket is opened.
+  ///
+  /// - Throws: `ConfigurationError` with the first setting outside of its limits.
   package func validate() throws(ConfigurationError) {
     try server.validate()
     try check("the number of renders at once", render.service.jobs, 1...1024)
@@ -104,28 +104,30 @@ extension Server.Configuration {
   }
 }
 
-/// The settings for images of other servers; nothing is loaded by default.
+/// The settings for images of other servers; by default, none are loaded.
 package struct RemoteConfiguration: Sendable {
-  /// The servers that may be asked, the loads at once, and what is kept.
+  /// The allowed servers, the number of concurrent downloads, and the storage.
   package var loading = ImageLoader.Configuration()
-  /// The word on which the images of scenes are loaded; an address that is signed needs none.
+  /// The permission for images of scenes; a signed URL needs none.
   package var sceneGrant = LoadGrant.pattern
-  /// The limits of one transfer.
+  /// The limits of a transfer.
   package var transfer = FetchLimits()
-  /// The address, of a page or of mail, that other servers are told for questions; `nil` for none.
+  /// The contact URL or mail address for other servers, or `nil`.
   package var contact: String?
 
-  /// The defaults.
+  /// Creates the default configuration.
   package init() {}
 
-  /// A fetcher that loads over the network within these limits, on a thread of its own.
+  /// Returns a fetcher with these limits, on its own thread.
   package func makeFetcher() throws(FetchError) -> CurlFetcher {
     try CurlFetcher(
       policy: AddressPolicy(allowsPrivate: loading.policy.allowsPrivate), limits: transfer,
       userAgent: "Pixelarium/\(Configuration.version)" + (contact.map { " (+\($0))" } ?? ""))
   }
 
-  /// Throws the first limit that is out of its own limits: every one is finite.
+  /// Checks that every limit is finite and in its range.
+  ///
+  /// - Throws: `ConfigurationError` with the first limit that is not.
   fileprivate func validate() throws(ConfigurationError) {
     try check("the limit of a remote image's file", transfer.bodyBytes, 1...1 << 30, "bytes")
     try check("the limit of an origin's fields", transfer.headBytes, 1024...1 << 20, "bytes")
@@ -153,9 +155,9 @@ package struct RemoteConfiguration: Sendable {
   }
 }
 
-/// A setting that is out of its limits; names it, the limits and the value.
+/// A setting outside of its limits, with its name, the limits and the value.
 package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
-  /// One sentence for the operator.
+  /// A sentence for the operator.
   package let description: String
 
   init(_ description: String) { self.description = description }

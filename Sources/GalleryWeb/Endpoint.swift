@@ -3,15 +3,15 @@ import GalleryCatalog
 import GalleryModel
 import HTTPServer
 
-/// One line of the table of routes: its description, and the handler that answers.
+/// A route: its description, and the handler that answers.
 struct Endpoint: Sendable {
-  /// Finds the answer to a request whose path is matched.
+  /// Returns the answer to a request with a matched path.
   typealias Handler = @Sendable (Request, [String: String]) async throws -> Answer
 
   let description: RouteDescription
   private let handler: Handler
 
-  /// An endpoint that reads a query of its own.
+  /// Creates an endpoint that parses its own query.
   init(
     _ path: RoutePath, _ kind: RouteDescription.Kind, _ summary: String,
     _ parameters: ParameterList, problems: [Problem.Kind] = [], handler: @escaping Handler
@@ -20,7 +20,7 @@ struct Endpoint: Sendable {
     self.handler = handler
   }
 
-  /// An endpoint whose query is read before anybody is asked.
+  /// Creates an endpoint with a query that is parsed before the handler is called.
   init<Asked: EndpointQuery>(
     _ path: RoutePath, _ kind: RouteDescription.Kind, _ summary: String,
     problems: [Problem.Kind] = [],
@@ -31,7 +31,7 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// The same for a query that says everything.
+  /// Creates an endpoint with a handler that needs only its query.
   init<Asked: EndpointQuery>(
     _ path: RoutePath, _ kind: RouteDescription.Kind, _ summary: String,
     problems: [Problem.Kind] = [],
@@ -42,7 +42,7 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// An endpoint that was described before.
+  /// Creates an endpoint from a description.
   init(_ description: RouteDescription, handler: @escaping Handler) {
     self.description = description
     self.handler = { request, path in
@@ -61,14 +61,13 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// The answer to a request that may be conditional: 304 where the client has what the headers
-  /// describe, by their entity tag (RFC 9110 §13.1.2), else the whole, to be repeated until something
-  /// changes that it shows.
+  /// Returns the response to a request, which may be conditional: 304 if the client has the described content (RFC 9110
+  /// §13.1.2), and otherwise the whole, which may be repeated until the shown items change.
   ///
-  /// The only place where that is decided. A 304 keeps the headers and loses the body; its
-  /// `Content-Type` stays until `TextCompression` has seen whether the answer has other codings.
+  /// This is decided only here. A 304 keeps the header fields but not the body; its `Content-Type` stays until
+  /// `TextCompression` has determined whether the content has other codings.
   ///
-  /// - Parameter catalog: The collection, which tells what the answer shows of it.
+  /// - Parameter catalog: The collection, which records the items that the answer shows.
   func response(
     to request: Request, _ path: [String: String], from catalog: Catalog
   ) async throws -> Response {
@@ -101,19 +100,19 @@ struct Endpoint: Sendable {
 }
 
 extension ShownState: Validity {
-  /// True if both are of the same state of the same parts of the collection.
+  /// Returns whether both states have the same parts of the collection in the same state.
   func equals(_ other: any Validity) -> Bool {
     (other as? ShownState).map { $0.isSame(as: self) } ?? false
   }
 }
 
-/// The answer of a handler before the body is made: it is not, where the client has it already.
+/// The answer of a handler before its body is produced, which is skipped if the client has the content.
 struct Answer: Sendable {
-  /// Status and headers, the entity tag among them where there is one.
+  /// The status and the header fields, including the entity tag.
   var head: Response
-  /// True where equal requests may be answered alike until something changes that the answer shows.
+  /// Whether the answer may be repeated for equal requests until the shown items change.
   var isRepeatable = false
-  /// Adds the body, and the headers that only an answer with a body has.
+  /// Adds the body, and the header fields that require one.
   var fill: @Sendable (inout Response) async throws -> Void = { _ in }
 
   init(_ response: Response, isRepeatable: Bool = false) {
@@ -121,7 +120,7 @@ struct Answer: Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// An answer whose body is made when it is needed.
+  /// Creates an answer with a body that is produced on demand.
   init(
     _ head: Response, isRepeatable: Bool = false,
     fill: @escaping @Sendable (inout Response) async throws -> Void
@@ -131,10 +130,9 @@ struct Answer: Sendable {
     self.fill = fill
   }
 
-  /// The same for the client that sent what `Accept` says: `Vary` tells so, and it is repeated to clients that
-  /// send the same.
+  /// Returns the answer with `Vary: Accept`, so that it is repeated only for clients that send the same `Accept`.
   ///
-  /// - Parameter location: The address that it has for itself.
+  /// - Parameter location: The URL of this representation.
   func negotiated(location: String? = nil) -> Answer {
     var answer = self
     answer.head.headers[.vary] = "Accept"

@@ -2,15 +2,14 @@ import GalleryModel
 import HTTPServer
 
 extension EntityTag {
-  /// True where an `If-None-Match` field names `etag`, or the tag of the same content in a coding that
-  /// the client takes.
+  /// Returns whether an `If-None-Match` field contains `etag`, or the tag of the same content in an accepted coding.
   static func isMatched(_ etag: String, by headers: Headers) -> Bool {
     matchedCoding(of: etag, by: headers) != nil
   }
 
-  /// The coding whose tag is named: of several the one that the client wants most, `nil` of none.
+  /// Returns the coding with a matching tag, or `nil`; if several match, the most preferred one.
   ///
-  /// Content in a coding that a client does not take any more is of no use to it, so that is not looked at.
+  /// Codings that the client no longer accepts are ignored, since it could not use their content.
   static func matchedCoding(of etag: String, by headers: Headers) -> ContentCoding? {
     let conditions = headers.values("If-None-Match")
     guard !conditions.isEmpty else { return nil }

@@ -2,7 +2,9 @@ import GalleryModel
 import IconifyAPI
 
 extension [IconPrefix] {
-  /// Throws where there are none or too many, or two of one name.
+  /// Checks the prefixes.
+  ///
+  /// - Throws: `ConfigurationError` if there are none, too many, or duplicates.
   func validate() throws(ConfigurationError) {
     guard 1...IconPrefix.maximumCount ~= count else {
       throw ConfigurationError(
@@ -14,9 +16,9 @@ extension [IconPrefix] {
     }
   }
 
-  /// Throws where a prefix is the beginning of another address.
+  /// Checks that no prefix conflicts with another route.
   ///
-  /// - Parameter patterns: Those of all other routes.
+  /// - Parameter patterns: The patterns of all other routes.
   func validate(beside patterns: [String]) throws(ConfigurationError) {
     for pattern in patterns {
       let beginning = pattern.dropFirst().prefix { $0 != "/" && $0 != "." }

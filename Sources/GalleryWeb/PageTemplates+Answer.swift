@@ -2,7 +2,7 @@ import GalleryPages
 import HTTPServer
 
 extension PageTemplates {
-  /// The page as an answer, asked for anew each time, since it shows the collection as it is.
+  /// Returns a page as an answer that must be revalidated, since the collection may change.
   func answer(_ page: some Page, status: Status = .ok) throws(PageTemplatesError) -> Answer {
     let html = try html(page)
     return Answer(

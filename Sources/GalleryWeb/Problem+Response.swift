@@ -4,14 +4,14 @@ import GalleryWire
 import HTTPServer
 
 extension Problem {
-  /// For other sites too: their scripts want to know what was wrong.
+  /// The problem details, which scripts of other sites may read as well.
   var response: Response {
     var response = answer("application/problem+json", resource.bytes)
     response.headers.openToOthers()
     return response
   }
 
-  /// The problem as a page, its status and headers otherwise the same.
+  /// Returns the problem as a page, with the same status and header fields.
   func response(html: String) -> Response {
     var response = answer("text/html; charset=utf-8", Array(html.utf8))
     response.headers["Referrer-Policy"] = "no-referrer"

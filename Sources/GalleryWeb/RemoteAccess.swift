@@ -5,21 +5,22 @@ import GalleryLoading
 import GalleryModel
 import HTTPServer
 
-/// The images that a request may have loaded: those that a pattern names, those whose address is signed,
-/// and, where the operator says so, this server's own.
+/// The permissions for images of other servers: URLs that a pattern allows, signed URLs and, if configured, this
+/// server's own.
 ///
-/// A record that one request made is no permission for another: every request is judged by itself.
+/// The record of another request is no permission: every request is checked by itself.
 struct RemoteAccess: Sendable {
   let policy: LoadPolicy
 
-  /// The address where this server may load from itself, for example `http://127.0.0.1:8080`; `nil` where
-  /// it may not, and before it listens.
+  /// The origin of this server, for example `http://127.0.0.1:8080`, or `nil` if it may not load from itself, or does
+  /// not listen yet.
   var ownOrigin: String? { policy.ownAddress?.origin }
 
-  /// The permission to load a URL for this request; throws a problem with 403.
+  /// Returns the permission to load a URL for this request.
   ///
-  /// A signature that is given has to be right, also where a pattern would do: a wrong one is a
-  /// mistake that should be seen.
+  /// A signature must be valid even if a pattern allows the URL, since a wrong one is a mistake that should be noticed.
+  ///
+  /// - Throws: A problem with status 403.
   func grant(
     _ url: RemoteURL, to request: Request, _ query: RemoteQuery
   ) throws(Problem) -> LoadGrant {
@@ -34,7 +35,7 @@ struct RemoteAccess: Sendable {
     return .signature
   }
 
-  /// The same for a URL that comes without a signature.
+  /// Returns the permission for a URL without a signature.
   func grant(_ url: RemoteURL) throws(Problem) -> LoadGrant {
     guard policy.permits(url) else {
       throw Self.refusal("images may not be loaded from this address")

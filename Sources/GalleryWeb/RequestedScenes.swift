@@ -5,18 +5,18 @@ import GalleryScenes
 import HTTPServer
 import PictureServing
 
-/// Scenes as addresses ask for them: options are read, signatures checked, images of other servers loaded.
+/// The resolution of scenes for requests: options are parsed, signatures checked, and images of other servers loaded.
 struct RequestedScenes: Sendable {
   let scenes: ScenePipeline
   let access: SceneAccess
 
-  /// A picture, and the options of its address that change none.
+  /// A picture with the options of its URL that do not change it.
   typealias Requested = (picture: PreparedScene, query: SceneAccessQuery)
 
-  /// The picture that a request asks for; nothing is laid out.
+  /// Prepares the picture of a request, without a layout.
   ///
-  /// - Parameter wait: The time to wait for images, whatever the request says.
-  /// - Throws: `ParameterError`, a problem with 403, and what the pipeline throws.
+  /// - Parameter wait: The time to wait for images, which overrides the request's.
+  /// - Throws: `ParameterError`, a problem with status 403, or an error of the pipeline.
   func prepare(
     _ request: Request, of name: String, as format: PictureFormat, wait: Duration? = nil
   ) async throws -> Requested {
@@ -28,11 +28,11 @@ struct RequestedScenes: Sendable {
       name, request.query, options, try SceneAccessQuery(values), signed: request.query, wait: wait)
   }
 
-  /// The same for a query that was read already.
+  /// Prepares the picture of a parsed query.
   ///
   /// - Parameters:
-  ///   - items: Names and values, those of options among them.
-  ///   - signed: The whole query of the address, which a signature stands for.
+  ///   - items: The names and values, including options.
+  ///   - signed: The whole query of the URL, which the signature covers.
   func prepare(
     _ name: String, _ items: [Request.QueryItem], _ options: SceneOptions,
     _ query: SceneAccessQuery, signed: [Request.QueryItem], wait: Duration? = nil
@@ -46,8 +46,9 @@ struct RequestedScenes: Sendable {
 
   private static let optionNames = SceneQuery.parameters.map(\.name)
 
-  /// The state now of the PNG that a request asks for; nothing is laid out or waited for, and images that
-  /// are on their way are loaded for as long as their arrival is waited for.
+  /// Returns the present state of a request's PNG, without a layout and without waiting.
+  ///
+  /// Images are loaded as long as clients wait for them.
   func look(at name: String, _ request: Request) async -> PictureWatch<SceneSight>.Look {
     do {
       let prepared = try await prepare(request, of: name, as: .png, wait: .zero).picture

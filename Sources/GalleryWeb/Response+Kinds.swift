@@ -2,21 +2,21 @@ import GalleryModel
 import GalleryWire
 import HTTPServer
 
-/// The time that an answer may be kept (RFC 9111, RFC 5861, RFC 8246).
+/// The caching of an answer (RFC 9111, RFC 5861, RFC 8246).
 enum Caching: String, Sendable {
-  /// The address carries the content's version, so what it says never changes.
+  /// Forever, since the URL contains the version of its content.
   case immutable = "public, max-age=31536000, immutable"
-  /// Good for a minute, and for a day while a newer one is being fetched.
+  /// A minute, and a day while a newer version is being fetched.
   case short = "public, max-age=60, stale-while-revalidate=86400"
-  /// Good for five minutes, which is how soon a changed remote image may show (loading.md §12); an
-  /// origin that says less is told instead.
+  /// Five minutes, the maximum time until a changed remote image is visible (loading.md §12), or less if the origin
+  /// demands it.
   case remote = "public, max-age=300, stale-while-revalidate=86400"
-  /// Ask each time.
+  /// Revalidation on each use.
   case revalidate = "no-cache"
   case never = "no-store"
 
-  /// The time for a picture of a bitmap: for ever where the URL names the revision that is shown, and no
-  /// stored palette, which may change without it.
+  /// Returns the caching of a bitmap's picture: forever if the URL names the current revision and no stored palette,
+  /// which may change independently.
   static func picture(
     of shown: Int64, asked revision: Int?, _ options: RenderOptions
   ) -> Caching {
@@ -24,12 +24,12 @@ enum Caching: String, Sendable {
     return revision == Int(shown) ? .immutable : .short
   }
 
-  /// Seconds that `remote` is good for.
+  /// The seconds of `remote`.
   static let remoteSeconds = 300
 }
 
 extension Response {
-  /// A resource as JSON, for other sites too, asked for anew each time.
+  /// Returns a document as JSON, which other sites may read, and which must be revalidated.
   static func json(_ resource: some Resource, caching: Caching = .revalidate) -> Response {
     var response = Response(
       headers: ["Content-Type": "application/json", "Cache-Control": caching.rawValue],
@@ -38,18 +38,18 @@ extension Response {
     return response
   }
 
-  /// Plain text, never kept: for probes and metrics.
+  /// Returns plain text that is never cached, for probes and metrics.
   static func text(_ text: String, mediaType: String = "text/plain; charset=utf-8") -> Response {
     Response(
       headers: ["Content-Type": mediaType, "Cache-Control": Caching.never.rawValue],
       body: Array(text.utf8))
   }
 
-  /// The headers of a file that other sites may show, and save by a name.
+  /// Returns the head of a file that other sites may embed, and that can be saved with a name.
   ///
   /// - Parameters:
-  ///   - caching: `nil` where it is told later.
-  ///   - exposing: The headers that scripts of other sites may read.
+  ///   - caching: The caching, or `nil` if it is set later.
+  ///   - exposing: The header fields that scripts of other sites may read.
   static func shared(
     _ mediaType: String, caching: String? = nil, exposing: String? = nil
   ) -> Response {
@@ -60,42 +60,41 @@ extension Response {
     response.headers["Cache-Control"] = caching
     response.headers.openToOthers(exposing: exposing)
     if mediaType == PictureFormat.svg.mediaType {
-      // One that is opened as a document of its own loads and runs nothing.
+      // If it is opened as a document, it loads and runs no resources.
       response.headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
     }
     return response
   }
 
-  /// Names the file that a browser saves.
+  /// Sets the name under which browsers save the file.
   mutating func nameFile(_ name: String, _ fileExtension: String) {
     headers["Content-Disposition"] = "inline; filename=\"\(name).\(fileExtension)\""
   }
 }
 
-/// Server-Sent Events as they stand on the wire (WHATWG HTML §9.2).
+/// Server-Sent Events in their wire format (WHATWG HTML §9.2).
 enum EventText {
   static let mediaType = "text/event-stream"
-  /// The beginning of a stream: a browser that loses the connection may ask again after a second.
+  /// The beginning of a stream: a browser reconnects after a second.
   static let retry = "retry: 1000\n\n"
-  /// Bytes that say nothing.
+  /// A comment, which clients ignore.
   static let comment = ":\n\n"
 
-  /// One event of a name, whose document is one line.
+  /// Returns an event with a name and a document on one line.
   ///
   /// - Parameters:
-  ///   - document: JSON without line breaks, a newline at its end.
-  ///   - id: The words by which a client tells later what it saw last.
+  ///   - document: JSON without line breaks, followed by a newline.
+  ///   - id: The text with which a reconnecting client reports its last event.
   static func event(_ name: String, _ document: [UInt8], id: String? = nil) -> String {
     (id.map { "id: \($0)\n" } ?? "")
       + "event: \(name)\ndata: \(String(decoding: document, as: UTF8.self))\n"
   }
 
-  /// One event that carries a resource.
+  /// Returns an event with a document.
   ///
-  /// The document is written without line breaks, so that it is one `data` line; a browser that loses
-  /// the connection may ask again after a second.
+  /// The document is written without line breaks, so that it is one `data` line; a browser reconnects after a second.
   static func event(_ resource: some Resource, id: Int64) -> String {
-    // `bytes` ends with a newline: the next one ends the event.
+    // `bytes` ends with a newline; the next one ends the event.
     "id: \(id)\nretry: 1000\ndata: \(String(decoding: resource.bytes, as: UTF8.self))\n"
   }
 }

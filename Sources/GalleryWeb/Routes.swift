@@ -6,15 +6,17 @@ import GalleryWire
 import HTTPServer
 import IconifyAPI
 
-/// All addresses, in the order in which they are tried.
+/// The table of all routes in the order in which they are tried.
 ///
-/// Every route only reads, so neither `Host` nor `Origin` is looked at beyond its form; a route that
-/// writes would have to check both (security.md T17).
+/// Every route only reads, so `Host` and `Origin` are checked only for their form; a route that writes would have to
+/// check both (security.md T17).
 struct Routes: Sendable {
   let endpoints: [Endpoint]
   private let catalog: Catalog
 
-  /// Throws where a prefix of icons is the beginning of another address.
+  /// Creates the table.
+  ///
+  /// - Throws: `ConfigurationError` if the prefix of an icon set conflicts with another route.
   init(
     catalog: Catalog, iconPrefixes: [IconPrefix], lists: ListPageController,
     bitmaps: BitmapController, sheets: SheetController, palettes: PaletteController,
@@ -163,7 +165,7 @@ struct Routes: Sendable {
       Endpoint(
         "/version", .text, "The version of Iconify's API that is served.", handler: icons.version),
     ]
-    // These are described by themselves, too.
+    // These routes describe the others and themselves.
     let own = [
       RouteDescription(
         "/docs", .page, "The reference, with a search.", ReferenceQuery.parameters),
@@ -172,7 +174,7 @@ struct Routes: Sendable {
       RouteDescription(
         "/openapi.json", .json(schema: "Document"), "The OpenAPI description."),
     ]
-    // Their prefixes stand where all other addresses begin, so they are tried last.
+    // Their prefixes have the place of all other first segments, so they are tried last.
     let prefixed = [
       Endpoint(
         "/\(.prefix).json", .json(schema: "IconSet"),
@@ -196,7 +198,7 @@ struct Routes: Sendable {
     endpoints = described + zip(own, handlers).map(Endpoint.init) + prefixed
   }
 
-  /// The routes as the server asks them.
+  /// The routes for the server.
   var router: Router {
     var router = Router()
     for endpoint in endpoints {

@@ -5,7 +5,7 @@ import GalleryRendering
 import PictureServing
 import Raster
 
-/// The picture in place of a remote image, until it is there or because it failed.
+/// The placeholder or fallback of a remote image.
 struct StandIn: Sendable {
   private enum Subject: Sendable {
     case bitmap(BitmapReference)
@@ -13,18 +13,19 @@ struct StandIn: Sendable {
     case standard
   }
 
-  /// Symbols without a colour of their own are drawn in a grey that can be told from light and dark
-  /// pages.
+  /// The colour of symbols without their own: a grey that is visible on light and dark pages.
   private static let ink = Color(red: 0x8B, green: 0x85, blue: 0x7B)
-  /// Points of a symbol's longer side where no size is asked for.
+  /// The default longer side of a symbol in points.
   private static let points = 64
 
   private let subject: Subject
 
-  /// The picture where nobody asks for another: a box of a quiet grey.
+  /// The default: a box of a subtle grey.
   static let standard = StandIn(subject: .standard)
 
-  /// Looks a name up, among bitmaps first; a name of neither is a wrong parameter, none is `nil`.
+  /// Looks up a name, first among bitmaps; `nil` returns `nil`.
+  ///
+  /// - Throws: `ParameterError` if neither a bitmap nor a symbol has the name.
   static func named(
     _ name: String?, by option: some DeclaredOption, in catalog: Catalog
   ) async throws -> StandIn? {
@@ -63,10 +64,10 @@ struct StandIn: Sendable {
     }
   }
 
-  /// The file, as large as the image was asked to be.
+  /// Returns the file in the size requested for the image.
   ///
-  /// Only what says something about the box is taken from the options: size, border, paddings, background
-  /// and kind of file. A crop, a palette or a turn is meant for the image alone.
+  /// Only options of the box apply: size, border, paddings, background and format. Crop, palette and rotation are meant
+  /// for the image.
   func picture(
     for options: RenderOptions, pipeline: RenderPipeline
   ) async throws(RenderError) -> [UInt8] {
@@ -93,12 +94,12 @@ struct StandIn: Sendable {
     return box
   }
 
-  /// The symbol in the middle of the box.
+  /// Prepares the symbol in the centre of the box.
   private static func prepare(
     _ name: String, for options: RenderOptions, _ pipeline: RenderPipeline
   ) async throws(RenderError) -> PreparedSymbol {
     let sides = [options.width, options.height].compactMap(\.self)
-    // A small box is filled; in a large one half of it is calmer.
+    // A small box is filled; in a large one, half of it looks calmer.
     let side = sides.min().map { $0 < points ? $0 : $0 / 2 } ?? points
     var symbol = SymbolOptions()
     symbol.format = options.format

@@ -5,11 +5,11 @@ import GalleryWire
 import HTTPServer
 import Logging
 
-/// The files of the public folder, read once at the start.
+/// The files of the public folder, which are read once at the start.
 ///
-/// Only what is in this table exists under `/static/`: no path of a request ever reaches the file
-/// system. Addresses carry one hash over all files, so a file that names a neighbour relatively (a
-/// module its import, a style its picture) names the neighbour of the same version.
+/// Only the files in this table exist at `/static/`: no path of a request is passed to the file system. URLs contain
+/// one hash of all files, so relative references between files (imports of modules, pictures of styles) lead to the
+/// same version.
 struct StaticFiles: Sendable {
   static let maximumFileBytes = 4 << 20
   static let maximumCount = 500
@@ -18,14 +18,13 @@ struct StaticFiles: Sendable {
   /// The module of the element that shows pictures on pages of any site (pixel-image.md).
   static let element = LocalAddress.elementFile
 
-  /// 16 hexadecimal digits over all names and contents.
+  /// 16 hexadecimal digits of a hash of all names and contents.
   let version: String
   private let files: [String: StaticFile]
 
-  /// Reads the files directly inside a folder; hidden ones and those of other types are left out,
-  /// the latter with a warning.
+  /// Reads the files in a folder; hidden files and unknown types are skipped, the latter with a warning.
   ///
-  /// - Parameter documents: Files that are made by the program, by their names, for other sites too.
+  /// - Parameter documents: Generated files by their names, which other sites may read.
   init(
     folder: URL, documents: [String: JSONValue] = [:], logger: Logger
   ) throws(StaticFilesError) {
@@ -53,14 +52,14 @@ struct StaticFiles: Sendable {
       of: files.sorted { $0.key < $1.key }.flatMap { Array("\($0.key) \($0.value.etag)\n".utf8) })
   }
 
-  /// True for a text that may be the version of some files, of today or of another day.
+  /// Returns whether a text has the form of a version.
   static func isVersion(_ text: String) -> Bool {
     text.utf8.count == 16 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
   }
 
   subscript(name: String) -> StaticFile? { files[name] }
 
-  /// The folder of the addresses under which files may be kept for ever.
+  /// The folder of the URLs that may be cached forever.
   var folder: String { "/static/\(version)" }
 
   private static func names(in folder: URL) throws(StaticFilesError) -> [String] {
@@ -93,16 +92,16 @@ struct StaticFiles: Sendable {
   }
 }
 
-/// One file of the public folder, held in memory.
+/// A file of the public folder in memory.
 struct StaticFile: Sendable, Equatable {
   let mediaType: String
   let bytes: [UInt8]
-  /// Strong, quotes included.
+  /// The strong entity tag with its quotes.
   let etag: String
-  /// True where scripts of other sites may read it.
+  /// Whether scripts of other sites may read it.
   var isForAll = false
 
-  /// The type of a file by its extension, of a closed list; `nil` for others.
+  /// Returns the media type of an extension, or `nil` for unknown ones.
   static func mediaType(forExtension fileExtension: String) -> String? {
     switch fileExtension.lowercased() {
     case "css": "text/css; charset=utf-8"
@@ -120,7 +119,7 @@ struct StaticFile: Sendable, Equatable {
 
 /// The reason why the public folder cannot be served.
 package struct StaticFilesError: Error, Equatable, CustomStringConvertible {
-  /// The file or folder and what is wrong with it, for the operator.
+  /// The file or folder with its fault, for the operator.
   package let description: String
 
   init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }

@@ -6,42 +6,42 @@ import GalleryWire
 import HTTPServer
 import SceneModel
 
-/// Answers programs: the collection as JSON.
+/// The controller of the API for programs: the collection as JSON.
 struct APIController: Sendable {
   let catalog: Catalog
-  /// Those that come with the program beside the catalog's.
+  /// The fonts that come with the program.
   let fonts: FontLibrary
-  /// The address of the JSON Schema of scenes' documents.
+  /// The URL of the JSON Schema of scenes' documents.
   let sceneSchema: String
 
-  /// `/api/bitmaps`: a page of the bitmaps and how many there are in all.
+  /// Answers `/api/bitmaps`: a page of the bitmaps, and their number.
   func bitmaps(_ query: BitmapQuery) async throws -> Answer {
     Answer(.json(ResourcePage(try await catalog.bitmaps(query), BitmapResource.init)))
   }
 
-  /// `/api/bitmaps/{id}`: one bitmap, its palette where it has one, and what is known of its frames.
+  /// Answers `/api/bitmaps/{id}`: a bitmap with its palette and its frames.
   func bitmap(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.description(of: catalog.reference(path))
     return Answer(.json(BitmapWithPalette(stored)))
   }
 
-  /// `/api/symbols`: a page of the symbols and how many there are in all.
+  /// Answers `/api/symbols`: a page of the symbols, and their number.
   func symbols(_ query: SymbolSearch) async throws -> Answer {
     Answer(.json(ResourcePage(try await catalog.symbols(query), SymbolResource.init)))
   }
 
-  /// `/api/symbols/{symbol}`: one symbol with every drawing of it.
+  /// Answers `/api/symbols/{symbol}`: a symbol with all its drawings.
   func symbol(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = try SymbolName(path["symbol"] ?? "").text
     return Answer(.json(SymbolWithDrawings(try await catalog.symbol(named: name))))
   }
 
-  /// `/api/scenes`: a page of the scenes and how many there are in all.
+  /// Answers `/api/scenes`: a page of the scenes, and their number.
   func scenes(_ query: SceneSearch) async throws -> Answer {
     Answer(.json(ResourcePage(try await catalog.scenes(query), SceneResource.init)))
   }
 
-  /// `/api/scenes/{scene}`: one scene with its document.
+  /// Answers `/api/scenes/{scene}`: a scene with its document.
   func scene(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.scene(named: path["scene"] ?? "")
     let document = try SceneDocument(Array(stored.document.utf8))
@@ -49,12 +49,12 @@ struct APIController: Sendable {
       .json(SceneWithDocument(stored.summary, document, schema: LocalAddress(sceneSchema).text)))
   }
 
-  /// `/api/palettes`: a page of the palettes and how many there are in all.
+  /// Answers `/api/palettes`: a page of the palettes, and their number.
   func palettes(_ query: PaletteListing) async throws -> Answer {
     Answer(.json(ResourcePage(try await catalog.palettes(query.paging), PaletteResource.init)))
   }
 
-  /// `/api/fonts`: the fonts that come with the program, and those of the collection.
+  /// Answers `/api/fonts`: the fonts that come with the program, and those of the collection.
   func fonts(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let all =
       fonts.shipped.map(FontResource.init) + (try await catalog.fonts()).map(FontResource.init)

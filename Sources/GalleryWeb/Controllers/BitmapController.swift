@@ -8,9 +8,10 @@ import ImageCoding
 import PictureServing
 import Raster
 
-/// Answers `/bitmap/{id}.{format}` with pictures, and `/bitmap/{id}` with the page or a picture.
+/// The controller of `/bitmap/{id}.{format}`, which answers with pictures, and of `/bitmap/{id}`, which answers with
+/// the page or a picture.
 struct BitmapController: Sendable {
-  /// The parameters that either answer takes; most of them both do.
+  /// The parameters of both answers; they share most of them.
   static let parameters = ParameterList(
     RenderQuery.parameters + RenderOptions.named.filter { !RenderQuery.parameters.contains($0) })
 
@@ -18,7 +19,7 @@ struct BitmapController: Sendable {
   let pipeline: RenderPipeline
   let pages: BitmapPageController
 
-  /// The page or the picture, whichever `Accept` asks for.
+  /// Answers with the page or a picture, depending on `Accept`.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let accepted = AcceptedTypes(request.headers)
     switch try Representation(accepted) {
@@ -28,7 +29,7 @@ struct BitmapController: Sendable {
       let prepared = try await pipeline.prepare(
         catalog.reference(path), query.options,
         whenMoving: accepted.movingFormat)
-      // The reference fits its pattern, since there is a bitmap of it.
+      // The reference is valid in a path, since its bitmap exists.
       return answer(prepared, to: query).negotiated(
         location: LocalAddress("/bitmap/\(path["id"] ?? "").\(prepared.request.format.rawValue)")
           .text + request.queryText)
@@ -48,14 +49,14 @@ struct BitmapController: Sendable {
     head.describe(prepared, to: query)
     return Answer(head, isRepeatable: true) {
       let rendering = try await pipeline.render(prepared)
-      // What is said of the picture is what its pixels show.
+      // The headers must describe the rendered picture.
       if rendering.isRenewed { $0.describe(rendering.picture, to: query) }
       $0.body = rendering.image.bytes
       $0.addMotion(rendering.picture.request)
     }
   }
 
-  /// The fields that all pictures of a format have.
+  /// The header fields that all pictures of a format share.
   private static let heads = Dictionary(
     uniqueKeysWithValues: ItemKind.bitmap.formats.map { ($0, head(of: $0)) })
 
@@ -63,7 +64,7 @@ struct BitmapController: Sendable {
     Response.shared(format.mediaType, exposing: PictureSubject.bitmap.exposedFields)
   }
 
-  /// The icon of Windows with the bitmap in several sizes.
+  /// Answers with a Windows icon of the bitmap in several sizes.
   func icon(
     _ query: IconFileQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -86,14 +87,14 @@ struct BitmapController: Sendable {
 }
 
 extension Response {
-  /// Says of a bitmap's picture what an edit of the bitmap changes.
+  /// Sets the header fields of a picture that change with its bitmap.
   fileprivate mutating func describe(_ picture: PreparedBitmap, to query: RenderQuery) {
     describe(
       picture.etag, revision: picture.summary.revision, asked: query.revision, query.options)
     addPlan(picture.request, asked: query.options, query.dynamicRange)
   }
 
-  /// Says of any file of a bitmap what an edit of the bitmap changes.
+  /// Sets the header fields of any file of a bitmap that change with the bitmap.
   mutating func describe(
     _ etag: String, revision: Int64, asked: Int?, _ options: RenderOptions
   ) {
@@ -101,8 +102,7 @@ extension Response {
     headers[.etag] = etag
   }
 
-  /// Tells how many pictures the body has, how many milliseconds one play of them takes, and what the kind
-  /// of file could not keep.
+  /// Sets the header fields about the frames of the body, the duration of a cycle, and features that the format lacks.
   mutating func addMotion(_ request: RenderRequest) {
     guard request.frames.moves || request.format == .gif, let facts = MovingFacts(of: body)
     else { return }
@@ -113,8 +113,8 @@ extension Response {
     headers[.lossy] = facts.losesAlpha ? "alpha" : nil
   }
 
-  /// Tells of a picture of cells at which factor it is drawn, the place of a frame that it sticks out of,
-  /// `50,0,300,400`, and the range that was asked for.
+  /// Sets the header fields about the scale, the place of the box in a picture that overflows it (`50,0,300,400`), and
+  /// the requested dynamic range.
   mutating func addPlan(
     _ request: RenderRequest, asked options: RenderOptions, _ range: DynamicRange?
   ) {
@@ -126,7 +126,7 @@ extension Response {
 }
 
 extension FrameOptions {
-  /// The name of a file that shows a run of frames alone: `hero.walk`.
+  /// Returns the name of a file that shows only a tag: `hero.walk`.
   func fileName(of bitmap: String) -> String {
     let tag = tag?.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     return tag.map { $0.isEmpty ? bitmap : "\(bitmap).\($0)" } ?? bitmap
@@ -134,10 +134,9 @@ extension FrameOptions {
 }
 
 extension Catalog {
-  /// The bitmap that the hole `id` of a path names.
+  /// Returns the reference in the path parameter `id`.
   ///
-  /// Text that can be neither id nor name is a bitmap that is not there: it throws `.missing`, with
-  /// the names that it may have been meant for.
+  /// - Throws: `.missing` with similar names if the text is neither an id nor a name, since no bitmap can have it.
   func reference(_ path: [String: String]) async throws(CatalogError) -> BitmapReference {
     let text = path["id"] ?? ""
     do {

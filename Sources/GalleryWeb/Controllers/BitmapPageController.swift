@@ -7,17 +7,17 @@ import HTTPServer
 import PictureServing
 import Raster
 
-/// Answers `/bitmap/{id}` with the page of a bitmap.
+/// The controller of a bitmap's page, `/bitmap/{id}`.
 struct BitmapPageController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
   let templates: PageTemplates
   let limits: RenderLimits
 
-  /// The bitmap and its picture, as the query string asks for it.
+  /// Answers with the bitmap and its picture for the options of the query.
   ///
-  /// A browser that asks for a picture that there cannot be gets the page with a picture that comes
-  /// near, the reason beside the controls, and the status that the picture would have.
+  /// If the options are invalid for the bitmap, the page has a similar picture, the reason next to the controls, and
+  /// the status that the picture would have.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let summary = try await catalog.summary(of: catalog.reference(path))
     let (previous, next) = try await catalog.neighbors(of: summary.id)
@@ -53,7 +53,7 @@ struct BitmapPageController: Sendable {
       offers: offers, limits: limits)
   }
 
-  /// The files that move, made to tell how large they are; a kind that cannot hold the picture is left out.
+  /// Encodes the animated files to determine their sizes; formats that cannot hold the picture are omitted.
   private func moving(
     _ state: BitmapState, _ prepared: PreparedBitmap
   ) async -> [MovingDownload] {
@@ -80,11 +80,12 @@ struct BitmapPageController: Sendable {
     return files
   }
 
-  /// Pixels of all frames up to which a file is made to tell its size.
+  /// The maximum number of pixels of all frames for which a file is encoded to determine its size.
   private static let movingPixels = 1 << 22
 
-  /// The addresses of the picture for dense screens: only what has exactly so many times the pixels, which
-  /// what is measured in pixels has not.
+  /// Returns the URLs of the picture for dense screens.
+  ///
+  /// Pictures without exactly the multiple of pixels, such as those with lengths in pixels, are omitted.
   private func densities(_ state: BitmapState, _ prepared: PreparedBitmap) async -> [String] {
     let (summary, size) = (prepared.summary, prepared.request.size)
     guard [.png, .webp].contains(state.options.format) else { return [] }

@@ -4,22 +4,22 @@ import GalleryRendering
 import HTTPServer
 import PictureServing
 
-/// Answers `/canvas` with the page and `/canvas/lines.png` with its picture.
+/// The controller of the page `/canvas` and its picture `/canvas/lines.png`.
 struct CanvasController: Sendable {
   let canvases: CanvasSessions
   let templates: PageTemplates
 
-  /// The page with its slider.
+  /// Answers with the page and its slider.
   func page(_ request: Request, _ path: [String: String]) throws -> Answer {
     let values = try QueryValues(request, allowing: CanvasQuery.pageParameters, ignoringEmpty: true)
-    // One line where nothing is asked for, as the slider begins.
+    // One line by default, where the slider begins.
     let page = CanvasPage(count: try CanvasQuery.count.value(in: values) ?? 1)
     return try templates.answer(page)
   }
 
-  /// Random lines as PNG; how long they took is in `Server-Timing`.
+  /// Answers with random lines as PNG; `Server-Timing` has the time that they took.
   ///
-  /// A picture of a session is asked for once, so it is not kept; a superseded one is answered 409.
+  /// A picture of a session is requested only once, so it is not cached; a superseded one is answered with 409.
   func lines(_ query: CanvasQuery) async throws -> Answer {
     var head = Response()
     if query.turn == nil { head.headers[.etag] = query.etag }
@@ -33,7 +33,7 @@ struct CanvasController: Sendable {
     }
   }
 
-  /// The phases in milliseconds, as <https://www.w3.org/TR/server-timing/> writes them.
+  /// Returns the phases in milliseconds in the format of <https://www.w3.org/TR/server-timing/>.
   private static func timing(_ times: RenderTimes) -> String {
     let phases: KeyValuePairs = [
       "queue": times.queueing, "draw": times.drawing, "encode": times.encoding,
@@ -48,13 +48,13 @@ struct CanvasPage: Page {
 
   let site: Site
   let count: Int
-  /// The same as people read it, alone and with its noun.
+  /// The number as digits in groups, alone and with its noun.
   let countDigits: String
   let countText: String
   let maximum = 100_000
   let benchmark = 50_000
   let benchmarkText: String
-  /// The address that scripts, and a page without scripts, ask for; the count is put after it.
+  /// The URL of the picture, to which scripts, and the form without scripts, append the count.
   let address = LocalAddress("/canvas/lines.png").text + "?count="
   let side = 800
 

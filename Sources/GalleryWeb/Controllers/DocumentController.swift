@@ -4,13 +4,15 @@ import GalleryPages
 import GalleryWire
 import HTTPServer
 
-/// Answers with a document that is written once, when it is first asked for.
+/// A controller of a document that is created on its first request.
 struct DocumentController: Sendable {
   private let answer: Deferred<Answer>
 
   private init(_ answer: @escaping @Sendable () -> Answer) { self.answer = Deferred(answer) }
 
-  /// - Parameter isForAll: True where other sites may read it.
+  /// Returns the answer with a document.
+  ///
+  /// - Parameter isForAll: Whether other sites may read it.
   private static func answer(_ bytes: [UInt8], _ mediaType: String, isForAll: Bool) -> Answer {
     var response = Response(
       headers: [
@@ -21,9 +23,9 @@ struct DocumentController: Sendable {
     return Answer(response, isRepeatable: isForAll)
   }
 
-  /// The README of the running version and its tables of addresses and options, as they are written.
+  /// Creates the controller of the running version's documentation: README and the tables of URLs and options.
   ///
-  /// Reads the files that travel with the program, one after the other.
+  /// It reads and concatenates the files that come with the program.
   init(files: [URL]) throws(StaticFilesError) {
     var text: [UInt8] = []
     for file in files {
@@ -36,7 +38,7 @@ struct DocumentController: Sendable {
     self.init { [text] in Self.answer(text, "text/plain; charset=utf-8", isForAll: false) }
   }
 
-  /// The description of the API, for other sites' tools too.
+  /// Creates the controller of the API's description, which tools of other sites may read, too.
   static func openAPI(
     describing routes: [RouteDescription], base: BasePath
   ) -> DocumentController {
@@ -46,6 +48,6 @@ struct DocumentController: Sendable {
     }
   }
 
-  /// The document, to be asked for again, since the next version has another one.
+  /// Answers with the document, which must be revalidated, since another version has another one.
   func document(_ request: Request, _ path: [String: String]) -> Answer { answer.value }
 }

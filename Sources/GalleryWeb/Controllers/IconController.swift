@@ -7,12 +7,12 @@ import HTTPServer
 import IconifyAPI
 import Raster
 
-/// Answers the requests of Iconify's clients: the drawings of symbols as icons (iconify.md §4 to §7).
+/// The controller of Iconify's API: the drawings of symbols as icons (iconify.md §4 to §7).
 struct IconController: Sendable {
   let catalog: Catalog
   let shelf: IconShelf
 
-  /// `/{prefix}.json`: some icons of a set; names that it does not have are told.
+  /// Answers `/{prefix}.json`: icons of a set, and the names that it lacks.
   func data(
     _ query: IconDataQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -33,7 +33,7 @@ struct IconController: Sendable {
     return try answer(resource, isPretty: query.isPretty)
   }
 
-  /// `/{prefix}/{icon}.svg`: one icon as a document.
+  /// Answers `/{prefix}/{icon}.svg`: an icon as a document.
   func picture(
     _ query: IconPictureQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -53,13 +53,13 @@ struct IconController: Sendable {
       PictureFormat.svg.mediaType, download: query.isDownload ? "\(name).svg" : nil)
   }
 
-  /// `/{prefix}.css`: some icons as rules; names that the set does not have are told in comments.
+  /// Answers `/{prefix}.css`: icons as rules, and comments about the names that the set lacks.
   func styles(
     _ query: IconStyleQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let set = try await shelf.set(path["prefix"] ?? "")
     let found = try await icons(query.icons, of: set)
-    // Only the coverage of a mask counts.
+    // Only the coverage of a mask matters.
     let color = query.usedMode == .mask ? .black : query.color ?? .black
     let icons = query.icons.compactMap { name -> (name: String, icon: Icon)? in
       guard let icon = set.find(name)?.icon, let drawing = found.icons[icon] else { return nil }
@@ -72,13 +72,13 @@ struct IconController: Sendable {
       download: query.isDownload ? "\(set.prefix).css" : nil)
   }
 
-  /// `/collections`: the sets that are asked for, all of them without a parameter.
+  /// Answers `/collections`: the requested sets, by default all of them.
   func collections(_ query: IconSetsQuery) async throws -> Answer {
     let sets = try await sets(query.prefix, query.prefixes)
     return try answer(Self.infos(of: sets), isPretty: query.isPretty)
   }
 
-  /// `/collection`: the names of all icons of a set.
+  /// Answers `/collection`: the names of all icons of a set.
   func collection(_ query: IconCollectionQuery) async throws -> Answer {
     let set = try await shelf.set(query.prefix ?? "")
     var resource = IconCollectionResource()
@@ -94,7 +94,7 @@ struct IconController: Sendable {
     return try answer(resource, isPretty: query.isPretty)
   }
 
-  /// `/last-modified`: the times of the sets that are asked for; 404 where there are none.
+  /// Answers `/last-modified`: the times of the requested sets, or 404 if none exists.
   func times(_ query: IconSetsQuery) async throws -> Answer {
     let sets = try await sets(query.prefix, query.prefixes)
     guard !sets.isEmpty else { throw Problem(.notFound, "there is no such set of icons") }
@@ -103,7 +103,7 @@ struct IconController: Sendable {
     return try answer(resource, isPretty: query.isPretty)
   }
 
-  /// `/search`: the icons of the symbols that fit, set by set in the order of the symbols' names.
+  /// Answers `/search`: the icons of the matching symbols, set by set in the order of the symbols' names.
   func search(
     _ query: IconSearchQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -129,12 +129,12 @@ struct IconController: Sendable {
     return try answer(resource, isPretty: query.isPretty)
   }
 
-  /// `/version`: a sentence by which clients know that this is such a server.
+  /// Answers `/version`: a sentence by which clients recognise such a server.
   func version(_ request: Request, _ path: [String: String]) -> Answer {
     Answer(.text("Iconify API version 3 (Pixelarium \(Configuration.version))"))
   }
 
-  /// The drawings of some names, by icon, and the names that lead to none.
+  /// Returns the drawings of names by icon, and the unknown names.
   private func icons(
     _ names: [String], of set: IconSet
   ) async throws -> (icons: [String: SymbolDrawing], missing: [String]) {
@@ -142,7 +142,7 @@ struct IconController: Sendable {
     let drawings = try await catalog.symbolDrawings(named: places.compactMap { $0.1?.drawing })
     var (icons, missing): ([String: SymbolDrawing], [String]) = ([:], [])
     for (name, place) in places {
-      // It may have been removed since the set was made.
+      // It may have been removed since the set was built.
       guard let place, let drawing = drawings[place.drawing] else {
         missing.append(name)
         continue
@@ -170,8 +170,8 @@ struct IconController: Sendable {
     try await shelf.sets.filter { Self.isChosen($0.prefix, prefix, prefixes) }
   }
 
-  /// True where a set is named, or nothing is: by one prefix, or by several separated by commas, of which one
-  /// that ends with a hyphen stands for all that begin so.
+  /// Returns whether a set is requested: by one prefix, by a comma-separated list in which a trailing hyphen matches
+  /// all prefixes that begin with it, or by default.
   private static func isChosen(_ name: String, _ prefix: String?, _ prefixes: String?) -> Bool {
     if let prefix { return name == prefix }
     return prefixes?.items.contains { item in
@@ -183,7 +183,7 @@ struct IconController: Sendable {
     Dictionary(sets.map { ($0.prefix, $0.info) }) { first, _ in first }
   }
 
-  /// A document for scripts of any site; over several lines its members are in alphabetical order.
+  /// Returns a document for scripts of any site; in its multi-line form, members are in alphabetical order.
   private func answer(_ value: some WireValue, isPretty: Bool) throws -> Answer {
     var bytes: [UInt8] = []
     if isPretty {
@@ -196,7 +196,9 @@ struct IconController: Sendable {
     return answer(bytes + [UInt8(ascii: "\n")], "application/json")
   }
 
-  /// - Parameter download: The name under which a browser saves it; `nil` where it shows it.
+  /// Returns an answer with bytes.
+  ///
+  /// - Parameter download: The file name for a download, or `nil` to display the bytes.
   private func answer(_ bytes: [UInt8], _ mediaType: String, download: String? = nil) -> Answer {
     var response = Response.shared(mediaType, caching: Caching.short.rawValue)
     response.headers[.etag] = EntityTag.of(bytes)

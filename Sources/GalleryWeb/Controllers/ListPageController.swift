@@ -4,14 +4,14 @@ import GalleryModel
 import GalleryPages
 import HTTPServer
 
-/// Answers `/` with the gallery and `/symbols` with the page of all symbols; the page of all scenes is made
-/// of the same.
+/// The controller of the gallery, `/`, and of the page of all symbols, `/symbols`; the page of all scenes shares its
+/// parts.
 struct ListPageController: Sendable {
   let catalog: Catalog
   let templates: PageTemplates
   let limits: RenderLimits
 
-  /// One page of the bitmaps, as the query string asks for it.
+  /// Answers with a page of the bitmaps for the query.
   func bitmaps(
     _ state: GalleryState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -21,7 +21,7 @@ struct ListPageController: Sendable {
     return try templates.answer(GalleryPage(content, limits: limits))
   }
 
-  /// One page of the symbols, as the query string asks for it.
+  /// Answers with a page of the symbols for the query.
   func symbols(
     _ state: SymbolsState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -32,7 +32,7 @@ struct ListPageController: Sendable {
     return try templates.answer(SymbolsPage(content))
   }
 
-  /// A page of a list, with what is said around it.
+  /// Returns the content of a list's page.
   func content<State: ListState, Item>(
     _ state: State, page: (State.Listing) async throws -> ItemPage<Item>,
     tags: (State.Listing) async throws -> [TagCount], near: (String) async throws -> [NamedLink]

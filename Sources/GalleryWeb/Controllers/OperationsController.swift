@@ -10,7 +10,7 @@ import PictureServing
 import Synchronization
 import TraceExport
 
-/// Answers the questions of those who run the server.
+/// The controller of probes and metrics for operators.
 struct OperationsController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
@@ -21,14 +21,14 @@ struct OperationsController: Sendable {
   let readiness: Readiness
   let traces: (@Sendable () -> TraceStatistics)?
 
-  /// `/health`: the program runs and answers, which touches nothing that could be broken.
+  /// Answers `/health`: the program runs and answers, independent of any part that could fail.
   func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
 
-  /// `/ready`: the database answers, a replica has nothing that speaks against it, and the server is not about to stop,
-  /// else 503.
+  /// Answers `/ready`: 200 if the database answers, a replica is usable, and the server is not about to stop, and 503
+  /// otherwise.
   ///
-  /// A replica that was in contact and shows what it has while it is cut off stays ready, or a fault of the one
-  /// database would take all of them out of the balancer at once.
+  /// A replica that had contact and is now cut off stays ready with its last state. Otherwise a fault of the only
+  /// database would remove all replicas from the load balancer at once.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
     guard !readiness.isWithdrawn else { return Self.notReady("about to stop") }
     _ = try await catalog.bitmaps(BitmapQuery(perPage: 1))
@@ -50,7 +50,7 @@ struct OperationsController: Sendable {
     return Answer(response)
   }
 
-  /// `/metrics`, for Prometheus.
+  /// Answers `/metrics` for Prometheus.
   func metrics(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let renders = await pipeline.statistics
     let text = metrics.text(
@@ -60,17 +60,17 @@ struct OperationsController: Sendable {
     return Answer(.text(text, mediaType: PrometheusText.mediaType))
   }
 
-  /// `/robots.txt`: pages and pictures may be indexed, answers for programs need not be.
+  /// Answers `/robots.txt`: pages and pictures may be indexed, but the API need not be.
   func robots(_ request: Request, _ path: [String: String]) -> Answer {
     Answer(.text("User-agent: *\nDisallow: /api/\nDisallow: /metrics\n"))
   }
 }
 
-/// The word that requests may be sent this way; it is withdrawn before the server stops.
+/// The server's readiness, which is withdrawn before the server stops.
 final class Readiness: Sendable {
   private let withdrawn = Atomic(false)
 
-  /// True once the server is about to stop.
+  /// Whether the server is about to stop.
   var isWithdrawn: Bool { withdrawn.load(ordering: .relaxed) }
 
   func withdraw() { withdrawn.store(true, ordering: .relaxed) }

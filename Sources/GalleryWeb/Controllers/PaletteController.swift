@@ -7,15 +7,15 @@ import GalleryWire
 import HTTPServer
 import Raster
 
-/// Answers `/palettes` and `/palette/{palette}` with pages, and `/palette/{palette}.{kind}` with files.
+/// The controller of the pages `/palettes` and `/palette/{palette}`, and of the files `/palette/{palette}.{kind}`.
 struct PaletteController: Sendable {
-  /// Bitmaps that are looked at to find some that can be recoloured.
+  /// The number of bitmaps that are searched for examples.
   private static let candidateCount = 120
 
   let catalog: Catalog
   let templates: PageTemplates
 
-  /// All palettes, page by page, and a bitmap in each of them.
+  /// Answers with a page of the palettes, and a bitmap in each of them.
   func list(
     _ state: PalettesState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -29,13 +29,13 @@ struct PaletteController: Sendable {
     return try templates.answer(page)
   }
 
-  /// One palette, its files, and some bitmaps in it.
+  /// Answers with a palette, its files, and bitmaps in its colours.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.palette(named: path["palette"] ?? "")
     return try templates.answer(SwatchesPage(stored, bitmaps: try await recolorable()))
   }
 
-  /// The palette as a file of another program, a picture or JSON.
+  /// Answers with the palette as a file for another program, a picture or JSON.
   func file(
     _ query: PaletteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -55,13 +55,12 @@ struct PaletteController: Sendable {
     return Answer(response, isRepeatable: true)
   }
 
-  /// The newest bitmaps that have a palette of their own.
+  /// Returns the newest bitmaps with a palette.
   private func recolorable() async throws -> [BitmapSummary] {
     try await catalog.bitmaps(BitmapQuery(perPage: Self.candidateCount)).items.filter(\.isIndexed)
   }
 
-  /// The bitmap that was asked for, else a small one with as many colours as most palettes have, or
-  /// nearly so.
+  /// Returns the requested example bitmap, or a small one whose number of colours is close to that of most palettes.
   private func model(
     _ text: String?, among offered: [BitmapSummary], for palettes: [StoredPalette]
   ) async throws -> BitmapSummary? {

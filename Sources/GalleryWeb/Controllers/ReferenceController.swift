@@ -4,22 +4,22 @@ import GalleryModel
 import GalleryPages
 import HTTPServer
 
-/// Answers `/docs` and what is below it: how to use the server, for people.
+/// The controller of the reference, `/docs`.
 struct ReferenceController: Sendable {
   let reference: Deferred<Reference>
   let catalog: Catalog
   let templates: PageTemplates
 
-  /// `/docs`: the beginning, or what is found.
+  /// Answers `/docs`: the first page, or the results of a search.
   func start(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let query = try ReferenceQuery(request)
-    // What is found takes their place.
+    // Search results replace them.
     let recipes = query.text == nil ? await recipes() : []
     return try templates.answer(
       ReferencePage(reference.value, about: query.text, recipes: recipes))
   }
 
-  /// Returns the recipes, with a picture if the collection has what it shows.
+  /// Returns the recipes, with pictures of those items that the collection has.
   private func recipes() async -> [Recipe] {
     var recipes: [Recipe] = []
     for recipe in Recipe.all {
@@ -35,12 +35,12 @@ struct ReferenceController: Sendable {
       if let name = shown?.scene { _ = try await catalog.scene(named: name) }
       return true
     } catch {
-      // Whatever is wrong with the collection, words can be read.
+      // The text of the reference is available whatever the state of the collection.
       return false
     }
   }
 
-  /// `/docs/{topic}`: a topic, or a list.
+  /// Answers `/docs/{topic}`: a topic, or a list.
   func topic(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["topic"] ?? ""
     let page: ReferencePage
@@ -57,7 +57,7 @@ struct ReferenceController: Sendable {
     return try templates.answer(page)
   }
 
-  /// `/docs/problems/{problem}`: where the type of a problem leads.
+  /// Answers `/docs/problems/{problem}`, the type URI of a problem.
   func problem(_ request: Request, _ path: [String: String]) throws -> Answer {
     let name = path["problem"] ?? ""
     guard let kind = Problem.Kind(rawValue: name) else {
@@ -67,14 +67,14 @@ struct ReferenceController: Sendable {
   }
 }
 
-/// The words that are looked for in the reference.
+/// The query of a search in the reference.
 struct ReferenceQuery: FormQuery {
   static let query = QueryOption(
     \ReferenceQuery.text, "query", .text(maximumBytes: 200),
     "Words to look for in addresses, options, recipes, limits and problems.")
   static let parameters = ParameterList([query.parameter])
 
-  /// `nil` where nothing is looked for.
+  /// The search text, or `nil`.
   var text: String?
 
   init(_ request: Request) throws(ParameterError) {

@@ -9,17 +9,17 @@ import GalleryWire
 import HTTPServer
 import PictureServing
 
-/// Answers `/remote.{format}`, `/remote.json` and `/remote/events`: an image of another server as a
-/// picture, what is known of it, and what becomes of it (loading.md §12).
+/// The controller of `/remote.{format}`, `/remote.json` and `/remote/events`: an image of another server as a picture,
+/// its status, and the changes of the status (loading.md §12).
 struct RemoteController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
   let loader: ImageLoader
   let access: RemoteAccess
 
-  /// The picture: the image itself, what stands in for it, or why there is none.
+  /// Answers with the image, its placeholder or fallback, or the reason for its failure.
   ///
-  /// A client that does not want to wait longer gets the placeholder with 202 and asks again.
+  /// If the time to wait is over, the client gets the placeholder with 202 and asks again.
   func picture(
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -51,7 +51,7 @@ struct RemoteController: Sendable {
     return try await answer(fallback, to: query, status: .ok, .failure, failure.failure)
   }
 
-  /// The loaded image; `nil` where it was given up since.
+  /// Returns the loaded image, or `nil` if it has been abandoned in the meantime.
   private func image(
     _ url: RemoteURL, _ grant: LoadGrant, _ query: RemoteQuery
   ) async throws -> Answer? {
@@ -64,7 +64,7 @@ struct RemoteController: Sendable {
     }
   }
 
-  /// The picture of an image, or of the cells that it was enlarged of.
+  /// Returns the picture of an image, or of the cells that were recovered from it.
   private func prepared(
     _ image: RemoteImage, _ query: RemoteQuery
   ) async throws(RenderError) -> PreparedRemote {
@@ -72,7 +72,7 @@ struct RemoteController: Sendable {
     return try await pipeline.prepare(remote: source, query.options)
   }
 
-  /// The picture while the image is on its way: the one that was shown before, or the placeholder.
+  /// Returns the picture of a loading image: the previous one, or the placeholder.
   private func pending(
     _ request: Request, _ query: RemoteQuery, _ placeholder: StandIn
   ) async throws -> Answer {
@@ -97,7 +97,7 @@ struct RemoteController: Sendable {
 }
 
 extension RemoteController {
-  /// The state of the image as JSON; loading is begun and waited for only where `wait` says so.
+  /// Answers with the status of the image as JSON; it is loaded only if `wait` is given.
   func status(
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -112,9 +112,9 @@ extension RemoteController {
     return Self.answer(RemoteImageResource(status), status.phase, status.failure)
   }
 
-  /// The same each time it changes, as Server-Sent Events, until the image is there or has failed.
+  /// Answers with the status after each change, as Server-Sent Events, until the image is loaded or has failed.
   ///
-  /// A client that listens waits: an image that nobody else wants is given up when the connection ends.
+  /// A listening client counts as waiting: an image without other clients is abandoned when the connection ends.
   func events(
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -148,7 +148,7 @@ extension RemoteController {
 }
 
 extension Response {
-  /// Says in which phase a remote image is, to other sites too (loading.md §12).
+  /// Sets the header fields about the phase of a remote image, for other sites, too (loading.md §12).
   mutating func addImageHeaders(_ phase: LoadPhase, _ failure: LoadFailure? = nil) {
     headers[.imagePhase] = phase.rawValue
     headers[.imageFailure] = failure?.rawValue
@@ -156,10 +156,10 @@ extension Response {
     headers["Cross-Origin-Resource-Policy"] = "cross-origin"
   }
 
-  /// The head of a loaded image's picture before it is drawn.
+  /// Returns the head of a loaded image's picture before it is rendered.
   ///
-  /// - Parameter lifetime: Seconds that the signature in the address is still good for, `nil` where
-  ///   there is no end: no cache keeps the picture longer.
+  /// - Parameter lifetime: The seconds until the signature of the URL expires, or `nil` if it does not; no cache keeps
+  ///   the picture longer.
   fileprivate static func remote(
     _ prepared: PreparedRemote, to query: RemoteQuery, lifetime: Int?
   ) -> Response {
@@ -173,7 +173,7 @@ extension Response {
     return response
   }
 
-  /// An image that its origin wants nobody to keep is kept nowhere, and none longer than its origin says.
+  /// Returns the caching of an image, which follows its origin: not at all, or no longer than the origin allows.
   private static func caching(of image: RemoteImage, _ lifetime: Int?) -> String {
     guard image.isKept else { return Caching.never.rawValue }
     let lifetime = min(lifetime ?? .max, image.freshSeconds)
@@ -183,7 +183,7 @@ extension Response {
 }
 
 extension Answer {
-  /// A picture that stands in for an image: never to be kept as the image itself.
+  /// Returns the head of a placeholder or fallback, which must not be cached as the image itself.
   fileprivate static func standIn(
     _ bytes: [UInt8], as format: PictureFormat, status: Status, _ phase: LoadPhase,
     _ failure: LoadFailure? = nil

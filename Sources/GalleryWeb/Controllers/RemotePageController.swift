@@ -8,7 +8,7 @@ import GalleryPages
 import GalleryRendering
 import HTTPServer
 
-/// Answers `/remote` with the page of remote images.
+/// The controller of the page of remote images, `/remote`.
 struct RemotePageController: Sendable {
   let catalog: Catalog
   let loader: ImageLoader
@@ -16,11 +16,11 @@ struct RemotePageController: Sendable {
   let pipeline: RenderPipeline
   let templates: PageTemplates
 
-  /// The image that the query string names, as far as it is; the page loads nothing by itself.
+  /// Answers with the image of the query in its present state; the page itself loads no image.
   func page(
     _ state: RemoteState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    // Bitmaps and symbols that stand in have to be there before the page shows them.
+    // The items of placeholder and fallback must exist before the page shows them.
     _ = try await StandIn.named(state.placeholder, by: RemoteQuery.placeholder, in: catalog)
     _ = try await StandIn.named(state.fallback, by: RemoteQuery.fallback, in: catalog)
     var url: RemoteURL?
@@ -52,8 +52,8 @@ struct RemotePageController: Sendable {
       RemotePage(content), status: refusal?.status ?? .ok)
   }
 
-  /// The picture of a loaded image that the state asks for; where there is none, the image as it was loaded
-  /// and the reason.
+  /// Returns the picture of a loaded image for the state, or the unchanged image with the reason if the options are
+  /// invalid for it.
   private func shown(
     _ image: RemoteImage, _ state: RemoteState
   ) async throws -> RemotePage.Content.Shown {

@@ -8,10 +8,9 @@ import PictureServing
 import Synchronization
 import VectorRaster
 
-/// Answers `/scene/{scene}` and `/scene/{scene}.{format}`: the page, pictures, and as JSON what is known of
-/// one.
+/// The controller of `/scene/{scene}` and `/scene/{scene}.{format}`: the page, pictures, and the description as JSON.
 struct SceneController: Sendable {
-  /// The parameters that either answer takes; most of them both do.
+  /// The parameters of both answers; they share most of them.
   static let parameters = ParameterList(SceneQuery.parameters + [SceneOptions.pageFormat.parameter])
 
   let pages: ScenePageController
@@ -23,7 +22,7 @@ struct SceneController: Sendable {
     (self.pages, self.scenes, self.pipeline) = (pages, scenes, pipeline)
   }
 
-  /// The page or a picture, whichever `Accept` asks for.
+  /// Answers with the page or a picture, depending on `Accept`.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
     switch try Representation(request.headers, of: .scene) {
     case .page: return try await pages.page(request, path).negotiated()
@@ -36,12 +35,12 @@ struct SceneController: Sendable {
     }
   }
 
-  /// The picture in the format that the address ends with.
+  /// Answers with the picture in the format of the path.
   func picture(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let format = try PictureFormat(fileExtension: path["format"] ?? "", of: .scene)
     let (prepared, query) = try await scenes.prepare(
       request, of: path["scene"] ?? "", as: format)
-    // Images of other servers change, and signatures end, without the collection.
+    // Images of other servers change, and signatures expire, independently of the collection.
     let isRepeatable = prepared.assets.images.phase == nil && query.expires == nil
     return Answer(.scene(prepared, query), isRepeatable: isRepeatable) {
       $0.body = try await pipeline.render(prepared).image.bytes
@@ -53,7 +52,7 @@ struct SceneController: Sendable {
 }
 
 extension Response {
-  /// The head of a picture or a description of a scene before it is laid out.
+  /// Returns the head of a scene's picture or description before it is laid out.
   fileprivate static func scene(
     _ prepared: PreparedScene, _ query: SceneAccessQuery
   ) -> Response {
@@ -70,7 +69,7 @@ extension Response {
       response.headers[.imagePhase] = phase.rawValue
       if phase == .empty { (response.status, response.headers[.retryAfter]) = (.accepted, "1") }
     }
-    // A picture with something in the place of an image is nobody's to keep.
+    // A picture with a placeholder must not be cached.
     if prepared.isKept { response.headers[.etag] = prepared.etag }
     let license = prepared.summary.license.flatMap(LicenseAddress.text)
     response.headers[.link] = [
@@ -83,32 +82,31 @@ extension Response {
 }
 
 extension PreparedScene {
-  /// The time for which it may be kept: no longer than an origin or a signature says.
+  /// Returns the caching, which ends with that of a remote image or with the signature.
   ///
-  /// - Parameter lifetime: Seconds that the signature of its address is still good for; `nil` without end.
+  /// - Parameter lifetime: The seconds until the signature of the URL expires, or `nil` if it does not.
   fileprivate func caching(lifetime: Int?) -> String {
     guard isKept else { return Caching.never.rawValue }
     let isNamed = options.version == version
     let caching: Caching =
       isNamed ? .immutable : assets.images.phase == nil ? .short : .remote
     let usual = isNamed ? Int.max : assets.images.phase == nil ? 60 : Caching.remoteSeconds
-    // An address that names its picture keeps it, whatever the origin has next.
+    // A URL that identifies its picture may be cached even if the origin changes its image.
     let fresh = isNamed ? nil : assets.images.freshSeconds
     let least = min(lifetime ?? .max, fresh ?? .max)
     return least < usual ? "public, max-age=\(max(least, 0))" : caching.rawValue
   }
 }
 
-/// The headers of pictures that come of their layout, remembered, so that a picture that is found in memory
-/// is not laid out for them again.
+/// A cache of the header fields that depend on a picture's layout, so that cached pictures need no layout.
 private final class RecentFacts: Sendable {
   struct Facts {
-    /// Points.
+    /// The size in points.
     let size: String
     let missingGlyphs: String?
   }
 
-  /// Pictures that are remembered; beyond them all are forgotten.
+  /// The maximum number of entries; if it is reached, the cache is cleared.
   private static let limit = 4096
 
   private let known = Mutex<[PictureKey: Facts]>([:])
@@ -125,7 +123,7 @@ private final class RecentFacts: Sendable {
     return facts
   }
 
-  /// Elsewhere than on a network thread: a layout may take its time.
+  /// Lays a scene out, not on a network thread, since that may take long.
   @concurrent private static func layout(
     of prepared: PreparedScene
   ) async throws(RenderError) -> ScenePicture { try prepared.layout() }

@@ -9,7 +9,7 @@ import PictureServing
 import Raster
 import SceneModel
 
-/// Answers `/scenes` with the page of all scenes, and `/scene/{scene}` with the page of one.
+/// The controller of the page of all scenes, `/scenes`, and of a scene's page, `/scene/{scene}`.
 struct ScenePageController: Sendable {
   let catalog: Catalog
   let scenes: ScenePipeline
@@ -19,7 +19,7 @@ struct ScenePageController: Sendable {
   let templates: PageTemplates
   let limits: RenderLimits
 
-  /// One page of the scenes, as the query string asks for it.
+  /// Answers with a page of the scenes for the query.
   func list(
     _ state: ScenesState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -33,7 +33,7 @@ struct ScenePageController: Sendable {
     let page = try await catalog.scenes(search)
     var items: [ScenesPage.Item] = []
     for summary in page.items {
-      // One that was removed since is as good as not listed.
+      // A scene that was removed in the meantime is omitted.
       guard let (summary, document) = try? await scenes.scene(named: summary.name) else { continue }
       items.append(
         ScenesPage.Item(
@@ -43,11 +43,10 @@ struct ScenePageController: Sendable {
     return ItemPage(items: items, total: page.total)
   }
 
-  /// The scene as the query string asks for it; a parameter without a default that is not given has a
-  /// value to begin with.
+  /// Answers with the scene for the parameters of the query; a required parameter without a value gets an initial one.
   ///
-  /// A browser that asks for a picture that there cannot be gets the page with a picture that comes
-  /// near, its form as it was, the reason beside the field, and the status that the picture would have.
+  /// If the values are invalid, the page has a similar picture, its form as it was, the reason next to the field, and
+  /// the status that the picture would have.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let (summary, document) = try await scenes.scene(named: path["scene"] ?? "")
     let asked = Dictionary(request.query.map { ($0.name, $0.value ?? "") }) { first, _ in first }
@@ -73,7 +72,7 @@ struct ScenePageController: Sendable {
     let state = try SceneState(query, document.parameters)
     let access = SceneAccessQuery.parameters.map(\.name)
     let options = SceneOptions.named.map(\.name) + access
-    // Names that neither the scene nor the page knows are refused by the scene.
+    // The scene reports names that neither it nor the page knows.
     let names = Set(state.named.map(\.name))
     let unknown = query.filter { !names.contains($0.name) }
     let values = state.parameters().filter { $0.value != nil && !options.contains($0.name) }
@@ -96,7 +95,7 @@ struct ScenePageController: Sendable {
       limits: limits, signing: requested.access.signing)
   }
 
-  /// Values of the parameters without a default that a query does not name.
+  /// Returns values of the required parameters that a query does not contain.
   private func required(
     _ document: SceneDocument, beside query: [Request.QueryItem]
   ) async throws -> [AddressParameter] {

@@ -6,14 +6,14 @@ import GalleryScenes
 import HTTPServer
 import PictureServing
 
-/// Answers `/scene/{scene}/events` and `/scene/{scene}/stream`: how a picture changes from now on, in words
-/// and in pictures (scene-answers.md §4, §5).
+/// The controller of `/scene/{scene}/events` and `/scene/{scene}/stream`: the changes of a picture as events and as
+/// pictures (scene-answers.md §4, §5).
 struct SceneStreamController: Sendable {
   let scenes: RequestedScenes
   let pipeline: RenderPipeline
   let limits: StreamLimits
   let places: StreamPlaces
-  /// Looks for all streams together.
+  /// The monitor that all streams share.
   let watch: PictureWatch<SceneSight>
 
   init(
@@ -24,21 +24,21 @@ struct SceneStreamController: Sendable {
     watch = PictureWatch(clock: limits.clock) { catalog.version }
   }
 
-  /// Bytes without meaning, so that nobody on the way takes the connection for dead, come so often.
+  /// The interval of comments, which keep proxies from closing the connection.
   private static let quietTime = Duration.seconds(15)
-  /// The shortest time from one picture to the next.
+  /// The minimum time between two pictures.
   private static let pictureTime = Duration.milliseconds(500)
-  /// The time after which a picture that there was no place for is asked for again.
+  /// The time after which a picture is requested again if the render queue is full.
   private static let busyTime = Duration.seconds(1)
 
-  /// The faults of the request alone, or that there is no such scene.
+  /// The errors of the request itself, or of a missing scene.
   private static let refused: Set<Problem.Kind> = [
     .malformedRequest, .invalidParameter, .sceneNotFound, .signatureRequired,
   ]
 
-  /// Server-Sent Events, one for each change of the picture's tag, until the scene is gone.
+  /// Answers with Server-Sent Events, one for each change of the picture's tag, until the scene is removed.
   ///
-  /// A request that is wrong is refused; a scene that cannot be drawn now is an event.
+  /// Errors of the request are answered as such; if the scene cannot be drawn now, that is an event.
   func events(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["scene"] ?? ""
     do {
@@ -70,9 +70,9 @@ struct SceneStreamController: Sendable {
     return Answer(response)
   }
 
-  /// The pictures themselves, one after another, for an `<img>` alone.
+  /// Answers with the pictures themselves, one after another, for a plain `<img>`.
   ///
-  /// The first one is drawn before the answer begins, so that what cannot be drawn has its status.
+  /// The first one is rendered before the answer begins, so that an error has its status.
   func stream(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["scene"] ?? ""
     let place = try places.place(.pictures, for: request.client)
@@ -85,7 +85,7 @@ struct SceneStreamController: Sendable {
       for await case .image(_, .picture(let prepared)) in events {
         guard let bytes = try await waitForBytes(of: prepared) else { continue }
         try await writer.write(bytes)
-        // A browser shows a picture once it has read the head of the next one.
+        // A browser shows a picture when it has read the head of the next one.
         try await writer.write(PictureParts.lineBreak + PictureParts.head)
         try await limits.clock.sleep(for: Self.pictureTime)
       }
@@ -93,7 +93,7 @@ struct SceneStreamController: Sendable {
     return Answer(response)
   }
 
-  /// The file; `nil` for one that there cannot be, in whose place the last one stays.
+  /// Returns the file, or `nil` if it cannot be drawn, so that the last one stays.
   private func waitForBytes(of prepared: PreparedScene) async throws -> [UInt8]? {
     while true {
       do {
@@ -118,10 +118,10 @@ struct SceneStreamController: Sendable {
   }
 }
 
-/// The parts of an answer that replace each other.
+/// The parts of a `multipart/x-mixed-replace` answer.
 private enum PictureParts {
   static let mediaType = "multipart/x-mixed-replace; boundary=pixelarium"
   static let lineBreak = "\r\n"
-  /// That of every part: its length is where the next one begins.
+  /// The head of every part, whose length is implied by the beginning of the next one.
   static let head = "--pixelarium\r\nContent-Type: \(PictureFormat.png.mediaType)\r\n\r\n"
 }

@@ -6,7 +6,7 @@ import GalleryWire
 import HTTPServer
 import PictureServing
 
-/// Answers `/bitmap/{id}/sheet.{extension}` with the sheet of a bitmap's frames, and with what is told of it.
+/// The controller of `/bitmap/{id}/sheet.{extension}`: the sheet of a bitmap's frames, and its descriptions.
 struct SheetController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
@@ -23,7 +23,8 @@ struct SheetController: Sendable {
       ) { SheetDocument($0, $1, prefix: query.prefix).document(query.data).bytes }
       return answer(document, "application/json", to: query) { $0.sheet.summary }
     case .css:
-      // Where the server's folder is known; a newer revision than that of the address is told by its own.
+      // The URL is computed here, within the server's folder; a newer revision than the requested one is named by its
+      // own.
       let address = query.address(of: sheet.summary.name, revision: sheet.summary.revision).text
       let document = PreparedSheetDocument(of: sheet, words: "css:\(address)") {
         Array(
@@ -33,13 +34,13 @@ struct SheetController: Sendable {
     }
   }
 
-  /// The answer with a picture, or with a document that is made like one.
+  /// Returns the answer with a picture, or with a document that is rendered like one.
   private func answer<Picture: PreparedPicture>(
     _ picture: Picture, _ mediaType: String, to query: SheetQuery,
     _ summary: @escaping @Sendable (Picture) -> BitmapSummary
   ) -> Answer {
     var head = Response.shared(mediaType)
-    // The name that the data has for its picture.
+    // The name of the picture in the data.
     head.nameFile("sheet", query.file.rawValue)
     head.describe(
       picture.etag, revision: summary(picture).revision, asked: query.revision,

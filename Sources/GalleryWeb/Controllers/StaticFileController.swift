@@ -1,12 +1,12 @@
 import GalleryAddresses
 import HTTPServer
 
-/// Answers with the files of the public folder.
+/// The controller of the public folder's files.
 struct StaticFileController: Sendable {
   let files: StaticFiles
 
-  /// `/static/{version}/{name}`: for ever where the version is the current one, else the current file
-  /// to be asked for again, so that a page from before a restart still finds its styles.
+  /// Answers `/static/{version}/{name}`: cacheable forever if the version is the current one, and otherwise with the
+  /// current file, so that a page from before a restart still finds its styles.
   func versioned(_ request: Request, _ path: [String: String]) throws -> Answer {
     let version = path["version"] ?? ""
     let caching: Caching = version == files.version ? .immutable : .revalidate
@@ -17,12 +17,12 @@ struct StaticFileController: Sendable {
     return answer
   }
 
-  /// `/favicon.ico`, for clients that look there without reading a page; the icon of the pages.
+  /// Answers `/favicon.ico`, for clients that do not read a page first, with the icon of the pages.
   func icon(_ request: Request, _ path: [String: String]) throws -> Answer {
     try answer("icon.svg", .short)
   }
 
-  /// `/pixel-image.js`: the element at an address that stays, for pages of other sites.
+  /// Answers `/pixel-image.js`: the element at a permanent URL, for pages of other sites.
   func element(_ request: Request, _ path: [String: String]) throws -> Answer {
     try answer(StaticFiles.element, .short)
   }

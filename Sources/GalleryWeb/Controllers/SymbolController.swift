@@ -8,13 +8,12 @@ import PictureServing
 import Raster
 import VectorRaster
 
-/// Answers `/symbol/{symbol}` and `/symbol/{symbol}.{format}`.
+/// The controller of `/symbol/{symbol}` and `/symbol/{symbol}.{format}`.
 ///
-/// Names have dots themselves, so what follows the last one is a kind of file only where it is one that
-/// is offered, and not where the name is stored with it and not without it (`filetype.png`,
-/// symbols.md §15).
+/// Names contain dots, so the text after the last one is a format only if that is offered, and not if the whole is the
+/// name of a stored symbol and the rest is not (`filetype.png`, symbols.md §15).
 struct SymbolController: Sendable {
-  /// The parameters that either answer takes; most of them both do.
+  /// The parameters of both answers; they share most of them.
   static let parameters = ParameterList(
     SymbolQuery.parameters + [SymbolOptions.pageFormat.parameter])
 
@@ -22,7 +21,7 @@ struct SymbolController: Sendable {
   let pages: SymbolPageController
   let pictures: SymbolPictures
 
-  /// The picture in the format that the address ends with, or the symbol whose name it ends.
+  /// Answers with the picture in the format of the path, or with the symbol if its name contains that text.
   func file(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let (stem, ending) = (path["symbol"] ?? "", path["format"] ?? "")
     let whole = "\(stem).\(ending)"
@@ -32,7 +31,7 @@ struct SymbolController: Sendable {
     return try await pictures.picture(request, of: SymbolName(stem), as: format)
   }
 
-  /// The page or a picture, whichever `Accept` asks for; a name against the grammar is refused.
+  /// Answers with the page or a picture, depending on `Accept`; an invalid name is an error.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = try SymbolName(path["symbol"] ?? "")
     switch try Representation(request.headers, of: .symbol) {
@@ -44,18 +43,18 @@ struct SymbolController: Sendable {
   }
 
   private func isOnlyWhole(_ whole: String, stem: String) async throws -> Bool {
-    // What is stored under the stem settles it, whatever else is stored.
+    // If the rest is the name of a stored drawing, it wins.
     if try await catalog.hasSymbolDrawing(named: stem) { return false }
     return try await catalog.hasSymbolDrawing(named: whole)
   }
 }
 
-/// Pictures of symbols, and what can be said of one.
+/// The pictures and descriptions of symbols.
 struct SymbolPictures: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
 
-  /// The picture that the query asks for, as one kind of file; as JSON its description.
+  /// Answers with the picture for the query in one format, or with the description as JSON.
   func picture(
     _ request: Request, of name: SymbolName, as format: PictureFormat
   ) async throws -> Answer {
@@ -69,7 +68,7 @@ struct SymbolPictures: Sendable {
     }
   }
 
-  /// The names that were looked for, the drawing and, where an effect is asked for, the motion of the PNG.
+  /// Returns the candidates of the look-up, the drawing and, with an effect, the motion of the PNG.
   private func description(
     _ request: Request, of name: String, _ query: SymbolQuery
   ) async throws -> Answer {
@@ -86,7 +85,7 @@ struct SymbolPictures: Sendable {
     return Answer(response, isRepeatable: true)
   }
 
-  /// A replacement that is not stored is a wrong parameter, not a wrong address.
+  /// Prepares a picture; a missing replacement is reported as an invalid parameter, not as a missing item.
   func prepare(_ name: String, _ options: SymbolOptions) async throws -> PreparedSymbol {
     do {
       return try await pipeline.prepare(symbol: name, options)
@@ -102,10 +101,10 @@ struct SymbolPictures: Sendable {
 }
 
 extension Response {
-  /// The head of a picture or a description of a symbol before it is made; it is saved under the name
-  /// of what was found.
+  /// Returns the head of a symbol's picture or description before it is rendered; the file has the name of the resolved
+  /// drawing.
   ///
-  /// - Parameter motion: The picture; `nil` for a description.
+  /// - Parameter motion: The picture, or `nil` for a description.
   fileprivate static func symbol(
     _ resolved: ResolvedSymbol, to request: Request, _ query: SymbolQuery, etag: String,
     motion: PreparedSymbol?
@@ -123,7 +122,7 @@ extension Response {
     response.headers[.frame] = motion?.boxText
     var links: [String] = []
     if resolved.alias != nil {
-      // The day is not known, only that it has passed (RFC 9745 §2.1 wants a date).
+      // RFC 9745 §2.1 requires a date; the actual day is unknown, but in the past.
       response.headers[.deprecation] = "@0"
       links.append("<\(query.successor(of: resolved, for: request))>; rel=\"successor-version\"")
     }
@@ -137,17 +136,16 @@ extension Response {
 }
 
 extension ResolvedSymbol {
-  /// The name, and what was made for it where nobody drew it:
-  /// `bell.slash.circle; synthesized=circle`.
+  /// The name and its derived variants: `bell.slash.circle; synthesized=circle`.
   fileprivate var headerText: String {
     recipe.map { "\(name); synthesized=\($0.variants.chain)" } ?? name
   }
 }
 
 extension PreparedSymbol {
-  /// The place of the symbol at rest in the picture of a motion, and its size; `nil` for others.
+  /// The place and size of the resting symbol in the picture of a motion, or `nil` for a still picture.
   ///
-  /// `16,16,128,128; picture=160,160`: left, top, width and height, in pixels, in SVG and PDF points.
+  /// `16,16,128,128; picture=160,160`: left, top, width and height, in pixels, or in points for SVG and PDF.
   fileprivate var frameText: String? {
     guard plan.effect != nil else { return nil }
     let (place, picture) = placement
@@ -158,7 +156,7 @@ extension PreparedSymbol {
 }
 
 extension PreparedSymbol {
-  /// The place of a box that the picture sticks out of, `-8,0,64,32`.
+  /// The place of the box in a picture that overflows it, `-8,0,64,32`, or `nil`.
   fileprivate var boxText: String? {
     plan.layout.file.box.map { box in
       [box.x, box.y, box.width, box.height].map { SVGNumber.text($0) }.joined(separator: ",")
@@ -167,8 +165,8 @@ extension PreparedSymbol {
 }
 
 extension SymbolQuery {
-  /// For ever where the URL names the revision that is shown, and nothing that may change without
-  /// it: a replacement, or an old name.
+  /// Returns the caching: forever if the URL names the current revision and does not depend on other items (a
+  /// replacement, or an alias).
   fileprivate func caching(of resolved: ResolvedSymbol) -> Caching {
     guard options.effects.allSatisfy({ $0.replacement == nil }), resolved.alias == nil else {
       return .short
@@ -176,7 +174,7 @@ extension SymbolQuery {
     return revision == Int(resolved.summary.revision) ? .immutable : .short
   }
 
-  /// The same picture under the name that the drawing has now.
+  /// Returns the URL of the same picture with the current name of the drawing.
   fileprivate func successor(of resolved: ResolvedSymbol, for request: Request) -> String {
     let found = [Self.variant.name, Self.plain.name, Self.derive.name]
     var parameters = request.query.filter { !found.contains($0.name) }

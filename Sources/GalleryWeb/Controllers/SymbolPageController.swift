@@ -7,17 +7,17 @@ import HTTPServer
 import PictureServing
 import Raster
 
-/// Answers `/symbol/{symbol}` with the page of a symbol.
+/// The controller of a symbol's page, `/symbol/{symbol}`.
 struct SymbolPageController: Sendable {
   let catalog: Catalog
   let pictures: SymbolPictures
   let templates: PageTemplates
   let limits: RenderLimits
 
-  /// The symbol as the query string asks for it.
+  /// Answers with the symbol for the options of the query.
   ///
-  /// A browser that asks for a picture that there cannot be gets the page with a picture that comes
-  /// near, the reason beside the controls, and the status that the picture would have.
+  /// If the options are invalid for the symbol, the page has a similar picture, the reason next to the controls, and
+  /// the status that the picture would have.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let subject = try await request.showing { query, refusal in
       var subject = try await self.subject(query, of: path["symbol"] ?? "")
@@ -37,7 +37,7 @@ struct SymbolPageController: Sendable {
     let prepared = try await pictures.prepare(name, state.options)
     let (summary, alias) = (prepared.resolved.summary, prepared.resolved.alias)
     if name != summary.name, let own = try await variants(of: name, isOld: alias != nil, summary) {
-      // The subject's own address with the variants of the name, where it leads to the same.
+      // The URL of the subject with the variants of the name, if it leads to the same drawing.
       let variants = SymbolQuery.variant(state.options.variants.union(inner: own))
       let state = try SymbolState(state.query([variants]))
       if let same = try? await pictures.prepare(summary.name, state.options),
@@ -62,7 +62,7 @@ struct SymbolPageController: Sendable {
       base: base, state: state, prepared: prepared, alias: alias, image: image, limits: limits)
   }
 
-  /// The variants by which the drawing of this name, or of this old name, differs from its subject.
+  /// Returns the variants of the drawing with a name or alias, relative to its subject.
   private func variants(
     of name: String, isOld: Bool, _ summary: SymbolSummary
   ) async throws(CatalogError) -> SymbolVariants? {

@@ -2,7 +2,7 @@ import CatalogSharing
 import GalleryCatalog
 
 extension Metrics {
-  /// The state of following a shared collection.
+  /// Writes the state of a replica.
   static func write(_ state: ReplicaState, to text: inout PrometheusText) {
     let revision = state.position?.revision ?? 0
     text.add(

@@ -1,7 +1,7 @@
 import TraceExport
 
 extension Metrics {
-  /// The spans that were exported, and those that were not.
+  /// Writes the numbers of exported and dropped spans.
   static func write(_ spans: TraceStatistics, to text: inout PrometheusText) {
     text.add(
       "pixelarium_trace_spans_total", "counter", "Spans that have ended, by outcome.",

@@ -9,15 +9,14 @@ import PictureServing
 import Synchronization
 import TraceExport
 
-/// Counts the answers of the server; told on network threads, so one short lock is all it costs.
+/// The counters of the server's answers, which network threads update under one short lock.
 ///
-/// Routes are told as patterns, never as paths, so there are only as many series as routes and
-/// statuses.
+/// Routes are counted by pattern, never by path, so the number of series is limited.
 final class Metrics: Sendable {
   struct Route: Sendable {
     /// The number of answers by status.
     var statuses: [Int: Int] = [:]
-    /// Seconds from the last header to the last byte.
+    /// The time from the last header to the last byte in seconds.
     var durations = Histogram()
 
     fileprivate mutating func record(_ summary: Exchange.Summary) {
@@ -26,18 +25,18 @@ final class Metrics: Sendable {
     }
   }
 
-  /// The counts of some moment.
+  /// A snapshot of the counters.
   struct Snapshot: Sendable {
-    /// By pattern; empty where no route was reached.
+    /// The counters by pattern; the empty pattern counts requests without a route.
     var routes: [String: Route] = [:]
-    /// Bytes of bodies sent.
+    /// The number of sent bytes of bodies.
     var bytes = 0
-    /// Answers that a network thread gave from memory.
+    /// The number of answers from the memory of network threads.
     var repeated = 0
   }
 
   let start: Date
-  /// The counts of the server itself.
+  /// The counters of the server itself.
   let server = ServerStatistics()
   private let counts = Mutex(Snapshot())
 
@@ -55,7 +54,7 @@ final class Metrics: Sendable {
 }
 
 extension Metrics {
-  /// Everything that is known, in Prometheus' text format.
+  /// Returns all metrics in Prometheus' text format.
   func text(
     _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
     canvases: CanvasStatistics = CanvasStatistics(), sceneLayouts: Int = 0,
@@ -63,7 +62,7 @@ extension Metrics {
   ) -> String {
     var text = PrometheusText()
     let counts = snapshot
-    // Canvases have places and counters of their own, and are pictures like the others.
+    // Canvases have their own slots and counters, but are pictures like the others.
     var renders = renders
     renders.drawn += canvases.drawn
     renders.cancelled += canvases.cancelled
@@ -153,7 +152,7 @@ extension Metrics {
       canvases.waiting)
   }
 
-  /// The tier `network` is that of whole answers, looked up before anything else.
+  /// Writes the counters of the cache; the tier `network` has whole answers, and is looked up first.
   private static func writeCache(
     _ renders: RenderStatistics, repeated: Int, to text: inout PrometheusText
   ) {

@@ -1,13 +1,13 @@
 import GalleryModel
 
-/// Metrics in Prometheus' text format, version 0.0.4.
+/// A document in Prometheus' text format, version 0.0.4.
 struct PrometheusText {
   static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
   /// The document so far; each line ends with a newline.
   private(set) var text = ""
 
-  /// Begins a metric: its help and type, which its samples have to follow.
+  /// Begins a metric with its help and type; its samples must follow.
   mutating func begin(_ name: String, _ type: String, _ help: String) {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
   }
@@ -30,7 +30,7 @@ struct PrometheusText {
     add(name, [:], value)
   }
 
-  /// Adds the buckets, sum and count of a histogram; buckets are cumulative on the wire.
+  /// Adds the cumulative buckets, the sum and the count of a histogram.
   mutating func add(_ name: String, label: (String, String)? = nil, _ histogram: Histogram) {
     let own = label.map { "\($0)=\"\(Self.escaped($1))\"" }
     var total = 0

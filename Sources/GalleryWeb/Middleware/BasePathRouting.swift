@@ -2,7 +2,7 @@ import GalleryAddresses
 import GalleryWire
 import HTTPServer
 
-/// Takes the server's folder off the path of each request, and has it put before all addresses in the answer.
+/// Removes the server's folder from the path of each request, and prepends it to all URLs in the answer.
 struct BasePathRouting: Middleware {
   let base: BasePath
   let errors: ErrorResponses
@@ -17,7 +17,7 @@ struct BasePathRouting: Middleware {
       }
       var response = try await next.respond(to: inner)
       if let stream = response.stream {
-        // What makes the pieces runs in a task of its own.
+        // The producer of the pieces runs in its own task.
         response.stream = BodyStream { [base] writer in
           try await BasePath.$current.withValue(base) { try await stream.write(to: writer) }
         }

@@ -1,13 +1,13 @@
 import HTTPServer
 
-/// The other sites whose scripts may read what is open to other sites: pictures, documents and events.
+/// The other sites whose scripts may read pictures, documents and events.
 package enum AllowedOrigins: Sendable, Equatable {
   case all
   case none
-  /// These, each a scheme, a host, and a port where it is not the scheme's own; never empty.
+  /// These origins, each with a scheme, a host and, unless it is the default, a port; never empty.
   case some([String])
 
-  /// Reads `*`, `none`, or origins with commas between them (RFC 6454 §6.2); `nil` for anything else.
+  /// Parses `*`, `none`, or comma-separated origins (RFC 6454 §6.2); returns `nil` for any other text.
   package init?(_ text: String) {
     switch text {
     case "*": self = .all
@@ -19,7 +19,7 @@ package enum AllowedOrigins: Sendable, Equatable {
     }
   }
 
-  /// True for one as browsers send it: in small letters, nothing after host and port.
+  /// Returns whether a text is an origin as browsers send it: in lower case, and without a path.
   private static func isOrigin(_ text: String) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
     let host = text.dropFirst(scheme.count)
@@ -29,7 +29,7 @@ package enum AllowedOrigins: Sendable, Equatable {
       }
   }
 
-  /// As it is read.
+  /// The text that is parsed to the same value.
   package var text: String {
     switch self {
     case .all: "*"
@@ -39,7 +39,7 @@ package enum AllowedOrigins: Sendable, Equatable {
   }
 }
 
-/// Opens to some sites what handlers have opened to all (`Headers.openToOthers`).
+/// Restricts answers that handlers have opened to all sites (`Headers.openToOthers`) to some of them.
 struct CrossOrigin: Middleware {
   let origins: AllowedOrigins
 
@@ -47,7 +47,7 @@ struct CrossOrigin: Middleware {
     opened(try await next.respond(to: request), to: request.headers["Origin"])
   }
 
-  /// The same answer as a site may read it.
+  /// Returns the answer for a site.
   func opened(_ response: Response, to origin: String?) -> Response {
     guard response.headers.allowedOrigin != nil else { return response }
     var response = response
@@ -56,7 +56,7 @@ struct CrossOrigin: Middleware {
     case .none: response.headers.allowedOrigin = nil
     case .some(let some) where some.count == 1: response.headers.allowedOrigin = some[0]
     case .some(let some):
-      // The answer is another one for another site, so it is not repeated by its address alone.
+      // The answer depends on the site, so it must not be repeated by its URL alone.
       response.validity = nil
       response.headers.addVary("Origin")
       response.headers.allowedOrigin = origin.flatMap { some.contains($0) ? $0 : nil }
@@ -66,7 +66,7 @@ struct CrossOrigin: Middleware {
 }
 
 extension Headers {
-  /// The sites whose scripts may read the answer; where none may, they are told of no header either.
+  /// The sites whose scripts may read the answer; without any, no headers are exposed either.
   fileprivate var allowedOrigin: String? {
     get { self["Access-Control-Allow-Origin"] }
     set {
@@ -77,13 +77,13 @@ extension Headers {
 
   /// Lets scripts of all other sites read the answer.
   ///
-  /// - Parameter names: The headers that they may read beside the usual ones.
+  /// - Parameter names: The headers that they may read besides the safelisted ones.
   mutating func openToOthers(exposing names: String? = nil) {
     allowedOrigin = "*"
     if let names { self["Access-Control-Expose-Headers"] = names }
   }
 
-  /// Adds a field to those that the answer depends on.
+  /// Adds a field to `Vary`.
   mutating func addVary(_ name: String) {
     self["Vary"] = (values("Vary") + [name]).joined(separator: ", ")
   }

@@ -3,13 +3,13 @@ import GalleryAddresses
 import GalleryCatalog
 import HTTPServer
 
-/// Refuses what comes of the collection while this replica cannot know whether it shows the present state.
+/// Rejects requests for the collection while this replica may not show its present state.
 ///
-/// It is asked for where `serve` is started with `--cut-off refuse`; else the last known state is shown.
+/// It is used if `serve` is started with `--cut-off refuse`; otherwise the last known state is shown.
 struct CutOff: Middleware {
   let sharing: Sharing
 
-  /// Paths that say nothing of the collection; the questions of operators are among them.
+  /// The paths that are independent of the collection, including the probes of operators.
   private static let others: Set<String> = ["/health", "/ready", "/metrics", "/robots.txt"]
 
   func respond(to request: Request, next: any Responder) async throws -> Response {

@@ -2,12 +2,12 @@ import GalleryAddresses
 import HTTPServer
 import Logging
 
-/// Turns the errors of handlers into answers: a page for browsers, problem details for everybody else, with
-/// the words by which the log tells the cause.
+/// Converts the errors of handlers to answers: a page for browsers, and problem details for other clients, both with
+/// the identifier of the request in the log.
 struct ErrorResponses: Middleware {
-  /// Names the route of an error for metrics and the log.
+  /// The router, which names the route of an error for metrics and the log.
   let router: Router
-  /// Makes the page of a problem; if it fails, problem details are the answer.
+  /// Returns the page of a problem; if it throws, the answer is problem details.
   let page: @Sendable (Problem) throws -> String
   let logger: Logger
 
@@ -24,7 +24,7 @@ struct ErrorResponses: Middleware {
 
   private func answer(_ error: any Error, to request: Request) -> Response {
     let problem = Problem(error)
-    // The cause is told once, here, and to the log only: what a client did wrong is no news.
+    // The cause is logged only here, and only for the server's own errors.
     if problem.status.code >= 500 {
       logger.log(
         level: level(of: problem), "\(problem.kind.title)",
@@ -35,7 +35,7 @@ struct ErrorResponses: Middleware {
     return answer(problem, to: request.headers)
   }
 
-  /// The problem as the client wants it told.
+  /// Returns the problem in the form that the client prefers.
   func answer(_ problem: Problem, to headers: Headers) -> Response {
     guard AcceptedTypes(headers).prefersPage else { return problem.response }
     do {
@@ -46,7 +46,7 @@ struct ErrorResponses: Middleware {
     }
   }
 
-  /// A client that left ended its own request: clients must not be able to fill the log that way.
+  /// Returns the log level: a disconnected client ended its own request, and must not be able to fill the log.
   private func level(of problem: Problem) -> Logger.Level {
     if Task.isCancelled { return .debug }
     return problem.kind == .internalError ? .error : .warning

@@ -2,7 +2,7 @@ import GalleryRendering
 import HTTPServer
 import PictureServing
 
-/// Has the renders of a request counted for its client (security.md §3.9).
+/// Attributes the renders of a request to its client (security.md §3.9).
 struct RenderCounting: Middleware {
   func respond(to request: Request, next: any Responder) async throws -> Response {
     guard let client = request.client.flatMap(RenderClient.init) else {
@@ -22,8 +22,8 @@ struct RenderCounting: Middleware {
 }
 
 extension RenderClient {
-  /// The client at an address, for IPv6 all of its network of 64 bits; `nil` for loopback, which is a proxy
-  /// that is not declared or an administrator.
+  /// Creates the client of an address, for IPv6 its network of 64 bits; returns `nil` for loopback, which is an
+  /// undeclared proxy or an administrator.
   fileprivate init?(_ address: ClientAddress) {
     guard !address.isLoopback else { return nil }
     // The upper half of an IPv4 address is 0.

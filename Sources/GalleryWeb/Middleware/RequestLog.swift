@@ -1,25 +1,24 @@
 import HTTPServer
 package import Logging
 
-/// A log that takes the facts of a message as a list, so that no dictionary is made and sorted for each request.
+/// A log that accepts the facts of a message as a list, so that no dictionary is built and sorted for each request.
 package protocol FactLog: Sendable {
-  /// Writes a message, or keeps it for a moment: such messages come with every request.
+  /// Writes a message, possibly with a short delay, since such messages come with every request.
   ///
-  /// - Parameter facts: In the order of their names.
+  /// - Parameter facts: The facts in the order of their names.
   func log(
     _ level: Logger.Level, _ message: String, source: String, facts: [(name: String, value: String)]
   )
 }
 
-/// Writes one line for each request: what came, from whom, and what became of it.
+/// A log with one line for each request: the request, its client, and its outcome.
 ///
-/// Of the target only the path is told: addresses of other servers and signatures are in the query.
+/// Only the path of the target is logged, since the query contains URLs of other servers and signatures.
 ///
-/// Answers that a network thread gave from memory are told at `debug`, so that at the default level
-/// they cost a comparison.
+/// Answers from the memory of a network thread are logged at `debug`, so they cost one comparison at the default level.
 struct RequestLog: Sendable {
   private let logger: Logger
-  /// The logger's handler, if it takes facts.
+  /// The logger's handler, if it accepts facts.
   private let lines: (any FactLog)?
 
   init(logger: Logger) {
@@ -54,7 +53,7 @@ struct RequestLog: Sendable {
     return facts
   }
 
-  /// Milliseconds with three digits behind the point.
+  /// Returns milliseconds with three decimal places.
   private static func milliseconds(_ seconds: Double) -> String {
     let microseconds = Int(min(max(seconds, 0), 1e9) * 1e6)
     let fraction = String(1000 + microseconds % 1000).dropFirst()

@@ -1,16 +1,16 @@
 import HTTPServer
 
-/// Puts on every answer what keeps a browser from making more of it than it is.
+/// Adds the security header fields to every answer.
 struct SecurityHeaders: Middleware {
-  /// No source but our own for anything, no frame, no base, no inline script or style.
+  /// Only our own sources, without frames, base elements, and inline scripts and styles.
   static let contentSecurityPolicy =
     "default-src 'none'; img-src 'self' blob:; connect-src 'self'; style-src 'self'; "
     + "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-  /// For an SVG picture, which a browser opens as a document of its own: nothing is loaded or run.
+  /// The policy of an SVG picture, which browsers open as a document: it loads and runs no code or resources.
   static let pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-  /// For an SVG picture that holds others in itself.
+  /// The policy of an SVG picture with embedded pictures.
   static let picturesSecurityPolicy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
@@ -18,7 +18,7 @@ struct SecurityHeaders: Middleware {
     Self.added(to: try await next.respond(to: request))
   }
 
-  /// The same answer with the headers that were missing; a policy of its own stays.
+  /// Returns the answer with the missing header fields; a policy of its own is kept.
   static func added(to response: Response) -> Response {
     var response = response
     response.headers["X-Content-Type-Options"] = "nosniff"

@@ -2,17 +2,17 @@ import Compressing
 import HTTPServer
 import Logging
 
-/// Sends texts in the coding that `Accept-Encoding` asks for: pages, JSON, SVG, scripts and styles.
+/// Compresses texts by `Accept-Encoding`: pages, JSON, SVG, scripts and styles.
 ///
-/// Pictures are compressed by their own formats, and a stream is sent as it is made: both stay as they
-/// are, as do texts so short that a coding saves no packet. Each coding has an entity tag of its own;
-/// handlers name the tag of the bare bytes, and take all of them for it (`EntityTag.isMatched`).
+/// Pictures are compressed by their own formats, and streams are sent while they are produced, so both stay unchanged;
+/// so do texts too short to save a packet. Each coding has its own entity tag; handlers use the tag of the uncompressed
+/// bytes, and accept all of them (`EntityTag.isMatched`).
 struct TextCompression: Middleware {
-  /// Bytes of the shortest text that is compressed.
+  /// The minimum length of a compressed text in bytes.
   static let minimumBytes = 512
-  /// Bytes of the longest: the memory and the time that one answer may take for it are bounded.
+  /// The maximum length in bytes, which bounds the memory and time of an answer.
   static let maximumBytes = 32 << 20
-  /// Bytes from which on a text is compressed elsewhere than on a network thread, and with less effort.
+  /// The length in bytes from which a text is compressed off the network threads, and with less effort.
   static let longBytes = 256 << 10
 
   let logger: Logger
@@ -21,7 +21,7 @@ struct TextCompression: Middleware {
     var response = try await next.respond(to: request)
     let isText = Self.isText(response.headers["Content-Type"])
     if response.status == .notModified {
-      // It describes no body (RFC 9110 §15.4.5).
+      // It would describe a body that is absent (RFC 9110 §15.4.5).
       response.headers["Content-Type"] = nil
       if isText { response.nameCodedTag(askedFor: request.headers) }
       return response
@@ -48,7 +48,7 @@ struct TextCompression: Middleware {
 }
 
 extension Response {
-  /// Names the form of the content that the client has: the one that it wants most of those it named.
+  /// Sets the tag of the client's form of the content: the most preferred form among the tags that it sent.
   fileprivate mutating func nameCodedTag(askedFor headers: Headers) {
     self.headers.addVary("Accept-Encoding")
     guard let etag = self.headers["ETag"],
@@ -57,7 +57,7 @@ extension Response {
     self.headers["ETag"] = EntityTag.tag(etag, in: coding)
   }
 
-  /// Compresses the body and says so.
+  /// Compresses the body, and sets the header fields.
   fileprivate mutating func encode(in coding: ContentCoding) async throws {
     guard coding != .identity else { return }
     body =

@@ -50,7 +50,7 @@ extension OpenAPI {
 
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
 
-  /// Returns the description of a picture, and of the page with the same address, in each media type, with the header
+  /// Returns the description of a picture, and of the page with the same URL, in each media type, with the header
   /// fields of the subject and further ones.
   private static func picture(
     _ representations: [Representation], of subject: PictureSubject, fields: [ResponseField] = []
@@ -78,7 +78,7 @@ extension OpenAPI {
     return ["description": description, "content": .object(media)]
   }
 
-  /// One event of a stream, field by field (WHATWG HTML §9.2.6): its data is a document as text.
+  /// Returns the schema of an event of a stream, field by field (WHATWG HTML §9.2.6); its data is a document as text.
   private static func event(of schema: String, _ names: [String]) -> JSONValue {
     let retry: JSONValue = [
       "type": "integer", "description": "Milliseconds after which to ask again.",
@@ -118,7 +118,7 @@ extension OpenAPI {
     ]
   }
 
-  /// Every kind of problem, under the name that its type URI leads to.
+  /// All kinds of problems, by the names in their type URIs.
   static var problems: JSONValue {
     .object(
       Problem.Kind.allCases.map { kind in

@@ -3,10 +3,9 @@ import GalleryModel
 import GalleryPages
 import GalleryWire
 
-/// The description of the API (OpenAPI 3.1), made of the table of routes, so that it cannot say
-/// anything else.
+/// The description of the API (OpenAPI 3.1), derived from the table of routes.
 enum OpenAPI {
-  /// The document over these routes, in the table's order.
+  /// Returns the document of routes in the table's order.
   static func document(of routes: [RouteDescription]) -> JSONValue {
     [
       "openapi": "3.1.0",
@@ -23,7 +22,7 @@ enum OpenAPI {
     ]
   }
 
-  /// Everything that is answered as JSON, but for this document itself.
+  /// All documents that are answered as JSON, except this one.
   static let resources: [any Resource.Type] = [
     BitmapResource.self, BitmapWithPalette.self, ResourcePage<BitmapResource>.self,
     CellsResource.self, PaletteResource.self, ResourcePage<PaletteResource>.self, FontResource.self,
@@ -65,7 +64,7 @@ enum OpenAPI {
     return JSONValue.Member(route.pattern, ["get": operation])
   }
 
-  /// Every other name is a parameter of the scene, of which its `.json` has the schema.
+  /// All other names are parameters of the scene; its `.json` has their schema.
   private static let sceneParameters: JSONValue = [
     "name": "parameters", "in": "query", "style": "form", "explode": true,
     "description": "The parameters of the scene, each by its own name.",
@@ -73,7 +72,7 @@ enum OpenAPI {
     "example": ["name": "Ada"],
   ]
 
-  /// The pattern's words joined, for example `bitmap-id-format`.
+  /// Returns the words of a pattern, joined, for example `bitmap-id-format`.
   private static func operationID(of pattern: String) -> String {
     let words = pattern.split { !($0.isLetter || $0.isNumber || $0 == "_") }
     return words.isEmpty ? "index" : words.joined(separator: "-")

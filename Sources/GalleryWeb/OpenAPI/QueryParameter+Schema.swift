@@ -2,9 +2,9 @@ import GalleryAddresses
 import GalleryWire
 
 extension QueryParameter {
-  /// The parameter as OpenAPI describes it.
+  /// Returns the parameter in OpenAPI's form.
   ///
-  /// - Parameter isFromForm: True where the route takes `name=` for nothing given, as forms send it.
+  /// - Parameter isFromForm: Whether the route treats `name=` as absent, as forms send it.
   func description(isFromForm: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", .string(name)), .init("in", "query"), .init("description", .string(summary)),
@@ -19,8 +19,10 @@ extension QueryParameter {
     return .object(members)
   }
 
-  /// The values, as JSON Schema; a list of them where it may be repeated, which OpenAPI's
-  /// own style of query parameters writes as one `name=value` for each.
+  /// The JSON Schema of the values.
+  ///
+  /// A repeatable parameter has an array, which OpenAPI's default style of query parameters writes as one `name=value`
+  /// for each element.
   var schema: JSONValue {
     guard isRepeatable else { return itemSchema }
     guard let maximumCount else { return ["type": "array", "items": itemSchema] }

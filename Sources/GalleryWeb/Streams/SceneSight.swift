@@ -8,7 +8,7 @@ import PictureServing
 import Raster
 import SceneModel
 
-/// The state of a scene's picture as those who watch it are told.
+/// The state of a scene's picture as sent to watching clients.
 enum SceneSight: Sendable, Equatable {
   case picture(PreparedScene)
   case problem(ProblemResource)
@@ -23,7 +23,7 @@ enum SceneSight: Sendable, Equatable {
 }
 
 extension EventText {
-  /// The words that a client is told of a change (scene-answers.md §4).
+  /// Returns the event of a change (scene-answers.md §4).
   static func event(
     _ event: PictureWatch<SceneSight>.Event, _ request: Request
   ) -> String {
@@ -42,7 +42,9 @@ extension EventText {
 }
 
 extension SceneImage {
-  /// A picture that is there now, laid out to tell its size; throws where it cannot be.
+  /// Creates the state of a picture, which is laid out to determine its size.
+  ///
+  /// - Throws: An error if it cannot be laid out.
   fileprivate init(_ prepared: PreparedScene, _ request: Request) throws {
     let (layout, size) = (try prepared.layout(), try prepared.canvasSize())
     self.init()
@@ -61,8 +63,8 @@ extension SceneImage {
 }
 
 extension PreparedScene {
-  /// The address of this very picture: the parameters that are given, by name and each in its one spelling,
-  /// then options that are no defaults, then `v`; a signed query stays as it is.
+  /// Returns the URL of this very picture: the given parameters by name in canonical spelling, then options other than
+  /// defaults, then `v`; a signed query stays unchanged.
   fileprivate func address(for request: Request) -> LocalAddress {
     let isSigned = request.query.contains { $0.name == SceneAccessQuery.signature.name }
     let given = isSigned ? signed(request.query) : canonical(request.query)

@@ -2,24 +2,24 @@ import GalleryAddresses
 import HTTPServer
 import Synchronization
 
-/// The limits of answers that have no end of their own (scene-answers.md §6).
+/// The limits of endless answers (scene-answers.md §6).
 package struct StreamLimits: Sendable {
-  /// Streams of events at once; an eighth as many streams of pictures may be beside them.
+  /// The maximum number of streams of events; an eighth as many streams of pictures are allowed besides.
   package var count = 256
-  /// Streams of both kinds at once for one client address; loopback is not counted, 0 means no limit.
+  /// The maximum number of streams of both kinds per client address, or 0 for no limit; loopback is not counted.
   package var perAddress = 8
-  /// Bytes of one picture of a stream.
+  /// The maximum size of a stream's picture in bytes.
   var pictureBytes = 4 << 20
-  /// Tells the time between looks, between comments, and between pictures.
+  /// The clock of polls, comments and pictures.
   var clock: any Clock<Duration> = ContinuousClock()
 
-  /// The defaults.
+  /// Creates the default limits.
   package init() {}
 }
 
-/// The places of all streams that are open now.
+/// The slots of all open streams.
 final class StreamPlaces: Sendable {
-  /// The kinds of streams, in words for messages.
+  /// The kinds of streams, named for messages.
   enum Kind: String {
     case events = "streams of events"
     case pictures = "streams of pictures"
@@ -35,13 +35,15 @@ final class StreamPlaces: Sendable {
 
   init(_ limits: StreamLimits) { self.limits = limits }
 
-  /// The streams of a kind that are open now.
+  /// Returns the number of open streams of a kind.
   func count(_ kind: Kind) -> Int { state.withLock { $0.open[kind, default: 0] } }
 
-  /// Seconds after which it is worth asking for a place again.
+  /// The seconds after which to retry.
   private static let retryAfter = 10
 
-  /// A place for one more stream; throws a problem with 503 where there is none.
+  /// Reserves a slot for a stream.
+  ///
+  /// - Throws: A problem with status 503 if there is none.
   func place(_ kind: Kind, for client: ClientAddress?) throws(Problem) -> StreamPlace {
     let limit = kind == .events ? limits.count : limits.count / 8
     let counted = client.flatMap { limits.perAddress > 0 && !$0.isLoopback ? $0 : nil }
@@ -74,7 +76,7 @@ final class StreamPlaces: Sendable {
   }
 }
 
-/// A stream's place, which is free again once the stream has ended, or will never begin.
+/// The slot of a stream, which is released when the stream has ended, or will never begin.
 final class StreamPlace: Sendable {
   private let whenLeft: Mutex<(@Sendable () -> Void)?>
 
@@ -82,7 +84,7 @@ final class StreamPlace: Sendable {
 
   deinit { leave() }
 
-  /// Frees the place; every call but the first does nothing.
+  /// Releases the slot; only the first call has an effect.
   func leave() {
     let whenLeft = whenLeft.withLock { place in
       defer { place = nil }
