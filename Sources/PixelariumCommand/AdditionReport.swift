@@ -1,60 +1,60 @@
 import ArgumentParser
 import TerminalIO
 
-/// The course of adding: a thing that cannot be added stops no other, and at the end it is said once how
-/// it came out and what to do.
+/// The report of an addition: a rejected item does not stop the others, and the totals and the advice are printed once
+/// at the end.
 struct AdditionReport {
   var notes = ImportNotes()
   private var isNameTaken = false
   private let stop = StopSignal.ofImport()
   private var failure: ExitCode?
-  /// Those that were added.
+  /// The number of added items.
   var added = 0
 
-  /// True after a signal: nothing more is read.
+  /// Whether a signal has arrived, so that no further item is read.
   var isStopped: Bool { stop.exitCode != nil }
 
-  /// The program's end: as the first thing that could not be added says, or a signal.
+  /// The exit code: that of the first rejected item, or of a signal.
   var exitCode: ExitCode? { stop.exitCode ?? failure }
 
-  /// Says why one cannot be added.
+  /// Reports the reason for rejecting an item.
   mutating func refuse(_ error: CommandError) {
     StandardError.write("pixelarium: \(error.message.printable)\n")
     failure = failure ?? error.status
   }
 
-  /// Says that one cannot be added since its name is taken.
+  /// Reports an item whose name is taken.
   mutating func refuse(_ title: String, taken name: String) {
     isNameTaken = true
     refuse(CommandError(.badData, "\(title): the name \(name) is taken"))
   }
 
-  /// Prints the notes, how many of all were added where not all, and what to do about taken names.
+  /// Prints the notes, the number of added items unless all were added, and advice about taken names.
   ///
-  /// - Parameter rename: The way to another name, where there is one.
+  /// - Parameter rename: The advice to choose another name, or `nil`.
   func writeSummary(of total: Int, rename: String? = "choose another with --name") {
     notes.write()
     if total > 1, exitCode != nil { StandardError.write("\(added) of \(total) were added\n") }
     if isNameTaken { StandardError.write(Self.advice(rename)) }
   }
 
-  /// The ways out where a name is taken.
+  /// Returns the advice about taken names.
   static func advice(_ rename: String? = "choose another with --name") -> String {
     let ways = [rename, "say --on-conflict skip or --on-conflict replace"].compactMap(\.self)
     return "Where a name is taken, \(ways.joined(separator: ", or ")).\n"
   }
 }
 
-/// Notes on what imports did not keep or apply, each sentence once however many files it is about.
+/// The notes about parts of files that were not imported; each sentence occurs once for all files.
 struct ImportNotes {
   private var files: [String: [String]] = [:]
 
-  /// Remembers what was noted about a file.
+  /// Adds the notes about a file.
   mutating func add(_ notes: [String], of file: String) {
     for note in notes { files[note, default: []].append(file) }
   }
 
-  /// One line a sentence, in alphabetical order.
+  /// The notes, one line per sentence, in alphabetical order.
   var lines: [String] {
     files.keys.sorted().map { note in
       let files = files[note] ?? []

@@ -10,7 +10,7 @@ import HTTPServer
 import ImageCoding
 import TerminalIO
 
-/// The end of a command that cannot go on, and one sentence that says what to do.
+/// An error that ends a command, with one sentence of advice.
 struct CommandError: Error, Equatable {
   let status: ExitCode
   let message: String
@@ -22,10 +22,9 @@ struct CommandError: Error, Equatable {
 }
 
 extension Sequence {
-  /// Does the same with one after the other: what the catalog refuses is reported, and the others are
-  /// still done.
+  /// Runs an action for each element; errors of the catalog are reported, and the other elements are still processed.
   ///
-  /// Ends with the last failure's exit code, which `action` throws where it has reported it itself.
+  /// Ends with the exit code of the last failure, which `action` throws if it has reported the failure itself.
   func forEachReporting(_ action: (Element) async throws -> Void) async throws {
     var failure: ExitCode?
     for element in self {
@@ -43,25 +42,25 @@ extension Sequence {
   }
 }
 
-/// The ends of the program, in the numbers of `sysexits.h`.
+/// The exit codes, with the numbers of `sysexits.h`.
 extension ExitCode {
-  /// The command line or the environment is wrong.
+  /// The command line or the environment is invalid.
   static let usage = ExitCode(64)
-  /// Something given or stored is not acceptable.
+  /// An argument, a file or a stored item is invalid.
   static let badData = ExitCode(65)
-  /// Something named is not there.
+  /// A named item does not exist.
   static let missing = ExitCode(66)
   /// A server does not answer.
   static let unavailable = ExitCode(69)
-  /// A fault of the program.
+  /// The program has a fault.
   static let `internal` = ExitCode(70)
   /// Reading, writing or binding failed.
   static let inputOutput = ExitCode(74)
-  /// An edit was made, or may have been, and not every replica is known to show it.
+  /// An edit was made, or may have been made, and is not confirmed by every replica.
   static let unconfirmed = ExitCode(75)
 }
 
-/// The one place that turns the errors of the floors below into exit codes and advice.
+/// The only conversion of errors of other targets to exit codes and advice.
 extension CommandError {
   init(_ error: any Error) {
     switch error {
@@ -135,12 +134,12 @@ extension CommandError {
     }
   }
 
-  /// A file could not be read or written; `action` is, for example, `cannot write`.
+  /// Creates the error of a file that could not be read or written; `action` is, for example, `cannot write`.
   init(_ action: String, file: String, cause: any Error) {
     self.init(.inputOutput, "\(action) \(file): \(Self.text(cause))")
   }
 
-  /// The words of an error of Foundation or the system, without its type's name.
+  /// Returns the message of an error of Foundation or the system, without its type.
   static func text(_ error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

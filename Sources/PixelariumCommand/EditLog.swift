@@ -4,9 +4,9 @@ import GalleryCatalog
 import Synchronization
 import TerminalIO
 
-/// The last edit of a shared collection that this run of the program has made, for what `--json` says of it.
+/// The last edit of a shared collection by this process, for the output of `--json`.
 final class EditLog: Sendable {
-  /// That of the command that is running.
+  /// The log of the running command.
   @TaskLocal static var current: EditLog?
 
   private let report = Mutex<EditReport?>(nil)
@@ -17,7 +17,7 @@ final class EditLog: Sendable {
 }
 
 extension EditReport {
-  /// Says on standard error who may be showing the state before.
+  /// Warns on standard error about replicas that may show the previous state.
   func warn() {
     for replica in waiting where !replica.refuses {
       let silence = Int(replica.silence)
@@ -34,7 +34,7 @@ extension EditReport {
   }
 }
 
-/// A printed object, and beside what it says of itself the edit that made it so.
+/// A printed object with the edit that changed it.
 struct EditedResource<Resource: Encodable>: Encodable {
   let resource: Resource
   let edit: EditReport
@@ -47,7 +47,7 @@ struct EditedResource<Resource: Encodable>: Encodable {
     let revision: Int64
     let confirmed: Int
     let waiting: [String]
-    /// Until the command might return, to a tenth.
+    /// The duration of the edit in milliseconds, to a tenth.
     let milliseconds: Double
   }
 

@@ -2,15 +2,14 @@ import ArgumentParser
 import Foundation
 import GalleryCatalog
 
-/// The place of a file to write: a path, or `-` for standard output; several commands also take a
-/// folder.
+/// A file to write: a path, or `-` for standard output; several commands also accept a folder.
 struct FileOutput: ExpressibleByArgument {
   let path: String
 
-  /// True if writing replaces a symbolic link instead of following it.
+  /// Whether writing replaces a symbolic link instead of following it.
   ///
-  /// A link that the user names is followed. In an output folder the program chooses the names, and another user may
-  /// have put a link there.
+  /// A link that the user names is followed. In an output folder, the program chooses the names, and another user may
+  /// have created a link.
   private let replacesLinks: Bool
 
   static let defaultCompletionKind = CompletionKind.file()
@@ -20,15 +19,15 @@ struct FileOutput: ExpressibleByArgument {
     self.replacesLinks = replacesLinks
   }
 
-  /// `nil` for an empty path.
+  /// Returns `nil` for an empty path.
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     self.init(path: argument, replacesLinks: false)
   }
 
-  /// Writes all of it or nothing: beside the file first, renamed when complete.
+  /// Writes the whole file or nothing: to a temporary file first, which is then renamed.
   ///
-  /// Throws 66 where the folder is missing, 74 where writing fails.
+  /// - Throws: 66 if the folder is missing, 74 if writing fails.
   func write(_ bytes: [UInt8]) throws(CommandError) {
     let data = Data(bytes)
     if path == "-" { return try StandardOutput.write(data) }
@@ -45,25 +44,25 @@ struct FileOutput: ExpressibleByArgument {
     }
   }
 
-  /// A file of that name in the folder that this is.
+  /// Returns the file with a name in this folder.
   func file(named name: String) -> FileOutput {
     FileOutput(path: path.hasSuffix("/") ? path + name : "\(path)/\(name)", replacesLinks: true)
   }
 
-  /// The folder that a file lies in.
+  /// The folder of the file.
   var folder: FileOutput {
     FileOutput(
       path: URL(filePath: path).deletingLastPathComponent().path, replacesLinks: replacesLinks)
   }
 
-  /// A file beside this one that is called as the last part of a path.
+  /// Returns the file next to this one with the last component of a path.
   func sibling(named name: String) -> FileOutput {
     folder.file(named: URL(filePath: name).lastPathComponent)
   }
 
-  /// Makes the folder that this is, and those above it.
+  /// Creates this folder and its parents.
   ///
-  /// Throws 74 where that cannot be done.
+  /// - Throws: 74 if that fails.
   func makeFolder() throws(CommandError) {
     do {
       try FileManager.default.createDirectory(
@@ -73,7 +72,7 @@ struct FileOutput: ExpressibleByArgument {
     }
   }
 
-  /// A folder: there already, or told apart by a `/` at its end.
+  /// Whether this is a folder: it exists as one, or ends with `/`.
   var isFolder: Bool {
     var isFolder: ObjCBool = false
     if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
@@ -82,7 +81,7 @@ struct FileOutput: ExpressibleByArgument {
     return path.hasSuffix("/")
   }
 
-  /// Throws 66 where the folder that a file is to lie in is missing.
+  /// Throws 66 if the folder of a file is missing.
   static func requireFolder(of file: URL) throws(CommandError) {
     let folder = file.deletingLastPathComponent()
     guard FileManager.default.fileExists(atPath: folder.path) else {
@@ -105,8 +104,8 @@ struct FileOutput: ExpressibleByArgument {
     }
   }
 
-  /// True where a rename may take the place of what is there: a regular file or nothing, never a
-  /// device such as `/dev/null`.
+  /// Returns whether a rename may replace the present file: a regular file or nothing, never a device such as
+  /// `/dev/null`.
   private func isReplaceable(_ url: URL) -> Bool {
     let kind = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type]
     return kind == nil || kind as? FileAttributeType == .typeRegular

@@ -5,7 +5,7 @@ import GalleryWeb
 import GalleryWire
 import HTTPServer
 
-/// `pixelarium health`: the question that whoever watches over a container asks.
+/// `pixelarium health`: the health check of a container.
 struct Health: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "health",
@@ -39,7 +39,7 @@ struct Health: AsyncParsableCommand {
     }
   }
 
-  /// The place of `/health`, seen from this machine.
+  /// Returns the URL of `/health` as seen from this machine.
   private func address() throws -> RemoteURL {
     var settings = Settings()
     let usual = Configuration().server
@@ -47,7 +47,7 @@ struct Health: AsyncParsableCommand {
     let port = try settings.value(.port, port, default: usual.port)
     let usualBase = try settings.publicURL(nil)?.base ?? .root
     let base = try settings.value(.basePath, basePath, default: usualBase)
-    // Who listens on every address listens on loopback; a URL of an image is none of this machine.
+    // A server that listens on every address also listens on loopback, which URLs of images may not name.
     let near = ["0.0.0.0": "127.0.0.1", "::": "::1", "localhost": "127.0.0.1"][host] ?? host
     let authority = near.contains(":") ? "[\(near)]" : near
     do {

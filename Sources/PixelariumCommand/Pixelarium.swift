@@ -4,7 +4,7 @@ import GalleryCatalog
 import GalleryModel
 import TerminalIO
 
-/// `pixelarium`: serve and administer a gallery of tiny bitmaps.
+/// `pixelarium`: serves and administers a gallery of tiny bitmaps.
 package struct Pixelarium: AsyncParsableCommand {
   package init() {}
 
@@ -24,10 +24,10 @@ package struct Pixelarium: AsyncParsableCommand {
       Demo.self, Doctor.self, Health.self,
     ])
 
-  /// Parses and runs, and ends the program with one of the exit codes of `CommandError`.
+  /// Parses and runs a command, and ends the program with an exit code of `CommandError`.
   package static func main() async {
-    // A reader that goes away (`pixelarium bitmap list | head`) must not end an import half-way:
-    // `StandardOutput` notices it as an error of `write` and is quiet from then on.
+    // A reader that exits (`pixelarium bitmap list | head`) must not end an import half-way: `StandardOutput` handles
+    // the error of `write` and is silent from then on.
     signal(SIGPIPE, SIG_IGN)
     await EditLog.$current.withValue(EditLog()) { await run() }
   }
@@ -59,8 +59,8 @@ package struct Pixelarium: AsyncParsableCommand {
 
   /// Returns the command of some arguments.
   ///
-  /// The options of the command that is named are enough for nearly all calls, and those of all commands take several
-  /// times as long to collect. A call that is refused is parsed once more, from the root, which words help and mistakes.
+  /// The options of the named command suffice for nearly all calls, and collecting those of all commands takes several
+  /// times as long. A rejected call is parsed again from the root, which formats help and errors.
   private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
     if let (command, rest) = CommandPath.command(of: arguments),
       let command = command as? any AsyncParsableCommand.Type,
@@ -71,28 +71,28 @@ package struct Pixelarium: AsyncParsableCommand {
     return try await asyncParseAsRoot(arguments)
   }
 
-  /// True where the argument parser itself knows what to print: help, versions, completion scripts,
-  /// usage errors, and exit codes whose reason has been printed already.
+  /// Returns whether the argument parser prints the error itself: help, versions, completion scripts, usage errors, and
+  /// exit codes whose reason has already been printed.
   private static func isAboutArguments(_ error: any Error) -> Bool {
     error is ExitCode || error is CleanExit || error is ValidationError
       || exitCode(for: error) != .failure
   }
 }
 
-/// A word where a command's name should stand: `bitmap shwo`.
+/// An unknown word in place of a command's name: `bitmap shwo`.
 struct UnknownCommand {
-  /// The commands that lead there: `["pixelarium", "bitmap"]`.
+  /// The commands before it: `["pixelarium", "bitmap"]`.
   private let path: [String]
   private let word: String
-  /// The names that could stand there.
+  /// The names that are possible there.
   private let names: [String]
 
-  /// Follows the names of commands from the root; nil where each word is one, as far as they go.
+  /// Follows the names of commands from the root; returns `nil` if all of them are known.
   init?(_ arguments: some Sequence<String>, root: any ParsableCommand.Type = Pixelarium.self) {
     var path = [root._commandName]
     var commands = root.configuration.subcommands
     for word in arguments {
-      // Options, and what a command takes after its name.
+      // Options, and arguments after a command's name.
       guard !word.hasPrefix("-"), !commands.isEmpty else { return nil }
       guard let next = commands.first(where: { $0._commandName == word }) else {
         self.path = path
@@ -106,7 +106,7 @@ struct UnknownCommand {
     return nil
   }
 
-  /// One sentence that names the word, a near name, and where all of them are.
+  /// One sentence with the word, a similar name, and the place of the full list.
   var message: String {
     let command = path.joined(separator: " ")
     let near = NearName.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
@@ -114,9 +114,9 @@ struct UnknownCommand {
   }
 }
 
-/// The known name that a mistyped one was meant to be.
+/// The known name that is similar to a mistyped one.
 enum NearName {
-  /// The nearest by edit distance, if at most a third of the letters differ; the first of equals.
+  /// Returns the name with the smallest edit distance, at most a third of the letters; the first of equals.
   static func nearest(to text: String, among names: [String]) -> String? {
     let wanted = Array(text.utf8)
     let near = names.compactMap { name -> (name: String, distance: Int)? in

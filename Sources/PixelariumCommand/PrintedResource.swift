@@ -6,20 +6,20 @@ import GalleryWeb
 import GalleryWire
 import TerminalIO
 
-/// `--json`, wherever there is something to print.
+/// `--json` of all commands with output.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print JSON: one object, or one a line for lists.")
   var json = false
 
-  /// Prints `value` as one line of JSON, or what `text` makes of it.
+  /// Prints `value` as one line of JSON, or as `text`.
   func write(_ value: some Encodable, text: () throws -> String) throws {
     try StandardOutput.write(json ? Self.line(value) : text())
   }
 
-  /// Prints a list as one line of JSON an element, or as a table that fits the terminal.
+  /// Prints a list as one line of JSON per element, or as a table that fits the terminal.
   ///
-  /// Standard error says how much of the whole a page is, and why nothing is printed: there is no such
-  /// page, or `emptyNote`.
+  /// Standard error has the size of the whole list, and the reason for an empty one: the page does not exist, or
+  /// `emptyNote`.
   func write<Item: PrintedResource>(
     _ list: ResourcePage<Item>, page: Int? = nil, emptyNote: @autoclosure () -> String
   ) throws {
@@ -40,9 +40,9 @@ struct JSONOption: ParsableArguments {
     if list.items.count < list.total { StandardError.write("\(list.items.count) of \(total)\n") }
   }
 
-  /// One object on one line; keys are in alphabetical order.
+  /// Returns an object on one line with keys in alphabetical order.
   ///
-  /// After an edit of a shared collection, a member `collection` says who shows it.
+  /// After an edit of a shared collection, the member `collection` describes its confirmation.
   private static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -55,10 +55,10 @@ struct JSONOption: ParsableArguments {
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
-  /// Prints a thing or its line.
+  /// Prints an item, or its line.
   func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
 
-  /// Prints what became of a bitmap that was to be added, and the grid that its cells were found by.
+  /// Prints the outcome of adding a bitmap, with the grid that its cells were recovered by.
   func write(_ outcome: AddOutcome<BitmapSummary>, recovery: RecoveryRecord? = nil) throws {
     let bitmap = BitmapResource(outcome.stored)
     try write(
@@ -66,25 +66,25 @@ struct JSONOption: ParsableArguments {
       recovery: recovery)
   }
 
-  /// Prints what became of a palette that was to be added.
+  /// Prints the outcome of adding a palette.
   func write(_ outcome: AddOutcome<StoredPalette>) throws {
     let palette = PaletteResource(outcome.stored)
     try write(outcome.word, palette, note: "palette \(palette.id) has the name \(palette.name)")
   }
 
-  /// Prints what became of a scene that was to be added.
+  /// Prints the outcome of adding a scene.
   func write(_ outcome: AddOutcome<SceneSummary>) throws {
     let scene = SceneResource(outcome.stored)
     try write(outcome.word, scene, note: "scene \(scene.id) has the name \(scene.name)")
   }
 
-  /// Prints what became of a font that was to be added.
+  /// Prints the outcome of adding a font.
   func write(_ outcome: AddOutcome<FontSummary>) throws {
     let font = FontResource(outcome.stored)
     try write(outcome.word, font, note: "font \(outcome.stored.id) has the name \(font.name)")
   }
 
-  /// Prints a thing's line; one that was skipped is told on standard error.
+  /// Prints an item's line; skipped items are reported on standard error.
   private func write(
     _ outcome: String, _ item: some PrintedResource, note: String, recovery: RecoveryRecord? = nil
   ) throws {
@@ -96,15 +96,15 @@ struct JSONOption: ParsableArguments {
   }
 }
 
-/// A thing of the collection that commands print: with `--json` what the API tells of it, else a line.
+/// An item of the collection with output: the API's document with `--json`, or a line.
 protocol PrintedResource: Resource {
-  /// A person's word for it, for example `bitmap`.
+  /// The noun for the item, for example `bitmap`.
   static var noun: String { get }
 
-  /// The columns of a table of such things.
+  /// The columns of a table of such items.
   static var tableColumns: [Table.Column] { get }
 
-  /// The thing in short, with tabs between.
+  /// The item on one line, separated by tabs.
   var line: String { get }
 
   /// One text for each column.
@@ -158,7 +158,7 @@ extension SymbolResource: PrintedResource {
     ]
   }
 
-  /// A symbol, whose picture a command calls an SVG.
+  /// Creates the document of a symbol with the URL of its SVG.
   init(printing summary: SymbolSummary) {
     self.init(summary)
     url = "/symbol/\(name).svg"
@@ -188,25 +188,25 @@ extension RemoteImageResource: PrintedResource {
     .init(title: "URL", isFlexible: true),
   ]
 
-  /// After a failure its class in place of the size.
+  /// The line of the status; a failure has its class instead of a size.
   var line: String { "\(phase.rawValue)\t\(url ?? "")\t\(size ?? reason ?? detail)\n" }
 
   var tableCells: [String] {
     [phase.rawValue, size ?? "–", received > 0 ? String(received) : "–", reason ?? "–", url ?? ""]
   }
 
-  /// `16x16`; `nil` where no image is loaded.
+  /// A text such as `16x16`, or `nil` if no image is loaded.
   private var size: String? {
     guard let width, let height else { return nil }
     return "\(width)x\(height)"
   }
 }
 
-/// A thing that was to be added, and what became of it.
+/// An added item with its outcome.
 private struct OutcomeRecord<Item: PrintedResource>: Encodable {
   let outcome: String
   let item: Item
-  /// The grid that a bitmap's cells were found by.
+  /// The grid that a bitmap's cells were recovered by, or `nil`.
   let recovery: RecoveryRecord?
 
   func encode(to encoder: any Encoder) throws {

@@ -12,7 +12,7 @@ import WorkSpans
 
 /// Tracing by OpenTelemetry's variables, for the server and for commands (tracing.md §1).
 enum ProgramTracing {
-  /// The settings, or `nil` if tracing is off.
+  /// Returns the settings, or `nil` if tracing is off.
   static func settings(
     _ environment: Environment = .current
   ) throws(CommandError) -> TraceSettings? {
@@ -29,9 +29,9 @@ enum ProgramTracing {
     }
   }
 
-  /// Begins to export spans if the environment asks for that; once a process.
+  /// Begins to export spans if the environment requests it, once per process.
   ///
-  /// - Parameter instance: The name of the server among those of a fleet.
+  /// - Parameter instance: The name of the server within a fleet.
   static func start(instance: String? = nil, logger: Logger) throws -> TraceExporter? {
     guard var settings = try settings() else { return nil }
     if let instance { settings.addToResource("service.instance.id", instance) }
@@ -41,9 +41,9 @@ enum ProgramTracing {
     return exporter
   }
 
-  /// Runs work within the first span of a trace, if tracing is on.
+  /// Runs work within the root span of a trace, if tracing is on.
   ///
-  /// - Parameter context: The span of the program that asked for the work.
+  /// - Parameter context: The span of the program that requested the work.
   static func withTrace<Value>(
     _ name: String, _ exporter: TraceExporter?, below context: ServiceContext = .topLevel,
     _ work: () async throws -> Value
@@ -54,9 +54,9 @@ enum ProgramTracing {
     }
   }
 
-  /// Runs a command within a span of its own, and exports its spans before it ends.
+  /// Runs a command within its own span, and exports its spans before it ends.
   ///
-  /// The server begins by itself; `doctor` and `health` are questions that watchers ask again and again.
+  /// The server starts tracing itself; `doctor` and `health` are not traced, since monitors run them frequently.
   static func run(_ command: sending any AsyncParsableCommand) async throws {
     let kind: any ParsableCommand.Type = type(of: command)
     let others: [any ParsableCommand.Type] = [Serve.self, Doctor.self, Health.self]
@@ -81,7 +81,7 @@ enum ProgramTracing {
     await exporter.shutdown()
   }
 
-  /// Reads the span of the program that started this one from `TRACEPARENT` and `TRACESTATE`.
+  /// Reads the span of the parent process from `TRACEPARENT` and `TRACESTATE`.
   ///
   /// https://opentelemetry.io/docs/specs/otel/context/env-carriers/
   private struct VariableExtractor: Extractor {
@@ -91,7 +91,7 @@ enum ProgramTracing {
   }
 }
 
-/// A command on its way into a closure, which may run it once.
+/// A command that is passed into a closure, which may run it once.
 private final class Handover: Sendable {
   private let command: Mutex<(any AsyncParsableCommand)?>
 
@@ -107,7 +107,7 @@ private final class Handover: Sendable {
 }
 
 extension RequestTracing {
-  /// Spans of requests to a server whose clients see it as the configuration says.
+  /// Creates the maker of spans of a server with the public URL of the configuration.
   convenience init(_ exporter: TraceExporter, _ configuration: Configuration) {
     let origin = configuration.publicURL.flatMap { URLComponents(string: $0.origin) }
     let scheme = origin?.scheme ?? "http"
@@ -118,7 +118,7 @@ extension RequestTracing {
   }
 }
 
-/// The names that lead to a command, for example `pixelarium bitmap add`.
+/// The names of a command, for example `pixelarium bitmap add`.
 enum CommandPath {
   static func to(
     _ command: any ParsableCommand.Type, from root: any ParsableCommand.Type = Pixelarium.self
@@ -126,8 +126,8 @@ enum CommandPath {
     find(command, from: root) ?? [root._commandName]
   }
 
-  /// Returns the command that the first words name, and the arguments behind them; `nil` if they do not lead to one
-  /// without commands of its own.
+  /// Returns the command that the first words name, with the remaining arguments, or `nil` if they do not name a
+  /// command without subcommands.
   static func command(
     of arguments: [String], from root: any ParsableCommand.Type = Pixelarium.self
   ) -> (command: any ParsableCommand.Type, rest: [String])? {

@@ -9,7 +9,7 @@ import GalleryWire
 import HTTPServer
 import Logging
 
-/// `pixelarium render`: what the server would answer, without a server.
+/// `pixelarium render`: the server's answers without a server.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -31,7 +31,7 @@ struct Render: AsyncParsableCommand {
     try output.write(await application.answer(to: Self.target(url)).body)
   }
 
-  /// Path and query: a URL copied from a browser loses scheme and host.
+  /// Returns the path and query of a URL, without scheme and host.
   static func target(_ url: String) -> String {
     guard let scheme = ["http://", "https://"].first(where: url.hasPrefix) else { return url }
     let path = url.dropFirst(scheme.count).drop { $0 != "/" }
@@ -40,10 +40,10 @@ struct Render: AsyncParsableCommand {
 }
 
 extension RenderingOptions {
-  /// The server's answers to requests, without a server; no picture is kept.
+  /// Returns the server's application without a server and without a cache.
   ///
-  /// - Parameter remote: The options of images of other servers, which scenes show whatever their address;
-  ///   without them none is loaded.
+  /// - Parameter remote: The options of images of other servers, which scenes then load whatever their URL; without
+  ///   them, none are loaded.
   func application(
     over workspace: Workspace, drafts: [StoredScene] = [], remote: RemoteOptions? = nil
   ) throws -> Application {
@@ -61,14 +61,14 @@ extension RenderingOptions {
 }
 
 extension Application {
-  /// The answer to a path with its query; throws what one that is not all right tells.
+  /// Returns the answer to a path with its query, or throws its problem.
   func answer(to target: String) async throws -> Response {
     let response = try await responder.respond(to: try Request(target: target))
     guard response.status == .ok else { throw Self.error(response) }
     return response
   }
 
-  /// The problem that the answer describes (RFC 9457).
+  /// Returns the error of an answer with problem details (RFC 9457).
   private static func error(_ response: Response) -> CommandError {
     guard response.status != .accepted else {
       return CommandError(

@@ -60,7 +60,7 @@ struct Serve: AsyncParsableCommand {
     let listener = application.makeServer()
     let follower = workspace.catalog.follower(following, logger: logger)
     let copy = Task { await follower?.run() }
-    // Before anybody is answered, and before the demo is added, for which replicas are waited.
+    // Before the first answer, and before the demo is added, which waits for replicas.
     await follower?.looked()
     if workspace.catalog.isReadOnly {
       logger.warning(
@@ -78,7 +78,7 @@ struct Serve: AsyncParsableCommand {
     let place = listener.place ?? ""
     try StandardOutput.write("Listening on \(place)\n")
     manager.notify("READY=1", "STATUS=Listening on \(place)")
-    // The server listens before: pictures need none of it.
+    // The server already listens, since pictures do not need this.
     try application.prepare()
     await stop.wait()
     manager.notify("STOPPING=1")
@@ -86,11 +86,11 @@ struct Serve: AsyncParsableCommand {
       logger.info("about to stop", metadata: ["seconds": "\(configuration.drainDelay)"])
       application.withdrawReadiness()
       listener.leave()
-      // A second signal ends the program, so that nothing has to end the sleep.
+      // A second signal ends the program, so the sleep need not be cancelled.
       try? await Task.sleep(for: .seconds(configuration.drainDelay))
     }
     logger.info("stopping")
-    // Requests that wait for an image are answered at once, or stopping would wait for them.
+    // Requests that wait for an image are answered at once; otherwise stopping would wait for them.
     async let stopped: Void = listener.stop()
     await application.loader.shutdown()
     await stopped
@@ -100,7 +100,7 @@ struct Serve: AsyncParsableCommand {
     await tracing?.shutdown()
   }
 
-  /// The machine and the port, or what there is instead of one.
+  /// Returns the default name: the machine and the port, or a description of the socket.
   private static func usualName(_ server: Server.Configuration) -> String {
     let machine = ProcessInfo.processInfo.hostName
     return switch server.socket {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text with control characters made visible, so that nothing stored can steer a terminal.
+  /// The text with control characters made visible, so that stored texts cannot control a terminal.
   package var printable: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     return unicodeScalars.map { scalar in
@@ -7,12 +7,12 @@ extension String {
     }.joined()
   }
 
-  /// The columns that the text takes in a terminal.
+  /// The number of columns that the text takes in a terminal.
   var terminalWidth: Int { reduce(0) { $0 + $1.terminalWidth } }
 }
 
 extension Character {
-  /// 2 for East Asian wide characters and emoji, 0 for marks without a base, else 1.
+  /// The width: 2 for East Asian wide characters and emoji, 0 for marks without a base, otherwise 1.
   fileprivate var terminalWidth: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if scalar.properties.isEmojiPresentation { return 2 }
@@ -30,8 +30,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// True where a terminal may take it as a command: C0, DEL, C1, and the marks that turn the
-  /// direction of text.
+  /// Whether a terminal may interpret the character as a command: C0, DEL, C1, and marks of text direction.
   fileprivate var isControl: Bool {
     properties.generalCategory == .control || (0x202A...0x202E).contains(value)
       || (0x2066...0x2069).contains(value)
@@ -39,6 +38,6 @@ extension Unicode.Scalar {
 }
 
 extension Int {
-  /// The number with its noun: `1 layer`, `2 layers`.
+  /// Returns the number with its noun: `1 layer`, `2 layers`.
   package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -1,15 +1,15 @@
-/// Aligned columns of text, cut to a width where one is given.
+/// A table of text with aligned columns, optionally truncated to a width.
 package struct Table {
-  /// The side of its column that a text stands at.
+  /// The alignment of a column.
   package enum Alignment {
     case leading, trailing
   }
 
-  /// A column's title and how it is set.
+  /// A column with its title and alignment.
   package struct Column {
     var title: String
     var alignment = Alignment.leading
-    /// True where it may be cut to make the table fit; the widest such column gives way first.
+    /// Whether it may be truncated to make the table fit; the widest such column is truncated first.
     var isFlexible = false
 
     package init(
@@ -21,7 +21,7 @@ package struct Table {
     }
   }
 
-  /// Characters that a cut column keeps at least.
+  /// The minimum number of characters of a truncated column.
   private static let minimumWidth = 8
   private static let gap = "  "
 
@@ -30,10 +30,10 @@ package struct Table {
 
   package init(_ columns: [Column]) { self.columns = columns }
 
-  /// Adds a row of one text a column; control characters are made visible.
+  /// Adds a row with one text per column; control characters are made visible.
   package mutating func add(_ row: [String]) { rows.append(row.map(\.printable)) }
 
-  /// The lines, title first; none is wider than `width` unless the fixed columns alone are.
+  /// Returns the lines, the title first; no line exceeds `width` unless the fixed columns alone do.
   package func lines(width: Int?) -> [String] {
     let all = [columns.map(\.title)] + rows
     let widths = fittedWidths(of: all, width: width)
@@ -64,7 +64,7 @@ package struct Table {
 }
 
 extension String {
-  /// Cut with `…` or filled with spaces to exactly `width` columns of a terminal.
+  /// Returns the text truncated with `…` or padded to exactly `width` columns of a terminal.
   fileprivate func fitted(to width: Int, _ alignment: Table.Alignment) -> String {
     var text = self
     if text.terminalWidth > width {
@@ -76,7 +76,7 @@ extension String {
   }
 }
 
-/// Names and values, one a line, the values below one another; one without a value is left out.
+/// Aligned names and values, one per line; names without a value are omitted.
 ///
 /// Control characters are made visible.
 package struct Facts: ExpressibleByDictionaryLiteral {
@@ -88,7 +88,7 @@ package struct Facts: ExpressibleByDictionaryLiteral {
     lines = facts.compactMap { name, value in value.map { (name, $0.printable) } }
   }
 
-  /// The lines, each with its end.
+  /// The lines with their line ends.
   package var text: String {
     let width = lines.map(\.name.count).max() ?? 0
     return lines.map { line in

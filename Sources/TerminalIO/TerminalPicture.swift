@@ -2,10 +2,10 @@ package import ImageCoding
 import ImageFiles
 package import Raster
 
-/// A bitmap as coloured blocks, no wider than the terminal.
+/// A bitmap as coloured blocks that fit the terminal.
 package struct TerminalPicture {
   let bitmap: Bitmap
-  /// The most characters in a line; a wider bitmap is thinned out by a whole step.
+  /// The maximum number of characters in a line; a wider bitmap is reduced by a whole step.
   let width: Int
 
   package init(bitmap: Bitmap, width: Int) {
@@ -13,19 +13,19 @@ package struct TerminalPicture {
     self.width = width
   }
 
-  /// Cells of the bitmap for one that is drawn, along each side.
+  /// The number of cells per drawn cell along each side.
   package var step: Int { (bitmap.columns + width - 1) / max(1, width) }
 
-  /// The lines, each with its end.
+  /// Returns the lines with their line ends.
   ///
-  /// Throws `CodingError.cancelled` when the task is cancelled.
+  /// - Throws: `CodingError.cancelled` if the task is cancelled.
   package func text() throws(CodingError) -> String {
     let picture = Mosaic(
       cells: bitmap, columns: thinned(bitmap.columns), rows: thinned(bitmap.rows))
     return String(decoding: try HalfBlockEncoder.encode(picture), as: UTF8.self)
   }
 
-  /// The middle one of every `step` cells.
+  /// Returns the middle cell of every `step` cells.
   private func thinned(_ count: Int) -> [Mosaic.Band] {
     stride(from: 0, to: count, by: step).map {
       Mosaic.Band(cell: min($0 + step / 2, count - 1), extent: 1)
@@ -33,11 +33,11 @@ package struct TerminalPicture {
   }
 }
 
-/// A palette as lines of text: each colour in hexadecimal digits, after a block of it on a terminal
-/// with 24-bit colour.
+/// A palette as lines of text: the hexadecimal digits of each colour, preceded by a block in it if the terminal has
+/// 24-bit colour.
 package struct Swatches {
   let palette: Palette
-  /// The most characters in a line; one colour is always in it.
+  /// The maximum number of characters in a line; a line has at least one colour.
   let width: Int
   let hasColor: Bool
 
@@ -47,7 +47,7 @@ package struct Swatches {
     self.hasColor = hasColor
   }
 
-  /// Colours in the palette's order, up to 8 a line, below one another.
+  /// Returns the colours in the palette's order, aligned, up to 8 per line.
   package func lines() -> [String] {
     let digits = palette.isOpaque ? 7 : 9
     let cell = digits + (hasColor ? 3 : 0)
@@ -62,7 +62,7 @@ package struct Swatches {
     }
   }
 
-  /// Two characters on the colour as it looks on black; nothing is drawn where nothing is seen.
+  /// Returns two characters in the colour on black, or spaces for a transparent colour.
   private func block(_ color: Color) -> String {
     guard hasColor else { return "" }
     guard color.alpha > 0 else { return "   " }

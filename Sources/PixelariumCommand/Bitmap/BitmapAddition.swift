@@ -7,18 +7,18 @@ import Raster
 import Recovery
 import TerminalIO
 
-/// Adds bitmaps, many in one transaction, telling of each on its own: a bad file stops no other.
+/// Adds bitmaps, many per transaction, and reports each separately: a faulty file does not stop the others.
 struct BitmapAddition {
-  /// Bitmaps that share a transaction, which costs several times what storing a small one does.
+  /// The number of bitmaps per transaction; a transaction costs several times as much as storing a small bitmap.
   private static let batchCount = 100
-  /// Cells after which a transaction is made before that.
+  /// The number of cells after which a smaller transaction is committed.
   private static let batchCells = 1 << 22
 
   private enum Source {
     case file(URL, ItemName)
     case standardInput(ItemName)
 
-    /// The name that messages give it.
+    /// The name for messages.
     var title: String {
       switch self {
       case .file(let file, _): file.path
@@ -33,10 +33,9 @@ struct BitmapAddition {
   private var progress: ProgressBar
   private(set) var report = AdditionReport()
 
-  /// Looks at files and folders; what is missing is reported at once.
+  /// Collects files and folders; missing ones are reported at once.
   ///
-  /// Throws a usage error for a name that more than one file would get, and 65 for one against the
-  /// rules.
+  /// - Throws: A usage error for a name that several files would get, and 65 for an invalid name.
   init(_ paths: [String], description: DescriptionOptions, importer: BitmapImporter) throws {
     self.importer = importer
     self.description = description
@@ -55,15 +54,17 @@ struct BitmapAddition {
     for error in plan.failures { refuse(error) }
   }
 
-  /// Takes what of the files becomes a bitmap; throws `.missing` for a palette that is not stored.
+  /// Sets the options of the import.
+  ///
+  /// - Throws: `.missing` for a palette that is not stored.
   mutating func prepare(_ options: ImportOptions, in catalog: Catalog) async throws(CatalogError) {
     try await options.prepare(&importer, in: catalog)
   }
 
-  /// The same but for what is stored.
+  /// Sets the options of the import that do not depend on the catalog.
   mutating func prepare(_ options: ImportOptions) { options.prepare(&importer) }
 
-  /// Reads all and says what each would become.
+  /// Reads all files, and prints the bitmaps that they would become.
   mutating func tell(to output: JSONOption) throws {
     for (index, source) in sources.enumerated() where !report.isStopped {
       progress.show(done: index, current: source.title)
@@ -82,8 +83,8 @@ struct BitmapAddition {
     report.notes.write()
   }
 
-  /// Adds all, or what has been read when a signal comes; throws only what stops the others too, such
-  /// as a full disk.
+  /// Adds all files, or those that were read before a signal; throws only errors that stop the others, too, such as a
+  /// full disk.
   mutating func run(
     in workspace: Workspace, onConflict policy: ConflictPolicy, output: JSONOption
   ) async throws {
@@ -110,7 +111,7 @@ struct BitmapAddition {
       rename: sources.count == 1 ? "choose another name with --name" : nil)
   }
 
-  /// A bitmap of a file, with what is told of it.
+  /// A bitmap of a file, with its notes.
   private struct Item {
     let title: String
     let bitmap: NewBitmap
@@ -126,7 +127,7 @@ struct BitmapAddition {
     }
   }
 
-  /// The bitmaps of a file, numbered where parts of it have one name.
+  /// Returns the bitmaps of a file, numbered if several have one name.
   private mutating func items(of source: Source) throws -> [Item] {
     var taken: Set<ItemName> = []
     return try read(source).map { read in
@@ -143,7 +144,7 @@ struct BitmapAddition {
     }
   }
 
-  /// The words in which a file describes itself, where a label can be made of them.
+  /// Returns a label from the file's own description, if that is valid.
   private static func label(_ title: String) -> LabelChange? {
     (try? AccessibilityLabel(title)).map { .text($0.text) }
   }

@@ -65,13 +65,13 @@ extension BitmapCommand {
     }
   }
 
-  /// `pixelarium bitmap generate`: a bitmap made by rule.
+  /// `pixelarium bitmap generate`: a generated bitmap.
   struct Generate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
       abstract: "Add a generated bitmap: one colour, a checkerboard, or a row of hues.")
 
-    /// The rule by which it is made.
+    /// The kinds of generated bitmaps.
     enum Kind: String, CaseIterable, ExpressibleByArgument {
       case solid, checkerboard
       case rowHues = "row-hues"

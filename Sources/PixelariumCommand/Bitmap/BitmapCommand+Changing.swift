@@ -87,7 +87,7 @@ extension BitmapCommand {
     @Argument(help: "Id or name.", completion: .bitmapNames)
     var bitmap: BitmapArgument
 
-    // Taken as they are, so that -1 is told the range.
+    // Values are unconditional, so that -1 is reported as out of range.
     @Option(parsing: .unconditional, help: "Row of the cell, from 0 at the top.")
     var row: Int
 
@@ -135,7 +135,7 @@ extension BitmapCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// Bitmaps of one edit: others who edit wait for it.
+    /// The number of bitmaps per edit, since other editors wait for it.
     private static let editSize = 500
 
     func run() async throws {
@@ -152,7 +152,7 @@ extension BitmapCommand {
       if let failure { throw failure }
     }
 
-    /// Removes some with one edit, and then reports them in their order.
+    /// Removes bitmaps in one edit, and then reports them in order.
     private func remove(_ bitmaps: some Sequence<BitmapArgument>, from workspace: Workspace)
       async throws
     {
@@ -171,14 +171,16 @@ extension BitmapCommand {
   }
 }
 
-/// `--frame`, for what paints cells.
+/// `--frame` of commands that paint cells.
 struct PaintedFrame: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: "The frame to paint, from 0; the bitmap loses its layers, which no longer match.")
   var frame = 0
 
-  /// The cells of the frame as they are; throws `.invalid` where there is no such frame.
+  /// Returns the cells of the frame.
+  ///
+  /// - Throws: `.invalid` if the frame does not exist.
   func cells(of stored: StoredSprite) throws(CatalogError) -> Bitmap {
     guard stored.sprite.frames.indices.contains(frame) else {
       throw .invalid(
@@ -188,7 +190,7 @@ struct PaintedFrame: ParsableArguments {
     return stored.sprite.frames[frame].bitmap
   }
 
-  /// The change that makes them others.
+  /// Returns the change to other cells.
   func change(to cells: Bitmap) -> BitmapChange {
     var change = BitmapChange()
     (change.bitmap, change.frame) = (cells, frame)

@@ -81,7 +81,7 @@ extension BitmapCommand {
       if all { references = try await catalog.allBitmaps().map { BitmapReference.id($0.id) } }
       for bitmap in bitmaps { references.append(try await bitmap.reference(in: catalog)) }
       for reference in references {
-        // Most bitmaps were drawn as one layer and have no other file.
+        // Most bitmaps were drawn in one layer and have no other file.
         if all, original, try await catalog.original(of: reference).file == nil { continue }
         for (name, bytes) in try await files(
           reference, of: application, catalog, as: format ?? .picture(.png))
@@ -94,7 +94,7 @@ extension BitmapCommand {
       }
     }
 
-    /// The files of one bitmap, at least one, and their names in a folder.
+    /// Returns the files of a bitmap, at least one, with their names in a folder.
     private func files(
       _ reference: BitmapReference, of application: Application, _ catalog: Catalog,
       as kind: ExportedKind
@@ -123,7 +123,7 @@ extension BitmapCommand {
       return ("\(summary.name).\(file.format.rawValue)", file.bytes)
     }
 
-    /// Several files do not fit into the one that is there.
+    /// Checks that several files are not written to one existing file.
     private func requireNoFile() throws {
       guard !output.isFolder, FileManager.default.fileExists(atPath: output.path) else { return }
       throw ValidationError(
@@ -132,12 +132,12 @@ extension BitmapCommand {
   }
 }
 
-/// The kinds of files that a bitmap is written as.
+/// The formats of exported bitmaps.
 enum ExportedKind: ExpressibleByArgument, Equatable {
   case picture(PictureFormat)
-  /// Several sizes in one file.
+  /// A Windows icon with several sizes.
   case icon
-  /// All frames on one picture, and its data.
+  /// All frames in one picture, with its data.
   case sheet
 
   private static let all = PictureFormat.allCases.map { Self.picture($0) } + [.icon, .sheet]
@@ -148,7 +148,7 @@ enum ExportedKind: ExpressibleByArgument, Equatable {
     self = kind
   }
 
-  /// The kind that the name of a file says.
+  /// Creates the format that a file's name implies.
   fileprivate init?(of output: FileOutput) {
     if output.isSheet { self = .sheet } else { self.init(argument: output.fileExtension) }
   }
@@ -161,7 +161,7 @@ enum ExportedKind: ExpressibleByArgument, Equatable {
     }
   }
 
-  /// The ends of the addresses of its files behind that of the bitmap, which those of their names are, too.
+  /// The suffixes of its paths in URLs after the bitmap's, which file names share.
   fileprivate var endings: [String] {
     self == .sheet ? ["/sheet.png", "/sheet.json"] : [".\(word)"]
   }

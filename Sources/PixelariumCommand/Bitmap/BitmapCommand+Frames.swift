@@ -27,13 +27,13 @@ extension BitmapCommand {
   }
 }
 
-/// One frame as it is listed.
+/// A listed frame.
 struct FrameRecord: ListedResource {
   var frame = 0
   var duration = 0
   var hidden = false
   var tags: [String] = []
-  /// Cells that differ from the frame before.
+  /// The number of cells that differ from the previous frame.
   var changed = 0
 
   init() {}
@@ -80,7 +80,7 @@ extension FrameRecord: PrintedResource {
 }
 
 extension Bitmap {
-  /// The number of cells that differ from those of another bitmap of the size.
+  /// Returns the number of cells that differ from those of a bitmap of the same size.
   fileprivate func cellsUnlike(_ other: Bitmap) -> Int {
     let (cells, others) = (rgbaBytes, other.rgbaBytes)
     return stride(from: 0, to: min(cells.count, others.count), by: 4).count {

@@ -115,7 +115,7 @@ extension BitmapCommand {
 }
 
 extension FrameTagResource {
-  /// `walk 2-5 pingpong`.
+  /// A text such as `walk 2-5 pingpong`.
   fileprivate var words: String {
     "\(name) \(from)-\(to)"
       + (direction == PlaybackDirection.forward.rawValue ? "" : " \(direction)")
@@ -123,7 +123,9 @@ extension FrameTagResource {
 }
 
 extension Sprite {
-  /// The play of a tag, else of all frames that are not hidden; throws `.invalid` for a name that no tag has.
+  /// Returns the playback of a tag, or of all frames that are not hidden.
+  ///
+  /// - Throws: `.invalid` for an unknown tag.
   fileprivate func playback(of tag: String?) throws(CatalogError) -> Playback {
     guard let tag else {
       let shown = frames.indices.filter { !frames[$0].isHidden }

@@ -108,7 +108,7 @@ extension BitmapCommand {
 }
 
 extension PixelSize {
-  /// `16x16`.
+  /// Parses `16x16`.
   fileprivate init(option text: String) throws {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
     guard sides.count == 2, sides.allSatisfy({ (1...4096).contains($0) }) else {

@@ -5,7 +5,7 @@ import Raster
 import Recovery
 import TerminalIO
 
-/// A bitmap that a file would become.
+/// The bitmap that a file would become.
 struct ImportRecord: ListedResource {
   var name = ""
   var columns = 0
@@ -67,7 +67,7 @@ extension ImportRecord: PrintedResource {
   }
 }
 
-/// The grid of cells that was found in an enlarged picture.
+/// The grid of cells that was recovered from an enlarged picture.
 struct RecoveryRecord: Resource {
   var columns = 0
   var rows = 0

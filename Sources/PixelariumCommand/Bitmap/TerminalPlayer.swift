@@ -2,16 +2,16 @@ import Foundation
 import Raster
 import TerminalIO
 
-/// The frames of a sprite as coloured blocks, one after the other in the same place of a terminal.
+/// A player of a sprite as coloured blocks in the same place of a terminal.
 struct TerminalPlayer {
   let sprite: Sprite
   let playback: Playback
-  /// Characters in a line of the terminal.
+  /// The number of characters in a line of the terminal.
   let width: Int
 
-  /// Plays so many times, for ever without a number, and ends sooner at a key or a signal.
+  /// Plays a number of cycles, or endlessly without one, and ends sooner at a key or a signal.
   ///
-  /// The last frame stays, and the terminal is left as it was.
+  /// The last frame stays visible, and the terminal is restored.
   func play(times: Int?) async throws {
     let keys = KeyPresses()
     let stop = StopSignal()

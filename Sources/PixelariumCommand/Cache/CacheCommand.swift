@@ -10,7 +10,7 @@ import GalleryWire
 import PictureServing
 import TerminalIO
 
-/// `pixelarium cache`: the pictures that were drawn before.
+/// `pixelarium cache`: the cache of rendered pictures.
 struct CacheCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cache", abstract: "Look at, fill, check and empty the file of finished pictures.",

@@ -9,7 +9,7 @@ import GalleryWeb
 import Logging
 import TerminalIO
 
-/// The commands for a collection that many machines share.
+/// The commands for a shared collection.
 extension DatabaseCommand {
   struct Copy: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -153,7 +153,7 @@ extension DatabaseCommand {
   }
 }
 
-/// The words of `database status`.
+/// The output of `database status`.
 struct StatusRecord: Encodable {
   let catalog: CatalogStatus
   let shared: SharingStatus?
@@ -182,12 +182,12 @@ struct StatusRecord: Encodable {
 }
 
 extension SharingStatus {
-  /// Edits that a replica lacks; all of them where its history is another one.
+  /// Returns the number of edits that a replica lacks; all of them if its history differs.
   func behind(_ replica: ReplicaStatus) -> Int64 {
     replica.history == history ? max(0, revision - replica.revision) : revision
   }
 
-  /// For example `edit 1652`.
+  /// A text such as `edit 1652`.
   var summary: String {
     "edit \(revision)" + (history > 1 ? ", history \(history)" : "")
       + (behind > 0 ? "; this machine's copy lacked \(Int(behind).counted("edit"))" : "")

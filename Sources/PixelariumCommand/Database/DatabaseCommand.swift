@@ -6,7 +6,7 @@ import GalleryAddresses
 import GalleryCatalog
 import TerminalIO
 
-/// `pixelarium database`: the file that the collection is.
+/// `pixelarium database`: the file of the collection.
 struct DatabaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database",
@@ -218,7 +218,7 @@ struct DatabaseCommand: AsyncParsableCommand {
 }
 
 extension CatalogStatus {
-  /// A note on a collection that cannot be written.
+  /// A note about a collection that cannot be written, or `nil`.
   var access: String? { readOnly ? "read only: the file or its folder cannot be written" : nil }
 
   var text: String {

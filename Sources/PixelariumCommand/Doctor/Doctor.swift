@@ -51,7 +51,7 @@ struct Doctor: AsyncParsableCommand {
     if !report.faults.isEmpty { throw ExitCode.badData }
   }
 
-  /// Opens what `serve` would open, and notes what is there and what is wrong.
+  /// Opens the files that `serve` would open, and records their state and faults.
   private func examine(
     _ configuration: Configuration, _ cache: RenderCache.Configuration, _ report: inout DoctorReport
   ) async {
@@ -79,12 +79,12 @@ struct DoctorReport: Encodable {
 
   let versions = Versions()
   let settings: [Settings.Entry]
-  /// `nil` where there is no collection yet.
+  /// The state of the collection, or `nil` if there is none yet.
   var collection: CatalogStatus?
-  /// `nil` where the collection is a file.
+  /// The state of the shared collection, or `nil` for a file.
   var shared: SharingStatus?
   var cache: Cache?
-  /// `nil` if tracing is off.
+  /// The settings of tracing, or `nil` if it is off.
   var tracing: TracingReport?
   var openDoors: [OpenDoor] = []
   /// The reasons why `serve` cannot start, one sentence each.
@@ -136,7 +136,7 @@ struct DoctorReport: Encodable {
   }
 }
 
-/// The versions of all that the program is made of.
+/// The versions of all parts of the program.
 struct Versions: Encodable {
   let pixelarium = Version.text
   let swift = Version.swift
@@ -161,7 +161,7 @@ struct Versions: Encodable {
   }
 }
 
-/// The version of this program and of the language that it was compiled with.
+/// The versions of this program and of the compiler.
 enum Version {
   static let text = Configuration.version
 

@@ -10,11 +10,11 @@ import HTTPServer
 import PictureServing
 import TraceExport
 
-/// A setting or a file that lets more in than the defaults do.
+/// A setting or a file that permits more than the defaults.
 struct OpenDoor: Encodable, Equatable {
   /// The setting, or the file.
   let door: String
-  /// The danger, and the way to close it.
+  /// The risk, and how to remove it.
   let meaning: String
 
   private init(_ door: String, _ meaning: String) {
@@ -22,13 +22,13 @@ struct OpenDoor: Encodable, Equatable {
     self.meaning = meaning
   }
 
-  /// Those of a configuration and of the database's file, in a fixed order.
+  /// Returns the findings for a configuration and the database's file, in a fixed order.
   static func all(_ configuration: Configuration, database: URL) -> [OpenDoor] {
     address(configuration.server) + limits(configuration) + remote(configuration.remote)
       + remoteLimits(configuration.remote) + files(configuration, database: database)
   }
 
-  /// The connection to the collector of spans, if it is not encrypted.
+  /// Returns a finding if the connection to the collector of spans is unencrypted.
   static func tracing(_ settings: TraceSettings?) -> [OpenDoor] {
     guard let endpoint = settings?.endpoint, endpoint.isPlain, !endpoint.isLoopback else {
       return []
@@ -100,7 +100,7 @@ struct OpenDoor: Encodable, Equatable {
     return addresses + renders + proxies + raised
   }
 
-  /// The settings that let images of other servers in.
+  /// Returns the findings about images of other servers.
   private static func remote(_ remote: RemoteConfiguration) -> [OpenDoor] {
     let policy = remote.loading.policy
     var doors = policy.patterns.map { pattern in
@@ -141,7 +141,7 @@ struct OpenDoor: Encodable, Equatable {
       limits.map { ($0, Double($1), Double($2)) }, "another server may take more of this machine")
   }
 
-  /// The limits that are above the usual ones.
+  /// Returns the limits that are above their defaults.
   private static func raised(
     _ limits: [(name: String, value: Double, usual: Double)], _ danger: String
   ) -> [OpenDoor] {
@@ -166,7 +166,7 @@ struct OpenDoor: Encodable, Equatable {
     return [served].compactMap(\.self) + writable
   }
 
-  /// The rights in PostgreSQL that reach further than a shared collection needs.
+  /// Returns the rights in PostgreSQL beyond those that a shared collection needs.
   static func rights(_ shared: SharingStatus) -> [OpenDoor] {
     var doors: [OpenDoor] = []
     if shared.isOwnedBySuperuser {
@@ -189,7 +189,7 @@ struct OpenDoor: Encodable, Equatable {
   private static func isWritableByAll(_ file: URL) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     guard let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue else { return false }
-    // In a folder with the sticky bit nobody can replace another user's file.
+    // In a folder with the sticky bit, other users cannot replace the file.
     return mode & 0o002 != 0 && mode & 0o1000 == 0
   }
 }

@@ -3,17 +3,17 @@ import Foundation
 import TerminalIO
 import TraceExport
 
-/// The settings of tracing that are in force, for `pixelarium doctor`; secrets are named and not shown.
+/// The settings of tracing, for `pixelarium doctor`; secrets are named but not shown.
 struct TracingReport: Encodable, Equatable {
-  /// Without user, password and query.
+  /// The URL without user, password and query.
   let endpoint: String
-  /// The names of further fields of each request.
+  /// The names of additional header fields.
   let headers: [String]
   let compression: String
   let sampler: String
   let propagates: Bool
   let resource: [String: String]
-  /// Milliseconds that a request, a batch with all of its attempts, and a span that waits may take.
+  /// The maximum times of a request, of a batch with all of its attempts, and of a waiting span, in milliseconds.
   let timeout, exportTimeout, delay: Int
   let queue, batch: Int
 

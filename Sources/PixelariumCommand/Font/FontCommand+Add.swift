@@ -62,7 +62,7 @@ extension FontCommand {
         guard !report.isStopped else { return }
         do {
           if facts.fallback {
-            // Each steps in after those that were added before.
+            // Each font comes after the previously added fallbacks.
             wishes.fallback =
               try await catalog.fonts().compactMap(\.facts.fallback).max().map { $0 + 1 } ?? 1
           }
@@ -88,7 +88,7 @@ extension FontCommand {
   }
 }
 
-/// The facts of a font that are said in place of its file's.
+/// Options that override the facts in a font's file.
 struct FontOptions: ParsableArguments {
   @Option("Family, which scenes name; its file's by default.", value: "text")
   var family: String?
@@ -124,7 +124,7 @@ struct FontOptions: ParsableArguments {
     return check
   }
 
-  /// Reads the file of the licence, if one is named.
+  /// The facts, including the text of a licence file.
   var wishes: FontImporter.Wishes {
     get throws {
       var wishes = FontImporter.Wishes()
@@ -182,7 +182,7 @@ struct WeightArgument: ExpressibleByArgument {
   }
 }
 
-/// Columns and rows of a box, `8x8`.
+/// The columns and rows of a box, `8x8`.
 struct SheetSize: ExpressibleByArgument {
   let size: PixelSize
 

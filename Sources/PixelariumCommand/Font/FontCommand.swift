@@ -9,7 +9,7 @@ import GalleryWire
 import TerminalIO
 import Typesetting
 
-/// `pixelarium font`: the fonts that scenes may be set in beside those that come with the program.
+/// `pixelarium font`: the fonts for scenes besides those that come with the program.
 struct FontCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "font", abstract: "Add, list and remove fonts of scenes, and write them as files.",
@@ -152,7 +152,7 @@ extension FontResource: PrintedResource {
     ]
   }
 
-  /// The beginning of the terms of use, which may be whole pages.
+  /// The beginning of the licence, which may have many pages.
   fileprivate var shortLicense: String? {
     license.map { text in
       let line = text.prefix { !$0.isNewline }

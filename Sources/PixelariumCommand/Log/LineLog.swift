@@ -2,9 +2,9 @@ import Foundation
 import GalleryWeb
 import Logging
 
-/// The log of the program: one line a message, in the form of swift-log's own `StreamLogHandler`.
+/// The log of the program: one line per message, in the format of swift-log's own `StreamLogHandler`.
 ///
-/// Lines of requests are gathered (`LogLines`); every other line is written at once, after those that came before it.
+/// Lines of requests are buffered (`LogLines`); every other line is written at once, after the buffered ones.
 struct LineLog: LogHandler, FactLog {
   let label: String
   let lines: LogLines
@@ -38,7 +38,7 @@ struct LineLog: LogHandler, FactLog {
     lines.append(line(level, message, source: source, facts))
   }
 
-  /// The bytes of a line after its time.
+  /// Returns the bytes of a line after its time.
   private func line(
     _ level: Logger.Level, _ message: String, source: String,
     _ facts: [(name: String, value: String)]
@@ -55,13 +55,13 @@ struct LineLog: LogHandler, FactLog {
 }
 
 extension Logger {
-  /// The log of the program on standard error.
+  /// Returns the log of the program on standard error.
   static func standardError(_ level: Level) -> Logger {
     var logger = Logger(label: "pixelarium") { LineLog(label: $0, to: .standardError) }
     logger.logLevel = level
     return logger
   }
 
-  /// For commands that end soon: only what a person should see to.
+  /// The log of short commands: only warnings and errors.
   static var quiet: Logger { standardError(.warning) }
 }

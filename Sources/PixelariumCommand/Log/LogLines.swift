@@ -2,24 +2,24 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Lines on their way to a file: gathered for up to 100 ms, since a system call costs more than a line.
+/// A buffer of lines for a file, which holds them for up to 100 ms, since a system call costs more than a line.
 ///
-/// The end of the program writes what is left, but for its end by a signal that it does not handle or by a crash.
+/// The rest is written when the program ends, unless it ends by an unhandled signal or a crash.
 final class LogLines: Sendable {
   private struct State {
     var bytes: [UInt8] = []
-    /// True while a write is scheduled.
+    /// Whether a write is scheduled.
     var isDue = false
     var clock = LogClock()
   }
 
-  /// Milliseconds for which lines are gathered.
+  /// The buffering time in milliseconds.
   private static let moment = 100
-  /// Bytes that are written without gathering more, by whoever adds the last of them: a slow reader of the log then holds
-  /// up those who write to it, and no memory grows.
+  /// The number of bytes that are written without further buffering, by the caller that adds the last of them: a slow
+  /// reader of the log then blocks the writers, and memory does not grow.
   private static let enough = 64 << 10
 
-  /// The lines of standard error.
+  /// The buffer of standard error.
   static let standardError: LogLines = {
     // `exit` and the end of `main` call it.
     atexit { LogLines.standardError.flush() }
@@ -29,11 +29,13 @@ final class LogLines: Sendable {
   private let write: @Sendable ([UInt8]) -> Void
   private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
   private let state = Mutex(State())
-  /// Held while bytes are taken and written, so that they keep their order.
+  /// Held while bytes are taken and written, so that they stay in order.
   private let writing = Mutex(())
 
+  /// Creates a buffer.
+  ///
   /// - Parameters:
-  ///   - schedule: Calls a function in a moment.
+  ///   - schedule: Calls a function after the buffering time.
   ///   - write: Writes whole lines.
   init(
     schedule: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = LogLines.inAMoment,
@@ -42,7 +44,7 @@ final class LogLines: Sendable {
     (self.write, self.schedule) = (write, schedule)
   }
 
-  /// Adds a line, after the time, and writes it in a moment.
+  /// Adds a line with the time, and schedules a write.
   func append(_ line: [UInt8]) {
     let (isFirst, isEnough) = state.withLock { state in
       defer { state.isDue = true }
@@ -53,7 +55,7 @@ final class LogLines: Sendable {
     if isEnough { flush() } else if isFirst { schedule { self.flush() } }
   }
 
-  /// Writes all lines that were added.
+  /// Writes all buffered lines.
   func flush() {
     writing.withLock { _ in
       let bytes = state.withLock { state in
@@ -70,12 +72,12 @@ final class LogLines: Sendable {
   }
 }
 
-/// The local time in the form `2026-11-26T07:00:00+0000`, written once a second.
+/// The local time in the form `2026-11-26T07:00:00+0000`, formatted once per second.
 struct LogClock {
   private var second: time_t = -1
   private var text: [UInt8] = []
 
-  /// The time now.
+  /// The present time.
   var stamp: [UInt8] {
     mutating get {
       var now = time_t()

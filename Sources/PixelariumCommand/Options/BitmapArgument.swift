@@ -5,25 +5,25 @@ import GalleryWire
 import Raster
 import TerminalIO
 
-/// A bitmap as a person names it on the command line: by id or by name.
+/// A bitmap on the command line, by id or name.
 struct BitmapArgument: ExpressibleByArgument {
   let text: String
 
   init?(argument: String) { text = argument }
 
-  /// `reference(in:)`, or what it throws.
+  /// Returns the result of `reference(in:)`.
   func result(in catalog: Catalog) async -> Result<BitmapReference, CatalogError> {
     do { return .success(try await reference(in: catalog)) } catch { return .failure(error) }
   }
 
-  /// The reference that the text is.
+  /// Returns the reference.
   ///
-  /// Throws `.missing` for text that no bitmap can be called, with the names that are near.
+  /// - Throws: `.missing` with similar names for a text that cannot be a bitmap's name.
   func reference(in catalog: Catalog) async throws(CatalogError) -> BitmapReference {
     do {
       return try BitmapReference(text)
     } catch {
-      // What `Apple Pie` may have meant: `apple-pie`, or names that are near it.
+      // `Apple Pie` may stand for `apple-pie` or similar names.
       let near = try await catalog.nearNames(to: text)
       throw .missing(.bitmap, "\"\(text.printable)\"", near: near)
     }
@@ -31,7 +31,7 @@ struct BitmapArgument: ExpressibleByArgument {
 }
 
 extension Color {
-  /// The colour that an argument names, or a usage error that says what is allowed.
+  /// Parses a colour, or throws a usage error with the allowed spellings.
   init(option text: String) throws {
     do {
       try self.init(cssText: text)
@@ -41,9 +41,9 @@ extension Color {
   }
 }
 
-/// Names in the collection, as the environment names it.
+/// Names in the collection that the environment selects.
 extension CompletionKind {
-  /// Those of bitmaps.
+  /// The names of bitmaps.
   static var bitmapNames: CompletionKind {
     .names { catalog, prefix in
       var query = BitmapQuery()
@@ -54,28 +54,28 @@ extension CompletionKind {
     }
   }
 
-  /// Those of palettes.
+  /// The names of palettes.
   static var paletteNames: CompletionKind {
     .names { catalog, prefix in
       try await catalog.allPalettes().map(\.name).filter { $0.hasPrefix(prefix) }
     }
   }
 
-  /// Those of fonts.
+  /// The names of fonts.
   static var fontNames: CompletionKind {
     .names { catalog, prefix in
       try await catalog.fonts().map(\.facts.name.text).filter { $0.hasPrefix(prefix) }
     }
   }
 
-  /// Those of symbols' drawings.
+  /// The names of symbols' drawings.
   static var symbolNames: CompletionKind {
     .names { catalog, prefix in
       try await catalog.symbolNames().drawings.keys.filter { $0.hasPrefix(prefix) }.sorted()
     }
   }
 
-  /// Those of scenes.
+  /// The names of scenes.
   static var sceneNames: CompletionKind {
     .names { catalog, prefix in
       try await catalog.allScenes().map(\.name).filter { $0.hasPrefix(prefix) }

@@ -13,7 +13,7 @@ import PictureServing
 import PostgreSQL
 import TerminalIO
 
-/// The collection that a command works on.
+/// The collection of a command.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -45,17 +45,17 @@ struct DatabaseOptions: ParsableArguments {
     completion: .directory)
   var migrations: String?
 
-  /// The need of a command.
+  /// The access that a command needs.
   enum Access {
-    /// A collection that is there.
+    /// An existing collection.
     case reading
-    /// The same, of which nothing is read before a change; that brings the copy of a shared one up to its state.
+    /// An existing collection that is not read before a change, which brings the copy of a shared one up to date.
     case editing
-    /// One that is made where it is missing.
+    /// A collection that is created if it does not exist.
     case writing
   }
 
-  /// The place that is used, and the file that it is or is copied into, both noted in `settings`.
+  /// Returns the place, and its file or copy, and records both in `settings`.
   func place(_ settings: inout Settings) throws -> (place: CollectionPlace, file: URL) {
     let text = try settings.value(
       .database, database.map { PlaceText($0) }, default: PlaceText(Self.defaultPath()))
@@ -73,7 +73,7 @@ struct DatabaseOptions: ParsableArguments {
     }
   }
 
-  /// The way in which edits of a shared collection are confirmed, noted in `settings`.
+  /// Returns the options of a shared collection, and records them in `settings`.
   func sharing(_ settings: inout Settings) throws(CommandError) -> SharingOptions {
     var options = SharingOptions()
     options.program = "pixelarium \(Version.text)"
@@ -93,15 +93,14 @@ struct DatabaseOptions: ParsableArguments {
     return options
   }
 
-  /// The collection and its render cache.
+  /// Returns the collection and its render cache.
   ///
-  /// To a writing command a missing collection is made, with its folder; to others it is an error (66). The
-  /// copy of a shared one is brought up to its state; where that is out of reach, a warning says what is
-  /// shown.
+  /// A writing command creates a missing collection with its folder; for others it is an error (66). The copy of a
+  /// shared collection is brought up to date; if that fails, a warning describes the shown state.
   ///
   /// - Parameters:
-  ///   - cache: the sizes of the tiers, by default those of a command that edits; `nil` opens no cache.
-  ///   - refreshes: False in a process that goes on, where somebody else follows.
+  ///   - cache: The sizes of the tiers, by default those of an editing command, or `nil` for no cache.
+  ///   - refreshes: Whether to update the copy; false in a process that follows the collection.
   func workspace(
     _ access: Access, cache: RenderCache.Configuration? = .forEdits, refreshes: Bool = true,
     logger: Logger = .quiet
@@ -123,9 +122,9 @@ struct DatabaseOptions: ParsableArguments {
     }
   }
 
-  /// Puts a backup in the place of the collection, which need not be there.
+  /// Replaces the collection, which need not exist, with a backup.
   ///
-  /// - Returns: The collection's file, and that of the collection that was there.
+  /// - Returns: The collection's file, and the file of the replaced collection.
   func restore(_ backup: URL) async throws -> (file: URL, former: URL?) {
     var settings = Settings()
     let (place, file) = try place(&settings)
@@ -139,12 +138,12 @@ struct DatabaseOptions: ParsableArguments {
     return (file, try await Catalog.restore(backup, to: file, migrations: migrations))
   }
 
-  /// The collection alone, for commands that draw nothing and change no picture.
+  /// Returns the collection alone, for commands that render and change no picture.
   func catalog(_ access: Access = .reading) async throws -> Catalog {
     try await workspace(access, cache: nil).catalog
   }
 
-  /// Changes one bitmap in one transaction and prints its line.
+  /// Changes a bitmap in one transaction, and prints its line.
   func update(
     _ bitmap: BitmapArgument, _ output: JSONOption,
     _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
@@ -174,13 +173,13 @@ struct DatabaseOptions: ParsableArguments {
     }
   }
 
-  /// `pixelarium/catalog.sqlite` in the user's data folder (XDG Base Directory Specification): a
-  /// relative `XDG_DATA_HOME` is ignored, as the specification says.
+  /// Returns `pixelarium/catalog.sqlite` in the user's data folder (XDG Base Directory Specification, by which a
+  /// relative `XDG_DATA_HOME` is ignored).
   static func defaultPath(_ environment: Environment = .current) -> String {
     folder("XDG_DATA_HOME", else: ".local/share", environment) + "/pixelarium/catalog.sqlite"
   }
 
-  /// The file of a copy in the user's cache folder, another one for each place.
+  /// Returns the file of a copy in the user's cache folder, which differs for each place.
   static func copyPath(
     of address: PostgresAddress, _ environment: Environment = .current
   ) -> String {
@@ -196,14 +195,14 @@ struct DatabaseOptions: ParsableArguments {
     return "\(home)/\(usual)"
   }
 
-  /// The person and the machine, for the list of edits.
+  /// The user and the machine, for the list of edits.
   private static var author: String {
     let person = ProcessInfo.processInfo.userName
     return String("\(person)@\(ProcessInfo.processInfo.hostName)".printable.prefix(128))
   }
 }
 
-/// A place as it was given; a password in it is never shown.
+/// A place as it was given, whose password is never shown.
 private struct PlaceText: ExpressibleByArgument, CustomStringConvertible {
   let text: String
 

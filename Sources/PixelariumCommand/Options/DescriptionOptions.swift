@@ -2,7 +2,7 @@ import ArgumentParser
 import GalleryAddresses
 import GalleryModel
 
-/// The words for a new bitmap.
+/// The texts of a new bitmap.
 struct DescriptionOptions: ParsableArguments {
   @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
   var name: String?
@@ -16,7 +16,7 @@ struct DescriptionOptions: ParsableArguments {
   @Option(name: .customLong("tag"), help: "Tag; may be repeated.")
   var tags: [String] = []
 
-  /// The label: where nothing is said, a bitmap that is replaced keeps its own.
+  /// The label; by default, a replaced bitmap keeps its own.
   var newLabel: LabelChange? {
     if let label { .text(label) } else { decorative ? .decorative : nil }
   }
@@ -28,7 +28,7 @@ struct DescriptionOptions: ParsableArguments {
   }
 }
 
-/// New words for a stored bitmap or symbol: its label and its tags.
+/// The new label and tags of a stored bitmap or symbol.
 struct EditedWords: ParsableArguments {
   @Option("New accessibility label.", value: "text")
   var label: String?
@@ -43,17 +43,17 @@ struct EditedWords: ParsableArguments {
 
   @OptionGroup var tagging: EditedTags
 
-  /// True where nothing is said.
+  /// Whether no option is given.
   var isEmpty: Bool { labelOptions.isEmpty && tagging.isEmpty }
 
-  /// `nil` where the label stays.
+  /// The change of the label, or `nil` to keep it.
   var labelChange: LabelChange? {
     if let label { return .text(label) }
     if decorative { return .decorative }
     return isUnlabelled ? .missing : nil
   }
 
-  /// The tags from now on; `nil` where they stay.
+  /// Returns the new tags, or `nil` to keep them.
   func tags(after current: [String]) -> [String]? { tagging.tags(after: current) }
 
   func validate() throws {
@@ -71,7 +71,7 @@ struct EditedWords: ParsableArguments {
   }
 }
 
-/// New tags for something stored.
+/// The new tags of a stored item.
 struct EditedTags: ParsableArguments {
   @Option(
     name: .customLong("tag"),
@@ -88,10 +88,10 @@ struct EditedTags: ParsableArguments {
     help: ArgumentHelp("Remove a tag; may be repeated.", valueName: "tag"))
   var removedTags: [String] = []
 
-  /// True where nothing is said.
+  /// Whether no option is given.
   var isEmpty: Bool { (tags + addedTags + removedTags).isEmpty }
 
-  /// The tags from now on; `nil` where they stay.
+  /// Returns the new tags, or `nil` to keep them.
   func tags(after current: [String]) -> [String]? {
     if !tags.isEmpty { return tags.filter { !$0.isEmpty } }
     guard !(addedTags + removedTags).isEmpty else { return nil }

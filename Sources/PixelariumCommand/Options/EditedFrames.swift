@@ -3,7 +3,7 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// The options that change the names and times of a bitmap's frames and parts.
+/// The options that change the tags, slices and durations of a bitmap.
 struct EditedFrames: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct EditedFrames: ParsableArguments {
   @Option(help: ArgumentHelp("Remove a slice.", valueName: "name"))
   var removeSlice: [String] = []
 
-  /// True where nothing is said.
+  /// Whether no option is given.
   var isEmpty: Bool {
     frameTag.isEmpty && removeFrameTag.isEmpty && duration == nil && slice == nil
       && removeSlice.isEmpty
@@ -55,7 +55,9 @@ struct EditedFrames: ParsableArguments {
     }
   }
 
-  /// Adds what is asked for to a change; throws `.invalid` for a name that is to go and is not there.
+  /// Adds the options to a change.
+  ///
+  /// - Throws: `.invalid` if a removed name does not exist.
   func apply(
     to change: inout BitmapChange, of sprite: Sprite
   ) throws(CatalogError) {
@@ -77,7 +79,7 @@ struct EditedFrames: ParsableArguments {
 }
 
 extension Array where Element: Sendable {
-  /// Those without the ones of some names, each of which must be there.
+  /// Returns the elements without those with some names, each of which must exist.
   fileprivate func removing(
     _ names: [String], of thing: String, _ name: (Element) -> String
   ) throws(CatalogError) -> [Element] {
@@ -87,7 +89,7 @@ extension Array where Element: Sendable {
     return filter { !names.contains(name($0)) }
   }
 
-  /// Those with others in the places of their names, new ones at the end.
+  /// Returns the elements with others replaced by name, and new ones appended.
   fileprivate func replacing(_ others: [Element], _ name: (Element) -> String) -> [Element] {
     var result = self
     for other in others {
@@ -101,7 +103,7 @@ extension Array where Element: Sendable {
   }
 }
 
-/// `button=0,0,16,16`.
+/// A text such as `button=0,0,16,16`.
 struct NamedPart {
   let name: String
   let part: CellRect
@@ -117,7 +119,7 @@ struct NamedPart {
 }
 
 extension CellRect {
-  /// `0,0,16,16`: column, row, columns and rows.
+  /// Parses `0,0,16,16`: column, row, columns and rows.
   init(option text: String) throws {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
       Int($0)
@@ -131,7 +133,7 @@ extension CellRect {
 }
 
 extension CellPoint {
-  /// `8,15`: column and row.
+  /// Parses `8,15`: column and row.
   init(option text: String) throws {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap {
       Int($0)
@@ -144,7 +146,7 @@ extension CellPoint {
 }
 
 extension FrameTag {
-  /// `walk=0-3,pingpong,repeat=2`.
+  /// Parses `walk=0-3,pingpong,repeat=2`.
   init(option text: String) throws {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let words = sides.last?.split(separator: ",", omittingEmptySubsequences: false) ?? []

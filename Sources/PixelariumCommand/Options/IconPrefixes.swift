@@ -3,7 +3,7 @@ import GalleryWeb
 import IconifyAPI
 import TerminalIO
 
-/// All values of `--iconify-prefix`; as a variable they stand in one text with blanks between them.
+/// All values of `--iconify-prefix`; in the variable, they are separated by spaces.
 struct IconPrefixes: ExpressibleByArgument, CustomStringConvertible {
   let prefixes: [IconPrefix]
 
@@ -17,7 +17,7 @@ struct IconPrefixes: ExpressibleByArgument, CustomStringConvertible {
 
   var description: String { prefixes.map(\.description).joined(separator: " ") }
 
-  /// One of the values; throws a usage error that says what is wrong with the text.
+  /// Parses one value, or throws a usage error with the fault.
   static func prefix(_ text: String) throws -> IconPrefix {
     guard let prefix = IconPrefix(text) else {
       throw ValidationError(

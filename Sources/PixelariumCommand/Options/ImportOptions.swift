@@ -5,7 +5,7 @@ import GalleryCatalog
 import GalleryModel
 import Recovery
 
-/// The options that say what of a file becomes a bitmap.
+/// The options that select the parts of a file to import.
 struct ImportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -64,10 +64,12 @@ struct ImportOptions: ParsableArguments {
     }
   }
 
-  /// True where something that is stored is named.
+  /// Whether a stored item is named.
   var needsCatalog: Bool { palette != nil }
 
-  /// Makes an importer do what is asked for; throws `.missing` for a palette that is not stored.
+  /// Sets the options of an importer.
+  ///
+  /// - Throws: `.missing` for a palette that is not stored.
   func prepare(
     _ importer: inout BitmapImporter, in catalog: Catalog
   ) async throws(CatalogError) {
@@ -77,7 +79,7 @@ struct ImportOptions: ParsableArguments {
     }
   }
 
-  /// The same but for what is stored.
+  /// Sets the options of an importer that do not depend on the catalog.
   func prepare(_ importer: inout BitmapImporter) {
     importer.layers = allLayers ? .all : layers.map { .named($0) } ?? .visible
     importer.split = split
@@ -90,7 +92,7 @@ struct ImportOptions: ParsableArguments {
 extension SpriteSplit: ExpressibleByArgument {}
 
 extension LayerList {
-  /// `body,hat` or `-body,-hat`.
+  /// Parses `body,hat` or `-body,-hat`.
   fileprivate init(option text: String) throws {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let hidden = names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
@@ -103,7 +105,7 @@ extension LayerList {
 }
 
 extension GridChoice {
-  /// `8x8+3+5`, the place may be left out; sizes need not be whole.
+  /// Parses `8x8+3+5`, with an optional offset and fractional sizes.
   fileprivate init(cells text: String) throws {
     let parts = text.split(separator: "+", omittingEmptySubsequences: false)
     let sides = (parts.first ?? "").split(separator: "x").compactMap { Double($0) }
@@ -116,7 +118,7 @@ extension GridChoice {
       width: sides[0], height: sides[1], x: place.first ?? 0, y: place.last ?? 0)
   }
 
-  /// `50x37`.
+  /// Parses `50x37`.
   fileprivate init(count text: String) throws {
     let sides = text.split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2, sides.allSatisfy({ (1...4096).contains($0) }) else {

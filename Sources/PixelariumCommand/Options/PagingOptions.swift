@@ -4,7 +4,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWire
 
-/// The part of a list that is wanted: all of it, or one page.
+/// The part of a list to print: all of it, or one page.
 struct PagingOptions: ParsableArguments {
   @Option(
     name: .customLong("page"), parsing: .unconditional,
@@ -16,9 +16,7 @@ struct PagingOptions: ParsableArguments {
       "Items per page, 1 to 500; 60 if only --page is given.", valueName: "count"))
   private var givenPerPage: Int?
 
-  /// From 1; `nil` where all are wanted.
-  ///
-  /// A number on a page alone asks for the first one.
+  /// The page from 1, or `nil` for all items; a number of items alone selects the first page.
   var page: Int? { givenPage ?? givenPerPage.map { _ in 1 } }
 
   var perPage: Int { givenPerPage ?? 60 }
@@ -32,7 +30,7 @@ struct PagingOptions: ParsableArguments {
     }
   }
 
-  /// The page that is wanted, or all of them.
+  /// Returns the selected page, or all items.
   func read<Item>(
     _ reading: (Paging) async throws -> ResourcePage<Item>
   ) async throws -> ResourcePage<Item> {
@@ -41,7 +39,7 @@ struct PagingOptions: ParsableArguments {
     return ResourcePage(all, total: all.count)
   }
 
-  /// The things of all pages, read one after the other.
+  /// Returns the items of all pages, which are read one after the other.
   static func all<Item>(_ reading: (Paging) async throws -> [Item]) async throws -> [Item] {
     let most = Paging.maximumPerPage
     var items: [Item] = []
@@ -54,7 +52,7 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension Catalog {
-  /// Every bitmap, the newest first.
+  /// Returns all bitmaps, the newest first.
   func allBitmaps() async throws -> [BitmapSummary] {
     try await PagingOptions.all { paging in
       var query = BitmapQuery()
@@ -63,12 +61,12 @@ extension Catalog {
     }
   }
 
-  /// Every palette, by name.
+  /// Returns all palettes by name.
   func allPalettes() async throws -> [StoredPalette] {
     try await PagingOptions.all { try await palettes($0).items }
   }
 
-  /// Every symbol, by name.
+  /// Returns all symbols by name.
   func allSymbols() async throws -> [SymbolSummary] {
     try await PagingOptions.all { paging in
       var query = SymbolSearch()
@@ -77,7 +75,7 @@ extension Catalog {
     }
   }
 
-  /// Every scene, by name.
+  /// Returns all scenes by name.
   func allScenes() async throws -> [SceneSummary] {
     try await PagingOptions.all { paging in
       var search = SceneSearch()

@@ -4,7 +4,7 @@ import GalleryAddresses
 import GalleryLoading
 import GalleryWeb
 
-/// The limits of loading an image of another server, each of them finite (loading.md §9).
+/// The limits of loading an image of another server, all of them finite (loading.md §9).
 struct RemoteLimitOptions: ParsableArguments {
   @Option("Bytes of a remote image's file. (default: 10MiB)", value: "size")
   var remoteMaxBytes: ByteCount?
@@ -53,7 +53,7 @@ struct RemoteLimitOptions: ParsableArguments {
     "Remote images that are remembered; the least recently used go first. (default: 10000)",
     value: "count") var remoteRecords: Int?
 
-  /// Notes the effective values in `remote` and `settings`.
+  /// Applies the values to `remote`, and records them in `settings`.
   func apply(
     to remote: inout RemoteConfiguration, _ settings: inout Settings
   ) throws(CommandError) {

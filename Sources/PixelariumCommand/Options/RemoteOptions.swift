@@ -5,7 +5,7 @@ import GalleryLoading
 import GalleryWeb
 import TerminalIO
 
-/// The rules for images of other servers, and the cost that they may have (loading.md §9).
+/// The rules and limits for images of other servers (loading.md §9).
 struct RemoteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -31,7 +31,7 @@ struct RemoteOptions: ParsableArguments {
 
   @OptionGroup var limits: RemoteLimitOptions
 
-  /// The effective values, noted in `settings`.
+  /// Returns the configuration, and records the values in `settings`.
   func configuration(_ settings: inout Settings) throws(CommandError) -> RemoteConfiguration {
     var remote = RemoteConfiguration()
     let rules = try settings.value(
@@ -50,14 +50,14 @@ struct RemoteOptions: ParsableArguments {
   }
 }
 
-/// One value of `--remote-allow`: a pattern, or `self`.
+/// A value of `--remote-allow`: a pattern, or `self`.
 enum AllowRule: CustomStringConvertible, Equatable {
-  /// URLs that the pattern names.
+  /// The URLs that the pattern matches.
   case pattern(AllowPattern)
-  /// This server's own address, whatever it turns out to be.
+  /// The address of this server, which may still be unknown.
   case ownAddress
 
-  /// Throws a usage error that says what is wrong with the text.
+  /// Parses a value, or throws a usage error with the fault.
   init(_ text: String) throws {
     do throws(RemoteURLError) {
       self = text == "self" ? .ownAddress : .pattern(try AllowPattern(text))
@@ -74,7 +74,7 @@ enum AllowRule: CustomStringConvertible, Equatable {
   }
 }
 
-/// All values of `--remote-allow`; as a variable they stand in one text with blanks between them.
+/// All values of `--remote-allow`; in the variable, they are separated by spaces.
 struct AllowRules: ExpressibleByArgument, CustomStringConvertible, Equatable {
   let rules: [AllowRule]
 
@@ -100,7 +100,7 @@ struct AllowRules: ExpressibleByArgument, CustomStringConvertible, Equatable {
   var allowsSelf: Bool { rules.contains(.ownAddress) }
 }
 
-/// A key that is used and never shown.
+/// A key that is never shown.
 struct SecretKey: ExpressibleByArgument, CustomStringConvertible {
   let text: String?
 
@@ -108,12 +108,10 @@ struct SecretKey: ExpressibleByArgument, CustomStringConvertible {
 
   init?(argument: String) { text = argument }
 
-  /// `hidden` or `none`, which is all that reports say.
+  /// The text `hidden` or `none`, for reports.
   var description: String { text == nil ? "none" : "hidden" }
 
-  /// The signature that it makes; `nil` without a key.
-  ///
-  /// A key that is too short is a usage error.
+  /// Returns the signature with the key, or `nil` without one; a key that is too short is a usage error.
   func signature() throws(CommandError) -> URLSignature? {
     guard let text else { return nil }
     do throws(LoadError) { return try URLSignature(key: text) } catch {

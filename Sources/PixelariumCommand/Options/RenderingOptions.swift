@@ -7,7 +7,7 @@ import GalleryWeb
 import HTTPServer
 import PictureServing
 
-/// The settings of drawing and keeping pictures.
+/// The settings of rendering and caching.
 struct RenderingOptions: ParsableArguments {
   @Option("Maximum number of concurrent renders. (default: one per core)", value: "count")
   var renderJobs: Int?
@@ -44,7 +44,7 @@ struct RenderingOptions: ParsableArguments {
   @Option("Characters of all texts of a scene. (default: 10000)", value: "count")
   var sceneCharacters: Int?
 
-  /// The effective values, noted in `settings`.
+  /// Returns the configuration, and records the values in `settings`.
   func configuration(_ settings: inout Settings) throws(CommandError)
     -> RenderPipeline.Configuration
   {
@@ -66,7 +66,7 @@ struct RenderingOptions: ParsableArguments {
   }
 }
 
-/// The room for what was drawn.
+/// The sizes of the render cache.
 struct CacheOptions: ParsableArguments {
   @Option(
     """
@@ -77,7 +77,7 @@ struct CacheOptions: ParsableArguments {
   @Option("File for finished pictures, beside the collection's. (default: 512MiB)", value: "size")
   var fileCache: ByteCount?
 
-  /// The sizes of the tiers, noted in `settings`.
+  /// Returns the sizes of the tiers, and records them in `settings`.
   func configuration(_ settings: inout Settings) throws(CommandError) -> RenderCache.Configuration {
     var cache = RenderCache.Configuration()
     let memory = try settings.value(.memoryCache, memoryCache, default: ByteCount(64 << 20))
@@ -87,13 +87,13 @@ struct CacheOptions: ParsableArguments {
   }
 }
 
-/// A number of bytes as people write it: `67108864`, `64MiB`, `512k`.
+/// A number of bytes with an optional unit: `67108864`, `64MiB`, `512k`.
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible, Equatable {
   let bytes: Int
 
   init(_ bytes: Int) { self.bytes = bytes }
 
-  /// Digits and an optional unit: `k`, `M`, `G`, each also as `KiB` and `KB`; all mean powers of 1024.
+  /// Parses digits with an optional unit: `k`, `M` or `G`, also as `KiB` and `KB`; all are powers of 1024.
   init?(argument: String) {
     let digits = argument.prefix { $0.isASCII && $0.isNumber }
     let factors = ["": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30]

@@ -5,13 +5,13 @@ import GalleryCatalog
 import GalleryWeb
 import TerminalIO
 
-/// The way in which a copy of a shared collection is followed.
+/// The options of a copy that follows a shared collection.
 struct ReplicaOptions: ParsableArguments {
   @Option(
     "Milliseconds between two pulls from a shared collection, 50 to 1000; edits also send notifications. (default: 1000)",
     value: "ms") var replicaPoll: Int?
 
-  /// The time between two looks, noted in `settings`.
+  /// Returns the polling interval, and records it in `settings`.
   func interval(_ settings: inout Settings) throws(CommandError) -> Duration {
     let usual = ReplicaFollower.Configuration().interval
     let poll = try settings.value(
@@ -23,7 +23,7 @@ struct ReplicaOptions: ParsableArguments {
   }
 }
 
-/// The same for one that serves.
+/// The options of a copy that is served.
 struct ServingReplicaOptions: ParsableArguments {
   @OptionGroup var replica: ReplicaOptions
 
@@ -38,8 +38,8 @@ struct ServingReplicaOptions: ParsableArguments {
     (default: show)
     """, value: "rule") var cutOff: CutOffRule?
 
-  /// The way in which the replica follows, noted in `settings`; the name is empty where it is to be that of
-  /// the place where it listens.
+  /// Returns the configuration of the replica, and records it in `settings`; an empty name stands for the listening
+  /// address.
   func configuration(
     _ settings: inout Settings
   ) throws(CommandError) -> ReplicaFollower.Configuration {
@@ -57,7 +57,7 @@ struct ServingReplicaOptions: ParsableArguments {
   }
 }
 
-/// The answer of a replica that cannot know whether it shows the present state.
+/// The answers of a replica that may not show the present state.
 enum CutOffRule: String, ExpressibleByArgument, CaseIterable, CustomStringConvertible {
   case show, refuse
 

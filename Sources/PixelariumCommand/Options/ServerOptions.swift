@@ -7,8 +7,9 @@ import HTTPServer
 import IconifyAPI
 import Logging
 
-/// The settings of the server, for `serve` and `doctor`; every one is also a variable of the
-/// environment (`--render-jobs` is `PIXELARIUM_RENDER_JOBS`).
+/// The settings of the server, for `serve` and `doctor`.
+///
+/// Each is also an environment variable (`--render-jobs` is `PIXELARIUM_RENDER_JOBS`).
 struct ServerOptions: ParsableArguments {
   @Option("Address to listen on. (default: 127.0.0.1)", value: "address")
   var host: String?
@@ -135,7 +136,7 @@ struct ServerOptions: ParsableArguments {
   @Option("Least severe messages to log. (default: info)", value: "level")
   var logLevel: LogLevel?
 
-  /// Notes the effective values in `configuration` and `settings`.
+  /// Applies the values to `configuration`, and records them in `settings`.
   func apply(to configuration: inout Configuration, _ settings: inout Settings) throws(CommandError)
   {
     var server = configuration.server
@@ -184,7 +185,7 @@ struct ServerOptions: ParsableArguments {
     configuration.sourceAddress = source == "none" ? nil : source
   }
 
-  /// A logger that writes to standard error from the level asked for.
+  /// Returns a logger for standard error with the selected level.
   func logger(_ settings: inout Settings) throws(CommandError) -> Logger {
     .standardError(try settings.value(.logLevel, logLevel, default: LogLevel(.info)).level)
   }
@@ -206,13 +207,13 @@ extension SceneSigning: ExpressibleByArgument, CustomStringConvertible {
   package var description: String { rawValue }
 }
 
-/// Permissions of a file, as chmod(1) writes them in digits.
+/// The permissions of a file, as octal digits.
 struct FileMode: ExpressibleByArgument, CustomStringConvertible {
   let bits: UInt16
 
   init(bits: UInt16) { self.bits = bits }
 
-  /// `nil` unless it is octal digits of at most 0777.
+  /// Returns `nil` unless the text is octal digits of at most 0777.
   init?(argument: String) {
     guard let bits = UInt16(argument, radix: 8), bits <= 0o777, !argument.hasPrefix("+") else {
       return nil
@@ -223,7 +224,7 @@ struct FileMode: ExpressibleByArgument, CustomStringConvertible {
   var description: String { "0" + String(bits, radix: 8) }
 }
 
-/// The severity that a message must have to be logged.
+/// The minimum severity of logged messages.
 struct LogLevel: ExpressibleByArgument, CustomStringConvertible {
   let level: Logger.Level
 
@@ -231,7 +232,7 @@ struct LogLevel: ExpressibleByArgument, CustomStringConvertible {
 
   init(_ level: Logger.Level) { self.level = level }
 
-  /// `nil` unless it is one of the eight names.
+  /// Returns `nil` unless the text is one of the eight names.
   init?(argument: String) {
     guard let level = Logger.Level(rawValue: argument) else { return nil }
     self.level = level

@@ -3,14 +3,14 @@ import Foundation
 import GalleryAddresses
 import GalleryWire
 
-/// Resolves settings — option, else variable, else default — and remembers where each came from.
+/// Resolves settings (option, then variable, then default), and records their origins.
 struct Settings {
   /// The origin of a value.
   enum Origin: String, Encodable {
     case option, environment, `default`
   }
 
-  /// One resolved setting, for `pixelarium doctor`.
+  /// A resolved setting, for `pixelarium doctor`.
   struct Entry: Encodable, Equatable {
     let name: SettingName
     let value: String
@@ -31,9 +31,7 @@ struct Settings {
 
   init(environment: Environment = .current) { self.environment = environment }
 
-  /// The effective value, noted in `entries`.
-  ///
-  /// A variable that does not read as a `Value` is refused by name.
+  /// Returns the value, and records it in `entries`; an invalid variable is an error with its name.
   mutating func value<Value: ExpressibleByArgument & CustomStringConvertible>(
     _ name: SettingName, _ option: Value?, default fallback: Value
   ) throws(CommandError) -> Value {
@@ -45,35 +43,35 @@ struct Settings {
     return note(name, value, .environment)
   }
 
-  /// Puts the effective value in the place of the default.
+  /// Replaces a default with the value.
   mutating func apply<Value: ExpressibleByArgument & CustomStringConvertible>(
     _ name: SettingName, _ option: Value?, to place: inout Value
   ) throws(CommandError) {
     place = try value(name, option, default: place)
   }
 
-  /// The same for whole seconds.
+  /// Replaces a default in whole seconds with the value.
   mutating func apply(
     _ name: SettingName, seconds option: Int?, to place: inout Double
   ) throws(CommandError) {
     place = Double(try value(name, option, default: Int(place)))
   }
 
-  /// The same for a time of whole seconds.
+  /// Replaces a default duration with the value in whole seconds.
   mutating func apply(
     _ name: SettingName, seconds option: Int?, to place: inout Duration
   ) throws(CommandError) {
     place = .seconds(try value(name, option, default: place.seconds))
   }
 
-  /// The same for bytes.
+  /// Replaces a default in bytes with the value.
   mutating func apply(
     _ name: SettingName, _ option: ByteCount?, to place: inout Int
   ) throws(CommandError) {
     place = try value(name, option, default: ByteCount(place)).bytes
   }
 
-  /// The folder of that path, which must exist; `nil` for the one built into the program.
+  /// Returns the folder of a path, which must exist, or `nil` for the built-in one.
   mutating func folder(_ name: SettingName, _ option: String?) throws(CommandError) -> URL? {
     let path = try value(name, option, default: "")
     if path.isEmpty { return nil }
@@ -105,15 +103,15 @@ struct Settings {
 }
 
 extension Duration {
-  /// Whole seconds, rounded down.
+  /// The duration in whole seconds, rounded down.
   var seconds: Int { Int(components.seconds) }
 }
 
-/// The variables that the program was started with.
+/// The environment variables of the program.
 struct Environment {
   let variables: [String: String]
 
-  /// Those of this process.
+  /// The variables of this process.
   static var current: Environment { Environment(variables: ProcessInfo.processInfo.environment) }
 
   /// The value of a variable; an empty one counts as absent.
@@ -122,8 +120,7 @@ struct Environment {
     return value
   }
 
-  /// Refuses variables that begin with `PIXELARIUM_` and mean nothing: a misspelt limit would
-  /// otherwise be no limit.
+  /// Rejects unknown variables that begin with `PIXELARIUM_`, since a misspelt limit would have no effect.
   func checkNames() throws(CommandError) {
     let known = SettingName.allCases.map(\.variable)
     let unknown = variables.keys.filter { $0.hasPrefix("PIXELARIUM_") && !known.contains($0) }
@@ -137,9 +134,7 @@ struct Environment {
   }
 }
 
-/// Everything that can be set from outside: by an option, else by a variable of the environment.
-///
-/// Each is called like the property of its option.
+/// All settings, each an option and an environment variable, named after the option's property.
 enum SettingName: String, CaseIterable, Encodable {
   case database, replica, confirm, confirmTime, migrations
   case replicaPoll, replicaName, cutOff
@@ -160,7 +155,7 @@ enum SettingName: String, CaseIterable, Encodable {
   case remoteDecodes, remoteQueue, remoteRecords
   case logLevel
 
-  /// For example `render-jobs`.
+  /// The name, for example `render-jobs`.
   var text: String { rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined() }
 
   func encode(to encoder: any Encoder) throws {
@@ -168,20 +163,20 @@ enum SettingName: String, CaseIterable, Encodable {
     try container.encode(text)
   }
 
-  /// For example `--render-jobs`.
+  /// The option, for example `--render-jobs`.
   var option: String { "--\(text)" }
 
-  /// For example `PIXELARIUM_RENDER_JOBS`.
+  /// The variable, for example `PIXELARIUM_RENDER_JOBS`.
   var variable: String { "PIXELARIUM_" + text.uppercased().replacing("-", with: "_") }
 }
 
 extension Option {
-  /// A value that may be left out, under a name that the help gives it.
+  /// Creates an optional option with a placeholder for the help.
   init<Content: ExpressibleByArgument>(_ help: String, value name: String) where Value == Content? {
     self.init(help: ArgumentHelp(help, valueName: name))
   }
 
-  /// The same for a number, which is taken as it is, so that -1 is told the range.
+  /// Creates an optional number, whose value is unconditional, so that -1 is reported as out of range.
   init<Number: ExpressibleByArgument & FixedWidthInteger>(_ help: String, value name: String)
   where Value == Number? {
     self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: name))

@@ -4,7 +4,7 @@ import GalleryAddresses
 import GalleryLoading
 import GalleryWeb
 
-/// The time for which a signature holds, and the key that it is made with.
+/// The expiry of a signature, and its key.
 struct SigningOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -23,10 +23,10 @@ struct SigningOptions: ParsableArguments {
     }
   }
 
-  /// Unix seconds after which the signature is void.
+  /// The time in Unix seconds at which the signature expires, or `nil`.
   var end: Int? { expires.map { Int(Date().timeIntervalSince1970) + $0 } }
 
-  /// The key of the server's settings; none is a usage error.
+  /// Returns the key of the server's settings; a missing one is a usage error.
   func key(_ remote: RemoteOptions) throws -> URLSignature {
     var settings = Settings()
     guard let signature = try remote.configuration(&settings).loading.policy.signature else {
@@ -36,7 +36,7 @@ struct SigningOptions: ParsableArguments {
     return signature
   }
 
-  /// Prints the signed address.
+  /// Prints the signed URL.
   func write(_ address: String, _ end: Int?, to output: JSONOption) throws {
     try output.write(Record(address: address, expires: end)) { "\(address)\n" }
   }

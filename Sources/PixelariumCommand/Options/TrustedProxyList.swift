@@ -2,7 +2,7 @@ import ArgumentParser
 import HTTPServer
 import TerminalIO
 
-/// All values of `--trusted-proxy`; as a variable they stand in one text with blanks or commas between them.
+/// All values of `--trusted-proxy`; in the variable, they are separated by spaces or commas.
 struct TrustedProxyList: ExpressibleByArgument, CustomStringConvertible {
   let proxies: TrustedProxies
 
@@ -19,7 +19,7 @@ struct TrustedProxyList: ExpressibleByArgument, CustomStringConvertible {
     return members.isEmpty ? "none" : members.map(\.description).joined(separator: " ")
   }
 
-  /// Reads one of the values; throws a usage error that says what is wrong with the text.
+  /// Parses one value, or throws a usage error with the fault.
   static func proxy(_ text: String) throws -> TrustedProxy {
     guard let proxy = TrustedProxy(text) else {
       throw ValidationError(

@@ -76,14 +76,14 @@ extension PaletteCommand {
   }
 }
 
-/// Adds one palette after the other, telling of each on its own: a bad file stops no other.
+/// Adds palettes one after the other, and reports each separately: a faulty file does not stop the others.
 struct PaletteAddition {
   let policy: ConflictPolicy
   let output: JSONOption
   private(set) var report = AdditionReport()
 
-  /// Adds what `read` gives, unless a signal has come; throws only what stops the others too, such as
-  /// a full disk.
+  /// Adds the result of `read`, unless a signal has arrived; throws only errors that stop the others, too, such as a
+  /// full disk.
   mutating func add(
     to catalog: Catalog, from title: String,
     read: () throws -> (palette: NewPalette, notes: [String])

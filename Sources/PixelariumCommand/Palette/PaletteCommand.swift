@@ -10,7 +10,7 @@ import ImageFiles
 import Raster
 import TerminalIO
 
-/// `pixelarium palette`: the palettes that pictures may be recoloured with.
+/// `pixelarium palette`: the palettes for recolouring pictures.
 struct PaletteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "palette", abstract: "Add, list and remove palettes, and write them as files.",
@@ -130,7 +130,7 @@ struct PaletteCommand: AsyncParsableCommand {
       for note in file.notes { StandardError.write("note: \(stored.name): \(note)\n") }
     }
 
-    /// The first kind that files with this extension are of.
+    /// Returns the first format with this extension, or `nil`.
     static func format(of path: String) -> PaletteFormat? {
       let ending = URL(filePath: path).pathExtension.lowercased()
       return PaletteFormat.allCases.first { $0.fileExtension == ending }

@@ -44,7 +44,7 @@ extension RemoteCommand {
   }
 }
 
-/// Images that are loaded one after the other, each printed with what became of it.
+/// The URLs of images that are loaded one after the other and reported.
 struct WantedImages: ParsableArguments {
   @Argument(help: "URLs of images.", transform: RemoteArgument.init)
   var urls: [RemoteArgument]
@@ -52,9 +52,9 @@ struct WantedImages: ParsableArguments {
   @OptionGroup var loading: RemoteLoading
   @OptionGroup var output: JSONOption
 
-  /// Runs `action` for each URL; one that fails is reported, and the others are still loaded.
+  /// Runs `action` for each URL; failures are reported, and the other images are still loaded.
   ///
-  /// Ends with the last failure's exit code.
+  /// Ends with the exit code of the last failure.
   func load(_ action: (ImageLoader, RemoteURL) async throws -> RemoteImageStatus) async throws {
     try await loading.withLoader(.writing) { loader, _ in
       var last: ExitCode?
@@ -76,7 +76,7 @@ struct WantedImages: ParsableArguments {
 }
 
 extension CommandError {
-  /// The reason why an image is not there; `nil` where it is.
+  /// Creates the error of a failed image, or returns `nil` if it is loaded.
   init?(_ status: RemoteImageStatus) {
     guard status.phase != .success || status.failure != nil else { return nil }
     let message = "\(status.url.text): \(status.message ?? "it was not loaded in time")"
@@ -90,12 +90,12 @@ extension CommandError {
   }
 }
 
-/// The options of every command about remote images: those of loading, and the collection.
+/// The options of all commands for remote images: loading, and the collection.
 struct RemoteLoading: ParsableArguments {
   @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
 
-  /// Runs `body` with a loader over the collection, and shuts it down afterwards.
+  /// Runs `body` with a loader for the collection, and shuts the loader down afterwards.
   func withLoader<Value>(
     _ access: DatabaseOptions.Access, _ body: (ImageLoader, Workspace) async throws -> Value
   ) async throws -> Value {
@@ -121,11 +121,11 @@ struct RemoteLoading: ParsableArguments {
   }
 }
 
-/// The URL of a remote image as a person writes it on the command line.
+/// The URL of a remote image on the command line.
 struct RemoteArgument {
   let url: RemoteURL
 
-  /// Throws a usage error that says what is wrong with the text.
+  /// Parses a URL, or throws a usage error with the fault.
   init(_ text: String) throws {
     do throws(RemoteURLError) { url = try RemoteURL(text) } catch {
       throw ValidationError("\(error.message), got \(text.prefix(80).description.printable).")

@@ -8,18 +8,18 @@ import GalleryWire
 import SceneModel
 import TerminalIO
 
-/// A document as a person names it: a file, or standard input.
+/// A document on the command line: a file, or standard input.
 struct SceneFile {
-  /// As it was given; messages begin with it.
+  /// The argument, with which messages begin.
   let title: String
 
-  /// Standard input where the title is `-`.
+  /// Creates the file; `-` stands for standard input.
   init(_ path: String) { title = path }
 
-  /// `nil` for standard input.
+  /// The file, or `nil` for standard input.
   var file: URL? { title == "-" ? nil : URL(filePath: title) }
 
-  /// All bytes, or one more than a document may have.
+  /// Returns all bytes, or one more than a document may have.
   func bytes() throws -> [UInt8] {
     let importer = SceneImporter()
     return try file.map { try importer.bytes(of: $0) }
@@ -37,17 +37,17 @@ struct SceneFile {
 }
 
 extension CommandError {
-  /// A fault of a document, as compilers write it.
+  /// Creates the error of a document in the format of compilers.
   init(_ error: SceneDocumentError, in file: SceneFile) {
     self.init(.badData, error.text(file: file.title))
   }
 }
 
-/// Reads and tries one document after the other, telling of each on its own: a bad one stops no other.
+/// Reads and checks documents one after the other, and reports each separately: a faulty one does not stop the others.
 struct SceneAddition {
   let name: ItemName?
   let words: SceneWords
-  /// True where a character that no font has makes a document unsound.
+  /// Whether a character without a glyph is a fault.
   let refusesMissingGlyphs: Bool
   let application: Application
   private(set) var report = AdditionReport()
@@ -63,10 +63,10 @@ struct SceneAddition {
     progress = ProgressBar(total: count)
   }
 
-  /// Does something with each document that is sound, unless a signal has come.
+  /// Calls `finish` with each sound document, unless a signal has arrived.
   ///
-  /// - Parameter finish: Throws `.nameTaken` where the scene cannot have its name, and otherwise only
-  ///   what stops the others too, such as a full disk.
+  /// - Parameter finish: Throws `.nameTaken` if the scene's name is taken, and otherwise only errors that stop the
+  ///   others, too, such as a full disk.
   mutating func run(
     _ paths: [String], finish: (SceneFile, SceneImporter.Import, SceneTrial) async throws -> Void
   ) async throws {
@@ -114,7 +114,7 @@ struct SceneAddition {
 }
 
 extension SceneSummary {
-  /// A scene that is not stored.
+  /// Creates the summary of a scene that is not stored.
   init(draft scene: NewScene) {
     self.init(
       id: 0, name: scene.name.text, label: scene.label, tags: scene.tags, license: scene.license,

@@ -77,7 +77,7 @@ extension SceneCommand {
       }
     }
 
-    /// A file that would be added.
+    /// The output for a file that would be added.
     private struct Plan: Encodable {
       var outcome = "accepted"
       let file: String

@@ -78,7 +78,7 @@ extension SceneCommand {
     }
 
     private func address(of name: String, as format: PictureFormat) -> String {
-      // The longest that an address may wait for images.
+      // The maximum time that a URL may wait for images.
       let query = [("wait", "10000")] + values.map { ($0.name, $0.value) } + picture.values
       return "/scene/\(name.escaped).\(format.rawValue)?"
         + query.map { "\($0.escaped)=\($1.escaped)" }.joined(separator: "&")
@@ -94,12 +94,12 @@ extension SceneCommand {
 
 extension PictureFormat: ExpressibleByArgument {}
 
-/// `name=Ada`.
+/// A text such as `name=Ada`.
 struct SceneParameterValue {
   let name: String
   let value: String
 
-  /// Throws a usage error for a text without `=`.
+  /// Parses a text; one without `=` is a usage error.
   init(_ text: String) throws {
     guard let split = text.firstIndex(of: "=") else {
       throw ValidationError("--set must be a name, = and a value, got \(text).")
@@ -109,8 +109,8 @@ struct SceneParameterValue {
   }
 }
 
-/// The options of a scene's address as options of the command, made of their declarations:
-/// `proposedWidth` is `--proposed-width`.
+/// The options of a scene's URL as options of the command, derived from their declarations: `proposedWidth` becomes
+/// `--proposed-width`.
 struct SceneAddressOptions: ParsableArguments, CustomReflectable {
   private var options: [(name: String, option: ArgumentParser.Option<String?>)]
 
@@ -133,7 +133,7 @@ struct SceneAddressOptions: ParsableArguments, CustomReflectable {
     Mirror(self, children: options.map { (label: "_\($0.name)", value: $0.option) })
   }
 
-  /// Those that were given, by the names of addresses.
+  /// The given options by their names in URLs.
   var values: [(String, String)] {
     options.compactMap { name, option in option.wrappedValue.map { (name, $0) } }
   }

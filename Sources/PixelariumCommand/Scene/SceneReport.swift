@@ -9,7 +9,7 @@ import SceneModel
 import TerminalIO
 import VectorRaster
 
-/// A scene with its parameters and what comes of it with its defaults, as commands print it.
+/// A scene with its parameters and its result with their defaults, for output.
 struct SceneReport: Encodable {
   struct Parameter: Encodable {
     let name: String
@@ -23,23 +23,23 @@ struct SceneReport: Encodable {
     let present: Bool
   }
 
-  /// Points.
+  /// A size in points.
   struct Size: Encodable {
     let width: Double
     let height: Double
   }
 
-  /// `nil` for one that is not stored.
+  /// The stored scene, or `nil` for a file.
   let scene: SceneResource?
   let name: String
   let parameters: [Parameter]
   let uses: [Use]
-  /// `nil` where it cannot be drawn.
+  /// The size, or `nil` if it cannot be drawn.
   let size: Size?
   /// The reasons why it cannot be drawn, or not with all values.
   let faults: [String]
 
-  /// A stored scene, tried as it is now.
+  /// Creates the report of a stored scene, checked in its present state.
   init(_ stored: StoredScene, tried application: Application) async throws {
     let bytes = Array(stored.document.utf8)
     let document = try SceneDocument(bytes)
@@ -47,11 +47,11 @@ struct SceneReport: Encodable {
       of: document, written: bytes, as: stored.summary, by: application.pipeline)
     self.init(
       document, trial, name: stored.summary.name, scene: SceneResource(stored.summary),
-      // The stored form is one line, which nobody has written.
+      // The stored form is on one line, so positions are useless.
       faults: trial.faults.map(\.message))
   }
 
-  /// A document that was tried.
+  /// Creates the report of a checked document.
   init(
     _ document: SceneDocument, _ trial: SceneTrial, name: String, scene: SceneResource? = nil,
     faults: [String] = []
@@ -66,7 +66,7 @@ struct SceneReport: Encodable {
     size = trial.size.map { Size(width: $0.width, height: $0.height) }
   }
 
-  /// Names and values, one a line.
+  /// The names and values, one per line.
   var text: String {
     let facts: [(String, String?)] = [
       ("id", scene.map { String($0.id) }), ("name", name),
@@ -86,7 +86,7 @@ struct SceneReport: Encodable {
 }
 
 extension SceneReport.Size {
-  /// `200x290`, in shortest decimals.
+  /// A text such as `200x290`, with the shortest decimals.
   var text: String { "\(SVGNumber.text(width))x\(SVGNumber.text(height))" }
 }
 
@@ -105,6 +105,6 @@ extension SceneReport.Use {
 }
 
 extension SceneUse {
-  /// A person's word for the kind.
+  /// The name of the kind in words.
   fileprivate var word: String { self == .standIn ? "stand-in" : rawValue }
 }

@@ -3,9 +3,9 @@ import GalleryCatalog
 import GalleryModel
 import TerminalIO
 
-/// The scenes that show something which is taken away from them.
+/// The scenes that use a removed item.
 enum SceneUsers {
-  /// Says on standard error who has used a thing that is gone; nothing where nobody did.
+  /// Lists on standard error the scenes that used a removed item, if there are any.
   static func warn(about name: String, _ scenes: [String]) {
     guard !scenes.isEmpty else { return }
     let noun = scenes.count == 1 ? "scene" : "scenes"
@@ -15,7 +15,7 @@ enum SceneUsers {
 }
 
 extension Catalog {
-  /// The scenes that show a symbol, by the names that they have for it and its variants.
+  /// Returns the scenes that use a symbol, by the names that they use for it and its variants.
   func sceneUses(ofSymbol name: String) async throws -> [String: [String]] {
     let uses = try await sceneUses(of: .symbol)
     guard !uses.isEmpty, let subject = try? await symbol(named: name).summary.id else { return [:] }

@@ -68,7 +68,7 @@ extension SymbolCommand {
       if let failure = report.failure { throw failure }
     }
 
-    /// The collection that a dry run looks at; `nil` where it would only be made.
+    /// Returns the collection for a dry run, or `nil` if it would be created.
     private func present() async throws -> Catalog? {
       var settings = Settings()
       let (place, file) = try database.place(&settings)
@@ -76,7 +76,7 @@ extension SymbolCommand {
       return try await database.catalog()
     }
 
-    /// Drawings of one subject may lie in any of the files, so a stop leaves all of them out.
+    /// Reads all files; a signal discards them, since drawings of a symbol may be in any of the files.
     private func read(
       _ options: SymbolImport.Options, _ stop: StopSignal
     ) async throws -> SymbolImport {
@@ -99,7 +99,7 @@ extension SymbolCommand {
 
 extension SymbolNaming: ExpressibleByArgument {}
 
-/// The words for all symbols that are added together.
+/// The texts of all added symbols.
 struct SymbolWordOptions: ParsableArguments {
   @Option("Accessibility label: what the symbol shows, in words.", value: "text")
   var label: String?
@@ -122,8 +122,8 @@ struct SymbolWordOptions: ParsableArguments {
     }
   }
 
-  /// The symbols with these words, which count more than those of the files; throws a usage error for
-  /// one label and several symbols.
+  /// Returns the symbols with these texts, which override those of the files; a label for several symbols is a usage
+  /// error.
   func applied(to symbols: [NewSymbol]) throws -> [NewSymbol] {
     if label != nil, symbols.count > 1 {
       throw ValidationError("--label is for one symbol, and there are \(symbols.count).")

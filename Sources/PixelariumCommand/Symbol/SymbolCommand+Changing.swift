@@ -75,7 +75,7 @@ extension SymbolCommand {
   enum PreferredMode: String, CaseIterable, ExpressibleByArgument {
     case monochrome, hierarchical, palette, multicolor, automatic
 
-    /// `nil` for the automatic choice.
+    /// The mode, or `nil` for the automatic choice.
     var mode: SymbolRenderingMode? { SymbolRenderingMode(rawValue: rawValue) }
   }
 
@@ -129,7 +129,7 @@ extension SymbolCommand {
         let uses = try await workspace.catalog.sceneUses(ofSymbol: name)
         let record = Self.record(try await workspace.removeSymbol(named: name))
         try output.write(record) { "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n" }
-        // A drawing or an old name that is gone takes nothing from those that say another name.
+        // Removing a drawing or an alias does not affect scenes that use other names.
         let gone = record.removed == "symbol" ? uses : uses.filter { $0.key == record.name }
         SceneUsers.warn(about: record.name, Set(gone.values.joined()).sorted())
       }

@@ -42,7 +42,7 @@ extension SymbolCommand {
       }
     }
 
-    /// The drawings that can be made of one symbol; complete where none that was asked for is missing.
+    /// Returns the derivable drawings of a symbol, and whether they include all requested ones.
     private func made(
       of stored: StoredSymbol
     ) throws -> (drawings: [NewSymbol.Drawing], isComplete: Bool) {
@@ -63,11 +63,11 @@ extension SymbolCommand {
     }
   }
 
-  /// `circle,circle.fill,slash`.
+  /// A text such as `circle,circle.fill,slash`.
   struct DerivedVariants {
     let list: [SymbolVariants]
 
-    /// Throws a usage error for a text that is no such list.
+    /// Parses a list; an invalid one is a usage error.
     init(_ text: String) throws {
       list = try text.split(separator: ",", omittingEmptySubsequences: false).map { chain in
         guard let variants = SymbolVariants(chain: String(chain)) else {

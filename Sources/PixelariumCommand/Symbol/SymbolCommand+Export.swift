@@ -52,13 +52,13 @@ extension SymbolCommand {
       for name in names { try await writeFiles(name, in: catalog) }
     }
 
-    /// True where one drawing is written, and not files into a folder.
+    /// Whether one drawing is written to a file, instead of several to a folder.
     private var isFile: Bool {
       if output.path == "-" { return true }
       return !output.isFolder && output.path.lowercased().hasSuffix(".svg")
     }
 
-    /// The one drawing that the name stands for; a subject without a plain one stands for several.
+    /// Writes the drawing with the name; a subject without a plain one has several.
     private func write(_ name: String, in catalog: Catalog) async throws {
       let found = try await catalog.resolveSymbol(name)
       guard name != found.summary.name || found.name == name || found.alias != nil else {
@@ -68,7 +68,7 @@ extension SymbolCommand {
       try output.write(Self.bytes(of: found.drawing, found.summary))
     }
 
-    /// All drawings of a subject, or the one that another name stands for; prints the paths.
+    /// Writes all drawings of a subject, or the drawing with another name, and prints the paths.
     private func writeFiles(_ name: String, in catalog: Catalog) async throws {
       let stored = try await catalog.symbol(named: name)
       let single = name == stored.summary.name ? nil : try await catalog.resolveSymbol(name).name

@@ -102,7 +102,7 @@ struct SymbolCommand: AsyncParsableCommand {
       try output.write(description) { description.text }
     }
 
-    /// A subject may have variants and nothing without any; then there is nothing to look up.
+    /// Looks a symbol up; a subject may have variants but no plain drawing.
     private func lookUp(
       _ variants: SymbolVariants, _ summary: SymbolSummary, in catalog: Catalog
     ) async throws -> ResolvedSymbol? {
@@ -113,7 +113,7 @@ struct SymbolCommand: AsyncParsableCommand {
   }
 }
 
-/// A symbol with its drawings and a look-up, as `pixelarium symbol show` prints it.
+/// A symbol with its drawings and a look-up, for `pixelarium symbol show`.
 struct SymbolDescription: Encodable {
   struct Drawing: Encodable {
     let name: String

@@ -4,14 +4,14 @@ import Gallery
 import GalleryModel
 import TerminalIO
 
-/// Tells of an import: results on standard output, everything else on standard error.
+/// The report of an import: results on standard output, messages on standard error.
 struct SymbolImportReport {
   let found: SymbolImport
   let output: JSONOption
-  /// The program's end, as the first file that cannot be added says.
+  /// The exit code of the first file that cannot be added, or `nil`.
   private(set) var failure: ExitCode?
 
-  /// Tells what cannot be taken, file by file, and what was noticed about the others.
+  /// Reports the rejected files, and the notes about the others.
   mutating func writeProblems() {
     for error in found.refused { report(CommandError(error)) }
     for collision in found.collisions {
@@ -29,7 +29,7 @@ struct SymbolImportReport {
     notes.write()
   }
 
-  /// The names that the files would get.
+  /// Prints the names that the files would get.
   func writePlan() throws {
     for item in found.accepted {
       let record = [
@@ -42,7 +42,7 @@ struct SymbolImportReport {
     }
   }
 
-  /// Once, however many files it is about, how it came out and what to do.
+  /// Prints the totals and the advice once for all files.
   func writeSummary(isDryRun: Bool) {
     if !found.otherWeights.isEmpty {
       StandardError.write(
@@ -64,11 +64,11 @@ struct SymbolImportReport {
   }
 }
 
-/// Prints what became of drawings that were to be stored.
+/// The output for stored drawings.
 struct SymbolOutcomes {
   let output: JSONOption
 
-  /// Tells what became of each drawing.
+  /// Prints the outcome of each drawing.
   func write(_ outcomes: [AddSymbolOutcome]) throws {
     for outcome in outcomes {
       if outcome.kind == .skipped {
