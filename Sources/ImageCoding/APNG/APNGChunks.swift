@@ -1,33 +1,33 @@
 import Raster
 
-/// The framing of an animated PNG file: the chunks `acTL`, `fcTL` and `fdAT` around zlib streams of rows
-/// (PNG specification third edition §11.3.4).
+/// The chunks of an animated PNG file: `acTL`, `fcTL` and `fdAT` around zlib streams of rows (PNG specification third
+/// edition §11.3.4).
 struct APNGChunks {
-  /// The way in which a frame is laid over what stands there.
+  /// The way in which a frame is drawn over the previous canvas.
   enum Blend: UInt8 {
-    /// Every pixel replaces the one beneath, alpha and all.
+    /// Every pixel replaces the one below, including its alpha.
     case source = 0
-    /// Transparent pixels leave what is beneath them.
+    /// Pixels are drawn over those below, so transparent ones leave them unchanged.
     case over = 1
   }
 
-  /// Frames so far.
+  /// The number of frames so far.
   private(set) var frameCount = 0
   private var sequenceNumber = 0
   private var hasPicture = false
   /// The chunks between the header and the end.
   private var body = PNGChunkBytes()
 
-  /// Bytes so far.
+  /// The number of bytes so far.
   var byteCount: Int { body.bytes.count }
 
-  /// Adds the picture for viewers without animation, before any frame.
+  /// Adds the picture for viewers without animation, which precedes all frames.
   mutating func addStill(_ rows: [UInt8]) {
     body.append("IDAT", rows)
     hasPicture = true
   }
 
-  /// Adds a frame, in pixels, which is left standing after its time.
+  /// Adds a frame on a part of the canvas, in pixels, which is not disposed of after its duration.
   mutating func addFrame(
     _ rows: [UInt8], on part: CellRect, for delay: APNGDelay, blend: Blend = .source
   ) {
@@ -36,7 +36,7 @@ struct APNGChunks {
     for number in [delay.numerator, delay.denominator] {
       control += [UInt8(number >> 8), UInt8(number & 255)]
     }
-    // Dispose: none, the next frame is painted over it.
+    // Disposal 0: the frame stays, and the next frame is drawn over it.
     body.append("fcTL", control + [0, blend.rawValue])
     if hasPicture {
       body.append("fdAT", PNGChunkBytes.words(nextSequenceNumber()) + rows)
@@ -47,7 +47,7 @@ struct APNGChunks {
     frameCount += 1
   }
 
-  /// The whole file; `colors` are the palette of an indexed one.
+  /// Returns the whole file; `colors` is the palette of an indexed file.
   consuming func finish(
     size: PixelSize, kind: APNGKind, bitDepth: Int = 8, colors: [Color], plays: Int
   ) -> [UInt8] {

@@ -1,19 +1,21 @@
 package import Raster
 
 extension APNGEncoder {
-  /// The whole file of a picture made of cells, looked through before it is written: indexed with the
-  /// fewest bits where all frames together have at most 256 colours, else RGB where all are opaque, else
-  /// RGBA.
+  /// Returns the file of a picture made of cells, which is surveyed before it is written.
   ///
-  /// A further frame is the rectangle that has changed, either all of it or, where that is shorter and the
-  /// format can say it, with transparent cells for those that have not. A palette that all frames share keeps its order and its unused entries. The work grows with the
-  /// cells that change, not with pixels. Times are exact.
+  /// The file is indexed with the fewest possible bits if all frames together have at most 256 colours, RGB if all
+  /// are opaque, and RGBA otherwise.
+  ///
+  /// Each frame after the first is the rectangle that has changed, with either all of its cells, or, if that is
+  /// shorter and the palette permits it, with transparent cells in place of the unchanged ones. A palette that all
+  /// frames share keeps its order and its unused entries. The work grows with the number of changed cells instead of
+  /// pixels. Durations are exact.
   ///
   /// - Parameters:
-  ///   - still: The picture in a viewer without animation; `nil` is the first frame.
-  ///   - maximumBytes: Longer files are refused, after the frame that makes them so.
-  /// - Throws: `CodingError` for too many or no frames, a bad number of plays, frames of different sizes,
-  ///   a file that is too long, what the picture's closure throws, and `.cancelled`.
+  ///   - still: The picture for viewers without animation, or `nil` for the first frame.
+  ///   - maximumBytes: The maximum length of the file, which is checked after each frame.
+  /// - Throws: `CodingError` for too many or no frames, an invalid number of plays, frames of different sizes, and a
+  ///   file that is too long; errors of the picture's closure; and `.cancelled`.
   package static func encode(
     _ picture: MovingPicture, still: Mosaic? = nil,
     maximumBytes: Int = MovingPicture.maximumBytes

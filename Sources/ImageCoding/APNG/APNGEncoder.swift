@@ -1,29 +1,28 @@
 package import Raster
 
-/// Pictures to an animated PNG file (APNG, PNG specification third edition §11.3.4): equal
-/// pictures give equal bytes.
+/// An encoder of animated PNG files (APNG, PNG specification third edition §11.3.4); equal pictures give equal bytes.
 ///
-/// A viewer without animation shows the first frame, or the still picture where one is given. Each
-/// further frame holds the rectangle that has changed and leaves the rest standing; a frame without
-/// change lengthens the one before.
+/// A viewer without animation shows the first frame, or the still picture if one is given. Each frame after the first
+/// holds the rectangle that has changed, and the rest stays as it is. An unchanged frame extends the duration of the
+/// previous one.
 package enum APNGEncoder {
-  /// The most frames of a file.
+  /// The maximum number of frames in a file.
   package static let maximumFrameCount = 1000
 
-  /// The whole file: indexed with 8 bits where all frames together have at most 256 colours, else RGB
-  /// where all are opaque, else RGBA.
+  /// Returns the file: indexed with 8 bits if all frames together have at most 256 colours, RGB if all are opaque,
+  /// and RGBA otherwise.
   ///
-  /// Beside the bytes that are returned the memory is that of two frames. Frames are asked for in order,
-  /// and once more from the first one when one of them does not fit the kind of file that the earlier
-  /// ones allowed: at most three times in all.
+  /// Besides the returned bytes, the encoder holds two frames in memory. Frames are requested in order, and again
+  /// from the first if one of them does not fit the kind of file that the earlier ones permitted: at most three times
+  /// in all.
   ///
   /// - Parameters:
-  ///   - delays: The time of each frame; their number is that of the frames.
-  ///   - plays: The number of runs of the animation, at least 0; 0 is for ever.
-  ///   - still: The picture in a viewer without animation; `nil` is the first frame.
-  ///   - frame: The picture at an index; all have one size.
-  /// - Throws: `CodingError` for too many or no frames, a bad number of plays and frames of different
-  ///   sizes, what `frame` throws, and `.cancelled`.
+  ///   - delays: The duration of each frame; there are as many frames as durations.
+  ///   - plays: The number of times the animation plays; 0 repeats it forever.
+  ///   - still: The picture for viewers without animation, or `nil` for the first frame.
+  ///   - frame: Returns the picture at an index; all have the same size.
+  /// - Throws: `CodingError` for too many or no frames, an invalid number of plays and frames of different sizes;
+  ///   errors of `frame`; and `.cancelled`.
   package static func encode(
     delays: [APNGDelay], plays: Int, still: Bitmap? = nil,
     frame: (Int) throws(CodingError) -> Bitmap
@@ -40,7 +39,7 @@ package enum APNGEncoder {
     return try file(of: .indexed, delays, plays, still, frame)
   }
 
-  /// The file, or that of the kind which the first picture needs that does not fit.
+  /// Returns the file in this kind, or in the kind that the first picture that does not fit requires.
   private static func file(
     of kind: APNGKind, _ delays: [APNGDelay], _ plays: Int, _ still: Bitmap?,
     _ frame: (Int) throws(CodingError) -> Bitmap
@@ -56,12 +55,12 @@ package enum APNGEncoder {
   }
 }
 
-/// The form of the pixels of all frames, with PNG's number for it; the cases are in the order in which they
-/// are tried.
+/// The pixel format of all frames, with PNG's colour type as the raw value; the encoder tries the cases in this
+/// order.
 enum APNGKind: UInt8 {
   /// One byte, an index into the palette of the whole file.
   ///
-  /// Always 8 bits: frames are compressed before the number of colours is known.
+  /// The depth is always 8 bits, because frames are compressed before the number of colours is known.
   case indexed = 3
   /// Three bytes.
   case rgb = 2
@@ -69,14 +68,13 @@ enum APNGKind: UInt8 {
   case rgba = 6
 }
 
-/// The time for which a frame of an animation is seen: a fraction of a second as APNG writes it,
-/// two numbers of 16 bits.
+/// The duration of a frame as a fraction of two 16-bit integers, as in APNG.
 package struct APNGDelay: Hashable, Sendable {
   package let numerator: UInt16
-  /// At least 1.
+  /// The denominator, at least 1.
   package let denominator: UInt16
 
-  /// Both one after the other, where that is a fraction that fits.
+  /// Returns the sum of both durations, or `nil` if no fraction of two 16-bit integers represents it.
   func joined(with other: APNGDelay) -> APNGDelay? {
     let (first, second) = (Int(denominator), Int(other.denominator))
     if first == second { return APNGDelay(Int(numerator) + Int(other.numerator), over: first) }
@@ -84,16 +82,15 @@ package struct APNGDelay: Hashable, Sendable {
       lowest: Int(numerator) * second + Int(other.numerator) * first, over: first * second)
   }
 
-  /// The time in seconds.
+  /// The duration in seconds.
   package var seconds: Double { Double(numerator) / Double(denominator) }
 }
 
 extension APNGDelay {
-  /// One of `count` equal parts of so many milliseconds.
+  /// Creates the duration of one of `count` equal parts of `milliseconds`.
   ///
-  /// Whole milliseconds are written over 1000 and other parts as the exact fraction in lowest terms.
-  /// A part that does not fit is rounded to the finest decimal fraction that does; above 65,535
-  /// seconds it stays there.
+  /// A whole number of milliseconds has the denominator 1000, and other parts are the exact fraction in lowest terms.
+  /// A part that does not fit is rounded to the finest decimal fraction that does, and clamped to 65,535 seconds.
   package init(milliseconds: Int, dividedBy count: Int = 1) {
     let milliseconds = min(max(milliseconds, 0), Int(Int32.max))
     let count = min(max(count, 1), Int(Int32.max))
@@ -114,14 +111,14 @@ extension APNGDelay {
     }
   }
 
-  /// A fraction as it is, where both numbers fit.
+  /// Creates a fraction without reducing it, or returns `nil` if a number does not fit.
   fileprivate init?(_ numerator: Int, over denominator: Int) {
     guard let numerator = UInt16(exactly: numerator), let denominator = UInt16(exactly: denominator)
     else { return nil }
     self.init(numerator: numerator, denominator: denominator)
   }
 
-  /// A fraction in lowest terms, where both numbers fit.
+  /// Creates a fraction in lowest terms, or returns `nil` if a number does not fit.
   fileprivate init?(lowest numerator: Int, over denominator: Int) {
     var (divisor, rest) = (denominator, numerator)
     while rest > 0 { (divisor, rest) = (rest, divisor % rest) }

@@ -1,21 +1,21 @@
 import CPNG
 import Raster
 
-/// The frames of an animated PNG, taken from its chunks without decompressing anything (PNG
-/// specification, third edition §11.3.4).
+/// The frames of an animated PNG, read from its chunks without decompression (PNG specification, third edition
+/// §11.3.4).
 struct APNGFrames {
-  /// A frame's control chunk and where its data stands.
+  /// The control chunk of a frame, and the ranges of its data in the file.
   struct Frame {
     let control: APNGControl
     fileprivate(set) var data: [Range<Int>] = []
   }
 
   private(set) var frames: [Frame] = []
-  /// The runs of the animation; 0 is for ever.
+  /// The number of times the animation plays; 0 repeats it forever.
   private(set) var plays = 0
-  /// True where the default picture is the first frame.
+  /// Whether the default picture is the first frame.
   private(set) var includesDefault = false
-  /// PLTE and tRNS, as they are.
+  /// The contents of PLTE and tRNS, unchanged.
   private(set) var palette: [(name: String, data: [UInt8])] = []
 
   private let bytes: [UInt8]
@@ -24,9 +24,9 @@ struct APNGFrames {
   private var nextNumber = 0
   private var hasSeenData = false
 
-  /// Walks the chunks of a file whose still picture is right.
+  /// Reads the chunks of a file whose default picture has been validated.
   ///
-  /// - Throws: `CodingError` where the animation breaks a rule; the picture may be shown all the same.
+  /// - Throws: `CodingError` if the animation is invalid; the default picture may be shown regardless.
   init(_ bytes: [UInt8], canvas: PixelSize) throws(CodingError) {
     (self.bytes, self.canvas) = (bytes, canvas)
     var offset = ImageFormat.pngSignature.count
@@ -93,7 +93,7 @@ struct APNGFrames {
     frames.append(Frame(control: control))
   }
 
-  /// Chunks of frames are numbered together, from 0 without a gap.
+  /// Checks the sequence number of a chunk: `fcTL` and `fdAT` chunks are numbered together, from 0 without gaps.
   private mutating func takeNumber(
     _ name: String, _ data: Range<Int>, atLeast count: Int
   ) throws(CodingError) {
@@ -124,7 +124,7 @@ struct APNGControl {
   let size: PixelSize
   let column: Int
   let row: Int
-  /// The time rounded to the nearest millisecond, halves up.
+  /// The duration in milliseconds, rounded to the nearest, halves up.
   let milliseconds: Int
   let disposal: FrameDisposal
   let isBlended: Bool
@@ -147,7 +147,7 @@ struct APNGControl {
     switch bytes[data.lowerBound + 24] {
     case 0: disposal = .keep
     case 1: disposal = .clear
-    case 2: disposal = .restore  // of the first frame that is transparent
+    case 2: disposal = .restore  // For the first frame, this makes the area transparent.
     case let other: throw CodingError(message: "there is no disposal \(other)", chunk: "fcTL")
     }
     guard bytes[data.lowerBound + 25] <= 1 else {

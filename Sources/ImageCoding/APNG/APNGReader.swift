@@ -1,21 +1,22 @@
 import Raster
 
-/// An animated PNG to its frames: each becomes a PNG of its own for libpng, which knows no animation.
+/// A reader of animated PNG files, which passes each frame to libpng as a PNG file, because libpng does not support
+/// animation.
 ///
-/// The default picture alone is read where a rule of the animation is broken, and said so: a viewer shows
-/// it then too (PNG specification, third edition §11.3.4).
+/// If the animation is invalid, only the default picture is read, with a note. Viewers show it in that case too (PNG
+/// specification, third edition §11.3.4).
 package struct APNGReader {
   private let bytes: [UInt8]
   private let limits: DecodingLimits
   private let canvas: PixelSize
   private let orientation: Orientation
   private let isIndexed: Bool
-  /// The sentences about the default picture.
+  /// The notes about the default picture.
   private let notes: [String]
 
-  /// A reader of a file whose default picture was read; sides are within the limits.
+  /// Creates a reader of a file whose default picture has been read, so its sides are within the limits.
   ///
-  /// The picture is not kept: frames may need all the memory that there is for a file.
+  /// The reader does not retain the picture, since the frames may need all the memory that a file is allowed.
   package init(_ bytes: [UInt8], still: DecodedImage, limits: DecodingLimits) {
     (self.bytes, self.limits) = (bytes, limits)
     (orientation, notes) = (still.orientation, still.notes)
@@ -25,7 +26,7 @@ package struct APNGReader {
       orientation.isTransposed ? PixelSize(width: seen.height, height: seen.width) : seen
   }
 
-  /// All frames, turned as the file asks for.
+  /// Returns all frames, with the orientation of the file applied.
   package func read() throws(CodingError) -> DecodedSprite {
     do throws(CodingError) {
       return try animation()
@@ -33,7 +34,7 @@ package struct APNGReader {
       guard [.corrupt, .truncated].contains(error.reason) else { throw error }
       var decoder = PNGDecoder()
       decoder.maximumSide = limits.side
-      decoder.maximumFileBytes = .max  // they are in memory already
+      decoder.maximumFileBytes = .max  // The file is in memory already.
       let still = try decoder.picture(bytes).image
       return DecodedSprite(
         Sprite(still.bitmap), format: .png, orientation: orientation,
@@ -81,7 +82,7 @@ package struct APNGReader {
     chunks.append("IEND", [])
     var decoder = PNGDecoder()
     decoder.maximumSide = max(size.width, size.height)
-    decoder.maximumFileBytes = .max  // they are in memory already
+    decoder.maximumFileBytes = .max  // The file is in memory already.
     return FramePiece(
       bitmap: try decoder.decode(chunks.bytes).bitmap, column: frame.control.column,
       row: frame.control.row, disposal: frame.control.disposal, isBlended: frame.control.isBlended)

@@ -1,23 +1,24 @@
 import Raster
 import RunCoding
 
-/// Frames of pixels, whose colours nobody knows before they are drawn, to an animated PNG file: each is
-/// compressed as soon as it is there.
+/// A writer of an animated PNG file from frames of pixels whose colours are not known in advance; it compresses each
+/// frame as it arrives.
 struct APNGWriter {
-  /// A frame that may still be lengthened.
+  /// A frame whose duration may still be extended.
   private struct Frame {
     let part: CellRect
     var delay: APNGDelay
-    /// A zlib stream of its rows.
+    /// The zlib stream of the frame's rows.
     let rows: [UInt8]
   }
 
   private let kind: APNGKind
-  /// The kind that a picture needs which does not fit this one; nothing is written from then on.
+  /// The kind that the first picture that does not fit requires, or `nil`; once it is set, the writer's output is
+  /// void.
   private(set) var neededKind: APNGKind?
   private var palette = APNGPalette()
   private var size: PixelSize?
-  /// The picture that the frames so far have left.
+  /// The canvas after the frames so far.
   private var canvas: Bitmap?
   private var waiting: Frame?
   private var isOpaque = true
@@ -25,14 +26,15 @@ struct APNGWriter {
 
   init(_ kind: APNGKind) { self.kind = kind }
 
-  /// Writes the picture for viewers without animation, before any frame.
+  /// Writes the picture for viewers without animation, which precedes all frames.
   mutating func writeStill(_ bitmap: Bitmap) throws(CodingError) {
     size = bitmap.size
     guard let rows = try rows(of: bitmap) else { return }
     chunks.addStill(rows)
   }
 
-  /// Writes what a frame changes, or lengthens the one before where it changes nothing.
+  /// Writes the part of a frame that has changed, or extends the duration of the previous frame if there is no
+  /// change.
   mutating func write(_ bitmap: Bitmap, for delay: APNGDelay) throws(CodingError) {
     let size = self.size ?? bitmap.size
     self.size = size
@@ -45,7 +47,7 @@ struct APNGWriter {
       waiting?.delay = joined
       return
     }
-    // A frame shows at least one pixel, changed or not.
+    // A frame has at least one pixel, even if it is unchanged.
     let shown = part ?? CellRect(column: 0, row: 0, columns: 1, rows: 1)
     guard let rows = try rows(of: bitmap.cropped(to: shown)) else { return }
     writeWaiting()
@@ -60,7 +62,8 @@ struct APNGWriter {
       plays: plays)
   }
 
-  /// All of the first frame; `nil` where nothing changes.
+  /// Returns the part that differs from the previous frame, the whole of the first frame, or `nil` if there is no
+  /// change.
   private func changedPart(to bitmap: Bitmap) -> CellRect? {
     guard let canvas else {
       return CellRect(column: 0, row: 0, columns: bitmap.columns, rows: bitmap.rows)
@@ -74,7 +77,7 @@ struct APNGWriter {
     waiting = nil
   }
 
-  /// The rows of a part as a zlib stream; `nil` where they do not fit the kind.
+  /// Returns the rows of a part as a zlib stream, or `nil` if they do not fit the kind.
   private mutating func rows(of part: Bitmap) throws(CodingError) -> [UInt8]? {
     isOpaque = isOpaque && (kind == .rgba || part.isOpaque)
     switch kind {
@@ -90,7 +93,7 @@ struct APNGWriter {
     return nil
   }
 
-  /// A small picture of indices goes through zlib, which finds more than runs.
+  /// Returns rows as a zlib stream; small indexed pictures are compressed by zlib, which finds more than runs.
   private static func rows(
     _ pixels: [UInt8], _ size: PixelSize, _ kind: PNGFormat.Kind
   ) throws(CodingError) -> [UInt8] {
@@ -121,7 +124,7 @@ struct APNGPalette {
   private(set) var colors: [Color] = []
   private var places: [Color: UInt8] = [:]
 
-  /// The cells as indices, their new colours added; `nil` where that makes more than 256.
+  /// Returns the cells as indices after adding their new colours, or `nil` if there are then more than 256.
   mutating func indices(of bitmap: Bitmap) -> [UInt8]? {
     guard case .indexed(let palette, let indices)? = bitmap.indexed()?.storage else { return nil }
     var used = [Bool](repeating: false, count: Palette.maximumCount)
@@ -145,9 +148,10 @@ struct APNGPalette {
 }
 
 extension CellRect {
-  /// The smallest part of a picture outside of which it is as before; `nil` where all of it is.
+  /// Creates the smallest rectangle that holds all differences between two pictures, or returns `nil` if they are
+  /// equal.
   ///
-  /// - Precondition: the pictures have one size.
+  /// - Precondition: The pictures have the same size.
   init?(from old: Bitmap, to new: Bitmap) {
     precondition(old.size == new.size, "pictures that are compared have one size")
     let (before, after) = (old.rgbaBytes, new.rgbaBytes)
@@ -173,7 +177,7 @@ extension CellRect {
 }
 
 extension Bitmap {
-  /// The cells without their alpha, three bytes a cell, row by row.
+  /// The cells without alpha, with three bytes each, row by row.
   var rgbBytes: [UInt8] {
     let rgba = rgbaBytes
     let bytes = rgba.span

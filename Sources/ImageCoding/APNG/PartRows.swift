@@ -1,16 +1,18 @@
 import Raster
 import RunCoding
 
-/// The rows of a part of a frame as a zlib stream, in the form of the whole file.
+/// An encoder of parts of frames as zlib streams, in the pixel format of the whole file.
 struct PartRows: ~Copyable {
   private let kind: APNGKind
   private let bitDepth: Int
   private var copies = CopyStream()
 
-  /// Rows of a file of one kind; indices have so many bits.
+  /// Creates an encoder for files of one kind; `bitDepth` is the number of bits of an index.
   init(kind: APNGKind, bitDepth: Int) { (self.kind, self.bitDepth) = (kind, bitDepth) }
 
-  /// The stream of a part; throws `.cancelled`.
+  /// Returns the stream of a part.
+  ///
+  /// - Throws: `.cancelled`.
   mutating func stream(of part: EnlargedCells) throws(CodingError) -> [UInt8] {
     switch kind {
     case .indexed: try indexed(part)
@@ -35,7 +37,7 @@ struct PartRows: ~Copyable {
     return bytes
   }
 
-  /// The stream of lines that are too long for copies.
+  /// Returns the stream of a part whose lines are too long for back-references between them.
   private func runs(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
     var indices = [UInt8](repeating: 0, count: part.columns.count)
     var stream = SlotStream(columns: part.columns, bitDepth: bitDepth)

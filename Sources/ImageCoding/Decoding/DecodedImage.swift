@@ -2,15 +2,15 @@ package import Raster
 
 /// The content of an image file.
 package struct DecodedImage: Sendable {
-  /// The pixels as they are meant to be seen: straight alpha, orientation applied.
+  /// The pixels with straight alpha and the orientation applied.
   ///
-  /// Indexed where the file is, else RGBA.
+  /// They are indexed if the file is, and RGBA otherwise.
   package var bitmap: Bitmap
-  /// The format that the file is in, whatever its name or declared type.
+  /// The format of the file by its content, regardless of its name or declared type.
   package var format: ImageFormat
-  /// The orientation that the file asks for and that has been applied; `up` where it says nothing.
+  /// The orientation that the file declares and that has been applied, or `up` if it declares none.
   package var orientation: Orientation
-  /// One sentence for each thing that was not kept or that was applied.
+  /// One sentence for each thing that was discarded or applied.
   package var notes: [String]
 
   package init(bitmap: Bitmap, format: ImageFormat, orientation: Orientation, notes: [String]) {

@@ -1,19 +1,19 @@
 package import Raster
 
-/// The content of a file of pixel art.
+/// The content of a pixel-art file.
 package struct DecodedSprite: Sendable {
-  /// Its frames and their names: straight alpha, orientation applied.
+  /// The frames and their names, with straight alpha and the orientation applied.
   package var sprite: Sprite
-  /// The format that the file is in, whatever its name or declared type.
+  /// The format of the file by its content, regardless of its name or declared type.
   package var format: ImageFormat
-  /// The orientation that the file asks for and that has been applied; `up` where it says nothing.
+  /// The orientation that the file declares and that has been applied, or `up` if it declares none.
   package var orientation: Orientation
-  /// The words in which the file describes itself.
+  /// The file's own description of its content, or `nil` if it has none.
   package var title: String?
-  /// One sentence for each thing that was not kept or that was applied.
+  /// One sentence for each thing that was discarded or applied.
   package var notes: [String]
 
-  /// A sprite as it was read.
+  /// Creates the result of a reader.
   package init(
     _ sprite: Sprite, format: ImageFormat, orientation: Orientation = .up, title: String? = nil,
     notes: [String] = []
@@ -23,10 +23,10 @@ package struct DecodedSprite: Sendable {
   }
 }
 
-/// The frames that are wanted of a file.
+/// The frames that the caller needs from a file.
 package enum FrameChoice: Sendable {
-  /// The first one; what follows is looked at only as far as tells whether the file is whole.
+  /// The first frame. The rest of the file is read only to detect whether it is truncated.
   case first
-  /// Every one.
+  /// All frames.
   case all
 }

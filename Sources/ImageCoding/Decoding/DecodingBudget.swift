@@ -1,12 +1,12 @@
 import Glibc
 package import Raster
 
-/// The work that one file may cause, counted while it is read: frames, cells, unpacked bytes and time.
+/// The work that one file may cause, counted during reading: frames, cells, unpacked bytes and time.
 package struct DecodingBudget {
-  /// The most bytes that all parts of a file may unpack to.
+  /// The maximum number of bytes that all parts of a file may unpack to.
   package static let maximumUnpackedBytes = 256 << 20
 
-  /// The most bytes of groups that are composed within each other, beside the canvas itself.
+  /// The maximum number of bytes for nested groups during composition, besides the canvas itself.
   package static let maximumGroupBytes = 64 << 20
 
   private let limits: DecodingLimits
@@ -15,10 +15,10 @@ package struct DecodingBudget {
 
   package init(_ limits: DecodingLimits) { self.limits = limits }
 
-  /// Refuses a canvas, or an image on it, with a side that is too long.
+  /// Throws `.tooLarge` if a side of the canvas, or of an image on it, is too long.
   package func check(_ size: PixelSize) throws(CodingError) { try limits.check(size) }
 
-  /// Refuses too many frames, and too many cells of all of them, before memory is taken for any.
+  /// Throws `.tooLarge` if there are too many frames, or too many cells in all of them, before memory is allocated.
   package func check(frames: Int, of size: PixelSize) throws(CodingError) {
     guard frames <= limits.frames else {
       throw CodingError(
@@ -32,7 +32,7 @@ package struct DecodingBudget {
     }
   }
 
-  /// Counts bytes that are about to be unpacked.
+  /// Counts bytes that are about to be unpacked, and throws `.tooLarge` if the sum exceeds the limit.
   package mutating func take(bytes: Int) throws(CodingError) {
     let (sum, overflow) = unpackedBytes.addingReportingOverflow(max(bytes, 0))
     unpackedBytes = overflow ? .max : sum
@@ -43,8 +43,9 @@ package struct DecodingBudget {
     }
   }
 
-  /// Throws `.cancelled` when the task is cancelled, and where the file has taken too long; for each part
-  /// and each row.
+  /// Throws `.cancelled` if the task is cancelled, and `.tooLarge` if the file has taken too long.
+  ///
+  /// Readers call this method for each part and each row.
   package func poll() throws(CodingError) {
     if Task.isCancelled { throw .cancelled }
     guard Self.processorTime - start <= limits.time else {
@@ -54,7 +55,7 @@ package struct DecodingBudget {
     }
   }
 
-  /// The thread's own: a busy machine refuses nothing that a quiet one takes.
+  /// The processor time of the current thread, so a busy machine accepts every file that an idle one accepts.
   private static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,24 +1,24 @@
 package import Raster
 
-/// The largest size of a picture before its orientation is applied.
+/// The maximum size of a picture before its orientation is applied.
 package struct DecodingLimits: Sendable, Hashable {
-  /// The longest side, in pixels.
+  /// The maximum length of a side in pixels.
   package var side: Int
-  /// Width times height.
+  /// The maximum number of pixels: width times height.
   package var pixels: Int
-  /// Frames of an animation.
+  /// The maximum number of frames in an animation.
   package var frames = 1_000
-  /// Cells of all frames together.
+  /// The maximum number of cells in all frames together.
   package var cells = 1 << 25
-  /// The processor time that frames, tags and layers may take to be read.
+  /// The maximum processor time for reading frames, tags and layers.
   package var time = Duration.seconds(5)
 
-  /// The limits of remote images unless others are given (loading.md §9).
+  /// Creates limits; the defaults are those for remote images (loading.md §9).
   package init(side: Int = 4_096, pixels: Int = 16_777_216) {
     (self.side, self.pixels) = (side, pixels)
   }
 
-  /// Refuses a size with the number met and the limit.
+  /// Throws `.tooLarge` if the size is above a limit; the message states both.
   package func check(_ size: PixelSize) throws(CodingError) {
     guard max(size.width, size.height) <= side else {
       throw CodingError(message: "image is \(size), limit \(side) per side", reason: .tooLarge)

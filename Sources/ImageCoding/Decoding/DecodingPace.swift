@@ -1,4 +1,4 @@
-/// Work counted in cells, so that time and cancellation are looked at neither too often nor too seldom.
+/// A counter of processed cells that limits the frequency of checks for timeouts and cancellation.
 package struct DecodingPace {
   private static let cellsBetweenLooks = 1 << 15
   private var cells = 0
@@ -6,7 +6,9 @@ package struct DecodingPace {
   package init() {
   }
 
-  /// Counts work that was done, and polls the budget when it has become enough.
+  /// Counts finished work in cells, and polls the budget once every 32,768 cells.
+  ///
+  /// Each call counts as at least 16 cells.
   @inline(__always)
   package mutating func count(_ cells: Int, _ budget: DecodingBudget) throws(CodingError) {
     self.cells += max(cells, 16)

@@ -1,14 +1,14 @@
 package import Raster
 
-/// A file and what is wanted of it: all that the reader of a format is told.
+/// A file and the parts of it that are needed: the complete input of a format's reader.
 package struct DecodingRequest: Sendable {
   /// The whole file.
   package let bytes: [UInt8]
-  /// The frames that are wanted.
+  /// The frames that the caller needs.
   package let frames: FrameChoice
-  /// The layers of which a layered file is drawn.
+  /// The layers to draw, if the file has layers.
   package let layers: LayerChoice
-  /// The limits that are checked before memory is taken.
+  /// The limits, which are checked before memory is allocated.
   package let limits: DecodingLimits
 
   package init(bytes: [UInt8], frames: FrameChoice, layers: LayerChoice, limits: DecodingLimits) {
@@ -33,7 +33,7 @@ package struct FormatReader: Sendable {
 }
 
 extension DecodedSprite {
-  /// A picture that does not move, turned as its file asks for.
+  /// Creates the content of a still picture, and applies the orientation that its file declares.
   package init(
     still bitmap: Bitmap, format: ImageFormat, orientation: Orientation = .up, notes: [String] = []
   ) {
@@ -42,7 +42,10 @@ extension DecodedSprite {
       notes: notes + orientation.notes)
   }
 
-  /// Frames in the order of a file, turned as it asks for; the runs of one that does not move are not kept.
+  /// Creates the content of an animation with the frames in file order, and applies the orientation that the file
+  /// declares.
+  ///
+  /// A single frame has no number of plays: `plays` is ignored.
   package init(
     frames: [Frame], plays: Int, format: ImageFormat, orientation: Orientation = .up,
     notes: [String] = []
@@ -55,15 +58,15 @@ extension DecodedSprite {
       orientation: orientation, notes: notes + orientation.notes)
   }
 
-  /// The note about a profile, which is never applied.
+  /// The note about a colour profile, which is never applied.
   package static let profileNote = "colour profile (ICC) was ignored: samples are taken as sRGB"
 
-  /// The note about a file of which one frame of several was wanted.
+  /// The note about an animation that was read only for its first frame.
   package static let firstFrameNote = "animation: only the first frame was kept"
 }
 
 extension Orientation {
-  /// One sentence where it was applied.
+  /// One sentence if an orientation was applied.
   fileprivate var notes: [String] {
     self == .up ? [] : ["orientation \(rawValue) (EXIF) was applied"]
   }

@@ -1,13 +1,15 @@
-/// The bytes of a file at any place, never beyond its end.
+/// Bounds-checked access to the bytes of a file.
 package struct FileBytes: Sendable {
-  /// All of them.
+  /// All bytes of the file.
   package let all: [UInt8]
 
   package init(_ bytes: [UInt8]) { all = bytes }
 
   @inlinable package var count: Int { all.count }
 
-  /// Some bytes; a part that is not wholly there is an error, and so is a place that is none.
+  /// Returns `count` bytes from `offset`.
+  ///
+  /// - Throws: `.truncated` if the range is not completely inside the file, or is negative.
   @inlinable
   package func part(_ offset: Int, _ count: Int) throws(CodingError) -> ArraySlice<UInt8> {
     guard offset >= 0, count >= 0, offset <= all.count, count <= all.count - offset else {
@@ -24,24 +26,24 @@ package struct FileBytes: Sendable {
     return Int(all[offset])
   }
 
-  /// A number of so many bytes, at most 7, the lowest first.
+  /// Returns the unsigned little-endian integer in `count` bytes, at most 7.
   @inlinable
   package func littleEndian(_ offset: Int, _ count: Int) throws(CodingError) -> Int {
     try part(offset, count).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of so many bytes, at most 7, the highest first.
+  /// Returns the unsigned big-endian integer in `count` bytes, at most 7.
   @inlinable
   package func bigEndian(_ offset: Int, _ count: Int) throws(CodingError) -> Int {
     try part(offset, count).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A number of two bytes with a sign, the lowest first.
+  /// Returns the signed little-endian integer in two bytes.
   package func signed16(_ offset: Int) throws(CodingError) -> Int {
     Int(Int16(truncatingIfNeeded: try littleEndian(offset, 2)))
   }
 
-  /// A number of four bytes with a sign, the lowest first.
+  /// Returns the signed little-endian integer in four bytes.
   package func signed32(_ offset: Int) throws(CodingError) -> Int {
     Int(Int32(truncatingIfNeeded: try littleEndian(offset, 4)))
   }

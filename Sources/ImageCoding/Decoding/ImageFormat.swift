@@ -1,4 +1,4 @@
-/// A file format, told by its content (importing.md §1).
+/// A file format, identified by the file's content (importing.md §1).
 package enum ImageFormat: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -20,7 +20,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case pdf = "PDF"
   case svg = "SVG"
 
-  /// Recognises the formats that a signature or a brand identifies, or returns `nil`.
+  /// Creates the format that a signature or a brand identifies, or returns `nil` if the bytes have neither.
   package init?(signature bytes: [UInt8]) {
     if let format = HEIFBrands.format(of: bytes) {
       self = format
@@ -51,20 +51,20 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   ]
 }
 
-/// The brands in the first box of a file (ISO/IEC 14496-12 §4.3), by which HEIC and AVIF are told apart.
+/// The brands in the first box of a file (ISO/IEC 14496-12 §4.3), which distinguish HEIC from AVIF.
 private enum HEIFBrands {
   private static let avif: Set = ["avif", "avis"]
   private static let heic: Set = [
     "heic", "heix", "hevc", "hevx", "heim", "heis", "hevm", "hevs",
   ]
-  /// Brands of the container, which leave the codec open.
+  /// Brands of the container that do not determine the codec.
   private static let open: Set = ["mif1", "mif2", "msf1", "miaf"]
 
   static func format(of bytes: [UInt8]) -> ImageFormat? {
     guard bytes.count >= 12, bytes[4..<8].elementsEqual("ftyp".utf8) else { return nil }
     let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
     let end = min(max(length, 12), bytes.count, 512)
-    // The major brand comes first; the four bytes behind it are its version.
+    // The major brand comes first, followed by its version in four bytes.
     let places = [8] + Array(stride(from: 16, through: end - 4, by: 4))
     let brands = places.map { String(decoding: bytes[$0..<$0 + 4], as: UTF8.self) }
     if avif.contains(brands[0]) { return .avif }

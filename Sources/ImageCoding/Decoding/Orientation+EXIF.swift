@@ -1,8 +1,10 @@
 import Raster
 
 extension Orientation {
-  /// The orientation tag of a TIFF structure: 0x0112, one SHORT, in the first directory (EXIF 2.32
-  /// §4.6.4); `nil` where anything is not as it must be.
+  /// Creates the orientation that a TIFF structure declares.
+  ///
+  /// It is in tag 0x0112 of the first directory, as one SHORT (EXIF 2.32 §4.6.4). Returns `nil` if the structure is
+  /// malformed or has no such tag.
   init?(tiff bytes: [UInt8]) {
     guard let tiff = TIFFReader(bytes), let directory = tiff.long(at: 4),
       let count = tiff.short(at: directory)
@@ -20,7 +22,10 @@ extension Orientation {
     return nil
   }
 
-  /// The same after the six bytes that mark it in JPEG files, and in WebP files of some programs.
+  /// Creates the orientation from a TIFF structure after the marker `Exif\0\0`.
+  ///
+  /// The marker occurs in JPEG files, and in WebP files of some programs. Returns `nil` if the marker is missing, or
+  /// if the structure is malformed or has no orientation.
   init?(markedTIFF bytes: [UInt8]) {
     guard bytes.starts(with: Self.mark) else { return nil }
     self.init(tiff: Array(bytes.dropFirst(Self.mark.count)))
@@ -30,7 +35,7 @@ extension Orientation {
   static let mark = Array("Exif\0\0".utf8)
 }
 
-/// Numbers of a TIFF structure in the byte order that it declares; `nil` beyond its end.
+/// A reader of the integers in a TIFF structure, in its declared byte order; integers beyond its end are `nil`.
 private struct TIFFReader {
   private let bytes: [UInt8]
   private let isBigEndian: Bool

@@ -1,10 +1,10 @@
 package import Raster
 
-/// A picture as it comes from a file that does not move.
+/// The content of a file with a single picture, as it was read.
 package struct StillPicture {
-  /// The cells; RGBA ones become indexed where they have at most 256 colours.
+  /// The cells; RGBA cells become indexed in `sprite` if they have at most 256 colours.
   package let bitmap: Bitmap
-  /// One sentence for each thing that was not kept.
+  /// One sentence for each thing that was discarded.
   package var notes: [String] = []
   package var slices: [Slice] = []
 
@@ -14,7 +14,9 @@ package struct StillPicture {
     self.slices = slices
   }
 
-  /// Indices into a palette, which a file may have left too short for them.
+  /// Returns an indexed bitmap, after checking the indices against the palette, which may be too short in the file.
+  ///
+  /// - Throws: `.corrupt` if the palette does not have 1 to 256 colours, or if an index is out of range.
   package static func bitmap(
     _ size: PixelSize, _ colors: [Color], _ indices: [UInt8]
   ) throws(CodingError) -> Bitmap {
@@ -28,7 +30,7 @@ package struct StillPicture {
     return Bitmap(rows: size.height, columns: size.width, palette: palette, indices: indices)
   }
 
-  /// The content of the file, in the palette that its colours come to.
+  /// Returns the content of the file; RGBA cells become indexed if they have at most 256 colours.
   package func sprite(_ format: ImageFormat) -> DecodedSprite {
     var frames = [Frame(bitmap, duration: Sprite.standardDuration)]
     if case .rgba(let bytes) = bitmap.storage {
@@ -45,7 +47,9 @@ package struct ChannelMask {
   private let shift: Int
   private let maximum: Int
 
-  /// A mask of neighbouring bits; `nil` where there are none, `throws` where they are apart.
+  /// Creates a mask of adjacent bits, or returns `nil` if no bit is set.
+  ///
+  /// - Throws: `.corrupt` if the bits are not adjacent.
   package init?(_ mask: Int) throws(CodingError) {
     guard mask != 0 else { return nil }
     shift = mask.trailingZeroBitCount
@@ -55,12 +59,12 @@ package struct ChannelMask {
     }
   }
 
-  /// The channel of a pixel, widened to round(255 · value / maximum).
+  /// Returns the channel of a pixel, scaled to round(255 · value / maximum).
   package func channel(of pixel: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: ChannelMask.widened(pixel >> shift & maximum, of: maximum))
   }
 
-  /// round(255 · value / maximum), halves up.
+  /// Returns round(255 · value / maximum), rounding halves up.
   ///
   /// - Precondition: `maximum` is at least 1 and below 2³².
   @inlinable

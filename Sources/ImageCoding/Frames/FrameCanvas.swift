@@ -1,27 +1,27 @@
 import Raster
 
-/// The cells on which the pictures of a moving file are laid one after the other; GIF, APNG and WebP
-/// share it.
+/// The canvas on which the pictures of a GIF, APNG or WebP animation are drawn in sequence.
 ///
-/// A picture's place is settled when the next one comes, so that `cells` are what is seen.
+/// A picture is disposed of only when the next one is drawn, so `cells` always holds the visible canvas.
 struct FrameCanvas<Cell: Sendable> {
-  /// Row by row; empty at first.
+  /// The cells, row by row; all are empty at first.
   private(set) var cells: [Cell]
   private let size: PixelSize
   private let empty: Cell
-  /// The last picture's place, if it does not stay, and what was there before where that comes back.
+  /// The place of the last picture if it must be cleared or restored, with the previous cells if they must be
+  /// restored.
   private var leaving: (place: CellRect, before: [Cell]?)?
 
-  /// A canvas of empty cells.
+  /// Creates a canvas of empty cells.
   init(size: PixelSize, empty: Cell) {
     (self.size, self.empty) = (size, empty)
     cells = [Cell](repeating: empty, count: size.pixelCount)
   }
 
-  /// Lays a picture down.
+  /// Draws a picture.
   ///
-  /// - Parameter seen: The cell that is seen where the one of this number, counted row by row, comes over one
-  ///   of the canvas.
+  /// - Parameter seen: Returns the visible cell for the number of a cell in the picture, counted row by row, and the
+  ///   cell of the canvas below it.
   /// - Precondition: `place` is inside the canvas.
   mutating func lay(
     at place: CellRect, then disposal: FrameDisposal,
@@ -59,7 +59,7 @@ struct FrameCanvas<Cell: Sendable> {
     return part
   }
 
-  /// Gives the place of each row's first cell on the canvas and in the part.
+  /// Calls `body` with each row's offset of its first cell on the canvas, and in the part.
   private mutating func forEachRow(of place: CellRect, _ body: (inout [Cell], Int, Int) -> Void) {
     for row in 0..<place.rows {
       body(&cells, (place.row + row) * size.width + place.column, row * place.columns)
@@ -68,10 +68,11 @@ struct FrameCanvas<Cell: Sendable> {
 }
 
 extension Color {
-  /// This colour over another with straight alpha, each channel the exact quotient rounded to the nearest.
+  /// Returns this colour over another with straight alpha, each channel rounded to the nearest integer from the exact
+  /// quotient.
   ///
-  /// Blending in the words of animated PNG and WebP (PNG specification, third edition §11.3.4.2; RFC 9649
-  /// §2.7.1.1): both say it in real numbers; the whole ones are in importing.md §3.
+  /// This is the blending of animated PNG and WebP (PNG specification, third edition §11.3.4.2; RFC 9649 §2.7.1.1).
+  /// Both specify it in real numbers; importing.md §3 defines the integers.
   func laid(over below: Color) -> Color {
     if alpha == 255 { return self }
     let above = 255 * Int(alpha)

@@ -1,15 +1,15 @@
 package import Raster
 
-/// The pieces of a moving file to whole frames (importing.md §3, §4).
+/// A composer of an animation's pieces into whole frames (importing.md §3, §4).
 ///
-/// Pieces that are all indexed with one palette are composed as indices, and the palette stays as it is:
-/// its order, equal entries and those that nothing uses. A cell that no piece covers is the first fully
-/// transparent entry; where there is none, one is added behind the others. Where two colours mix, where
-/// the palettes differ and where there is no room for the transparent one, frames are composed as RGBA.
+/// If all pieces are indexed and share one palette, frames are composed as indices, and the palette stays unchanged,
+/// including its order, equal entries and unused entries. A cell that no piece covers becomes the first fully
+/// transparent entry; if the palette has none, one is appended. Frames are composed as RGBA if two colours mix, if
+/// the palettes differ, or if there is no room for a transparent entry.
 package struct FrameComposer {
   /// The size of the canvas.
   let size: PixelSize
-  /// Milliseconds of each frame.
+  /// The duration of each frame in milliseconds.
   let durations: [Int]
 
   package init(size: PixelSize, durations: [Int]) {
@@ -17,12 +17,12 @@ package struct FrameComposer {
     self.durations = durations
   }
 
-  /// All frames.
+  /// Returns all frames.
   ///
   /// - Parameters:
-  ///   - isIndexed: False where it is known that the pieces are not.
-  ///   - piece: The piece at an index, inside the canvas; they are asked for in order, and once more from
-  ///     the first where indices do not do.
+  ///   - isIndexed: `false` if the pieces are known not to be indexed.
+  ///   - piece: Returns the piece at an index, which must be inside the canvas. Pieces are requested in order, and
+  ///     again from the first if indices do not suffice.
   package func frames(
     isIndexed: Bool = true, piece: (Int) throws(CodingError) -> FramePiece
   ) throws(CodingError) -> [Frame] {
@@ -36,7 +36,7 @@ package struct FrameComposer {
     return collector.finish()
   }
 
-  /// `nil` where indices do not say what is seen.
+  /// Returns the frames as indices, or `nil` if indices cannot represent them.
   private func indexedFrames(
     _ piece: (Int) throws(CodingError) -> FramePiece
   ) throws(CodingError) -> [Frame]? {
@@ -65,14 +65,14 @@ package struct FrameComposer {
   }
 }
 
-/// The palette that pieces share, and whether indices into it can say what is seen.
+/// The shared palette of the pieces, and whether indices into it can represent the visible cells.
 private struct IndexedPieces {
-  /// A cell that no piece covers.
+  /// The number for a cell that no piece covers.
   static let nothing: UInt16 = 256
 
   let palette: Palette
   private let alphas: [UInt8]
-  /// The entry that such a cell becomes; that behind the last one where there is none.
+  /// The entry for uncovered cells; if the palette has no transparent entry, the index after its last one.
   private let empty: Int
   private var isEmptyUsed = false
   private var isMixed = false
@@ -83,7 +83,7 @@ private struct IndexedPieces {
     empty = palette.colors.firstIndex { $0.alpha == 0 } ?? palette.count
   }
 
-  /// The index that is seen where one comes over another.
+  /// Returns the index of the visible cell if `above` is drawn over `below`.
   mutating func mix(_ above: UInt16, _ below: UInt16) -> UInt16 {
     switch alphas[Int(above)] {
     case 255: return above
@@ -94,7 +94,7 @@ private struct IndexedPieces {
     }
   }
 
-  /// One byte a cell; `nil` where colours were mixed or a transparent entry has no room.
+  /// Returns one byte per cell, or `nil` if colours were mixed or there is no room for a transparent entry.
   mutating func indices(of cells: [UInt16]) -> [UInt8]? {
     if isMixed { return nil }
     var indices = [UInt8](repeating: 0, count: cells.count)
@@ -110,14 +110,14 @@ private struct IndexedPieces {
     return indices
   }
 
-  /// With an entry behind the others where one was needed.
+  /// The palette, with a transparent entry appended if one was needed.
   var finishedPalette: Palette? {
     isEmptyUsed && empty == palette.count ? Palette(palette.colors + [.clear]) : palette
   }
 }
 
 extension FrameCanvas<Color> {
-  /// Lays a piece down, whatever its storage.
+  /// Draws a piece of either storage.
   fileprivate mutating func lay(_ piece: FramePiece) {
     switch piece.bitmap.storage {
     case .indexed(let palette, let indices):
@@ -133,7 +133,7 @@ extension FrameCanvas<Color> {
     }
   }
 
-  /// Four bytes a cell.
+  /// The cells with four bytes each.
   fileprivate var rgbaBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(cells.count * 4)

@@ -1,16 +1,16 @@
 package import Raster
 
-/// A picture of a moving file before it lies on the canvas.
+/// A picture of an animation before it is drawn on the canvas.
 package struct FramePiece {
-  /// Its own cells; indexed where its file is.
+  /// The cells of the picture, indexed if its file is.
   let bitmap: Bitmap
-  /// The column of the canvas on which it begins.
+  /// The first column of the picture on the canvas.
   let column: Int
-  /// The row of the canvas on which it begins.
+  /// The first row of the picture on the canvas.
   let row: Int
-  /// The change of its place before the next one.
+  /// The change of the picture's area before the next picture is drawn.
   let disposal: FrameDisposal
-  /// True where what lies below shows through its translucent cells, false where these replace it.
+  /// Whether translucent cells are blended with the canvas; otherwise they replace it.
   let isBlended: Bool
 
   package init(bitmap: Bitmap, column: Int, row: Int, disposal: FrameDisposal, isBlended: Bool) {
@@ -21,18 +21,18 @@ package struct FramePiece {
     self.isBlended = isBlended
   }
 
-  /// The part of the canvas that it covers.
+  /// The part of the canvas that the picture covers.
   var place: CellRect {
     CellRect(column: column, row: row, columns: bitmap.columns, rows: bitmap.rows)
   }
 }
 
-/// The change of a frame's place once the frame has been seen.
+/// The change of a frame's area after its duration.
 package enum FrameDisposal {
-  /// It stays as it is.
+  /// The area stays unchanged.
   case keep
-  /// It becomes transparent.
+  /// The area becomes transparent.
   case clear
-  /// It becomes what it was before the frame.
+  /// The area is restored to its state before the frame.
   case restore
 }

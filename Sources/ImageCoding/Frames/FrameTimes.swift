@@ -1,16 +1,16 @@
 import Raster
 
-/// The times of frames as files state them to those that are kept.
+/// The conversion of the durations in files to those of frames.
 ///
-/// Browsers show frames of at most 10 ms for a tenth of a second: such files were made for viewers that
-/// could not be so fast.
+/// Browsers show frames of at most 10 ms for 100 ms, because such files were made for viewers that could not play
+/// them that fast.
 struct FrameTimes {
-  /// The times that are kept, in milliseconds.
+  /// The durations of the frames in milliseconds.
   private(set) var durations: [Int] = []
   private var quick = 0
   private var slow = 0
 
-  /// Adds the time of the next frame; `nil` where the file states none.
+  /// Adds the duration of the next frame; `nil` means that the file does not state one.
   mutating func append(milliseconds: Int?) {
     switch milliseconds ?? Sprite.standardDuration {
     case ...10:
@@ -23,7 +23,7 @@ struct FrameTimes {
     }
   }
 
-  /// One sentence for each kind of change; none about a file that does not move.
+  /// One sentence for each kind of change; empty for a single frame.
   var notes: [String] {
     guard durations.count > 1 else { return [] }
     var notes: [String] = []

@@ -1,10 +1,10 @@
 import CJPEG
 package import Raster
 
-/// One run of libjpeg's reader; its memory is freed with the value.
+/// A single use of libjpeg's reader, whose memory is freed with the value.
 ///
-/// Grey, YCbCr and RGB files become opaque RGBA with libjpeg's exact inverse transform and smooth
-/// upsampling. CMYK and YCCK files are taken as Adobe writes them, 255 for no ink, as browsers do.
+/// Grey, YCbCr and RGB files become opaque RGBA with libjpeg's exact inverse transform and smooth upsampling. CMYK
+/// and YCCK files are read with Adobe's convention, 255 for no ink, as in browsers.
 package struct JPEGReader: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cjpeg_failure>
@@ -16,7 +16,7 @@ package struct JPEGReader: ~Copyable {
     }
   }
 
-  /// A reader over `input`, which must outlive it: libjpeg keeps a pointer to it between calls.
+  /// Creates a reader over `input`, which must outlive it because libjpeg keeps a pointer to it between calls.
   private init(_ input: UnsafeBufferPointer<UInt8>) throws(CodingError) {
     let failure = UnsafeMutablePointer<cjpeg_failure>.allocate(capacity: 1)
     failure.initialize(to: cjpeg_failure())
@@ -68,7 +68,7 @@ package struct JPEGReader: ~Copyable {
     return pixels
   }
 
-  /// A row of CMYK, 255 for no ink, to opaque RGBA in place: channel = round(ink · black / 255).
+  /// Converts a row from CMYK, with 255 for no ink, to opaque RGBA in place: channel = round(ink · black / 255).
   private static func convert(_ line: UnsafeMutableBufferPointer<UInt8>) {
     for offset in stride(from: 0, to: line.count, by: 4) {
       let black = Int(line[offset + 3])
@@ -85,7 +85,7 @@ package struct JPEGReader: ~Copyable {
 }
 
 extension CodingError {
-  /// libjpeg's words and what they are about.
+  /// Creates an error from the kind and the message of a failure of libjpeg.
   init(_ failure: borrowing cjpeg_failure) {
     let text = withUnsafeBytes(of: failure.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -98,8 +98,8 @@ extension CodingError {
   }
 }
 
-/// The marker segments before the first scan of a JPEG file (ITU-T T.81 §B.1.1), searched for EXIF
-/// and for a colour profile.
+/// The marker segments before the first scan of a JPEG file (ITU-T T.81 §B.1.1), which may hold EXIF and a colour
+/// profile.
 package enum JPEGSegments {
   private static let app1: UInt8 = 0xE1
   private static let app2: UInt8 = 0xE2
@@ -108,8 +108,8 @@ package enum JPEGSegments {
   private static let startOfScan: UInt8 = 0xDA
   private static let endOfImage: UInt8 = 0xD9
 
-  /// The orientation of the first APP1 segment that is EXIF; `up` where there is none or anything in
-  /// it is malformed (rendering.md §19).
+  /// Returns the orientation in the first APP1 segment with EXIF, or `up` if there is none or it is malformed
+  /// (rendering.md §19).
   package static func orientation(_ bytes: [UInt8]) -> Orientation {
     var offset = 2
     while let segment = segment(in: bytes, at: offset) {
@@ -121,7 +121,7 @@ package enum JPEGSegments {
     return .up
   }
 
-  /// True where there is a colour profile.
+  /// Returns whether the file has a colour profile.
   package static func hasProfile(_ bytes: [UInt8]) -> Bool {
     var offset = 2
     while let segment = segment(in: bytes, at: offset) {
@@ -131,12 +131,12 @@ package enum JPEGSegments {
     return false
   }
 
-  /// The segment at `offset`; `nil` at a scan, at the end, and where there is no marker.
+  /// Returns the segment at `offset`, or `nil` at a scan, at the end, and if there is no marker.
   private static func segment(
     in bytes: [UInt8], at offset: Int
   ) -> (marker: UInt8, data: Range<Int>)? {
     guard offset < bytes.count, bytes[offset] == 0xFF else { return nil }
-    // Any number of fill bytes may come before a marker.
+    // A marker may be preceded by any number of fill bytes.
     guard let place = bytes[offset...].firstIndex(where: { $0 != 0xFF }) else { return nil }
     let marker = bytes[place]
     guard marker >= 0xC0, marker != startOfScan, marker != endOfImage, place + 2 < bytes.count

@@ -1,11 +1,11 @@
 import CTIFF
 
-/// One run of libtiff over the first page of a file; its memory is freed with the value.
+/// A single use of libtiff on the first page of a file, whose memory is freed with the value.
 struct TIFFFile: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<ctiff_failure>
 
-  /// Opens `input`, which must outlive the value: libtiff keeps a pointer to it between calls.
+  /// Opens `input`, which must outlive the value because libtiff keeps a pointer to it between calls.
   init(_ input: UnsafeBufferPointer<UInt8>) throws(CodingError) {
     let failure = UnsafeMutablePointer<ctiff_failure>.allocate(capacity: 1)
     failure.initialize(to: ctiff_failure())
@@ -24,14 +24,14 @@ struct TIFFFile: ~Copyable {
     failure.deallocate()
   }
 
-  /// The tags of the page.
+  /// Returns the tags of the page.
   func header() throws(CodingError) -> ctiff_header {
     var header = ctiff_header()
     try check(ctiff_reader_header(handle, &header))
     return header
   }
 
-  /// The palette's `count` red values, then the green and the blue ones, each of 16 bits.
+  /// Returns the palette: `count` red values, then the green and the blue ones, with 16 bits each.
   func colors(_ count: Int) throws(CodingError) -> [UInt16] {
     var colors = [UInt16](repeating: 0, count: 3 * count)
     try check(ctiff_reader_colors(handle, count, &colors))
@@ -59,7 +59,7 @@ struct TIFFFile: ~Copyable {
         UInt16(truncatingIfNeeded: plane), &bytes))
   }
 
-  /// The page as libtiff converts it to RGBA, four bytes a pixel.
+  /// Returns the page as libtiff converts it to RGBA, with four bytes per pixel.
   func rgba(width: Int, height: Int) throws(CodingError) -> [UInt8] {
     var pixels = [UInt8](repeating: 0, count: width * height * 4)
     let status = pixels.withUnsafeMutableBytes { pixels in
@@ -77,7 +77,7 @@ struct TIFFFile: ~Copyable {
 }
 
 extension CodingError {
-  /// libtiff's words and what they are about.
+  /// Creates an error from the kind and the message of a failure of libtiff.
   init(_ failure: borrowing ctiff_failure) {
     let text = withUnsafeBytes(of: failure.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

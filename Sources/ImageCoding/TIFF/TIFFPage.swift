@@ -1,18 +1,18 @@
 import CTIFF
 import Raster
 
-/// The layout of a page whose tags have been checked (TIFF 6.0, sections 3 to 6, 15, 16 and 18).
+/// The layout of a page whose tags have been validated (TIFF 6.0, sections 3 to 6, 15, 16 and 18).
 struct TIFFPage {
-  /// The meaning of the samples that are colour.
+  /// The meaning of the colour samples.
   enum Color {
-    /// One sample, 0 for white if it is inverted.
+    /// One sample; 0 is white if it is inverted.
     case grey(isInverted: Bool)
     case rgb
-    /// An index into the colours.
+    /// An index into the palette.
     case palette
-    /// Four inks, 0 for none.
+    /// Four inks; 0 is no ink.
     case cmyk
-    /// Luma and two differences, which libtiff converts.
+    /// Luma and two colour differences, which libtiff converts.
     case yCbCr
 
     /// The number of samples.
@@ -27,32 +27,32 @@ struct TIFFPage {
 
   let size: PixelSize
   let color: Color
-  /// Bits of a sample: 1, 2, 4, 8 or 16.
+  /// The number of bits of a sample: 1, 2, 4, 8 or 16.
   let bits: Int
-  /// The sample that is alpha.
+  /// The index of the alpha sample, or `nil` if there is none.
   let alphaSample: Int?
-  /// True if the colour is multiplied by alpha.
+  /// Whether the colour is premultiplied.
   let isAssociated: Bool
-  /// Samples of a pixel, those that mean nothing included.
+  /// The number of samples of a pixel, including those without a meaning.
   let samples: Int
-  /// True if each sample has strips or tiles of its own.
+  /// Whether each sample has strips or tiles of its own.
   let isPlanar: Bool
-  /// The size of a tile; `nil` if the page is in strips.
+  /// The size of a tile, or `nil` if the page is in strips.
   let tile: PixelSize?
-  /// Bytes of a strip or tile, and of one of its rows.
+  /// The number of bytes of a strip or tile; `rowBytes` is the number of bytes of one of its rows.
   let pieceBytes: Int
   let rowBytes: Int
-  /// From the tag Orientation.
+  /// The orientation from the tag Orientation.
   let orientation: Orientation
   let notes: [String]
 
   private static let maximumSamples = 16
-  /// None, CCITT (2 to 4), LZW, JPEG, Deflate, PackBits, LZMA, ZSTD and WebP.
+  /// The supported compressions: none, CCITT (2 to 4), LZW, JPEG, Deflate, PackBits, LZMA, ZSTD and WebP.
   private static let compressions: Set<UInt16> = [
     1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, 34_925, 50_000, 50_001,
   ]
 
-  /// Checks the tags, and counts the bytes that the page unpacks to.
+  /// Validates the tags, and counts the bytes that the page unpacks to.
   init(_ header: ctiff_header, _ budget: inout DecodingBudget) throws(CodingError) {
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
     try budget.check(size)
@@ -97,13 +97,13 @@ struct TIFFPage {
     try check(pieces: Int(header.pieces), &budget)
   }
 
-  /// Refuses pieces that are smaller than their pixels, and too many bytes of all of them.
+  /// Throws an error if strips or tiles are smaller than their pixels, or if all of them have too many bytes.
   private func check(pieces: Int, _ budget: inout DecodingBudget) throws(CodingError) {
     let width = tile?.width ?? size.width
     let (rowBits, overflow) = width.multipliedReportingOverflow(
       by: bits * (isPlanar ? 1 : samples))
     var isEnough = !overflow && rowBytes >= (rowBits + 7) / 8
-    if case .yCbCr = color { isEnough = true }  // libtiff has its own sizes for what is subsampled
+    if case .yCbCr = color { isEnough = true }  // libtiff defines the sizes of subsampled data.
     if let tile {
       let (bytes, overflow) = rowBytes.multipliedReportingOverflow(by: tile.height)
       isEnough = isEnough && !overflow && bytes <= pieceBytes
@@ -112,7 +112,7 @@ struct TIFFPage {
       throw CodingError(message: "the TIFF page's strips or tiles have no size")
     }
     let planes = isPlanar ? samples : 1
-    // A strip is as high as its tag says, the page's height at most counts.
+    // A strip is as high as its tag states, but at most as high as the page.
     let (bytes, tooMany) =
       tile == nil
       ? rowBytes.multipliedReportingOverflow(by: size.height * planes)
@@ -145,7 +145,7 @@ struct TIFFPage {
     }
   }
 
-  /// The meanings of the samples behind the colour, of which the tag may leave some out.
+  /// Returns the meanings of the samples after the colour; the tag may omit some.
   private static func extras(_ header: ctiff_header) -> [UInt16] {
     let extra = header.extra
     let all = [

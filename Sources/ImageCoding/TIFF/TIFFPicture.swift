@@ -1,9 +1,10 @@
 import CTIFF
 import Raster
 
-/// The first page of a TIFF file to a bitmap.
+/// The conversion of the first page of a TIFF file to a bitmap.
 ///
-/// Indices keep their palette, and one bit becomes two colours; everything else becomes RGBA with straight alpha.
+/// Indexed pages keep their palette, and one bit becomes two colours; all other pages become RGBA with straight
+/// alpha.
 package enum TIFFPicture {
   /// Reads the first page.
   package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
@@ -61,9 +62,10 @@ package enum TIFFPicture {
     return Bitmap(rows: height, columns: width, rgba: rgba)
   }
 
-  /// The colours of a palette: the upper halves of its numbers, for writers say 255 as 65,280 or as 65,535.
+  /// Returns the colours of a palette: the upper bytes of its values, since writers express 255 as 65,280 or as
+  /// 65,535.
   ///
-  /// If all numbers are below 256 they are channels as they are, as old writers have them.
+  /// If all values are below 256, they are the channels themselves, as some old programs write them.
   private static func palette(_ values: [UInt16]) -> [Color] {
     let shift = values.contains { $0 > 255 } ? 8 : 0
     let count = values.count / 3
@@ -76,10 +78,10 @@ package enum TIFFPicture {
   }
 }
 
-/// Samples of one pixel to RGBA.
+/// The conversion of the samples of one pixel to RGBA.
 private struct TIFFColors {
   private let page: TIFFPage
-  /// The colours of indices that have alpha beside them.
+  /// The palette of a page that has alpha besides its indices, or `nil`.
   private let colors: [Color]?
   private let maximum: Int
   private let alpha: Int?
@@ -124,7 +126,7 @@ private struct TIFFColors {
     }
   }
 
-  /// A channel without alpha in it: round(255 · value / alpha), at most 255, and 0 where nothing shows.
+  /// Returns a channel with straight alpha: round(255 · value / alpha), at most 255, or 0 if alpha is 0.
   @inline(__always)
   private func straight(_ value: Int, _ alpha: Int) -> UInt8 {
     guard page.isAssociated else { return widened[value] }

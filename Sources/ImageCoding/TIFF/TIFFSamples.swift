@@ -1,12 +1,12 @@
 import Raster
 
-/// The samples of a page, band by band: a row, a row of tiles, or all of a page whose planes are apart.
+/// The samples of a page in bands: a row, a row of tiles, or the whole page if it is planar.
 struct TIFFSamples {
-  /// The samples of a pixel that are kept: those of its colour, then alpha.
+  /// The samples of a pixel that are kept: the colour samples, then alpha.
   let kept: [Int]
-  /// Rows of a band.
+  /// The number of rows of a band.
   let bandRows: Int
-  /// The samples of the last band, row by row, pixel by pixel.
+  /// The samples of the last band, row by row and pixel by pixel.
   private(set) var values: [UInt16]
 
   private let page: TIFFPage
@@ -25,7 +25,7 @@ struct TIFFSamples {
   mutating func read(
     from row: Int, _ file: borrowing TIFFFile, _ budget: DecodingBudget
   ) throws(CodingError) {
-    // Planes are read one after the other: libtiff would unpack a strip anew after each change.
+    // Planes are read one after the other, because libtiff would unpack a strip again after each change of plane.
     for plane in page.isPlanar ? kept : [0] {
       if let tile = page.tile {
         for top in stride(from: row, to: min(row + bandRows, page.size.height), by: tile.height) {
@@ -49,7 +49,7 @@ struct TIFFSamples {
     }
   }
 
-  /// Copies the samples of some pixels of a row, which begins at a byte.
+  /// Copies the kept samples of `count` pixels of a row, which begins at the byte `start`.
   private mutating func expand(from start: Int, _ plane: Int, row: Int, column: Int, count: Int) {
     let step = page.isPlanar ? 1 : page.samples
     for (position, sample) in kept.enumerated() where !page.isPlanar || sample == plane {
@@ -63,7 +63,8 @@ struct TIFFSamples {
     }
   }
 
-  /// A sample of a row; the highest bits of a byte come first, and bytes of 16 bits are in the processor's order.
+  /// Returns a sample of a row; the highest bits of a byte come first, and samples of 16 bits are in native byte
+  /// order.
   @inline(__always)
   private func value(_ index: Int, from start: Int) -> UInt16 {
     switch page.bits {
