@@ -1,14 +1,15 @@
 import Raster
 
-/// The part of a canvas that a frame changes, and what is done with it after its time.
+/// The part of a canvas that a frame changes, and its disposal after the delay.
 ///
-/// GIF cannot make a cell transparent that is not: a frame before which one becomes so is cleared.
+/// GIF cannot make an opaque cell transparent. If the next frame requires that, this frame is cleared after its
+/// delay.
 struct GIFChange {
-  /// `nil` where nothing changes.
+  /// The rectangle of the frame, or `nil` if there is no change.
   let part: CellRect?
   let disposal: GIFBytes.Disposal
 
-  /// The change to a frame, `next` being the one after it.
+  /// Creates the change from a canvas to a frame; `next` is the frame after it.
   init(
     from canvas: [UInt32], to frame: NumberedCells, before next: NumberedCells?, clear: UInt32
   ) {
@@ -37,7 +38,7 @@ struct GIFChange {
     NumberedCells.part(columns: frame.columns, rows: frame.rows, isHeld: isHeld)
   }
 
-  /// Leaves in the canvas the cells that stand after the frame's time.
+  /// Sets the canvas to the cells that remain after the frame's delay.
   func apply(_ frame: NumberedCells, to canvas: inout [UInt32], clear: UInt32) {
     canvas = frame.numbers
     guard disposal == .clear, let part else { return }

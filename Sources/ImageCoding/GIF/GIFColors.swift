@@ -1,23 +1,24 @@
 import Raster
 
-/// The colours of frames as GIF can have them: opaque, or transparent and all alike.
+/// The conversion of colours to those that GIF supports: opaque colours and a single transparent one.
 struct GIFColors {
-  /// Laid beneath what is translucent; `nil` makes it opaque or transparent, whichever is nearer.
+  /// The colour beneath translucent cells; if it is `nil`, translucent cells become opaque or transparent, whichever
+  /// is nearer.
   let background: Color?
-  /// The transparent colour: the first one met, with its red, green and blue.
+  /// The transparent colour, with the channels of the first one that was converted.
   private(set) var clear: Color?
-  /// True where a cell's alpha was neither none nor all.
+  /// Whether a translucent cell has been converted.
   private(set) var losesAlpha = false
 
-  /// Colours of no frames yet.
+  /// Creates a conversion that has not seen any frame.
   init(background: Color?) { self.background = background }
 
-  /// A frame with such colours, in the same storage.
+  /// Returns a frame with the converted colours, in the same storage.
   mutating func flattened(_ frame: Bitmap) -> Bitmap {
     switch frame.storage {
     case .indexed(let palette, let indices):
       if palette.isOpaque { return frame }
-      // Every entry, used or not: frames that share a palette share it afterwards too.
+      // Unused entries are converted, too, so that frames with equal palettes keep equal palettes.
       guard let flat = Palette(palette.colors.map { flattened($0) }) else { return frame }
       let isTranslucent = palette.colors.map(Self.isTranslucent)
       losesAlpha =

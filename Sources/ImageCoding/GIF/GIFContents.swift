@@ -1,28 +1,28 @@
 import CGIF
 import Raster
 
-/// The blocks of a GIF file that say what its pictures are, without their pixels (GIF89a).
+/// The descriptions of the pictures in a GIF file, without their pixels (GIF89a).
 struct GIFContents {
-  /// A picture as its descriptor and the graphic control extension before it describe it.
+  /// The description of a picture by its descriptor and the preceding graphic control extension.
   struct Picture {
     let place: CellRect
-    /// The index that is not drawn.
+    /// The index whose pixels are not drawn, or `nil`.
     let transparent: Int?
     let disposal: FrameDisposal
-    /// Milliseconds; `nil` where there is no extension.
+    /// The duration in milliseconds, or `nil` without an extension.
     let duration: Int?
   }
 
-  /// The canvas: the logical screen, as large as every picture needs it at least.
+  /// The size of the canvas: the logical screen, enlarged to contain every picture.
   private(set) var screen: PixelSize
-  /// In the order of the file; those beyond the limit of frames are counted only.
+  /// The pictures in file order; those beyond the limit of frames are only counted.
   private(set) var pictures: [Picture] = []
   /// The number of pictures.
   private(set) var count = 0
-  /// The runs of the animation; 0 is for ever.
+  /// The number of times the animation plays; 0 repeats it forever.
   private(set) var plays = 1
 
-  /// Walks the blocks of a whole file up to its trailer, which may be missing.
+  /// Reads the blocks of a whole file up to its trailer, which may be missing.
   init(
     _ reader: consuming GIFReader, _ limits: DecodingLimits, _ budget: DecodingBudget
   ) throws(CodingError) {
@@ -33,7 +33,7 @@ struct GIFContents {
       try budget.poll()
       switch block {
       case .control(let found): control = found
-      case .text: control = nil  // it takes the extension that stands before it
+      case .text: control = nil  // a plain text extension uses up the control extension before it
       case .plays(let found): plays = found
       case .other: break
       case .picture(let place):
@@ -63,11 +63,10 @@ struct GIFContents {
         duration: control.map { 10 * $0.delay }))
   }
 
-  /// A picture as messages name it.
+  /// Returns the name of a picture in error messages.
   static func name(_ index: Int) -> String { index == 0 ? "the first frame" : "frame \(index)" }
 
-  /// The index that stands for what is not drawn in every picture; `nil` where they disagree, and where
-  /// none has one.
+  /// The transparent index of all pictures that have one, or `nil` if they disagree or none has one.
   var commonTransparent: Int? {
     let all = Set(pictures.compactMap(\.transparent))
     return all.count == 1 ? all.first : nil
@@ -78,10 +77,10 @@ struct GIFContents {
 struct GIFControl {
   let transparent: Int?
   let disposal: FrameDisposal
-  /// Hundredths of a second.
+  /// The delay in hundredths of a second.
   let delay: Int
 
-  /// The extension in a block, whose first byte is the number of the others.
+  /// Reads the extension in a block, whose first byte is the number of bytes after it.
   init?(_ block: UnsafePointer<UInt8>) {
     guard block[0] >= 4 else { return nil }
     transparent = block[1] & 1 == 1 ? Int(block[4]) : nil

@@ -1,26 +1,26 @@
 package import Raster
 
-/// A moving picture made of cells to a GIF file, exact: no colour is changed but alpha, which is none or all
-/// (GIF89a specification).
+/// An encoder of animations made of cells as GIF files, without loss except for alpha, which GIF reduces to a bit.
 ///
-/// A frame holds the rectangle that has changed, and where it helps transparent cells in it where nothing has:
-/// long runs of one index are what LZW writes best.
+/// A frame holds the rectangle that has changed (GIF89a specification). Unchanged cells in it become transparent if
+/// that is shorter, because LZW compresses long runs of one index best.
 package enum GIFEncoder {
-  /// The most runs that a file can ask for.
+  /// The maximum number of plays that a file can declare.
   package static let maximumPlays = 1 << 16
 
-  /// The whole file: one table of at most 256 colours, else a table for each frame.
+  /// Returns the file, with one table if all frames together have at most 256 colours, and one table per frame
+  /// otherwise.
   ///
-  /// Times are in steps of 10 ms, at least two of them a frame; the errors of rounding do not add up. A
-  /// comment at the end says where alpha was lost, so that the file itself tells it (`MovingFacts`).
+  /// Delays are multiples of 10 ms, and at least 20 ms; rounding errors do not accumulate. If alpha was lost, a
+  /// comment at the end of the file says so, which `MovingFacts` reads.
   ///
   /// - Parameters:
-  ///   - background: What is laid beneath cells whose alpha is neither none nor all; without it they
-  ///     become opaque from 128 on and transparent below.
-  ///   - maximumBytes: Longer files are refused, after the frame that makes them so.
-  /// - Throws: `CodingError` for too many or no frames, a bad number of plays, sides above 65,535, frames of
-  ///   different sizes, a frame of more than 256 colours, a file that is too long, what the picture's
-  ///   closure throws, and `.cancelled`.
+  ///   - background: The colour beneath translucent cells; without it, they become opaque if their alpha is at least
+  ///     128, and transparent otherwise.
+  ///   - maximumBytes: The maximum length of the file, which is checked after each frame.
+  /// - Throws: `CodingError` for too many or no frames, an invalid number of plays, sides above 65,535, frames of
+  ///   different sizes, a frame of more than 256 colours, and a file that is too long; errors of the picture's
+  ///   closure; and `.cancelled`.
   package static func encode(
     _ picture: MovingPicture, background: Color? = nil,
     maximumBytes: Int = MovingPicture.maximumBytes

@@ -6,8 +6,10 @@ struct GIFPart {
   let part: IndexedPart
   let table: GIFTable
 
-  /// The same with transparent cells among those that are as they were: first with all of them, then with
-  /// those that make runs fewer; none where that cannot be said.
+  /// Returns alternatives of the part with transparent cells in place of unchanged ones.
+  ///
+  /// The first one hides all unchanged cells, the second only those that reduce the number of runs. The result is
+  /// empty if the table has no transparent entry or if there is no difference.
   func hiding(_ unchanged: UnchangedCells) -> [IndexedPart] {
     guard let transparent = table.transparentIndex else { return [] }
     let clear = UInt8(transparent)
@@ -20,12 +22,12 @@ struct GIFPart {
   }
 }
 
-/// The cells of a rectangle that are as they were.
+/// The cells of a rectangle that equal those of the canvas.
 struct UnchangedCells {
-  /// Row by row.
+  /// Whether each cell is unchanged, row by row.
   let areUnchanged: [Bool]
 
-  /// Compares a rectangle with a canvas; `nil` where none is as it was.
+  /// Compares a rectangle with a canvas, or returns `nil` if all cells differ.
   init?(_ rectangle: CellRect, in frame: NumberedCells, since canvas: [UInt32]) {
     var areUnchanged: [Bool] = []
     areUnchanged.reserveCapacity(rectangle.columns * rectangle.rows)
@@ -39,8 +41,11 @@ struct UnchangedCells {
     self.areUnchanged = areUnchanged
   }
 
-  /// Indices of which those of unchanged cells are their own or the transparent one, whatever goes on for
-  /// longer: each row has as few runs as it can have.
+  /// Returns indices in which unchanged cells keep their own index or become transparent, so that each row has as few
+  /// runs as possible.
+  ///
+  /// At each unchanged cell that cannot continue the previous run, the longer of the two runs that may begin there is
+  /// chosen.
   func fewestRuns(_ indices: [UInt8], columns: Int, _ clear: UInt8) -> [UInt8] {
     var result = indices
     for start in stride(from: 0, to: indices.count, by: columns) {

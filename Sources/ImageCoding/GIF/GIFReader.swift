@@ -1,28 +1,28 @@
 import CGIF
 import Raster
 
-/// One run of giflib's reader over a file; its memory is freed with the value.
+/// A single use of giflib's reader on a file, whose memory is freed with the value.
 ///
-/// Blocks come one by one. After that of a picture its pixels are read, or passed over.
+/// Blocks are read one by one. After the block of a picture, the caller reads or skips the pixels.
 struct GIFReader: ~Copyable {
-  /// A block of a file, as far as it matters.
+  /// A block of a file.
   enum Block {
-    /// A picture's place; its pixels come next.
+    /// The rectangle of a picture, whose pixels follow.
     case picture(CellRect)
     case control(GIFControl)
-    /// A picture of letters, which nothing draws.
+    /// A plain text extension, which viewers do not draw.
     case text
-    /// The runs of the animation; 0 is for ever.
+    /// The number of times the animation plays; 0 repeats it forever.
     case plays(Int)
     case other
   }
 
   private let file: UnsafeMutablePointer<GifFileType>
   private let source: UnsafeMutablePointer<GIFSource>
-  /// Pictures so far, for messages.
+  /// The number of pictures so far, for error messages.
   private var count = 0
 
-  /// A reader over `input`, which must outlive it; reads as far as the global colour table.
+  /// Creates a reader over `input`, which must outlive it, and reads up to the end of the global colour table.
   init(_ input: UnsafeBufferPointer<UInt8>) throws(CodingError) {
     let source = UnsafeMutablePointer<GIFSource>.allocate(capacity: 1)
     source.initialize(to: GIFSource(bytes: input))
@@ -45,12 +45,12 @@ struct GIFReader: ~Copyable {
     source.deallocate()
   }
 
-  /// The logical screen, whose sides may be 0.
+  /// The size of the logical screen, whose sides may be 0.
   var screen: PixelSize {
     PixelSize(width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight))
   }
 
-  /// The next block; `nil` at the trailer, and at the end of the file where it may be missing.
+  /// Returns the next block, or `nil` at the trailer; if `mayEnd` is `true`, also at the end of the file.
   mutating func next(afterPicture mayEnd: Bool) throws(CodingError) -> Block? {
     if Task.isCancelled { throw .cancelled }
     if mayEnd, source.pointee.isAtEnd { return nil }
@@ -70,7 +70,7 @@ struct GIFReader: ~Copyable {
     }
   }
 
-  /// Passes over the data of a picture.
+  /// Skips the data of a picture.
   mutating func skipPicture() throws(CodingError) {
     var size: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
@@ -79,8 +79,9 @@ struct GIFReader: ~Copyable {
     count += 1
   }
 
-  /// The indices of the picture that has just been announced, row by row from the top, and its colours:
-  /// its own, else the file's (GIF89a §19 to §22).
+  /// Returns the indices of the current picture, row by row from the top, and its colours.
+  ///
+  /// The colours are those of the picture, or of the file if the picture has none (GIF89a §19 to §22).
   mutating func readPicture(
     _ poll: () throws(CodingError) -> Void
   ) throws(CodingError) -> (indices: [UInt8], colors: [Color]) {
@@ -88,7 +89,7 @@ struct GIFReader: ~Copyable {
     let (width, height) = (Int(descriptor.Width), Int(descriptor.Height))
     let colors = try colors
     var indices = [UInt8](repeating: 0, count: width * height)
-    // The order in which the file has the rows (GIF89a, appendix E).
+    // The order of rows in the file (GIF89a, appendix E).
     let passes = descriptor.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
     for row in passes.flatMap({ Array(stride(from: $0, to: height, by: $1)) }) {
       try poll()
@@ -112,8 +113,8 @@ struct GIFReader: ~Copyable {
     }
   }
 
-  /// giflib remembers every picture for a list that nobody asks for: so many tiny ones would take far
-  /// more memory than the file.
+  /// Removes the last picture from giflib's list, which is not used here: for many tiny pictures, the list would take
+  /// far more memory than the file.
   private func forgetPicture() {
     guard file.pointee.ImageCount > 0, let pictures = file.pointee.SavedImages else { return }
     GifFreeMapObject(pictures[Int(file.pointee.ImageCount) - 1].ImageDesc.ColorMap)
@@ -132,7 +133,7 @@ struct GIFReader: ~Copyable {
       if code == GRAPHICS_EXT_FUNC_CODE, let control = GIFControl(part) {
         block = .control(control)
       }
-      // The times that it is repeated, after the first one; 0 is for ever.
+      // The number of repetitions after the first play; 0 repeats forever.
       if isLoop, part[0] >= 3, part[1] == 1 {
         let repeats = Int(part[2]) | Int(part[3]) << 8
         block = .plays(repeats == 0 ? 0 : repeats + 1)
@@ -142,7 +143,7 @@ struct GIFReader: ~Copyable {
     return block
   }
 
-  /// True for the two names under which the number of runs is written.
+  /// Returns whether a block is one of the two application extensions with the number of plays.
   private static func isLoop(_ block: UnsafeMutablePointer<UInt8>) -> Bool {
     guard block[0] == 11 else { return false }
     let name = String(

@@ -1,17 +1,18 @@
 import CGIF
 
-/// The bytes that giflib reads, and whether it wanted more than there are.
+/// The bytes that giflib reads, and whether it requested more than there are.
 struct GIFSource {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var isExhausted = false
 
-  /// A source at the beginning of `bytes`, which must outlive it.
+  /// Creates a source at the beginning of `bytes`, which must outlive it.
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// Copies the next bytes; fewer than `count`, which giflib takes as an error, only at the end.
+  /// Copies the next bytes, and returns their number; fewer than `count`, which giflib treats as an error, only at
+  /// the end.
   mutating func read(_ target: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
     let given = min(max(0, Int(count)), bytes.count - offset)
     isExhausted = isExhausted || given < Int(count)
@@ -22,8 +23,9 @@ struct GIFSource {
     return Int32(clamping: given)
   }
 
-  /// The meaning of a failure with giflib's `code`; giflib has codes of its own for a file that is
-  /// cut off in some places only.
+  /// Returns the error for giflib's `code`.
+  ///
+  /// A truncated file is detected here, because giflib has a code for it in some places only.
   func error(_ code: Int32, in picture: String) -> CodingError {
     if isExhausted { return CodingError(message: "the file is cut off", reason: .truncated) }
     return switch code {

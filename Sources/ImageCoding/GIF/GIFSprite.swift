@@ -1,14 +1,14 @@
 import Raster
 
-/// A GIF file to its frames.
+/// A reader of GIF files.
 ///
-/// The canvas is transparent at first, as in browsers, whatever background colour the file has. Frames
-/// stay indexed where all pictures have one table of colours and at most one transparent index.
+/// The canvas is transparent at first, as in browsers, regardless of the file's background colour. Frames stay
+/// indexed if all pictures share one colour table and have at most one transparent index.
 package enum GIFSprite {
-  /// Reads the frames that are wanted.
+  /// Reads the requested frames.
   ///
-  /// Blocks behind the first frame are walked where it alone is wanted, so a file that is cut off there is
-  /// refused too; only the trailer may be missing.
+  /// If only the first frame is requested, the blocks after it are still read, so a truncated file is an error; only
+  /// the trailer may be missing.
   package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     try request.bytes.withUnsafeBufferPointer { input throws(CodingError) in
       var budget = DecodingBudget(request.limits)
@@ -55,11 +55,12 @@ package enum GIFSprite {
     return pieces
   }
 
-  /// A picture in its colours, of which the transparent one keeps its channels and is there even where the
-  /// table ends before it.
+  /// Returns a picture in its colours.
   ///
-  /// - Parameter common: The transparent index of other pictures, which this one takes over where it does
-  ///   not draw it: so all may have one palette.
+  /// The transparent entry keeps its channels, and is added if the table ends before it.
+  ///
+  /// - Parameter common: The transparent index of other pictures. If this picture has none and does not use that
+  ///   index, it adopts it, so that all pictures may share one palette.
   private static func bitmap(
     _ indices: [UInt8], _ colors: [Color], _ picture: GIFContents.Picture, _ common: Int?
   ) throws(CodingError) -> Bitmap {

@@ -1,34 +1,35 @@
 import Raster
 import RunCoding
 
-/// The frames of a GIF file: what each of them shows, how it is left, and the shorter of two ways to say it.
+/// A writer of the frames of a GIF file, which chooses the rectangle, the disposal and the shortest of three
+/// encodings for each frame.
 struct GIFWriter {
-  /// A file, and the hundredths of a second that one run of it takes.
+  /// A file, and the duration of one play in hundredths of a second.
   struct File {
     var bytes: [UInt8]
     var delay = 0
-    /// True where a frame has transparent cells for those that it leaves as they are.
+    /// Whether a frame has transparent cells in place of unchanged ones.
     var hasUnchangedCells = false
   }
 
-  /// The comment of a file in which alpha between none and all became one of them.
+  /// The comment of a file in which translucent cells became opaque or transparent.
   static let lostAlpha = "alpha lost"
 
-  /// The most pixels of a rectangle that is written in both ways.
+  /// The maximum number of pixels of a rectangle for which encodings with transparent cells are tried.
   private static let maximumPixelsOfTwo = 1 << 20
 
   private let frames: SurveyedFrames
   private let picture: MovingPicture
   private let maximumBytes: Int
   private let losesAlpha: Bool
-  /// The number of transparent cells; one that no cell has where there are none.
+  /// The number of transparent cells, or a number that no cell has if there are none.
   private let clear: UInt32
-  /// The table of the whole file; `nil` where each frame has its own.
+  /// The colour table of the whole file, or `nil` if each frame has its own.
   private let table: GIFTable?
-  /// The place in the table of each number below 256.
+  /// The index in the table for each number below 256.
   private let places: [UInt8]
 
-  /// A writer of frames that were looked through, in the colours that are left of theirs.
+  /// Creates a writer of surveyed frames, whose colours have been converted.
   init(
     _ frames: SurveyedFrames, _ picture: MovingPicture, _ colors: GIFColors, maximumBytes: Int
   ) {
@@ -43,10 +44,10 @@ struct GIFWriter {
     self.places = places
   }
 
-  /// The whole file; `prepared` is what the frames were looked through with.
+  /// Returns the whole file; `prepared` is the conversion with which the frames were surveyed.
   ///
-  /// A transparent entry that the picture lacks may make every index a bit longer: then the file without it
-  /// may be the shorter one.
+  /// Adding a transparent entry to the picture's table may lengthen every index by a bit, so the file without it may
+  /// be the shorter one.
   func write(prepared: (Bitmap) -> Bitmap) throws(CodingError) -> File {
     var richer = table
     guard frames.shown.count > 1, richer?.makeTransparent() ?? true else {
@@ -113,7 +114,7 @@ struct GIFWriter {
     return file
   }
 
-  /// A part as indices of the file's table, or of its own.
+  /// Returns a part as indices of the file's table, or of its own.
   private func coded(
     _ part: EnlargedCells, of frame: EnlargedCells, number: Int, _ table: GIFTable?,
     _ change: GIFChange
@@ -130,7 +131,7 @@ struct GIFWriter {
         frame.cells.differentCount, frame: number, limit: GIFTable.maximumCount)
     }
     var own = GIFTable(indexed.numbers.map { frames.numbering.color($0) })
-    // What is left free or laid bare is transparent in the eyes of some readers only then.
+    // Some decoders treat uncovered and cleared cells as transparent only if the table has a transparent entry.
     if clear != .max || frames.shown.count > 1 { _ = own.makeTransparent() }
     return coded(indexed.indices, own)
   }

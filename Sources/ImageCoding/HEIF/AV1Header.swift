@@ -1,14 +1,14 @@
 import Raster
 
-/// The sizes that the data of an AV1 picture declares (AV1 bitstream specification §5.3 to §5.5).
+/// A parser of the sizes that the data of an AV1 picture declares (AV1 bitstream specification §5.3 to §5.5).
 enum AV1Header {
   private static let sequenceHeader = 1
-  /// A header of a frame alone, and a frame with its header.
+  /// The unit types of a separate frame header, and of a frame with its header.
   private static let frames = [3, 6]
-  /// Layers of one picture, from coarse to fine.
+  /// The maximum number of layers of one picture, from coarse to fine.
   private static let maximumFrames = 4
 
-  /// The largest size that a frame may have.
+  /// Returns the maximum size that a frame may have.
   static func size(_ data: [UInt8]) throws(CodingError) -> PixelSize {
     var sizes: [PixelSize] = []
     var count = 0
@@ -37,7 +37,7 @@ enum AV1Header {
     return largest
   }
 
-  /// A number in groups of seven bits, the lowest first (§4.10.5).
+  /// Returns an integer in groups of seven bits, the lowest first (§4.10.5).
   private static func number(_ data: [UInt8], _ offset: inout Int) throws(CodingError) -> Int {
     var value = 0
     for group in 0..<8 {
@@ -49,7 +49,7 @@ enum AV1Header {
     throw CodingError(message: "the picture's data ends inside a unit")
   }
 
-  /// The size in a sequence header (§5.5.1).
+  /// Returns the size in a sequence header (§5.5.1).
   private static func size(sequenceHeader bytes: [UInt8]) throws(CodingError) -> PixelSize {
     var bits = BitReader(bytes)
     try bits.skip(3 + 1)
@@ -59,11 +59,11 @@ enum AV1Header {
     let heightBits = try bits.next(4) + 1
     let size = PixelSize(
       width: try bits.next(widthBits) + 1, height: try bits.next(heightBits) + 1)
-    // Other frames may have a size of their own, in as many bits.
+    // Other frames may declare a size of their own, with the same number of bits.
     return isReduced ? size : PixelSize(width: 1 << widthBits, height: 1 << heightBits)
   }
 
-  /// Passes over the times and levels of a picture that may be one of many.
+  /// Skips the timing and levels in a full sequence header.
   private static func skipTiming(_ bits: inout BitReader) throws(CodingError) {
     var delayBits: Int?
     if try bits.next(1) == 1 {

@@ -1,11 +1,11 @@
-/// Bits of a header, the highest of each byte first; those behind the end throw.
+/// A reader of the bits of a header, the highest of each byte first, which throws an error beyond the end.
 struct BitReader {
   private let bytes: [UInt8]
   private var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next `count` bits as a number, at most 32.
+  /// Returns the next `count` bits as an integer, at most 32.
   mutating func next(_ count: Int) throws(CodingError) -> Int {
     guard count <= bytes.count * 8 - offset else {
       throw CodingError(message: "a header of the picture's data ends too early")
@@ -18,7 +18,7 @@ struct BitReader {
     return value
   }
 
-  /// Passes over bits.
+  /// Skips `count` bits.
   mutating func skip(_ count: Int) throws(CodingError) {
     guard count <= bytes.count * 8 - offset else {
       throw CodingError(message: "a header of the picture's data ends too early")
@@ -26,7 +26,7 @@ struct BitReader {
     offset += count
   }
 
-  /// The next number in an Exp-Golomb code (ITU-T H.265 §9.2), which AV1 calls `uvlc` (§4.10.3).
+  /// Returns the next integer in Exp-Golomb code (ITU-T H.265 §9.2), which AV1 calls `uvlc` (§4.10.3).
   mutating func nextGolomb() throws(CodingError) -> Int {
     var zeros = 0
     while try next(1) == 0 {

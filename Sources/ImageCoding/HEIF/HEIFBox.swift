@@ -1,15 +1,16 @@
 /// A box of a file in the ISO base media format (ISO/IEC 14496-12 §4.2).
 struct HEIFBox {
-  /// Four characters.
+  /// The type as four characters.
   let type: String
-  /// The bytes behind its header.
+  /// The bytes after the header.
   let data: Range<Int>
 
   private static let maximumCount = 20_000
 
-  /// The boxes in a part of a file, one behind the other.
+  /// Returns the sequence of boxes in a part of a file.
   ///
-  /// - Throws: `.truncated` if the part is the whole file and ends before a box does, else `.corrupt`.
+  /// - Throws: `.truncated` if the part extends to the end of the file and a box does not fit in it, and `.corrupt`
+  ///   otherwise.
   static func all(in file: FileBytes, _ part: Range<Int>) throws(CodingError) -> [HEIFBox] {
     var boxes: [HEIFBox] = []
     var offset = part.lowerBound
@@ -18,7 +19,7 @@ struct HEIFBox {
         throw CodingError(message: "the file has more than \(maximumCount) boxes in a row")
       }
       guard part.upperBound - offset >= 8 else {
-        // Some writers fill up the end of a file; a box is never that short.
+        // Some programs pad the end of a file, but no box is this short.
         if part.upperBound == file.count { throw cut(offset, part) }
         throw CodingError(message: "byte \(offset): a box must have a length and a type")
       }
@@ -53,7 +54,7 @@ struct HEIFBox {
   }
 }
 
-/// Numbers one behind the other in a part of a file, the highest byte first; beyond its end it throws.
+/// A reader of the big-endian integers in a part of a file, which throws an error beyond the end of the part.
 struct HEIFNumbers {
   private let file: FileBytes
   private(set) var offset: Int
@@ -63,10 +64,10 @@ struct HEIFNumbers {
     (self.file, offset, end) = (file, part.lowerBound, part.upperBound)
   }
 
-  /// The bytes that are left.
+  /// The number of remaining bytes.
   var count: Int { end - offset }
 
-  /// The next number of `length` bytes, at most 7 of which may be in use.
+  /// Returns the next integer of `length` bytes, at most the last 7 of which may be nonzero.
   mutating func next(_ length: Int) throws(CodingError) -> Int {
     guard length <= count else { throw Self.short(offset) }
     let bytes = try file.part(offset, length)
@@ -77,14 +78,14 @@ struct HEIFNumbers {
     return bytes.suffix(7).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The next four characters.
+  /// Returns the next four characters.
   mutating func nextType() throws(CodingError) -> String {
     guard count >= 4 else { throw Self.short(offset) }
     defer { offset += 4 }
     return String(decoding: try file.part(offset, 4), as: UTF8.self)
   }
 
-  /// The text before the next zero.
+  /// Returns the text before the next zero byte.
   mutating func nextText() throws(CodingError) -> String {
     let bytes = try file.part(offset, count)
     let text = bytes.prefix { $0 != 0 }

@@ -1,15 +1,15 @@
-/// The items of a file of still pictures: what they are, where their bytes are, and how they belong together
-/// (ISO/IEC 14496-12 §8.11, ISO/IEC 23008-12 §6 and §9).
+/// The items of a file of still pictures, with their types, places, properties and references (ISO/IEC 14496-12
+/// §8.11, ISO/IEC 23008-12 §6 and §9).
 struct HEIFItems {
-  /// Bytes of an item in one place.
+  /// A contiguous part of the bytes of an item.
   struct Extent {
-    /// True if they are in the box `idat`.
+    /// Whether the bytes are in the box `idat`.
     let isInner: Bool
     let offset: Int
     let length: Int
   }
 
-  /// One reference from an item to others.
+  /// A reference from one item to others.
   struct Reference {
     let type: String
     let from: Int
@@ -17,12 +17,12 @@ struct HEIFItems {
   }
 
   let file: FileBytes
-  /// The item that the file is about.
+  /// The primary item.
   let primary: Int
-  /// Four characters for each item.
+  /// The type of each item as four characters.
   private(set) var types: [Int: String] = [:]
   private(set) var references: [Reference] = []
-  /// True if there is a track of pictures beside the items.
+  /// Whether the file also has a track of pictures.
   let isSequence: Bool
   private var extents: [Int: [Extent]] = [:]
   private var properties: [HEIFBox] = []
@@ -31,12 +31,12 @@ struct HEIFItems {
 
   private static let maximumCount = 20_000
 
-  /// Reads the box `meta` and those in it.
+  /// Reads the box `meta` and the boxes in it.
   init(_ bytes: [UInt8]) throws(CodingError) {
     file = FileBytes(bytes)
     let boxes = try HEIFBox.all(in: file, 0..<bytes.count)
     guard let meta = boxes.first(where: { $0.type == "meta" }) else {
-      // The boxes end where a file was cut between two of them.
+      // If the file is truncated between two boxes, the remaining boxes are missing.
       let isWhole = boxes.contains { $0.type == "moov" }
       throw CodingError(
         message: isWhole ? "the file has no picture beside its track" : "the box meta is missing",
@@ -62,7 +62,7 @@ struct HEIFItems {
     }
   }
 
-  /// The properties of an item of one type.
+  /// Returns the properties of one type of an item.
   func properties(_ type: String, of item: Int) -> [Range<Int>] {
     (associations[item] ?? []).compactMap { index in
       properties.indices.contains(index - 1) && properties[index - 1].type == type
@@ -70,7 +70,9 @@ struct HEIFItems {
     }
   }
 
-  /// The bytes of an item, which are all there.
+  /// Returns all bytes of an item.
+  ///
+  /// - Throws: `CodingError` if the item is empty, or if some of its bytes are not in the file.
   func data(of item: Int) throws(CodingError) -> [UInt8] {
     var data: [UInt8] = []
     for extent in extents[item] ?? [] { data += try file.part(place(of: extent), extent.length) }
@@ -78,9 +80,9 @@ struct HEIFItems {
     return data
   }
 
-  /// The bytes of all items together: libheif copies those of each.
+  /// Returns the number of bytes of all items together, each of which libheif copies.
   ///
-  /// - Throws: If some are not there.
+  /// - Throws: `CodingError` if some of the bytes are not in the file.
   func checkedByteCount() throws(CodingError) -> Int {
     var count = 0
     for extent in extents.values.joined() {
@@ -97,7 +99,7 @@ struct HEIFItems {
     return inner.lowerBound + extent.offset
   }
 
-  /// The content of a box behind four bytes of version and flags.
+  /// Returns the content of a box after the four bytes of version and flags.
   private static func content(of box: HEIFBox) throws(CodingError) -> Range<Int> {
     guard box.data.count >= 4 else {
       throw CodingError(message: "the box \(box.type) has no version")

@@ -1,8 +1,8 @@
 import CHEIF
 
-/// The library that reads HEIC and AVIF, opened when it is asked for.
+/// The library that reads HEIC and AVIF, which is loaded on first use.
 package enum HEIFLibrary {
-  /// Its version, or "not installed".
+  /// The version of the library, or "not installed".
   package static var version: String {
     cheif_library_version().map { String(cString: $0) } ?? "not installed"
   }

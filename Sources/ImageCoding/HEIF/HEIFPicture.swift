@@ -1,13 +1,14 @@
 import CHEIF
 import Raster
 
-/// The primary picture of a HEIC or AVIF file to RGBA with straight alpha, cropped and turned as its boxes say.
+/// A reader of the primary picture of a HEIC or AVIF file as RGBA with straight alpha, with the file's cropping and
+/// rotation applied.
 ///
-/// EXIF's orientation is never looked at, for the boxes alone count (ISO/IEC 23008-12 §6.5.10 and annex A.2.1).
+/// EXIF's orientation is ignored, because only the boxes count (ISO/IEC 23008-12 §6.5.10 and annex A.2.1).
 package enum HEIFPicture {
   /// Reads the primary picture.
   ///
-  /// Cancellation is polled before and after libheif, which does not stop in between.
+  /// Cancellation is checked before and after libheif's work, which cannot be interrupted.
   package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let format = ImageFormat(signature: request.bytes) ?? .heic
     let survey = try HEIFSurvey(request.bytes, request.limits)
@@ -27,13 +28,13 @@ package enum HEIFPicture {
   }
 }
 
-/// One run of libheif; its memory is freed with the value.
+/// A single use of libheif, whose memory is freed with the value.
 private struct HEIFFile: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cheif_failure>
   private let format: ImageFormat
 
-  /// Opens `input`, which must outlive the value: libheif keeps a pointer to it between calls.
+  /// Opens `input`, which must outlive the value because libheif keeps a pointer to it between calls.
   init(
     _ input: UnsafeBufferPointer<UInt8>, _ limits: cheif_limits, _ format: ImageFormat
   ) throws(CodingError) {
@@ -79,7 +80,7 @@ private struct HEIFFile: ~Copyable {
     return Bitmap(rows: size.height, columns: size.width, rgba: rgba)
   }
 
-  /// A row in eight bits: round(255 · value / (2ⁿ − 1)).
+  /// Converts a row to eight bits per channel: round(255 · value / (2ⁿ − 1)).
   private static func copy(
     _ line: UnsafeRawBufferPointer, _ bits: Int, to rgba: inout [UInt8], at target: Int
   ) {
@@ -95,7 +96,8 @@ private struct HEIFFile: ~Copyable {
     }
   }
 
-  /// Channels without alpha in them: round(255 · value / alpha), at most 255, and 0 where nothing shows.
+  /// Converts channels from premultiplied to straight alpha: round(255 · value / alpha), at most 255, or 0 if alpha
+  /// is 0.
   private static func divide(_ rgba: inout [UInt8], _ part: Range<Int>) {
     for pixel in stride(from: part.lowerBound, to: part.upperBound, by: 4) {
       let alpha = Int(rgba[pixel + 3])
@@ -113,7 +115,7 @@ private struct HEIFFile: ~Copyable {
 }
 
 extension CodingError {
-  /// libheif's words and what they are about.
+  /// Creates an error from the kind and the message of a failure of libheif.
   fileprivate init(_ failure: borrowing cheif_failure, _ format: ImageFormat) {
     let text = withUnsafeBytes(of: failure.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,25 +1,27 @@
 import Raster
 
-/// The work that a HEIF file causes, known before libheif sees a byte of it.
+/// A check of the work that a HEIF file causes, before libheif receives a byte of it.
 ///
-/// libheif believes the boxes: it copies the bytes of every item, follows references as deep as they go, and hands
-/// pictures to decoders that take memory for whatever size is in their own data, none of which it compares with a
-/// limit in the versions of Debian 12. So the pictures that will be decoded are listed here, with the sizes that
+/// libheif trusts the boxes: it copies the bytes of every item, follows references to any depth, and passes pictures
+/// to decoders that allocate memory for the sizes in their own data. In the versions of Debian 12, libheif compares
+/// none of these with a limit. This survey therefore lists the pictures that libheif will decode, with the sizes that
 /// their data declares.
 struct HEIFSurvey {
-  /// The size before cropping and turning.
+  /// The size before cropping and rotation.
   let size: PixelSize
-  /// One sentence for each thing that is not kept, or that is applied.
+  /// One sentence for each thing that is discarded or applied.
   let notes: [String]
 
   private let items: HEIFItems
-  /// The pixels that may be decoded for one pixel of the limit: sides of coded pictures are rounded up, and alpha is
+  /// The number of decoded pixels per pixel of the limit, since sides of coded pictures are rounded up, and alpha is
   /// a picture too.
   private static let slack = 4
-  /// Added to the limit, so that small pictures may be coded as large blocks.
+  /// An addition to the limit, so that small pictures may be coded as large blocks.
   private static let block = 1 << 16
 
-  /// Walks a file; throws what is wrong with it, or too large.
+  /// Surveys a file.
+  ///
+  /// - Throws: `CodingError` if the file is corrupt, unsupported or too large.
   init(_ bytes: [UInt8], _ limits: DecodingLimits) throws(CodingError) {
     let budget = DecodingBudget(limits)
     items = try HEIFItems(bytes)
@@ -65,9 +67,10 @@ struct HEIFSurvey {
     return size
   }
 
-  /// The auxiliary pictures, such as alpha, of each picture.
+  /// Returns the auxiliary pictures, such as alpha, of each picture.
   ///
-  /// - Throws: If one has another one, which libheif would follow without end.
+  /// - Throws: `CodingError` if an auxiliary picture has one itself, since libheif would follow the references
+  ///   without end.
   private static func auxiliaries(_ items: HEIFItems) throws(CodingError) -> [Int: [Int]] {
     var auxiliaries: [Int: [Int]] = [:]
     let references = items.references.filter { $0.type == "auxl" }
@@ -83,7 +86,7 @@ struct HEIFSurvey {
     return auxiliaries
   }
 
-  /// The coded pictures that an item consists of: itself, or the tiles of a grid.
+  /// Returns the coded pictures of an item: the item itself, or the tiles of a grid.
   private static func pictures(of item: Int, in items: HEIFItems) throws(CodingError) -> [Int] {
     let type = items.types[item] ?? "missing"
     if type == "hvc1" || type == "av01" { return [item] }
@@ -112,7 +115,7 @@ struct HEIFSurvey {
     return tiles
   }
 
-  /// The largest size that the data of a picture declares.
+  /// Returns the maximum size that the data of a picture declares.
   private static func codedSize(
     of item: Int, in items: HEIFItems
   ) throws(CodingError) -> PixelSize {

@@ -1,10 +1,10 @@
 import Raster
 
-/// The sizes that the data of an HEVC picture declares (ITU-T H.265 §7.3; ISO/IEC 14496-15 §8.3.3).
+/// A parser of the sizes that the data of an HEVC picture declares (ITU-T H.265 §7.3; ISO/IEC 14496-15 §8.3.3).
 enum HEVCHeader {
   private static let sequenceParameters = 33
 
-  /// The units in the configuration of a picture, its box `hvcC`.
+  /// Returns the units in the configuration of a picture, its box `hvcC`.
   static func units(configuration bytes: [UInt8]) throws(CodingError) -> [[UInt8]] {
     let file = FileBytes(bytes)
     var units: [[UInt8]] = []
@@ -25,9 +25,9 @@ enum HEVCHeader {
     return units
   }
 
-  /// The largest size in the parameters of the picture, which may be in its data too.
+  /// Returns the maximum size in the parameters of the picture, which may also be in its data.
   ///
-  /// - Parameter data: Units with four bytes of length before each.
+  /// - Parameter data: Units, each preceded by its length in four bytes.
   static func size(_ parameters: [[UInt8]], _ data: [UInt8]) throws(CodingError) -> PixelSize {
     var sizes: [PixelSize] = []
     for unit in parameters where type(of: unit[...]) == sequenceParameters {
@@ -44,7 +44,7 @@ enum HEVCHeader {
       offset += 4 + length
       guard let type = type(of: unit) else { continue }
       if type == sequenceParameters { sizes.append(try size(sequenceParameters: Array(unit))) }
-      // The first slice of a picture has a bit that says so behind the two bytes of the unit's header.
+      // A flag after the two bytes of the unit's header marks the first slice of a picture.
       if type < 32, let first = unit.dropFirst(2).first, first & 0x80 != 0 { pictures += 1 }
     }
     guard pictures <= 1 else {
@@ -62,7 +62,7 @@ enum HEVCHeader {
     unit.first.map { Int($0 >> 1 & 63) }
   }
 
-  /// The size in a sequence parameter set (§7.3.2.2).
+  /// Returns the size in a sequence parameter set (§7.3.2.2).
   private static func size(sequenceParameters unit: [UInt8]) throws(CodingError) -> PixelSize {
     var bits = BitReader(payload(of: unit))
     try bits.skip(16 + 4)
@@ -82,7 +82,7 @@ enum HEVCHeader {
     return PixelSize(width: width, height: height)
   }
 
-  /// The bytes without those that prevent start codes: the 3 of 0, 0, 3 (§7.4.1.1).
+  /// Returns the bytes without emulation prevention bytes: the 3 of 0, 0, 3 (§7.4.1.1).
   private static func payload(of unit: [UInt8]) -> [UInt8] {
     var payload: [UInt8] = []
     var zeros = 0

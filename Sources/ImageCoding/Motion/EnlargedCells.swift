@@ -1,21 +1,21 @@
 import Raster
 
-/// A picture, or a part of one, as numbers of colours, with the pixels over which each cell is shown.
+/// A picture, or a part of one, as numbers of colours, with the extent of each cell in pixels.
 ///
-/// Every band of a mosaic is a row or column of cells here, so that no cell is shown twice.
+/// Each band of a mosaic is a row or column of cells here, so cells are never repeated.
 struct EnlargedCells {
   let cells: NumberedCells
-  /// The width of each column, in pixels.
+  /// The width of each column in pixels.
   let columns: [Int]
-  /// The height of each row, in pixels.
+  /// The height of each row in pixels.
   let rows: [Int]
 
-  /// The sums of the extents.
+  /// The size in pixels, which is the sum of the extents.
   var size: PixelSize {
     PixelSize(width: columns.reduce(0, +), height: rows.reduce(0, +))
   }
 
-  /// Writes a row of cells as bytes, for which there is room; numbers are below 256.
+  /// Writes a row of cells as bytes into a buffer with sufficient space; numbers must be below 256.
   func copyRow(_ row: Int, to indices: inout [UInt8]) {
     let numbers = cells.numbers.span
     var written = indices.mutableSpan
@@ -25,8 +25,9 @@ struct EnlargedCells {
     }
   }
 
-  /// A part of the picture, in cells; `nil` is the pixel at its top left, which a frame shows that changes
-  /// nothing.
+  /// Returns a part of the picture, in cells.
+  ///
+  /// If `part` is `nil`, the result is the pixel at the top left, which represents an unchanged frame.
   func cropped(to part: CellRect?) -> EnlargedCells {
     guard let part else {
       let cell = CellRect(column: 0, row: 0, columns: 1, rows: 1)
@@ -39,7 +40,7 @@ struct EnlargedCells {
       rows: Array(rows[part.row..<part.row + part.rows]))
   }
 
-  /// The place of such a part, in pixels.
+  /// Returns the place of a part in pixels; `nil` is the pixel at the top left.
   func pixels(of part: CellRect?) -> CellRect {
     guard let part else { return CellRect(column: 0, row: 0, columns: 1, rows: 1) }
     return CellRect(
@@ -48,8 +49,10 @@ struct EnlargedCells {
       rows: rows[part.row..<part.row + part.rows].reduce(0, +))
   }
 
-  /// A part with a transparent number for all cells that are as they were; `nil` where there are none, or
-  /// where others are not opaque, so that they would not look alike when they are laid over the rest.
+  /// Returns a part in which all unchanged cells have a transparent number.
+  ///
+  /// The result is `nil` if no cell is unchanged, or if a changed cell is not opaque, since it would be blended with
+  /// the canvas.
   func hidingUnchanged(
     in part: CellRect, since canvas: NumberedCells, as clear: UInt32, isOpaque: (UInt32) -> Bool
   ) -> EnlargedCells? {

@@ -1,16 +1,16 @@
-/// The statements of a finished file about its motion and what it lost, found by walking over its parts.
+/// The properties of a finished animation, read from the structure of its file: its frames, duration and loss.
 package struct MovingFacts: Sendable, Equatable {
-  /// The pictures that it holds; 0 where they have no times.
+  /// The number of frames with a duration; 0 for a still PNG or WebP picture.
   package private(set) var frameCount = 0
-  /// Milliseconds of one play.
+  /// The duration of one play in milliseconds.
   package private(set) var duration = 0
-  /// True where alpha between 1 and 254 became none or all, as `GIFEncoder` notes it.
+  /// Whether translucent cells became opaque or transparent, as `GIFEncoder` notes in a comment.
   package private(set) var losesAlpha = false
 
-  /// True for more than one picture.
+  /// Whether there is more than one frame.
   package var moves: Bool { frameCount > 1 }
 
-  /// The facts of a GIF, APNG or WebP file; `nil` for any other, and for one that is cut off.
+  /// Reads the properties of a GIF, APNG or WebP file; returns `nil` for other formats and truncated files.
   package init?(of file: [UInt8]) {
     let isWhole =
       switch ImageFormat(signature: file) {
@@ -27,7 +27,10 @@ package struct MovingFacts: Sendable, Equatable {
     duration += milliseconds
   }
 
-  /// `fcTL` has the time as a fraction of a second (PNG specification third edition §11.3.4.2).
+  /// Reads the frames from `fcTL`, which has the duration as a fraction of a second (PNG specification third edition
+  /// §11.3.4.2).
+  ///
+  /// Returns whether the file is complete.
   private mutating func walkPNG(_ file: [UInt8]) -> Bool {
     var offset = ImageFormat.pngSignature.count
     while let length = file.number(at: offset, bytes: 4), offset + 12 + length <= file.count {
@@ -43,7 +46,9 @@ package struct MovingFacts: Sendable, Equatable {
     return offset == file.count && file[(offset - 8)...].starts(with: "IEND".utf8)
   }
 
-  /// `ANMF` has it in milliseconds (RFC 9649 §2.7.1.1).
+  /// Reads the frames from `ANMF`, which has the duration in milliseconds (RFC 9649 §2.7.1.1).
+  ///
+  /// Returns whether the file is complete.
   private mutating func walkWebP(_ file: [UInt8]) -> Bool {
     guard let rest = file.littleNumber(at: 4, bytes: 4), file.count >= 8 + rest else {
       return false
@@ -62,7 +67,10 @@ package struct MovingFacts: Sendable, Equatable {
     return offset >= file.count
   }
 
-  /// The graphic control extension has it in hundredths of a second (GIF89a §23).
+  /// Reads the frames from pictures and graphic control extensions, which have the delay in hundredths of a second
+  /// (GIF89a §23).
+  ///
+  /// Returns whether the file is complete.
   private mutating func walkGIF(_ file: [UInt8]) -> Bool {
     guard file.count > 13 else { return false }
     var offset = 13 + Self.tableBytes(file[10])
@@ -98,13 +106,13 @@ package struct MovingFacts: Sendable, Equatable {
 }
 
 extension [UInt8] {
-  /// A big-endian number; `nil` beyond the end.
+  /// Returns a big-endian integer, or `nil` if it extends beyond the end.
   fileprivate func number(at offset: Int, bytes: Int) -> Int? {
     guard offset + bytes <= count else { return nil }
     return self[offset..<offset + bytes].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// A little-endian number; `nil` beyond the end.
+  /// Returns a little-endian integer, or `nil` if it extends beyond the end.
   fileprivate func littleNumber(at offset: Int, bytes: Int) -> Int? {
     guard offset + bytes <= count else { return nil }
     return self[offset..<offset + bytes].reversed().reduce(0) { $0 << 8 | Int($1) }

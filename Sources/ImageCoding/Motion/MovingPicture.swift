@@ -1,25 +1,25 @@
 package import Raster
 
-/// Frames to be written: pictures of one size made of cells, asked for by number, each seen for a time.
+/// An animation to be encoded: pictures of one size made of cells, requested by index, each with a duration.
 package struct MovingPicture: Sendable {
-  /// The most frames of a file.
+  /// The maximum number of frames in a file.
   package static let maximumFrameCount = 1000
-  /// The most bytes of a file.
+  /// The maximum number of bytes in a file.
   package static let maximumBytes = 64 << 20
 
-  /// The size of every frame, in pixels.
+  /// The size of every frame in pixels.
   package let size: PixelSize
-  /// Milliseconds, one for each frame; below 1 counts as 1.
+  /// The duration of each frame in milliseconds; values below 1 count as 1.
   package let durations: [Int]
-  /// The number of runs; 0 is for ever.
+  /// The number of times the animation plays; 0 repeats it forever.
   package let plays: Int
-  /// The frame at an index.
+  /// Returns the frame at an index.
   ///
-  /// Writers look through all frames before they write the first, and may ask for one several times: it
-  /// must be the same picture each time. They hold at most two, and the cells of small ones.
+  /// Encoders survey all frames before they write the first one, and may request a frame several times; it must be
+  /// the same picture each time. They hold at most two frames, and the cells of small ones.
   package let frame: @Sendable (Int) throws(CodingError) -> Mosaic
 
-  /// Frames that are drawn when they are asked for.
+  /// Creates an animation whose frames are drawn on request.
   package init(
     size: PixelSize, durations: [Int], plays: Int = 0,
     frame: @escaping @Sendable (Int) throws(CodingError) -> Mosaic
@@ -27,7 +27,7 @@ package struct MovingPicture: Sendable {
     (self.size, self.durations, self.plays, self.frame) = (size, durations, plays, frame)
   }
 
-  /// Throws where the numbers are out of range.
+  /// Throws an error if the number of frames or plays is out of range.
   func check(plays limit: Int) throws(CodingError) {
     guard (1...Self.maximumFrameCount).contains(durations.count) else {
       throw CodingError(
@@ -41,22 +41,22 @@ package struct MovingPicture: Sendable {
   }
 }
 
-/// A written file with what its headers say.
+/// An encoded animation with its properties.
 package struct MovingFile: Sendable {
-  /// All of the file.
+  /// The bytes of the file.
   package var bytes: [UInt8]
-  /// The size of every frame, in pixels.
+  /// The size of every frame in pixels.
   package var size: PixelSize
-  /// Frames in the file, equal neighbours being one.
+  /// The number of frames in the file; equal adjacent frames are merged.
   package var frameCount: Int
-  /// Milliseconds of one run, as the file has them.
+  /// The duration of one play in milliseconds, as stored in the file.
   package var duration: Int
-  /// True where alpha between 1 and 254 became none or all.
+  /// Whether translucent cells became opaque or transparent.
   package var losesAlpha: Bool
 }
 
 extension CodingError {
-  /// Throws where a file becomes longer than it may.
+  /// Throws `.tooLarge` if a file exceeds the maximum length.
   static func check(bytes: Int, atMost limit: Int) throws(CodingError) {
     guard bytes <= limit else {
       throw CodingError(message: "a file must have at most \(limit) bytes", reason: .tooLarge)

@@ -1,42 +1,42 @@
 import Raster
 
-/// Frames that have been looked through once: what all of them have in common, and which of them are seen.
+/// The result of a first pass over all frames: their common properties, and the frames to write.
 struct SurveyedFrames {
-  /// A frame that differs from the one before it.
+  /// A frame that differs from the previous one.
   struct Shown {
-    /// Its number among all frames.
+    /// The index among all frames.
     let index: Int
-    /// The sum of its own milliseconds and those of its equals after it.
+    /// The duration in milliseconds, including equal frames that follow.
     var duration: Int
-    /// The prepared cells, or `nil` if the frames before it took all the memory there is for them.
+    /// The prepared cells, or `nil` if earlier frames have used up the memory for cells.
     fileprivate let cells: Bitmap?
   }
 
-  /// The bytes of cells that are kept, so that small frames are drawn once.
+  /// The maximum number of bytes of retained cells, so that small frames are drawn only once.
   private static let keptBytes = 1 << 20
 
-  /// The longest time that one frame is seen, in milliseconds.
+  /// The maximum duration of a frame in milliseconds.
   static let longestDuration = 65_535
 
   /// The numbers of all colours.
   let numbering: CellNumbering
-  /// The width of each column of cells, in pixels.
+  /// The width of each column of cells in pixels.
   let columns: [Int]
-  /// The height of each row of cells, in pixels.
+  /// The height of each row of cells in pixels.
   let rows: [Int]
-  /// In the order in which they are seen; at least one.
+  /// The frames to write, in order; there is at least one.
   let shown: [Shown]
   private let picture: MovingPicture
-  /// False where the bands of frames differ: each pixel is a cell then.
+  /// Whether all frames have the same bands; otherwise each pixel is a cell.
   private let isAligned: Bool
 
-  /// Looks at every frame once, or twice where their bands differ.
+  /// Surveys every frame once, or twice if their bands differ.
   ///
   /// - Parameters:
-  ///   - still: A picture beside the frames whose colours count too.
-  ///   - maximumColors: The limit of each frame that is shown; the first frame beyond it is refused, and none after it
-  ///     is drawn.
-  ///   - prepared: The cells of a frame as they are to be written.
+  ///   - still: A picture besides the frames whose colours are included.
+  ///   - maximumColors: The maximum number of colours of a frame. The first frame above it is an error, and the
+  ///     frames after it are not drawn.
+  ///   - prepared: Converts the cells of a frame for the encoder.
   init(
     _ picture: MovingPicture, still: Mosaic? = nil, maximumColors: Int? = nil,
     prepared: (Bitmap) -> Bitmap = { $0 }
@@ -60,7 +60,7 @@ struct SurveyedFrames {
     (columns, rows, self.isAligned) = (bands.columns, bands.rows, isAligned)
   }
 
-  /// The cells of one of the frames that are shown, prepared as they were before.
+  /// Returns the cells of a frame, converted by `prepared` as in the survey.
   func cells(
     _ shown: Shown, prepared: (Bitmap) -> Bitmap = { $0 }
   ) throws(CodingError) -> EnlargedCells {
@@ -72,7 +72,7 @@ struct SurveyedFrames {
     return cells(of: prepared(frame.bitmap))
   }
 
-  /// The cells of a picture that was looked at too.
+  /// Returns the cells of the still picture of the survey.
   func cells(of still: Mosaic) -> EnlargedCells {
     let bands = Bands(still)
     return EnlargedCells(
@@ -83,7 +83,7 @@ struct SurveyedFrames {
     EnlargedCells(cells: numbering.cells(of: bitmap), columns: columns, rows: rows)
   }
 
-  /// The pixels over which cells are shown.
+  /// The extents of cells in pixels.
   private struct Bands: Equatable {
     var columns: [Int]
     var rows: [Int]
@@ -96,7 +96,7 @@ struct SurveyedFrames {
     }
   }
 
-  /// `nil` where bands differ.
+  /// Returns the survey, or `nil` if the bands of frames differ.
   private static func survey(
     _ picture: MovingPicture, _ still: Mosaic?, _ maximumColors: Int?,
     _ prepared: (Bitmap) -> Bitmap, isAligned: Bool
@@ -135,7 +135,7 @@ struct SurveyedFrames {
     return SurveyedFrames(picture, numbering, bands, shown, isAligned: isAligned)
   }
 
-  /// Throws for a frame of more colours than it may have; a frame can have them only if all frames do.
+  /// Throws an error if a frame has too many colours, which is possible only if all frames together do.
   private static func check(
     _ cells: Bitmap, _ index: Int, _ numbering: CellNumbering, _ maximumColors: Int
   ) throws(CodingError) {
@@ -170,7 +170,7 @@ struct SurveyedFrames {
 }
 
 extension CodingError {
-  /// The refusal of a frame whose colours do not fit into a table.
+  /// Returns the error for a frame whose colours do not fit into a table.
   static func tooManyColors(_ count: Int, frame: Int, limit: Int) -> CodingError {
     CodingError(
       message:

@@ -1,18 +1,18 @@
 import Raster
 
-/// One index for each column of a picture of indices, row by row.
+/// The rows of an indexed picture with one index per column.
 struct ColumnIndices {
-  /// The cells as they are stored; those of lines drawn over them are made row by row.
+  /// The stored cells; rows with lines drawn over the cells are made on demand.
   private let stored: [UInt8]
   private let cellsPerRow: Int
-  /// The same picture with one pixel a band if there are lines.
+  /// The picture with one pixel per band if it has lines, or `nil`.
   private let lined: Mosaic?
-  /// The cell of each column; empty if they are all cells in their order.
+  /// The cell of each column, or empty if the columns are all cells in order.
   private let cells: [Int]
   private let rows: [Mosaic.Band]
   private var line: [UInt8]
 
-  /// The columns of a picture; `nil` if its pixels are not indices.
+  /// Creates the rows of a picture, or returns `nil` if its pixels are not indices.
   init?(_ picture: Mosaic) {
     guard case .indexed(_, let stored) = picture.cells.storage, picture.palette != nil else {
       return nil
@@ -26,7 +26,7 @@ struct ColumnIndices {
     line = [UInt8](repeating: 0, count: lined == nil && isPlain ? 0 : picture.columns.count)
   }
 
-  /// Gives the indices of a band of rows.
+  /// Calls `body` with the indices of a band of rows.
   mutating func withRow(_ row: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
     if let lined {
       var written = line.mutableSpan

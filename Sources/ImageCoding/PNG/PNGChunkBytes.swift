@@ -1,12 +1,12 @@
 import CPNG
 import Raster
 
-/// Chunks of a PNG file, one after the other (PNG specification §5.3).
+/// A sequence of PNG chunks (PNG specification §5.3).
 struct PNGChunkBytes {
-  /// Everything so far.
+  /// The bytes so far.
   var bytes: [UInt8] = []
 
-  /// The beginning of a file, up to the palette's alphas.
+  /// Returns the beginning of a file, up to the alpha values of the palette.
   static func head(of format: PNGFormat) -> PNGChunkBytes {
     var chunks = PNGChunkBytes(bytes: ImageFormat.pngSignature)
     let (bitDepth, colorType): (UInt8, UInt8) =
@@ -21,7 +21,7 @@ struct PNGChunkBytes {
     return chunks
   }
 
-  /// A whole file; `data` adds the picture's data to what comes before it.
+  /// Returns a whole file; `data` appends the compressed picture to the bytes that precede it.
   static func file(
     of format: PNGFormat, data: (_ head: [UInt8]) throws(CodingError) -> [UInt8]
   ) throws(CodingError) -> [UInt8] {
@@ -33,15 +33,16 @@ struct PNGChunkBytes {
     return file.bytes
   }
 
-  /// Adds a chunk: length, name, data and checksum.
+  /// Appends a chunk: length, name, data and checksum.
   mutating func append(_ name: String, _ data: [UInt8]) {
     let start = begin(name)
     bytes += data
     end(at: start)
   }
 
-  /// Adds a palette's colours, and its alphas up to the last translucent one: entries after it are
-  /// opaque without being told (PNG specification §11.3.1.1).
+  /// Appends the colours of a palette, and its alpha values up to the last translucent one.
+  ///
+  /// Entries without an alpha value are opaque (PNG specification §11.3.1.1).
   mutating func append(_ colors: [Color]) {
     append("PLTE", colors.flatMap { [$0.red, $0.green, $0.blue] })
     if let last = colors.lastIndex(where: { !$0.isOpaque }) {
@@ -49,14 +50,14 @@ struct PNGChunkBytes {
     }
   }
 
-  /// Begins a chunk whose data is then added to `bytes`; returns where it stands.
+  /// Begins a chunk whose data is then appended to `bytes`, and returns the chunk's offset.
   mutating func begin(_ name: String) -> Int {
     bytes += [0, 0, 0, 0]
     bytes += name.utf8
     return bytes.count - 8
   }
 
-  /// Ends the chunk that begins at `start`, now that its length and its checksum are known.
+  /// Ends the chunk that begins at `start`, by writing its length and checksum.
   mutating func end(at start: Int) {
     let length = Self.words(bytes.count - start - 8)
     bytes.replaceSubrange(start..<start + 4, with: length)
@@ -67,7 +68,7 @@ struct PNGChunkBytes {
     bytes += Self.words(Int(checksum))
   }
 
-  /// The data of all IDAT chunks of a whole file, which is known to be right.
+  /// Returns the data of all IDAT chunks of a valid file.
   static func pictureData(of file: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
     var offset = ImageFormat.pngSignature.count
@@ -79,7 +80,7 @@ struct PNGChunkBytes {
     return data
   }
 
-  /// Numbers of four bytes each, the highest first.
+  /// Returns big-endian integers of four bytes each.
   static func words(_ values: Int...) -> [UInt8] {
     values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
   }

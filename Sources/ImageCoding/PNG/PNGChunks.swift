@@ -1,19 +1,18 @@
 import CPNG
 
-/// The chunks of a PNG file, walked without decompressing anything (PNG specification §5.3).
+/// The chunks of a PNG file, read without decompression (PNG specification §5.3).
 ///
-/// This finds what is missing or cut off, and gathers what libpng is told to leave alone: those
-/// chunks never reach a parser in C.
+/// The reader detects missing chunks and truncated files, and collects the chunks that libpng is configured to
+/// ignore, so they never reach a parser in C.
 ///
-/// Only the first chunk of each kind that matters is remembered, so a file of nothing but tiny chunks
-/// takes no memory.
+/// Only the first chunk of each relevant kind is recorded, so a file of many tiny chunks does not use memory.
 package struct PNGChunks {
-  /// Bytes of picture data in all IDAT chunks.
+  /// The number of bytes in all IDAT chunks.
   private(set) var pictureDataCount = 0
-  /// Bytes after IEND.
+  /// The number of bytes after IEND.
   private(set) var trailingCount = 0
-  /// True where the file says before its picture that it moves (PNG specification, third edition
-  /// §11.3.4.1); said behind it, it counts for nothing.
+  /// Whether an `acTL` chunk precedes the picture (PNG specification, third edition §11.3.4.1); a later one is
+  /// ignored.
   private(set) var isAnimated = false
   private var first: [String: Range<Int>] = [:]
   private let bytes: [UInt8]
@@ -22,7 +21,7 @@ package struct PNGChunks {
     "IHDR", "PLTE", "IDAT", "eXIf", "gAMA", "sRGB", "iCCP", "cICP",
   ]
 
-  /// Walks from the signature to IEND.
+  /// Reads the chunks from the signature to IEND.
   package init(_ bytes: [UInt8]) throws(CodingError) {
     self.bytes = bytes
     var offset = ImageFormat.pngSignature.count
@@ -48,7 +47,7 @@ package struct PNGChunks {
 
   func contains(_ name: String) -> Bool { first[name] != nil }
 
-  /// The data of the first chunk of this name, where its checksum is right.
+  /// Returns the data of the first chunk of this name, or `nil` if there is none or its checksum is wrong.
   func checkedData(_ name: String) -> [UInt8]? {
     guard let data = first[name] else { return nil }
     let checked = Array(bytes[data.lowerBound - 4..<data.upperBound])
@@ -58,7 +57,7 @@ package struct PNGChunks {
     return Array(bytes[data])
   }
 
-  /// The chunk at an offset; its data is inside the file, and so is its checksum.
+  /// Returns the chunk at an offset, after checking that its data and its checksum are inside the file.
   static func chunk(
     in bytes: [UInt8], at offset: Int, after previous: String?
   ) throws(CodingError) -> (name: String, data: Range<Int>) {
@@ -86,13 +85,13 @@ package struct PNGChunks {
     return (name, offset + 8..<offset + 8 + length)
   }
 
-  /// A big-endian number of four bytes.
+  /// Returns the big-endian integer in four bytes.
   static func word(_ bytes: [UInt8], at offset: Int) -> UInt32 {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 }
 
-/// The declarations of IHDR, checked before anything is allocated (PNG specification §11.2.2).
+/// The fields of IHDR, checked before any allocation (PNG specification §11.2.2).
 package struct PNGHeader {
   package let width: Int
   package let height: Int
@@ -120,9 +119,9 @@ package struct PNGHeader {
     }
   }
 
-  /// Bytes that the pixels take at least when inflated.
+  /// The minimum number of bytes of the inflated pixels, or `Int.max` on overflow.
   ///
-  /// Filter bytes are left out. `Int.max` where they are more.
+  /// Filter bytes are not counted.
   var minimumDataCount: Int {
     let bits = bitDepth * (Self.channels[colorType] ?? 1)
     let (rowBits, rowOverflow) = width.multipliedReportingOverflow(by: bits)

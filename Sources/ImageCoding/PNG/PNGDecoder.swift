@@ -1,27 +1,27 @@
 import CPNG
 import Raster
 
-/// PNG bytes to a bitmap (PNG specification, third edition; rendering.md §25).
+/// A decoder of PNG files (PNG specification, third edition; rendering.md §25).
 ///
-/// Every valid kind is read. Indexed files keep palette and indices; the others become RGBA, 16 bits
-/// rounded to 8. Gamma and colour profiles are ignored, an orientation is applied. Work and memory
-/// are bounded by the limits before any size in the file is believed.
+/// The decoder reads every valid kind of file. Indexed files keep their palette and indices; others become RGBA, with
+/// 16 bits rounded to 8. Gamma and colour profiles are ignored, and an orientation is applied. All sizes in the file
+/// are checked against the limits, which bound work and memory.
 package struct PNGDecoder: Sendable {
-  /// The longest side that is accepted, in pixels.
+  /// The maximum length of a side in pixels.
   package var maximumSide = 4096
-  /// The largest file that is accepted, in bytes.
+  /// The maximum length of a file in bytes.
   package var maximumFileBytes = 64 << 20
 
-  /// A decoder with the default limits.
+  /// Creates a decoder with the default limits.
   package init() {}
 
-  /// Reads one PNG.
+  /// Decodes a PNG file.
   ///
-  /// Notes are made of gamma, a colour profile, further frames, bytes after the end, high bits of the
-  /// transparent colour, none of which is kept, and of an orientation, which is applied.
+  /// The notes list discarded information: gamma, a colour profile, further frames, bytes after the end, and high
+  /// bits of the transparent colour. They also mention an orientation, which is applied.
   ///
-  /// - Throws: `CodingError` for what is damaged, cut off, beyond a limit or not PNG at all, and
-  ///   `CodingError.cancelled` when the task is cancelled.
+  /// - Throws: `CodingError` if the file is corrupt, truncated, beyond a limit or not PNG, and
+  ///   `CodingError.cancelled` if the task is cancelled.
   package func decode(_ bytes: [UInt8]) throws(CodingError) -> DecodedImage {
     let (image, isAnimated) = try picture(bytes)
     guard isAnimated else { return image }
@@ -30,7 +30,7 @@ package struct PNGDecoder: Sendable {
     return noted
   }
 
-  /// Reads the picture that a viewer without animation shows, and tells whether there are frames.
+  /// Returns the picture for viewers without animation, and whether the file is animated.
   package func picture(
     _ bytes: [UInt8]
   ) throws(CodingError) -> (image: DecodedImage, isAnimated: Bool) {
@@ -70,8 +70,9 @@ package struct PNGDecoder: Sendable {
     throw CodingError(message: "not a PNG file\(seen)", reason: .notAnImage)
   }
 
-  /// Deflate makes at most 1,032 bytes of one, so little data with a large declared size is refused
-  /// before anything is allocated.
+  /// Throws an error if the data is too short for the declared size, before any allocation.
+  ///
+  /// Deflate expands a byte to at most 1,032 bytes.
   private static func checkDataCount(_ chunks: PNGChunks, _ header: PNGHeader) throws(CodingError) {
     let count = chunks.pictureDataCount
     guard count * 1032 >= header.minimumDataCount else {
@@ -82,24 +83,24 @@ package struct PNGDecoder: Sendable {
   }
 }
 
-/// The statements of the ancillary chunks about a picture; none of it is kept.
+/// The information in ancillary chunks, which is not kept.
 extension PNGChunks {
-  /// From `eXIf`; a missing or malformed value is `up` (rendering.md §19).
+  /// The orientation in `eXIf`, or `up` if it is missing or malformed (rendering.md §19).
   fileprivate var orientation: Orientation {
     checkedData("eXIf").flatMap { Orientation(tiff: $0) } ?? .up
   }
 
-  /// One sentence for each thing that was ignored or applied.
+  /// Returns one sentence for each thing that was ignored or applied.
   fileprivate func notes(_ remarks: PNGReader.Remarks) -> [String] {
     var notes: [String] = []
-    // 45455 is sRGB's own gamma, 1/2.2, in hundred-thousandths.
+    // 45455 is sRGB's gamma, 1/2.2, in hundred-thousandths.
     if let gamma = checkedData("gAMA"), !contains("sRGB"), gamma != [0, 0, 0xB1, 0x8F] {
       notes.append("gamma (gAMA) was ignored: samples are taken as sRGB")
     }
     if contains("iCCP") {
       notes.append("colour profile (iCCP) was ignored: samples are taken as sRGB")
     }
-    // Transfer functions 16 and 18 of ITU-T H.273 are PQ and HLG.
+    // The transfer functions 16 and 18 of ITU-T H.273 are PQ and HLG.
     if let coding = checkedData("cICP"), [16, 18].contains(coding.dropFirst().first) {
       notes.append("high dynamic range (cICP) was ignored: samples are taken as sRGB")
     }

@@ -1,16 +1,19 @@
 package import Raster
 import RunCoding
 
-/// A picture to PNG bytes: the smallest faithful kind, no ancillary chunk but `tRNS`, equal
-/// pictures to equal bytes (rendering.md §25).
+/// An encoder of PNG files in the smallest lossless kind, without ancillary chunks except `tRNS` (rendering.md §25).
+///
+/// Equal pictures give equal bytes.
 package enum PNGEncoder {
-  /// Indexed with 1, 2, 4 or 8 bits where there are at most 256 colours, else RGB where opaque, else
-  /// RGBA.
+  /// Encodes a picture: indexed with 1, 2, 4 or 8 bits if it has at most 256 colours, RGB if it is opaque, and RGBA
+  /// otherwise.
   ///
-  /// An indexed picture keeps its palette's order and unused entries; entries made here are in order
-  /// of first use. It is written as runs, in time that grows with its cells where they are enlarged; a
-  /// small one also by zlib, which finds more than runs, and the shorter file is taken; a tiny one only
-  /// by zlib. The memory is that of the cells, some rows, and a part of the stream. Throws `.cancelled`.
+  /// An indexed picture keeps the order and the unused entries of its palette; new palettes are in order of first
+  /// use. Indexed pictures are written as runs, in time that grows with the number of cells if these are enlarged. A
+  /// small picture is also compressed by zlib, which finds more than runs, and the shorter file is returned; a tiny
+  /// one only by zlib. Besides the cells, memory use is some rows and a part of the stream.
+  ///
+  /// - Throws: `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let rows = PNGRows(picture)
     guard case .indexed = rows.format.kind, rows.format.isSmall else { return try direct(rows) }
@@ -20,13 +23,13 @@ package enum PNGEncoder {
     return searched.count < direct.count ? searched : direct
   }
 
-  /// The file that our own deflate makes.
+  /// Returns the file as our own deflate compresses it.
   private static func direct(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     if rows.isEnlarged, let file = try enlargement(rows) { return file }
     return try pixels(rows)
   }
 
-  /// The file that libpng and zlib make of an indexed picture.
+  /// Returns the file of an indexed picture as libpng and zlib compress it.
   static func searched(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     var writer = try PNGWriter(rows.format)
     var line = rows.line
@@ -39,17 +42,16 @@ package enum PNGEncoder {
     return try writer.finish()
   }
 
-  /// Rows of cells between two looks at whether the task is cancelled; the widest take a few
-  /// milliseconds.
+  /// The number of rows of cells between checks for cancellation; the widest take a few milliseconds.
   private static let rowsBetweenPolls = 8
 
-  /// A file made from the rows of pixels.
+  /// Returns a file made from rows of pixels.
   static func pixels(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     if let trial = PixelTrial(rows), trial.prefersCopies { return try copies(rows) }
     return try filtered(rows)
   }
 
-  /// A file of rows of colours that no filter changes, with copies of bytes that stood before.
+  /// Returns a file of unfiltered rows of colours, compressed with back-references.
   static func copies(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
       var stream = PixelCopyStream(
@@ -63,7 +65,7 @@ package enum PNGEncoder {
     }
   }
 
-  /// A file of filtered rows.
+  /// Returns a file of filtered rows.
   static func filtered(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
       var stream = PixelStream(rows.format, after: head)
@@ -76,11 +78,13 @@ package enum PNGEncoder {
     }
   }
 
-  /// Bands between two looks at whether the task is cancelled.
+  /// The number of bands between checks for cancellation.
   private static let bandsBetweenPolls = 64
 
-  /// A file of indexed cells seen enlarged, made from the cells and their extents: the work grows with the
-  /// cells, not with the pixels; `nil` where pixels are not indices.
+  /// Returns the file of enlarged indexed cells, made from the cells and their extents, or `nil` if the pixels are
+  /// not indices.
+  ///
+  /// The work grows with the number of cells instead of pixels.
   static func enlargement(_ rows: PNGRows) throws(CodingError) -> [UInt8]? {
     let picture = rows.picture
     guard case .indexed(_, let bitDepth) = rows.format.kind,

@@ -1,9 +1,9 @@
 import Raster
 import RunCoding
 
-/// The declarations of a PNG file about a picture before its first row.
+/// The properties of a picture that a PNG file declares before its first row.
 struct PNGFormat {
-  /// The form of a pixel.
+  /// The format of a pixel.
   enum Kind {
     /// One index of 1, 2, 4 or 8 bits.
     case indexed(Palette, bitDepth: Int)
@@ -16,20 +16,20 @@ struct PNGFormat {
   let size: PixelSize
   let kind: Kind
 
-  /// Time does not matter, but a quarter of the bytes does: runs of indices would take so many more
-  /// than everything that zlib can find.
+  /// Whether the pixels take at most 16 KiB, so zlib's slower search is worthwhile: runs of indices would take a
+  /// quarter more.
   var isSmall: Bool { dataCount <= 1 << 14 }
 
-  /// There are too few pixels for runs to be worth a try.
+  /// Whether the pixels take at most 2 KiB, so few that runs are not tried.
   var isTiny: Bool { dataCount <= 1 << 11 }
 
-  /// Bytes of all pixels before they are compressed.
+  /// The number of bytes of all pixels before compression.
   private var dataCount: Int { lineCount * size.height }
 
-  /// Bytes of a row.
+  /// The number of bytes of a row.
   var lineCount: Int { (size.width * bitsPerPixel + 7) / 8 }
 
-  /// Bytes of a pixel that is no index.
+  /// The number of bytes of a pixel, or `nil` if pixels are indices.
   var pixelBytes: Int? {
     switch kind {
     case .indexed: nil
@@ -46,7 +46,7 @@ struct PNGFormat {
     }
   }
 
-  /// The smallest depth whose indices reach every entry.
+  /// Returns the minimum bit depth for indices into a palette of `count` entries.
   static func bitDepth(for count: Int) -> Int {
     switch count {
     case ...2: 1
@@ -58,7 +58,7 @@ struct PNGFormat {
 }
 
 extension PNGFormat {
-  /// The smallest kind that keeps every pixel of a picture in its present storage.
+  /// Creates the smallest lossless format for a picture in its present storage.
   init(_ picture: Mosaic) {
     size = picture.size
     kind =

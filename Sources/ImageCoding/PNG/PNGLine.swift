@@ -1,14 +1,14 @@
 package import Raster
 
-/// One row's bytes, expanded and then packed in place.
+/// The bytes of one row, expanded and then packed in place.
 package struct PNGLine {
-  /// Bytes after a row that are read or written with its last ones while it is packed.
+  /// The number of bytes after a row that packing may read or write.
   static let margin = 8
 
-  /// The row comes first; after it may be room that was needed while it was packed.
+  /// The bytes of the row, which may be followed by the space that packing needed.
   package private(set) var bytes: [UInt8]
 
-  /// Room for one row of a picture, and after it.
+  /// Allocates space for one row of a picture and `margin` further bytes.
   package init(for picture: Mosaic, margin: Int = 0) {
     bytes = [UInt8](repeating: 0, count: picture.size.width * picture.bytesPerPixel + margin)
   }
@@ -21,19 +21,21 @@ package struct PNGLine {
     }
   }
 
-  /// Lets all bytes, those after the row too, be written.
+  /// Calls `body` with all bytes, including those after the row.
   mutating func withMutableBytes(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
     bytes.withUnsafeMutableBytes(body)
   }
 
-  /// Takes over a row of cells, each as wide as its column, lines and all.
+  /// Fills the row with a row of cells, each as wide as its column, including any lines over them.
   package mutating func expand(_ row: Int, of picture: Mosaic) {
     var pixels = bytes.mutableSpan
     picture.expandRow(row, into: &pixels)
   }
 
-  /// Packs `count` index bytes into `bits` bits each, 1, 2 or 4, the leftmost highest (PNG
-  /// specification §7.2): eight at once, by folding a word three times.
+  /// Packs `count` index bytes into 1, 2 or 4 bits each, with the leftmost in the highest bits (PNG specification
+  /// §7.2).
+  ///
+  /// Eight indices are packed at a time, by folding a word three times.
   mutating func pack(_ count: Int, bits: Int) {
     let bits = UInt64(bits)
     bytes.withUnsafeMutableBytes { bytes in
@@ -51,7 +53,7 @@ package struct PNGLine {
     }
   }
 
-  /// Turns `count` pixels from RGBA into RGB.
+  /// Converts `count` pixels from RGBA to RGB.
   mutating func dropAlpha(_ count: Int) {
     bytes.withUnsafeMutableBytes { bytes in
       for pixel in 0..<count {

@@ -1,15 +1,15 @@
 import CPNG
 import Raster
 
-/// One run of libpng's reader; its memory is freed with the value.
+/// A single use of libpng's reader, whose memory is freed with the value.
 struct PNGReader: ~Copyable {
-  /// Rows that are read between two looks at cancellation.
+  /// The number of rows between checks for cancellation.
   private static let batch = 64
 
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cpng_failure>
 
-  /// A reader over `input`, which must outlive it: libpng keeps a pointer to it between calls.
+  /// Creates a reader over `input`, which must outlive it because libpng keeps a pointer to it between calls.
   init(_ input: UnsafeBufferPointer<UInt8>, maximumSide: Int) throws(CodingError) {
     let failure = UnsafeMutablePointer<cpng_failure>.allocate(capacity: 1)
     failure.initialize(to: cpng_failure())
@@ -28,15 +28,15 @@ struct PNGReader: ~Copyable {
     failure.deallocate()
   }
 
-  /// The oddities of a picture that was read.
+  /// The irregularities of a picture that was read.
   struct Remarks {
-    /// Compressed data was left over after it.
+    /// Whether compressed data remains after the picture.
     var hasExtraData: Bool
-    /// The transparent colour was one that the bit depth does not have.
+    /// Whether the transparent colour exceeds the bit depth.
     var isTransparencyMasked: Bool
   }
 
-  /// The whole picture, and what there is to say of it.
+  /// Returns the whole picture and its irregularities.
   consuming func read() throws(CodingError) -> (bitmap: Bitmap, remarks: Remarks) {
     var header = cpng_header()
     try check(cpng_reader_header(handle, &header))
@@ -49,7 +49,7 @@ struct PNGReader: ~Copyable {
     )
   }
 
-  /// All rows of all passes, one index byte or four RGBA bytes a pixel.
+  /// Returns all rows after all passes, with one index byte or four RGBA bytes per pixel.
   private func rows(of header: cpng_header) throws(CodingError) -> [UInt8] {
     let stride = Int(header.width) * (header.indexed == 1 ? 1 : 4)
     let height = Int(header.height)
@@ -89,8 +89,9 @@ struct PNGReader: ~Copyable {
 }
 
 extension CodingError {
-  /// libpng's words, taken apart: those about a chunk begin with its name and a colon; `chunk` is
-  /// what the others are about.
+  /// Creates an error from libpng's message, which begins with a name and a colon if it is about a chunk.
+  ///
+  /// `chunk` is the chunk for other messages. An empty message means that memory was exhausted.
   init(_ failure: borrowing cpng_failure, chunk: String? = nil) {
     let text = withUnsafeBytes(of: failure.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -110,6 +111,6 @@ extension CodingError {
 
 /// The C library that reads and writes PNG files.
 package enum PNGLibrary {
-  /// The version of libpng that the program runs with, for example `1.6.39`.
+  /// The version of libpng that the program runs with, such as `1.6.39`.
   package static var version: String { String(cString: cpng_library_version()) }
 }

@@ -1,32 +1,33 @@
 import Raster
 
-/// A picture's rows as the bytes that PNG wants, before filtering.
+/// The rows of a picture as unfiltered PNG scanlines.
 struct PNGRows {
   let format: PNGFormat
-  /// The picture in the storage that is written: indexed where it has at most 256 colours.
+  /// The picture in the storage that is written: indexed if it has at most 256 colours.
   let picture: Mosaic
   private let columns: PNGColumns
 
-  /// Chooses the kind of file and with it the storage.
+  /// Chooses the storage and the format of the file.
   init(_ picture: Mosaic) {
     self.picture = picture.indexed() ?? picture
     format = PNGFormat(self.picture)
     columns = PNGColumns(self.picture.columns)
   }
 
-  /// True if a row has fewer cells than pixels, so that expanding it is not worth it.
+  /// Whether a row has fewer cells than pixels, so expanding the cells is avoidable.
   var isEnlarged: Bool { picture.columns.count < format.size.width }
 
-  /// True if every cell is one pixel.
+  /// Whether every cell is one pixel.
   var isPlain: Bool {
     picture.columns.count == format.size.width && picture.rows.count == format.size.height
   }
 
-  /// Room for a row while it is packed.
+  /// A buffer for packing a row.
   var line: PNGLine { PNGLine(for: picture, margin: PNGLine.margin) }
 
-  /// A row of cells as a line of bytes, which stay where the picture has them if it has them as they
-  /// are written.
+  /// Calls `body` with a row of cells as a scanline.
+  ///
+  /// The row is not copied if the picture stores it in the format of the file.
   func withBytes<Answer, Failure: Error>(
     of row: Int, in line: inout PNGLine, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -40,7 +41,7 @@ struct PNGRows {
     return try line.withBytes(count, body)
   }
 
-  /// A cell is stored like a pixel is written.
+  /// Whether cells are stored in the format of the file's pixels.
   private var isStoredAsWritten: Bool {
     guard picture.ink == nil else { return false }
     return switch format.kind {
@@ -71,7 +72,7 @@ struct PNGRows {
     }
   }
 
-  /// The bytes of a row of cells as they are stored.
+  /// Calls `body` with the bytes of a row of cells as they are stored.
   private func withCells<Answer, Failure: Error>(
     of row: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -88,9 +89,9 @@ struct PNGRows {
   }
 }
 
-/// The way from a row of cells to a row of pixels: stretches of columns, each copied or repeated.
+/// The expansion of a row of cells to a row of pixels, as segments of columns that are copied or repeated.
 struct PNGColumns {
-  /// Neighbouring columns of one pixel each, or one column of several.
+  /// A segment: adjacent columns of one pixel each, or one column of several pixels.
   private struct Stretch {
     let cell: Int
     var pixels: Int
@@ -99,7 +100,7 @@ struct PNGColumns {
 
   private let stretches: [Stretch]
 
-  /// The stretches of a picture's columns.
+  /// Creates the segments of a picture's columns.
   init(_ columns: [Mosaic.Band]) {
     var stretches: [Stretch] = []
     for column in columns {
@@ -115,7 +116,7 @@ struct PNGColumns {
     self.stretches = stretches
   }
 
-  /// A row of pixels is a row of cells from its beginning.
+  /// Whether a row of pixels is the beginning of a row of cells.
   var isPlain: Bool { stretches.count == 1 && stretches[0].isCopied && stretches[0].cell == 0 }
 
   /// Writes cells of one byte.
@@ -133,9 +134,9 @@ struct PNGColumns {
     }
   }
 
-  /// Writes RGBA cells as pixels of `size` bytes, 3 or 4, without their alpha if there are 3.
+  /// Writes RGBA cells as pixels of `size` bytes, 3 or 4; with 3 bytes, alpha is dropped.
   ///
-  /// Each is written as four bytes: there is one byte of room after the row.
+  /// Every pixel is stored as four bytes, so there must be one byte of space after the row.
   func expand(
     rgba cells: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawBufferPointer,
     pixelSize size: Int
@@ -146,7 +147,7 @@ struct PNGColumns {
       var cell = stretch.cell * 4
       let step = stretch.isCopied ? 4 : 0
       if size == 3, stretch.isCopied {
-        // Four pixels at once.
+        // Converts four pixels at a time.
         while place + 12 <= end {
           let first = Self.withoutAlpha(cells.loadUnaligned(fromByteOffset: cell, as: UInt64.self))
           let second = Self.withoutAlpha(
@@ -169,7 +170,7 @@ struct PNGColumns {
     }
   }
 
-  /// Two pixels of four bytes as two of three bytes, next to each other.
+  /// Returns two RGBA pixels as two adjacent RGB pixels.
   @inline(__always)
   private static func withoutAlpha(_ pixels: UInt64) -> UInt64 {
     let pixels = pixels.littleEndian

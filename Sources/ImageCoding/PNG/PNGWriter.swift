@@ -1,14 +1,14 @@
 import CPNG
 import Raster
 
-/// A PNG file of indices through libpng, with the filter Up and all that zlib finds.
+/// An encoder of indexed PNG files through libpng, with the filter Up and zlib's full search.
 ///
-/// It knows nothing of where rows come from. Its memory is freed with the value.
+/// The encoder does not depend on the source of the rows. Its memory is freed with the value.
 struct PNGWriter: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cpng_failure>
 
-  /// Writes all that comes before the first row of a picture of indices.
+  /// Writes everything before the first row of an indexed picture.
   init(_ format: PNGFormat) throws(CodingError) {
     let failure = UnsafeMutablePointer<cpng_failure>.allocate(capacity: 1)
     failure.initialize(to: cpng_failure())
@@ -35,7 +35,7 @@ struct PNGWriter: ~Copyable {
     try check(cpng_writer_rows(handle, bytes, UInt32(count)))
   }
 
-  /// Writes the end and returns the whole file.
+  /// Writes the end, and returns the whole file.
   consuming func finish() throws(CodingError) -> [UInt8] {
     try check(cpng_writer_finish(handle))
     let bytes = UnsafeBufferPointer(
@@ -49,7 +49,7 @@ struct PNGWriter: ~Copyable {
 }
 
 extension cpng_format {
-  /// The C form of a format of indices.
+  /// Creates the C structure for an indexed format.
   fileprivate init(_ format: PNGFormat) {
     self.init()
     width = UInt32(format.size.width)
@@ -57,7 +57,7 @@ extension cpng_format {
     guard case .indexed(let palette, let depth) = format.kind else { return }
     bit_depth = UInt32(depth)
     palette_count = UInt32(palette.count)
-    // Entries after the last translucent one are opaque without being told.
+    // Entries after the last translucent one are opaque by default.
     alpha_count = UInt32((palette.colors.lastIndex { !$0.isOpaque } ?? -1) + 1)
     withUnsafeMutableBytes(of: &self.palette) { entries in
       for (index, color) in palette.colors.enumerated() {

@@ -1,11 +1,12 @@
 import Raster
 import RunCoding
 
-/// A look at some rows of a picture of colours, by which one of two ways to write it is chosen (formats.md §2).
+/// A trial on a sample of a picture's rows, which chooses between two encodings for colours (formats.md §2).
 struct PixelTrial {
-  /// Groups of neighbouring rows that are looked at.
+  /// The maximum number of sampled groups of adjacent rows.
   private static let mostGroups = 8
-  /// Rows of a group, of which the last one counts: a slanting gradient repeats itself after some rows only.
+  /// The number of rows in a group, the last of which is measured, since a slanting gradient repeats only after some
+  /// rows.
   private static let rowsOfGroup = 8
 
   private let rows: PNGRows
@@ -13,7 +14,7 @@ struct PixelTrial {
   private let count: Int
   private let groups: Int
 
-  /// A look at a picture in which every cell is one pixel; `nil` if it is of indices or has few rows.
+  /// Creates a trial for a picture whose cells are one pixel each, or returns `nil` if it is indexed or has few rows.
   init?(_ rows: PNGRows) {
     guard rows.isPlain, let pixelBytes = rows.format.pixelBytes,
       rows.format.size.height > Self.rowsOfGroup
@@ -21,17 +22,17 @@ struct PixelTrial {
       return nil
     }
     (self.rows, self.pixelBytes, count) = (rows, pixelBytes, rows.format.lineCount)
-    // A small picture is not looked at more than once.
+    // The groups do not overlap, so a small picture has fewer of them.
     groups = min(Self.mostGroups, rows.format.size.height / Self.rowsOfGroup)
   }
 
-  /// True if copies take no more bits than filtered rows.
+  /// Whether back-references take at most as many bits as filtered rows.
   var prefersCopies: Bool {
     guard let bits = bitsOfCopies() else { return false }
     return bits <= bitsOfFilters()
   }
 
-  /// The rows of a group.
+  /// Calls `body` with each row of a group.
   private func withRows(
     of group: Int, in line: inout PNGLine, _ body: (Int, UnsafeRawBufferPointer) -> Void
   ) {
@@ -41,7 +42,7 @@ struct PixelTrial {
     }
   }
 
-  /// An estimate in sixteenths of a bit, or `nil` as soon as a quarter of the bytes of the groups so far are no copies.
+  /// Returns an estimate in sixteenths of a bit, or `nil` once more than a quarter of the bytes so far are literals.
   private func bitsOfCopies() -> Int? {
     var literals = 0
     var parser = PixelCopyParser(stride: count, pixelBytes: pixelBytes)
@@ -55,7 +56,7 @@ struct PixelTrial {
           UnsafeMutableRawBufferPointer(rebasing: bytes[(row * count)...]).copyMemory(from: pixels)
         }
         guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
-        // Other groups are too far away to be copied from.
+        // The offset puts other groups outside the window, so no back-reference reaches them.
         let offset = group * (end + DeflateCosts.maximumDistance)
         parser.parse(base, in: 0..<last, offset: offset)
         literals += parser.literalCount
@@ -77,7 +78,7 @@ struct PixelTrial {
     return bits
   }
 
-  /// An estimate in sixteenths of a bit.
+  /// Returns an estimate in sixteenths of a bit.
   private func bitsOfFilters() -> Int {
     var lines = FilteredLines(count: count, bytesPerPixel: pixelBytes)
     var tokens = DeflateTokens(filter: LineFilter.up.rawValue, zeros: count)

@@ -4,28 +4,28 @@ import Raster
 struct WebPBytes {
   private var bytes: [UInt8] = Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WEBP".utf8)
 
-  /// Bytes so far.
+  /// The number of bytes so far.
   var count: Int { bytes.count }
 
-  /// A still picture: nothing but its data.
+  /// Returns the file of a still picture, which has only the chunk with its data.
   static func still(_ data: [UInt8]) -> [UInt8] {
     var file = WebPBytes()
     file.append("VP8L", data)
     return file.finish()
   }
 
-  /// Adds the chunks that come before the frames of an animation, which is run `plays` times, 0 for ever.
+  /// Adds the chunks before the frames of an animation that plays `plays` times; 0 repeats it forever.
   mutating func beginAnimation(size: PixelSize, plays: Int) {
-    // It moves, and has alpha.
+    // The flags declare animation and alpha.
     append(
       "VP8X", [0x12, 0, 0, 0] + Self.number(size.width - 1, 3) + Self.number(size.height - 1, 3))
-    // On a transparent background, which most viewers do not look at.
+    // The background is transparent; most viewers ignore it.
     append("ANIM", [0, 0, 0, 0] + Self.number(plays, 2))
   }
 
-  /// Adds a frame, in pixels, whose place is even in both directions.
+  /// Adds a frame on a part of the canvas, in pixels, whose column and row must be even.
   mutating func addFrame(_ data: [UInt8], on part: CellRect, for milliseconds: Int) {
-    // It replaces what is beneath, and stays.
+    // The frame replaces the pixels below, and stays after its duration.
     let header =
       Self.number(part.column / 2, 3) + Self.number(part.row / 2, 3)
       + Self.number(part.columns - 1, 3) + Self.number(part.rows - 1, 3)
@@ -36,7 +36,7 @@ struct WebPBytes {
     end(at: start)
   }
 
-  /// The whole file.
+  /// Returns the whole file.
   consuming func finish() -> [UInt8] {
     bytes.replaceSubrange(4..<8, with: Self.number(bytes.count - 8, 4))
     return bytes
@@ -60,7 +60,7 @@ struct WebPBytes {
     if count % 2 == 1 { bytes.append(0) }
   }
 
-  /// A number of so many bytes, the lowest first.
+  /// Returns a little-endian integer of `count` bytes.
   private static func number(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }

@@ -1,18 +1,18 @@
 import Raster
 
-/// The container of a WebP file, walked without decoding anything (RFC 9649 §2).
+/// The container of a WebP file, read without decoding (RFC 9649 §2).
 ///
-/// A file that is cut off is found out here, after the picture too, before libwebp sees a byte.
+/// Truncated files are detected here, even if only data after the picture is missing, before libwebp receives a byte.
 struct WebPChunks {
-  /// The picture of a still file, or a frame of an animated one.
+  /// The picture of a still file, or a frame of an animation.
   struct Frame {
     /// The bytes for libwebp: the whole file, or the payload of a frame.
     let data: ArraySlice<UInt8>
     var left = 0
     var top = 0
-    /// The declared size; `nil` where only libwebp can tell it.
+    /// The declared size, or `nil` if only libwebp can determine it.
     var size: PixelSize?
-    /// Milliseconds.
+    /// The duration in milliseconds.
     var duration: Int?
     var disposal = FrameDisposal.keep
     var isBlended = false
@@ -20,18 +20,18 @@ struct WebPChunks {
 
   /// The picture, or the first frame.
   let frame: Frame
-  /// The runs of an animation; 0 is for ever.
+  /// The number of times the animation plays; 0 repeats it forever.
   let plays: Int
-  /// The canvas that the frame lies on; `nil` in a file of nothing but a picture.
+  /// The size of the canvas, or `nil` if the file has only a picture.
   let canvas: PixelSize?
-  /// From the chunk EXIF; a missing or malformed value is `up`.
+  /// The orientation in the chunk EXIF, or `up` if it is missing or malformed.
   let orientation: Orientation
-  /// True where there are further frames.
+  /// Whether there is more than one frame.
   var isAnimated: Bool { frameCount > 1 }
-  /// The number of frames: 1 for a still file.
+  /// The number of frames, which is 1 for a still file.
   let frameCount: Int
 
-  /// True where the file has a colour profile.
+  /// Whether the file has a colour profile.
   let hasProfile: Bool
 
   private let bytes: [UInt8]
@@ -40,7 +40,7 @@ struct WebPChunks {
   private static let animationFlag: UInt8 = 0x02
   private static let exifFlag: UInt8 = 0x08
 
-  /// Walks from the RIFF header to its end.
+  /// Reads the chunks from the RIFF header to its end.
   init(_ bytes: [UInt8]) throws(CodingError) {
     self.bytes = bytes
     let (chunks, places) = try Self.chunks(bytes)
@@ -72,7 +72,7 @@ struct WebPChunks {
     }
   }
 
-  /// All frames of an animation in their order; of a still file its picture.
+  /// Returns all frames of an animation in order, or the picture of a still file.
   func frames() throws(CodingError) -> [Frame] {
     guard let canvas, !places.isEmpty else { return [frame] }
     var frames: [Frame] = []
@@ -82,7 +82,7 @@ struct WebPChunks {
 
   private static let noPicture = CodingError(message: "the file holds no picture")
 
-  /// The data of the first chunk of each name that matters, and of all frames.
+  /// Returns the data of the first chunk of each relevant name, and of all frames.
   private static func chunks(
     _ bytes: [UInt8]
   ) throws(CodingError) -> (chunks: [String: Range<Int>], frames: [Range<Int>]) {
@@ -117,7 +117,7 @@ struct WebPChunks {
     return (chunks, frames)
   }
 
-  /// A frame of an animation (RFC 9649 §2.7.1.1): 16 bytes, then the chunks of a picture.
+  /// Returns a frame of an animation (RFC 9649 §2.7.1.1): 16 bytes, followed by the chunks of a picture.
   private static func frame(
     _ bytes: [UInt8], _ data: Range<Int>, _ canvas: PixelSize, _ index: Int
   ) throws(CodingError) -> Frame {
@@ -143,11 +143,11 @@ struct WebPChunks {
   private static func orientation(_ data: Range<Int>?, _ bytes: [UInt8]) -> Orientation {
     guard let data else { return .up }
     let exif = Array(bytes[data])
-    // The mark of JPEG's EXIF does not belong here, but several programs write it.
+    // JPEG's EXIF marker is not allowed in WebP, but several programs write it.
     return Orientation(tiff: exif) ?? Orientation(markedTIFF: exif) ?? .up
   }
 
-  /// A little-endian number of `count` bytes.
+  /// Returns the little-endian integer in `count` bytes.
   private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
     bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -2,19 +2,17 @@ import Raster
 import RunCoding
 
 extension WebPEncoder {
-  /// The most runs that a file can ask for.
+  /// The maximum number of plays that a file can declare.
   package static let maximumPlays = Int(UInt16.max)
 
-  /// The whole file of a picture made of cells that moves: a frame holds the rectangle that has changed, with
-  /// a palette of its own; one of more than 256 colours is written by libwebp.
+  /// Returns the file of an animation made of cells, in which each frame is the rectangle that has changed.
   ///
-  /// The work grows with the cells that change, not with pixels. Times are exact, as are the colours of
-  /// transparent cells.
+  /// Each frame has a palette of its own; a frame of more than 256 colours is encoded by libwebp. The work grows with
+  /// the number of changed cells instead of pixels. Durations are exact, and transparent cells keep their colours.
   ///
-  /// - Parameter maximumBytes: Longer files are refused, after the frame that makes them so.
-  /// - Throws: `CodingError` for too many or no frames, a bad number of plays, sides above `maximumSide`,
-  ///   frames of different sizes, a file that is too long, what the picture's closure throws, and
-  ///   `.cancelled`.
+  /// - Parameter maximumBytes: The maximum length of the file, which is checked after each frame.
+  /// - Throws: `CodingError` for too many or no frames, an invalid number of plays, sides above `maximumSide`, frames
+  ///   of different sizes, and a file that is too long; errors of the picture's closure; and `.cancelled`.
   package static func encode(
     _ picture: MovingPicture, maximumBytes: Int = MovingPicture.maximumBytes
   ) throws(CodingError) -> MovingFile {
@@ -42,7 +40,7 @@ extension WebPEncoder {
       duration: frames.shown.reduce(0) { $0 + $1.duration }, losesAlpha: false)
   }
 
-  /// A still picture of at most 256 colours; `nil` where it has more.
+  /// Returns the file of a still picture of at most 256 colours, or `nil` if it has more.
   static func cells(_ picture: Mosaic) throws(CodingError) -> [UInt8]? {
     guard let indexed = picture.indexed() else { return nil }
     let cells = indexed.collapsed()
@@ -69,7 +67,7 @@ extension WebPEncoder {
     } catch { throw .cancelled }
   }
 
-  /// A part of many colours, written by libwebp.
+  /// Returns the data of a part of many colours, encoded by libwebp.
   private static func libraryData(
     _ part: EnlargedCells, _ numbering: CellNumbering
   ) throws(CodingError) -> [UInt8] {
@@ -84,7 +82,7 @@ extension WebPEncoder {
       Mosaic(
         cells: Bitmap(rows: part.rows.count, columns: part.columns.count, rgba: bytes),
         columns: bands(part.columns), rows: bands(part.rows)))
-    // A file of nothing but a picture: 12 bytes, and the head of the chunk.
+    // The file has 12 bytes of RIFF header and a single chunk with 8 bytes of header.
     let length = file[16..<20].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard file[12..<16].elementsEqual("VP8L".utf8), 20 + length <= file.count else {
       throw CodingError(message: "libwebp wrote another kind of file")
@@ -94,7 +92,7 @@ extension WebPEncoder {
 }
 
 extension EnlargedCells {
-  /// A part that begins at an even place, with as few cells more as that takes.
+  /// Returns a part extended to begin at an even column and row, by as few cells as possible.
   fileprivate func evenPart(around part: CellRect) -> CellRect {
     var part = part
     while !columns[..<part.column].reduce(0, +).isMultiple(of: 2) {

@@ -1,30 +1,32 @@
 import CWebP
 package import Raster
 
-/// A picture to lossless WebP bytes (RFC 9649 §3): from its cells where it has at most 256 colours, else
-/// through libwebp; equal pictures give equal bytes, from one version of it.
+/// An encoder of lossless WebP files (RFC 9649 §3).
 ///
-/// The colour of fully transparent pixels is kept.
+/// Pictures of at most 256 colours are encoded from their cells, others by libwebp. Equal pictures give equal bytes
+/// with the same version of libwebp. Fully transparent pixels keep their colour.
 package enum WebPEncoder {
-  /// The longest side that the format has, in pixels.
+  /// The maximum length of a side in the format, in pixels.
   package static let maximumSide = Int(WEBP_MAX_DIMENSION)
 
-  /// libwebp's effort from 0 to 9.
+  /// The effort of libwebp, from 0 to 9.
   ///
-  /// Higher ones search long runs of equal pixels in vain, for minutes where cells are large, and make
-  /// smooth pictures a seventh smaller in twice the time.
+  /// With large cells, higher levels search long runs of equal pixels for minutes without benefit; smooth pictures
+  /// become a seventh smaller in twice the time.
   private static let level: Int32 = 1
 
-  /// The whole file; throws for sides above `maximumSide`, for too little memory, and `.cancelled`.
+  /// Returns the whole file.
   ///
-  /// A picture of at most 256 colours takes the memory of its cells.
+  /// Memory use for a picture of at most 256 colours is proportional to its cells.
+  ///
+  /// - Throws: `CodingError` for sides above `maximumSide` and insufficient memory, and `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     try check(picture.size)
     if let file = try cells(picture) { return file }
     return try libraryFile(picture)
   }
 
-  /// Throws for sides above `maximumSide`.
+  /// Throws `.tooLarge` for sides above `maximumSide`.
   static func check(_ size: PixelSize) throws(CodingError) {
     guard max(size.width, size.height) <= maximumSide else {
       throw CodingError(
@@ -33,9 +35,9 @@ package enum WebPEncoder {
     }
   }
 
-  /// The file that libwebp makes.
+  /// Returns the file as libwebp encodes it.
   ///
-  /// It wants all pixels at once: four bytes each, and several times that while it works.
+  /// libwebp needs all pixels at once, with four bytes each, and several times that amount for its work.
   static func libraryFile(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     var configuration = WebPConfig()
     guard WebPConfigInit(&configuration) != 0,
@@ -61,7 +63,7 @@ package enum WebPEncoder {
     picture.height = Int32(size.height)
     picture.argb = pixels.baseAddress
     picture.argb_stride = Int32(size.width)
-    // Called on this thread, now and then.
+    // libwebp calls the hook on this thread from time to time.
     picture.progress_hook = { _, _ in Task.isCancelled ? 0 : 1 }
     var writer = WebPMemoryWriter()
     WebPMemoryWriterInit(&writer)
@@ -69,8 +71,7 @@ package enum WebPEncoder {
     picture.writer = WebPMemoryWrite
     let isDone = withUnsafeMutablePointer(to: &writer) { writer in
       picture.custom_ptr = UnsafeMutableRawPointer(writer)
-      // Nothing of the picture's own is to be freed: the pixels are ours, and what libwebp allocates
-      // for itself it frees.
+      // The picture needs no cleanup: the pixels are ours, and libwebp frees its own allocations.
       return WebPEncode(&configuration, &picture) != 0
     }
     guard isDone else {
@@ -80,7 +81,7 @@ package enum WebPEncoder {
     return Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
 
-  /// All pixels, alpha in the highest byte and blue in the lowest.
+  /// Returns all pixels, with alpha in the highest byte and blue in the lowest.
   private static func pixels(of picture: Mosaic) throws(CodingError) -> [UInt32] {
     var result: [UInt32] = []
     result.reserveCapacity(picture.size.pixelCount)
@@ -90,7 +91,7 @@ package enum WebPEncoder {
       if Task.isCancelled { throw .cancelled }
       line.expand(row, of: picture)
       let bytes = line.bytes
-      // A row of its own: appending a part of `result` to itself would copy all of it each time.
+      // The row is a separate array, because appending a part of `result` to itself would copy all of it each time.
       let pixels: [UInt32]
       if let colors {
         pixels = bytes.map { colors[Int($0)] }

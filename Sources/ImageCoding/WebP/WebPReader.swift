@@ -1,9 +1,9 @@
 import CWebP
 import Raster
 
-/// One picture of a WebP file through libwebp's incremental decoder: that of a still file, or a frame.
+/// A reader of one picture of a WebP file, still or a frame, through libwebp's incremental decoder.
 struct WebPReader {
-  /// Pieces that the bytes are given in: cancellation is polled between two.
+  /// The number of pieces in which libwebp receives the data; cancellation is checked between them.
   private static let pieces = 64
   private static let smallestPiece = 4096
 
@@ -11,7 +11,7 @@ struct WebPReader {
   /// The size of the whole picture.
   private let screen: PixelSize
 
-  /// Reads the header of a picture, the first one where no other is given; `file` has found its place.
+  /// Reads the header of a frame, or of the first picture if `frame` is `nil`.
   init(
     _ file: WebPChunks, _ limits: DecodingLimits, frame: WebPChunks.Frame? = nil
   ) throws(CodingError) {
@@ -30,7 +30,7 @@ struct WebPReader {
     try limits.check(screen)
   }
 
-  /// The frame's own cells.
+  /// Returns the cells of the frame.
   func readPiece() throws(CodingError) -> FramePiece {
     guard let size = frame.size else { throw CodingError(message: "the frame has no size") }
     var pixels = [UInt8](repeating: 0, count: size.pixelCount * 4)
@@ -44,7 +44,7 @@ struct WebPReader {
       row: frame.top, disposal: frame.disposal, isBlended: frame.isBlended)
   }
 
-  /// The picture on its canvas, which is transparent where an animation's first frame does not cover it.
+  /// Returns the picture on its canvas, which is transparent outside the first frame of an animation.
   func read() throws(CodingError) -> Bitmap {
     let stride = screen.width * 4
     let start = frame.top * stride + frame.left * 4

@@ -1,10 +1,10 @@
 import Raster
 
-/// A WebP file to its frames (RFC 9649 §2.7).
+/// A reader of WebP files (RFC 9649 §2.7).
 ///
-/// The canvas is transparent at first: the file's background colour is a hint that viewers may leave out.
+/// The canvas is transparent at first: the background colour of the file is a hint that viewers may ignore.
 package enum WebPSprite {
-  /// Reads the frames that are wanted.
+  /// Reads the requested frames.
   package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let file = try WebPChunks(request.bytes)
     let notes = file.hasProfile ? [DecodedSprite.profileNote] : []

@@ -1,75 +1,77 @@
-/// A byte, or so many bytes again from so far before.
+/// A literal byte, or a back-reference (length, distance).
 package struct CopyToken: BitwiseCopyable {
-  /// The length of a copy, or the byte.
+  /// The length of a back-reference in bytes, or the literal byte.
   var length: Int32
-  /// In bytes, at least 1; 0 says that this is a byte.
+  /// The distance in bytes, at least 1, or 0 for a literal.
   var distance: Int32
 
-  /// True for a byte that is said as it is.
+  /// Whether the token is a literal byte.
   var isLiteral: Bool { distance == 0 }
-  /// The byte.
+  /// The literal byte.
   var value: Int { Int(length) }
 }
 
 /// The cost of tokens in a format, in any unit.
 protocol CopyCosts {
-  /// The fewest bytes that a copy is allowed to have.
+  /// The minimum length of a back-reference in bytes.
   var shortest: Int { get }
-  /// The farthest that a copy may reach back.
+  /// The maximum distance of a back-reference in bytes.
   var window: Int { get }
 
   func literal(_ value: UInt8) -> Int
-  /// The cost of a copy of any length.
+  /// Returns the cost of a back-reference of any length.
   func copy(_ length: Int, _ distance: Int) -> Int
-  /// The cost of making a copy longer by so much.
+  /// Returns the cost of lengthening a back-reference by `length` bytes.
   func lengthening(by length: Int, _ distance: Int) -> Int
 }
 
-/// The tokens of least cost for lines of runs, as far as they are found among three kinds: a run as a byte and
-/// copies of it, a copy from the line above, and one from where the same three runs stood before.
+/// A parser that finds the cheapest tokens for lines of runs.
 ///
-/// Of each line only its first saying is looked at; the others are one copy from the line above.
+/// It considers three kinds: a run as a literal and a back-reference to it, a back-reference to the line above, and
+/// one to an earlier occurrence of the same three runs. Only the first of several equal lines is searched; the others
+/// become one back-reference to the line above.
 struct CopyParser: ~Copyable {
   private static let hashBits = 12
-  /// Runs of a text that is long: fewer places are tried then, or time would grow faster than the text.
+  /// The number of runs from which a text is long: fewer candidates are tried then, so that time does not grow faster
+  /// than the text.
   private static let longText = 1 << 14
-  /// Parts of a run at whose ends a copy may begin.
+  /// The number of parts of a run after which another token may begin.
   private static let maximumParts = 8
 
-  /// In the order of the bytes.
+  /// The tokens in the order of the bytes.
   private(set) var tokens = GrowingBuffer<CopyToken>(capacity: 1 << 10)
 
   /// The line of each run.
   private var runLines = GrowingBuffer<Int32>(capacity: 1 << 9)
-  /// The run before each that begins with the same three; -1 where there is none.
+  /// The latest earlier run with the same hash of three runs, or -1 if there is none.
   private var earlier = GrowingBuffer<Int32>(capacity: 1 << 9)
   private var heads = [Int32](repeating: -1, count: 1 << hashBits)
-  /// The places of `heads` that are not -1.
+  /// The indices of `heads` that are not -1.
   private var usedHeads = GrowingBuffer<UInt16>(capacity: 1 << 9)
   private var parts = GrowingBuffer<Part>(capacity: 1 << 7)
 
-  /// A part of a line in which neither it nor the line above changes, on the way of the search through it.
+  /// A part of a line in which neither it nor the line above changes, as a node of the search for the cheapest path.
   struct Part: BitwiseCopyable {
-    /// Its first byte, from the beginning of the line.
+    /// The first byte, counted from the beginning of the line.
     var start: Int32
     var run: Int32
     var isAbove: Bool
-    /// The least cost of what comes before.
+    /// The minimum cost of the bytes before the part.
     var cost = Int.max
-    /// The part at which the last token before begins.
+    /// The part at which the token that ends here begins.
     var from: Int32 = 0
-    /// The distance of that token if it is a copy from afar; 0 for a run.
+    /// The distance of that token if it is a back-reference, or 0 for a run.
     var distance: Int32 = 0
-    /// The part behind the token that begins at this one.
+    /// The part after the token that begins here.
     var next: Int32 = 0
   }
 
-  /// The places that are tried for each run.
+  /// The maximum number of candidates for each run.
   private var maximumTries = 0
 
   init() {}
 
-  /// Finds earlier places of all runs; what is parsed afterwards is this text.
+  /// Indexes the runs of a text by hash; later calls of `parse` must have the same text.
   mutating func prepare(_ text: borrowing RunText) {
     maximumTries = text.runCount < Self.longText ? 12 : 4
     runLines.removeAll()
@@ -102,7 +104,7 @@ struct CopyParser: ~Copyable {
     }
   }
 
-  /// Says all lines from one on in tokens of little cost; false where the task is cancelled.
+  /// Parses all lines from `first` on into tokens of low cost, and returns `false` if the task is cancelled.
   mutating func parse(
     _ text: borrowing RunText, from first: Int = 0, _ costs: some CopyCosts
   ) -> Bool {
@@ -117,7 +119,7 @@ struct CopyParser: ~Copyable {
     return true
   }
 
-  /// Says a line as often as it is to be said again.
+  /// Adds the repetitions of a line.
   private mutating func repeatLine(
     _ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts
   ) {
@@ -126,7 +128,7 @@ struct CopyParser: ~Copyable {
     let length = (extent - 1) * text.stride
     if tokens.lengthenLast(by: length, text.stride) { return }
     if length >= costs.shortest { return addCopy(length, text.stride) }
-    // Lines of so few bytes that they are no copy.
+    // The lines are too short for a back-reference.
     let first = text.lines[line].firstRun
     for _ in 1..<extent {
       var start: Int32 = 0
@@ -138,7 +140,7 @@ struct CopyParser: ~Copyable {
     }
   }
 
-  /// Cuts a line where it or the one above changes.
+  /// Splits a line where it or the line above changes.
   private mutating func split(_ text: borrowing RunText, _ line: Int) {
     parts.removeAll()
     let (values, ends) = (text.values, text.ends)
@@ -161,7 +163,7 @@ struct CopyParser: ~Copyable {
     parts.append(Part(start: stride, run: -1, isAbove: false))
   }
 
-  /// Finds the cheapest way to the end of each part.
+  /// Finds the cheapest path to the end of each part.
   private func search(
     _ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts
   ) {
@@ -182,7 +184,7 @@ struct CopyParser: ~Copyable {
       let isBegun =
         part > 0 ? Int(parts[part - 1].run) == run : before == value
       let literal = costs.literal(value)
-      // The run, or some of it.
+      // The whole run, or a part of it.
       var tried = 0
       var next = part + 1
       while next <= count {
@@ -220,7 +222,7 @@ struct CopyParser: ~Copyable {
     }
   }
 
-  /// Tries copies from where the same runs stood before.
+  /// Tries back-references to earlier occurrences of the same runs.
   private func tryEarlier(
     _ text: borrowing RunText, _ line: Int, _ part: Int, _ costs: some CopyCosts
   ) {
@@ -266,7 +268,7 @@ struct CopyParser: ~Copyable {
       }
       guard end - start > longest else { continue }
       longest = end - start
-      // Copies end where a part does.
+      // Back-references end at the end of a part.
       var reached = part + 1
       while reached < count, Int(parts[reached + 1].start) <= end { reached += 1 }
       let whole = Int(parts[reached].start) - start
@@ -284,7 +286,7 @@ struct CopyParser: ~Copyable {
     reached.pointee.distance = Int32(truncatingIfNeeded: distance)
   }
 
-  /// Adds the tokens of the cheapest way through a line.
+  /// Adds the tokens of the cheapest path through a line.
   private mutating func say(_ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts) {
     let (parts, count) = (parts.start, parts.count - 1)
     var part = count
@@ -320,7 +322,7 @@ struct CopyParser: ~Copyable {
     if isCopied { addCopy(copied, 1) }
   }
 
-  /// Copies from one distance that follow each other are one.
+  /// Adds a back-reference, or merges it with the last token if their distances are equal.
   private mutating func addCopy(_ length: Int, _ distance: Int) {
     if tokens.lengthenLast(by: length, distance) { return }
     tokens.append(
@@ -332,7 +334,7 @@ struct CopyParser: ~Copyable {
 extension GrowingBuffer<CopyToken> {
   fileprivate var last: CopyToken? { count > 0 ? (end - 1).pointee : nil }
 
-  /// Makes the last token longer where it is a copy from this distance.
+  /// Lengthens the last token if it is a back-reference with this distance, and returns whether it was.
   mutating func lengthenLast(by length: Int, _ distance: Int) -> Bool {
     guard count > 0, (end - 1).pointee.distance == distance else { return false }
     (end - 1).pointee.length += Int32(truncatingIfNeeded: length)

@@ -1,29 +1,30 @@
-/// The tokens of rows of colours that no filter has changed: bytes, and copies from the distances that were used last or from
-/// where the same six bytes stood before.
+/// A parser of unfiltered rows of colours into literals and back-references.
 ///
-/// In a composed picture rows are earlier ones, moved by some pixels where a gradient runs across them: their distances
-/// come again and again (formats.md §2).
+/// Back-references have one of the most recent distances, or point to the last occurrence of the same six bytes. In a
+/// composed picture, rows repeat earlier ones, shifted by some pixels if a gradient runs across them, so a few
+/// distances recur (formats.md §2).
 package struct PixelCopyParser: ~Copyable {
-  /// Bytes behind the last one that are read.
+  /// The number of readable bytes after the last one.
   package static let margin = 8
 
   private static let hashBits = 15
-  /// The fewest bytes of a copy.
+  /// The minimum length of a back-reference in bytes.
   private static let shortest = 4
-  /// A copy of so many bytes is taken without a look at the next byte.
+  /// The length from which a back-reference is taken without trying the next byte.
   private static let longEnough = 96
 
-  /// In the order of the bytes.
+  /// The tokens in the order of the bytes.
   private(set) var tokens = GrowingBuffer<CopyToken>(capacity: 1 << 12)
 
-  /// The place in the stream at which each hash was met last.
+  /// The last place in the stream of each hash.
   private let heads: UnsafeMutablePointer<UInt32>
-  /// The place in the stream of the first byte of all; those of `heads` that were never met are too far before it.
+  /// The place of the first byte in the stream; it is so large that the initial values of `heads` are outside the
+  /// window.
   private static let firstPlace = 1 << 16
-  /// Distances, the one used last first.
+  /// The most recent distances, the latest first.
   private var recent: (Int, Int, Int, Int)
 
-  /// A parser of rows of `stride` bytes; a pixel has `pixelBytes`.
+  /// Creates a parser of rows of `stride` bytes with `pixelBytes` per pixel.
   package init(stride: Int, pixelBytes: Int) {
     recent = (stride, pixelBytes, stride + pixelBytes, max(1, stride - pixelBytes))
     heads = .allocate(capacity: 1 << Self.hashBits)
@@ -32,26 +33,26 @@ package struct PixelCopyParser: ~Copyable {
 
   deinit { heads.deallocate() }
 
-  /// Bytes that are said as they are.
+  /// The number of literals.
   package var literalCount: Int { tokens.elements.reduce(0) { $1.isLiteral ? $0 + 1 : $0 } }
 
   /// Adds the tokens to counts.
   package func count(in counts: inout CopyCounts) { counts.add(tokens.elements) }
 
-  /// Forgets the tokens, not the bytes that were met.
+  /// Removes the tokens, but keeps the index of the bytes.
   package mutating func removeTokens() { tokens.removeAll() }
 
-  /// A copy that begins at a place.
+  /// A back-reference that begins at a place.
   private struct Copy {
     var length = 0
     var distance = 0
   }
 
-  /// Says the bytes in a range, which may be copied from those before it.
+  /// Parses the bytes in a range, which may refer back to those before it.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes, and `margin` more behind the range.
-  ///   - offset: The number of bytes of the stream before the first of `bytes`.
+  ///   - bytes: The bytes, with `margin` more after the range.
+  ///   - offset: The number of bytes in the stream before the first of `bytes`.
   package mutating func parse(_ bytes: UnsafeRawPointer, in range: Range<Int>, offset: Int) {
     var place = range.lowerBound
     var copy = Copy()
@@ -101,10 +102,10 @@ package struct PixelCopyParser: ~Copyable {
     }
   }
 
-  /// Bytes at each end of a copy whose places are remembered.
+  /// The number of bytes at each end of a back-reference whose places are indexed.
   private static let notedBytes = 16
 
-  /// Remembers where every second byte of a copy stood, of a long one those at its ends.
+  /// Indexes every second byte of a back-reference, and only those at its ends if it is long.
   private func note(_ bytes: UnsafeRawPointer, from start: Int, to end: Int, offset: Int) {
     var place = start
     while place < end {
@@ -117,7 +118,7 @@ package struct PixelCopyParser: ~Copyable {
     }
   }
 
-  /// The longest copy at a place, or one of no length.
+  /// Returns the longest back-reference at a place, or one of length 0.
   @inline(__always)
   private mutating func longest(
     _ bytes: UnsafeRawPointer, at place: Int, to end: Int, offset: Int
@@ -140,7 +141,7 @@ package struct PixelCopyParser: ~Copyable {
       let now = UInt32(truncatingIfNeeded: Self.firstPlace &+ offset &+ place)
       let distance = Int(now &- heads[slot])
       heads[slot] = now
-      // A new distance costs more than one that is in use.
+      // A new distance costs more than a recent one.
       if distance > 0, distance <= min(place, DeflateCosts.maximumDistance),
         bytes.loadUnaligned(fromByteOffset: place &- distance, as: UInt32.self) == word
       {
@@ -153,7 +154,7 @@ package struct PixelCopyParser: ~Copyable {
     return best.length >= Self.shortest ? best : Copy()
   }
 
-  /// The number of equal bytes at two places.
+  /// Returns the number of equal bytes at two places.
   @inline(__always)
   private static func length(
     _ bytes: UnsafeRawPointer, at place: Int, from source: Int, to end: Int
@@ -172,7 +173,7 @@ package struct PixelCopyParser: ~Copyable {
     return most
   }
 
-  /// A number of few bits for six bytes.
+  /// Returns a hash of six bytes.
   @inline(__always)
   private static func hash(_ bytes: UnsafeRawPointer, at place: Int) -> Int {
     let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian << 16

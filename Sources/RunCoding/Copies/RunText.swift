@@ -1,47 +1,48 @@
-/// The lines of an enlarged picture as runs of equal bytes: each row of cells once, with the number of times
-/// that its line is said.
+/// The lines of an enlarged picture as runs of equal bytes, with one line and a repeat count per row of cells.
 ///
-/// This is what a stream of all lines looks like to a search for copies, in the room of its cells.
+/// The text represents the stream of all lines for the search for back-references, in memory proportional to the
+/// cells.
 struct RunText: ~Copyable {
-  /// The order in which several pixels share a byte.
+  /// The order of several pixels in a byte.
   enum BitOrder {
-    /// The leftmost pixel is in the highest bits, as PNG has it.
+    /// The leftmost pixel is in the highest bits, as in PNG.
     case highestFirst
-    /// The leftmost pixel is in the lowest bits, as WebP has it.
+    /// The leftmost pixel is in the lowest bits, as in WebP.
     case lowestFirst
   }
 
   /// A row of cells.
   struct Line {
-    /// Its first run among all.
+    /// The index of the first run.
     let firstRun: Int
-    /// The number of times that the line is said, at least 1.
+    /// The number of times the line is repeated in the stream, at least 1.
     var extent: Int
-    /// The place of its first byte in the stream.
+    /// The place of the first byte in the stream.
     let place: Int
   }
 
-  /// Bytes of a line.
+  /// The number of bytes of a line.
   private(set) var stride: Int
   private var runValues = GrowingBuffer<UInt8>(capacity: 1 << 9)
   private var runEnds = GrowingBuffer<Int32>(capacity: 1 << 9)
-  /// Rows of cells that differ from the one above; a run of `values` begins each.
+  /// The rows of cells that differ from the one above; each begins with a new run.
   private(set) var lines: [Line] = []
-  /// The sum of what lines take in the stream.
+  /// The number of bytes of all lines in the stream.
   private(set) var byteCount = 0
 
   private var bits: Int
   private let order: BitOrder
-  /// A byte that each line begins with, in a run of its own.
+  /// A byte at the beginning of each line, in a run of its own, or `nil`.
   private let prefix: UInt8?
 
-  /// No lines; each stands behind a byte that says how it is meant, if there is one.
+  /// Creates an empty text; `prefix` is a byte that precedes each line, such as PNG's filter type.
   init(order: BitOrder, prefix: UInt8? = nil) {
     (self.order, self.prefix) = (order, prefix)
     (bits, stride) = (8, 0)
   }
 
-  /// Begins a text of lines of `width` pixels of 1, 2, 4 or 8 bits each, in the memory of the last one.
+  /// Begins a text of lines of `width` pixels with 1, 2, 4 or 8 bits each, and reuses the memory of the previous
+  /// text.
   mutating func begin(width: Int, bits: Int) {
     self.bits = bits
     stride = (width * bits + 7) / 8 + (prefix == nil ? 0 : 1)
@@ -55,15 +56,15 @@ struct RunText: ~Copyable {
   var values: UnsafeBufferPointer<UInt8> { runValues.elements }
   /// The end of each run, in bytes from the beginning of its line.
   var ends: UnsafeBufferPointer<Int32> { runEnds.elements }
-  /// Runs of all lines.
+  /// The number of runs of all lines.
   var runCount: Int { runValues.count }
 
-  /// The place behind the last run of a line.
+  /// Returns the index after the last run of a line.
   func endOfRuns(inLine line: Int) -> Int {
     line + 1 < lines.count ? lines[line + 1].firstRun : runCount
   }
 
-  /// Forgets all lines but the last, which is what the next one is compared with.
+  /// Removes all lines except the last one, with which the next one is compared.
   mutating func removeAllButLast() {
     guard let last = lines.last else { return }
     runValues.removeFirst(last.firstRun)
@@ -72,7 +73,7 @@ struct RunText: ~Copyable {
     byteCount = last.extent * stride
   }
 
-  /// Adds a row of cells, each `columns` pixels wide, which is said `extent` times.
+  /// Adds a row of cells with `columns` as their widths in pixels, which is repeated `extent` times.
   mutating func add(_ indices: Span<UInt8>, over columns: Span<Int>, extent: Int) {
     let first = runCount
     if let prefix {

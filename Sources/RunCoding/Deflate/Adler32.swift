@@ -1,26 +1,26 @@
-/// The checksum at the end of a zlib stream (RFC 1950 §9), taken over runs of equal bytes in one step each.
+/// The checksum at the end of a zlib stream (RFC 1950 §9), which adds a run of equal bytes in constant time.
 struct Adler32 {
   private static let modulus: UInt64 = 65_521
-  /// The most vectors of which all sums of sums fit 16 bits: 255 * 22 * 23 / 2.
+  /// The maximum number of vectors whose sums of sums fit 16 bits: 255 * 22 * 23 / 2.
   private static let vectorsBetweenSums = 22
-  /// The weight of each byte of a vector within it.
+  /// The weight of each byte in a vector.
   private static let weights = SIMD16<UInt32>(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 
-  /// The sum of all bytes and 1.
+  /// The sum of all bytes, plus 1.
   private var low: UInt64 = 1
-  /// The sum of what `low` was after each byte.
+  /// The sum of the values of `low` after each byte.
   private var high: UInt64 = 0
 
   var value: UInt32 { UInt32(truncatingIfNeeded: high << 16 | low) }
 
-  /// Adds a byte `count` times, at most 2^24 times at once.
+  /// Adds a byte `count` times, at most 2^24.
   mutating func add(_ byte: UInt8, count: Int) {
     let (byte, count) = (UInt64(byte), UInt64(count))
     high = (high + count * low + byte * (count * (count + 1) / 2)) % Self.modulus
     low = (low + byte * count) % Self.modulus
   }
 
-  /// Adds a byte `count` times; `settle` is due after 2^26 bytes at most.
+  /// Adds a byte `count` times without reducing the sums; `settle` must be called after at most 2^26 bytes.
   @inline(__always)
   mutating func addUnsettled(_ byte: UInt8, count: Int) {
     let (byte, count) = (UInt64(byte), UInt64(truncatingIfNeeded: count))
@@ -28,7 +28,7 @@ struct Adler32 {
     low &+= byte &* count
   }
 
-  /// Makes the sums as small as they have to be.
+  /// Reduces the sums by the modulus.
   mutating func settle() {
     low %= Self.modulus
     high %= Self.modulus
@@ -54,8 +54,9 @@ struct Adler32 {
     for byte in bytes[place...] { add(byte, count: 1) }
   }
 
-  /// Adds `lines` times a filter byte with zeros after it, `stride` bytes in all; both are at most
-  /// 2^20.
+  /// Adds `lines` lines of `stride` bytes: a filter byte followed by zeros.
+  ///
+  /// Both numbers are at most 2^20.
   mutating func addZeroLines(_ lines: Int, stride: Int, filter: UInt8) {
     let (lines, stride, filter) = (UInt64(lines), UInt64(stride), UInt64(filter))
     let sums = lines * low + filter * (lines * (lines + 1) / 2)
@@ -63,7 +64,7 @@ struct Adler32 {
     low = (low + filter * lines) % Self.modulus
   }
 
-  /// Adds a line of runs, each of a value up to its end, so many times; the line has at most 2^16 bytes.
+  /// Adds a line of runs `times` times; each run has a value and an end, and the line has at most 2^16 bytes.
   mutating func add(
     _ values: UnsafeBufferPointer<UInt8>, until ends: UnsafeBufferPointer<Int32>, times: Int
   ) {
@@ -73,7 +74,7 @@ struct Adler32 {
       let (value, end) = (UInt64(values[run]), UInt64(ends[run]))
       let length = end - start
       sum += value * length
-      // Each byte counts as often as there are bytes from it to the end.
+      // The weight of a byte is the number of bytes from it to the end.
       sumOfSums += value * (length * (count - start) - length * (length - 1) / 2)
       start = end
     }

@@ -1,14 +1,14 @@
-/// Bits put after one another, the first one lowest in each byte (RFC 1951 §3.1.1).
+/// A bit stream with the first bit lowest in each byte (RFC 1951 §3.1.1).
 struct BitWriter {
-  /// The place of the next bits while there is room for them.
+  /// The position of the next bits in reserved space.
   struct Cursor {
     fileprivate var target: UnsafeMutableRawPointer
     fileprivate var pending: UInt64
     fileprivate var pendingCount: Int
 
-    /// Adds the lowest `count` bits, at most 56, for which there is room; those above are zero.
+    /// Appends the lowest `count` bits, at most 56, without checking for space; the bits above must be zero.
     ///
-    /// A whole word is stored each time, which asks nothing of the bits.
+    /// A whole word is stored each time, so there are no branches.
     @inline(__always)
     mutating func write(_ bits: UInt64, _ count: Int) {
       pending |= bits << UInt64(truncatingIfNeeded: pendingCount)
@@ -21,18 +21,18 @@ struct BitWriter {
   }
 
   private var bytes: [UInt8]
-  /// Up to seven bits that fill no byte yet.
+  /// Up to seven bits that do not fill a byte yet.
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// Continues after whole bytes.
+  /// Creates a stream that continues after whole bytes.
   init(after bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Lets `write` add at most `bitCount` bits.
+  /// Reserves space for `bitCount` bits, which is the maximum that `write` may append.
   mutating func write(atMost bitCount: Int, _ write: (inout Cursor) -> Void) {
     let (pending, pendingCount) = (pending, pendingCount)
     var left = (pending, pendingCount)
-    // Behind the bits is the rest of a whole word.
+    // The remainder of a whole word follows the bits.
     bytes.append(addingCapacity: (pendingCount + bitCount) / 8 + 9) { room in
       room.withUnsafeMutableBufferPointer { room, count in
         guard let start = room.baseAddress.map(UnsafeMutableRawPointer.init) else { return }
@@ -53,7 +53,7 @@ struct BitWriter {
   }
 }
 
-/// Elements in memory of their own that are added without a check each, once there is room for them.
+/// A growing buffer of elements, which are added without bounds checks after space is reserved.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
@@ -72,7 +72,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   var end: UnsafeMutablePointer<Element> { @inline(__always) get { base + count } }
 
-  /// Makes room for so many more elements, and for as many as there are.
+  /// Reserves space for `more` further elements, and at least doubles the buffer if it grows.
   mutating func reserve(_ more: Int) {
     guard count + more > capacity else { return }
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: 2 * count + more)
@@ -82,37 +82,37 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     capacity = 2 * count + more
   }
 
-  /// Adds an element for which there is room.
+  /// Adds an element in reserved space.
   @inline(__always)
   mutating func add(_ element: Element) {
     base[count] = element
     count &+= 1
   }
 
-  /// Adds what was written at `end`, for which there was room.
+  /// Adds `more` elements that were written at `end` in reserved space.
   @inline(__always)
   mutating func advance(by more: Int) { count &+= more }
 
-  /// Adds what was written from `end` up to another place, for which there was room.
+  /// Adds the elements that were written between `end` and `newEnd` in reserved space.
   @inline(__always)
   mutating func advance(to newEnd: UnsafeMutablePointer<Element>) { count = newEnd - base }
 
-  /// Adds an element, and makes room for it where there is none.
+  /// Adds an element, and reserves space if necessary.
   @inline(__always)
   mutating func append(_ element: Element) {
     if count == capacity { reserve(1) }
     add(element)
   }
 
-  /// Forgets the last elements, so that so many are left.
+  /// Removes all elements except the first `left`.
   mutating func removeAll(after left: Int) { count = min(count, left) }
 
-  /// Forgets the first elements.
+  /// Removes the first `removed` elements.
   mutating func removeFirst(_ removed: Int) {
     base.update(from: base + removed, count: count - removed)
     count -= removed
   }
 
-  /// Forgets everything but the memory.
+  /// Removes all elements, but keeps the memory.
   mutating func removeAll() { count = 0 }
 }

@@ -1,5 +1,5 @@
-/// A part of the list of a code's lengths as deflate and lossless WebP write it: a length 0…15, or a repeat (RFC
-/// 1951 §3.2.7, RFC 9649 §3.7.2.1.2).
+/// An element of a code's lengths as deflate and lossless WebP encode them: a length 0…15, or a repetition (RFC 1951
+/// §3.2.7, RFC 9649 §3.7.2.1.2).
 struct CodeLengthRun: BitwiseCopyable {
   private let numbers: (symbol: UInt8, extra: UInt8, extraBits: UInt8)
 
@@ -10,17 +10,17 @@ struct CodeLengthRun: BitwiseCopyable {
     )
   }
 
-  /// The length; 16 repeats the last one that is not zero 3…6 times, 17 zero 3…10 times, 18 zero 11…138
-  /// times.
+  /// The length, or a repetition: 16 repeats the last nonzero length 3…6 times, 17 repeats zero 3…10 times, and 18
+  /// repeats zero 11…138 times.
   var symbol: Int { Int(numbers.symbol) }
-  /// The times beyond the fewest, in so many bits.
+  /// The number of repetitions above the minimum, in `extraBits` bits.
   var extra: Int { Int(numbers.extra) }
   var extraBits: Int { Int(numbers.extraBits) }
 
-  /// The symbols that there are.
+  /// The number of different symbols.
   static let symbolCount = 19
 
-  /// Runs of equal lengths as repeats.
+  /// Returns lengths with their runs encoded as repetitions.
   static func runs(of lengths: ArraySlice<UInt8>) -> [CodeLengthRun] {
     var runs: [CodeLengthRun] = []
     runs.reserveCapacity(lengths.count)

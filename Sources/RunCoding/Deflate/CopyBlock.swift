@@ -1,5 +1,5 @@
-/// One block of a deflate stream of any copies, with codes of its own or the fixed ones, whichever is shorter
-/// (RFC 1951 §3.2).
+/// A block of a deflate stream with arbitrary back-references, in dynamic or fixed codes, whichever are shorter (RFC
+/// 1951 §3.2).
 struct CopyBlock {
   private static let longestWord = 15
 
@@ -31,7 +31,7 @@ struct CopyBlock {
       ownBits < fixedBits ? (own, header, ownBits) : (.fixed, nil, fixedBits)
   }
 
-  /// Writes the block of the tokens that it was made for; `isLast` ends the stream.
+  /// Writes the tokens, which must be those that were counted; `isLast` ends the stream.
   func write(
     _ tokens: UnsafeBufferPointer<CopyToken>, isLast: Bool, to writer: inout BitWriter
   ) {
@@ -65,17 +65,17 @@ struct CopyBlock {
   }
 }
 
-/// The number of times that each symbol of a block of any copies is said.
+/// The number of occurrences of each symbol in a block with arbitrary back-references.
 package struct CopyCounts {
-  /// Of literals, the end of the block, and lengths.
+  /// The counts of literals, the end of the block, and lengths.
   package private(set) var symbols = [Int](repeating: 0, count: 286)
-  /// Of distances.
+  /// The counts of distances.
   package private(set) var distances = [Int](repeating: 0, count: 30)
 
   /// Creates the counts of a block without tokens: the end of the block.
   package init() { symbols[DeflateTokens.endOfBlock] = 1 }
 
-  /// Counts tokens and the end of the block.
+  /// Counts the symbols of tokens and the end of the block.
   init(_ tokens: UnsafeBufferPointer<CopyToken>) {
     self.init()
     add(tokens)
@@ -96,12 +96,12 @@ package struct CopyCounts {
     }
   }
 
-  /// The lengths of which a copy of any length, 3 or more, is made.
+  /// Calls `body` with the lengths into which a back-reference of any length, 3 or more, is divided.
   @inline(__always)
   static func forEachLength(_ length: Int, _ body: (Int) -> Void) {
     var rest = length
     while rest > DeflateTokens.longestMatch {
-      // What is left must be long enough for a copy of its own.
+      // The remainder must be long enough for a back-reference.
       let part =
         rest - DeflateTokens.longestMatch >= 3
         ? DeflateTokens.longestMatch : DeflateTokens.longestMatch - 3

@@ -1,13 +1,13 @@
-/// The lines of an enlarged picture of indices as a zlib stream, unfiltered, with copies from the line above
-/// and from where the same cells stood before.
+/// An encoder of enlarged indexed pictures as zlib streams of unfiltered lines, with back-references to the line
+/// above and to earlier occurrences of the same cells.
 ///
-/// Lines that no filter has changed look like earlier ones, those of Up do not: where cells are larger than
-/// pixels, copies find more among them than runs. One value writes many streams, one after the other.
+/// Unfiltered lines repeat earlier lines, whereas differences from the line above do not; if cells are larger than
+/// pixels, back-references therefore compress better than runs. A value can encode many streams in sequence.
 package struct CopyStream: ~Copyable {
-  /// The longest line that copies reach across.
+  /// The maximum length of a line for back-references to the line above.
   package static let longestLine = DeflateCosts.maximumDistance
 
-  /// Runs after which a block ends, so that memory stays bounded and codes fit what they code.
+  /// The number of runs after which a block ends, which bounds memory and keeps codes close to the data.
   private static let runsPerBlock = 1 << 16
 
   private var text = RunText(order: .highestFirst, prefix: LineFilter.none.rawValue)
@@ -18,35 +18,36 @@ package struct CopyStream: ~Copyable {
 
   package init() {}
 
-  /// Begins a stream of lines of `width` pixels, which take `longestLine` bytes at most.
+  /// Begins a stream of lines of `width` pixels, which must take at most `longestLine` bytes.
   package mutating func begin(width: Int, bitDepth: Int) {
     text.begin(width: width, bits: bitDepth)
     (first, checksum) = (0, Adler32())
     writer = BitWriter(after: [0x78, 0x9c])
   }
 
-  /// Bytes of a line of so many pixels, its filter included.
+  /// Returns the number of bytes of a line of `width` pixels, including its filter type.
   package static func lineCount(width: Int, bitDepth: Int) -> Int { (width * bitDepth + 7) / 8 + 1 }
 
-  /// Adds a row of cells, each `columns` pixels wide, as `extent` lines; false where the task is cancelled.
+  /// Adds a row of cells with `columns` as their widths in pixels as `extent` lines; returns `false` if the task is
+  /// cancelled.
   package mutating func add(_ indices: Span<UInt8>, over columns: Span<Int>, extent: Int) -> Bool {
     text.add(indices, over: columns, extent: extent)
     guard text.runCount >= Self.runsPerBlock else { return true }
     return endBlock(isLast: false)
   }
 
-  /// The whole stream; `nil` where the task is cancelled.
+  /// Returns the whole stream, or `nil` if the task is cancelled.
   package mutating func finish() -> [UInt8]? {
     guard endBlock(isLast: true) else { return nil }
     let finished = writer
-    // Its bytes are changed in place.
+    // The writer's bytes can be modified in place only if this is the last reference to them.
     writer = BitWriter(after: [])
     return finished.finish(with: checksum.value)
   }
 
   private mutating func endBlock(isLast: Bool) -> Bool {
     parser.prepare(text)
-    // What tokens cost is known once there are some.
+    // The second pass has costs from the tokens of the first one.
     guard parser.parse(text, from: first, DeflateCosts(stride: text.stride)) else { return false }
     let counts = CopyCounts(parser.tokens.elements)
     guard parser.parse(text, from: first, DeflateCosts(counts)) else { return false }

@@ -1,7 +1,6 @@
-/// One block of a deflate stream, with codes of its own or the fixed ones, whichever is shorter
-/// (RFC 1951 §3.2).
+/// A block of a deflate stream in dynamic or fixed codes, whichever are shorter (RFC 1951 §3.2).
 struct DeflateBlock {
-  /// The longest word of a literal: four of them fit one write.
+  /// The maximum length of a literal's code word, so that four of them fit one write.
   private static let longestWord = 14
 
   private let codes: DeflateCodes
@@ -9,7 +8,7 @@ struct DeflateBlock {
   private let far: (symbol: Int, extra: Int, extraBits: Int)
   private let bitCount: Int
 
-  /// Chooses the codes for tokens that are counted; `stride` is the distance of far matches.
+  /// Chooses the codes for counted tokens; `stride` is the distance of far matches.
   init(_ tokens: borrowing DeflateTokens, stride: Int) {
     let said = tokens.counts.symbols()
     let far = DeflateLength.distance(said.far > 0 ? stride : 1)
@@ -41,7 +40,7 @@ struct DeflateBlock {
     self.far = far
   }
 
-  /// Writes the block of the tokens it was made for; `isLast` ends the stream.
+  /// Writes the tokens, which must be those that were counted; `isLast` ends the stream.
   func write(_ tokens: borrowing DeflateTokens, isLast: Bool, to writer: inout BitWriter) {
     let words = DeflateWords(codes, tokens.counts, far: far)
     writer.write(atMost: bitCount) { cursor in

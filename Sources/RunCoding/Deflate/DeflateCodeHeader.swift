@@ -1,4 +1,4 @@
-/// The lengths of a block's codes, themselves coded (RFC 1951 §3.2.7).
+/// The encoded code lengths of a block (RFC 1951 §3.2.7).
 struct DeflateCodeHeader {
   private let entries: [CodeLengthRun]
   private let code: HuffmanCode
@@ -6,13 +6,13 @@ struct DeflateCodeHeader {
   private let distanceCount: Int
   private let codeCount: Int
 
-  /// Bits that the header takes.
+  /// The number of bits of the header.
   let bitCount: Int
 
-  /// The order in which the lengths of the code of lengths are written.
+  /// The order in which the lengths of the code length code are written.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// The header for the two codes of a block.
+  /// Creates the header for the two codes of a block.
   init(_ codes: DeflateCodes) {
     func lengths(_ code: HuffmanCode, atLeast count: Int) -> ArraySlice<UInt8> {
       code.lengths[..<max(count, (code.lengths.lastIndex { $0 > 0 } ?? 0) + 1)]
@@ -32,7 +32,7 @@ struct DeflateCodeHeader {
     }
   }
 
-  /// Writes what stands between a block's kind and its first token.
+  /// Writes the part of a block between its type and its first token.
   func write(to cursor: inout BitWriter.Cursor) {
     var writer = cursor
     defer { cursor = writer }

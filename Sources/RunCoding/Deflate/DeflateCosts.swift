@@ -1,19 +1,19 @@
 /// The cost of deflate's tokens, in sixteenths of a bit.
 package struct DeflateCosts: CopyCosts {
-  /// The farthest that a copy may reach back (RFC 1951 §3.2.5).
+  /// The maximum distance of a back-reference (RFC 1951 §3.2.5).
   package static let maximumDistance = 1 << 15
 
   var shortest: Int { 3 }
   var window: Int { Self.maximumDistance }
   private let literals: [Int]
-  /// By symbol, from the first length on.
+  /// The cost of each length symbol, beginning with the first length.
   private let lengths: [Int]
-  /// The place in `lengths` of each length, 0…258.
+  /// The index in `lengths` for each length, 0…258.
   private let placesOfLengths = Self.placesOfLengths
-  /// By symbol.
+  /// The cost of each distance symbol.
   private let distances: [Int]
 
-  /// The costs as they are as a rule in pictures of lines of so many bytes.
+  /// Creates typical costs for pictures with lines of `stride` bytes.
   init(stride: Int) {
     let far = DeflateLength.distance(min(stride, Self.maximumDistance)).symbol
     self.init(
@@ -21,7 +21,7 @@ package struct DeflateCosts: CopyCosts {
       distances: (0..<30).map { $0 == 0 || $0 == far ? 32 : 5 * 16 })
   }
 
-  /// The costs in codes that are made for so many of each.
+  /// Creates the costs in codes that are optimal for `counts`.
   init(_ counts: CopyCounts) {
     self.init(
       symbols: SymbolCost.costs(counts.symbols), distances: SymbolCost.costs(counts.distances))

@@ -1,19 +1,19 @@
-/// The number of times that each token of a block is said, counted while they are added.
+/// The number of occurrences of each token in a block, counted while tokens are added.
 struct DeflateCounts: ~Copyable {
-  /// The longest run that is one literal and one match.
+  /// The maximum length of a run that is one literal and one match.
   static let longestRun = DeflateTokens.longestMatch + 1
 
-  /// By byte.
+  /// The counts by byte.
   private let literals: UnsafeMutablePointer<UInt32>
-  /// By length of a match from a byte before.
+  /// The counts by length of matches with a distance of one byte.
   private let near: UnsafeMutablePointer<UInt32>
-  /// By length of a match from a line before.
+  /// The counts by length of matches with a distance of one line.
   private let far: UnsafeMutablePointer<UInt32>
 
   private static let lengthCount = DeflateTokens.longestMatch + 1
   private static let count = 256 + 2 * lengthCount
 
-  /// No tokens.
+  /// Creates counts of 0.
   init() {
     literals = .allocate(capacity: Self.count)
     literals.initialize(repeating: 0, count: Self.count)
@@ -23,18 +23,18 @@ struct DeflateCounts: ~Copyable {
 
   deinit { literals.deallocate() }
 
-  /// Begins anew.
+  /// Sets all counts to 0.
   mutating func removeAll() { literals.update(repeating: 0, count: Self.count) }
 
-  /// The tables of runs, for a loop that adds many.
+  /// The tables for runs, as local values for loops that add many.
   struct Runs: BitwiseCopyable {
     fileprivate let literals: UnsafeMutablePointer<UInt32>
     fileprivate let near: UnsafeMutablePointer<UInt32>
 
-    /// Counts a run of at most `longestRun` bytes and returns the number of its tokens.
+    /// Counts a run of at most `longestRun` bytes, and returns the number of its tokens.
     @inline(__always)
     func add(_ byte: UInt8, count: Int) -> Int {
-      // Lengths below three are counted too, and not looked at.
+      // Lengths below three are counted too, but never read.
       near[count &- 1] &+= 1
       let isMatch = count > 3
       let literalCount = isMatch ? 1 : count
@@ -43,7 +43,7 @@ struct DeflateCounts: ~Copyable {
     }
   }
 
-  /// The tables of runs; they are valid as long as the counts are.
+  /// The tables for runs, which are valid as long as the counts are.
   var runs: Runs { @inline(__always) get { Runs(literals: literals, near: near) } }
 
   /// Counts a run of any length `times` times.
@@ -53,27 +53,27 @@ struct DeflateCounts: ~Copyable {
     addCopies(run.copies, times: times)
   }
 
-  /// Counts matches from a byte before, of `count` bytes in all.
+  /// Counts matches with a distance of one byte, of `count` bytes in all.
   mutating func addCopies(_ count: Int, times: Int = 1) {
     DeflateCopy.forEachPart(count) { length, parts in
       near[length] &+= UInt32(truncatingIfNeeded: parts * times)
     }
   }
 
-  /// Counts matches from a line before, of `count` bytes in all.
+  /// Counts matches with a distance of one line, of `count` bytes in all.
   mutating func addFar(_ count: Int) {
     DeflateCopy.forEachPart(count) { length, parts in
       far[length] &+= UInt32(truncatingIfNeeded: parts)
     }
   }
 
-  /// True if a match from a byte before has this length.
+  /// Returns whether a match with a distance of one byte has this length.
   func hasNear(_ length: Int) -> Bool { near[length] > 0 }
 
-  /// True if a match from a line before has this length.
+  /// Returns whether a match with a distance of one line has this length.
   func hasFar(_ length: Int) -> Bool { far[length] > 0 }
 
-  /// Counts bytes, into four tables by turns: one alone would wait for itself where bytes are equal.
+  /// Counts bytes in four alternating tables, since consecutive increments of one counter would stall.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 0 else { return }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { tables in
@@ -95,8 +95,10 @@ struct DeflateCounts: ~Copyable {
     }
   }
 
-  /// The number of times that each literal, the end of the block and each length is said, and of matches from a byte and
-  /// from a line before.
+  /// Returns the counts of all literals, the end of the block and all lengths, and the numbers of near and far
+  /// matches.
+  ///
+  /// Near matches have a distance of one byte, and far matches one of a line.
   func symbols() -> (symbols: [Int], near: Int, far: Int) {
     var counts = [Int](repeating: 0, count: 286)
     var (nearCount, farCount) = (0, 0)
@@ -113,16 +115,16 @@ struct DeflateCounts: ~Copyable {
   }
 }
 
-/// A run of equal bytes as literals and a copy of the last one.
+/// The division of a run of equal bytes into literals and matches of the byte before them.
 struct DeflateRun {
-  /// Bytes that are said as they are: the first one, and the last ones if they are too few for a match.
+  /// The number of literals: the first byte, and the last ones if they are too few for a match.
   let literals: Int
-  /// Bytes that are copied after the first one; 0, or 3 or more.
+  /// The number of bytes that matches copy after the first byte: 0, or 3 or more.
   let copies: Int
 
-  /// A run of `count` bytes, 1 or more.
+  /// Divides a run of `count` bytes, 1 or more.
   ///
-  /// Up to two bytes that are left are shorter as literals than a match that is made shorter for them.
+  /// Up to two remaining bytes are shorter as literals than as a match that shortens the one before it.
   init(_ count: Int) {
     let copied = count - 1
     let short = copied <= DeflateTokens.longestMatch ? copied : copied % DeflateTokens.longestMatch
@@ -131,16 +133,15 @@ struct DeflateRun {
   }
 }
 
-/// A copy as matches, each of which may have up to 258 bytes.
+/// The division of a back-reference into matches of at most 258 bytes.
 enum DeflateCopy {
-  /// Gives the length and the number of each kind of match in the order in which they are said; `count` is 0, or 3 or
-  /// more.
+  /// Calls `body` with the length and the number of each kind of match in order; `count` is 0, or 3 or more.
   @inline(__always)
   static func forEachPart(_ count: Int, _ body: (_ length: Int, _ parts: Int) -> Void) {
     let longest = DeflateTokens.longestMatch
     var (whole, rest) = count.quotientAndRemainder(dividingBy: longest)
     if whole > 0, rest > 0, rest < 3 {
-      // What is left must be long enough for a match of its own.
+      // The remainder must be long enough for a match.
       whole -= 1
       body(longest + rest - 3, 1)
       rest = 3

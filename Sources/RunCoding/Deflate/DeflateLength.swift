@@ -1,9 +1,9 @@
 /// The symbols of match lengths and distances (RFC 1951 §3.2.5).
 package enum DeflateLength {
-  /// The symbol of a length, 3…258, and the value of its extra bits.
+  /// Returns the symbol of a length, 3…258, and the value of its extra bits.
   @inline(__always)
   static func symbol(_ length: Int) -> (symbol: Int, extra: Int) {
-    // 258 would be 284 with all bits set; it has a symbol without any.
+    // 258 would be 284 with all extra bits set, but has a symbol without any.
     if length == 258 { return (285, 0) }
     let offset = length - 3
     guard offset >= 8 else { return (257 + offset, 0) }
@@ -11,15 +11,15 @@ package enum DeflateLength {
     return (257 + 4 * extraBits + offset >> extraBits, offset & (1 << extraBits - 1))
   }
 
-  /// The number of extra bits that follow a length symbol, 257…285; none follow others.
+  /// Returns the number of extra bits after a length symbol, 257…285, or 0 for other symbols.
   package static func extraBits(_ symbol: Int) -> Int {
     (265..<285).contains(symbol) ? (symbol - 261) / 4 : 0
   }
 
-  /// The number of extra bits that follow a distance symbol, 0…29.
+  /// Returns the number of extra bits after a distance symbol, 0…29.
   package static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
 
-  /// The symbol of a distance, 1…32,768, and its extra bits.
+  /// Returns the symbol of a distance, 1…32,768, and its extra bits.
   static func distance(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
     let offset = distance - 1
     guard offset >= 4 else { return (offset, 0, 0) }

@@ -1,24 +1,24 @@
-/// The tokens of deflate for bytes: a literal, or so many bytes again from so far before (RFC 1951 §3.2.5).
+/// Deflate's tokens for bytes: literals and matches (RFC 1951 §3.2.5).
 ///
-/// Only two distances occur: one byte, and a whole line.
+/// There are only two distances: one byte, and a whole line.
 package struct DeflateTokens: ~Copyable {
-  /// One or more tokens in 32 bits: the work of a picture is mostly to write these down and to read them again.
+  /// One or more tokens in 32 bits; most of the time for a picture is spent on writing and reading them.
   struct Token: BitwiseCopyable {
-    /// The form of the bytes.
+    /// The kind of a token.
     enum Kind: UInt32 {
       /// One value, `runCount` times.
       case run
       /// The next `count` bytes of `literals`.
       case literals
-      /// The last byte, `count` times more, 3 or more.
+      /// `count` copies of the last byte, 3 or more.
       case copies
       /// `count` lines of zeros.
       case zeroLines
-      /// `count` lines of zeros, all but the first copied from a line before.
+      /// `count` lines of zeros, all except the first copied from the line before.
       case farLines
     }
 
-    /// The longest run of one token.
+    /// The maximum length of a run in one token.
     static let longestRun = 1 << 21 - 1
 
     private let bits: UInt32
@@ -45,34 +45,34 @@ package struct DeflateTokens: ~Copyable {
   static let endOfBlock = 256
   static let longestMatch = 258
 
-  /// In the order of the bytes.
+  /// The tokens in the order of the bytes.
   private var said = GrowingBuffer<Token>(capacity: 1 << 10)
-  /// Bytes that are said one by one, many in one token.
+  /// The bytes of literals, many of which may belong to one token.
   private var bytes = GrowingBuffer<UInt8>(capacity: 1 << 10)
-  /// The number of times that each token is said, but for `literals` and lines of zeros.
+  /// The counts of tokens, except `literals` and lines of zeros before `finishCounts`.
   private(set) var counts = DeflateCounts()
-  /// Lines of zeros that are said one by one.
+  /// The number of lines of zeros that are encoded separately.
   private var zeroLineCount = 0
-  /// The amount to write, in a measure that does not depend on how bytes are handed over.
+  /// The number of tokens for the block size, which does not depend on how bytes are passed in.
   private(set) var weight = 0
-  /// The byte before the zeros of a line of zeros.
+  /// The byte before the zeros in a line of zeros.
   let filter: UInt8
-  /// The zeros of a line of zeros.
+  /// The number of zeros in a line of zeros.
   let zeroCount: Int
 
-  /// No token yet; a line of zeros is `filter` and `count` zeros.
+  /// Creates an empty list of tokens; a line of zeros is `filter` and `count` zeros.
   package init(filter: UInt8, zeros count: Int) { (self.filter, zeroCount) = (filter, count) }
 
   /// The number of times that each literal, the end of the block and each length is emitted.
   package var symbolCounts: [Int] { counts.symbols().symbols }
 
-  /// In the order of the bytes.
+  /// The tokens in the order of the bytes.
   var tokens: UnsafeBufferPointer<Token> { said.elements }
 
-  /// The bytes of all tokens `literals`; there is room to read after them.
+  /// The bytes of all `literals` tokens, which are followed by readable memory.
   var literals: UnsafeBufferPointer<UInt8> { bytes.elements }
 
-  /// Begins anew, in the same memory.
+  /// Removes all tokens, but keeps the memory.
   mutating func removeAll() {
     said.removeAll()
     bytes.removeAll()
@@ -80,7 +80,7 @@ package struct DeflateTokens: ~Copyable {
     (weight, zeroLineCount) = (0, 0)
   }
 
-  /// Counts what was not counted on the way; no token is added after that.
+  /// Counts the tokens that have not been counted yet; no token may be added afterwards.
   package mutating func finishCounts() {
     counts.add(literals)
     guard zeroLineCount > 0 else { return }
@@ -88,17 +88,18 @@ package struct DeflateTokens: ~Copyable {
     counts.addRun(0, count: zeroCount, times: zeroLineCount)
   }
 
-  /// Lets `literals(_:count:)` and `repetition` say a line of `count` bytes.
+  /// Reserves space for the calls of `literals(_:count:)` and `repetition` for a line of `count` bytes.
   mutating func reserveLine(of count: Int) {
-    // A run is of four bytes at least and takes two tokens.
+    // A run has at least four bytes, and takes two tokens.
     said.reserve(count / 2 + 8)
     bytes.reserve(count + Self.margin)
   }
 
-  /// Lets `run` say so many runs.
+  /// Reserves space for `count` calls of `run`.
   mutating func reserveRuns(_ count: Int) { said.reserve(count) }
 
-  /// Says lines of zeros; from the second on they are copies of a whole line of `stride` bytes if that is given.
+  /// Adds lines of zeros; if `stride` is given, the second and later lines are copies of a whole line of that many
+  /// bytes.
   package mutating func zeroLines(_ count: Int, copiedFrom stride: Int? = nil) {
     said.reserve(1)
     weight += 1
@@ -112,7 +113,7 @@ package struct DeflateTokens: ~Copyable {
     said.add(Token(.farLines, count: count))
   }
 
-  /// A byte, `count` times: once as a literal, then as copies of itself; there is room for it.
+  /// Adds a byte `count` times, as a literal and a match, in reserved space.
   @inline(__always)
   mutating func run(_ byte: UInt8, count: Int) {
     guard count <= DeflateCounts.longestRun else { return longRun(byte, count: count) }
@@ -120,15 +121,15 @@ package struct DeflateTokens: ~Copyable {
     weight &+= counts.runs.add(byte, count: count)
   }
 
-  /// Values that each stand for the bytes up to an end; neighbours may be equal.
+  /// Adds values that are each repeated up to an end; adjacent values may be equal.
   ///
-  /// Says what `run` says of each run. `RunSearch.margin` bytes after the values may be read.
+  /// The tokens are those of `run` for each run. `RunSearch.margin` bytes after the values must be readable.
   mutating func runs(
     _ values: UnsafeRawBufferPointer, until ends: UnsafeBufferPointer<Int32>,
     checksum: inout Adler32
   ) {
     said.reserve(values.count)
-    // All that a run changes stays in registers.
+    // All state that a run changes is local, so it stays in registers.
     let counts = counts.runs
     var (target, weight, sums, start) = (said.end, 0, checksum, 0)
     RunSearch.forEachRun(in: values) { value, last in
@@ -152,7 +153,7 @@ package struct DeflateTokens: ~Copyable {
     checksum.settle()
   }
 
-  /// Says a run of any length; there is room for `more` tokens afterwards.
+  /// Adds a run of any length, and reserves space for `more` tokens after it.
   private mutating func longRun(_ byte: UInt8, count: Int, before more: Int = 1) {
     var rest = count
     repeat {
@@ -165,7 +166,7 @@ package struct DeflateTokens: ~Copyable {
     } while rest > 0
   }
 
-  /// Bytes, without looking back; there is room for them.
+  /// Adds bytes as literals, without a search for matches, in reserved space.
   @inline(__always)
   mutating func literals(_ source: UnsafeRawPointer, count: Int) {
     guard count <= Self.shortCount else { return longLiterals(source, count: count) }
@@ -181,9 +182,9 @@ package struct DeflateTokens: ~Copyable {
     said.add(Token(.literals, count: count))
   }
 
-  /// Bytes that are copied in a loop of our own, without a call.
+  /// The maximum number of bytes that are copied in an inline loop instead of a call.
   private static let shortCount = 256
-  /// Bytes after a line that may be read and written.
+  /// The number of readable and writable bytes after a line.
   static let margin = 16
 
   private mutating func longLiterals(_ source: UnsafeRawPointer, count: Int) {
@@ -193,9 +194,9 @@ package struct DeflateTokens: ~Copyable {
     said.add(Token(.literals, count: count))
   }
 
-  /// `count` copies of the last byte, but for up to two that are returned.
+  /// Adds `count` copies of the last byte except for up to two, whose number is returned.
   ///
-  /// Those are too few for a match of their own, and shorter as literals than they would make others.
+  /// These are too few for a match, and shorter as literals than as part of a shortened pair of matches.
   @inline(__always)
   private mutating func repetition(_ count: Int) -> Int {
     guard count >= 3 else { return count }
@@ -206,9 +207,9 @@ package struct DeflateTokens: ~Copyable {
     return count &- copies
   }
 
-  /// A line of which all runs count: a byte that comes at least four times.
+  /// Adds a line, in which every byte that is repeated at least four times is a run.
   ///
-  /// Says what `run` says of each run. Like in `zeroRuns`, `margin` bytes after the line may be read.
+  /// The tokens are those of `run` for each run. `margin` bytes after the line must be readable.
   mutating func runs(_ line: UnsafeRawBufferPointer) {
     guard let base = line.baseAddress else { return }
     reserveLine(of: line.count)
@@ -224,8 +225,10 @@ package struct DeflateTokens: ~Copyable {
     if start < line.count { literals(base + start, count: line.count - start) }
   }
 
-  /// A line of which only long runs of zeros count, eight or more: zeros are so frequent in it that
-  /// fewer are shorter as literals.
+  /// Adds a line, in which only runs of at least eight zeros count: zeros are so frequent in it that fewer are
+  /// shorter as literals.
+  ///
+  /// `margin` bytes after the line must be readable.
   package mutating func zeroRuns(_ line: UnsafeRawBufferPointer) {
     guard let base = line.baseAddress else { return }
     reserveLine(of: line.count)

@@ -1,17 +1,17 @@
-/// Bits that are written together, at most 56.
+/// A group of bits that are written together, at most 56.
 struct DeflateWord: BitwiseCopyable {
   private var bits: UInt64
   private(set) var count: Int
 
   init() { (bits, count) = (0, 0) }
 
-  /// The word of a symbol.
+  /// Creates the code word of a symbol.
   init(_ code: HuffmanCode, _ symbol: Int) {
     bits = UInt64(code.words[symbol])
     count = Int(code.lengths[symbol])
   }
 
-  /// The word of a length of a match followed by its distance.
+  /// Creates the code word of a match length followed by its distance.
   init(length: Int, _ code: HuffmanCode, distance: DeflateWord) {
     let (symbol, extra) = DeflateLength.symbol(length)
     self.init(code, symbol)
@@ -19,11 +19,11 @@ struct DeflateWord: BitwiseCopyable {
     append(distance)
   }
 
-  /// Adds another word after this one.
+  /// Appends another word.
   @inline(__always)
   mutating func append(_ word: DeflateWord) { append(word.bits, word.count) }
 
-  /// Adds bits after this word.
+  /// Appends bits.
   @inline(__always)
   mutating func append(_ more: UInt64, _ moreCount: Int) {
     bits |= more &<< UInt64(truncatingIfNeeded: count)
@@ -39,14 +39,14 @@ struct ZeroLineWords {
   private static let maximumBits = 56
 
   private var words: [DeflateWord]
-  /// Several lines in one word, if a line has one.
+  /// Several lines in one word, if a line fits in one.
   private var several = DeflateWord()
   private var severalCount = 1
 
-  /// The word of the filter, before those of the zeros.
+  /// Begins with the word of the filter, which precedes those of the zeros.
   init(_ filter: DeflateWord) { words = [filter] }
 
-  /// Adds a word.
+  /// Appends a word, to the last one if it fits.
   mutating func append(_ word: DeflateWord) {
     if words[words.count - 1].count + word.count <= Self.maximumBits {
       words[words.count - 1].append(word)
@@ -55,7 +55,7 @@ struct ZeroLineWords {
     }
   }
 
-  /// Joins as many lines as fit a word, now that all of a line is there.
+  /// Combines as many lines as fit in one word, once a line is complete.
   mutating func finish() {
     guard words.count == 1, words[0].count > 0 else { return }
     several = words[0]

@@ -1,13 +1,13 @@
 /// The words for the tokens of a block.
 struct DeflateWords {
-  /// For each byte, then the end of the block.
+  /// The words of each byte and of the end of the block.
   private let literals: [DeflateWord]
-  /// For each length of a match from a byte before that is said, with its distance; those below three are empty.
+  /// The words of each occurring length with a distance of one byte; those below three are empty.
   private let near: [DeflateWord]
-  /// For each length of a match from a line before that is said, with its distance; empty if there is none.
+  /// The words of each occurring length with a distance of one line; the array is empty if there are none.
   private let far: [DeflateWord]
 
-  /// The words of two codes, `farDistance` being that of a line.
+  /// Creates the words from two codes; `farDistance` is the symbol for the distance of a line.
   init(
     _ codes: DeflateCodes, _ counts: borrowing DeflateCounts,
     far farDistance: (symbol: Int, extra: Int, extraBits: Int)
@@ -21,7 +21,7 @@ struct DeflateWords {
       farDistance.symbol > 0 ? Self.words(codes.literals, distance: line) { counts.hasFar($0) } : []
   }
 
-  /// The words of lengths; those of lengths that are not said are empty.
+  /// Returns the words of lengths, which are empty for lengths that do not occur.
   private static func words(
     _ code: HuffmanCode, distance: DeflateWord, isSaid: (Int) -> Bool
   ) -> [DeflateWord] {
@@ -32,7 +32,7 @@ struct DeflateWords {
 
   /// Writes all tokens and the end of the block.
   func write(_ tokens: borrowing DeflateTokens, to target: inout BitWriter.Cursor) {
-    // A copy stays in registers.
+    // A local copy stays in registers.
     var cursor = target
     defer { target = cursor }
     let (filter, zeroCount, bytes) = (Int(tokens.filter), tokens.zeroCount, tokens.literals)
@@ -66,7 +66,7 @@ struct DeflateWords {
     }
   }
 
-  /// Gives the words of a run.
+  /// Calls `body` with the words of a run.
   @inline(__always)
   private static func write(
     _ value: Int, count: Int, _ literals: UnsafeBufferPointer<DeflateWord>,
@@ -89,7 +89,7 @@ struct DeflateWords {
     for _ in 1..<run.literals { body(literal) }
   }
 
-  /// Gives the words of a copy of `count` bytes.
+  /// Calls `body` with the words of a match of `count` bytes.
   @inline(__always)
   private static func write(
     _ count: Int, _ words: UnsafeBufferPointer<DeflateWord>, _ body: (DeflateWord) -> Void
@@ -100,7 +100,7 @@ struct DeflateWords {
     }
   }
 
-  /// Writes bytes, four at once: their words are joined pairwise, which waits less than one by one.
+  /// Writes literals four at a time: joining their words in pairs shortens the dependency chain.
   @inline(__always)
   private static func write(
     _ bytes: UnsafeBufferPointer<UInt8>, _ words: UnsafeBufferPointer<DeflateWord>,

@@ -1,19 +1,18 @@
-/// A prefix code of least total length, no word longer than a limit (RFC 1951 §3.2.2).
+/// An optimal prefix code with a maximum word length (RFC 1951 §3.2.2).
 struct HuffmanCode {
-  /// Bits of each symbol's word; 0 for symbols that do not occur.
+  /// The number of bits of each symbol's word, or 0 for symbols that do not occur.
   let lengths: [UInt8]
-  /// Each symbol's word, its first bit lowest, as deflate writes it.
+  /// The word of each symbol with its first bit lowest, as deflate writes it.
   let words: [UInt16]
 
-  /// The code for symbols that occur `counts` times.
+  /// Creates the code for symbols that occur `counts` times.
   ///
-  /// At least two symbols get a word, the first ones where fewer occur: some decoders refuse a code
-  /// that is not complete.
+  /// At least two symbols have a word, the first ones if fewer occur, because some decoders reject incomplete codes.
   init(counts: [Int], longest: Int) {
     let lengths = [UInt8](unsafeUninitializedCapacity: counts.count) { lengths, count in
       lengths.initialize(repeating: 0)
       count = lengths.count
-      // Room for two symbols at least, and as much again to sort them.
+      // Space for at least two symbols, and as much again for sorting.
       withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * (counts.count + 2)) { room in
         guard let used = room.baseAddress else { return }
         let leaves = HuffmanLeaves(counts, in: used)
@@ -23,7 +22,7 @@ struct HuffmanCode {
     self.init(lengths: lengths)
   }
 
-  /// The canonical code with these lengths (RFC 1951 §3.2.2), each at most 15.
+  /// Creates the canonical code with these lengths (RFC 1951 §3.2.2), each at most 15.
   init(lengths: [UInt8]) {
     self.lengths = lengths
     words = [UInt16](unsafeUninitializedCapacity: lengths.count) { words, count in
@@ -43,13 +42,13 @@ struct HuffmanCode {
     }
   }
 
-  /// Gives each symbol that has a word, and its length.
+  /// Calls `body` with each symbol that has a word, and the word's length.
   @inline(__always)
   private static func forEachUsed(_ lengths: [UInt8], _ body: (Int, Int) -> Void) {
     lengths.withUnsafeBytes { lengths in
       var symbol = 0
       while symbol < lengths.count {
-        // Most symbols have none.
+        // Most symbols have no word, so eight are skipped at a time.
         if symbol + 8 <= lengths.count,
           lengths.loadUnaligned(fromByteOffset: symbol, as: UInt64.self) == 0
         {
@@ -65,9 +64,9 @@ struct HuffmanCode {
 }
 
 extension UInt16 {
-  /// The lowest `count` bits, the last one first; those above are zero.
+  /// Returns the lowest `count` bits in reverse order; the bits above must be zero.
   fileprivate func reversed(_ count: Int) -> UInt16 {
-    // Neighbours change places, then pairs, then groups of four.
+    // Swaps adjacent bits, then pairs, then groups of four.
     var bits = (self & 0x5555) << 1 | (self >> 1) & 0x5555
     bits = (bits & 0x3333) << 2 | (bits >> 2) & 0x3333
     bits = (bits & 0x0F0F) << 4 | (bits >> 4) & 0x0F0F
@@ -77,11 +76,11 @@ extension UInt16 {
 
 /// The two codes of a block (RFC 1951 §3.2.5).
 struct DeflateCodes {
-  /// For literals, the end of the block, and lengths.
+  /// The code for literals, the end of the block, and lengths.
   let literals: HuffmanCode
   let distances: HuffmanCode
 
-  /// The codes that need no header (RFC 1951 §3.2.6).
+  /// The fixed codes, which need no header (RFC 1951 §3.2.6).
   static let fixed = DeflateCodes(
     literals: HuffmanCode(
       lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),

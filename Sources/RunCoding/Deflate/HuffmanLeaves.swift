@@ -1,16 +1,16 @@
-/// The symbols that occur, in scratch memory: the leaves of the tree of a code.
+/// The symbols that occur, in scratch memory: the leaves of a Huffman tree.
 struct HuffmanLeaves {
-  /// Counts above their symbols, so that one number each is sorted.
+  /// The count of each symbol, with the symbol in the lowest bits, so that single integers are sorted.
   private let used: UnsafeMutablePointer<UInt64>
   private let count: Int
-  /// Room for as many numbers again.
+  /// Space for the same number of integers.
   private let scratch: UnsafeMutablePointer<UInt64>
 
   private static let symbolBits: UInt64 = 16
 
-  /// Finds the symbols that occur, or two if there are fewer, and sorts them by their counts.
+  /// Collects the symbols that occur, or two if there are fewer, and sorts them by their counts.
   ///
-  /// There is room at `room` for two numbers a symbol and four more.
+  /// `room` must have space for two integers per symbol and four more.
   init(_ counts: [Int], in room: UnsafeMutablePointer<UInt64>) {
     used = room
     scratch = room + counts.count + 2
@@ -33,7 +33,7 @@ struct HuffmanLeaves {
     if count <= Self.fewest { sort() } else { sortByDigits(all) }
   }
 
-  /// The most symbols that are sorted by insertion.
+  /// The maximum number of symbols for insertion sort.
   private static let fewest = 24
 
   private func sort() {
@@ -48,7 +48,7 @@ struct HuffmanLeaves {
     }
   }
 
-  /// Sorts by eight bits of the counts after the other; `all` has every bit that some count has.
+  /// Sorts by the counts with a radix sort of eight bits per pass; `all` is the union of the bits of all counts.
   private func sortByDigits(_ all: UInt64) {
     var (from, to) = (used, scratch)
     withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { starts in
@@ -71,7 +71,7 @@ struct HuffmanLeaves {
     if from != used { used.update(from: from, count: count) }
   }
 
-  /// Writes the length of each symbol's word, none more than `longest`: rarer symbols have words at least as long.
+  /// Writes the length of each symbol's word, at most `longest`; rarer symbols have words that are at least as long.
   func assign(to lengths: UnsafeMutableBufferPointer<UInt8>, longest: Int) {
     guard count > 1 else { return }
     withUnsafeTemporaryAllocation(of: Int.self, capacity: longest + 1) { perLength in
@@ -87,9 +87,9 @@ struct HuffmanLeaves {
     }
   }
 
-  /// Counts the leaves of each depth of a tree of least weight, deeper ones as deep as the last place.
+  /// Counts the leaves at each depth of an optimal tree; deeper leaves are counted at the last depth.
   ///
-  /// Computed in place (Moffat and Katajainen, 1995).
+  /// The tree is computed in place (Moffat and Katajainen, 1995).
   private func countDepths(into perLength: UnsafeMutableBufferPointer<Int>) {
     let nodes = scratch
     for place in 0..<count { nodes[place] = max(1, used[place] >> Self.symbolBits) }
@@ -109,14 +109,14 @@ struct HuffmanLeaves {
       let first = takeLightest(before: next)
       nodes[next] = first &+ takeLightest(before: next)
     }
-    // Parents stand where weights stood; from the root down they become depths.
+    // The weights have been replaced by parents; from the root down, these are replaced by depths.
     nodes[last - 1] = 0
     var node = last - 2
     while node >= 0 {
       nodes[node] = nodes[Int(truncatingIfNeeded: nodes[node])] &+ 1
       node -= 1
     }
-    // Of the places of a depth those that no inner node takes are leaves.
+    // The nodes of a depth that are not inner nodes are leaves.
     var (available, inner, depth, left) = (1, last - 1, 0, count)
     while left > 0 {
       var taken = 0
@@ -132,7 +132,7 @@ struct HuffmanLeaves {
     }
   }
 
-  /// Makes a code of words that were cut off fit again, by lengthening the longest that still can be.
+  /// Makes a code with clamped lengths decodable again, by lengthening the longest words below the limit.
   private static func shorten(_ perLength: UnsafeMutableBufferPointer<Int>) {
     let longest = perLength.count - 1
     var excess = -(1 << longest)

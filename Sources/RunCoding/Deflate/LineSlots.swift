@@ -1,30 +1,29 @@
-/// The bytes of a packed line of an enlarged picture as slots: stretches that show one column of cells, and single bytes in
-/// which several columns meet.
+/// The division of a packed line of an enlarged picture into slots: bytes of a single column of cells, and single
+/// bytes that several columns share.
 ///
-/// Every row of cells may change its value at the same places only, so that a line is one value for each slot
-/// (formats.md §2).
+/// All rows of cells can change their value only at the same places, so a line is one value per slot (formats.md §2).
 struct LineSlots {
-  /// The bits that columns have in their slot's byte, the first column's lowest.
+  /// The bits of each column in its slot's byte, with the first column lowest.
   private enum Masks {
-    /// Every slot is one column in all of its bits.
+    /// Every slot is a single column with all bits.
     case whole
-    /// At most two columns meet in a byte.
+    /// At most two columns share a byte.
     case pairs([UInt16])
-    /// At most eight columns meet in a byte.
+    /// At most eight columns share a byte.
     case groups([UInt64])
   }
 
-  /// Bytes after the columns that `write` reads.
+  /// The number of bytes after the columns that `write` reads.
   static let margin = 8
 
   /// The end of each slot, in bytes from the beginning of the line.
   let ends: [Int32]
-  /// The first column that each slot shows.
+  /// The first column in each slot.
   private let firstColumns: [Int32]
   private let masks: Masks
 
-  /// The slots of columns that are so many pixels of 1, 2, 4 or 8 bits wide, the leftmost pixel in the highest bits
-  /// (PNG specification §7.2).
+  /// Creates the slots for columns with widths in pixels of 1, 2, 4 or 8 bits; the leftmost pixel is in the highest
+  /// bits (PNG specification §7.2).
   init(_ columns: [Int], bits: Int) {
     var (ends, firstColumns, masks): ([Int32], [Int32], [UInt64]) = ([], [], [])
     ends.reserveCapacity(2 * columns.count)
@@ -71,12 +70,12 @@ struct LineSlots {
   /// The number of slots, at least 1.
   var count: Int { ends.count }
 
-  /// True if the value of a slot is that of its column.
+  /// Whether the value of a slot is the value of its column.
   var areColumns: Bool {
     if case .whole = masks { true } else { false }
   }
 
-  /// Writes the value of each slot, from columns that have one byte each with their pixel's bits in all of its places.
+  /// Writes the value of each slot from columns of one byte each, in which the bits of the index are repeated.
   func write(_ columns: UnsafeRawPointer, to values: UnsafeMutableRawBufferPointer) {
     switch masks {
     case .whole: values.copyMemory(from: UnsafeRawBufferPointer(start: columns, count: count))
@@ -96,7 +95,7 @@ struct LineSlots {
       var bytes = Columns(
         littleEndian: columns.loadUnaligned(fromByteOffset: first, as: Columns.self))
       bytes &= masks[unchecked: slot]
-      // Every column is in one byte; all become one by folding.
+      // Each column has a byte of its own; folding combines them into one.
       var shift = Columns.bitWidth / 2
       while shift >= 8 {
         bytes |= bytes >> Columns(truncatingIfNeeded: shift)

@@ -1,38 +1,38 @@
-/// Filtered lines of bytes as a zlib stream, each after the number of its filter (PNG specification
+/// An encoder of filtered lines of bytes as a zlib stream, each preceded by its filter type (PNG specification
 /// §10.1).
 struct LineStream: ~Copyable {
-  /// The runs of a line of bytes that are looked for.
+  /// The runs to search for in a line of bytes.
   enum Runs {
-    /// Those of any byte, from four on.
+    /// Runs of at least four equal bytes.
     case all
-    /// Those of zeros, from about eight on.
+    /// Runs of at least about eight zeros.
     case zeros
   }
 
-  /// Tokens after which a block ends, so that memory stays bounded and codes fit what they code.
+  /// The number of tokens after which a block ends, which bounds memory and keeps codes close to the data.
   private static let weightPerBlock = 1 << 16
 
-  /// Bytes of a line with its filter.
+  /// The number of bytes of a line with its filter type.
   private let stride: Int
   private var tokens: DeflateTokens
-  /// Lines of zeros that are not written yet: rows that are alike count as one.
+  /// The number of pending lines of zeros, so that equal rows are encoded together.
   private var zeroLines = 0
   private var checksum = Adler32()
   private var writer: BitWriter
 
-  /// Lines of `count` bytes; the stream stands after `prefix`.
+  /// Creates a stream of lines of `count` bytes, which follows `prefix`.
   init(count: Int, after prefix: [UInt8] = []) {
     stride = count + 1
     tokens = DeflateTokens(filter: LineFilter.up.rawValue, zeros: count)
     writer = BitWriter(after: prefix + [0x78, 0x9c])
   }
 
-  /// Adds `count` lines that are equal to the one above.
+  /// Adds `count` lines that are equal to the line above.
   mutating func repeatLine(_ count: Int) { zeroLines += count }
 
-  /// Adds what a filter leaves of a line, as values that each stand for the bytes up to an end; neighbours may be equal.
+  /// Adds a filtered line as values that are each repeated up to an end; adjacent values may be equal.
   ///
-  /// `RunSearch.margin` bytes after the values may be read.
+  /// `RunSearch.margin` bytes after the values must be readable.
   mutating func write(
     _ values: UnsafeRawBufferPointer, until ends: UnsafeBufferPointer<Int32>, _ filter: LineFilter
   ) {
@@ -41,8 +41,7 @@ struct LineStream: ~Copyable {
     endBlockIfLong()
   }
 
-  /// Adds what a filter leaves of a line, as bytes; `DeflateTokens.margin` bytes after them may be
-  /// read.
+  /// Adds a filtered line as bytes; `DeflateTokens.margin` bytes after them must be readable.
   mutating func write(_ line: UnsafeRawBufferPointer, _ filter: LineFilter, _ runs: Runs) {
     begin(filter)
     switch runs {
@@ -53,7 +52,7 @@ struct LineStream: ~Copyable {
     endBlockIfLong()
   }
 
-  /// The prefix and the whole stream.
+  /// Returns the prefix and the whole stream.
   package consuming func finish() -> [UInt8] {
     writeZeroLines()
     endBlock(isLast: true)
@@ -77,8 +76,9 @@ struct LineStream: ~Copyable {
     tokens.removeAll()
   }
 
-  /// Lines equal to the one above: as runs of zeros, or from the second on as copies of a whole line,
-  /// which is shorter where a match spans several lines.
+  /// Writes lines equal to the one above as runs of zeros, or from the second on as copies of a whole line.
+  ///
+  /// Copies are shorter if a match spans several lines.
   private mutating func writeZeroLines() {
     let count = zeroLines
     guard count > 0 else { return }
@@ -88,8 +88,9 @@ struct LineStream: ~Copyable {
     tokens.zeroLines(count, copiedFrom: isFar ? stride : nil)
   }
 
-  /// An estimate with the lengths that words usually have: two bits a literal or longest match, one a
-  /// distance, four and its extra bits any other match.
+  /// Returns whether copies of whole lines are shorter, by an estimate with typical word lengths.
+  ///
+  /// A literal or longest match has two bits, a distance one, and any other match four and its extra bits.
   private func isCopyShorter(lines: Int) -> Bool {
     let longest = DeflateTokens.longestMatch
     let far = DeflateLength.distance(stride).extraBits + 3

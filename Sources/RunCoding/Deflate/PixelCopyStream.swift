@@ -1,26 +1,26 @@
-/// Rows of colours as a zlib stream, unfiltered, with copies from among the last 32 KiB.
+/// An encoder of unfiltered rows of colours as a zlib stream, with back-references within the last 32 KiB.
 ///
-/// Pictures that are composed of areas, gradients and texts become a good deal shorter than behind a filter, which
-/// makes equal stretches different; photographs do not (formats.md §2).
+/// Pictures composed of areas, gradients and text become considerably shorter than with filters, which make equal
+/// parts differ; photographs do not (formats.md §2).
 package struct PixelCopyStream: ~Copyable {
-  /// Bytes that are looked through at once, whole rows.
+  /// The number of bytes that are parsed at a time, in whole rows.
   private static let bytesPerPart = 1 << 16
-  /// Tokens after which a block ends, so that memory stays bounded and codes fit what they code.
+  /// The number of tokens after which a block ends, which bounds memory and keeps codes close to the data.
   private static let tokensPerBlock = 1 << 14
   private static let window = DeflateCosts.maximumDistance
 
-  /// The last bytes that were written, from which copies are made, and rows that are not written yet.
+  /// The window of bytes that have been parsed, and rows that have not.
   private var bytes: [UInt8]
   private var count = 0
-  /// The first byte that is not written.
+  /// The first byte that has not been parsed.
   private var start = 0
-  /// Bytes of the stream before `bytes`.
+  /// The number of bytes of the stream before `bytes`.
   private var offset = 0
   private var parser: PixelCopyParser
   private var checksum = Adler32()
   private var writer: BitWriter
 
-  /// Rows of `count` bytes, a pixel having `pixelBytes` of them; the stream stands after `prefix`.
+  /// Creates a stream of rows of `count` bytes with `pixelBytes` per pixel, which follows `prefix`.
   package init(count: Int, pixelBytes: Int, after prefix: [UInt8]) {
     let room = Self.window + Self.bytesPerPart + count + 1 + PixelCopyParser.margin
     bytes = [UInt8](repeating: 0, count: room)
@@ -39,7 +39,7 @@ package struct PixelCopyStream: ~Copyable {
     if count - start >= Self.bytesPerPart { writePart() }
   }
 
-  /// The prefix and the whole stream.
+  /// Returns the prefix and the whole stream.
   package consuming func finish() -> [UInt8] {
     writePart()
     endBlock(isLast: true)
@@ -54,7 +54,7 @@ package struct PixelCopyStream: ~Copyable {
       checksum.add(UnsafeRawBufferPointer(rebasing: bytes[start..<count]))
     }
     if parser.tokens.count >= Self.tokensPerBlock { endBlock(isLast: false) }
-    // Copies reach no farther back.
+    // Back-references reach no farther.
     let kept = min(count, Self.window)
     bytes.withUnsafeMutableBytes { bytes in
       UnsafeMutableRawBufferPointer(rebasing: bytes[..<kept]).copyMemory(

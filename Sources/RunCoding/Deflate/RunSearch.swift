@@ -1,11 +1,11 @@
-/// The places of runs of equal bytes in a line; some bytes after the line may be read.
+/// A search for runs of equal bytes in a line, which may read some bytes after the line.
 enum RunSearch {
   private typealias Bytes = SIMD16<UInt8>
 
-  /// Bytes after a line that `forEachRun` reads.
+  /// The number of bytes after a line that `forEachRun` reads.
   static let margin = 8
 
-  /// Gives the value and the last place of each run of a line, however short.
+  /// Calls `body` with the value and the last place of each run of a line, including runs of one byte.
   @inline(__always)
   static func forEachRun(in line: UnsafeRawBufferPointer, _ body: (UInt8, Int) -> Void) {
     guard let base = line.baseAddress, line.count > 0 else { return }
@@ -16,7 +16,7 @@ enum RunSearch {
       let differences =
         base.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         ^ base.loadUnaligned(fromByteOffset: place &+ 1, as: UInt64.self)
-      // The highest bit of each byte says whether the next one is another.
+      // The highest bit of each byte indicates whether the next byte differs.
       var ends = (((differences & low) &+ low) | differences).littleEndian & ~low
       if place &+ 8 > last { ends &= 1 &<< UInt64(truncatingIfNeeded: 8 &* (last &- place)) &- 1 }
       while ends != 0 {
@@ -29,7 +29,7 @@ enum RunSearch {
     body(base.load(fromByteOffset: last, as: UInt8.self), last)
   }
 
-  /// The place where the next run of four begins; `count` if there is none.
+  /// Returns the place at which the next run of four bytes begins, or `count` if there is none.
   @inline(__always)
   static func nextRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var place = start
@@ -48,7 +48,7 @@ enum RunSearch {
     return count
   }
 
-  /// The place of the next eight zeros, looking only at every fourth byte; `count` if there are none.
+  /// Returns the place of the next eight zeros that begin at a multiple of four bytes from `start`, or `count`.
   @inline(__always)
   static func nextZeros(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var place = start
@@ -65,7 +65,7 @@ enum RunSearch {
     return count
   }
 
-  /// The place of the first byte that is not zero.
+  /// Returns the place of the first nonzero byte, or `nil` if all are zero.
   @inline(__always)
   private static func firstPlace(_ mask: SIMD2<UInt64>) -> Int? {
     if mask[0] | mask[1] == 0 { return nil }
@@ -73,7 +73,7 @@ enum RunSearch {
     return 8 &+ mask[1].littleEndian.trailingZeroBitCount >> 3
   }
 
-  /// The number of zeros among up to four bytes before a place, next to it.
+  /// Returns the number of zeros immediately before a place, up to four, or 0 if `count` is less than four.
   @inline(__always)
   static func zeroCount(
     before place: Int, in line: UnsafeRawPointer, atMost count: Int

@@ -1,20 +1,21 @@
-/// The lines of an enlarged picture of indices as a zlib stream, in work that grows with its cells (formats.md §2).
+/// An encoder of enlarged indexed pictures as zlib streams, whose work grows with the number of cells (formats.md
+/// §2).
 ///
-/// The first line of a row of cells has the filter that leaves runs of less cost, None or Up; the lines below it
-/// have Up and are zeros. Runs are all there is to find, and they end where slots do.
+/// The first line of a row of cells has the filter with the cheaper runs, None or Up; the lines below it have Up and
+/// are zeros. The encoder finds only runs, which end at the ends of slots.
 package struct SlotStream: ~Copyable {
   private let slots: LineSlots
-  /// Neighbouring lines, one byte for each slot.
+  /// Two adjacent lines, with one byte per slot.
   private var lines: FilteredLines
   private var stream: LineStream
-  /// The cells of a row, each with its bits in all places of a byte.
+  /// The cells of a row, each with the bits of its index repeated throughout a byte.
   private var columns: [UInt8]
-  /// True if every slot is a byte, so that a line of slots is the line itself.
+  /// Whether every slot is a byte, so that a line of slots is the line itself.
   private let areBytes: Bool
   /// The factor that repeats the bits of an index throughout a byte.
   private let spread: UInt64
 
-  /// A stream of lines whose columns are so many pixels wide; it stands after `prefix`.
+  /// Creates a stream of lines with the widths of their columns in pixels, which follows `prefix`.
   package init(columns: [Int], bitDepth: Int, after prefix: [UInt8] = []) {
     slots = LineSlots(columns, bits: bitDepth)
     lines = FilteredLines(count: slots.count, bytesPerPixel: 1)
@@ -25,7 +26,7 @@ package struct SlotStream: ~Copyable {
     spread = 255 / (1 << UInt64(bitDepth) - 1)
   }
 
-  /// Adds a row of cells, one index for each column, as `extent` lines.
+  /// Adds a row of cells, one index per column, as `extent` lines.
   package mutating func add(_ indices: UnsafeRawBufferPointer, extent: Int) {
     let isNew = lines.advance { values in
       if slots.areColumns { return Self.spread(indices, by: spread, to: values) }
@@ -44,10 +45,10 @@ package struct SlotStream: ~Copyable {
     stream.repeatLine(extent - 1)
   }
 
-  /// The prefix and the whole stream.
+  /// Returns the prefix and the whole stream.
   package consuming func finish() -> [UInt8] { stream.finish() }
 
-  /// Multiplies bytes whose products are bytes too, eight at a time.
+  /// Multiplies bytes, eight at a time, whose products must fit a byte.
   @inline(__always)
   private static func spread(
     _ indices: UnsafeRawBufferPointer, by factor: UInt64, to values: UnsafeMutableRawBufferPointer

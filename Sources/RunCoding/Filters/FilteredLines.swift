@@ -1,21 +1,21 @@
-/// Two neighbouring lines of pixels, and what filters leave of the lower one.
+/// Two adjacent lines of pixels, and the differences that filters leave of the lower one.
 package struct FilteredLines {
   typealias Bytes = SIMD16<UInt8>
 
-  /// Room before and after a line, so that a whole vector may be read at its first and last byte.
+  /// The padding before and after a line, so that a whole vector can be loaded at its first and last byte.
   private static let margin = 16
 
-  /// Bytes of a line.
+  /// The number of bytes of a line.
   private let count: Int
   private let bytesPerPixel: Int
   private var above: [UInt8]
   private var line: [UInt8]
-  /// The differences that the filters leave, one after the other.
+  /// The differences of each filter, one after the other.
   private var differences: [UInt8]
-  /// Bytes from one difference to the next.
+  /// The number of bytes from one filter's differences to the next one's.
   private let stride: Int
 
-  /// A line of zeros above the first one.
+  /// Creates a line of zeros above the first one.
   package init(count: Int, bytesPerPixel: Int) {
     self.count = count
     self.bytesPerPixel = bytesPerPixel
@@ -25,9 +25,9 @@ package struct FilteredLines {
     differences = [UInt8](repeating: 0, count: 3 * stride)
   }
 
-  /// Takes the next line, which stays in place where it is equal to the one above.
+  /// Copies the next line, unless it equals the line above.
   ///
-  /// - Returns: True where it differs.
+  /// - Returns: Whether the lines differ.
   package mutating func advance(to next: UnsafeRawBufferPointer) -> Bool {
     let row = Self.margin..<Self.margin + count
     let isEqual = line.withUnsafeBytes {
@@ -41,9 +41,9 @@ package struct FilteredLines {
     return true
   }
 
-  /// Takes the next line, which `write` makes in place of the one that is no longer needed.
+  /// Lets `write` fill the next line, into the buffer that is no longer needed.
   ///
-  /// - Returns: True where it differs from the one above.
+  /// - Returns: Whether the line differs from the one above.
   @inline(__always)
   mutating func advance(_ write: (UnsafeMutableRawBufferPointer) -> Void) -> Bool {
     let row = Self.margin..<Self.margin + count
@@ -59,8 +59,7 @@ package struct FilteredLines {
     return true
   }
 
-  /// Filters by Up and chooses that or None, whichever leaves runs of less cost; Up where they cost the
-  /// same.
+  /// Applies the filter Up, and returns Up or None, whichever leaves the cheaper runs; Up wins a tie.
   mutating func subtractAbove() -> LineFilter {
     let (count, stride) = (count, stride)
     return withLines { line, above, differences in
@@ -88,9 +87,10 @@ package struct FilteredLines {
     }
   }
 
-  /// Filters by all filters but None and chooses the one of the least sum of absolute differences, taken
-  /// over bytes as signed numbers (PNG specification §12.8); what whole vectors have after the line
-  /// counts with it.
+  /// Applies all filters except None, and returns the one with the least sum of absolute differences.
+  ///
+  /// The differences count as signed bytes (PNG specification §12.8). The last vector may extend beyond the line; its
+  /// bytes are included.
   package mutating func subtractNearest() -> LineFilter {
     let (count, stride, step) = (count, stride, bytesPerPixel)
     return withLines { line, above, differences in
@@ -110,7 +110,7 @@ package struct FilteredLines {
     }
   }
 
-  /// Gives the first bytes of the line, of the one above and of the differences.
+  /// Calls `body` with pointers to the first bytes of the line, of the line above and of the differences.
   @inline(__always)
   private mutating func withLines(
     _ body: (UnsafeRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer) -> LineFilter
@@ -127,7 +127,7 @@ package struct FilteredLines {
     }
   }
 
-  /// The bytes that a filter left, with `DeflateTokens.margin` bytes after them that may be read.
+  /// Calls `body` with the filtered bytes, which are followed by `DeflateTokens.margin` readable bytes.
   package func withBytes(of filter: LineFilter, _ body: (UnsafeRawBufferPointer) -> Void) {
     let start =
       switch filter {
@@ -143,7 +143,7 @@ package struct FilteredLines {
 }
 
 extension UnsafeRawBufferPointer {
-  /// True where the bytes are those of another buffer of the same size.
+  /// Returns whether the bytes equal those of another buffer of the same size.
   fileprivate func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     typealias Words = SIMD2<UInt64>
     var place = 0

@@ -1,19 +1,18 @@
-/// The byte that is subtracted from each one of a line before it is compressed (PNG specification §9.2).
+/// The byte that is subtracted from each byte of a line before compression (PNG specification §9.2).
 package enum LineFilter: UInt8 {
-  /// Nothing.
+  /// Zero.
   case none = 0
-  /// The byte of the pixel to the left.
+  /// The corresponding byte of the pixel to the left.
   case sub = 1
   /// The byte above.
   case up = 2
-  /// The one of the bytes to the left, above and above left that is nearest to left + above - above
-  /// left.
+  /// The Paeth predictor: the byte to the left, above or above left that is nearest to left + above - above left.
   case paeth = 4
 }
 
-/// Sums of absolute differences, one for each filter.
+/// The sums of absolute differences of each filter.
 struct FilterSums {
-  /// Vectors whose absolute differences, at most 128 each and two to a lane, fit 16 bits.
+  /// The number of vectors whose absolute differences, at most 128 each and two per lane, fit 16 bits.
   private static let vectorsBetweenSums = 255
 
   private var sub = SIMD8<UInt16>()
@@ -22,7 +21,7 @@ struct FilterSums {
   private var vectors = 0
   private var sums = SIMD3<Int>()
 
-  /// Adds what the filters leave of some bytes.
+  /// Adds the differences that the filters leave of 16 bytes.
   @inline(__always)
   mutating func add(sub: SIMD16<UInt8>, up: SIMD16<UInt8>, paeth: SIMD16<UInt8>) {
     self.sub &+= sub.magnitudes
@@ -32,7 +31,7 @@ struct FilterSums {
     if vectors == Self.vectorsBetweenSums { collect() }
   }
 
-  /// The filter of the least sum: among equal ones Up, then Paeth, then Sub.
+  /// The filter with the least sum; ties prefer Up, then Paeth, then Sub.
   var least: LineFilter {
     mutating get {
       collect()
@@ -52,7 +51,7 @@ struct FilterSums {
 }
 
 extension SIMD16<UInt8> {
-  /// The magnitudes of bytes as signed numbers, two added up in each lane.
+  /// The absolute values of the bytes as signed integers, with the sum of two in each lane.
   @inline(__always)
   fileprivate var magnitudes: SIMD8<UInt16> {
     let magnitudes = Self.least(self, Self() &- self)
@@ -60,11 +59,11 @@ extension SIMD16<UInt8> {
     return pairs & 255 &+ pairs &>> 8
   }
 
-  /// Of `a` to the left, `b` above and `c` above left the one nearest to a + b - c, the first among
-  /// equally near ones (PNG specification §9.4).
+  /// Returns the byte that is nearest to a + b - c: `a` to the left, `b` above or `c` above left.
   ///
-  /// In bytes: the distance from c is the sum of the other two where both have one sign, and then
-  /// never the least, else their difference.
+  /// Ties prefer this order (PNG specification §9.4). The computation needs only bytes: if a - c and b - c have the
+  /// same sign, the distance to c is the sum of the other two distances, and never the least; otherwise it is their
+  /// difference.
   @inline(__always)
   static func paeth(_ a: Self, _ b: Self, _ c: Self) -> Self {
     let (leastOfB, leastOfA) = (least(b, c), least(a, c))
@@ -76,11 +75,11 @@ extension SIMD16<UInt8> {
       .replacing(with: c, where: isBetween .& (fromC .< fromA) .& (fromC .< fromB))
   }
 
-  /// The lesser of each two bytes.
+  /// Returns the minimum of each pair of bytes.
   @inline(__always)
   static func least(_ a: Self, _ b: Self) -> Self { b.replacing(with: a, where: a .< b) }
 
-  /// The greater of each two bytes.
+  /// Returns the maximum of each pair of bytes.
   @inline(__always)
   static func greatest(_ a: Self, _ b: Self) -> Self { a.replacing(with: b, where: a .< b) }
 }

@@ -1,8 +1,8 @@
-/// Rows of pixels as a zlib stream, each with the filter that fits it.
+/// An encoder of rows of pixels as a zlib stream, which chooses the filter of each row.
 ///
-/// Indices have the filter that leaves runs of less cost, None or Up, and are said as runs, like those of
-/// an enlargement: equal pictures give equal bytes. Rows of colours have the filter of the least sum of
-/// absolute differences, and only long runs of zeros are looked for.
+/// Rows of indices have the filter with the cheaper runs, None or Up, and are encoded as runs, as in an enlargement,
+/// so equal pictures give equal bytes. Rows of colours have the filter with the least sum of absolute differences,
+/// and only long runs of zeros are searched for.
 package struct PixelStream: ~Copyable {
   private let isIndexed: Bool
   private var lines: FilteredLines
@@ -25,6 +25,6 @@ package struct PixelStream: ~Copyable {
     stream.repeatLine(count - 1)
   }
 
-  /// The prefix and the whole stream.
+  /// Returns the prefix and the whole stream.
   package consuming func finish() -> [UInt8] { stream.finish() }
 }

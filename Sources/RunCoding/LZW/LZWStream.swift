@@ -1,20 +1,21 @@
-/// Indices as the data of a GIF picture: LZW with codes of growing width, in sub-blocks (GIF89a specification,
-/// appendix F).
+/// An LZW encoder for GIF pictures, with codes of growing width in sub-blocks (GIF89a specification, appendix F).
 ///
-/// The strings that have a code form a trie. Most steps in it repeat the last index, which an array over the
-/// codes answers; another, over codes and indices, has all other steps. Entries are marked with a generation,
-/// so that a clear is one step.
+/// The strings with a code form a trie. Most steps in it repeat the last index, so they have an array of their own
+/// over the codes; another array, over codes and indices, holds all other steps. Entries are marked with a
+/// generation, so that a clear takes constant time.
 package struct LZWStream: ~Copyable {
-  /// The most codes that there are.
+  /// The maximum number of codes.
   private static let maximumCount = 1 << 12
 
-  /// Bits of an index, at least 2.
+  /// The number of bits of an index, at least 2.
   package let bits: Int
-  /// For each code: the generation in the upper half, in the lower one the code with its last index once more.
+  /// For each code, the generation in the upper half, and in the lower half the code of its string with the last
+  /// index repeated.
   private let repeats: UnsafeMutablePointer<UInt32>
-  /// The same for each code and index that is not its last one.
+  /// For each code and each index other than its last one, the generation and the code of the string with that index
+  /// appended.
   private let steps: UnsafeMutablePointer<UInt32>
-  /// The codes whose steps are initialized: small pictures need few.
+  /// The number of codes whose steps are initialized; small pictures need few.
   private var stepCodes = 1 << 9
   private var generation: UInt32 = 0
   private var nextCode = 0
@@ -25,7 +26,7 @@ package struct LZWStream: ~Copyable {
 
   private var clearCode: Int { 1 << bits }
 
-  /// A writer of indices below `1 << bits`, which is 2…8; it may be used for many pictures.
+  /// Creates an encoder of indices below `1 << bits`, which can encode any number of pictures; `bits` must be 2 to 8.
   package init(bits: Int) {
     self.bits = bits
     repeats = .allocate(capacity: Self.maximumCount)
@@ -39,10 +40,12 @@ package struct LZWStream: ~Copyable {
     steps.deallocate()
   }
 
-  /// The data of a picture, with the size of its codes before and the end after it; `nil` as soon as the
-  /// codes take `limit` bytes.
+  /// Returns the data of a picture with its initial code size and its terminator, or `nil` as soon as the codes take
+  /// `limit` bytes.
   ///
-  /// - Throws: `CancellationError` if the task is cancelled, which is checked for each row of cells.
+  /// Cancellation is checked for each row of cells.
+  ///
+  /// - Throws: `.cancelled`.
   package mutating func data(
     of picture: IndexedPart, shorterThan limit: Int = .max
   ) throws(CancellationError) -> [UInt8]? {
@@ -56,7 +59,7 @@ package struct LZWStream: ~Copyable {
       if Task.isCancelled { throw CancellationError() }
       let runs = picture.runs(ofRow: row)
       for _ in 0..<extent {
-        // A code is of two bytes at most, a clear now and then another one.
+        // A code takes at most two bytes, and an occasional clear code adds another one.
         bytes.reserve(3 * lineWidth + 16)
         unwritten = add(runs.span, to: unwritten)
       }
@@ -73,7 +76,7 @@ package struct LZWStream: ~Copyable {
     return bytes.count < limit ? blocks() : nil
   }
 
-  /// Adds a line behind a string that is still open, and returns what is then.
+  /// Adds a line after a string that is still open, and returns the string that is open then.
   private mutating func add(
     _ runs: Span<IndexedPart.Run>, to unwritten: (code: Int, last: Int)?
   ) -> (code: Int, last: Int)? {
@@ -103,8 +106,8 @@ package struct LZWStream: ~Copyable {
     return code < 0 ? nil : (code, last)
   }
 
-  /// The code of a string that is longer by one index; where there is none the string is written, gets
-  /// one, and the index begins another.
+  /// Returns the code of the string extended by one index; if there is none, writes the string, assigns it a code,
+  /// and begins another string with the index.
   @inline(__always)
   private mutating func step(
     _ slot: UnsafeMutablePointer<UInt32>, from code: Int, _ value: Int
@@ -119,7 +122,7 @@ package struct LZWStream: ~Copyable {
     return value
   }
 
-  /// Counts the string that has got a code, or forgets all where there is no code left.
+  /// Counts the assigned code, or clears the codes if none is left.
   private mutating func advance() {
     guard nextCode < Self.maximumCount else { return clear() }
     if nextCode == 1 << width, width < 12 { width &+= 1 }
@@ -127,7 +130,7 @@ package struct LZWStream: ~Copyable {
     if nextCode > stepCodes { addSteps() }
   }
 
-  /// Initializes the steps of as many codes again.
+  /// Doubles the number of codes with initialized steps.
   private mutating func addSteps() {
     (steps + (stepCodes << bits)).initialize(repeating: 0, count: stepCodes << bits)
     stepCodes *= 2
@@ -157,7 +160,7 @@ package struct LZWStream: ~Copyable {
     }
   }
 
-  /// The bytes of codes, each 255 of them behind their number.
+  /// Returns the codes in sub-blocks of at most 255 bytes, each preceded by its length.
   private func blocks() -> [UInt8] {
     let codes = bytes.elements
     var data: [UInt8] = [UInt8(bits)]
@@ -174,13 +177,13 @@ package struct LZWStream: ~Copyable {
   }
 }
 
-/// A part of a picture as indices of a table, with the pixels over which each cell is shown.
+/// A part of a picture as indices into a table, with the extent of each cell in pixels.
 package struct IndexedPart {
-  /// Row by row.
+  /// The indices, row by row.
   package var indices: [UInt8]
-  /// The width of each column, in pixels.
+  /// The width of each column in pixels.
   package let columns: [Int]
-  /// The height of each row, in pixels.
+  /// The height of each row in pixels.
   let rows: [Int]
 
   package init(indices: [UInt8], columns: [Int], rows: [Int]) {
@@ -188,17 +191,18 @@ package struct IndexedPart {
     self.columns = columns
     self.rows = rows
   }
+  /// The number of pixels of a line.
 
   /// Pixels of a line.
   var width: Int { columns.reduce(0, +) }
 
-  /// Pixels of one index side by side.
+  /// Adjacent pixels of one index.
   struct Run: BitwiseCopyable {
     let index: Int
     var count: Int
   }
 
-  /// One line of a row of cells; neighbouring runs differ.
+  /// Returns the runs of one line of a row of cells; adjacent runs differ.
   func runs(ofRow row: Int) -> [Run] {
     let start = row * columns.count
     var runs: [Run] = []

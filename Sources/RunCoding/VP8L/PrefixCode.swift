@@ -1,7 +1,6 @@
-/// One of the five prefix codes of a lossless WebP picture, with the way in which it is written down (RFC 9649
-/// §3.7.2).
+/// One of the five prefix codes of a lossless WebP picture, with its encoding in the file (RFC 9649 §3.7.2).
 struct PrefixCode {
-  /// A word of up to 15 bits, its first bit lowest; no bits where it is the only one.
+  /// A code word of up to 15 bits with its first bit lowest; it has no bits if it is the only one.
   struct Word {
     var bits: UInt64 = 0
     var count = 0
@@ -9,16 +8,16 @@ struct PrefixCode {
 
   private static let longestWord = 15
   private static let longestLengthWord = 7
-  /// The order in which the lengths of the code of lengths are written.
+  /// The order in which the lengths of the code length code are written.
   private static let order = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
   private let words: [UInt16]
   private let lengths: [UInt8]
-  /// The one or two symbols of a code that is written as such, all below 256.
+  /// The one or two symbols of a simple code, all below 256.
   private let simple: [Int]
   private let isSimple: Bool
 
-  /// The code for symbols that occur `counts` times.
+  /// Creates the code for symbols that occur `counts` times.
   init(counts: [Int]) {
     var (first, second, usedCount) = (0, 0, 0)
     for symbol in counts.indices where counts[symbol] > 0 {
@@ -42,13 +41,13 @@ struct PrefixCode {
     (self.words, self.lengths) = (words, lengths)
   }
 
-  /// The word of a symbol that occurs.
+  /// Returns the code word of a symbol that occurs.
   @inline(__always)
   func word(_ symbol: Int) -> Word {
     Word(bits: UInt64(words[symbol]), count: Int(lengths[symbol]))
   }
 
-  /// Writes a code of one symbol below 256, which takes no bits where it is said.
+  /// Writes a code of one symbol below 256, whose code word has no bits.
   static func write(only symbol: Int, to writer: inout VP8LBits) {
     writer.write(1, 2)
     let isShort = symbol < 2
@@ -56,10 +55,10 @@ struct PrefixCode {
     writer.write(symbol, isShort ? 1 : 8)
   }
 
-  /// Writes the code down.
+  /// Writes the code to the file.
   func write(to writer: inout VP8LBits) {
     if isSimple { return writeSimple(to: &writer) }
-    // Those after the last that is not zero are left out.
+    // Lengths after the last nonzero one are omitted.
     let tokens = CodeLengthRun.runs(of: lengths[...(lengths.lastIndex { $0 > 0 } ?? 0)])
     var counts = [Int](repeating: 0, count: CodeLengthRun.symbolCount)
     for token in tokens { counts[token.symbol] += 1 }
@@ -68,7 +67,7 @@ struct PrefixCode {
     writer.write(0, 1)
     writer.write(count - 4, 4)
     for symbol in Self.order.prefix(count) { writer.write(Int(lengths.lengths[symbol]), 3) }
-    // The number of tokens: lengths after them are zero.
+    // The number of tokens; the lengths after them are zero.
     var bits = 2
     while tokens.count - 2 >= 1 << bits { bits += 2 }
     writer.write(1, 1)
@@ -90,22 +89,22 @@ struct PrefixCode {
   }
 }
 
-/// Bits of a lossless WebP picture, the first one lowest in each byte.
+/// The bit stream of a lossless WebP picture, with the first bit lowest in each byte.
 struct VP8LBits {
   private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// Bits without the bytes that are full.
+  /// Creates an empty stream.
   init() { bytes.reserveCapacity(1 << 10) }
 
-  /// Adds the lowest `count` bits of a number, at most 32; those above are zero.
+  /// Appends the lowest `count` bits of a number, at most 32; the bits above must be zero.
   @inline(__always)
   mutating func write(_ number: Int, _ count: Int) {
     write(PrefixCode.Word(bits: UInt64(truncatingIfNeeded: number), count: count))
   }
 
-  /// Adds a word of at most 56 bits.
+  /// Appends a code word of at most 56 bits.
   @inline(__always)
   mutating func write(_ word: PrefixCode.Word) {
     pending |= word.bits &<< UInt64(truncatingIfNeeded: pendingCount)
@@ -117,7 +116,7 @@ struct VP8LBits {
     }
   }
 
-  /// All bytes, the last one filled with zeros.
+  /// Returns all bytes, with the last one padded with zeros.
   package consuming func finish() -> [UInt8] {
     if pendingCount > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
     return bytes

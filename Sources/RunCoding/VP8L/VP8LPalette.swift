@@ -3,10 +3,10 @@ package import Raster
 /// The colours of a picture in the order of its palette transform (RFC 9649 §3.5.4).
 package struct VP8LPalette {
   private let colors: [Color]
-  /// The place of each of the numbers that the palette was made from.
+  /// The index in the palette of each number from which the palette was created.
   package let places: [UInt8]
 
-  /// The colours that numbers stand for, in the order whose differences are the fewer.
+  /// Creates the palette of the numbers' colours, in the one of two orders that has fewer different deltas.
   package init(_ numbers: [UInt32], _ numbering: CellNumbering) {
     let given = numbers.map { numbering.color($0) }
     let stored = numbers.indices.sorted { numbers[$0] < numbers[$1] }
@@ -23,10 +23,10 @@ package struct VP8LPalette {
     self.places = places
   }
 
-  /// Nothing shows through any colour.
+  /// Whether all colours are opaque.
   var isOpaque: Bool { colors.allSatisfy(\.isOpaque) }
 
-  /// The bits of an index: several pixels share a byte where there are few colours.
+  /// The number of bits of an index; with few colours, several pixels share a byte.
   var bitsPerPixel: Int {
     switch colors.count {
     case ...2: 1
@@ -36,15 +36,15 @@ package struct VP8LPalette {
     }
   }
 
-  /// Writes the transform: a picture of one line whose pixels are differences, channel by channel.
+  /// Writes the transform: a picture of one line whose pixels are the deltas of each channel.
   func write(to writer: inout VP8LBits) {
     writer.write(1, 1)
     writer.write(3, 2)
     writer.write(colors.count - 1, 8)
-    // No colour cache.
+    // There is no colour cache.
     writer.write(0, 1)
     let pixels = ChannelDifferences(colors)
-    // The first code has lengths of copies too, of which there are none here.
+    // The first code also has symbols for lengths, which are not used here.
     let codes = pixels.channels.enumerated().map { channel, values in
       var counts = [Int](repeating: 0, count: channel == 0 ? 280 : 256)
       for value in values { counts[Int(value)] += 1 }
@@ -59,7 +59,7 @@ package struct VP8LPalette {
     }
   }
 
-  /// The number of different symbols that the codes of a palette need.
+  /// Returns the number of different symbols that the codes of a palette need.
   private static func differenceCount(_ colors: [Color]) -> Int {
     ChannelDifferences(colors).channels.reduce(0) { count, values in
       // 256 bits, one for each value.
@@ -70,9 +70,9 @@ package struct VP8LPalette {
   }
 }
 
-/// The difference of each colour to the one before it, modulo 256.
+/// The delta of each colour from the previous one, modulo 256.
 private struct ChannelDifferences {
-  /// Green, red, blue and alpha.
+  /// The deltas of green, red, blue and alpha.
   var channels: [[UInt8]]
 
   init(_ colors: [Color]) {
@@ -92,7 +92,7 @@ private struct ChannelDifferences {
 }
 
 extension Color {
-  /// Alpha, then green, which most of brightness is.
+  /// The key for sorting by alpha, then green, which contributes most to brightness.
   fileprivate var sortingKey: UInt32 {
     UInt32(alpha) << 24 | UInt32(green) << 16 | UInt32(red) << 8 | UInt32(blue)
   }

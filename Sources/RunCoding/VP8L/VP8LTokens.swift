@@ -1,15 +1,15 @@
-/// The symbols of copies in a lossless WebP picture (RFC 9649 §3.6.2).
+/// The symbols of back-references in a lossless WebP picture (RFC 9649 §3.6.2).
 enum VP8LSymbol {
-  /// The longest copy.
+  /// The maximum length of a back-reference.
   static let longestCopy = 4096
-  /// Symbols of lengths follow those of 256 literals.
+  /// The first symbol of a length, after the 256 literals.
   static let firstLength = 256
   static let lengthCount = 24
   static let distanceCount = 40
-  /// Distances up to this one are neighbours across two dimensions.
+  /// The number of distance codes for neighbours in two dimensions.
   static let neighbours = 120
 
-  /// The symbol of a length or a distance, 1 or more, and its extra bits.
+  /// Returns the symbol of a length or a distance, which is at least 1, and its extra bits.
   @inline(__always)
   static func prefix(_ number: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
     let offset = number - 1
@@ -18,14 +18,15 @@ enum VP8LSymbol {
     return (2 * extraBits + offset >> extraBits, offset & (1 << extraBits - 1), extraBits)
   }
 
-  /// The number that is written for a distance in pixels of a picture as wide as `stride`: 1 is the pixel
-  /// above, 2 the one at the left.
+  /// Returns the distance code for a distance in pixels: 1 is the pixel above, and 2 the one to the left.
+  ///
+  /// `stride` is the width of the picture.
   @inline(__always)
   static func distance(_ pixels: Int, stride: Int) -> Int {
     pixels == stride ? 1 : pixels == 1 ? 2 : pixels + neighbours
   }
 
-  /// The lengths of which a copy of any length is made.
+  /// Calls `body` with the lengths into which a back-reference of any length is divided.
   @inline(__always)
   static func forEachLength(_ length: Int, _ body: (Int) -> Void) {
     var rest = length
@@ -37,20 +38,20 @@ enum VP8LSymbol {
   }
 }
 
-/// The cost of the tokens of a lossless WebP picture cost, in sixteenths of a bit.
+/// The cost of the tokens of a lossless WebP picture, in sixteenths of a bit.
 struct VP8LCosts: CopyCosts {
   var shortest: Int { 2 }
-  /// The farthest place that a number of 40 symbols can name.
+  /// The maximum distance that 40 symbols can encode.
   var window: Int { 1 << 20 - VP8LSymbol.neighbours }
 
   private let stride: Int
   private let literals: [Int]
-  /// By symbol, extra bits included.
+  /// The cost of each length symbol, including its extra bits.
   private let lengths: [Int]
-  /// By symbol, extra bits included.
+  /// The cost of each distance symbol, including its extra bits.
   private let distances: [Int]
 
-  /// The costs as they are as a rule.
+  /// Creates typical costs.
   init(stride: Int) {
     self.init(
       green: [Int](repeating: 6 * 16, count: VP8LSymbol.firstLength)
@@ -58,7 +59,7 @@ struct VP8LCosts: CopyCosts {
       distances: (0..<VP8LSymbol.distanceCount).map { $0 < 2 ? 16 : 5 * 16 }, stride)
   }
 
-  /// The costs in codes that are made for so many of each.
+  /// Creates the costs in codes that are optimal for `counts`.
   init(_ counts: VP8LCounts, stride: Int) {
     self.init(
       green: SymbolCost.costs(counts.green), distances: SymbolCost.costs(counts.distances), stride)
@@ -90,15 +91,15 @@ struct VP8LCosts: CopyCosts {
   func lengthening(by length: Int, _ distance: Int) -> Int { 16 }
 }
 
-/// The number of times that each symbol of a picture is said.
+/// The number of occurrences of each symbol in a picture.
 struct VP8LCounts {
-  /// Of pixels, all in the green channel, and of lengths.
+  /// The counts of pixels, which are all in the green channel, and of lengths.
   private(set) var green = [Int](
     repeating: 0, count: VP8LSymbol.firstLength + VP8LSymbol.lengthCount)
-  /// Of distances.
+  /// The counts of distances.
   private(set) var distances = [Int](repeating: 0, count: VP8LSymbol.distanceCount)
 
-  /// Counts tokens.
+  /// Counts the symbols of tokens.
   init(_ tokens: UnsafeBufferPointer<CopyToken>, stride: Int) {
     for token in tokens {
       if token.isLiteral {
@@ -114,23 +115,23 @@ struct VP8LCounts {
   }
 }
 
-/// The codes of the tokens of a picture whose pixels are all in the green channel.
+/// The codes for the tokens of a picture whose pixels are all in the green channel.
 struct VP8LCodes {
   private let green: PrefixCode
   private let distance: PrefixCode
 
-  /// The codes that say so many symbols in the fewest bits.
+  /// Creates the optimal codes for `counts`.
   init(_ counts: VP8LCounts) {
     green = PrefixCode(counts: counts.green)
     distance = PrefixCode(counts: counts.distances)
   }
 
-  /// Writes the codes, and the tokens in them.
+  /// Writes the codes, followed by the tokens.
   func write(
     _ tokens: UnsafeBufferPointer<CopyToken>, stride: Int, to writer: inout VP8LBits
   ) {
     green.write(to: &writer)
-    // Red and blue are 0, alpha is 255.
+    // Red and blue are 0, and alpha is 255.
     for value in [0, 0, 255] { PrefixCode.write(only: value, to: &writer) }
     distance.write(to: &writer)
     for token in tokens {

@@ -1,24 +1,19 @@
 import Raster
 
-/// A picture of at most 256 colours to the data of a `VP8L` chunk (RFC 9649 §3): a palette, and indices that
-/// are literals and copies.
+/// An encoder of pictures of at most 256 colours as the data of a `VP8L` chunk (RFC 9649 §3), with a palette,
+/// literals and back-references.
 ///
-/// The work grows with the cells where they are enlarged: the lines of a row of cells are one copy from the
-/// line above.
+/// The work grows with the number of cells if these are enlarged: the repeated lines of a row of cells are one
+/// back-reference to the line above.
 package struct VP8LWriter: ~Copyable {
   private var parser = CopyParser()
   private var text = RunText(order: .lowestFirst)
 
   package init() {}
 
-  /// Returns the data of a picture.
+  /// Returns the data, or `nil` if the picture has more than 256 colours.
   ///
-  /// - Parameters:
-  ///   - indices: The colours of the cells row by row, as places in the palette.
-  ///   - columns: The widths of the columns of cells in pixels.
-  ///   - rows: The heights of the rows of cells in pixels.
-  ///   - palette: The colours.
-  /// - Throws: `CancellationError` if the task is cancelled.
+  /// - Throws: `.cancelled`.
   package mutating func data(
     of indices: [UInt8], columns: [Int], rows: [Int], _ palette: VP8LPalette
   ) throws(CancellationError) -> [UInt8] {
@@ -33,11 +28,11 @@ package struct VP8LWriter: ~Copyable {
     writer.write(0x2F, 8)
     writer.write(width - 1, 14)
     writer.write(height - 1, 14)
-    // Alpha is used; the version is 0.
+    // Whether alpha is used, then the version, which is 0.
     writer.write(palette.isOpaque ? 0 : 1, 1)
     writer.write(0, 3)
     palette.write(to: &writer)
-    // No further transform, no colour cache, one group of codes.
+    // No further transform, no colour cache, and one group of codes.
     writer.write(0, 3)
     try writeText(to: &writer)
     return writer.finish()
