@@ -3,7 +3,7 @@ import Raster
 /// The chunks of an animated PNG file: `acTL`, `fcTL` and `fdAT` around zlib streams of rows (PNG specification third
 /// edition §11.3.4).
 struct APNGChunks {
-  /// The way in which a frame is drawn over the previous canvas.
+  /// The blending of a frame with the previous canvas.
   enum Blend: UInt8 {
     /// Every pixel replaces the one below, including its alpha.
     case source = 0

@@ -24,7 +24,7 @@ struct APNGFrames {
   private var nextNumber = 0
   private var hasSeenData = false
 
-  /// Reads the chunks of a file whose default picture has been validated.
+  /// Reads the chunks of a file after its default picture has been validated.
   ///
   /// - Throws: `CodingError` if the animation is invalid; the default picture may be shown regardless.
   init(_ bytes: [UInt8], canvas: PixelSize) throws(CodingError) {

@@ -14,7 +14,7 @@ package struct APNGReader {
   /// The notes about the default picture.
   private let notes: [String]
 
-  /// Creates a reader of a file whose default picture has been read, so its sides are within the limits.
+  /// Creates a reader of a file after its default picture has been read, so its sides are within the limits.
   ///
   /// The reader does not retain the picture, since the frames may need all the memory that a file is allowed.
   package init(_ bytes: [UInt8], still: DecodedImage, limits: DecodingLimits) {

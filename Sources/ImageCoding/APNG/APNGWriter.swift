@@ -1,10 +1,10 @@
 import Raster
 import RunCoding
 
-/// A writer of an animated PNG file from frames of pixels whose colours are not known in advance; it compresses each
-/// frame as it arrives.
+/// A writer of an animated PNG file from frames of pixels without known colours; it compresses each frame as it
+/// arrives.
 struct APNGWriter {
-  /// A frame whose duration may still be extended.
+  /// The last frame, before its duration is final.
   private struct Frame {
     let part: CellRect
     var delay: APNGDelay

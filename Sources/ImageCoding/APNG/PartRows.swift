@@ -37,7 +37,7 @@ struct PartRows: ~Copyable {
     return bytes
   }
 
-  /// Returns the stream of a part whose lines are too long for back-references between them.
+  /// Returns the stream of a part with lines too long for back-references between them.
   private func runs(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
     var indices = [UInt8](repeating: 0, count: part.columns.count)
     var stream = SlotStream(columns: part.columns, bitDepth: bitDepth)

@@ -1,6 +1,6 @@
 import Raster
 
-/// The conversion of the durations in files to those of frames.
+/// The conversion of durations in files to durations of frames.
 ///
 /// Browsers show frames of at most 10 ms for 100 ms, because such files were made for viewers that could not play
 /// them that fast.

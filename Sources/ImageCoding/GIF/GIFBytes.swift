@@ -17,7 +17,7 @@ struct GIFBytes {
     /// The delay in hundredths of a second.
     let delay: Int
     let disposal: Disposal
-    /// The index whose pixels are not drawn, or `nil` if all are drawn.
+    /// The transparent index, or `nil` if all pixels are drawn.
     let transparentIndex: Int?
   }
 
@@ -80,7 +80,7 @@ struct GIFTable {
   /// The index of the transparent entry, or `nil`.
   private(set) var transparentIndex: Int?
 
-  /// Creates a table of colours, each of which must be opaque or fully transparent.
+  /// Creates a table of colours, which must be opaque or fully transparent.
   init(_ colors: [Color]) {
     self.colors = colors
     transparentIndex = colors.firstIndex { $0.alpha == 0 }

@@ -6,7 +6,7 @@ struct GIFContents {
   /// The description of a picture by its descriptor and the preceding graphic control extension.
   struct Picture {
     let place: CellRect
-    /// The index whose pixels are not drawn, or `nil`.
+    /// The transparent index, or `nil`.
     let transparent: Int?
     let disposal: FrameDisposal
     /// The duration in milliseconds, or `nil` without an extension.
@@ -80,7 +80,7 @@ struct GIFControl {
   /// The delay in hundredths of a second.
   let delay: Int
 
-  /// Reads the extension in a block, whose first byte is the number of bytes after it.
+  /// Reads the extension in a block; the first byte is the number of bytes after it.
   init?(_ block: UnsafePointer<UInt8>) {
     guard block[0] >= 4 else { return nil }
     transparent = block[1] & 1 == 1 ? Int(block[4]) : nil

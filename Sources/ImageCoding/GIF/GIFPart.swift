@@ -22,7 +22,7 @@ struct GIFPart {
   }
 }
 
-/// The cells of a rectangle that equal those of the canvas.
+/// The unchanged cells of a rectangle, compared with a canvas.
 struct UnchangedCells {
   /// Whether each cell is unchanged, row by row.
   let areUnchanged: [Bool]
@@ -41,8 +41,8 @@ struct UnchangedCells {
     self.areUnchanged = areUnchanged
   }
 
-  /// Returns indices in which unchanged cells keep their own index or become transparent, so that each row has as few
-  /// runs as possible.
+  /// Returns indices with as few runs as possible in each row: an unchanged cell keeps its index or becomes
+  /// transparent.
   ///
   /// At each unchanged cell that cannot continue the previous run, the longer of the two runs that may begin there is
   /// chosen.

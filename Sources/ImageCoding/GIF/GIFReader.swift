@@ -1,13 +1,13 @@
 import CGIF
 import Raster
 
-/// A single use of giflib's reader on a file, whose memory is freed with the value.
+/// A single use of giflib's reader on a file; its memory is freed with the value.
 ///
 /// Blocks are read one by one. After the block of a picture, the caller reads or skips the pixels.
 struct GIFReader: ~Copyable {
   /// A block of a file.
   enum Block {
-    /// The rectangle of a picture, whose pixels follow.
+    /// The rectangle of a picture; its pixels follow.
     case picture(CellRect)
     case control(GIFControl)
     /// A plain text extension, which viewers do not draw.
@@ -45,7 +45,7 @@ struct GIFReader: ~Copyable {
     source.deallocate()
   }
 
-  /// The size of the logical screen, whose sides may be 0.
+  /// The size of the logical screen; its sides may be 0.
   var screen: PixelSize {
     PixelSize(width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight))
   }
@@ -81,7 +81,7 @@ struct GIFReader: ~Copyable {
 
   /// Returns the indices of the current picture, row by row from the top, and its colours.
   ///
-  /// The colours are those of the picture, or of the file if the picture has none (GIF89a §19 to §22).
+  /// The local colour table takes precedence over the global one (GIF89a §19 to §22).
   mutating func readPicture(
     _ poll: () throws(CodingError) -> Void
   ) throws(CodingError) -> (indices: [UInt8], colors: [Color]) {

@@ -12,7 +12,7 @@ struct GIFWriter {
     var hasUnchangedCells = false
   }
 
-  /// The comment of a file in which translucent cells became opaque or transparent.
+  /// The comment of a file if translucent cells became opaque or transparent.
   static let lostAlpha = "alpha lost"
 
   /// The maximum number of pixels of a rectangle for which encodings with transparent cells are tried.
@@ -29,7 +29,7 @@ struct GIFWriter {
   /// The index in the table for each number below 256.
   private let places: [UInt8]
 
-  /// Creates a writer of surveyed frames, whose colours have been converted.
+  /// Creates a writer of surveyed frames with converted colours.
   init(
     _ frames: SurveyedFrames, _ picture: MovingPicture, _ colors: GIFColors, maximumBytes: Int
   ) {
@@ -44,7 +44,7 @@ struct GIFWriter {
     self.places = places
   }
 
-  /// Returns the whole file; `prepared` is the conversion with which the frames were surveyed.
+  /// Returns the whole file; `prepared` is the conversion of cells in the survey.
   ///
   /// Adding a transparent entry to the picture's table may lengthen every index by a bit, so the file without it may
   /// be the shorter one.

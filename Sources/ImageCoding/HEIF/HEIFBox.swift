@@ -67,7 +67,7 @@ struct HEIFNumbers {
   /// The number of remaining bytes.
   var count: Int { end - offset }
 
-  /// Returns the next integer of `length` bytes, at most the last 7 of which may be nonzero.
+  /// Returns the next integer of `length` bytes; only the last 7 may be nonzero.
   mutating func next(_ length: Int) throws(CodingError) -> Int {
     guard length <= count else { throw Self.short(offset) }
     let bytes = try file.part(offset, length)

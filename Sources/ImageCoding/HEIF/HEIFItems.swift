@@ -80,7 +80,7 @@ struct HEIFItems {
     return data
   }
 
-  /// Returns the number of bytes of all items together, each of which libheif copies.
+  /// Returns the number of bytes of all items together, since libheif copies each item.
   ///
   /// - Throws: `CodingError` if some of the bytes are not in the file.
   func checkedByteCount() throws(CodingError) -> Int {

@@ -28,7 +28,7 @@ package enum HEIFPicture {
   }
 }
 
-/// A single use of libheif, whose memory is freed with the value.
+/// A single use of libheif; its memory is freed with the value.
 private struct HEIFFile: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cheif_failure>

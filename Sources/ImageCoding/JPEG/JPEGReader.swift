@@ -1,7 +1,7 @@
 import CJPEG
 package import Raster
 
-/// A single use of libjpeg's reader, whose memory is freed with the value.
+/// A single use of libjpeg's reader; its memory is freed with the value.
 ///
 /// Grey, YCbCr and RGB files become opaque RGBA with libjpeg's exact inverse transform and smooth upsampling. CMYK
 /// and YCCK files are read with Adobe's convention, 255 for no ink, as in browsers.

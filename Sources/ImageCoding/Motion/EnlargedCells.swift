@@ -49,7 +49,7 @@ struct EnlargedCells {
       rows: rows[part.row..<part.row + part.rows].reduce(0, +))
   }
 
-  /// Returns a part in which all unchanged cells have a transparent number.
+  /// Returns a part with a transparent number for all unchanged cells.
   ///
   /// The result is `nil` if no cell is unchanged, or if a changed cell is not opaque, since it would be blended with
   /// the canvas.

@@ -19,7 +19,7 @@ package struct MovingPicture: Sendable {
   /// the same picture each time. They hold at most two frames, and the cells of small ones.
   package let frame: @Sendable (Int) throws(CodingError) -> Mosaic
 
-  /// Creates an animation whose frames are drawn on request.
+  /// Creates an animation that draws its frames on request.
   package init(
     size: PixelSize, durations: [Int], plays: Int = 0,
     frame: @escaping @Sendable (Int) throws(CodingError) -> Mosaic

@@ -33,7 +33,7 @@ struct SurveyedFrames {
   /// Surveys every frame once, or twice if their bands differ.
   ///
   /// - Parameters:
-  ///   - still: A picture besides the frames whose colours are included.
+  ///   - still: A picture besides the frames; the survey includes its colours.
   ///   - maximumColors: The maximum number of colours of a frame. The first frame above it is an error, and the
   ///     frames after it are not drawn.
   ///   - prepared: Converts the cells of a frame for the encoder.
@@ -170,7 +170,7 @@ struct SurveyedFrames {
 }
 
 extension CodingError {
-  /// Returns the error for a frame whose colours do not fit into a table.
+  /// Returns the error for a frame with too many colours for a table.
   static func tooManyColors(_ count: Int, frame: Int, limit: Int) -> CodingError {
     CodingError(
       message:

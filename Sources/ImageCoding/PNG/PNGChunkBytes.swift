@@ -50,7 +50,7 @@ struct PNGChunkBytes {
     }
   }
 
-  /// Begins a chunk whose data is then appended to `bytes`, and returns the chunk's offset.
+  /// Begins a chunk, and returns its offset; the caller then appends the data to `bytes`.
   mutating func begin(_ name: String) -> Int {
     bytes += [0, 0, 0, 0]
     bytes += name.utf8

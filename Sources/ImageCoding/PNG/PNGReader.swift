@@ -1,7 +1,7 @@
 import CPNG
 import Raster
 
-/// A single use of libpng's reader, whose memory is freed with the value.
+/// A single use of libpng's reader; its memory is freed with the value.
 struct PNGReader: ~Copyable {
   /// The number of rows between checks for cancellation.
   private static let batch = 64

@@ -5,7 +5,7 @@ import RunCoding
 struct PixelTrial {
   /// The maximum number of sampled groups of adjacent rows.
   private static let mostGroups = 8
-  /// The number of rows in a group, the last of which is measured, since a slanting gradient repeats only after some
+  /// The number of rows in a group; only the last one is measured, since a slanting gradient repeats only after some
   /// rows.
   private static let rowsOfGroup = 8
 
@@ -14,7 +14,8 @@ struct PixelTrial {
   private let count: Int
   private let groups: Int
 
-  /// Creates a trial for a picture whose cells are one pixel each, or returns `nil` if it is indexed or has few rows.
+  /// Creates a trial for a picture with one pixel per cell, or returns `nil` for other pictures and if it is indexed
+  /// or has few rows.
   init?(_ rows: PNGRows) {
     guard rows.isPlain, let pixelBytes = rows.format.pixelBytes,
       rows.format.size.height > Self.rowsOfGroup

@@ -1,6 +1,6 @@
 import CTIFF
 
-/// A single use of libtiff on the first page of a file, whose memory is freed with the value.
+/// A single use of libtiff on the first page of a file; its memory is freed with the value.
 struct TIFFFile: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<ctiff_failure>

@@ -1,7 +1,7 @@
 import CTIFF
 import Raster
 
-/// The layout of a page whose tags have been validated (TIFF 6.0, sections 3 to 6, 15, 16 and 18).
+/// The layout of a page, with validated tags (TIFF 6.0, sections 3 to 6, 15, 16 and 18).
 struct TIFFPage {
   /// The meaning of the colour samples.
   enum Color {

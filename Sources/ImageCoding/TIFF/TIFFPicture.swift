@@ -98,7 +98,7 @@ private struct TIFFColors {
     }
   }
 
-  /// Writes the pixel whose samples begin at `place`.
+  /// Writes the pixel with the samples that begin at `place`.
   func convert(_ values: [UInt16], at place: Int, into rgba: inout [UInt8], at target: Int) {
     let alpha = alpha.map { Int(values[place + $0]) } ?? maximum
     func channel(_ sample: Int) -> Int { Int(values[place + sample]) }

@@ -23,7 +23,7 @@ struct WebPBytes {
     append("ANIM", [0, 0, 0, 0] + Self.number(plays, 2))
   }
 
-  /// Adds a frame on a part of the canvas, in pixels, whose column and row must be even.
+  /// Adds a frame on a part of the canvas, in pixels; its column and row must be even.
   mutating func addFrame(_ data: [UInt8], on part: CellRect, for milliseconds: Int) {
     // The frame replaces the pixels below, and stays after its duration.
     let header =

@@ -5,7 +5,7 @@ extension WebPEncoder {
   /// The maximum number of plays that a file can declare.
   package static let maximumPlays = Int(UInt16.max)
 
-  /// Returns the file of an animation made of cells, in which each frame is the rectangle that has changed.
+  /// Returns the file of an animation made of cells; each frame is the rectangle that has changed.
   ///
   /// Each frame has a palette of its own; a frame of more than 256 colours is encoded by libwebp. The work grows with
   /// the number of changed cells instead of pixels. Durations are exact, and transparent cells keep their colours.

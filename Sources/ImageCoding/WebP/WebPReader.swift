@@ -3,7 +3,7 @@ import Raster
 
 /// A reader of one picture of a WebP file, still or a frame, through libwebp's incremental decoder.
 struct WebPReader {
-  /// The number of pieces in which libwebp receives the data; cancellation is checked between them.
+  /// The number of pieces of the data that libwebp receives; cancellation is checked between them.
   private static let pieces = 64
   private static let smallestPiece = 4096
 

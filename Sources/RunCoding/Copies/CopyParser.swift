@@ -50,7 +50,7 @@ struct CopyParser: ~Copyable {
   private var usedHeads = GrowingBuffer<UInt16>(capacity: 1 << 9)
   private var parts = GrowingBuffer<Part>(capacity: 1 << 7)
 
-  /// A part of a line in which neither it nor the line above changes, as a node of the search for the cheapest path.
+  /// A part of a line without a change in it or in the line above, as a node of the search for the cheapest path.
   struct Part: BitwiseCopyable {
     /// The first byte, counted from the beginning of the line.
     var start: Int32
@@ -58,7 +58,7 @@ struct CopyParser: ~Copyable {
     var isAbove: Bool
     /// The minimum cost of the bytes before the part.
     var cost = Int.max
-    /// The part at which the token that ends here begins.
+    /// The first part of the token that ends here.
     var from: Int32 = 0
     /// The distance of that token if it is a back-reference, or 0 for a run.
     var distance: Int32 = 0

@@ -102,7 +102,7 @@ package struct PixelCopyParser: ~Copyable {
     }
   }
 
-  /// The number of bytes at each end of a back-reference whose places are indexed.
+  /// The number of indexed bytes at each end of a back-reference.
   private static let notedBytes = 16
 
   /// Indexes every second byte of a back-reference, and only those at its ends if it is long.

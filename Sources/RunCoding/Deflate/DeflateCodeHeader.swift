@@ -9,7 +9,7 @@ struct DeflateCodeHeader {
   /// The number of bits of the header.
   let bitCount: Int
 
-  /// The order in which the lengths of the code length code are written.
+  /// The order of the lengths of the code length code.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   /// Creates the header for the two codes of a block.

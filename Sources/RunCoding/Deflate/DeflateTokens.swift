@@ -47,7 +47,7 @@ package struct DeflateTokens: ~Copyable {
 
   /// The tokens in the order of the bytes.
   private var said = GrowingBuffer<Token>(capacity: 1 << 10)
-  /// The bytes of literals, many of which may belong to one token.
+  /// The bytes of literals; one token may stand for many of them.
   private var bytes = GrowingBuffer<UInt8>(capacity: 1 << 10)
   /// The counts of tokens, except `literals` and lines of zeros before `finishCounts`.
   private(set) var counts = DeflateCounts()
@@ -123,7 +123,7 @@ package struct DeflateTokens: ~Copyable {
 
   /// Adds values that are each repeated up to an end; adjacent values may be equal.
   ///
-  /// The tokens are those of `run` for each run. `RunSearch.margin` bytes after the values must be readable.
+  /// Each run gives the same tokens as a call of `run`. `RunSearch.margin` bytes after the values must be readable.
   mutating func runs(
     _ values: UnsafeRawBufferPointer, until ends: UnsafeBufferPointer<Int32>,
     checksum: inout Adler32
@@ -194,7 +194,7 @@ package struct DeflateTokens: ~Copyable {
     said.add(Token(.literals, count: count))
   }
 
-  /// Adds `count` copies of the last byte except for up to two, whose number is returned.
+  /// Adds `count` copies of the last byte except for up to two, and returns the number of these.
   ///
   /// These are too few for a match, and shorter as literals than as part of a shortened pair of matches.
   @inline(__always)
@@ -207,9 +207,9 @@ package struct DeflateTokens: ~Copyable {
     return count &- copies
   }
 
-  /// Adds a line, in which every byte that is repeated at least four times is a run.
+  /// Adds a line; at least four equal bytes form a run.
   ///
-  /// The tokens are those of `run` for each run. `margin` bytes after the line must be readable.
+  /// Each run gives the same tokens as a call of `run`. `margin` bytes after the line must be readable.
   mutating func runs(_ line: UnsafeRawBufferPointer) {
     guard let base = line.baseAddress else { return }
     reserveLine(of: line.count)
@@ -225,8 +225,8 @@ package struct DeflateTokens: ~Copyable {
     if start < line.count { literals(base + start, count: line.count - start) }
   }
 
-  /// Adds a line, in which only runs of at least eight zeros count: zeros are so frequent in it that fewer are
-  /// shorter as literals.
+  /// Adds a line; only runs of at least eight zeros count, since zeros are so frequent that fewer are shorter as
+  /// literals.
   ///
   /// `margin` bytes after the line must be readable.
   package mutating func zeroRuns(_ line: UnsafeRawBufferPointer) {

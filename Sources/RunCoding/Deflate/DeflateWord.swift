@@ -43,7 +43,7 @@ struct ZeroLineWords {
   private var several = DeflateWord()
   private var severalCount = 1
 
-  /// Begins with the word of the filter, which precedes those of the zeros.
+  /// Begins with the word of the filter, which precedes the zeros.
   init(_ filter: DeflateWord) { words = [filter] }
 
   /// Appends a word, to the last one if it fits.

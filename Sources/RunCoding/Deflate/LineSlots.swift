@@ -75,7 +75,7 @@ struct LineSlots {
     if case .whole = masks { true } else { false }
   }
 
-  /// Writes the value of each slot from columns of one byte each, in which the bits of the index are repeated.
+  /// Writes the value of each slot from columns of one byte each, which repeat the bits of the index.
   func write(_ columns: UnsafeRawPointer, to values: UnsafeMutableRawBufferPointer) {
     switch masks {
     case .whole: values.copyMemory(from: UnsafeRawBufferPointer(start: columns, count: count))

@@ -2,7 +2,7 @@
 ///
 /// These three values are frequent among differences, and have short words.
 struct RunCost {
-  /// The number of vectors whose costs, at most two per byte, fit 8 bits.
+  /// The maximum number of vectors before a sum of costs, at most two per byte, may exceed 8 bits.
   private static let vectorsBetweenSums = 127
 
   private var lanes = SIMD16<UInt8>()
@@ -34,7 +34,7 @@ struct RunCost {
     if endsWithinVector, last != 0 { total -= 1 }
   }
 
-  /// Returns all bits set in each lane whose bytes are equal.
+  /// Returns all bits set in each lane with equal bytes.
   @inline(__always)
   private static func equality(_ bytes: SIMD16<UInt8>, _ others: SIMD16<UInt8>) -> SIMD16<UInt8> {
     unsafeBitCast(bytes .== others, to: SIMD16<UInt8>.self)

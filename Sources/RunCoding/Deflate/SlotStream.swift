@@ -1,4 +1,4 @@
-/// An encoder of enlarged indexed pictures as zlib streams, whose work grows with the number of cells (formats.md
+/// An encoder of enlarged indexed pictures as zlib streams, with work proportional to the number of cells (formats.md
 /// §2).
 ///
 /// The first line of a row of cells has the filter with the cheaper runs, None or Up; the lines below it have Up and
@@ -48,7 +48,7 @@ package struct SlotStream: ~Copyable {
   /// Returns the prefix and the whole stream.
   package consuming func finish() -> [UInt8] { stream.finish() }
 
-  /// Multiplies bytes, eight at a time, whose products must fit a byte.
+  /// Multiplies bytes, eight at a time; each product must fit a byte.
   @inline(__always)
   private static func spread(
     _ indices: UnsafeRawBufferPointer, by factor: UInt64, to values: UnsafeMutableRawBufferPointer

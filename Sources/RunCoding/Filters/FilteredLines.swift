@@ -143,7 +143,7 @@ package struct FilteredLines {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether the bytes equal those of another buffer of the same size.
+  /// Returns whether the bytes equal another buffer of the same size.
   fileprivate func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     typealias Words = SIMD2<UInt64>
     var place = 0

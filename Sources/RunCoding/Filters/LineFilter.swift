@@ -12,7 +12,8 @@ package enum LineFilter: UInt8 {
 
 /// The sums of absolute differences of each filter.
 struct FilterSums {
-  /// The number of vectors whose absolute differences, at most 128 each and two per lane, fit 16 bits.
+  /// The maximum number of vectors before a sum of absolute differences, at most 128 each and two per lane, may
+  /// exceed 16 bits.
   private static let vectorsBetweenSums = 255
 
   private var sub = SIMD8<UInt16>()

@@ -15,7 +15,7 @@ package struct LZWStream: ~Copyable {
   /// For each code and each index other than its last one, the generation and the code of the string with that index
   /// appended.
   private let steps: UnsafeMutablePointer<UInt32>
-  /// The number of codes whose steps are initialized; small pictures need few.
+  /// The number of codes with initialized steps; small pictures need few.
   private var stepCodes = 1 << 9
   private var generation: UInt32 = 0
   private var nextCode = 0

@@ -8,7 +8,7 @@ struct PrefixCode {
 
   private static let longestWord = 15
   private static let longestLengthWord = 7
-  /// The order in which the lengths of the code length code are written.
+  /// The order of the lengths of the code length code.
   private static let order = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
   private let words: [UInt16]
@@ -47,7 +47,7 @@ struct PrefixCode {
     Word(bits: UInt64(words[symbol]), count: Int(lengths[symbol]))
   }
 
-  /// Writes a code of one symbol below 256, whose code word has no bits.
+  /// Writes a code of one symbol below 256; its code word has no bits.
   static func write(only symbol: Int, to writer: inout VP8LBits) {
     writer.write(1, 2)
     let isShort = symbol < 2

@@ -36,7 +36,7 @@ package struct VP8LPalette {
     }
   }
 
-  /// Writes the transform: a picture of one line whose pixels are the deltas of each channel.
+  /// Writes the transform: a picture of one line with the deltas of each channel as its pixels.
   func write(to writer: inout VP8LBits) {
     writer.write(1, 1)
     writer.write(3, 2)

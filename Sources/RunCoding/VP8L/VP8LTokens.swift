@@ -115,7 +115,7 @@ struct VP8LCounts {
   }
 }
 
-/// The codes for the tokens of a picture whose pixels are all in the green channel.
+/// The codes for the tokens of a picture that has all pixels in the green channel.
 struct VP8LCodes {
   private let green: PrefixCode
   private let distance: PrefixCode
