@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, since the server should listen before that.
+/// A value that is computed on first use, so that it does not delay the start of the server.
 package final class Deferred<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)
 
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// The value; callers that ask meanwhile wait for the first one.
+  /// The value; concurrent callers wait for the first one.
   package var value: Value {
     made.withLock { made in
       if let made { return made }

@@ -1,21 +1,21 @@
 package import GalleryAddresses
 import HTTPServer
 
-/// The page of a problem: the fault, and where to go from here.
+/// The page of a problem, with links to continue.
 package struct ErrorPage: Page {
   package static let template = PageTemplates.Name.error
 
   package let site: Site
   let digits: String
   let digitsWidth: Int
-  /// CSS pixels.
+  /// The width of the digits in CSS pixels.
   let digitsPixelWidth: Int
   let heading: String
   let detail: String
   let near: [NamedLink]
   let allowed: [String]
   let retry: String?
-  /// The links away from here, what is nearest first.
+  /// The links, the closest one first.
   let ways: [NamedLink]
 
   package init(_ problem: Problem) {
@@ -26,7 +26,7 @@ package struct ErrorPage: Page {
     digitsWidth = number.width
     digitsPixelWidth = number.width * 16
     heading = kind.title
-    // The pages of what was looked for and is not there.
+    // The pages of missing items.
     let folder: String? =
       switch kind {
       case .bitmapNotFound: "/bitmap"
@@ -62,7 +62,7 @@ package struct ErrorPage: Page {
   }
 }
 
-/// A number drawn in pixels, seven high, as an SVG path of one unit a pixel.
+/// A number in pixel art, seven pixels high, as an SVG path with one unit per pixel.
 struct PixelDigits: Sendable, Equatable {
   let width: Int
   let path: String

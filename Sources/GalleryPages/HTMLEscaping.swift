@@ -1,12 +1,12 @@
 import Mustache
 
-/// Makes text harmless between tags and inside quoted attributes.
+/// Escapes text for content and quoted attributes.
 ///
-/// It looks at Unicode scalars, as browsers do. The library's own escaping compares characters, and
-/// a quotation mark followed by a combining accent is another character than a quotation mark: such
-/// text would leave its attribute.
+/// It operates on Unicode scalars, as browsers do. The library's own escaping compares characters, and a quotation mark
+/// followed by a combining accent is another character than a quotation mark: such text would escape from its
+/// attribute.
 struct HTMLEscaping: MustacheContentType {
-  /// The name that templates give in their first line, put there by `PageTemplates`.
+  /// The name in the first line of templates, which `PageTemplates` adds.
   static let name = "PAGE"
 
   func escapeText(_ text: String) -> String {

@@ -1,6 +1,6 @@
 import GalleryAddresses
 
-/// A link and its words: a near name, a neighbour, a tag, a way on.
+/// A link with its text: a similar name, a neighbour, a tag, or a next step.
 package struct NamedLink: Sendable, Equatable {
   let linkText: String
   let linkHref: String
@@ -10,7 +10,7 @@ package struct NamedLink: Sendable, Equatable {
     linkHref = href
   }
 
-  /// A link to the page of a bitmap, palette or symbol.
+  /// Creates a link to the page of a bitmap, palette or symbol.
   ///
   /// - Parameter folder: The path of all pages of the kind, for example `/bitmap`.
   package init(_ name: String, in folder: String) {

@@ -2,23 +2,23 @@ package import Foundation
 import HTTPServer
 import Mustache
 
-/// The templates of all pages, read at the start and compiled once: for the first page, or before it by `prepare`.
+/// The templates of all pages, which are read at the start and compiled on first use, or by `prepare`.
 ///
-/// Every value is escaped by `HTMLEscaping`; templates hold no other logic than sections, and ask no more
-/// of a list than whether it is `empty`.
+/// Every value is escaped by `HTMLEscaping`; templates contain no logic other than sections and the test of whether a
+/// list is `empty`.
 package struct PageTemplates: Sendable {
-  /// The closed set of templates: a missing one stops the start.
+  /// The closed set of templates; a missing one prevents the start.
   package enum Name: String, CaseIterable, Sendable {
     case gallery, bitmap, symbols, symbol, scenes, scene, palettes, palette, remote, canvas,
       reference, error
-    /// Parts of lists.
+    /// The parts of lists.
     case command, outcome, paging, sizes
-    /// Parts of the others.
+    /// The parts of the others.
     case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
       strip
   }
 
-  /// The folder of templates that is part of the program.
+  /// The folder of the program's own templates.
   package static var packagedFolder: URL {
     Bundle.module.bundleURL.appendingPathComponent("Templates")
   }
@@ -32,9 +32,9 @@ package struct PageTemplates: Sendable {
   /// Reads `NAME.mustache` for each name.
   ///
   /// - Parameters:
-  ///   - staticFolder: The address under which pages find their files.
-  ///   - version: The program's version, for the foot of every page.
-  ///   - sourceAddress: The program's source, for the foot of every page.
+  ///   - staticFolder: The folder of static files in URLs.
+  ///   - version: The program's version, for the footer.
+  ///   - sourceAddress: The URL of the program's source, for the footer.
   ///   - origin: The origin of the public URL, or `nil` if none is set.
   package init(
     folder: URL, staticFolder: String, version: String, sourceAddress: String? = nil,
@@ -64,7 +64,7 @@ package struct PageTemplates: Sendable {
     var library = MustacheLibrary()
     for (file, name, text) in texts {
       do {
-        // The library begins every part with its own escaping, so each one is told anew.
+        // The library starts every part with its own escaping, so each one gets the pragma.
         let pragma = "{{% CONTENT_TYPE: \(HTMLEscaping.name)}}"
         try library.register(pragma + text, named: name.rawValue)
       } catch {
@@ -74,7 +74,7 @@ package struct PageTemplates: Sendable {
     return library
   }
 
-  /// Compiles the templates, if they are not, so that no page waits for that.
+  /// Compiles the templates unless they are compiled already, so that no page waits for that.
   package func prepare() throws(PageTemplatesError) { _ = try templates.value.get() }
 
   /// Returns the page as HTML, which is the same for every client.
@@ -91,7 +91,7 @@ package struct PageTemplates: Sendable {
   }
 }
 
-/// A template that cannot be used; the text is for the operator.
+/// The error of a template that cannot be used, with a text for the operator.
 package struct PageTemplatesError: Error, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -2,14 +2,14 @@ import GalleryAddresses
 package import GalleryModel
 import Raster
 
-/// Makes the addresses of pictures.
+/// The URLs of pictures.
 package enum PictureAddress {
-  /// The address that people see and copy: by name, without a revision.
+  /// Returns the URL that users see and copy: by name, without a revision.
   static func shown(_ summary: BitmapSummary, scale: Int) -> LocalAddress {
     LocalAddress(path(summary.name), [RenderQuery.scale(scale)])
   }
 
-  /// The address that pages load: by id and revision, so that it may be kept for ever.
+  /// Returns the URL that pages load: by id and revision, so that it may be cached forever.
   static func loaded(
     _ summary: BitmapSummary, scale: Int = 1, interpolation: Interpolation = .none
   ) -> LocalAddress {
@@ -21,13 +21,13 @@ package enum PictureAddress {
       ])
   }
 
-  /// A reduction to this width, for bitmaps that are larger than their place.
+  /// Returns the URL of a reduction to this width, for bitmaps that are larger than their place.
   static func reduced(_ summary: BitmapSummary, width: Int) -> LocalAddress {
     loaded(summary, [RenderQuery.width(width), RenderQuery.interpolation(.high)])
   }
 
-  /// The picture that other programs show for a page: at the largest whole factor that fits 512
-  /// pixels, or reduced to them.
+  /// Returns the URL of the preview picture of a page: at the largest whole factor that fits 512 pixels, or reduced to
+  /// them.
   static func shared(_ summary: BitmapSummary) -> LocalAddress {
     let box = 512
     let factor = Thumbnail.factor(summary, box: box)
@@ -36,7 +36,7 @@ package enum PictureAddress {
     return reduced(summary, width: max(1, summary.columns * box / longest))
   }
 
-  /// The same in a stored palette, each colour as near as it has one.
+  /// Returns the URL of the preview picture in the most similar colours of a stored palette.
   static func shared(_ summary: BitmapSummary, in palette: String) -> LocalAddress {
     let picture = shared(summary)
     return LocalAddress(
@@ -46,13 +46,13 @@ package enum PictureAddress {
       ])
   }
 
-  /// Any picture that a page loads.
+  /// Returns the URL of any picture that a page loads.
   static func loaded(_ summary: BitmapSummary, _ parameters: [AddressParameter]) -> LocalAddress {
     LocalAddress(
       path(String(summary.id)), parameters + [RenderQuery.version(Int(summary.revision))])
   }
 
-  /// The frames in motion, at the largest whole factor that fits a box, or reduced to it.
+  /// Returns the URL of the animation, at the largest whole factor that fits a box, or reduced to it.
   static func moving(_ summary: BitmapSummary, box: Int) -> LocalAddress {
     let factor = Thumbnail.factor(summary, box: box)
     let size =
@@ -67,7 +67,7 @@ package enum PictureAddress {
       size + [RenderQuery.version(Int(summary.revision))])
   }
 
-  /// `/bitmap/{id}.png`.
+  /// Returns the path `/bitmap/{id}.png`.
   package static func path(_ reference: String, format: PictureFormat = .png) -> String {
     "/bitmap/\(reference).\(format.rawValue)"
   }

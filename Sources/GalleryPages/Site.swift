@@ -1,13 +1,13 @@
 package import GalleryAddresses
 import GalleryWire
 
-/// The values of one page: strings and lists that its template places, prepared by a controller.
+/// The values of a page for its template: strings and lists that a controller has prepared.
 package protocol Page: Sendable {
   static var template: PageTemplates.Name { get }
   var site: Site { get }
 }
 
-/// The parts that all pages share and each fills: title, styles, scripts and the list of keys.
+/// The parts that each page fills in the common frame: title, styles, scripts and keyboard shortcuts.
 package struct Site: Sendable {
   package struct Key: Sendable {
     let strokes: [String]
@@ -20,29 +20,31 @@ package struct Site: Sendable {
     let isHere: Bool
   }
 
-  /// The parts of the site, as their pages are called.
+  /// The sections of the site, named as their pages.
   package enum Part: String, CaseIterable, Sendable {
     case bitmaps, symbols, scenes, palettes, remote, canvas
   }
 
   let title: String
-  /// The page in a sentence for those who find it elsewhere.
+  /// The description of the page for search engines and previews.
   let description: String
-  /// The path of the picture that stands for the page elsewhere; `nil` for the icon of the site.
+  /// The path of the preview picture, or `nil` for the icon of the site.
   let image: String?
-  /// The styles that a kind of page has beside the common ones.
+  /// The style sheet of the kind of page, besides the common one.
   let style: String?
-  /// The module that brings the page to life.
+  /// The script module of the page.
   let script: String
   let keys: [Key]
-  /// True where a line at the bottom of the window tells the address of what is looked at.
+  /// Whether a line at the bottom of the window shows the URL of the focused item.
   let hasStatus: Bool
   let places: [Place]
 
+  /// Creates the parts of a page.
+  ///
   /// - Parameters:
-  ///   - subject: The thing that the page is about; `nil` for the gallery.
-  ///   - description: The same in a sentence; the whole site by default.
-  ///   - part: The part that the page belongs to, if any.
+  ///   - subject: The subject of the page, or `nil` for the gallery.
+  ///   - description: The description; by default that of the site.
+  ///   - part: The section of the page, or `nil`.
   package init(
     _ subject: String?, description: String? = nil, image: LocalAddress? = nil,
     style: String? = nil, script: String, keys: [Key] = [], hasStatus: Bool = false,
@@ -67,19 +69,18 @@ package struct Site: Sendable {
   }
 }
 
-/// The parts around every page, independent of its client and its subject.
+/// The frame of every page, independent of its client and its subject.
 struct PageFrame: Sendable, Equatable {
   /// The origin of the public URL, for example `https://pixels.example`, or `nil` if none is set.
   ///
-  /// Without it pages hold relative addresses, and scripts complete the copyable ones from
-  /// `location` (security.md §3.6).
+  /// Without it, pages have relative URLs, and scripts complete those for copying from `location` (security.md §3.6).
   let origin: String?
-  /// The server's folder, empty for the whole site (`BasePath`).
+  /// The server's folder, empty for the root (`BasePath`).
   let base = BasePath.current.text
   let version: String
-  /// The folder of the running version's static files, without a `/` at the end.
+  /// The folder of the running version's static files, without a trailing slash.
   let `static`: String
-  /// The program's source, `nil` where nobody said.
+  /// The URL of the program's source, or `nil`.
   let sourceHref: String?
 
   init(origin: String?, static: String, version: String, sourceAddress: String?) {

@@ -1,16 +1,16 @@
 import Mustache
 
-/// The members of a page's value, by name, as its template asks for them.
+/// The members of a page's value by name, for its template.
 ///
-/// The library looks into a value by reflection, all its members for each name that a template
-/// mentions; a page of sixty cards asks a thousand times. Here every value is reflected once.
+/// The library finds a member by reflecting the whole value for each name in a template; a page of sixty cards has a
+/// thousand names. Here every value is reflected once.
 struct TemplateValues: MustacheParent {
   private let members: [String: Any]
 
-  /// The stored properties of `value`; those that are `nil` are not there.
+  /// Creates the members from the stored properties of `value`, without those that are `nil`.
   init(reflecting value: Any) { self.init(Mirror(reflecting: value)) }
 
-  /// The same, with the frame of its page as `frame`.
+  /// Creates the members with the frame of the page as `frame`.
   init(reflecting value: Any, in frame: PageFrame) {
     var members = TemplateValues(reflecting: value).members
     members["frame"] = Self.prepared(frame)
@@ -27,7 +27,7 @@ struct TemplateValues: MustacheParent {
 
   func child(named name: String) -> Any? { members[name] }
 
-  /// Text, numbers and truth stay; structures and lists of them are made ready.
+  /// Returns texts, numbers and Booleans unchanged, and structures and lists of them as members.
   private static func prepared(_ value: Any) -> Any? {
     if value is String || value is Int || value is Bool { return value }
     let mirror = Mirror(reflecting: value)

@@ -2,25 +2,27 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// A picture in a page, at the largest integer factor that fits its place.
+/// A picture in a page, at the largest whole factor that fits its place.
 ///
-/// One factor a device pixel ratio goes into `srcset`, so that no browser enlarges it; width and
-/// height are CSS pixels and always given, so that nothing jumps.
+/// `srcset` has one factor per device pixel ratio, so that no browser enlarges it; width and height are in CSS pixels
+/// and always given, so that the layout does not shift.
 package struct Thumbnail: Sendable, Equatable {
-  /// The device pixel ratios that get a picture of their own.
+  /// The device pixel ratios with their own pictures.
   package static let densities = [1, 2, 3]
 
   let src: String
-  /// Empty where one picture serves all.
+  /// The URLs for dense screens; empty if one picture is enough.
   let srcset: String
   let width: Int
   let height: Int
-  /// The name of the picture; nothing for a decorative one.
+  /// The name of the picture, or an empty text for a decorative one.
   let alt: String
 
+  /// Creates the thumbnail of a bitmap.
+  ///
   /// - Parameters:
-  ///   - box: CSS pixels along both sides of the place.
-  ///   - isLabelled: False where words beside it say the same.
+  ///   - box: The sides of the place in CSS pixels.
+  ///   - isLabelled: Whether it has a text alternative; false if adjacent text has the same content.
   init(
     _ summary: BitmapSummary, box: Int, interpolation: Interpolation = .none,
     isLabelled: Bool = true
@@ -43,7 +45,7 @@ package struct Thumbnail: Sendable, Equatable {
     srcset = Self.sourceSet { $0 * factor <= Scale.maximum ? address($0 * factor) : nil }
   }
 
-  /// A decorative picture of one size, `enlargement` CSS pixels a pixel.
+  /// Creates a decorative picture of one size, with `enlargement` CSS pixels per pixel.
   init(_ address: LocalAddress, size: PixelSize, enlargement: Int) {
     src = address.text
     srcset = "\(address.text) 1x"
@@ -52,19 +54,19 @@ package struct Thumbnail: Sendable, Equatable {
     alt = ""
   }
 
-  /// The largest whole factor that fits, 0 where the bitmap is larger than the box.
+  /// Returns the largest whole factor that fits, or 0 if the bitmap is larger than the box.
   static func factor(_ summary: BitmapSummary, box: Int) -> Int {
     min(box / max(1, summary.columns), box / max(1, summary.rows), Scale.maximum)
   }
 
-  /// The size of a bitmap that is larger than its place, at least a pixel.
+  /// Returns the reduced size of a bitmap that is larger than its place, at least one pixel.
   static func reducedSize(_ summary: BitmapSummary, box: Int) -> PixelSize {
     let longest = Double(max(summary.columns, summary.rows))
     let side = { (cells: Int) in max(1, Int((Double(cells) * Double(box) / longest).rounded())) }
     return PixelSize(width: side(summary.columns), height: side(summary.rows))
   }
 
-  /// An address for each density that has one, as `srcset` spells them.
+  /// Returns the URLs of all densities in the syntax of `srcset`.
   static func sourceSet(_ address: (Int) -> LocalAddress?) -> String {
     densities.compactMap { density in address(density).map { "\($0.text) \(density)x" } }
       .joined(separator: ", ")

@@ -1,55 +1,55 @@
 import GalleryAddresses
 
-/// One control of a page: the option that it sets, how it looks, and when it applies.
+/// A control of a page: the option that it sets, its look, and the condition for showing it.
 struct Control<Subject: Sendable>: Sendable {
   enum Look: Sendable, Equatable {
     case number
     case text
     /// All choices side by side.
     case chips
-    /// The eight orientations, each drawn.
+    /// The eight orientations as pictures.
     case orientations
-    /// A colour in words or digits, and a colour chosen.
+    /// A colour as text, and a colour picker.
     case color
-    /// Up to three colours in words or digits, chosen, or from those that are offered.
+    /// Up to three colours as text, with pickers and presets.
     case colors
-    /// Colours, or one of the stored palettes.
+    /// Colours, or a stored palette.
     case palette
-    /// A text of several lines and at most so many characters.
+    /// A text of several lines with a maximum number of characters.
     case words(maximum: Int)
-    /// One of the choices, too many or too long to stand side by side.
+    /// A menu for choices that are too many or too long to be side by side.
     case menu
-    /// A day.
+    /// A date.
     case date
-    /// The address of something elsewhere.
+    /// The URL of another site.
     case url
-    /// Texts separated by commas, at most so many.
+    /// A comma-separated list with a maximum number of texts.
     case list(maximumCount: Int)
-    /// A name, looked for in a list of the API.
+    /// A name, with suggestions from a list of the API.
     case name(Panel.Finder)
   }
 
   let parameter: QueryParameter
-  /// Unique in the page.
+  /// The id of the field, unique in the page.
   var fieldID: String
   let label: String
   let look: Look
-  /// The unit of a number, `nil` where it has none.
+  /// The unit of a number, or `nil`.
   let unit: String?
-  /// The slider of a number, `nil` where it has none.
+  /// The slider of a number, or `nil`.
   let dial: Dial?
-  /// The columns of chips beneath the label; 0 is a row beside it.
+  /// The number of columns of chips below the label; 0 is a row beside it.
   let columns: Int
-  /// The choices that it has for a picture; all of them by default.
+  /// Returns the choices for a picture; all of them by default.
   let choices: @Sendable (Subject) -> [String]
-  /// Of choices of which several may be made, those that exclude each other; `nil` where one is made.
+  /// The choices that exclude each other in a multiple choice, or `nil` for a single choice.
   let alternatives: [String]?
-  /// The word for none of the choices, marked where nothing is given; `nil` where one has to be made.
+  /// The word for no choice, which is selected if the option is absent, or `nil` if one is required.
   let none: String?
-  /// Decides whether the control can change the picture.
+  /// Returns whether the control can change the picture.
   let applies: @Sendable (Subject) -> Bool
 
-  /// A control that looks as suits the values of its option.
+  /// Creates a control with the look that suits the option's values.
   init(
     _ option: some DeclaredOption, _ label: String, unit: String? = nil, dial: Dial? = nil,
     columns: Int = 0, look: Look? = nil, atMostOneOf alternatives: [String]? = nil,
@@ -61,7 +61,7 @@ struct Control<Subject: Sendable>: Sendable {
       atMostOneOf: alternatives, none: none, applies: applies, choices: choices)
   }
 
-  /// A control of a parameter that no option declares.
+  /// Creates a control of a parameter without a declared option.
   init(
     _ parameter: QueryParameter, _ label: String, unit: String? = nil, dial: Dial? = nil,
     columns: Int = 0, look: Look? = nil, atMostOneOf alternatives: [String]? = nil,
@@ -110,7 +110,7 @@ struct Dial: Sendable, Equatable {
 
 struct ControlGroup<Subject: Sendable>: Sendable {
   let title: String
-  /// True where it is unfolded though nothing in it was changed.
+  /// Whether the group is open even if all of its options have their defaults.
   var isOpen = false
   let controls: [Control<Subject>]
 }

@@ -4,61 +4,61 @@ import GalleryRendering
 import PictureServing
 import Raster
 
-/// A picture of some kind that has a page of its own, as its page asks it.
+/// A picture with a page of its own.
 ///
-/// Facts come from the plan of the picture that is shown. A new kind of picture has a panel and a page by
-/// its options, their controls, and this.
+/// The facts are those of the shown picture's plan. A new kind of picture gets a panel and a page from its options,
+/// their controls, and this protocol.
 protocol DetailSubject<Options>: Sendable {
   associatedtype Options: PagedOptions
 
-  /// The controls of the panel, in the order in which they are shown.
+  /// The controls of the panel in order.
   var groups: [ControlGroup<Self>] { get }
 
-  /// The options that were asked for.
+  /// The requested options.
   var state: PictureState<Options> { get }
-  /// The reason why `state` is not what was asked for.
+  /// The reason why `state` differs from the requested options, or `nil`.
   var refusal: PictureRefusal? { get }
-  /// The path of its page.
+  /// The path of the page.
   var page: String { get }
   var limits: RenderLimits { get }
 
-  /// Its name, also as a file.
+  /// The name, which is also that of the file.
   var name: String { get }
-  /// The words for those who cannot see it; `nil` for a decorative picture.
+  /// The text alternative, or `nil` for a decorative picture.
   var label: String? { get }
-  /// One line under the name.
+  /// One line below the name.
   var description: String { get }
   var facts: [Fact] { get }
 
-  /// The address of the picture that is shown, as people see and copy it.
+  /// The URL of the shown picture, as users see and copy it.
   var address: LocalAddress { get }
-  /// Pixels of the picture.
+  /// The size of the picture in pixels.
   var size: PixelSize { get }
-  /// The file, `nil` where it was not drawn.
+  /// The file, or `nil` if it was not rendered.
   var image: RenderedImage? { get }
-  /// The kind and size of the file in words.
+  /// The format and size of the file in words.
   var served: String { get }
-  /// The addresses of the same picture in 1, 2 and 3 times the pixels, as far as there are any.
+  /// The URLs of the picture with 1, 2 and 3 times the pixels, as far as they exist.
   var densities: [String] { get }
   /// The declarations that show it in a style sheet.
   var style: Snippet { get }
   var downloads: [Download] { get }
-  /// The address in other places, beside those where every picture may stand.
+  /// The snippets besides those of every picture.
   var ownSnippets: [Snippet] { get }
 
-  /// The changes that take a parameter out of the picture's address.
+  /// Returns the changes that remove a parameter from the picture's URL.
   func removing(_ parameter: QueryParameter) -> [AddressParameter]
-  /// The choice that is made where the option is not given.
+  /// Returns the choice that is in effect if the option is absent.
   func value(without parameter: QueryParameter) -> String?
-  /// The colour that the picture has where the option is not given; `nil` for transparency.
+  /// Returns the colour that is in effect if the option is absent, or `nil` for transparency.
   func color(without parameter: QueryParameter) -> Color?
-  /// The text that a control shows.
+  /// Returns the text of a control.
   func text(of control: Control<Self>) -> String
-  /// Shown without the option, or an example where that would not be understood.
+  /// Returns the placeholder of a control: the default, or an example if that would be unclear.
   func placeholder(of control: Control<Self>) -> String
   func dialValue(of control: Control<Self>) -> String
   var palettes: [PaletteOffer] { get }
-  /// True where a scale goes together with both sides.
+  /// Whether a scale may be combined with both sides.
   var isScaledBesideSides: Bool { get }
 }
 
@@ -71,10 +71,10 @@ extension DetailSubject {
 
   func color(without parameter: QueryParameter) -> Color? { nil }
 
-  /// The text that was given; empty where none was.
+  /// Returns the given text, or an empty one.
   func text(of control: Control<Self>) -> String { state[control.parameter] ?? "" }
 
-  /// The default of a number, an example of other options.
+  /// Returns the default of a number, and an example for other options.
   func usualPlaceholder(of control: Control<Self>) -> String {
     let parameter = control.parameter
     let example = parameter.example ?? ""
@@ -84,7 +84,7 @@ extension DetailSubject {
   func dialValue(of control: Control<Self>) -> String { placeholder(of: control) }
 }
 
-/// The page of one picture, but for what only its kind has: panel, address, files and facts.
+/// The page of a picture, as far as it is independent of its kind: panel, URL, files and facts.
 struct Detail: Sendable {
   struct Parameter: Sendable {
     let joint: String
@@ -93,7 +93,7 @@ struct Detail: Sendable {
     let removeHref: String
   }
 
-  /// A kind of file that the picture is offered as.
+  /// A format in which the picture is offered.
   struct Format: Sendable {
     let formatName: String
     let formatTitle: String
@@ -107,11 +107,11 @@ struct Detail: Sendable {
   let next: NamedLink?
 
   let pagePath: String
-  /// The query of this state, as the page itself would spell it.
+  /// The canonical query of this state.
   let query: String
   let panel: Panel
 
-  /// The address that is shown, and the part of it before the parameters.
+  /// The shown URL, and its part before the parameters.
   let path: String
   let picturePath: String
   let parameters: [Parameter]

@@ -2,12 +2,12 @@ import Foundation
 import GalleryAddresses
 import GalleryModel
 
-/// One line of what is known of a bitmap, a symbol, a scene, a palette or a remote image.
+/// A fact about a bitmap, a symbol, a scene, a palette or a remote image.
 struct Fact: Sendable {
   let term: String
   var text = ""
   var links: [NamedLink] = []
-  /// ISO 8601, and the same for people.
+  /// The time in ISO 8601, shown in a readable form.
   var time: String?
   var timeText = ""
 
@@ -24,7 +24,7 @@ struct Fact: Sendable {
     timeText = person
   }
 
-  /// All facts of a bitmap, in the order in which they are told.
+  /// Returns the facts of a bitmap in order.
   static func all(_ summary: BitmapSummary) -> [Fact] {
     [
       Fact("id", String(summary.id)),
@@ -52,8 +52,10 @@ struct Fact: Sendable {
       ].compactMap(\.self) + history(summary.source, summary.revision)
   }
 
+  /// Returns the facts of a scene.
+  ///
   /// - Parameters:
-  ///   - label: The words for those who cannot see it, filled in.
+  ///   - label: The text alternative with its parameters filled in.
   ///   - points: The size of the picture.
   static func all(_ summary: SceneSummary, label: String?, points: String) -> [Fact] {
     [

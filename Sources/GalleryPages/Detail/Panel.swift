@@ -2,56 +2,55 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// The controls of a detail page as its template asks for them.
+/// The controls of a detail page for its template.
 ///
-/// Every control is always there; one that does not apply is hidden, so that scripts only have to
-/// show it.
+/// Every control is always present; one that does not apply is hidden, so that scripts only have to show it.
 struct Panel: Sendable {
   struct Group: Sendable {
     let groupTitle: String
     let isOpen: Bool
-    /// `2 changed`, empty where nothing was.
+    /// A text such as `2 changed`, or an empty one.
     let changes: String
     let controls: [Control]
   }
 
-  /// One row of the panel.
+  /// A row of the panel.
   ///
-  /// Exactly one of its looks is there.
+  /// Exactly one of its looks is present.
   struct Control: Sendable {
     let parameter: String
     let fieldID: String
     let label: String
     let help: String
     let isHidden: Bool
-    /// The text that was given; empty where none was.
+    /// The given text, or an empty one.
     package let value: String
     let placeholder: String
     let isRefused: Bool
-    /// True where an empty text is a value of its own.
+    /// Whether an empty text is a value.
     let isEmptyTaken: Bool
     let resetHref: String?
     var number: Number?
     var textField: TextField?
     var words: Words?
-    /// Choices of a list that folds down.
+    /// The choices of a menu.
     var menu: [Choice] = []
     var finder: Finder?
     var chips: Chips?
     var orientations: [Choice] = []
     var colorField: ColorField?
-    /// The palettes that are offered by name, beside a text.
+    /// The suggested palettes beside a text.
     var offers: [PaletteOffer] = []
-    /// Beside a text of up to three colours.
+    /// The colour pickers beside a text of up to three colours.
     var wells: [SymbolColors.Well] = []
     var presets: [SymbolColors.Preset] = []
   }
 
   /// A field of one line.
   struct TextField: Sendable {
-    /// `text`, `date` or `url`.
+    /// The type: `text`, `date` or `url`.
     var inputType = "text"
-    /// The most texts separated by commas; `nil` where a comma is one more character.
+    /// The maximum number of comma-separated texts, or `nil` if a comma is an ordinary character.
     var listLimit: Int?
   }
 
@@ -59,7 +58,7 @@ struct Panel: Sendable {
   struct Words: Sendable {
     /// The text with the line ends of a form.
     let lines: String
-    /// Characters, those of the text and those that there may be.
+    /// The number of characters, and its maximum.
     let count: Int
     let maximum: Int
 
@@ -70,16 +69,16 @@ struct Panel: Sendable {
     }
   }
 
-  /// A field that looks for names as one types.
+  /// A field with suggestions while typing.
   struct Finder: Sendable, Equatable {
-    /// The word for what has the names, for example `symbol`.
+    /// The noun for the named items, for example `symbol`.
     let noun: String
-    /// The list of the API, up to the words that are looked for.
+    /// The URL of the API's list, to which the search text is appended.
     let source: String
-    /// The address of a small picture of it up to the name, and from there on.
+    /// The URL of a small picture before and after the name.
     let pictureStart: String
     let pictureEnd: String
-    /// True where the list looks for no words.
+    /// Whether the list has no search.
     let isWhole: Bool
   }
 
@@ -91,29 +90,29 @@ struct Panel: Sendable {
     let dialValue: String
   }
 
-  /// Choices of which one is made, or several.
+  /// A single or multiple choice.
   struct Chips: Sendable {
-    /// `radio`, or `checkbox` where several may be chosen.
+    /// The type: `radio`, or `checkbox` for a multiple choice.
     var inputType = "radio"
-    /// `radiogroup` or `group`, for those who cannot see them.
+    /// The accessibility role: `radiogroup` or `group`.
     var role = "radiogroup"
-    /// 0 for a row beside the label.
+    /// The number of columns, or 0 for a row beside the label.
     let chipColumns: Int
     let isBeneath: Bool
     let choices: [Choice]
   }
 
   struct Choice: Sendable {
-    /// The value; empty for none.
+    /// The value; empty for no choice.
     let choice: String
     let choiceText: String
     let isChosen: Bool
-    /// True where it takes the place of others of its kind, of which several may be chosen.
+    /// Whether it replaces other choices of its kind in a multiple choice.
     let isAlone: Bool
     /// The transform of the letter, for an orientation.
     let turn: String
 
-    /// A choice is called by its value unless told otherwise.
+    /// Creates a choice, whose title is its value by default.
     init(
       choice: String, text: String? = nil, isChosen: Bool, isAlone: Bool = false, turn: String = ""
     ) {
@@ -125,14 +124,14 @@ struct Panel: Sendable {
     }
   }
 
-  /// A colour as text, and as the browser's own control shows it.
+  /// A colour as text, with a colour picker.
   struct ColorField: Sendable {
-    /// `#rrggbb`; the browser's control cannot be empty.
+    /// The colour of the picker as `#rrggbb`; a picker cannot be empty.
     let swatch: String
-    /// True where there is a colour, given or by default.
+    /// Whether there is a colour, given or by default.
     let isColored: Bool
 
-    /// The colour that the picture has, `nil` where it has none.
+    /// Creates a field with the colour of the picture, or `nil`.
     init(_ color: Color?) {
       swatch = String((color ?? .black).hexText.prefix(7))
       isColored = color != nil
@@ -140,11 +139,11 @@ struct Panel: Sendable {
   }
 
   let groups: [Group]
-  /// The server's own words on what was refused.
+  /// The server's message about an invalid option, or `nil`.
   let problem: String?
-  /// The parameter that is to blame, where one is.
+  /// The invalid parameter, or an empty text.
   let problemParameter: String
-  /// True where a scale goes together with both sides.
+  /// Whether a scale may be combined with both sides.
   let isScaledBesideSides: Bool
 }
 
@@ -257,7 +256,7 @@ extension Panel.Number {
 }
 
 extension Orientation {
-  /// The transform by which the letter F, drawn in a box of 12, lies as a picture does (rendering.md §19).
+  /// The transform of the letter F, drawn in a box of 12, into an orientation (rendering.md §19).
   fileprivate var letterTransform: String {
     switch self {
     case .up: "matrix(1 0 0 1 0 0)"

@@ -1,16 +1,16 @@
 import GalleryAddresses
 package import HTTPServer
 
-/// The reason why a page shows another picture than the one that was asked for.
+/// The reason why a page shows another picture than the requested one.
 package struct PictureRefusal: Sendable {
-  /// The parameter that is to blame, where one is.
+  /// The invalid parameter, or `nil`.
   package let parameter: String?
   package var value: String?
-  /// The server's own words, which begin with the parameter's name.
+  /// The server's message, which begins with the parameter's name.
   let message: String
   package let status: Status
 
-  /// `nil` for what is not about the options of a picture.
+  /// Returns `nil` for problems that do not concern the options of a picture.
   init?(_ problem: Problem) {
     let kinds: [Problem.Kind] = [
       .invalidParameter, .pictureTooLarge, .pictureNotDrawable, .sceneNotDrawable,
@@ -23,8 +23,8 @@ package struct PictureRefusal: Sendable {
     status = problem.status
   }
 
-  /// The queries to try instead, each nearer to the bitmap as it is: without the parameter to blame,
-  /// or without a size, and without anything.
+  /// Returns the queries to try instead, each closer to the plain bitmap: without the invalid parameter, or without a
+  /// size, and without any option.
   func fallbacks(from query: [Request.QueryItem]) -> [[Request.QueryItem]] {
     let sizes = [RenderQuery.scale.name, RenderQuery.width.name, RenderQuery.height.name]
     let refused = parameter.map { [$0] } ?? sizes
@@ -33,8 +33,7 @@ package struct PictureRefusal: Sendable {
 }
 
 extension Request {
-  /// The subject of a page with this request: the one that its query asks for or, for a browser, one that
-  /// comes near where there can be no such picture.
+  /// Returns the subject for a request: the requested one or, for a browser, a similar one if the options are invalid.
   package func showing<Subject>(
     _ make: ([QueryItem], PictureRefusal?) async throws -> Subject
   ) async throws -> Subject {

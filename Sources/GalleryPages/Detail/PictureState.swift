@@ -2,25 +2,25 @@ package import GalleryAddresses
 import GalleryModel
 package import HTTPServer
 
-/// The state of a page: the options that were given, as they were spelt, without those that are as good as
-/// none, all of them in the page's own query string, so that reload and share keep it.
+/// The state of a page: the given options in their spelling, without those at their defaults.
 ///
-/// They mean what they mean in a picture's own address, read by the same declarations.
+/// All of it is in the page's own query, so that reloading and sharing keep it. The options have the same meaning and
+/// declarations as in a picture's own URL.
 package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
-  /// A parameter of an address with its value; without one it is taken out.
+  /// A parameter of a URL with its new value, or `nil` to remove it.
   package typealias Change = AddressParameter
 
-  /// The options that addresses of the page name, in their order.
+  /// The options in the page's URLs, in order.
   package let named: ParameterList
-  /// Their names, which every address asks for.
+  /// Their names, which are needed for every URL.
   private let names: [String]
-  /// The texts that were given, by the name of the parameter.
+  /// The given texts by parameter name.
   private let texts: [String: String]
   package let options: Options
 
-  /// Takes the options `named` out of a query; the others stay at their defaults.
+  /// Extracts the options `named` from a query; the others keep their defaults.
   ///
-  /// - Parameter keepsDefaults: True where a default that is written out is a part of the query.
+  /// - Parameter keepsDefaults: Whether defaults that are written out are kept.
   init(
     _ values: QueryValues, _ named: ParameterList, keepsDefaults: Bool = false
   ) throws(ParameterError) {
@@ -29,7 +29,7 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     var texts: [String: String] = [:]
     for parameter in named {
       let given = values.all(parameter)
-      // Of a parameter that may be given several times, one list.
+      // The values of a repeated parameter become one list.
       let text = given.joined(separator: ",")
       guard !given.isEmpty, !text.isEmpty || parameter.isEmptyTaken,
         keepsDefaults || !Options.isDefault(text, of: parameter)
@@ -45,20 +45,20 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     self.options = options
   }
 
-  /// Reads the query of a page; empty values and defaults are as good as none, since a form without
-  /// scripts sends all its fields.
+  /// Parses the query of a page; empty values and defaults count as absent, since a form without scripts sends all its
+  /// fields.
   package init(_ query: [Request.QueryItem]) throws(ParameterError) {
     let values = try QueryValues(query, allowing: Options.pageParameters, ignoringEmpty: true)
     try self.init(values, Options.named)
   }
 
-  /// The text of an option, `nil` where it was not given.
+  /// The text of an option, or `nil` if it is absent.
   subscript(option: some DeclaredOption) -> String? { texts[option.name] }
 
-  /// The text of a parameter, `nil` where it was not given.
+  /// The text of a parameter, or `nil` if it is absent.
   subscript(parameter: QueryParameter) -> String? { texts[parameter.name] }
 
-  /// The parameters of an address after changes, the kind of file last where the page names that.
+  /// Returns the parameters of a URL after changes; the format comes last if the page names it.
   package func parameters(_ changes: [Change] = []) -> [AddressParameter] {
     let broken =
       Options.sealNames.isEmpty || says(changes.filter { $0.name != Options.formatName })
@@ -70,7 +70,7 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     }
   }
 
-  /// The same for the address of a picture, whose extension says the kind of file.
+  /// Returns the parameters of a picture's URL, whose extension is the format.
   func pictureParameters(_ changes: [Change] = []) -> [AddressParameter] {
     parameters(changes).filter { $0.name != Options.formatName }
   }
@@ -81,7 +81,7 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     }
   }
 
-  /// True where the changes would change nothing.
+  /// Returns whether the changes have no effect.
   func says(_ changes: [Change]) -> Bool { changes.allSatisfy { $0.value == texts[$0.name] } }
 
   func address(_ path: String, _ changes: [Change] = []) -> String {

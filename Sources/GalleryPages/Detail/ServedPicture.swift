@@ -4,14 +4,14 @@ import GalleryRendering
 package import PictureServing
 package import Raster
 
-/// The file that the server really sends for an address, in words.
+/// A description of the file that the server sends for a URL.
 package enum ServedPicture {
-  /// Pictures with more pixels are not drawn just to be described.
+  /// The maximum number of pixels of a picture that is rendered for its description.
   private static let pixelLimit = 4_194_304
 
-  /// The picture itself, so that the page says what is really served; the browser asks for it next.
+  /// Renders the picture, so that the page describes the actual file; the browser requests it next.
   ///
-  /// `nil` for a very large one. A busy server still gives the page, without these facts.
+  /// Returns `nil` for a very large picture, and if the server is busy.
   package static func drawn(
     _ size: PixelSize, by draw: () async throws(RenderError) -> RenderedImage
   ) async throws(RenderError) -> RenderedImage? {
@@ -26,16 +26,16 @@ package enum ServedPicture {
     }
   }
 
-  /// Kind and size of the file, and its pixels.
+  /// Returns the format and size of the file, and its size in pixels.
   static func text(_ image: RenderedImage, _ format: PictureFormat) -> String {
     let kind = pngKind(image.bytes).map { "PNG, \($0)" } ?? format.title
     return "\(kind) · \(NumberText.counted(image.bytes.count, "byte")) · \(text(image.size))"
   }
 
-  /// The pixels alone.
+  /// Returns the size in pixels.
   static func text(_ size: PixelSize) -> String { "\(size.width) × \(size.height) pixels" }
 
-  /// Reads bit depth and colour type (PNG specification §11.2.1); `nil` for other bytes.
+  /// Reads bit depth and colour type (PNG specification §11.2.1); returns `nil` for other bytes.
   static func pngKind(_ bytes: [UInt8]) -> String? {
     guard bytes.count > 25, bytes[12..<16].elementsEqual("IHDR".utf8) else { return nil }
     let depth = "\(bytes[24])-bit"
@@ -51,7 +51,7 @@ package enum ServedPicture {
 }
 
 extension PictureFormat {
-  /// The name that people use.
+  /// The common name of the format.
   var title: String {
     switch rawValue {
     case "webp": "WebP"
@@ -60,6 +60,6 @@ extension PictureFormat {
     }
   }
 
-  /// True where a browser shows it within a page.
+  /// Whether browsers show it within a page.
   var isDisplayable: Bool { mediaType.hasPrefix("image/") }
 }

@@ -3,7 +3,7 @@ import GalleryWire
 import SwiftUICode
 
 extension Snippet {
-  /// The Swift client's expression for the address; `nil` if the query has to stay as it is.
+  /// Returns the Swift client's expression for the URL, or `nil` if the query must stay unchanged.
   static func client<Options: PagedOptions>(
     _ address: LocalAddress, _ options: Options.Type
   ) -> Snippet? {

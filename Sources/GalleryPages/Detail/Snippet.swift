@@ -2,24 +2,24 @@ import Foundation
 import GalleryAddresses
 import GalleryModel
 
-/// The address of a picture, ready for the place where it is to be used.
+/// The URL of a picture in the syntax of a place of use.
 ///
-/// `before` and `after` stand around the origin, which only the browser knows; what is in `more` has the
-/// origin in front of it, too.
+/// `before` and `after` surround the origin, which only the browser knows; the origin precedes each text of `more` as
+/// well.
 struct Snippet: Sendable, Equatable {
   let kind: String
   let before: String
   let after: String
-  /// True where it is of no use without the origin.
+  /// Whether it is useless without the origin.
   var needsOrigin = false
   var more: [String] = []
-  /// True where there is no address in it, but the file itself.
+  /// Whether it contains the file itself instead of a URL.
   var isWhole = false
 
-  /// A file that no browser shows within a page is linked.
+  /// Returns the snippets of every picture; a file that browsers do not show within a page is linked.
   ///
   /// - Parameters:
-  ///   - label: `nil` for a decorative picture.
+  ///   - label: The text alternative, or `nil` for a decorative picture.
   ///   - fileName: The name of a download, without its extension.
   static func all(
     path: String, label: String?, width: Int, height: Int, fileName: String,
@@ -42,7 +42,7 @@ struct Snippet: Sendable, Equatable {
     ]
   }
 
-  /// Keeps text from ending the description or beginning something else (CommonMark §6.6).
+  /// Escapes text in a Markdown description (CommonMark §6.6).
   private static func markdown(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -53,14 +53,14 @@ struct Snippet: Sendable, Equatable {
   }
 }
 
-/// A picture in a page or a style sheet: for dense screens, as a background, or without a request.
+/// Snippets for pages and style sheets: for dense screens, as a background, or embedded.
 extension Snippet {
-  /// Files with more bytes are not repeated on a page.
+  /// The maximum number of bytes of an embedded file.
   static let embeddingLimit = 8_192
 
-  /// An `<img>` with the same picture in several densities, the address at a density of 1 first.
+  /// Returns an `<img>` with several densities; the first URL is that of density 1.
   ///
-  /// - Parameter label: `nil` for a decorative picture.
+  /// - Parameter label: The text alternative, or `nil` for a decorative picture.
   static func sourceSet(paths: [String], label: String?, width: Int, height: Int) -> Snippet? {
     let escaping = HTMLEscaping()
     let targets = paths.map(escaping.escapeText)
@@ -75,12 +75,11 @@ extension Snippet {
       })
   }
 
-  /// The element that shows a picture on pages of any site (pixel-image.md §1); `nil` where the query has to
-  /// stay as it is.
+  /// Returns the `<pixel-image>` element (pixel-image.md §1), or `nil` if the query must stay unchanged.
   ///
   /// - Parameters:
-  ///   - address: That of the picture; what is none of the options is a scene's parameter.
-  ///   - label: `nil` for a decorative picture.
+  ///   - address: The URL of the picture; names other than options are a scene's parameters.
+  ///   - label: The text alternative, or `nil` for a decorative picture.
   static func element(
     _ address: LocalAddress, options: [QueryParameter], label: String?
   ) -> Snippet? {
@@ -103,7 +102,7 @@ extension Snippet {
       after: "\(module)\"></script><pixel-image \(text)></pixel-image>")
   }
 
-  /// A `<picture>` of two addresses, of which the reader's colours choose.
+  /// Returns a `<picture>` with two URLs, selected by the reader's colour scheme.
   static func schemes(
     light: String, dark: String, label: String?, width: Int, height: Int
   ) -> Snippet {
@@ -118,8 +117,7 @@ extension Snippet {
       ])
   }
 
-  /// The elements by which a page names the picture that stands for it (the Open Graph protocol, ogp.me);
-  /// a whole address, which only the browser knows.
+  /// Returns the elements that name a page's preview picture (the Open Graph protocol, ogp.me), with an absolute URL.
   static func openGraph(path: String, label: String?, width: Int, height: Int) -> Snippet {
     func meta(_ name: String, _ content: String) -> String {
       "<meta property=\"og:image:\(name)\" content=\"\(content)\">"
@@ -132,7 +130,7 @@ extension Snippet {
         + meta("height", "\(height)") + alternative, needsOrigin: true)
   }
 
-  /// The declarations of a background in CSS; blocks stay blocks at any zoom of the page.
+  /// Returns the declarations of a CSS background; blocks stay sharp at any zoom of the page.
   static func background(path: String, width: Int, height: Int, isBlocks: Bool) -> Snippet {
     let rendering = isBlocks ? " image-rendering: pixelated;" : ""
     return Snippet(
@@ -140,14 +138,14 @@ extension Snippet {
       after: "\(path)\") center / \(width)px \(height)px no-repeat;\(rendering)")
   }
 
-  /// The declarations of a shape in the colour of the text around it (CSS Masking, `mask`).
+  /// Returns the declarations of a shape in the text colour (CSS Masking, `mask`).
   static func mask(path: String, width: Int, height: Int) -> Snippet {
     Snippet(
       kind: "CSS", before: "background: currentColor; mask: url(\"",
       after: "\(path)\") center / \(width)px \(height)px no-repeat;")
   }
 
-  /// The file itself as an address (RFC 2397), an SVG readably; `nil` where it is too long.
+  /// Returns the file as a data URL (RFC 2397), readable for SVG, or `nil` if it is too long.
   static func dataURI(_ bytes: [UInt8], _ format: PictureFormat) -> Snippet? {
     guard bytes.count <= embeddingLimit, format.isDisplayable else { return nil }
     guard format == .svg else {
@@ -163,7 +161,7 @@ extension Snippet {
     }
   }
 
-  /// The text of an SVG, to be put into a page; `nil` where it is too long.
+  /// Returns the text of an SVG for embedding, or `nil` if it is too long.
   static func source(_ bytes: [UInt8], _ format: PictureFormat) -> Snippet? {
     guard format == .svg, bytes.count <= embeddingLimit else { return nil }
     return Snippet(kind: "Source", whole: String(decoding: bytes, as: UTF8.self))
@@ -175,7 +173,7 @@ extension Snippet {
 }
 
 extension String {
-  /// The text with a hyphen and a small letter for each capital, as attributes are called.
+  /// The text with a hyphen and a lower-case letter for each capital, as in names of attributes.
   fileprivate var hyphenated: String {
     map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }

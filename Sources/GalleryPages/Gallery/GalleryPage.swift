@@ -1,7 +1,7 @@
 import GalleryAddresses
 package import GalleryModel
 
-/// The gallery: a toolbar, and cards on a sheet.
+/// The gallery: a toolbar, and a sheet of cards.
 package struct GalleryPage: Page {
   package static let template = PageTemplates.Name.gallery
 
@@ -10,7 +10,7 @@ package struct GalleryPage: Page {
     let name: String
     let facts: String
     let copyPath: String
-    /// The file that plays while the card is attended to; `nil` for a still.
+    /// The animated file for a focused card, or `nil` for a still.
     let movingPath: String?
     let picture: Thumbnail
   }
@@ -24,7 +24,7 @@ package struct GalleryPage: Page {
 
   package init(_ content: ListContent<GalleryState, BitmapSummary>, limits: RenderLimits) {
     let state = content.state
-    // The whole collection from its beginning, in whatever order and size.
+    // The first page without filters, in any order and size.
     let isFirstView = !state.isFiltered && state.listing.paging.page == 1
     let subject = state.asked ?? (isFirstView ? nil : "All bitmaps")
     site = Site(
@@ -48,7 +48,7 @@ package struct GalleryPage: Page {
 }
 
 extension GalleryPage.Card {
-  /// The scale that the copied address has, where the picture is within limits.
+  /// The scale in the copied URL, if the picture is within the limits.
   static let copiedScale = 8
 
   init(_ summary: BitmapSummary, cell: CellSize, limits: RenderLimits) {
@@ -57,7 +57,7 @@ extension GalleryPage.Card {
     let size = "\(summary.columns) × \(summary.rows)"
     let frames = summary.moves ? " · \(summary.frameCount ?? 1) f" : ""
     let colors = NumberText.counted(summary.colorCount, "colour")
-    // A small cell has no room for more.
+    // A small cell has no space for more.
     facts = size + frames + (cell == .small ? "" : " · \(colors)")
     movingPath = summary.moves ? PictureAddress.moving(summary, box: cell.box).text : nil
     copyPath =
@@ -69,7 +69,7 @@ extension GalleryPage.Card {
 }
 
 extension BitmapQuery.Order {
-  /// The order by what comes first.
+  /// The order, named by the first item.
   fileprivate var title: String {
     switch self {
     case .newest: "Newest first"
@@ -79,7 +79,7 @@ extension BitmapQuery.Order {
   }
 }
 
-/// One bitmap at growing scales: what the product does, in one look.
+/// A bitmap at growing scales, as an introduction.
 struct GalleryIntroduction: Sendable {
   struct Step: Sendable {
     let scale: String
@@ -87,17 +87,17 @@ struct GalleryIntroduction: Sendable {
     let picture: Thumbnail
   }
 
-  /// The longest side that leaves room for all four beside each other on a phone.
+  /// The longest side with which all four pictures fit beside each other on a phone.
   private static let longestSide = 20
   private static let scales = [1, 2, 4, 8]
 
   let introHref: String
-  /// The address up to the number.
+  /// The URL before the number.
   let introPath: String
   let introScale: String
   let steps: [Step]
 
-  /// `nil` where no bitmap is small enough; one with some colours is preferred.
+  /// Returns `nil` if no bitmap is small enough; one with several colours is preferred.
   init?(among summaries: [BitmapSummary]) {
     let small = summaries.filter { max($0.columns, $0.rows) <= Self.longestSide }
     guard let summary = small.first(where: { $0.colorCount >= 6 }) ?? small.first,

@@ -1,20 +1,20 @@
 import GalleryAddresses
 package import GalleryModel
 
-/// A page of a list, and all that is said around it.
+/// A page of a list with the data around it.
 package struct ListContent<State: ListState, Item: Sendable>: Sendable {
   let state: State
-  /// Those of the page that the state asks for.
+  /// The items of the page.
   let items: [Item]
-  /// The number on all pages.
+  /// The number of items on all pages.
   let total: Int
-  /// The number without any filter.
+  /// The number of items without any filter.
   let collectionCount: Int
-  /// Those of all that fit the state.
+  /// The tags of all matching items.
   let tags: [TagCount]
-  /// Things with names like a search text that found nothing.
+  /// Items with names similar to a search text without results.
   let near: [NamedLink]
-  /// The commands that add some where there are none.
+  /// The commands that add items to an empty collection.
   let collection: CollectionCommand
 
   package init(
@@ -35,9 +35,9 @@ package struct ListContent<State: ListState, Item: Sendable>: Sendable {
   fileprivate var page: Int { state.listing.paging.page }
 }
 
-/// The parts around the cards that every list has.
+/// The parts around the cards that all lists share.
 struct CardList: Sendable {
-  /// The words in the place of cards that do not exist.
+  /// The texts in place of cards for an empty result.
   struct Missed: Sendable {
     let message: String
     let near: [NamedLink]
@@ -46,12 +46,12 @@ struct CardList: Sendable {
   }
 
   let isEmpty: Bool
-  /// The command that fills the collection that is served with the demo drawings.
+  /// The command that adds the demo collection.
   let command: String
-  /// The command that adds one's own to it.
+  /// The command that adds the user's own files.
   let add: String
   let query: String
-  /// The parameters that the search form carries along.
+  /// The parameters that the search form sends unchanged.
   let kept: [LocalAddress.Parameter]
   let tags: TagChoice
   let cells: [ChoiceLink]
@@ -60,7 +60,9 @@ struct CardList: Sendable {
   let cellClass: String
   let paging: PageLinks?
 
-  /// - Parameter fields: The parameters that the search form has fields for.
+  /// Creates the parts of a list.
+  ///
+  /// - Parameter fields: The parameters with fields in the search form.
   init<State>(_ content: ListContent<State, some Any>, fields: [String]) {
     let state = content.state
     isEmpty = content.collectionCount == 0
@@ -121,7 +123,7 @@ extension CardList.Missed {
     near = content.near
   }
 
-  /// A sentence about what was looked for and is not there.
+  /// Returns a sentence about a search without results.
   private static func message(_ noun: String, called text: String, tags: [String]) -> String {
     let quoted = tags.map { "“\($0)”" }
     let tagged =
@@ -140,32 +142,34 @@ struct ChoiceLink: Sendable {
   let title: String
   let optionHref: String
   let isCurrent: Bool
-  /// The part of the picture that it is about, `column row columns rows`; `nil` where that is not seen.
+  /// The affected part of the picture, `column row columns rows`, or `nil` if it is not visible.
   var bounds: String?
 }
 
-/// The tags of a list: those that were chosen, always seen, and those that narrow it further.
+/// The tags of a list: the chosen ones, which are always shown, and those that narrow it further.
 struct TagChoice: Sendable, Equatable {
   struct Chip: Sendable, Equatable {
     let tag: String
-    /// The number of listed things that have it.
+    /// The number of listed items with the tag.
     let count: String
-    /// The list without it, or with it.
+    /// The URL of the list without it, or with it.
     let tagHref: String
   }
 
   static let offerLimit = 24
 
-  /// In the order in which they were chosen.
+  /// The chosen tags in order.
   let chosen: [Chip]
-  /// Other tags of the listed ones, most used first.
+  /// The other tags of the listed items, the most frequent first.
   let offered: [Chip]
   let isShown: Bool
 
+  /// Creates the tags.
+  ///
   /// - Parameters:
-  ///   - tags: Those of all that is listed on whatever page.
-  ///   - total: The number of things that are listed.
-  ///   - address: The address of the list with other tags.
+  ///   - tags: The tags of all matching items.
+  ///   - total: The number of matching items.
+  ///   - address: Returns the URL of the list with other tags.
   init(_ tags: [TagCount], chosen: [String], total: Int, address: ([String]) -> String) {
     self.chosen = chosen.map { tag in
       Chip(
@@ -179,7 +183,7 @@ struct TagChoice: Sendable, Equatable {
 }
 
 extension Site.Key {
-  /// The keys of a sheet of cards.
+  /// The keyboard shortcuts of a sheet of cards.
   static let ofCards = [
     Site.Key(strokes: ["/"], meaning: "Search"),
     Site.Key(strokes: ["←", "↑", "→", "↓"], meaning: "Move in the grid"),

@@ -1,31 +1,31 @@
 package import GalleryAddresses
 import GalleryModel
 
-/// The query string of a list of cards, whatever is listed: back, reload and share keep it.
+/// The state of a list of cards, all of it in the query, so that back, reload and sharing keep it.
 package protocol ListState: FormQuery {
   associatedtype Listing: CardQuery
-  /// The word for what a card shows, for example `bitmap`.
+  /// The noun for a card, for example `bitmap`.
   static var noun: String { get }
   static var path: String { get }
 
   var listing: Listing { get set }
   var cell: CellSize { get set }
-  /// The parameters of the address that no other list has.
+  /// The parameters of the URL that only this list has.
   var look: [AddressParameter] { get }
 }
 
 extension ListState {
   var text: String { listing.text }
-  /// Each once, in the order in which they were chosen.
+  /// The chosen tags without duplicates, in order.
   var tags: [String] { listing.tags }
 
-  /// True where some may be left out.
+  /// Whether there is a filter.
   package var isFiltered: Bool { !text.isEmpty || !tags.isEmpty }
 
-  /// The address of this state; what is at its default is left out.
+  /// The URL of this state without options at their defaults.
   var address: LocalAddress { address(with: look) }
 
-  /// The address of the same list in another look.
+  /// Returns the URL of the list with another look.
   func address(with look: [AddressParameter]) -> LocalAddress {
     let listed = listing.written()
     let page = listed.filter { $0.name == ListingQuery.page.name }
@@ -33,7 +33,7 @@ extension ListState {
     return LocalAddress(Self.path, listed.dropLast(page.count) + look + [cell] + page)
   }
 
-  /// The address after a change, which begins at the first page unless it goes to another one.
+  /// Returns the URL after a change, which leads to the first page unless it selects another one.
   func address(_ change: (inout Self) -> Void) -> String {
     var state = self
     state.listing.paging.page = 1
@@ -41,7 +41,7 @@ extension ListState {
     return state.address.text
   }
 
-  /// The words or tags that were asked for; `nil` where none were.
+  /// The search text or tags, or `nil`.
   var asked: String? {
     if !text.isEmpty { return "“\(text)”" }
     return tags.isEmpty ? nil : tags.joined(separator: " + ")
@@ -53,7 +53,7 @@ package enum CellSize: String, CaseIterable, Sendable {
   case medium = "m"
   case large = "l"
 
-  /// CSS pixels along the place of a picture.
+  /// The side of a picture's place in CSS pixels.
   var box: Int {
     switch self {
     case .small: 64
@@ -62,7 +62,7 @@ package enum CellSize: String, CaseIterable, Sendable {
     }
   }
 
-  /// The whole word.
+  /// The word in full.
   var title: String {
     switch self {
     case .small: "Small"

@@ -6,14 +6,14 @@ struct PaletteFileLink: Sendable, Equatable {
   let fileTitle: String
   let fileHref: String
   let fileName: String
-  /// A word for it where there is little room.
+  /// A short title.
   let ending: String
-  /// A note on what the file cannot say, or nothing.
+  /// A note on the limits of the format, or an empty text.
   let fileNote: String
 
-  /// All kinds in a fixed order, JSON last.
+  /// Returns all formats in a fixed order, JSON last.
   ///
-  /// - Parameter isNoted: Whether files are written to see what they cannot say.
+  /// - Parameter isNoted: Whether to encode the files to determine their limits.
   static func all(_ stored: StoredPalette, isNoted: Bool = false) -> [PaletteFileLink] {
     let files = PaletteDocument.Kind.allCases.map { PaletteFileLink(stored, $0, isNoted: isNoted) }
     let json = PaletteFileLink(
@@ -25,7 +25,7 @@ struct PaletteFileLink: Sendable, Equatable {
 }
 
 extension PaletteFileLink {
-  /// Pixels along the sides of a colour in pictures that are linked to.
+  /// The side of a colour in linked pictures, in pixels.
   private static let scale = 16
 
   private init(_ stored: StoredPalette, _ kind: PaletteDocument.Kind, isNoted: Bool) {

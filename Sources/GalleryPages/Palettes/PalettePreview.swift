@@ -2,10 +2,9 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// A bitmap in the colours of a stored palette that look most like its own, at the largest whole factor
-/// that fits its place.
+/// A bitmap in the most similar colours of a stored palette, at the largest whole factor that fits its place.
 package struct PalettePreview: Sendable, Equatable {
-  /// CSS pixels along the place.
+  /// The side of the place in CSS pixels.
   package static let box = 96
   private static let largestScale = 8
 
@@ -13,16 +12,16 @@ package struct PalettePreview: Sendable, Equatable {
   let srcset: String
   let width: Int
   let height: Int
-  /// The page of the bitmap with the palette chosen.
+  /// The URL of the bitmap's page with the palette.
   let previewHref: String
   let previewName: String
 
-  /// `nil` for a palette that has nothing but wholly transparent colours.
+  /// Returns `nil` for a palette without visible colours.
   init?(_ summary: BitmapSummary, in stored: StoredPalette) {
     guard stored.palette.colors.contains(where: { $0.alpha > 0 }) else { return nil }
     let colors = [RenderQuery.palette(.named(stored.name)), RenderQuery.match(.nearest)]
     let factor = Thumbnail.factor(summary, box: Self.box)
-    // A larger bitmap is shown in part of its columns and rows: no colour is mixed.
+    // A larger bitmap is reduced to some of its columns and rows, so that no colours are mixed.
     let fitted = Thumbnail.reducedSize(summary, box: Self.box)
     width = factor >= 1 ? summary.columns * factor : fitted.width
     height = factor >= 1 ? summary.rows * factor : fitted.height

@@ -3,7 +3,7 @@ package import GalleryModel
 package import HTTPServer
 import Raster
 
-/// All palettes: a strip each, with its files and a bitmap in it.
+/// The page of all palettes: a strip for each, with its files and a bitmap in its colours.
 package struct PalettesPage: Page {
   package static let template = PageTemplates.Name.palettes
 
@@ -13,7 +13,7 @@ package struct PalettesPage: Page {
     let countText: String
     let count: Int
     let copyPath: String
-    /// The picture of the strip where drawing it in the page would make the page large.
+    /// The URL of the strip's picture if drawing it in the page would make the page large, or `nil`.
     let stripPath: String?
     let swatches: [PaletteSwatch]
     let files: [PaletteFileLink]
@@ -29,11 +29,13 @@ package struct PalettesPage: Page {
   let rows: [Row]
   let paging: PageLinks?
 
+  /// Creates the page.
+  ///
   /// - Parameters:
-  ///   - listing: The page of palettes that `state` asks for.
-  ///   - model: The bitmap that they are shown on, where there is one.
-  ///   - offered: Other bitmaps that they could be shown on.
-  ///   - collection: The command that adds palettes where there are none.
+  ///   - listing: The palettes of the page.
+  ///   - model: The example bitmap, or `nil`.
+  ///   - offered: Other example bitmaps.
+  ///   - collection: The command that adds palettes to an empty collection.
   package init(
     _ state: PalettesState, listing: ItemPage<StoredPalette>, model: BitmapSummary?,
     offered: [BitmapSummary], collection: CollectionCommand
@@ -61,7 +63,7 @@ package struct PalettesPage: Page {
 }
 
 extension PalettesPage.Row {
-  /// Colours of a strip that is drawn in the page.
+  /// The maximum number of colours of a strip that is drawn in the page.
   private static let swatchLimit = 32
 
   fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {
@@ -79,7 +81,7 @@ extension PalettesPage.Row {
   }
 }
 
-/// The state of the page of all palettes, all of it in the query string.
+/// The state of the page of all palettes, all of it in the query.
 package struct PalettesState: FormQuery, Equatable {
   package static let perPage = 60
 
@@ -89,17 +91,17 @@ package struct PalettesState: FormQuery, Equatable {
   package static let parameters = ParameterList([model.parameter, PaletteListing.page.parameter])
 
   package var bitmap: String?
-  /// From 1.
+  /// The page from 1.
   package var page = 1
 
-  /// Reads a request; empty values are as good as none, since forms send them.
+  /// Parses a request; empty values count as absent, since forms send them.
   package init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     bitmap = try Self.model.value(in: values)
     page = try PaletteListing.page.value(in: values) ?? 1
   }
 
-  /// The address of another page of the same state.
+  /// Returns the URL of another page in the same state.
   func address(page: Int) -> String {
     LocalAddress(
       "/palettes", [Self.model(bitmap), PaletteListing.page(page == 1 ? nil : page)]

@@ -2,7 +2,7 @@ import GalleryAddresses
 package import GalleryModel
 import Raster
 
-/// One palette: its colours, its files, some bitmaps in it, and facts.
+/// The page of a palette: its colours, its files, bitmaps in its colours, and facts.
 package struct SwatchesPage: Page {
   package static let template = PageTemplates.Name.palette
 
@@ -12,14 +12,16 @@ package struct SwatchesPage: Page {
   let paletteName: String
   let countText: String
   let count: Int
-  /// The parameters to put into a bitmap's URL.
+  /// The parameters for a bitmap's URL.
   let parameter: String
   let swatches: [PaletteSwatch]
   let files: [PaletteFileLink]
   let previews: [PalettePreview]
   let facts: [Fact]
 
-  /// - Parameter bitmaps: Those that could be shown in it.
+  /// Creates the page.
+  ///
+  /// - Parameter bitmaps: Candidates for examples.
   package init(_ stored: StoredPalette, bitmaps: [BitmapSummary]) {
     let shown = Self.fitting(stored.palette.count, among: bitmaps)
     site = Site(
@@ -40,7 +42,7 @@ package struct SwatchesPage: Page {
     facts = Fact.all(stored)
   }
 
-  /// A bitmap in the palette, else its colours in a row.
+  /// Returns the URL of a bitmap in the palette, or of its colours in a row.
   private static func image(_ stored: StoredPalette, _ shown: [BitmapSummary]) -> LocalAddress {
     if let first = shown.first(where: { PalettePreview($0, in: stored) != nil }) {
       return PictureAddress.shared(first, in: stored.name)
@@ -48,7 +50,7 @@ package struct SwatchesPage: Page {
     return LocalAddress("/palette/\(stored.name).png", [PaletteQuery.scale(32)])
   }
 
-  /// The bitmaps with as many colours as the palette, or nearly so, come first.
+  /// Returns the bitmaps sorted by the difference of their number of colours from the palette's.
   private static func fitting(_ count: Int, among bitmaps: [BitmapSummary]) -> [BitmapSummary] {
     let small = bitmaps.filter { max($0.columns, $0.rows) <= PalettePreview.box }
     let ranked = small.enumerated().sorted { left, right in
@@ -60,10 +62,10 @@ package struct SwatchesPage: Page {
 }
 
 struct PaletteSwatch: Sendable, Equatable {
-  /// `#rrggbb`, with `aa` after it where something shows through.
+  /// The text `#rrggbb`, or `#rrggbbaa` for translucent colours.
   let hex: String
   let fill: String
-  /// 0…1.
+  /// The opacity, 0…1.
   let opacity: String
   let index: Int
 

@@ -63,7 +63,7 @@ extension BitmapSubject {
       Control(RenderQuery.fillAntialiased, "Smooth fills") {
         $0.options.renderer == .canvas && $0.options.interpolation == .none
       },
-      // All bitmaps have the standard range, in which the option changes nothing (rendering.md §21).
+      // All bitmaps have the standard range, for which the option has no effect (rendering.md §21).
       Control(RenderQuery.dynamicRange, "Dynamic range", columns: 3) { _ in false },
     ])
 

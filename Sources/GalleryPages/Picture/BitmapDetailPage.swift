@@ -4,11 +4,11 @@ import GalleryRendering
 import Raster
 import SwiftUICode
 
-/// The page of one bitmap: stage, panel, address, palette, comparisons and facts.
+/// The page of a bitmap: stage, panel, URL, palette, comparisons and facts.
 package struct BitmapDetailPage: Page {
   package static let template = PageTemplates.Name.bitmap
 
-  /// The picture for screens of which the stage has less room.
+  /// The picture for narrower screens.
   struct Source: Sendable {
     let media: String
     let sourcePath: String
@@ -16,7 +16,7 @@ package struct BitmapDetailPage: Page {
     let sourceHeight: Int
   }
 
-  /// The words of the stage where it shows another factor than that of the address.
+  /// The text of the stage if its factor differs from that of the URL.
   struct Shown: Sendable {
     let roomName: String
     let shownFactor: String
@@ -26,14 +26,14 @@ package struct BitmapDetailPage: Page {
   let detail: Detail
   let grid: StageGrid?
 
-  /// The picture of the stage on a wide screen, in CSS pixels.
+  /// The picture of the stage on a wide screen, with its size in CSS pixels.
   let shownPath: String
   let width: Int
   let height: Int
-  /// True where every cell is a block of whole pixels, which may be enlarged in any way.
+  /// Whether every cell is a block of whole pixels, which may be enlarged without filtering.
   let isBlocks: Bool
   let alt: String
-  /// For narrower screens, the narrowest first.
+  /// The pictures for narrower screens, the narrowest first.
   let sources: [Source]
   let stageLabel: String
 
@@ -44,21 +44,21 @@ package struct BitmapDetailPage: Page {
   let largerHref: String
   let fitHref: String
 
-  /// True where a form without scripts has to send the kind of file along.
+  /// Whether a form without scripts must send the format.
   let isOtherFormat: Bool
   let formatName: String
   let comparisons: [Comparison]
   let palette: PaletteStrip
   let strip: FrameStrip?
-  /// The SwiftUI that shows the same.
+  /// The SwiftUI code of the picture.
   let swiftUI: String
 }
 
 extension BitmapDetailPage {
-  /// The things that the page shows beside its subject.
+  /// The content of the page besides its subject.
   package struct Content: Sendable {
     let subject: BitmapSubject
-    /// The pictures of the stage, from the narrowest room to the widest.
+    /// The pictures of the stage from the narrowest screen to the widest.
     let views: [StageView]
     let comparisons: [Comparison]
     let palette: PaletteStrip
@@ -129,8 +129,7 @@ extension BitmapDetailPage {
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
 
-  /// The picture that the stage loads: the same, or one that its room holds; a PNG where a browser cannot
-  /// show the file.
+  /// Returns the URL of the stage's picture: the same, or one that fits; a PNG if browsers cannot show the file.
   private static func path(_ view: StageView, of subject: BitmapSubject) -> String {
     let format = subject.state.options.format
     return LocalAddress(
@@ -139,11 +138,11 @@ extension BitmapDetailPage {
     ).text
   }
 
-  /// One source for neighbouring rooms that show the same picture; the first whose query holds counts.
+  /// Returns one source for neighbouring rooms with the same picture; the first matching media query wins.
   private static func sources(_ views: [StageView], _ paths: [String]) -> [Source] {
     views.indices.dropLast().compactMap { index in
       let (view, path, next) = (views[index], paths[index], index + 1)
-      // The widest room has no query: it is for browsers that find no other.
+      // The widest room has no media query; it is for browsers that match no other.
       guard path != paths[next] || view.width != views[next].width, let media = view.room.media
       else { return nil }
       return Source(
@@ -153,11 +152,11 @@ extension BitmapDetailPage {
 }
 
 extension BitmapDetailPage {
-  /// The factors around the one that is shown.
+  /// The factors around the shown one.
   fileprivate struct Steps {
     let smaller: Int
     let larger: Int
-    /// `×14`, `×8.33`, or of both directions `×8 × 9`.
+    /// A text such as `×14`, `×8.33`, or `×8 × 9` for both directions.
     let text: String
 
     init(_ subject: BitmapSubject) {
@@ -182,7 +181,7 @@ extension BitmapDetailPage {
       if let scale = subject.state.options.scale { return "×\(scale)" }
       let horizontal = NumberText.ratio(drawn.width, cells.width)
       let vertical = NumberText.ratio(drawn.height, cells.height)
-      // Rounding to whole pixels makes both differ a little without anybody having asked for it.
+      // Rounding to whole pixels makes both factors differ slightly, which is not worth mentioning.
       let isStretched = subject.state.options.contentMode == .stretch || subject.options.fillsBox
       return isStretched && horizontal != vertical
         ? "×\(horizontal) × \(vertical)" : "×\(horizontal)"

@@ -3,10 +3,10 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// The largest factor for a bitmap in a box, before its picture is planned: an estimate by the options.
+/// The largest factor for a bitmap in a box, estimated from its options before the picture is planned.
 struct BitmapFit: Sendable {
   let options: RenderOptions
-  /// Columns and rows of what is drawn: after orientation and crop, with an outline and a shadow.
+  /// The drawn columns and rows: after orientation and crop, with outline and shadow.
   let cells: PixelSize
 
   init(_ options: RenderOptions, _ summary: BitmapSummary) {
@@ -21,8 +21,9 @@ struct BitmapFit: Sendable {
       height: max(1, min(rows, options.crop?.rows ?? rows)) + growth.top + growth.bottom)
   }
 
-  /// Scales have to be a multiple of it, so that each cell takes equally many whole pixels; where points
-  /// have so odd a number of cells that there is no such scale, it is what the method asks for.
+  /// The number that scales must be a multiple of, so that all cells have equal sizes in whole pixels.
+  ///
+  /// If the cells per point allow no such scale, it is the step of the method.
   var factorStep: Int {
     let step =
       switch options.interpolation {
@@ -36,14 +37,14 @@ struct BitmapFit: Sendable {
     return whole <= Scale.maximum ? whole : step
   }
 
-  /// Cells a point, in millionths.
+  /// The cells per point in millionths.
   var pointScale: Int { options.pointScale?.millionths ?? 1_000_000 }
 
   private static func greatestDivisor(_ a: Int, _ b: Int) -> Int {
     b == 0 ? max(1, a) : greatestDivisor(b, a % b)
   }
 
-  /// The largest factor with which the whole picture fits a box, at least the smallest there is.
+  /// Returns the largest factor with which the whole picture fits a box, at least the smallest possible one.
   func fit(box: Int) -> Int {
     let extent = extent
     let border = 2 * (options.border?.width ?? 0)
@@ -55,7 +56,7 @@ struct BitmapFit: Sendable {
     return max(factorStep, Int(max(0, factor)) / factorStep * factorStep)
   }
 
-  /// Pixels at a scale of 1, gaps, edge inset and rotation included, border and padding not.
+  /// The size in pixels at a scale of 1, including gaps, edge inset and rotation, without border and padding.
   private var extent: (width: Double, height: Double) {
     let gap = options.asksForLines && options.lineMode == .insert ? gapRatio : 0
     let points = points
@@ -71,7 +72,7 @@ struct BitmapFit: Sendable {
     return (width * cosine + height * sine, width * sine + height * cosine)
   }
 
-  /// The natural size, in the aspect ratio that is asked for.
+  /// The natural size in the requested aspect ratio.
   private var points: (width: Double, height: Double) {
     let point = Double(pointScale) / 1_000_000
     let natural = (width: Double(cells.width) / point, height: Double(cells.height) / point)

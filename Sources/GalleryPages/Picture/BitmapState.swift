@@ -3,25 +3,25 @@ package import GalleryModel
 import HTTPServer
 import Raster
 
-/// A picture without a size is as large as the stage allows.
+/// The state of a bitmap's page; a picture without a size fits the stage.
 package typealias BitmapState = PictureState<RenderOptions>
 
 extension RenderOptions: PagedOptions {
   package static let kind = ItemKind.bitmap
   package static let standardFormat = PictureFormat.png
-  /// In the order of the panel.
+  /// The options in the order of the panel.
   package static let named = ParameterList(
     BitmapSubject.groups.flatMap(\.controls).map(\.parameter) + [pageFormat.parameter])
   package static var pageParameters: ParameterList { named }
 
-  /// A scale of 1 has to be asked for: without one the picture fits the stage.
+  /// Returns whether a text is the default; a scale of 1 is not, since a picture without one fits the stage.
   package static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
     parameter.name != RenderQuery.scale.name && text == parameter.defaultValue
   }
 
-  /// Leaves out a scale beside a side, and a canvas, which has no interpolation, beside one.
+  /// Removes a scale next to a side, and a canvas, which has no interpolation, next to one.
   ///
-  /// A picture of its own size has a scale beside its sides, and so have caps and tiles beside both.
+  /// A picture in its own size keeps a scale next to its sides, and so do caps and tiles next to both sides.
   package static func simplify(_ texts: inout [String: String], _ values: QueryValues) {
     let sides = [RenderQuery.width, RenderQuery.height].count { texts[$0.name] != nil }
     let hasParts = [RenderQuery.capInsets.name, RenderQuery.resizingMode.name]
@@ -36,16 +36,15 @@ extension RenderOptions: PagedOptions {
 }
 
 extension BitmapState {
-  /// True where neither a factor nor a side is given, so that the stage decides.
+  /// Whether neither a factor nor a side is given, so that the stage determines the size.
   var isFree: Bool {
     self[RenderQuery.scale] == nil && self[RenderQuery.width] == nil
       && self[RenderQuery.height] == nil
   }
 
-  /// The options of the picture: where the size is free, with the largest whole factor that fits the stage.
+  /// Returns the options of the picture; if the size is free, with the largest whole factor that fits the stage.
   ///
-  /// Turning a picture leaves its factor alone, as it would if the factor had been given: the stage
-  /// finds room for the corners.
+  /// A rotation does not change the factor; the stage makes space for the corners.
   package func options(for summary: BitmapSummary) -> RenderOptions {
     guard isFree else { return options }
     var options = options
@@ -59,8 +58,8 @@ extension BitmapState {
     return BitmapFit(upright, summary).fit(box: Stage.box)
   }
 
-  /// The parameters of the picture's address after changes: with the size that the stage decides, and
-  /// without a scale of 1.
+  /// Returns the parameters of the picture's URL after changes, with the size that the stage determines, and without a
+  /// scale of 1.
   package func pictureParameters(
     for summary: BitmapSummary, _ changes: [Change] = []
   ) -> [AddressParameter] {
@@ -72,15 +71,14 @@ extension BitmapState {
     }
   }
 
-  /// The changes that take a parameter out of the picture's address.
+  /// Returns the changes that remove a parameter from the picture's URL.
   ///
-  /// Without a scale the page would fit the stage again: the natural size is asked for by name.
+  /// Without a scale, the page would fit the stage again, so the natural size is named.
   static func removing(_ parameter: QueryParameter) -> [Change] {
     [(parameter.name, parameter.name == RenderQuery.scale.name ? "1" : nil)]
   }
 
-  /// The changes that make the picture larger by a factor; sides go, unless the factor is that of
-  /// caps and tiles.
+  /// Returns the changes that set a factor; sides are removed, unless the factor is that of caps and tiles.
   func scaling(to factor: Int) -> [Change] {
     let isBesideSides =
       options.contentMode == .original
@@ -90,7 +88,7 @@ extension BitmapState {
     return isBesideSides ? [scale] : [scale, RenderQuery.width(nil), RenderQuery.height(nil)]
   }
 
-  /// The changes that make every side a multiple; `nil` beyond the largest scale.
+  /// Returns the changes that multiply every side, or `nil` beyond the largest scale.
   package func multiplying(by density: Int, for summary: BitmapSummary) -> [Change]? {
     guard isFree || self[RenderQuery.scale] != nil else {
       return [(RenderQuery.width, options.width), (RenderQuery.height, options.height)].map {
@@ -103,7 +101,7 @@ extension BitmapState {
     return [RenderQuery.scale(scale)]
   }
 
-  /// The changes after which the stage decides the size.
+  /// The changes after which the stage determines the size.
   static let freeing: [Change] = [
     RenderQuery.scale(nil), RenderQuery.width(nil), RenderQuery.height(nil),
   ]

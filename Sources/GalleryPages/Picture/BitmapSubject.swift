@@ -4,16 +4,16 @@ package import GalleryRendering
 package import PictureServing
 import Raster
 
-/// A bitmap as its page shows it.
+/// A bitmap on its page.
 package struct BitmapSubject: DetailSubject {
   package let state: BitmapState
-  /// The picture of the address.
+  /// The picture of the URL.
   package let prepared: PreparedBitmap
-  /// The description of its frames; `nil` for a plain bitmap.
+  /// The description of its frames, or `nil` for a plain bitmap.
   let animation: StoredAnimation?
   package let refusal: PictureRefusal?
   let image: RenderedImage?
-  /// The same in the kinds of files that move, as far as there are such files.
+  /// The picture in the animated formats that can hold it.
   let moving: [MovingDownload]
   let densities: [String]
   let offers: [StoredPalette]
@@ -36,12 +36,12 @@ package struct BitmapSubject: DetailSubject {
   }
 
   package var summary: BitmapSummary { prepared.summary }
-  /// As they are drawn, with the size that the stage decides.
+  /// The options with the size that the stage determines.
   var options: RenderOptions { prepared.options }
   var layout: RenderLayout { prepared.request.layout }
   var fit: BitmapFit { BitmapFit(options, summary) }
 
-  /// True where the picture of the address moves.
+  /// Whether the picture of the URL is animated.
   var moves: Bool { prepared.request.frames.moves }
 
   package var page: String { "/bitmap/\(summary.name)" }
@@ -72,7 +72,7 @@ package struct BitmapSubject: DetailSubject {
       path: address.text, width: size.width, height: size.height, isBlocks: prepared.isBlocks)
   }
 
-  /// The file of the address, and the bitmap cell by cell where that is another picture.
+  /// The file of the URL, and the bitmap at one pixel per cell if that is another picture.
   var downloads: [Download] {
     let format = state.options.format
     let shown = Download(
@@ -96,7 +96,7 @@ package struct BitmapSubject: DetailSubject {
       ).text, downloadName: "\(name).\(file.format.rawValue)")
   }
 
-  /// All frames on one picture, and what tells where they are.
+  /// The sheet of all frames, with its descriptions.
   private var sheetDownloads: [Download] {
     [("Sheet PNG", "png"), ("Sheet JSON", "json"), ("Sheet CSS", "css")].map { title, ending in
       Download(
@@ -116,7 +116,7 @@ package struct BitmapSubject: DetailSubject {
       downloadName: "\(name).\(ending)")
   }
 
-  /// Another file with those of the options that it takes.
+  /// Returns the URL of another file with those options that it accepts.
   private func address(
     _ path: String, of parameters: ParameterList, except left: String? = nil
   ) -> String {
@@ -130,7 +130,7 @@ package struct BitmapSubject: DetailSubject {
     BitmapState.removing(parameter)
   }
 
-  /// The default, but for a palette of a bitmap that has no indices to match.
+  /// Returns the default; a palette's match depends on whether the bitmap has indices.
   package func value(without parameter: QueryParameter) -> String? {
     let isNearest = !summary.isIndexed || options.dither != .none
     if parameter == RenderQuery.match.parameter, options.palette != nil, isNearest {
@@ -181,7 +181,7 @@ extension BitmapSubject: FramedSubject {
 }
 
 extension PreparedBitmap {
-  /// True where every cell is a block of whole pixels, which may be enlarged in any way.
+  /// Whether every cell is a block of whole pixels, which may be enlarged without filtering.
   var isBlocks: Bool {
     request.layout.hasWholeCells && options.keepsColors && !options.rotation.isTilted
   }
@@ -190,7 +190,7 @@ extension PreparedBitmap {
 extension RenderOptions {
   var hasBox: Bool { width != nil && height != nil }
 
-  /// True where cells stay blocks or get new corners, without a new colour.
+  /// Whether cells stay blocks or get new corners, without new colours.
   var keepsColors: Bool {
     switch interpolation {
     case .none, .scale2x, .scale3x, .scale4x: true
@@ -198,21 +198,21 @@ extension RenderOptions {
     }
   }
 
-  /// True where anything blends colours, so that it matters where.
+  /// Whether any step blends colours, so that the blending space matters.
   var blendsColors: Bool {
     !keepsColors || rotation.isTilted || isOpaque || isFillAntialiased
       || (asksForLines && lineStyle == .smooth)
   }
 }
 
-/// A file that moves, beside the one that is shown.
+/// An animated file, besides the shown one.
 package struct MovingDownload: Sendable {
   package static let formats = [PictureFormat.gif, .apng, .webp]
-  /// The changes that show all that the state plays, whatever frame of it is shown.
+  /// The changes that show the whole animation of the state, whatever frame is shown.
   package static let changes = [RenderQuery.frame(nil)]
 
   let format: PictureFormat
-  /// Its size; `nil` where it was not made.
+  /// The size in bytes, or `nil` if it was not encoded.
   let bytes: Int?
 
   package init(format: PictureFormat, bytes: Int?) {
@@ -221,7 +221,7 @@ package struct MovingDownload: Sendable {
   }
 }
 
-/// A stored palette that a bitmap may be shown in.
+/// A stored palette for recolouring.
 package struct PaletteOffer: Sendable {
   package static let limit = 24
   static let stripeLimit = 32

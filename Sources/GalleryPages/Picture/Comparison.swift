@@ -2,16 +2,16 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// Pictures of a bitmap side by side, and the words that say what to look at.
+/// Pictures of a bitmap side by side, with a text about the difference.
 package struct Comparison: Sendable {
-  /// One of the pictures; a link to the page in that state.
+  /// A picture with a link to the page in its state.
   struct Item: Sendable {
     let itemName: String
     let itemText: String
     let itemHref: String
     let isCurrent: Bool
     let picture: Thumbnail
-    /// The same for a narrow screen.
+    /// The picture for a narrow screen.
     let small: Thumbnail
   }
 
@@ -19,29 +19,30 @@ package struct Comparison: Sendable {
     case sampling, cells, lines, edges, turning
   }
 
-  /// CSS pixels along the place on a wide screen, and on a narrow one.
+  /// The side of the place in CSS pixels, on wide and narrow screens.
   static let box = 256
   static let smallBox = 144
 
   let comparisonID: String
   let comparisonTitle: String
-  /// The words in the place of a picture; `nil` where there are enough of them.
+  /// The text in place of a picture, or `nil` if there are enough pictures.
   let lesson: String?
-  /// True for pictures that a button turns.
+  /// Whether a button rotates the pictures.
   let isTurning: Bool
   let items: [Item]
 }
 
 extension Comparison {
-  /// One of the states that are compared.
+  /// A compared state.
   struct Variant: Sendable {
     let name: String
     let text: String
-    /// The options that differ from those of the bitmap as it is.
+    /// The options that differ from those of the bitmap.
     let changes: [AddressParameter]
-    /// CSS pixels a pixel.
+    /// The CSS pixels per pixel.
     let enlargement: Int
-    /// Pixels a point where that is not what fits: a bitmap of the same size has more points then.
+    /// The pixels per point if they are not determined by fitting, or `nil`; a bitmap of the same size then has more
+    /// points.
     let scale: Scale?
 
     init(
@@ -84,10 +85,10 @@ extension Comparison.Kind {
     }
   }
 
-  /// Everything that any of the variants changes.
+  /// The parameters that any variant changes.
   var names: Set<String> {
     let changed = variants.flatMap(\.changes).map(\.name)
-    // A variant with a scale of its own stores other points.
+    // A variant with its own scale stores other points.
     return Set(self == .edges ? changed + [RenderQuery.pointScale.name] : changed)
   }
 

@@ -17,7 +17,7 @@ package struct ComparisonMaker: Sendable {
     self.page = page
   }
 
-  /// All of them; a picture that cannot be drawn is left out, and with less than two a comparison.
+  /// Returns all comparisons; pictures that cannot be drawn are omitted, and so is a comparison with fewer than two.
   package func all() async -> [Comparison] {
     var comparisons: [Comparison] = []
     for kind in Comparison.Kind.allCases {
@@ -46,7 +46,7 @@ package struct ComparisonMaker: Sendable {
       isCurrent: state.says(changes), picture: picture, small: small)
   }
 
-  /// The state of the page with this variant in place of another one.
+  /// Returns the state of the page with this variant instead of another one.
   private func changes(
     to variant: Comparison.Variant, of kind: Comparison.Kind
   ) -> [AddressParameter] {
@@ -58,7 +58,7 @@ package struct ComparisonMaker: Sendable {
       let width = Self.brokenWidth(summary, box: Stage.box)
       changes += [RenderQuery.scale(nil), RenderQuery.width(width), RenderQuery.height(nil)]
     case .edges:
-      // Scales that suit other points than the stored ones suit only these.
+      // Scales for other points than the stored ones are valid only for these.
       let sizes = size(variant, kind, box: Stage.box)
       if variant.scale != nil || state[RenderQuery.pointScale] != nil {
         changes += [RenderQuery.scale(nil)] + (variant.scale == nil ? [] : sizes)
@@ -87,20 +87,20 @@ package struct ComparisonMaker: Sendable {
       enlargement: variant.enlargement)
   }
 
-  /// A scale of at least two pixels a cell, or for the two renderers a width.
+  /// Returns a scale of at least two pixels per cell, or for the two renderers a width.
   ///
-  /// With a scale of the variant's own, points are stored so that cells become as large. Nothing where
-  /// there is no room.
+  /// With a scale of the variant, points are stored so that cells have the same size. It returns `nil` if there is not
+  /// enough space.
   private func size(
     _ variant: Comparison.Variant, _ kind: Comparison.Kind, box: Int
   ) -> [AddressParameter] {
     if kind == .cells {
       return Self.brokenWidth(summary, box: box).map { [RenderQuery.width($0)] } ?? []
     }
-    // What turns together is of one scale, that of the last one, which needs the most room.
+    // Pictures that rotate together have the scale of the last one, which needs the most space.
     let largest = kind == .turning ? kind.variants.last ?? variant : variant
     guard var options = try? BitmapState(Self.items(largest.changes)).options else { return [] }
-    // What turns has its greatest height and width at half a quarter.
+    // A rotating picture has its greatest height and width at 45 degrees.
     if kind == .turning { options.rotation = Angle(millionthsOfDegree: 45_000_000) }
     let factor = BitmapFit(options, summary).fit(box: box)
     guard factor > (kind == .turning ? 0 : 1) else { return [] }
@@ -115,10 +115,10 @@ package struct ComparisonMaker: Sendable {
     changes.map { Request.QueryItem(name: $0.name, value: $0.value) }
   }
 
-  /// A pixel less than the largest multiple of the columns that fits; `nil` where a cell would be less
-  /// than 3 pixels.
+  /// Returns the largest multiple of the columns that fits, minus one pixel, or `nil` if a cell would have fewer than 3
+  /// pixels.
   ///
-  /// 10 cells are 409 pixels wide, and every boundary falls on another part of a pixel.
+  /// For example, 10 cells are 409 pixels wide, and each boundary is at another fraction of a pixel.
   static func brokenWidth(_ summary: BitmapSummary, box: Int) -> Int? {
     let factor = Thumbnail.factor(summary, box: box)
     return factor > 2 ? summary.columns * factor - 1 : nil

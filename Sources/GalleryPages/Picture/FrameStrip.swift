@@ -3,33 +3,33 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// A picture with frames, as a page with a strip of them asks it.
+/// A picture with frames, on a page with a strip of them.
 protocol FramedSubject: Sendable {
-  /// The description of its frames; `nil` for a plain bitmap.
+  /// The description of its frames, or `nil` for a plain bitmap.
   var animation: StoredAnimation? { get }
-  /// The size of the whole picture, in cells.
+  /// The size of the whole picture in cells.
   var cells: PixelSize { get }
-  /// The frames that were asked for.
+  /// The requested frames.
   var wish: FrameOptions { get }
-  /// The frames that are shown.
+  /// The shown frames.
   var plan: FramePlan { get }
-  /// True where the kind of file moves by itself.
+  /// Whether the format is animated by default.
   var alwaysMoves: Bool { get }
-  /// True where the page has a stage for what lies over the picture.
+  /// Whether the page has a stage for overlays.
   var hasStage: Bool { get }
-  /// True where slices lie on the picture as they lie on the stored one.
+  /// Whether slices have the same place on the picture as on the stored one.
   var showsSlices: Bool { get }
 
-  /// The address of the page in another state.
+  /// Returns the URL of the page in another state.
   func page(_ changes: [AddressParameter]) -> String
-  /// The address of a picture of one of its frames as it is stored.
+  /// Returns the URL of a picture of a stored frame.
   func picture(_ options: [AddressParameter]) -> String
 }
 
-/// The frames of a picture under its stage, with the names that its artist gave: each a link to the state of
-/// the page that shows it.
+/// The frames of a picture below its stage, with the artist's tags: each is a link to the state of the page that shows
+/// it.
 struct FrameStrip: Sendable {
-  /// A frame and its time.
+  /// A frame with its duration.
   struct Item: Sendable {
     let frameHref: String
     let frameTitle: String
@@ -41,29 +41,29 @@ struct FrameStrip: Sendable {
     let isPlayed: Bool
   }
 
-  /// A row of links under one word.
+  /// A row of links with a label.
   struct Row: Sendable {
     let rowTitle: String
     let links: [ChoiceLink]
   }
 
-  /// The most frames that are drawn small.
+  /// The maximum number of frames with a thumbnail.
   private static let limit = 200
-  /// CSS pixels along the longer side of a small frame.
+  /// The longer side of a thumbnail in CSS pixels.
   private static let box = 72
 
-  /// There where something can be played.
+  /// The URL that plays the animation, or `nil` if there is none.
   let playHref: String?
   let playTitle: String
-  /// True where the frame before the one that is shown may be laid over it.
+  /// Whether the previous frame can be overlaid on the shown one.
   let hasSkin: Bool
   let isPlaying: Bool
   let rows: [Row]
   let items: [Item]
-  /// The words for the frames that are not drawn.
+  /// A text about the frames without thumbnails, or `nil`.
   let rest: String?
 
-  /// `nil` for a picture that has neither frames nor names, and is no sheet.
+  /// Returns `nil` for a picture without frames and tags that is not a sheet.
   init?(_ subject: some FramedSubject) {
     let animation = subject.animation
     var rows: [Row] = []
@@ -116,7 +116,7 @@ struct FrameStrip: Sendable {
       }
   }
 
-  /// The usual sizes of cells that cut the picture without a rest, and none where it is cut.
+  /// Returns the usual cell sizes that divide the picture without a remainder; empty if it is already cut.
   private static func grids(_ subject: some FramedSubject) -> [ChoiceLink] {
     let (cells, grid) = (subject.cells, subject.wish.grid)
     let sides = [8, 16, 24, 32, 48, 64].filter { side in
@@ -155,7 +155,7 @@ struct FrameStrip: Sendable {
     }
   }
 
-  /// Layers that are no groups, each with the link that shows or hides it.
+  /// Returns the layers other than groups, each with the link that shows or hides it.
   private static func layers(
     of animation: StoredAnimation?, _ subject: some FramedSubject
   ) -> [ChoiceLink] {
@@ -167,7 +167,7 @@ struct FrameStrip: Sendable {
       let isShown = shown.contains(position)
       let next = isShown ? shown.subtracting([position]) : shown.union([position])
       let names = next.sorted().map { layers[$0].name }
-      // A layer whose name a comma or a hyphen spoils cannot be asked for.
+      // A layer with a comma in its name, or a leading hyphen, cannot be named in a URL.
       let list = next == Set(visible) || names.isEmpty ? nil : LayerList.shown(names)
       return ChoiceLink(
         text: layers[position].name, title: isShown ? "Hide the layer" : "Show the layer",

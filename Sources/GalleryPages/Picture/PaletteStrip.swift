@@ -1,37 +1,37 @@
 import GalleryAddresses
 package import Raster
 
-/// The colours of a bitmap and how many cells each has.
+/// The colours of a bitmap with their numbers of cells.
 package struct PaletteStrip: Sendable {
   struct Swatch: Sendable, Equatable {
-    /// `#rrggbb`, with `aa` after it where something shows through.
+    /// The text `#rrggbb`, or `#rrggbbaa` for translucent colours.
     let hex: String
     let cells: Int
     let cellsText: String
     let offset: Int
   }
 
-  /// The colours that are not shown at once.
+  /// The colours that are collapsed.
   struct Fold: Sendable {
-    /// `192 more colours`.
+    /// A text such as `192 more colours`.
     let foldTitle: String
     let foldedSwatches: [Swatch]
   }
 
-  /// Colours that are told, and of these those that are shown at once.
+  /// The maximum number of listed colours, and of those that are not collapsed.
   static let limit = 256
   static let unfoldedLimit = 64
-  /// Bitmaps with more cells are not counted for a page.
+  /// The maximum number of cells of a bitmap whose colours are counted for a page.
   package static let cellLimit = 1 << 20
 
   let paletteTitle: String
   let cellCount: Int
-  /// All that are told, for the spectrum.
+  /// The listed colours, for the spectrum.
   let spectrum: [Swatch]
   let swatches: [Swatch]
   let fold: Fold?
 
-  /// The strip of a bitmap that is not counted.
+  /// Creates the strip of a bitmap that is not counted.
   package init(colorCount: Int) {
     paletteTitle = NumberText.counted(colorCount, "colour")
     cellCount = 1
@@ -40,8 +40,8 @@ package struct PaletteStrip: Sendable {
     fold = nil
   }
 
-  /// An indexed bitmap keeps the order of its palette, unused entries included; other ones begin
-  /// with the colour that most cells have.
+  /// Counts the colours; an indexed bitmap keeps the order of its palette, including unused entries, and other bitmaps
+  /// are sorted by frequency.
   @concurrent package static func counted(_ bitmap: Bitmap, colorCount: Int) async -> PaletteStrip {
     PaletteStrip(bitmap, colorCount: colorCount)
   }
@@ -76,11 +76,10 @@ package struct PaletteStrip: Sendable {
     return palette.colors.enumerated().map { ($1, counts[$0]) }
   }
 
-  /// The most used colours, at most `limit` of them.
+  /// Returns the most frequent colours, at most `limit` of them.
   ///
-  /// Equal cells are brought together by sorting plain numbers: a photograph has a colour a cell, and
-  /// a dictionary of a million colours would keep a page waiting. Colours of equal weight stand in a
-  /// fixed order, so that pages are the same each time.
+  /// Equal cells are grouped by sorting numbers: a photograph has a colour per cell, and a dictionary of a million
+  /// colours would delay the page. Colours of equal frequency have a fixed order, so that pages are reproducible.
   private static func entries(_ bytes: [UInt8]) -> [(Color, Int)] {
     let cells = stride(from: 0, to: bytes.count - 3, by: 4).map { offset -> UInt32 in
       bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
@@ -115,7 +114,7 @@ extension PaletteStrip.Swatch {
 }
 
 extension Color {
-  /// A colour whose red is in the highest byte and whose alpha is in the lowest.
+  /// Creates a colour with red in the highest byte and alpha in the lowest.
   fileprivate init(_ cell: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: cell >> 24), green: UInt8(truncatingIfNeeded: cell >> 16),

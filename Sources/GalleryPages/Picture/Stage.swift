@@ -3,37 +3,37 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// The place where a bitmap is shown large.
+/// The stage, on which a bitmap is shown large.
 enum Stage {
-  /// The place for a picture on screens of some widths, as `bitmap.css` lays them out.
+  /// The space for a picture on screens in a range of widths, as laid out by `bitmap.css`.
   struct Room: Sendable, Equatable {
     let box: Int
-    /// CSS pixels of the widest of these screens; `nil` for the widest of all.
+    /// The widest of these screens in CSS pixels, or `nil` for the last range.
     let widest: Int?
 
-    /// The media query that holds from here down.
+    /// The media query of screens up to this width.
     var media: String? { widest.map { "(max-width: \($0)px)" } }
 
     var name: String { widest.map { "room-\($0)" } ?? "room-wide" }
   }
 
-  /// CSS pixels along both sides on a wide screen.
+  /// The sides of the stage on a wide screen in CSS pixels.
   ///
-  /// A picture without a size is as large as fits here in its address, on whatever screen it is seen:
-  /// an address that is handed on does not depend on who found it.
+  /// The URL of a picture without a size has the largest scale that fits here, whatever the screen, so that a shared
+  /// URL does not depend on the screen on which it was copied.
   static let box = 512
 
-  /// The rooms from the narrowest screen to the widest.
+  /// The rooms from the narrowest screens to the widest.
   ///
-  /// Up to 719 pixels the stage has the whole width, above them the panel is beside it; a scroll bar,
-  /// the margins of the page and the rules around the picture are taken off.
+  /// Up to 719 pixels, the stage has the whole width; above, the panel is beside it. A scroll bar, the margins of the
+  /// page and the rulers around the picture are subtracted.
   static let rooms = [
     Room(box: 256, widest: 344), Room(box: 288, widest: 360), Room(box: 304, widest: 719),
     Room(box: 256, widest: 801), Room(box: 352, widest: 904), Room(box: 448, widest: 973),
     Room(box: box, widest: nil),
   ]
 
-  /// The largest whole factor that gives a picture within the limits, at least 1.
+  /// Returns the largest whole factor within the limits, at least 1.
   static func largest(_ summary: BitmapSummary, limits: RenderLimits) -> Int {
     let longest = max(summary.columns, summary.rows, 1)
     var factor = max(1, min(Scale.maximum, limits.side / longest))
@@ -43,23 +43,22 @@ enum Stage {
   }
 }
 
-/// The cells of the picture, for the rules and the readout of the stage.
+/// The cells of the picture, for the stage's rulers and readout.
 struct StageGrid: Sendable {
-  /// The same cells at one pixel each, for reading colours.
+  /// The URL of the cells at one pixel each, for reading colours.
   let sourcePath: String
   let columns: Int
   let rows: Int
-  /// The numbers of the first cells: a crop begins within the bitmap, an outline before it.
+  /// The numbers of the first cells: positive with a crop, and negative with an outline.
   let firstColumn: Int
   let firstRow: Int
-  /// Pixels of the picture before the first cell, and pixels of all cells.
+  /// The pixels before the first cell, and the size of all cells in pixels.
   let gridLeft: Int
   let gridTop: Int
   let gridWidth: Int
   let gridHeight: Int
 
-  /// `nil` where cells are not all of one size in rows and columns: turned, tiled, between caps or
-  /// gaps, or cut off.
+  /// Returns `nil` if columns or rows differ in size: in a rotated, tiled or clipped picture, and with caps or gaps.
   init?(_ state: BitmapState, _ prepared: PreparedBitmap) {
     let (plan, layout) = (prepared.request.plan, prepared.request.layout)
     let isCut =

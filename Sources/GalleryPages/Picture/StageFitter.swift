@@ -5,13 +5,13 @@ import Raster
 
 /// Finds the picture of the stage for each of its rooms.
 ///
-/// A picture whose size is given is shown as it is. One whose size is free is shown at the largest
-/// whole factor with which the room holds all of it, corners of a turned one included; a bitmap with
-/// more cells than the room has pixels is drawn smaller, by a filter.
+/// A picture with a given size is shown in it. A picture with a free size is shown at the largest whole factor that
+/// fits the room, including the corners of a rotated one; a bitmap with more cells than the room has pixels is reduced
+/// by a filter.
 package struct StageFitter: Sendable {
   let pipeline: RenderPipeline
   let state: BitmapState
-  /// The picture of the address.
+  /// The picture of the URL.
   let prepared: PreparedBitmap
 
   package init(pipeline: RenderPipeline, state: BitmapState, prepared: PreparedBitmap) {
@@ -20,12 +20,12 @@ package struct StageFitter: Sendable {
     self.prepared = prepared
   }
 
-  /// Sizes that are tried before the browser is left to make a picture smaller.
+  /// The number of sizes that are tried before the browser reduces the picture.
   private static let attempts = 4
 
   private typealias Fit = (prepared: PreparedBitmap, changes: [AddressParameter])
 
-  /// One view a room, in the order of `Stage.rooms`.
+  /// Returns one view per room, in the order of `Stage.rooms`.
   package func views() async -> [StageView] {
     guard state.isFree else { return Stage.rooms.map { StageView($0, prepared) } }
     var fits: [Int: Fit] = [:]
@@ -44,12 +44,12 @@ package struct StageFitter: Sendable {
     return await reduced(box)
   }
 
-  /// The largest whole factor below that of the address.
+  /// Returns the largest whole factor below that of the URL, or `nil`.
   private func whole(_ box: Int) async -> Fit? {
     let estimate = BitmapFit(prepared.options, prepared.summary)
     let step = estimate.factorStep
     var factor = estimate.fit(box: box)
-    // What is drawn may be larger than estimated, by what is around the cells.
+    // The drawn picture may be larger than estimated because of its surroundings.
     for _ in 0..<Self.attempts where factor >= step {
       let change = RenderQuery.scale(factor)
       guard let fit = await drawn([change]) else { return nil }
@@ -61,7 +61,7 @@ package struct StageFitter: Sendable {
     return nil
   }
 
-  /// A factor below 1; blocks cannot be smaller than a pixel, so that cells are blended.
+  /// Returns a factor below 1; blocks cannot be smaller than a pixel, so cells are blended.
   private func reduced(_ box: Int) async -> Fit? {
     var changes = [RenderQuery.scale(1), RenderQuery.renderer(nil), RenderQuery.snap(nil)]
     if prepared.options.keepsColors { changes.append(RenderQuery.interpolation(.high)) }
@@ -71,11 +71,11 @@ package struct StageFitter: Sendable {
     let estimate = Double(box) / Double(whole)
     changes[0] = RenderQuery.scale(Scale(millionths: Int(estimate * 1_000_000)))
     guard let small = await drawn(changes) else { return nil }
-    // What is around the cells does not shrink with them: two sizes tell how much that is.
+    // The surroundings do not scale with the cells; two sizes determine their extent.
     let grown = Double(whole - small.prepared.request.size.longerSide) / max(1 - estimate, 1e-6)
     let around = Double(whole) - grown
     for attempt in 0..<Self.attempts {
-      // A pixel less, or some: sides are rounded, those of a turned picture up.
+      // A pixel less, or more: sides are rounded, and those of a rotated picture are rounded up.
       let factor = (Double(box - (1 << attempt)) - around) / max(grown, 1)
       guard factor > 0, let scale = Scale(millionths: Int(min(factor, 1) * 1_000_000)) else {
         return nil
@@ -98,17 +98,17 @@ package struct StageFitter: Sendable {
   }
 }
 
-/// The picture as the stage shows it in one of its rooms.
+/// The picture on the stage in one of its rooms.
 package struct StageView: Sendable {
   let room: Stage.Room
-  /// The changes to the picture's address; none where the room holds that picture.
+  /// The changes to the picture's URL; empty if that picture fits the room.
   let changes: [AddressParameter]
   let prepared: PreparedBitmap
-  /// CSS pixels: those of the picture, fewer where no other picture would fit.
+  /// The size in CSS pixels, which is smaller than the picture if no other picture fits.
   let width: Int
   let height: Int
 
-  /// Pixels along a row of a cell.
+  /// The pixels per row of a cell.
   var factor: String {
     NumberText.ratio(prepared.request.layout.picture.width, prepared.request.layout.source.width)
   }
@@ -129,6 +129,6 @@ package struct StageView: Sendable {
 }
 
 extension PixelSize {
-  /// At least 1.
+  /// The longer side, at least 1.
   fileprivate var longerSide: Int { max(width, height, 1) }
 }

@@ -1,19 +1,18 @@
-/// A thing that people do, and how it is written; `{{server}}` stands where addresses begin.
+/// A common task with its code; `{{server}}` stands for the beginning of URLs.
 package struct Recipe: Sendable {
-  /// Its place in the page.
+  /// The id of the section.
   let recipeID: String
   let recipeTitle: String
   let recipeText: String
   let recipeCode: String
-  /// The code up to the first address.
+  /// The code before the first URL.
   let recipeStart: String
-  /// The pieces of the code that begin with an address on this server, without its origin.
+  /// The parts of the code that begin with a URL on this server, without its origin.
   let recipeRest: [String]
-  /// The picture that comes of it, as `<pixel-image>` shows it; `nil` where there is nothing to look at, or not
-  /// in this collection.
+  /// The resulting picture for `<pixel-image>`, or `nil` if there is none, or its item is not in this collection.
   package private(set) var shown: Shown?
 
-  /// A picture of the collection: one of the three names is there.
+  /// A picture of the collection; one of the three names is set.
   package struct Shown: Sendable {
     package var bitmap: String?
     package var symbol: String?
@@ -31,7 +30,7 @@ package struct Recipe: Sendable {
     self.shown = shown
   }
 
-  /// The same without its picture.
+  /// The recipe without its picture.
   package var unshown: Recipe {
     var recipe = self
     recipe.shown = nil

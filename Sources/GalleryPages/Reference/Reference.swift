@@ -1,43 +1,43 @@
 package import GalleryAddresses
 import HTTPServer
 
-/// All that the reference tells, made of the table of routes, so that it cannot say anything else.
+/// The content of the reference, derived from the table of routes.
 package struct Reference: Sendable {
-  /// An address of a topic.
+  /// A URL of a topic.
   struct Address: Sendable {
     let pattern: String
     let addressSummary: String
     let answer: String
   }
 
-  /// An option of some addresses of a topic.
+  /// An option of a topic's URLs.
   struct Option: Sendable {
     let optionID: String
     let optionName: String
     let optionSummary: String
-    /// Literal values; else `values` tells them in words.
+    /// The literal values, or empty if `values` describes them in words.
     let choices: [String]
     let values: String?
     let usual: String?
     let example: String?
     let synonyms: String?
-    /// The addresses that take it.
+    /// The URLs with this option.
     let taking: [String]
   }
 
-  /// Something that can be searched for.
+  /// An entry that can be found by a search.
   struct Entry: Sendable, Equatable {
     let entryTitle: String
     let entryText: String
     let entryKind: String
-    /// More words that it is found by.
+    /// Further search terms.
     var otherWords = ""
-    /// The path of its page, and its place there.
+    /// The path of its page, with the fragment.
     let entryPath: String
     let entryID: String
   }
 
-  /// The addresses and options of a topic, in the order of the table.
+  /// The URLs and options of a topic, in the order of the table.
   package struct Part: Sendable {
     let topic: ReferenceTopic
     let addresses: [Address]
@@ -60,12 +60,12 @@ package struct Reference: Sendable {
       + Problem.Kind.allCases.map(Entry.init)
   }
 
-  /// The part of a topic.
+  /// Returns the part of a topic.
   package func part(_ topic: ReferenceTopic) -> Part {
     parts.first { $0.topic == topic } ?? Part(topic: topic, addresses: [], options: [])
   }
 
-  /// The entries that have all words, those first whose title is or begins with the first of them.
+  /// Returns the entries that contain all words; those whose title equals or begins with the first word come first.
   func entries(about text: String) -> [Entry] {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return [] }
@@ -84,7 +84,8 @@ package struct Reference: Sendable {
     .map(\.element)
   }
 
-  /// Each option once, with all addresses that take it just so; those of pictures before those of lists.
+  /// Returns each option once, with all URLs that have the same declaration; options of pictures precede those of
+  /// lists.
   private static func options(of routes: [RouteDescription]) -> [Option] {
     let pictures = routes.filter { if case .picture = $0.kind { true } else { false } }
     var parameters: [QueryParameter] = []

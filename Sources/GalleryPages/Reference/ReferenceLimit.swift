@@ -5,7 +5,7 @@ import GalleryModel
 import GalleryRendering
 import HTTPServer
 
-/// A limit that is in force, and the setting that says so.
+/// A limit in force, with its setting.
 package struct ReferenceLimit: Sendable {
   let limitName: String
   let limitValue: String

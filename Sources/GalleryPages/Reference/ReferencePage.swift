@@ -1,7 +1,7 @@
 package import GalleryAddresses
 import HTTPServer
 
-/// A page of the reference: a topic, the recipes, the limits, the problems, one of them, or what was found.
+/// A page of the reference: a topic, the recipes, the limits, the problems, a problem, or the results of a search.
 package struct ReferencePage: Page {
   package static let template = PageTemplates.Name.reference
 
@@ -18,7 +18,7 @@ package struct ReferencePage: Page {
     let problemStatus: Int
   }
 
-  /// The facts of one problem.
+  /// The facts about a problem.
   struct ProblemFacts: Sendable {
     let problemType: String
     let problemStatus: Int
@@ -29,9 +29,9 @@ package struct ReferencePage: Page {
   let chapters: [Site.Place]
   let heading: String
   let lead: String
-  /// The words that were looked for.
+  /// The search text.
   let query: String
-  /// The number of things that were found, in words; `nil` where nothing was looked for.
+  /// The number of results in words, or `nil` without a search.
   let foundText: String?
   private(set) var found: [Found] = []
   private(set) var addresses: [Reference.Address] = []
@@ -60,13 +60,13 @@ package struct ReferencePage: Page {
 
   private static let title = "Reference"
 
-  /// The names of all parts, as addresses have them.
+  /// The names of all parts in URLs.
   package static let topics =
     ReferenceTopic.allCases.map(\.rawValue) + ["recipes", "limits", "problems"]
 
-  /// The first page: recipes, and what was looked for.
+  /// Creates the first page: recipes, and the results of a search.
   ///
-  /// - Parameter recipes: All of them, the first of which are shown.
+  /// - Parameter recipes: All recipes; the first ones are shown.
   package init(_ reference: Reference, about text: String?, recipes: [Recipe]) {
     let entries = text.map(reference.entries)
     self.init(
@@ -78,13 +78,13 @@ package struct ReferencePage: Page {
     if entries == nil { self.recipes = Array(recipes.prefix(4)) }
   }
 
-  /// The addresses and options of a topic.
+  /// Creates the page of a topic.
   package init(_ part: Reference.Part) {
     self.init(part.topic.title, part.topic.lead, path: "/docs/\(part.topic.rawValue)")
     (addresses, options) = (part.addresses, part.options)
   }
 
-  /// All recipes.
+  /// Returns the page of all recipes.
   package static func recipes(_ recipes: [Recipe]) -> ReferencePage {
     var page = ReferencePage(
       "Recipes", "Examples to copy. The names are from the demo collection.",
@@ -93,7 +93,7 @@ package struct ReferencePage: Page {
     return page
   }
 
-  /// The limits that are in force.
+  /// Returns the page of the limits in force.
   package static func limits(_ limits: [ReferenceLimit]) -> ReferencePage {
     var page = ReferencePage(
       "Limits",
@@ -103,7 +103,7 @@ package struct ReferencePage: Page {
     return page
   }
 
-  /// All kinds of problems.
+  /// Returns the page of all kinds of problems.
   package static func problems() -> ReferencePage {
     var page = ReferencePage(
       "Problems",
@@ -116,7 +116,7 @@ package struct ReferencePage: Page {
     return page
   }
 
-  /// One kind of problem.
+  /// Returns the page of one kind of problem.
   package static func problem(_ kind: Problem.Kind) -> ReferencePage {
     var page = ReferencePage(kind.title, "A kind of error.", path: "/docs/problems")
     page.problem = ProblemFacts(

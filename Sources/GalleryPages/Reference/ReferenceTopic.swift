@@ -1,8 +1,8 @@
-/// The parts of the reference: the addresses of one kind of thing each, and their options.
+/// The topics of the reference: the URLs of one kind of item each, with their options.
 package enum ReferenceTopic: String, CaseIterable, Sendable {
   case bitmaps, sheets, symbols, scenes, remote, palettes, icons, canvas, server
 
-  /// The name of the page.
+  /// The title of the page.
   var title: String {
     switch self {
     case .bitmaps: "Bitmaps"
@@ -36,7 +36,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The beginnings of the topic's addresses; the server has all that are left.
+  /// The beginnings of the topic's URLs; the server's topic has all remaining ones.
   private var beginnings: [String] {
     switch self {
     case .bitmaps: ["/bitmap", "/api/bitmaps"]
@@ -52,7 +52,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The topic that an address belongs to.
+  /// Returns the topic of a URL.
   init(of pattern: String) {
     func match(_ topic: Self) -> Int {
       topic.beginnings.filter(pattern.hasPrefix).map(\.count).max() ?? 0

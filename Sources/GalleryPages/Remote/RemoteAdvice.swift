@@ -3,13 +3,15 @@ import GalleryModel
 import ImageCoding
 import ImageFiles
 
-/// The help for a person whose image failed: the class in plain words, and a way on.
+/// Advice about a failed image: the failure in plain words, and a remedy.
 struct RemoteAdvice: Sendable, Equatable {
   let heading: String
   let advice: String
   let command: String?
 
-  /// - Parameter url: The address that was asked for, `nil` where the text is none.
+  /// Creates the advice.
+  ///
+  /// - Parameter url: The requested URL, or `nil` if the text is not a URL.
   init(_ failure: LoadFailure, of url: RemoteURL?) {
     command = failure == .blocked ? url.map(Self.allowing) : nil
     (heading, advice) =

@@ -7,18 +7,18 @@ import GalleryRendering
 import Raster
 
 extension RemotePage {
-  /// CSS pixels of the box that an image is shown in.
+  /// The size of an image's box in CSS pixels.
   static let box = (width: 480, height: 320)
 
   package struct Content: Sendable {
     let state: RemoteState
     let url: RemoteURL?
-    /// The state of the image; `nil` where it was refused, or none was asked for.
+    /// The status of the image, or `nil` if it was rejected, or none was requested.
     let status: RemoteImageStatus?
-    /// The picture that is shown of an image that is loaded.
+    /// The shown picture of a loaded image.
     package struct Shown: Sendable {
       var subject: RemoteSubject?
-      /// The reason why it is not what was asked for.
+      /// The reason why it differs from the requested one, or `nil`.
       var refusal: String?
 
       package init(subject: RemoteSubject? = nil, refusal: String? = nil) {
@@ -28,10 +28,10 @@ extension RemotePage {
     }
 
     let shown: Shown
-    /// The reason why it was refused before anything was loaded.
+    /// The reason why the image was rejected before loading, or `nil`.
     let refusal: Problem?
     let bitmaps: [BitmapSummary]
-    /// The address where this server may load from itself; `nil` where it may not.
+    /// The origin from which this server may load its own pictures, or `nil`.
     let origin: String?
     let now: Date
 
@@ -89,9 +89,9 @@ extension RemotePage {
       } ?? []
   }
 
-  /// The picture that stands in for an image, as large as the box, for each pixel density.
+  /// Returns the URLs of the placeholder or fallback in the size of the box, for each density.
   ///
-  /// Nothing is loaded for it.
+  /// They load no image.
   fileprivate static func standIn(_ name: String?) -> (src: String, srcset: String) {
     let address = { (density: Int) in
       LocalAddress(

@@ -2,13 +2,13 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// The page of remote images: enter an address and watch it being loaded, and a wall of many at once.
+/// The page of remote images: enter a URL and watch it load, or a wall of many images at once.
 package struct RemotePage: Page {
   package static let template = PageTemplates.Name.remote
 
   struct Pending: Sendable {
     let detail: String
-    /// The address that waits and then shows the image, for browsers without scripts.
+    /// The URL that waits for the image, for browsers without scripts.
     let waitingSrc: String
   }
 
@@ -19,17 +19,17 @@ package struct RemotePage: Page {
     let height: Int
     let isBlocks: Bool
     let facts: [Fact]
-    /// The ways to see its pixels, two or none.
+    /// The two views of its pixels, or empty.
     let pixels: [ChoiceLink]
     let strip: FrameStrip?
-    /// The reason why it is not shown as it was asked for.
+    /// The reason why it is not shown as requested, or `nil`.
     let problem: String?
     let snippets: [Snippet]
-    /// The fault where an old image is shown, since a new one could not be had.
+    /// The fault because of which an old image is shown, or `nil`.
     let staleText: String?
   }
 
-  /// The reason why there is none.
+  /// The reason for a failure.
   struct Failed: Sendable {
     let reason: String
     let message: String
@@ -41,7 +41,7 @@ package struct RemotePage: Page {
     let standIn: StandIn?
   }
 
-  /// The picture that is drawn instead of an image that failed.
+  /// The picture in place of a failed image.
   struct StandIn: Sendable {
     let standInName: String
     let standInSrc: String
@@ -53,7 +53,7 @@ package struct RemotePage: Page {
   let urlHint = "https://"
   let placeholder: String
   let fallback: String
-  /// `idle` without an address, else the phase.
+  /// `idle` without a URL, or the phase.
   let phase: String
   let eventsHref: String
   let statusHref: String
@@ -69,11 +69,11 @@ package struct RemotePage: Page {
   let examples: [NamedLink]
   let wall: RemoteWall?
   let canLoadSelf: Bool
-  /// The command that lets the wall load, where it may not.
+  /// The command that permits the wall, if it is not permitted.
   let wallCommand: String
 }
 
-/// Many images of this very server, each loaded as a remote one, all at once.
+/// A wall of many images of this server, each loaded as a remote image.
 package struct RemoteWall: Sendable {
   struct Tile: Sendable {
     let tileName: String
@@ -84,14 +84,16 @@ package struct RemoteWall: Sendable {
   }
 
   package static let count = 40
-  /// CSS pixels along a side of a tile.
+  /// The side of a tile in CSS pixels.
   static let box = 64
 
   let tiles: [Tile]
   let tileText: String
   let againHref: String
 
-  /// - Parameter origin: The address of this server, for example `http://127.0.0.1:8080`.
+  /// Creates the wall.
+  ///
+  /// - Parameter origin: The origin of this server, for example `http://127.0.0.1:8080`.
   init(_ summaries: [BitmapSummary], origin: String, _ state: RemoteState) {
     tiles = summaries.map { Tile($0, origin: origin, round: state.again) }
     tileText = NumberText.counted(tiles.count, "image")
@@ -100,12 +102,12 @@ package struct RemoteWall: Sendable {
 }
 
 extension RemoteWall.Tile {
-  /// The bitmap at one pixel a cell is the remote image; it is enlarged when it is drawn.
+  /// Creates a tile; its remote image is the bitmap at one pixel per cell, which is enlarged by rendering.
   fileprivate init(_ summary: BitmapSummary, origin: String, round: Int) {
     tileName = summary.name
     let thumbnail = Thumbnail(summary, box: RemoteWall.box)
     (width, height) = (thumbnail.width, thumbnail.height)
-    // Another number names the same picture by another address, which nobody has loaded yet.
+    // Another number gives the same picture another URL, which has not been loaded yet.
     let version = summary.revision + Int64(round)
     let image = origin + PictureAddress.path(String(summary.id)) + "?v=\(version)"
     let isBlocks = Thumbnail.factor(summary, box: RemoteWall.box) >= 1

@@ -4,17 +4,17 @@ package import GalleryModel
 import HTTPServer
 import Raster
 
-/// The state of the page of remote images, all of it in the query string: back, reload and share keep it.
+/// The state of the page of remote images, all of it in the query, so that back, reload and sharing keep it.
 package struct RemoteState: FormQuery, Equatable {
   static let round = QueryOption(
     \RemoteState.again, "again", .whole(0...1_000_000_000),
     "With another number, each image of the wall is one that the server has never loaded.")
-  /// Any text: the page says beside its field what is wrong with an address.
+  /// The URL as any text; the page reports its faults beside the field.
   private static let written = QueryOption<RemoteState, String>(
     RemoteQuery.url.parameter, .text(maximumBytes: RemoteURL.maximumLength), get: { $0.url },
     set: { $0.url = $1 })
 
-  /// The part of the image that is shown: its pixels or its cells, and the frames.
+  /// The shown part of the image: its pixels or its cells, and the frames.
   private static let shown: [any DeclaredOption<RemoteState>] = [
     QueryOption(
       RemoteQuery.recover.parameter, .boolean, get: { $0.recovers }, set: { $0.recovers = $1 }),
@@ -27,20 +27,20 @@ package struct RemoteState: FormQuery, Equatable {
     [RemoteQuery.url.parameter, RemoteQuery.placeholder.parameter, RemoteQuery.fallback.parameter]
       + shown.map(\.parameter) + [round.parameter])
 
-  /// As it was entered; empty for none.
+  /// The entered text, or an empty one.
   package var url: String
   package var placeholder: String?
   package var fallback: String?
-  /// True where the cells are shown that the image was enlarged of.
+  /// Whether the recovered cells of an enlarged image are shown.
   package var recovers = false
-  /// The frames that are asked for, and nothing else.
+  /// The requested frames; other options keep their defaults.
   package private(set) var options = RenderOptions()
   var again: Int
 
-  /// Reads a request; empty values are as good as none, since forms send them.
+  /// Parses a request; empty values count as absent, since forms send them.
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
-    // Blanks come with pasted addresses.
+    // Pasted URLs may have surrounding spaces.
     let written = try Self.written.value(in: values) ?? ""
     url = String(written.drop(while: \.isWhitespace))
     while url.last?.isWhitespace == true { url.removeLast() }
@@ -50,23 +50,23 @@ package struct RemoteState: FormQuery, Equatable {
     for option in Self.shown { try option.read(values, into: &self) }
   }
 
-  /// A state in which an image was only just entered.
+  /// Creates a state without an image.
   private init() { (url, again) = ("", 0) }
 
-  /// The address of this state after changes; what is at its default is left out.
+  /// Returns the URL of this state after changes, without options at their defaults.
   func address(_ changes: [AddressParameter] = []) -> LocalAddress {
     let parameters = image + shown(changes) + [Self.round(again == 0 ? nil : again)]
     return LocalAddress("/remote", parameters)
   }
 
-  /// The address of the same image with another wall.
+  /// The URL of the same image with another wall.
   var nextRound: String {
     var state = self
     state.again = again + 1
     return state.address().text + "#wall"
   }
 
-  /// The same image, of which no part was chosen yet.
+  /// The state with the same image and default options.
   package var withoutChoices: RemoteState {
     var state = Self()
     (state.url, state.placeholder, state.fallback, state.again) = (
@@ -75,17 +75,17 @@ package struct RemoteState: FormQuery, Equatable {
     return state
   }
 
-  /// The address of the picture that is shown.
+  /// Returns the URL of the shown picture.
   func picture(
     _ options: [AddressParameter], changing changes: [AddressParameter] = []
   ) -> LocalAddress {
     LocalAddress("/remote.png", image + shown(changes) + options)
   }
 
-  /// The address that tells the phases one after the other.
+  /// The URL of the events about the phases.
   var events: LocalAddress { LocalAddress("/remote/events", image) }
 
-  /// The address that tells the phase.
+  /// The URL of the status.
   var status: LocalAddress { LocalAddress("/remote.json", image) }
 
   private var image: [AddressParameter] {

@@ -4,10 +4,10 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// A loaded image as its page shows it.
+/// A loaded image on its page.
 package struct RemoteSubject: FramedSubject {
   let state: RemoteState
-  /// The picture that is shown; its image has cells in place of pixels where they were recovered.
+  /// The shown picture; its image has recovered cells instead of pixels if they are requested.
   let prepared: PreparedRemote
 
   package init(_ state: RemoteState, _ prepared: PreparedRemote) {
@@ -35,8 +35,7 @@ package struct RemoteSubject: FramedSubject {
 }
 
 extension RemotePage {
-  /// The ways to see the pixels of a still image: as they were loaded, or as they were before they were
-  /// enlarged.
+  /// Returns the two views of a still image: its pixels, or the cells from which it was enlarged.
   static func pixels(of subject: RemoteSubject) -> [ChoiceLink] {
     guard subject.animation == nil else { return [] }
     func link(_ text: String, _ title: String, recovers: Bool) -> ChoiceLink {

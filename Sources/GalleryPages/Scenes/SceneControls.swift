@@ -5,7 +5,7 @@ import GalleryScenes
 import SceneModel
 
 extension SceneSubject {
-  /// The form of the scene's own parameters, and the controls of every option beneath it.
+  /// The form of the scene's own parameters, followed by the controls of all options.
   var groups: [ControlGroup<SceneSubject>] {
     let own = ControlGroup<SceneSubject>(
       title: "Parameters", isOpen: true, controls: document.parameters.map(Control.init))
@@ -24,7 +24,7 @@ extension SceneSubject {
       Control(SceneQuery.proposedHeight, "Height", unit: "pt"),
     ])
 
-  /// Of files without pixels.
+  /// The options of vector formats.
   private static let vectors = ControlGroup<SceneSubject>(
     title: "Page and vectors",
     controls: [
@@ -37,7 +37,7 @@ extension SceneSubject {
       ) {
         [.pdf, .svg].contains($0.options.format)
       },
-      // All pictures in a scene have the standard range, in which the option changes nothing (rendering.md §21).
+      // All pictures in a scene have the standard range, for which the option has no effect (rendering.md §21).
       Control(SceneQuery.dynamicRange, "Range", columns: 2) { _ in false },
     ])
 
@@ -58,10 +58,10 @@ extension SceneSubject {
 }
 
 extension Control<SceneSubject> {
-  /// The control of a parameter, as its type asks for it.
+  /// Creates the control of a parameter from its type.
   fileprivate init(_ parameter: SceneParameter) {
     self.init(parameter.query, parameter.title, dial: Dial(parameter.type), look: Look(parameter))
-    // Its name may be one that another element of the page has.
+    // Its name may equal that of another element of the page.
     fieldID = "own-\(parameter.name)"
   }
 }
@@ -84,7 +84,7 @@ extension Control<SceneSubject>.Look {
 }
 
 extension Dial {
-  /// A slider from end to end of a number that has both; `nil` for anything else.
+  /// Returns the slider of a number with two limits, or `nil` for other types.
   fileprivate init?(_ type: ParameterType) {
     guard case .number(let range) = type, let step = range.step(isWhole: false) else {
       guard case .integer(let range) = type, let step = range.step(isWhole: true) else {
@@ -98,8 +98,8 @@ extension Dial {
 }
 
 extension ClosedRange<ParameterNumber> {
-  /// A step of the slider: 1, or the largest power of ten with a hundred places between the ends; `nil`
-  /// where an end is open.
+  /// Returns the step of the slider: 1, or the largest power of ten that divides the range into at least a hundred
+  /// steps, or `nil` for an open range.
   fileprivate func step(isWhole: Bool) -> String? {
     guard least != nil, most != nil else { return nil }
     let extent = upperBound.value - lowerBound.value

@@ -8,47 +8,47 @@ import SceneModel
 import SwiftUICode
 import VectorRaster
 
-/// The page of one scene: the live picture, the form of its parameters, the address, the document, facts.
+/// The page of a scene: the live picture, the form of its parameters, the URL, the document, and facts.
 package struct SceneDetailPage: Page {
   package static let template = PageTemplates.Name.scene
 
   /// The picture on the stage.
   struct Preview: Sendable {
     let src: String
-    /// Empty where one picture serves all densities.
+    /// The URLs for dense screens; empty if one picture is enough.
     let srcset: String
     let width: Int
     let height: Int
     let alt: String
   }
 
-  /// A part of the document: the beginning or the end of a node, and text.
+  /// A part of the document: the beginning or the end of a node, or text.
   struct Piece: Sendable {
     var isStart = false
     var isEnd = false
-    /// The kind of node that begins.
+    /// The kind of the node that begins.
     var kind = ""
-    /// Left, top, width and height in points, for each time that the node is there.
+    /// The left, top, width and height in points, for each occurrence of the node.
     var frames = ""
     var piece = ""
   }
 
   package let site: Site
   let detail: Detail
-  /// The stage has the ground of the scene's surroundings until another one is chosen.
+  /// The stage has the background of the page until another one is chosen.
   let plainGround = "Like the page"
-  /// `light` or `dark`.
+  /// The colour scheme, `light` or `dark`.
   let scheme: String
   let preview: Preview
-  /// The parameters that a form without scripts has to send along.
+  /// The parameters that a form without scripts must send unchanged.
   let kept: [LocalAddress.Parameter]
   let swiftUI: String
   let advice: String?
-  /// The address that tells when the picture becomes another one.
+  /// The URL of the events about changes of the picture.
   let events: String
-  /// The entity tag of the PNG, which those events tell; `nil` where another kind of file is shown.
+  /// The entity tag of the PNG, which the events contain, or `nil` for other formats.
   let tag: String?
-  /// Width and height of the scene.
+  /// The width and height of the scene.
   let points: String
   /// The document in its canonical form.
   let document: [Piece]
@@ -88,6 +88,8 @@ package struct SceneDetailPage: Page {
 }
 
 extension SceneDetailPage.Piece {
+  /// Creates a part of the document.
+  ///
   /// - Parameter places: The frames at each place of the document.
   fileprivate init(_ piece: DocumentPiece, _ places: [String: [SceneFrame]]) {
     switch piece {
@@ -106,7 +108,7 @@ extension SceneDetailPage.Piece {
 }
 
 extension SceneDetailPage.Preview {
-  /// The picture of the address, or a PNG of the same where no browser shows that kind of file.
+  /// Creates the preview: the picture of the URL, or a PNG if browsers do not show its format.
   fileprivate init(_ subject: SceneSubject) {
     let format = subject.options.format
     let isShown = format.isDisplayable

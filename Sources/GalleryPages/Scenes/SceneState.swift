@@ -4,13 +4,13 @@ package import GalleryScenes
 package import HTTPServer
 package import SceneModel
 
-/// The values of a scene's parameters come first, then the options of its picture.
+/// The state of a scene's page: the values of its parameters, followed by the options of its picture.
 package typealias SceneState = PictureState<SceneOptions>
 
 extension SceneOptions: PagedOptions {
   package static let kind = ItemKind.scene
   package static let standardFormat = PictureFormat.png
-  /// Without the parameters, which every scene has of its own, and without what changes no picture.
+  /// The options, without the scene's own parameters, and without options that change no picture.
   package static let named = ParameterList(
     SceneQuery.declared.map(\.parameter).filter {
       ![SceneQuery.version.name, SceneQuery.layout.name].contains($0.name)
@@ -27,38 +27,38 @@ extension SceneOptions: PagedOptions {
 }
 
 extension SceneState {
-  /// Reads the query of a scene's page; names that it has no use for are left to who knows the scene.
+  /// Parses the query of a scene's page; unknown names are left to the caller, which knows the scene.
   ///
-  /// - Parameter parameters: Those of the document.
+  /// - Parameter parameters: The parameters of the document.
   package init(_ query: [Request.QueryItem], _ parameters: [SceneParameter]) throws(ParameterError)
   {
     let named = ParameterList(
       parameters.map(\.query) + SceneAccessQuery.parameters + SceneOptions.named)
     let names = Set(named.map(\.name))
     let known = query.filter { names.contains($0.name) }
-    // A signature is of the query as it was written.
+    // A signature is valid only for the query as it was written.
     let isSigned = query.contains { $0.name == SceneAccessQuery.signature.name }
     try self.init(
       QueryValues(known, allowing: named, ignoringEmpty: !isSigned), named, keepsDefaults: isSigned)
   }
 
-  /// True where addresses are worth something as they are, and not after a change.
+  /// Whether the URLs are signed, and so invalid after a change.
   var isSigned: Bool { self[SceneAccessQuery.signature.parameter] != nil }
 
-  /// The address of a picture, as people see and copy it.
+  /// Returns the URL of a picture, as users see and copy it.
   func picture(_ path: String, _ format: PictureFormat, _ changes: [Change] = []) -> LocalAddress {
     LocalAddress("\(path).\(format.rawValue)", pictureParameters(changes), keepsEmpty: true)
   }
 }
 
 extension SceneParameter {
-  /// The parameter as pages read and write it; the scene itself checks its value.
+  /// The parameter for pages; the scene itself checks its value.
   var query: QueryParameter {
     QueryParameter(
       name, kind, summary, default: defaultValue?.text, isEmptyTaken: type.mayBeEmpty)
   }
 
-  /// The name in words.
+  /// The name as words.
   var title: String {
     let words = name.replacing("_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
@@ -74,7 +74,7 @@ extension SceneParameter {
     }
   }
 
-  /// The values that it takes, in a sentence.
+  /// The accepted values in a sentence.
   private var summary: String {
     let values: String =
       switch type {

@@ -7,7 +7,7 @@ import Raster
 package import SceneModel
 import VectorRaster
 
-/// A scene as its page shows it.
+/// A scene on its page.
 package struct SceneSubject: DetailSubject {
   let document: SceneDocument
   let state: SceneState
@@ -15,10 +15,10 @@ package struct SceneSubject: DetailSubject {
   let layout: ScenePicture
   let image: RenderedImage?
   let limits: RenderLimits
-  /// The addresses that have to be signed.
+  /// The URLs that must be signed.
   let signing: SceneSigning
   package var refusal: PictureRefusal?
-  /// The texts of a query that was refused, which the form still shows.
+  /// The texts of a rejected query, which the form still shows.
   package var asked: [String: String] = [:]
 
   package init(
@@ -63,7 +63,7 @@ package struct SceneSubject: DetailSubject {
     return options.format.hasPixels ? text : text.replacing("pixels", with: "points")
   }
 
-  /// Pictures of one, two and three pixels a point; none where a scale is given, or the address signed.
+  /// The URLs with one, two and three pixels per point; empty if a scale is given, or the URL is signed.
   var densities: [String] {
     guard [.png, .webp].contains(options.format), state[SceneQuery.scale] == nil, !state.isSigned
     else { return [] }
@@ -76,12 +76,12 @@ package struct SceneSubject: DetailSubject {
     .background(path: address.text, width: size.width, height: size.height, isBlocks: false)
   }
 
-  /// The picture for light and for dark pages, and as others show a link to it.
+  /// The snippets for light and dark pages, and for previews of links.
   var ownSnippets: [Snippet] {
     guard options.format.isDisplayable else { return [] }
     let dark = state.picture(page, options.format, [SceneQuery.colorScheme(.dark)]).text
     let light = state.picture(page, options.format, [SceneQuery.colorScheme(nil)]).text
-    // Others show pixels, of whatever kind of file this page tells.
+    // Previews need a raster format, whatever the format of this page.
     let card = options.format == .svg ? state.picture(page, .png) : address
     let kept = LocalAddress(
       address.path,
@@ -93,7 +93,7 @@ package struct SceneSubject: DetailSubject {
       + [.openGraph(path: card.text, label: label, width: size.width, height: size.height)]
   }
 
-  /// The files that designers ask for.
+  /// The files for designers.
   var downloads: [Download] {
     func file(_ title: String, _ format: PictureFormat, _ density: Int) -> Download {
       let ending = density == 1 ? "" : "@\(density)x"
@@ -111,8 +111,8 @@ package struct SceneSubject: DetailSubject {
 
   func removing(_ parameter: QueryParameter) -> [AddressParameter] { [(parameter.name, nil)] }
 
-  /// Fields of the scene's parameters say what the picture is made of, given or not; a refused query stays
-  /// as it was.
+  /// Returns the text of a control; fields of the scene's parameters show the values of the picture, and after an error
+  /// those of the query.
   func text(of control: Control<SceneSubject>) -> String {
     let parameter = control.parameter
     if refusal != nil, let text = asked[parameter.name] { return text }
@@ -150,7 +150,7 @@ package struct SceneSubject: DetailSubject {
       + (layout.missingGlyphs.map { [Fact("missing glyphs", $0)] } ?? [])
   }
 
-  /// The things to know before the address is given away; `nil` where there are none.
+  /// The advice about sharing the URL, or `nil`.
   var advice: String? {
     let words = [signingAdvice, glyphAdvice, cardAdvice].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")
@@ -168,7 +168,7 @@ package struct SceneSubject: DetailSubject {
     }
   }
 
-  /// Networks that show a picture beside a link take no larger ones (X's cards).
+  /// Social networks accept no larger pictures (X's cards).
   private var cardAdvice: String? {
     let (bytes, side) = (5_000_000, 4096)
     guard let image, options.format.hasPixels,
@@ -180,14 +180,14 @@ package struct SceneSubject: DetailSubject {
 }
 
 extension SceneQuery {
-  /// So many pixels a point; nothing for 1.
+  /// Returns the parameter for a density, which is absent for 1.
   static func density(_ density: Int) -> AddressParameter {
     (scale.name, density == 1 ? nil : String(density))
   }
 }
 
 extension Fact {
-  /// The families of fonts, each with its terms.
+  /// Creates the fact about the font families with their licences.
   fileprivate init(_ fonts: [SceneFontUse]) {
     let words = fonts.reduce(into: [String]()) { words, font in
       let word = font.family + (font.license.map { ", licence: \($0)" } ?? "")
@@ -196,7 +196,7 @@ extension Fact {
     self.init("fonts", words.joined(separator: " · "))
   }
 
-  /// The things that a picture of a scene is made of, each a link to its page.
+  /// Returns the facts about the items in a picture of a scene, with links to their pages.
   fileprivate static func uses(_ uses: SceneUses) -> [Fact] {
     let pages: [(use: SceneUse, term: String, folder: String)] = [
       (.bitmap, "bitmaps", "/bitmap"), (.symbol, "symbols", "/symbol"),

@@ -2,16 +2,16 @@ package import GalleryAddresses
 package import GalleryModel
 package import SceneModel
 
-/// The page of all scenes: each at its defaults, in the colours of the page.
+/// The page of all scenes, each with its defaults in the colours of the page.
 package struct ScenesPage: Page {
   package static let template = PageTemplates.Name.scenes
 
-  /// A scene, and what its addresses say beside its name.
+  /// A scene with the parameters of its URLs.
   package struct Item: Sendable {
     let summary: SceneSummary
-    /// The parameters as the document declares them.
+    /// The parameters as declared in the document.
     let parameters: [SceneParameter]
-    /// Values of those that have no default.
+    /// The values of the required parameters.
     let required: [AddressParameter]
 
     package init(
@@ -29,7 +29,7 @@ package struct ScenesPage: Page {
     /// The names of its parameters.
     let facts: String
     let copyPath: String
-    /// A vector picture, which is crisp in whatever room it has.
+    /// The URL of a vector picture, which is crisp at any size.
     let lightSrc: String
     let darkSrc: String
   }
@@ -59,7 +59,7 @@ extension ScenesPage.Card {
     lightSrc = item.picture(.svg, in: .light).text
     darkSrc = item.picture(.svg, in: .dark).text
     let names = item.parameters.map(\.name)
-    // A small cell has no room for more.
+    // A small cell has no space for more.
     facts =
       cell == .small || names.isEmpty
       ? NumberText.counted(names.count, "parameter") : names.joined(separator: " · ")

@@ -17,7 +17,7 @@ package struct ScenesState: ListState, Equatable {
   package var cell: CellSize
   package var look: [AddressParameter] { [] }
 
-  /// Reads a request; empty values are as good as none, since forms send them.
+  /// Parses a request; empty values count as absent, since forms send them.
   package init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     listing = try SceneSearch(values)

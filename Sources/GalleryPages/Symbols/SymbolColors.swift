@@ -1,8 +1,8 @@
 import Raster
 
-/// The colours that pages of symbols offer.
+/// The colours that pages of symbols suggest.
 enum SymbolColors {
-  /// A colour or some of them that are offered.
+  /// A suggested colour, or a combination.
   struct Preset: Sendable {
     let presetName: String
     let presetHref: String
@@ -13,25 +13,25 @@ enum SymbolColors {
 
   struct Well: Sendable {
     let wellTitle: String
-    /// From 0.
+    /// The index from 0.
     let index: Int
-    /// `#rrggbb`.
+    /// The colour as `#rrggbb`.
     let swatch: String
     let isUsed: Bool
   }
 
-  /// As many as a picture takes.
+  /// The maximum number of colours of a picture.
   static let limit = 3
 
-  /// The colours that show palette rendering where nobody says in which.
+  /// The default colours of palette rendering on pages.
   static let palette = "indigo,teal,orange"
 
-  /// One, two and three colours that are seen on light and on dark ground.
+  /// One, two and three colours that are visible on light and dark backgrounds.
   private static let offered = [
     palette, "e8590c,fab005", "0ca678,94d82d", "5c7cfa", "e64980", "f08c00",
   ].map { $0.split(separator: ",").map(String.init) }
 
-  /// The places to pick colours at: those in use and one more.
+  /// Returns the colour pickers: one for each colour in use, and one more.
   static func wells(_ colors: [Color]) -> [Well] {
     (0..<limit).map { index in
       let isUsed = index < colors.count
@@ -41,7 +41,7 @@ enum SymbolColors {
     }
   }
 
-  /// The colours that one click gives, the colour of text first.
+  /// Returns the presets, the text colour first.
   static func presets(_ current: String?, _ address: (String?) -> String) -> [Preset] {
     let none = Preset(
       presetName: "the colour of text", presetHref: address(nil), isCurrent: current == nil,
@@ -59,7 +59,7 @@ enum SymbolColors {
   }
 }
 
-/// One colour of a small strip.
+/// A colour of a small strip.
 struct Stripe: Sendable {
   let stripe: Int
   let stripeFill: String

@@ -4,7 +4,7 @@ import GalleryRendering
 import PictureServing
 
 extension SymbolSubject {
-  /// A control for every option of a picture but its variants, in the order in which it is made.
+  /// The controls of all options except variants, in the order in which a picture is made.
   private static let groups = [color, size, effect, frame]
   var groups: [ControlGroup<SymbolSubject>] { Self.groups }
 
@@ -41,7 +41,7 @@ extension SymbolSubject {
       Control(SymbolQuery.layoutDirection, "Direction of text") { $0.summary.flipsInRTL },
     ])
 
-  /// The motions and their options; only those that a chosen one has are shown.
+  /// The effects and their options; only options of a chosen effect are shown.
   private static let effect = ControlGroup<SymbolSubject>(
     title: "Effect", isOpen: true,
     controls: [
@@ -99,12 +99,12 @@ extension SymbolSubject {
       Control(SymbolQuery.colorMode, "Colour mode") { $0.options.format.hasPixels },
     ])
 
-  /// Tells whether a chosen effect has an option.
+  /// Returns whether a chosen effect has an option.
   private func has(_ parameter: SymbolEffectParameter) -> Bool {
     effects.contains { $0.parameters.contains(parameter) }
   }
 
-  /// The ways that the chosen effects go, the first one's first.
+  /// The directions of the chosen effects, those of the first one first.
   private var directions: [SymbolEffectDirection] {
     effects.flatMap(\.directions).reduce(into: []) { ways, way in
       if !ways.contains(way) { ways.append(way) }
@@ -113,7 +113,7 @@ extension SymbolSubject {
 }
 
 extension SymbolEffect {
-  /// Tells whether the symbol has what the effect moves, or shows it all the same.
+  /// Returns whether the effect has a visible result for the symbol.
   fileprivate func moves(_ subject: SymbolSubject) -> Bool {
     switch self {
     case .variableColor: subject.variableCount > 0 || subject.effects.contains(self)

@@ -4,7 +4,7 @@ import GalleryRendering
 import Raster
 
 extension SymbolPicture {
-  /// The changes after which a picture is the frame and nothing around it, in no size of its own.
+  /// The changes that reduce a picture to its frame, without surroundings and without a size.
   static let unframed = [
     SymbolQuery.size(nil), SymbolQuery.scale(nil), SymbolQuery.imageScale(nil),
     SymbolQuery.width(nil), SymbolQuery.height(nil), SymbolQuery.contentMode(nil),
@@ -15,10 +15,10 @@ extension SymbolPicture {
 }
 
 extension SymbolDetailPage.Preview {
-  /// CSS pixels along a frame of medium scale, and at most along the picture.
+  /// The side of a frame of medium scale, and the maximum side of the picture, in CSS pixels.
   private static let side = 256.0
   private static let longest = 352.0
-  /// CSS pixels along the picture where a motion needs room around that.
+  /// The maximum side of the picture in CSS pixels if a motion needs additional space.
   private static let roomiest = 400.0
 
   init(_ subject: SymbolSubject) {
@@ -28,13 +28,13 @@ extension SymbolDetailPage.Preview {
       ? max(layout.points.frame.width, layout.points.frame.height)
       : subject.options.size?.value ?? subject.naturalSize
     var factor = Self.side / max(points, 0.000001)
-    // As large as at rest, so that nothing jumps when an effect is chosen, unless it would be cut off.
+    // The size is that at rest, so that choosing an effect does not move the symbol, unless it would be clipped.
     let picture = layout.points
     let whole = max(picture.width, picture.height, 0.000001)
     let still = max(whole - 2 * Double(layout.room), 0.000001)
     factor = min(factor, Self.longest / still, Self.roomiest / whole)
     let side = { (length: Double) in max(1, Int((length * factor).rounded())) }
-    // Sizes are shown by how large it is in the page: the file itself is crisp at any.
+    // Sizes are shown by the size in the page, since the file is crisp at any size.
     let sizes = [SymbolQuery.scale(nil)]
     previewPicture = SymbolPicture(
       subject.look(sizes, mode: subject.plan.mode), width: side(picture.width),
@@ -47,7 +47,7 @@ extension SymbolDetailPage.Preview {
     isMoving = subject.isMoving
   }
 
-  /// The room of a motion as padding, so that the still lies where the motion begins.
+  /// Returns the space of a motion as padding, so that the still has the place where the motion begins.
   private static func roomAround(
     _ layout: SymbolLayout, _ padding: EdgeInsets
   ) -> [AddressParameter] {
@@ -59,7 +59,7 @@ extension SymbolDetailPage.Preview {
 }
 
 extension SymbolDetailPage.Specimen {
-  /// The sizes that icons have in interfaces, in points.
+  /// The usual sizes of icons in interfaces, in points.
   private static let sizes = [16, 20, 24, 32, 48, 64]
 
   static func all(_ subject: SymbolSubject) -> [SymbolDetailPage.Specimen] {
@@ -73,11 +73,11 @@ extension SymbolDetailPage.Specimen {
 }
 
 extension SymbolDetailPage.Item {
-  /// CSS pixels along the pictures of variants, and of modes.
+  /// The side of the pictures of variants and modes in CSS pixels.
   private static let variantSide = 40
   private static let modeSide = 96
 
-  /// All that is stored, then all that can be derived.
+  /// Returns all stored variants, followed by the derivable ones.
   static func variants(_ subject: SymbolSubject) -> [SymbolDetailPage.Item] {
     let summary = subject.summary
     let page = "/symbol/\(summary.name)"
@@ -99,7 +99,7 @@ extension SymbolDetailPage.Item {
     }
   }
 
-  /// The four modes; palette brings colours where fewer than two are given.
+  /// Returns the four modes; palette adds colours if fewer than two are given.
   static func modes(_ subject: SymbolSubject) -> [SymbolDetailPage.Item] {
     SymbolRenderingMode.allCases.map { mode in
       var changes = [SymbolQuery.mode(mode)]

@@ -2,13 +2,13 @@ import GalleryAddresses
 import GalleryModel
 import SwiftUICode
 
-/// The page of one symbol: preview, panel, address, variants, modes, how its name was found, facts.
+/// The page of a symbol: preview, panel, URL, variants, modes, the look-up of its name, and facts.
 package struct SymbolDetailPage: Page {
   package static let template = PageTemplates.Name.symbol
 
-  /// One of several pictures side by side; a link to the page in that state.
+  /// One of several pictures side by side, with a link to the page in its state.
   struct Item: Sendable {
-    /// The name in the parts at whose ends a line may be broken.
+    /// The name in parts, between which a line may be broken.
     let itemParts: [String]
     let itemText: String
     let itemHref: String
@@ -16,13 +16,13 @@ package struct SymbolDetailPage: Page {
     let itemPicture: SymbolPicture
   }
 
-  /// The symbol as large as it will be in use.
+  /// The symbol in the size of its use.
   struct Specimen: Sendable {
     let points: Int
     let specimenPicture: SymbolPicture
   }
 
-  /// A name that was looked for.
+  /// A name that was tried.
   struct Candidate: Sendable {
     let candidateName: String
     let outcome: String
@@ -31,27 +31,27 @@ package struct SymbolDetailPage: Page {
 
   struct Preview: Sendable {
     let previewPicture: SymbolPicture
-    /// The same at rest, for those who want nothing to move.
+    /// The URL of the resting symbol, for reduced motion.
     let stillSrc: String
     let isMoving: Bool
   }
 
   package let site: Site
   let detail: Detail
-  /// The symbol that `replace` brings where nobody says otherwise.
+  /// The default symbol of `replace`.
   let replacement: String
 
-  /// The stage looks like the page until another ground is chosen: a symbol has an outline of its own, and
-  /// squares would only be in its way.
+  /// The stage looks like the page until another background is chosen: a symbol has its own outline, and a checkerboard
+  /// would only distract.
   let plainGround = "Like the page"
   let preview: Preview
   let specimens: [Specimen]
 
   let choices: VariantChoices
-  /// The parameters that a form without scripts has to send along.
+  /// The parameters that a form without scripts must send unchanged.
   let kept: [LocalAddress.Parameter]
 
-  /// True where the file has the colour of what is around it, which not every use of it hands on.
+  /// Whether the file takes the colour of its surroundings, which some uses do not pass on.
   let hasCurrentColor: Bool
   let swiftUI: String
 

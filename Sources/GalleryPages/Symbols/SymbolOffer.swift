@@ -1,21 +1,23 @@
 import GalleryModel
 
-/// The variants that a symbol can be shown as: those that are stored, and those that can be made of them.
+/// The variants of a symbol: the stored and the derivable ones.
 struct SymbolOffer: Sendable {
   struct Variant: Sendable, Equatable {
     let name: String
     let variants: SymbolVariants
-    /// True where this program made it, now or before.
+    /// Whether this program derived it, now or before.
     let isDerived: Bool
   }
 
-  /// The stored ones, the base first.
+  /// The stored variants, the base first.
   let stored: [Variant]
-  /// Those that can be made, what is simpler first; none where nobody asks for them.
+  /// The derivable variants, simpler ones first; empty unless they are requested.
   let made: [Variant]
   private let drawings: [SymbolSummary.Variant]
 
-  /// - Parameter isDerived: True where variants that nobody drew count as well.
+  /// Creates the offer.
+  ///
+  /// - Parameter isDerived: Whether derivable variants are included.
   init(_ summary: SymbolSummary, isDerived: Bool) {
     drawings = summary.variants
     stored = summary.variants.map {
@@ -28,11 +30,11 @@ struct SymbolOffer: Sendable {
       } : []
   }
 
-  /// The variant that is shown where `wanted` is asked for: where not even the base is stored, the drawing
-  /// that comes nearest; `nil` where there is none at all.
+  /// Returns the variant to show for `wanted`: if not even the base is stored, the closest drawing, or `nil` if there
+  /// is none.
   ///
-  /// The order is that of symbols.md §3, over sets of variants, so that no look into the catalog is
-  /// needed for a sheet of symbols.
+  /// The order is that of symbols.md §3, applied to sets of variants, so that a sheet of symbols needs no look-ups in
+  /// the catalog.
   func nearest(to wanted: SymbolVariants) -> Variant? {
     let all = stored + made
     for candidate in wanted.fallbacks {

@@ -4,28 +4,27 @@ import Raster
 
 /// A symbol in a page.
 ///
-/// A browser does not hand the colour of a page on to an `<img>`. Where nobody asks for a colour, the
-/// symbol is drawn black and the style sheet turns it light on dark ground; where layers or a border have
-/// colours of their own, that would spoil them, and the rest is drawn in a grey that is seen on both grounds.
+/// Browsers do not pass the colour of a page on to an `<img>`. Without a requested colour, the symbol is drawn in
+/// black, and the style sheet inverts it on a dark background. If layers or a border have their own colours, inverting
+/// would change those, so the rest is drawn in a grey that is visible on both backgrounds.
 struct SymbolPicture: Sendable, Equatable {
-  /// Seen on light and on dark ground alike (3.5 and 4.5 to 1).
+  /// A grey that is visible on light and dark backgrounds (contrast 3.5 and 4.5 to 1).
   static let neutral = "868079"
 
   let src: String
-  /// Empty where one picture serves all pixel densities.
+  /// The URLs for dense screens; empty if one picture is enough.
   let srcset: String
-  /// CSS pixels.
+  /// The width in CSS pixels.
   let width: Int
   let height: Int
-  /// The label, or nothing where words beside it say the same.
+  /// The label, or an empty text if adjacent text has the same content.
   let alt: String
-  /// True where the style sheet gives it the colour of text.
+  /// Whether the style sheet gives it the text colour.
   let isInk: Bool
 
-  /// The picture that other programs show for a page: on white, since they do not say on what ground
-  /// they show it.
+  /// Returns the URL of the preview picture: on white, since the background of previews is unknown.
   ///
-  /// - Parameter parameters: Other options of the picture.
+  /// - Parameter parameters: Further options of the picture.
   static func shared(_ name: String, _ parameters: [AddressParameter] = []) -> LocalAddress {
     let own: [AddressParameter] = [
       (SymbolQuery.size.name, "384"), (SymbolQuery.padding.name, "64"),
@@ -35,7 +34,7 @@ struct SymbolPicture: Sendable, Equatable {
     return LocalAddress("/symbol/\(name).png", parameters.filter { !names.contains($0.name) } + own)
   }
 
-  /// As SVG: crisp at any size and any density.
+  /// Creates an SVG picture, which is crisp at any size and density.
   init(_ look: Look, width: Int, height: Int, alt: String = "") {
     src = look.address(.svg).text
     srcset = ""
@@ -45,11 +44,11 @@ struct SymbolPicture: Sendable, Equatable {
     isInk = look.isInk
   }
 
-  /// As PNG with exactly the pixels of its place.
+  /// Creates a PNG picture with exactly the pixels of its place.
   ///
   /// - Parameters:
-  ///   - points: CSS pixels along the longer side of the frame.
-  ///   - viewBox: The frame that is drawn.
+  ///   - points: The longer side of the frame in CSS pixels.
+  ///   - viewBox: The drawn frame.
   init(_ look: Look, points: Int, of viewBox: Rect) {
     let address = { (density: Int) in
       var look = look
@@ -70,22 +69,22 @@ struct SymbolPicture: Sendable, Equatable {
 }
 
 extension SymbolPicture {
-  /// The symbol of a picture, and how it looks.
+  /// The symbol of a picture with its appearance.
   struct Look: Sendable {
-    /// The name in the address: the subject's, unless variants cannot say the same.
+    /// The name in the URL: the subject's, unless variants cannot express the drawing.
     var name: String
     let summary: SymbolSummary
-    /// The options that the page hands on.
+    /// The options that the page passes on.
     let appearance: SymbolState
     /// The options that differ from the appearance.
     var changes: [AddressParameter] = []
-    /// The mode that is drawn, where it is known better than by what is asked for.
+    /// The drawn mode, if it does not follow from the options.
     var mode: SymbolRenderingMode?
 
-    /// True where nothing but the colour of text is in it.
+    /// Whether it has only the text colour.
     var isInk: Bool { !isColored && !hasOwnColors }
 
-    /// The address that a page loads, with the revision: it may be kept for ever.
+    /// Returns the URL that a page loads, with the revision, so that it may be cached forever.
     func address(_ format: PictureFormat) -> LocalAddress {
       var changes = changes
       if !isColored, hasOwnColors {
@@ -96,7 +95,7 @@ extension SymbolPicture {
         appearance.pictureParameters(changes) + [SymbolQuery.version(Int(summary.revision))])
     }
 
-    /// True where something in it has a colour without being asked to.
+    /// Whether some part has its own colour.
     private var hasOwnColors: Bool {
       let mode =
         mode ?? value(SymbolQuery.mode).flatMap(SymbolRenderingMode.init(rawValue:))

@@ -2,7 +2,7 @@ import GalleryAddresses
 package import GalleryModel
 import HTTPServer
 
-/// Variants are one chain in their canonical order, however they were given.
+/// The state of a symbol's page; variants are one chain in canonical order, however they were given.
 package typealias SymbolState = PictureState<SymbolOptions>
 
 extension SymbolOptions: PagedOptions {
@@ -14,7 +14,7 @@ extension SymbolOptions: PagedOptions {
   static let pageParameters = ParameterList(
     SymbolQuery.pictureParameters + [pageFormat.parameter])
 
-  /// A value of 1 shows what no value shows, and is where a slider begins.
+  /// Returns whether a text is the default: a value of 1 looks like no value, and is the initial place of the slider.
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
     guard parameter == SymbolQuery.value.parameter else { return text == parameter.defaultValue }
     return Decimal6(text)?.millionths == 1_000_000
@@ -31,13 +31,13 @@ extension SymbolOptions: PagedOptions {
 }
 
 extension SymbolState {
-  /// The address of a picture, as people see and copy it.
+  /// Returns the URL of a picture, as users see and copy it.
   func picture(_ path: String, _ format: PictureFormat, _ changes: [Change] = []) -> LocalAddress {
     LocalAddress("\(path).\(format.rawValue)", pictureParameters(changes))
   }
 
-  /// The addresses of a picture of pixels for screens of one, two and three pixels a CSS pixel; none of
-  /// what is crisp by itself, or where a scale is given.
+  /// Returns the URLs of a raster picture for screens of one, two and three pixels per CSS pixel; empty for vector
+  /// formats, or if a scale is given.
   func denser(_ path: String) -> [String] {
     guard [.png, .webp].contains(options.format), self[SymbolQuery.scale] == nil else { return [] }
     return Thumbnail.densities.map {

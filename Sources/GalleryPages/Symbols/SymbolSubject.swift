@@ -4,13 +4,13 @@ package import GalleryRendering
 package import PictureServing
 import Raster
 
-/// A symbol as its page shows it.
+/// A symbol on its page.
 package struct SymbolSubject: DetailSubject {
-  /// The name in the address of the page: the subject's, unless variants cannot say the same.
+  /// The name in the page's URL: the subject's, unless variants cannot express the drawing.
   let base: String
   let state: SymbolState
   let prepared: PreparedSymbol
-  /// The old name that led here.
+  /// The alias that led here, or `nil`.
   let alias: String?
   let image: RenderedImage?
   let limits: RenderLimits
@@ -31,7 +31,7 @@ package struct SymbolSubject: DetailSubject {
 
   var options: SymbolOptions { state.options }
   var plan: SymbolPlan { prepared.plan }
-  /// As it is shown, derived variants and all.
+  /// The drawing as shown, including derived variants.
   var drawing: SymbolDrawing { prepared.drawing }
   var resolved: ResolvedSymbol { prepared.resolved }
   package var summary: SymbolSummary { prepared.resolved.summary }
@@ -44,7 +44,7 @@ package struct SymbolSubject: DetailSubject {
   var address: LocalAddress { state.picture(page, options.format) }
   var densities: [String] { state.denser(page) }
 
-  /// The label, the number of variants, the origin of what is shown, and the name that is not there.
+  /// The label, the number of variants, the origin of the shown one, and a missing name.
   var description: String {
     let count = NumberText.counted(summary.variants.count, "variant")
     let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
@@ -69,7 +69,7 @@ package struct SymbolSubject: DetailSubject {
     return isMoving && [.png, .svg].contains(options.format) ? "\(measured), animated" : measured
   }
 
-  /// A mask where the file leaves its colour to what is around it.
+  /// The style sheet: a mask if the file takes the colour of its surroundings.
   var style: Snippet {
     let (path, width, height) = (address.text, size.width, size.height)
     return hasCurrentColor
@@ -77,7 +77,7 @@ package struct SymbolSubject: DetailSubject {
       : .background(path: path, width: width, height: height, isBlocks: false)
   }
 
-  /// The files that designers ask for; an animated PNG moves as the page does, or bounces.
+  /// The files for designers; an animated PNG has the page's effect, or `bounce`.
   var downloads: [Download] {
     func file(
       _ title: String, _ format: PictureFormat, _ changes: [AddressParameter], ending: String = ""
@@ -102,7 +102,7 @@ package struct SymbolSubject: DetailSubject {
     return pixels + vectors + [motion]
   }
 
-  /// An effect goes with all that refines it.
+  /// Returns the changes that remove a parameter; an effect is removed with all of its options.
   func removing(_ parameter: QueryParameter) -> [AddressParameter] {
     parameter == SymbolQuery.effect.parameter ? SymbolState.stilling : [(parameter.name, nil)]
   }
@@ -120,7 +120,7 @@ package struct SymbolSubject: DetailSubject {
     }
   }
 
-  /// A picture of it in the look that is shown, or in another one.
+  /// Returns a picture of the symbol in its shown appearance, or in another one.
   func look(
     _ changes: [AddressParameter] = [], mode: SymbolRenderingMode? = nil
   ) -> SymbolPicture.Look {
@@ -130,26 +130,26 @@ package struct SymbolSubject: DetailSubject {
 }
 
 extension SymbolSubject {
-  /// True where the file leaves its colour to what is around it.
+  /// Whether the file takes the colour of its surroundings.
   var hasCurrentColor: Bool {
     guard options.format == .svg, let image else { return false }
     return String(decoding: image.bytes, as: UTF8.self).contains("currentColor")
   }
 
-  /// Layers that the value lights.
+  /// The number of layers that depend on the variable value.
   var variableCount: Int { drawing.layers.count { $0.traits.contains(.isVariable) } }
 
-  /// True where its sides are given, one or both.
+  /// Whether one or both sides are given.
   var isFramed: Bool { options.width != nil || options.height != nil }
 
-  /// The effects that move, or stand still in the middle of it.
+  /// The effects, animated or at a time.
   var effects: [SymbolEffect] { options.effects.map(\.effect) }
 
   var isMoving: Bool { options.effect.map { $0.time == nil } ?? false }
 
-  /// True where a motion runs more than once, so that there is a rest between its runs.
+  /// Whether an effect runs more than once, so that there is a pause between its cycles.
   var repeats: Bool { options.effects.contains { $0.repeatCount != 1 } }
 
-  /// Points of the frame's longer side without a size.
+  /// The default longer side of the frame in points.
   var naturalSize: Double { max(drawing.viewBox.width, drawing.viewBox.height) }
 }

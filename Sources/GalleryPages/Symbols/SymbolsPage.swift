@@ -1,27 +1,27 @@
 import GalleryAddresses
 package import GalleryModel
 
-/// The page of all symbols: a sheet of subjects, and a toolbar that acts on all of them.
+/// The page of all symbols: a sheet of subjects, and a toolbar that applies to all of them.
 package struct SymbolsPage: Page {
   package static let template = PageTemplates.Name.symbols
 
   struct Card: Sendable {
-    /// The name of the symbol, by which a card is known again in another look.
+    /// The name of the symbol, which identifies a card after a change of the look.
     let subject: String
     let href: String
-    /// The name of what is shown, for example `bell.slash`.
+    /// The name of the shown drawing, for example `bell.slash`.
     let name: String
-    /// The same in the parts at whose ends a line may be broken.
+    /// The name in parts, between which a line may be broken.
     let nameParts: [String]
     let copyPath: String
-    /// The words that are not there, for example `no fill`; `nil` where none is missing.
+    /// The missing variants, for example `no fill`, or `nil`.
     let missing: String?
-    /// True where the shown variant is made from another one.
+    /// Whether the shown variant is derived.
     let isDerived: Bool
     let picture: SymbolPicture
     let hasChips: Bool
     let chips: [VariantChip]
-    /// `+3` where there are more variants than room.
+    /// A text such as `+3` if there are more variants than fit, or `nil`.
     let rest: String?
   }
 
@@ -33,7 +33,7 @@ package struct SymbolsPage: Page {
   }
 
   package let site: Site
-  /// The address of this state as the page itself would spell it.
+  /// The canonical URL of this state.
   let address: String
   let list: CardList
 
@@ -45,7 +45,7 @@ package struct SymbolsPage: Page {
   let weights: [Panel.Choice]
   let scales: [Panel.Choice]
   package let value: String
-  /// The list with everything as drawn; `nil` where it is.
+  /// The URL of the list with the default look, or `nil` if it has that.
   let plainHref: String?
 
   let cards: [Card]
@@ -104,7 +104,7 @@ package struct SymbolsPage: Page {
 }
 
 extension SymbolsPage.Card {
-  /// Variants that a card has room for.
+  /// The number of variants that fit on a card.
   private static let chipLimit = 5
 
   init(_ summary: SymbolSummary, _ state: SymbolsState) {
@@ -130,7 +130,7 @@ extension SymbolsPage.Card {
     rest = shown.count < all.count ? "+\(all.count - shown.count)" : nil
   }
 
-  /// The words that were asked for and are not in what was found.
+  /// Returns the requested variants that the result lacks.
   private static func missing(_ wanted: SymbolVariants, in found: SymbolVariants) -> String? {
     var words: [String] = []
     if wanted.isSlashed, !found.isSlashed { words.append("slash") }
@@ -139,13 +139,13 @@ extension SymbolsPage.Card {
     return words.isEmpty ? nil : "no \(words.joined(separator: ", "))"
   }
 
-  /// Words, each with the dot after it.
+  /// Returns the words of a name, each with the following dot.
   static func parts(_ name: String) -> [String] {
     let words = name.split(separator: ".")
     return words.enumerated().map { $0 < words.count - 1 ? "\($1)." : String($1) }
   }
 
-  /// CSS pixels along the frame.
+  /// Returns the side of the frame in CSS pixels.
   private static func side(_ state: SymbolsState) -> Int {
     let side =
       switch state.cell {
@@ -158,7 +158,7 @@ extension SymbolsPage.Card {
 }
 
 extension SymbolsPage.VariantChip {
-  /// CSS pixels along the picture.
+  /// The side of the picture in CSS pixels.
   private static let side = 20
 
   fileprivate init(_ variant: SymbolSummary.Variant, _ content: SymbolPicture.Look, isShown: Bool) {

@@ -7,7 +7,7 @@ package struct SymbolsState: ListState, Equatable {
   package static let noun = "symbol"
   package static let path = "/symbols"
 
-  /// The options that act on every symbol of the sheet at once, in the order of the toolbar.
+  /// The options that apply to every symbol of the sheet, in the order of the toolbar.
   static let lookParameters: ParameterList = [
     SymbolQuery.variant.parameter, SymbolQuery.derive.parameter, SymbolQuery.mode.parameter,
     SymbolQuery.foreground.parameter, SymbolQuery.weight.parameter,
@@ -22,7 +22,7 @@ package struct SymbolsState: ListState, Equatable {
   var appearance: SymbolState
   package var cell: CellSize
 
-  /// Reads a request; empty values are as good as none, since forms send them.
+  /// Parses a request; empty values count as absent, since forms send them.
   package init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     listing = try SymbolSearch(values)
@@ -32,7 +32,7 @@ package struct SymbolsState: ListState, Equatable {
 
   package var look: [AddressParameter] { appearance.parameters() }
 
-  /// The address of the same list in another look.
+  /// Returns the URL of the list with another look.
   func address(looking changes: [AddressParameter]) -> String {
     address(with: appearance.parameters(changes)).text
   }
