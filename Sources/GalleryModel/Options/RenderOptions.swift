@@ -26,7 +26,7 @@ package struct RenderOptions: Hashable, Sendable {
   /// The stored pixels per point, 1 by default, as in SwiftUI's `Image(_:scale:)`: the natural size in points is the
   /// size in cells divided by it.
   package var pointScale: Scale?
-  /// How the picture fits into a box of another size.
+  /// The content mode: the rule that fits the picture into a box of another size.
   package var contentMode = ContentMode.fit
   /// The aspect ratio that replaces the bitmap's own, or `nil`.
   package var aspectRatio: AspectRatio?
@@ -53,7 +53,7 @@ package struct RenderOptions: Hashable, Sendable {
   /// 0 leaves the outline hard and the inside smooth (rendering.md §23).
   package var edgeInset: PointInsets?
 
-  /// How the area between the caps is resized.
+  /// The resizing mode of the area between the caps.
   package var resizingMode = ResizingMode.stretch
   /// The caps in points of the oriented and cropped bitmap, or `nil`.
   package var capInsets: PointInsets?
@@ -103,7 +103,8 @@ package struct RenderOptions: Hashable, Sendable {
   }
 }
 
-/// How a picture fits into a box of another size: SwiftUI's modes, `stretch` and `original` (rendering.md §11).
+/// A rule that fits a picture into a box of another size: SwiftUI's modes, `stretch` and `original`
+/// (rendering.md §11).
 package enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// The whole picture, centred on the background; the default.
   case fit

@@ -2,7 +2,7 @@ package import Raster
 
 /// The options for a sheet of a bitmap's frames, each checked by itself but not yet against a bitmap.
 package struct SheetOptions: Hashable, Sendable {
-  /// How frames are placed.
+  /// The arrangement of the frames.
   package enum Layout: String, CaseIterable, Hashable, Sendable {
     /// In rows and columns; the default.
     case grid
@@ -23,7 +23,7 @@ package struct SheetOptions: Hashable, Sendable {
   package var picture = RenderOptions()
   /// The pixels per side of a cell.
   package var scale = 1
-  /// How frames are placed.
+  /// The arrangement of the frames.
   package var layout = Layout.grid
   /// The number of columns, or `nil` for a sheet that is about square.
   package var columns: Int?

@@ -30,13 +30,13 @@ package struct SymbolOptions: Hashable, Sendable {
   package var width: Int?
   /// The height of the frame, or `nil`.
   package var height: Int?
-  /// How the drawing fits into a frame of another shape.
+  /// The content mode: the rule that fits the drawing into a frame of another shape.
   package var contentMode = ContentMode.fit
   /// The aspect ratio that `fit` and `fill` keep, or `nil` for the drawing's own.
   package var aspectRatio: AspectRatio?
   /// Whether overflow of the frame is clipped; otherwise the picture grows by it.
   package var isClipped = true
-  /// How the area between the caps is resized.
+  /// The resizing mode of the area between the caps.
   package var resizingMode = ResizingMode.stretch
   /// The caps in points of the symbol at its natural size, or `nil`.
   package var capInsets: PointInsets?
@@ -84,7 +84,7 @@ package struct SymbolOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// How a symbol's layers get their colours; SwiftUI's `SymbolRenderingMode` (symbols.md §7).
+/// A rule that gives a symbol's layers their colours; SwiftUI's `SymbolRenderingMode` (symbols.md §7).
 package enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
   /// Every layer in one colour.
   case monochrome
