@@ -2,7 +2,7 @@ import ImageCoding
 import Raster
 
 extension ImageDecoder {
-  /// The formats that are read, each with its reader: a new one is a row here and a case of `ImageFormat`.
+  /// The supported formats with their readers; a new format needs a row here and a case of `ImageFormat`.
   static let readers: [FormatReader] = [
     FormatReader(.png, readPNG),
     FormatReader(.jpeg, readJPEG),
@@ -22,13 +22,13 @@ extension ImageDecoder {
     FormatReader(.tiff, TIFFPicture.read),
   ]
 
-  /// PNG's own decoder, for pictures within the limits.
+  /// Reads a PNG file with its own decoder, if the picture is within the limits.
   @Sendable private static func readPNG(
     _ request: DecodingRequest
   ) throws(CodingError) -> DecodedSprite {
     var decoder = PNGDecoder()
     decoder.maximumSide = request.limits.side
-    decoder.maximumFileBytes = .max  // they are in memory already
+    decoder.maximumFileBytes = .max  // the file is in memory already
     if ImageFormat(sniffing: request.bytes) == .png {
       let header = try PNGHeader(PNGChunks(request.bytes), maximumSide: .max)
       try request.limits.check(PixelSize(width: header.width, height: header.height))
@@ -60,7 +60,9 @@ extension ImageDecoder {
       notes: JPEGSegments.hasProfile(request.bytes) ? [DecodedSprite.profileNote] : [])
   }
 
-  /// The reader of the format that the bytes are in, among those that are allowed.
+  /// Returns the reader of the file's format.
+  ///
+  /// - Throws: `CodingError` if the format is unknown or is not one of `formats`.
   static func reader(
     of bytes: [UInt8], name: String?, among formats: Set<ImageFormat>
   ) throws(CodingError) -> FormatReader {
@@ -78,7 +80,7 @@ extension ImageDecoder {
       throw CodingError(
         message: "not an image but a palette: pixelarium palette add takes it", reason: .notAnImage)
     }
-    // What begins like a PNG is told what is wrong with it as such.
+    // The PNG decoder has a better message for a damaged signature.
     if bytes.starts(with: ImageFormat.pngSignature.prefix(4)),
       let png = readers.first(where: { $0.format == .png })
     {
@@ -92,7 +94,7 @@ extension ImageDecoder {
       message: "not an image: neither \(list(names, "nor")) begins like this", reason: .notAnImage)
   }
 
-  /// True where the few bytes that there are may become one of the signatures.
+  /// Returns whether the bytes are the beginning of a signature, and the rest is missing.
   private static func beginsSignature(_ bytes: [UInt8]) -> Bool {
     let whole = [
       ImageFormat.pngSignature, [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("II*\0".utf8),
@@ -115,7 +117,7 @@ extension ImageDecoder {
 }
 
 extension DecodedSprite {
-  /// A picture as PNG's decoder gives it, turned already.
+  /// Creates the content from a picture of the PNG decoder, which has applied the orientation.
   fileprivate init(_ image: DecodedImage) {
     self.init(
       Sprite(image.bitmap), format: image.format, orientation: image.orientation, notes: image.notes

@@ -1,40 +1,38 @@
 package import ImageCoding
 package import Raster
 
-/// Bytes of a picture file to a bitmap, or to all its frames; the format is told by the content
-/// (importing.md §1).
+/// A decoder of picture files to a bitmap or to all frames, which identifies the format by the content (importing.md
+/// §1).
 ///
-/// EXIF's orientation is applied; colour profiles and gamma
-/// are ignored, samples are taken as sRGB. The bytes are not trusted: sizes are compared with the
-/// limits before memory is taken for pixels, and what is cut off or damaged is refused, so that no
-/// half picture is ever shown. Memory is at most about 16 bytes a pixel besides a few times the
-/// file. Bytes after the end of the picture are ignored.
+/// EXIF's orientation is applied. Colour profiles and gamma are ignored, and samples are interpreted as sRGB. The
+/// bytes are not trusted: sizes are checked against the limits before memory is allocated for pixels, and a truncated
+/// or corrupt file is an error, so incomplete pictures are never shown. Memory use is at most about 16 bytes per
+/// pixel besides a small multiple of the file size. Bytes after the end of the picture are ignored.
 package struct ImageDecoder: Sendable {
   private let limits: DecodingLimits
   private let formats: Set<ImageFormat>
 
-  /// The formats that are read where nothing else is asked for.
+  /// The formats that are read by default.
   package static let allFormats = Set(readers.map(\.format))
 
-  /// Their names in the order of the table, with commas between them and "and" before the last one.
+  /// The names of all formats in the order of the table, with commas between them and "and" before the last one.
   package static let allFormatNames = list(readers.map(\.format.rawValue), "and")
 
-  /// A decoder that refuses what is above `limits`, and files in other formats than these.
+  /// Creates a decoder that throws an error for pictures above `limits` and for other formats.
   package init(
     limits: DecodingLimits = DecodingLimits(), formats: Set<ImageFormat> = Self.allFormats
   ) {
     (self.limits, self.formats) = (limits, formats)
   }
 
-  /// Reads one picture: of a file that moves its first frame, of a PNG the picture that a viewer without
-  /// animation shows.
+  /// Decodes one picture: the first frame of an animation, or the default picture of a PNG file.
   ///
-  /// Cancellation is polled for each row, or for each piece of the file where the library of the
-  /// format does not stop between rows (WebP).
+  /// Cancellation is checked for each row, or for each piece of the file if the library of the format does not stop
+  /// between rows (WebP).
   ///
-  /// - Parameter name: The file's name, by which TGA may have to be told.
-  /// - Throws: `CodingError`, whose `reason` tells what is no image, too large, truncated or corrupt
-  ///   apart, and `CodingError.cancelled` when the task is cancelled.
+  /// - Parameter name: The name of the file, which may be needed to identify TGA.
+  /// - Throws: `CodingError`, with a `reason` that distinguishes unknown formats, excessive sizes, truncated and
+  ///   corrupt files, and `CodingError.cancelled` if the task is cancelled.
   package func decode(
     _ bytes: [UInt8], name: String? = nil
   ) throws(CodingError) -> DecodedImage {
@@ -44,12 +42,13 @@ package struct ImageDecoder: Sendable {
       notes: file.notes)
   }
 
-  /// Reads all frames of a file with what their artist named in it.
+  /// Decodes all frames of a file, with its names of frames, layers and slices.
   ///
   /// - Parameters:
-  ///   - layers: Those of which a layered file is drawn.
-  ///   - name: The file's name, by which TGA may have to be told.
-  /// - Throws: As `decode`, and `CodingError` for too many frames, cells, unpacked bytes, or too much time.
+  ///   - layers: The layers to draw, if the file has layers.
+  ///   - name: The name of the file, which may be needed to identify TGA.
+  /// - Throws: The errors of `decode`, and `CodingError` for too many frames, cells or unpacked bytes, or too much
+  ///   time.
   package func decodeSprite(
     _ bytes: [UInt8], layers: LayerChoice = .visible, name: String? = nil
   ) throws(CodingError) -> DecodedSprite {

@@ -1,10 +1,10 @@
 package import ImageCoding
 
 extension ImageFormat {
-  /// The format that the bytes look like; `nil` where none is recognised.
+  /// Creates the format that the bytes appear to have, or returns `nil` if it is unknown.
   ///
-  /// - Parameter name: The file's name, which is asked only for TGA, and last: files of that format need not
-  ///   have anything by which they can be told.
+  /// - Parameter name: The name of the file, which is used only for TGA and after all other checks, because TGA files
+  ///   need not have any distinctive bytes.
   package init?(sniffing bytes: [UInt8], name: String? = nil) {
     if AsepriteHeader.begins(bytes) {
       self = .aseprite
@@ -15,7 +15,7 @@ extension ImageFormat {
     } else if let format = FormatTraits.format(of: bytes) {
       self = format
     } else if String(decoding: bytes.prefix(1024), as: UTF8.self).contains("<svg") {
-      self = .svg  // a declaration and comments may come before the tag
+      self = .svg  // a declaration and comments may precede the tag
     } else if TGAHeader.isTold(bytes, name: name) {
       self = .tga
     } else {
@@ -24,7 +24,7 @@ extension ImageFormat {
   }
 }
 
-/// The rules for formats whose first bytes are too few or too many to be a signature.
+/// The rules for formats without a distinctive signature.
 private enum FormatTraits {
   static func format(of bytes: [UInt8]) -> ImageFormat? {
     let head = Array(bytes.prefix(18))

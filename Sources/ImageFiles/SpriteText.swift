@@ -1,16 +1,16 @@
 import ImageCoding
 
-/// A name or a description as a file of sprites has it, fit to be shown and stored.
+/// A name or a description from a sprite file, cleaned for display and storage.
 struct SpriteText {
-  /// The most bytes that a name keeps.
+  /// The maximum number of bytes of a name.
   static let maximumNameBytes = 128
 
-  /// Without control characters, cut behind its last character that fits.
+  /// The text without control characters, truncated after the last character within the limit.
   let text: String
-  /// True where this is not all that the file has.
+  /// Whether the text differs from the bytes in the file.
   let isChanged: Bool
 
-  /// UTF-8 that may be damaged; what is no text becomes U+FFFD.
+  /// Decodes UTF-8; invalid sequences become U+FFFD.
   init(_ bytes: some Collection<UInt8>, limit: Int = maximumNameBytes) {
     var kept = String.UnicodeScalarView()
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars
@@ -33,20 +33,20 @@ struct SpriteText {
   }
 }
 
-/// Sentences on what was not kept, each once; a hostile file cannot make very many of them.
+/// Notes on discarded information, without duplicates and limited in number, since files are not trusted.
 struct SpriteNotes {
   private static let limit = 32
 
-  /// In the order in which they came.
+  /// The notes in the order of their addition.
   private(set) var sentences: [String] = []
 
-  /// Adds a sentence that is not there yet.
+  /// Adds a note unless it is a duplicate or the limit is reached.
   mutating func add(_ sentence: String) {
     guard sentences.count < Self.limit, !sentences.contains(sentence) else { return }
     sentences.append(sentence)
   }
 
-  /// The name, and a note where it had to be changed.
+  /// Returns a name, and adds a note if it had to be changed.
   mutating func name(_ text: SpriteText) -> String {
     if text.isChanged {
       add(

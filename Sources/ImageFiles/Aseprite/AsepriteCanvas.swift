@@ -1,24 +1,24 @@
 import ImageCoding
 import Raster
 
-/// A part of the canvas on which cels are laid from the back to the front: of colours, or of indices.
+/// A part of the canvas for drawing cels from back to front, as colours or as indices.
 protocol AsepriteCanvas {
-  /// The meaning of pixels, the same for all frames of one palette.
+  /// The information for interpreting pixels, which is equal for all frames with the same palette.
   associatedtype Colors
 
-  /// A part of nothing but transparent cells.
+  /// Creates a part with transparent cells.
   init(_ part: CellRect, _ colors: Colors)
 
-  /// Lays a row of a cel; columns and rows are those of the sprite's canvas, and inside the part.
+  /// Draws a row of a cel; columns and rows are relative to the sprite's canvas, and must be inside the part.
   mutating func draw(
     _ bytes: [UInt8], from offset: Int, count: Int, column: Int, row: Int, _ layer: AsepriteLayer,
     opacity: UInt8)
 
-  /// Lays a row of a group, which lies inside the part.
+  /// Draws a row of a group, which must be inside the part.
   mutating func draw(_ group: Self, row: Int, _ layer: AsepriteLayer)
 }
 
-/// Cels of any depth as colours.
+/// A canvas of colours, for cels of any depth.
 struct AsepriteColorCanvas: AsepriteCanvas {
   private let part: CellRect
   private let colors: AsepriteColors
@@ -36,7 +36,7 @@ struct AsepriteColorCanvas: AsepriteCanvas {
     opacity: UInt8
   ) {
     let (column, row) = (column - part.column, row - part.row)
-    // A gray group's mode is that of gray sprites too.
+    // In a grey sprite, the blend mode of a group is adapted as well.
     let mode = colors.depth == .gray ? layer.mode.inGray : layer.mode
     if colors.depth == .rgba {
       cells.draw(
@@ -56,12 +56,12 @@ struct AsepriteColorCanvas: AsepriteCanvas {
   }
 }
 
-/// The colours that pixels stand for.
+/// The conversion of pixels to colours.
 struct AsepriteColors {
   let depth: AsepriteHeader.Depth
-  /// Four bytes for each index; nothing for the transparent one and beyond the palette.
+  /// Four bytes for each index; the transparent index and indices beyond the palette are 0.
   private let table: [UInt8]
-  /// The same for the background, where no index is transparent.
+  /// Four bytes for each index on the background layer, which has no transparent index.
   private let backgroundTable: [UInt8]
 
   init(_ header: AsepriteHeader, _ palette: [Color]) {
@@ -77,7 +77,7 @@ struct AsepriteColors {
     self.table = table
   }
 
-  /// Gray pixels, or indices, as colours.
+  /// Converts grey pixels or indices to RGBA.
   func convert(
     _ bytes: [UInt8], from offset: Int, count: Int, _ layer: AsepriteLayer, into line: inout [UInt8]
   ) {

@@ -1,41 +1,43 @@
 import ImageCoding
 import Raster
 
-/// The picture of a layer in a frame, or the place of an earlier one.
+/// The picture of a layer in a frame, as a place on the canvas and an image that other cels may share.
 struct AsepriteCel: Hashable {
   let layer: Int
-  /// The column of the canvas where it begins.
+  /// The first column on the canvas.
   let column: Int
-  /// The row of the canvas where it begins.
+  /// The first row on the canvas.
   let row: Int
   let opacity: UInt8
-  /// Steps towards the front, from the layer's own place.
+  /// The offset from the layer's position in the stacking order; positive values are towards the front.
   let zIndex: Int
-  /// The place of its image in the file's.
+  /// The index in `AsepriteFile.images`.
   let image: Int
 }
 
-/// The image of a cel as the file has it.
+/// The image of a cel as it is stored in the file.
 struct AsepriteImage {
-  /// The longest side, in terms of the longest side of the canvas or of 4,096, whichever is more.
+  /// The maximum side of an image, as a multiple of the longest side of the canvas, or of 4,096 if that is larger.
   private static let sidesOfCanvas = 4
 
-  /// The form in which the file has it.
+  /// The encoding of an image.
   enum Form {
     case raw
     case deflated
-    /// Deflated numbers of tiles, for each of which there are as many bytes.
+    /// Compressed tile numbers of `bytes` bytes each.
     case tiles(AsepriteTileMasks, bytes: Int)
   }
 
   let form: Form
-  /// In pixels, or in tiles.
+  /// The size in pixels, or in tiles.
   let size: PixelSize
-  /// From the first byte of pixels or numbers to the end of the chunk.
+  /// The range from the first byte of pixels or tile numbers to the end of the chunk.
   let data: Range<Int>
   let place: AsepriteChunk.Place
 
-  /// An image of some pixels within limits.
+  /// Creates an image at the present position of a chunk.
+  ///
+  /// - Throws: `.tooLarge` if a side is above the limit.
   init(
     _ form: Form, _ size: PixelSize, _ chunk: AsepriteChunk, canvas: PixelSize
   ) throws(CodingError) {
@@ -66,7 +68,7 @@ extension AsepriteParser {
       zIndex: zIndex, image: image)
   }
 
-  /// The place of the image in the file's; `nil` for a link that leads nowhere.
+  /// Returns the index of the image in `AsepriteFile.images`, or `nil` if a link has no target.
   private mutating func image(
     _ type: Int, of layer: Int, _ chunk: inout AsepriteChunk
   ) throws(CodingError) -> Int? {
@@ -102,7 +104,8 @@ extension AsepriteParser {
     PixelSize(width: try chunk.unsigned16(), height: try chunk.unsigned16())
   }
 
-  /// Drops the cels that no layer can have; layers may stand behind them.
+  /// Removes the cels of groups and missing layers, which are known only at the end, because layers may follow their
+  /// cels.
   mutating func dropLostCels() {
     let holds = file.layers.map { $0.kind != .group }
     for frame in file.frames.indices {

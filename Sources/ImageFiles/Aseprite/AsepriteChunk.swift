@@ -1,15 +1,15 @@
 import ImageCoding
 import Raster
 
-/// A cursor over one chunk of an Aseprite file that never leaves it; numbers are little-endian.
+/// A bounds-checked cursor over one chunk of an Aseprite file, with little-endian integers.
 struct AsepriteChunk {
   /// The whole file.
   let bytes: [UInt8]
-  /// The place of the chunk, as messages name it.
+  /// The place of the chunk, for error messages.
   let place: Place
-  /// The next byte, from the beginning of the file.
+  /// The offset of the next byte from the beginning of the file.
   private(set) var position: Int
-  /// The first byte behind the chunk.
+  /// The offset of the first byte after the chunk.
   let end: Int
 
   /// The place of a chunk in its file.
@@ -18,7 +18,7 @@ struct AsepriteChunk {
     let type: Int
     let offset: Int
 
-    /// An error that names the place.
+    /// Returns an error with the place.
     func error(_ text: String, _ reason: CodingError.Reason = .corrupt) -> CodingError {
       var digits = String(type, radix: 16, uppercase: true)
       digits = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -27,16 +27,16 @@ struct AsepriteChunk {
     }
   }
 
-  /// A chunk whose content is the range, which is inside the file.
+  /// Creates a cursor over the content of a chunk, which must be inside the file.
   init(_ bytes: [UInt8], _ place: Place, _ content: Range<Int>) {
     (self.bytes, self.place) = (bytes, place)
     (position, end) = (content.lowerBound, content.upperBound)
   }
 
-  /// The bytes of the chunk that are left.
+  /// The range of the remaining bytes of the chunk.
   var rest: Range<Int> { position..<end }
 
-  /// Passes over bytes.
+  /// Skips bytes.
   mutating func skip(_ count: Int) throws(CodingError) {
     guard count <= end - position else { throw place.error("the chunk ends early") }
     position += count
@@ -66,14 +66,14 @@ struct AsepriteChunk {
     Int(Int32(truncatingIfNeeded: try unsigned32()))
   }
 
-  /// A text with its length before it.
+  /// Reads a text, which is preceded by its length.
   mutating func text() throws(CodingError) -> SpriteText {
     let count = try unsigned16()
     try skip(count)
     return SpriteText(bytes[position - count..<position])
   }
 
-  /// Three bytes.
+  /// Reads a colour of three bytes.
   mutating func opaqueColor() throws(CodingError) -> Color {
     let (red, green, blue) = (try byte(), try byte(), try byte())
     return Color(
@@ -81,7 +81,7 @@ struct AsepriteChunk {
       blue: UInt8(truncatingIfNeeded: blue))
   }
 
-  /// Four bytes, straight alpha.
+  /// Reads a colour of four bytes with straight alpha.
   mutating func color() throws(CodingError) -> Color {
     var color = try opaqueColor()
     color.alpha = UInt8(truncatingIfNeeded: try byte())
@@ -90,10 +90,10 @@ struct AsepriteChunk {
 }
 
 extension [UInt8] {
-  /// The number of two bytes from `offset` on, which are there.
+  /// Returns the integer in two bytes at `offset`, which must be inside the array.
   func littleEndian16(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
-  /// The number of four bytes from `offset` on, which are there.
+  /// Returns the integer in four bytes at `offset`, which must be inside the array.
   func littleEndian32(at offset: Int) -> Int {
     littleEndian16(at: offset) | littleEndian16(at: offset + 2) << 16
   }

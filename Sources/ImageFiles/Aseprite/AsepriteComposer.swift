@@ -1,13 +1,13 @@
 import ImageCoding
 import Raster
 
-/// The laying of a frame's cels onto a canvas, of colours or of indices.
+/// A composer of a frame's cels on a canvas of colours or indices.
 struct AsepriteComposer<Canvas: AsepriteCanvas>: ~Copyable {
   private let file: AsepriteFile
   private var images: AsepriteImages
   private var budget: DecodingBudget
   private var pace = DecodingPace()
-  /// The cells of the groups that are being composed.
+  /// The number of cells of the groups in progress.
   private var groupCells = 0
 
   init(_ file: AsepriteFile, _ budget: DecodingBudget) throws(CodingError) {
@@ -16,7 +16,7 @@ struct AsepriteComposer<Canvas: AsepriteCanvas>: ~Copyable {
     images = try AsepriteImages(file)
   }
 
-  /// The whole canvas with a frame on it.
+  /// Returns the whole canvas with a frame drawn on it.
   mutating func compose(
     _ stack: AsepriteStack, _ colors: Canvas.Colors
   ) throws(CodingError) -> Canvas {
@@ -57,7 +57,7 @@ struct AsepriteComposer<Canvas: AsepriteCanvas>: ~Copyable {
   private mutating func draw(
     _ cel: AsepriteCel, _ part: CellRect, _ layer: AsepriteLayer, on canvas: inout Canvas
   ) throws(CodingError) {
-    // Columns and rows from the corner of the cel.
+    // The columns and rows are relative to the corner of the cel.
     let shown = CellRect(
       column: part.column - cel.column, row: part.row - cel.row, columns: part.columns,
       rows: part.rows)

@@ -1,45 +1,45 @@
 import ImageCoding
 import Raster
 
-/// An Aseprite file taken apart, nothing of it unpacked yet (sprites.md §1).
+/// The parsed content of an Aseprite file, with its images still compressed (sprites.md §1).
 struct AsepriteFile {
-  /// The number that marks a frame.
+  /// The magic number of a frame.
   static let frameMagic = 0xF1FA
 
   /// The whole file.
   let bytes: [UInt8]
   let header: AsepriteHeader
-  /// As many as the header says.
+  /// The frames; their number is in the header.
   var frames: [AsepriteFrame] = []
-  /// From the back to the front; a group stands before what it holds.
+  /// The layers from back to front; a group precedes its members.
   var layers: [AsepriteLayer] = []
-  /// The palettes that frames name, 1 to 256 colours each; one alone where it never changes.
+  /// The palettes of the frames, with 1 to 256 colours each; there is only one if it never changes.
   ///
-  /// Nothing is kept of those of files that are not indexed.
+  /// For files that are not indexed, palette chunks are ignored.
   var palettes: [[Color]]
   var tags: [FrameTag] = []
   var slices: [Slice] = []
-  /// By their numbers.
+  /// The tilesets by their numbers.
   var tilesets: [Int: AsepriteTileset] = [:]
-  /// The images of cels, those of linked ones once.
+  /// The images of cels; linked cels share one.
   var images: [AsepriteImage] = []
-  /// The places of images that more than one cel shows.
+  /// The indices of images that belong to more than one cel.
   var sharedImages: Set<Int> = []
   var notes = SpriteNotes()
 
-  /// A file of which only the header is known.
+  /// Creates a file with only its header.
   init(_ bytes: [UInt8], _ header: AsepriteHeader) {
     (self.bytes, self.header) = (bytes, header)
     palettes = [[Color](repeating: .black, count: header.paletteCount)]
   }
 }
 
-/// A moment of an Aseprite file.
+/// A frame of an Aseprite file.
 struct AsepriteFrame {
-  /// Milliseconds, at least 1.
+  /// The duration in milliseconds, at least 1.
   let duration: Int
-  /// The place of the palette in the file's.
+  /// The index in `AsepriteFile.palettes`.
   var palette: Int
-  /// By their layers, at most one each.
+  /// The cels by layer, at most one for each.
   var cels: [Int: AsepriteCel] = [:]
 }

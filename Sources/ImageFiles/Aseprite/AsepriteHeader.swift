@@ -1,49 +1,49 @@
 import ImageCoding
 import Raster
 
-/// The 128 bytes that begin an Aseprite file (sprites.md §1).
+/// The first 128 bytes of an Aseprite file (sprites.md §1).
 struct AsepriteHeader {
   /// The number of bytes.
   static let length = 128
 
-  /// The form of a pixel.
+  /// The format of a pixel.
   enum Depth: Int {
     case indexed = 8
     case gray = 16
     case rgba = 32
 
-    /// The bytes of one pixel.
+    /// The number of bytes of a pixel.
     var bytes: Int { rawValue / 8 }
   }
 
-  /// At least 1.
+  /// The number of frames, at least 1.
   let frameCount: Int
-  /// The canvas; sides are at least 1.
+  /// The size of the canvas; each side is at least 1.
   let size: PixelSize
   let depth: Depth
-  /// True where the opacity of layers means something.
+  /// Whether the opacity of layers is valid.
   let hasLayerOpacity: Bool
-  /// True where groups have opacity and mode, and are composed by themselves.
+  /// Whether groups have an opacity and a blend mode, and are composed separately.
   let composesGroups: Bool
-  /// Milliseconds for frames that say nothing.
+  /// The duration in milliseconds of frames without one.
   let duration: Int
-  /// The index that shows what is beneath; 0 where pixels are not indexed.
+  /// The transparent index, or 0 if pixels are not indexed.
   let transparentIndex: Int
-  /// The entries of the palette before any chunk, 1 to 256.
+  /// The initial number of palette entries, 1 to 256.
   let paletteCount: Int
-  /// The sides of a pixel as seen; equal ones are square.
+  /// The aspect ratio of a pixel; equal numbers are square pixels.
   let pixelRatio: (width: Int, height: Int)
-  /// The editor's grid, where it has a size.
+  /// The grid of the editor, or `nil` if it has no size.
   let grid: CellRect?
 
-  /// True for bytes that are meant to be an Aseprite file, cut off or not.
+  /// Returns whether the bytes are the beginning of an Aseprite file, which may be truncated.
   static func begins(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 6, bytes.littleEndian16(at: 4) == 0xA5E0 else { return false }
     return bytes.count < length + 6
       || bytes.littleEndian16(at: length + 4) == AsepriteFile.frameMagic
   }
 
-  /// The header of a file.
+  /// Reads the header of a file.
   init(_ bytes: [UInt8]) throws(CodingError) {
     guard bytes.count >= Self.length else {
       throw CodingError(

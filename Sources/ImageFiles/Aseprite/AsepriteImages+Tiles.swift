@@ -4,7 +4,7 @@ import Raster
 
 /// The images of tilemaps.
 extension AsepriteImages {
-  /// The tiles of the part, drawn; what none of them covers is empty.
+  /// Returns a part with its tiles drawn; pixels outside of tiles are empty.
   mutating func tiledPixels(
     of cel: AsepriteCel, _ masks: AsepriteTileMasks, tileBytes: Int, _ part: CellRect,
     _ budget: inout DecodingBudget
@@ -42,7 +42,7 @@ extension AsepriteImages {
     try budget.take(bytes: count)
     let data = tileset.data ?? 0..<0
     inflater.begin(file.bytes, data)
-    // A byte more than there should be tells that there are more.
+    // One byte more than expected is requested, to detect excess data.
     let (sheet, read) = try inflatedPrefix(count + 1, tileset.place)
     guard read == count else {
       let unpacked = read < count ? "\(read)" : "more than \(count)"
@@ -72,7 +72,7 @@ extension AsepriteImages {
 }
 
 extension AsepriteFile {
-  /// The tiles of a cel's layer.
+  /// Returns the tileset of a cel's layer, or `nil` if there is none.
   func tileset(of cel: AsepriteCel) -> AsepriteTileset? {
     guard case .tilemap(let id) = layers[cel.layer].kind else { return nil }
     return tilesets[id]

@@ -2,22 +2,21 @@ import ImageCoding
 import Compressing
 import Raster
 
-/// The images of an Aseprite file, unpacked where they are asked for and kept while other cels may show
-/// them too.
+/// The images of an Aseprite file, which are unpacked on demand and kept if other cels may share them.
 ///
-/// An image that is far larger than the canvas is never held whole: what lies beside the canvas is
-/// unpacked and forgotten, row by row.
+/// An image that is much larger than the canvas is never in memory as a whole: it is unpacked row by row, and only
+/// the part on the canvas is kept.
 struct AsepriteImages: ~Copyable {
-  /// Images of so few pixels are unpacked as a whole, however small the canvas is.
+  /// The maximum number of pixels of an image that is unpacked as a whole although the canvas is smaller.
   private static let smallImage = 65_536
 
   let file: AsepriteFile
   var inflater: Inflater
-  /// The tiles of tilesets, by the places of their chunks.
+  /// The unpacked tiles of tilesets, by the offsets of their chunks.
   var tilesheets: [Int: [UInt8]] = [:]
   private var kept: [Int: AsepritePixels] = [:]
 
-  /// No image yet.
+  /// Creates an empty cache of images.
   init(_ file: AsepriteFile) throws(CodingError) {
     self.file = file
     do { inflater = try Inflater() } catch { throw .outOfMemory }
@@ -25,7 +24,7 @@ struct AsepriteImages: ~Copyable {
 
   var pixelBytes: Int { file.header.depth.bytes }
 
-  /// The size of a cel in pixels; nothing for tiles that are not there.
+  /// Returns the size of a cel in pixels, which is 0 × 0 if its tileset is missing.
   static func size(of cel: AsepriteCel, in file: AsepriteFile) -> PixelSize {
     let image = file.images[cel.image]
     guard case .tiles = image.form else { return image.size }
@@ -34,7 +33,7 @@ struct AsepriteImages: ~Copyable {
       width: image.size.width * tiles.width, height: image.size.height * tiles.height)
   }
 
-  /// At least the part of a cel's image that is asked for, which lies inside it and has pixels.
+  /// Returns at least the requested part of a cel's image, which must be inside the image and not empty.
   mutating func pixels(
     of cel: AsepriteCel, _ part: CellRect, _ budget: inout DecodingBudget
   ) throws(CodingError) -> AsepritePixels {
@@ -53,7 +52,7 @@ struct AsepriteImages: ~Copyable {
     return pixels
   }
 
-  /// The bytes of the file itself.
+  /// Returns uncompressed pixels, as a part of the file's bytes.
   private func rawPixels(of image: AsepriteImage) throws(CodingError) -> AsepritePixels {
     let (columns, rows) = (image.size.width, image.size.height)
     guard image.data.count >= columns * rows * pixelBytes else { throw image.place.endsEarly }
@@ -87,7 +86,9 @@ struct AsepriteImages: ~Copyable {
       part: part, bytes: bytes, start: 0, stride: part.columns * pixelBytes, pixelBytes: pixelBytes)
   }
 
-  /// The next bytes of the present stream.
+  /// Returns the next bytes of the current stream.
+  ///
+  /// - Throws: `CodingError` if the stream has fewer bytes.
   mutating func inflatedBytes(
     _ count: Int, _ place: AsepriteChunk.Place
   ) throws(CodingError) -> [UInt8] {
@@ -96,7 +97,7 @@ struct AsepriteImages: ~Copyable {
     return bytes
   }
 
-  /// The next bytes of the present stream, up to `count`, zeros behind them, and how many there were.
+  /// Returns up to `count` next bytes of the current stream, padded with zeros, and their number before padding.
   mutating func inflatedPrefix(
     _ count: Int, _ place: AsepriteChunk.Place
   ) throws(CodingError) -> (bytes: [UInt8], read: Int) {
@@ -116,7 +117,7 @@ extension AsepriteChunk.Place {
 }
 
 extension CellRect {
-  /// True where the other part lies inside.
+  /// Returns whether the rectangle contains another one.
   fileprivate func holds(_ other: CellRect) -> Bool {
     column <= other.column && row <= other.row
       && other.column + other.columns <= column + columns && other.row + other.rows <= row + rows

@@ -1,14 +1,14 @@
 import ImageCoding
 import Raster
 
-/// Cels of indices as indices: what is not transparent replaces what is beneath.
+/// A canvas of indices, for indexed cels: an index that is not transparent replaces the one below.
 struct AsepriteIndexCanvas: AsepriteCanvas {
-  /// The value of a cell that shows the transparent index as a colour: that of the background.
+  /// The value of a cell that has the transparent index on the background layer, which is opaque there.
   static let opaque: UInt16 = 256
 
-  /// The meaning of indices.
+  /// The information for interpreting indices.
   struct Indices {
-    /// The index that shows what is beneath.
+    /// The transparent index.
     let transparent: UInt16
     /// The number of colours.
     let count: Int
@@ -16,7 +16,7 @@ struct AsepriteIndexCanvas: AsepriteCanvas {
 
   private let part: CellRect
   private let indices: Indices
-  /// Indices, row by row, and `opaque`.
+  /// The cells row by row: indices, or `opaque`.
   private(set) var cells: [UInt16]
 
   init(_ part: CellRect, _ indices: Indices) {

@@ -1,19 +1,19 @@
 import ImageCoding
 import Raster
 
-/// Frames of indices on their way to bitmaps: with the file's palette where it never changes, else with
-/// one of the colours that are seen.
+/// The conversion of frames of indices to bitmaps, with the palette of the file if it never changes, and a new
+/// palette otherwise.
 struct AsepriteIndexedFrames {
   private let file: AsepriteFile
   private var frames: [(cells: [UInt16], palette: Int)] = []
 
-  /// No frame yet.
+  /// Creates an empty list of frames.
   init(_ file: AsepriteFile) { self.file = file }
 
-  /// Takes the cells of the whole canvas, and the place of their palette.
+  /// Appends the cells of the whole canvas, with the index of their palette.
   mutating func append(_ cells: [UInt16], palette: Int) { frames.append((cells, palette)) }
 
-  /// All frames, in order, with one palette or as RGBA.
+  /// Returns all frames in order, with one palette or as RGBA.
   func bitmaps() -> [Bitmap] {
     if file.palettes.count == 1, let entries = entries() {
       return frames.map { bitmap($0.cells, entries) }
@@ -32,7 +32,7 @@ struct AsepriteIndexedFrames {
     let opaque: UInt8
   }
 
-  /// `nil` where both meanings are needed and the palette is full.
+  /// Returns the entries, or `nil` if both meanings occur and the palette is full.
   private func entries() -> Entries? {
     guard var palette = Palette(file.palettes[0]) else { return nil }
     let index = file.header.transparentIndex

@@ -1,36 +1,36 @@
 import ImageCoding
 import Raster
 
-/// A layer of an Aseprite file, or a group of them.
+/// A layer of an Aseprite file, or a group of layers.
 struct AsepriteLayer {
-  /// The most layers of a file.
+  /// The maximum number of layers in a file.
   static let maximumCount = 1_000
-  /// The most groups around each other.
+  /// The maximum depth of nested groups.
   static let maximumDepth = 32
 
-  /// The content of a layer.
+  /// The kind of a layer.
   enum Kind: Equatable {
     case image
     case group
-    /// Places of tiles; the number is that of the tileset.
+    /// A map of tiles from the tileset with this number.
     case tilemap(Int)
   }
 
   let name: String
   let kind: Kind
-  /// The depth that the file gives it, which may be more than there are groups around it.
+  /// The depth in the file, which may exceed the number of enclosing groups.
   let level: Int
-  /// True where it is shown, if all groups around it are.
+  /// Whether the layer is visible if all enclosing groups are.
   let isVisible: Bool
-  /// True for the opaque layer beneath all others.
+  /// Whether the layer is the opaque background.
   let isBackground: Bool
-  /// True for a picture to draw from, which is no part of the sprite.
+  /// Whether the layer is a reference image, which is not a part of the sprite.
   let isReference: Bool
-  /// As it counts.
+  /// The effective opacity.
   let opacity: UInt8
-  /// As it counts.
+  /// The effective blend mode.
   let mode: CelBlendMode
-  /// The group that holds it.
+  /// The index of the enclosing group, or `nil`.
   var parent: Int?
 
   /// The layer without its cels.
@@ -40,7 +40,7 @@ struct AsepriteLayer {
       opacity: Int(opacity), blendMode: mode.rawValue)
   }
 
-  /// The opacity of a cel on it: the product of both (rendering.md §8).
+  /// Returns the opacity of a cel on the layer, which is the product of both (rendering.md §8).
   func opacity(of cel: AsepriteCel) -> UInt8 {
     let sum = Int(cel.opacity) * Int(opacity) + 128
     return UInt8(truncatingIfNeeded: (sum >> 8 + sum) >> 8)
@@ -70,7 +70,7 @@ extension AsepriteParser {
     }
     let isBackground = flags & 8 != 0 && kind == .image
     let header = file.header
-    // Groups count only where they are composed by themselves.
+    // The values of groups are effective only if groups are composed separately.
     let counts = !isBackground && (kind != .group || header.composesGroups)
     let hasOpacity = kind == .group || header.hasLayerOpacity
     file.layers.append(
@@ -89,8 +89,9 @@ extension AsepriteParser {
     return mode
   }
 
-  /// Finds each layer's group: the nearest one before it with a smaller level, if no other layer of such a
-  /// level is nearer.
+  /// Determines the enclosing group of each layer: the nearest open group with a smaller level.
+  ///
+  /// A layer closes all preceding groups at its level or deeper.
   mutating func finishLayers() throws(CodingError) {
     var open: [(layer: Int, level: Int)] = []
     for (index, layer) in file.layers.enumerated() {
@@ -113,9 +114,9 @@ extension AsepriteParser {
 }
 
 extension AsepriteFile {
-  /// True for each layer that is drawn; a group that is chosen stands for all in it.
+  /// Returns whether each layer is drawn; choosing a group chooses all its members.
   func drawnLayers(_ choice: LayerChoice) -> [Bool] {
-    // A group stands before what it holds: one pass carries down what was found of it.
+    // A group precedes its members, so one pass propagates its state to them.
     var found = [Bool](repeating: false, count: layers.count)
     for (index, layer) in layers.enumerated() {
       let parent = layer.parent.map { found[$0] }

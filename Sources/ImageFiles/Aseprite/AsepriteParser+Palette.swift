@@ -1,12 +1,12 @@
 import ImageCoding
 import Raster
 
-/// Palettes, in the three forms in which versions of Aseprite have written them.
+/// The three palette chunks, which different versions of Aseprite write.
 extension AsepriteParser {
-  /// The most entries that a palette chunk can ask for.
+  /// The maximum number of entries that a palette chunk can declare.
   private static let maximumEntries = 65_536
 
-  /// The size of the palette, and colours for a part of it.
+  /// Reads the size of the palette, and the colours of a part of it.
   mutating func readPalette(_ chunk: AsepriteChunk) throws(CodingError) {
     var chunk = chunk
     hasNewPalette = true
@@ -36,7 +36,7 @@ extension AsepriteParser {
     }
   }
 
-  /// Packets of colours, each some way behind the one before.
+  /// Reads packets of colours, each with an offset from the end of the previous one.
   mutating func readOldPalette(
     _ chunk: AsepriteChunk, isSixBit: Bool
   ) throws(CodingError) {
@@ -60,7 +60,7 @@ extension AsepriteParser {
     }
   }
 
-  /// New entries are black.
+  /// Changes the size of the palette; new entries are black.
   private mutating func resize(to count: Int) {
     if count < palette.count {
       palette.removeLast(palette.count - count)
@@ -71,7 +71,7 @@ extension AsepriteParser {
 }
 
 extension Color {
-  /// The channels, of which six bits are there, spread over bytes.
+  /// The colour with its channels expanded from six bits to eight.
   fileprivate var fromSixBits: Color {
     func spread(_ channel: UInt8) -> UInt8 { channel << 2 | channel >> 4 }
     return Color(red: spread(red), green: spread(green), blue: spread(blue))

@@ -1,28 +1,28 @@
 import ImageCoding
 import Raster
 
-/// The walk through an Aseprite file: frames, their chunks, and what is in them (sprites.md §1).
+/// A parser of Aseprite files: frames, chunks and their contents (sprites.md §1).
 ///
-/// The size that the header gives is not believed, those of frames and chunks are checked before anything
-/// in them is looked at.
+/// The parser ignores the file size in the header. It checks the sizes of frames and chunks before reading their
+/// contents.
 struct AsepriteParser {
-  /// The most tilesets.
+  /// The maximum number of tilesets.
   static let maximumTilesets = 256
 
-  /// As far as it is known.
+  /// The content that has been parsed so far.
   var file: AsepriteFile
-  /// The colours as the chunks before left them.
+  /// The palette after the chunks so far.
   var palette: [Color]
-  /// True behind a palette chunk of the newer kind, which makes the older ones mean nothing.
+  /// Whether a palette chunk of the newer kind has been read; the older kinds are then ignored.
   var hasNewPalette = false
-  /// The tags that wait for their user data.
+  /// The indices of tags without user data so far.
   var tagsAwaitingData: Range<Int> = 0..<0
-  /// The keys of all slices so far.
+  /// The number of keys of all slices so far.
   var sliceKeyCount = 0
   private let budget: DecodingBudget
   private var chunksRead = 0
 
-  /// The content of a file whose header was read and found within limits.
+  /// Parses the content of a file whose header is within the limits.
   static func parse(
     _ bytes: [UInt8], _ header: AsepriteHeader, _ budget: DecodingBudget
   ) throws(CodingError) -> AsepriteFile {
@@ -51,7 +51,7 @@ struct AsepriteParser {
     }
   }
 
-  /// Reads a frame and returns the place of the next one.
+  /// Reads a frame, and returns the offset of the next one.
   private mutating func readFrame(_ number: Int, at offset: Int) throws(CodingError) -> Int {
     let bytes = file.bytes
     guard bytes.count - offset >= 16 else {
@@ -76,7 +76,7 @@ struct AsepriteParser {
       count == 0 ? bytes.littleEndian16(at: offset + 6) : count, frame: number,
       in: offset + 16..<offset + size)
     if palette != file.palettes[file.palettes.count - 1] {
-      // What stands before the first frame's own colours is nobody's.
+      // No frame uses the palette from before the first frame's chunks.
       if number == 0 { file.palettes.removeLast() }
       file.palettes.append(palette)
     }
@@ -119,7 +119,7 @@ struct AsepriteParser {
     case 0x2019: try readPalette(chunk)
     case 0x2022: try readSlice(chunk)
     case 0x2023: try readTileset(chunk)
-    case 0x2006, 0x2008, 0x2016, 0x2017: break  // more on cels, external files, a mask, a path
+    case 0x2006, 0x2008, 0x2016, 0x2017: break  // cel extras, external files, a mask, and a path
     default:
       file.notes.add("chunks of type \(String(chunk.place.type, radix: 16)) were passed over")
     }

@@ -1,20 +1,20 @@
 import ImageCoding
 import Raster
 
-/// A part of a cel's image, unpacked, with as many bytes a pixel as the file says.
+/// An unpacked part of a cel's image, in the pixel format of the file.
 struct AsepritePixels {
-  /// The part, from the corner of the cel.
+  /// The part, relative to the corner of the cel.
   let part: CellRect
-  /// The pixels, maybe with other things before them.
+  /// The pixels, which other bytes may precede.
   let bytes: [UInt8]
-  /// The place of the part's first byte.
+  /// The offset of the part's first byte.
   let start: Int
-  /// The bytes from a row to the next.
+  /// The number of bytes from one row to the next.
   let stride: Int
-  /// The bytes of a pixel.
+  /// The number of bytes of a pixel.
   let pixelBytes: Int
 
-  /// The place of a pixel's bytes; column and row are those of the cel.
+  /// Returns the offset of a pixel's bytes; column and row are relative to the cel.
   func offset(column: Int, row: Int) -> Int {
     start + (row - part.row) * stride + (column - part.column) * pixelBytes
   }

@@ -1,15 +1,15 @@
 import ImageCoding
 import Raster
 
-/// Aseprite's own files, `.aseprite` and `.ase`, to flattened frames (sprites.md §1, §2).
+/// A reader of Aseprite's files, `.aseprite` and `.ase`, which flattens their frames (sprites.md §1, §2).
 struct AsepriteReader {
   private let file: AsepriteFile
-  /// True for each layer that is drawn.
+  /// Whether each layer is drawn.
   private let drawn: [Bool]
   private let budget: DecodingBudget
   private var notes: SpriteNotes
 
-  /// The wanted frames of a file, drawn of some of its layers.
+  /// Reads the requested frames of a file from the chosen layers.
   @Sendable static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let budget = DecodingBudget(request.limits)
     let header = try AsepriteHeader(request.bytes)
@@ -37,7 +37,7 @@ struct AsepriteReader {
     AsepriteStack(file.frames[frame], drawn, in: file)
   }
 
-  /// Composes the first frames; of equal ones one stands for all.
+  /// Composes the first `count` frames; equal frames are composed once.
   private mutating func frames(_ count: Int) throws(CodingError) -> [Frame] {
     var (places, firsts, numbers): ([AsepriteFrameKey: Int], [Int], [Int]) = ([:], [], [])
     for frame in 0..<count {
@@ -69,7 +69,8 @@ struct AsepriteReader {
     return collector.finish().map(\.bitmap)
   }
 
-  /// True where colours meet in any frame: one that is not wanted may decide it for all.
+  /// Returns whether colours mix in any frame, including those that were not requested, so that the storage does not
+  /// depend on the request.
   private func isMixed() throws(CodingError) -> Bool {
     for frame in file.frames.indices {
       try budget.poll()
@@ -91,21 +92,21 @@ struct AsepriteReader {
   }
 }
 
-/// All that a frame's cells depend on.
+/// All information that the cells of a frame depend on.
 private struct AsepriteFrameKey: Hashable {
   let cels: [AsepriteCel]
   let palette: Int
 }
 
 extension AsepriteStack {
-  /// True where colours meet.
+  /// Returns whether colours mix.
   fileprivate func isMixed(in file: AsepriteFile) -> Bool {
     entries.contains { $0.isMixed(in: file) }
   }
 }
 
 extension AsepriteStack.Entry {
-  /// True where colours meet, in this entry or one that it holds.
+  /// Returns whether colours mix in this entry or its members.
   fileprivate func isMixed(in file: AsepriteFile) -> Bool {
     let layer = file.layers[self.layer]
     if layer.mode != .normal || layer.opacity < 255 { return true }

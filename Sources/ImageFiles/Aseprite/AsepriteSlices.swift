@@ -24,7 +24,7 @@ extension AsepriteParser {
       let key = try key(flags, &chunk)
       keys[key.frame] = key
     }
-    // A key beyond the last frame never counts.
+    // A key after the last frame has no effect.
     let counting = keys.values.filter { $0.frame < file.header.frameCount }
     guard !name.isEmpty, !counting.isEmpty else {
       return file.notes.add("slices without a name, or without a place, were left out")
@@ -44,7 +44,7 @@ extension AsepriteParser {
     return Slice.Key(frame: frame, bounds: bounds, center: center, pivot: pivot)
   }
 
-  /// `nil` where there is nothing in it.
+  /// Reads a rectangle, which is `nil` if it is empty.
   private func rect(_ chunk: inout AsepriteChunk) throws(CodingError) -> CellRect? {
     let (column, row) = (try chunk.signed32(), try chunk.signed32())
     let (columns, rows) = (try chunk.unsigned32(), try chunk.unsigned32())

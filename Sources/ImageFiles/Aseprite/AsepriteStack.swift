@@ -1,17 +1,16 @@
 import ImageCoding
 import Raster
 
-/// The cels of a frame in the order in which they are laid, groups that are composed by themselves as one
-/// (sprites.md §2).
+/// The cels of a frame in stacking order, with each separately composed group as one entry (sprites.md §2).
 struct AsepriteStack {
-  /// A cel, or a group that has any.
+  /// A cel, or a group with at least one cel.
   struct Entry {
-    /// The place among its neighbours: the layer's own and the steps of the cel.
+    /// The position in the stacking order: the index of the layer plus the cel's z-index.
     let order: Int
     let zIndex: Int
     let layer: Int
     let content: Content
-    /// The part of the canvas that it can cover.
+    /// The part of the canvas that the entry may cover.
     let part: CellRect
   }
 
@@ -21,16 +20,16 @@ struct AsepriteStack {
     case group([Entry])
   }
 
-  /// From the back to the front.
+  /// The entries from back to front.
   let entries: [Entry]
-  /// The cels in the order of their layers: equal ones make equal frames.
+  /// The cels by layer; frames with equal cels are equal.
   let cels: [AsepriteCel]
 
-  /// The cels of those layers that are drawn, as far as they are on the canvas.
+  /// Creates the stack of the cels on drawn layers that are on the canvas.
   init(_ frame: AsepriteFrame, _ drawn: [Bool], in file: AsepriteFile) {
     cels = frame.cels.values.filter { drawn[$0.layer] }.sorted { $0.layer < $1.layer }
     let composesGroups = file.header.composesGroups
-    /// The entries of each group, and of none.
+    /// The entries of each group; the key `nil` is the top level.
     var members: [Int?: [Entry]] = [:]
     for cel in cels {
       let size = AsepriteImages.size(of: cel, in: file)
@@ -45,7 +44,7 @@ struct AsepriteStack {
           part: part))
     }
     if composesGroups {
-      // What a group holds stands behind it in the file: from the last one all members are known.
+      // The members of a group follow it in the file, so in reverse order all members are known.
       for (index, layer) in file.layers.enumerated().reversed() where layer.kind == .group {
         guard let entries = members[index] else { continue }
         members[layer.parent, default: []].append(
@@ -57,7 +56,7 @@ struct AsepriteStack {
     entries = Self.sorted(members[nil] ?? [])
   }
 
-  /// Entries from the back to the front; the file's order counts where both numbers are equal.
+  /// Returns entries from back to front; if both numbers are equal, the file's order decides.
   private static func sorted(_ entries: [Entry]) -> [Entry] {
     entries.sorted { ($0.order, $0.zIndex, $0.layer) < ($1.order, $1.zIndex, $1.layer) }
   }
@@ -77,7 +76,7 @@ struct AsepriteStack {
 }
 
 extension CellRect {
-  /// The part of it that lies on a canvas; `nil` where nothing does.
+  /// Returns the part of the rectangle on a canvas, or `nil` if it is empty.
   fileprivate func onCanvas(_ size: PixelSize) -> CellRect? {
     let (left, top) = (max(column, 0), max(row, 0))
     let (right, bottom) = (min(column + columns, size.width), min(row + rows, size.height))

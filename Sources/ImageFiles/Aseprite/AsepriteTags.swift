@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
 
-/// Tags, and the user data that gives them their colours.
+/// Tags, and the user data with their colours.
 extension AsepriteParser {
   private static let maximumTags = 256
 
@@ -33,7 +33,7 @@ extension AsepriteParser {
       repeatCount: plays, color: color)
   }
 
-  /// One chunk belongs to each tag, in order; what other things say of themselves is not kept.
+  /// Reads user data, which belongs to the tags in order; the user data of other objects is discarded.
   mutating func readUserData(_ chunk: AsepriteChunk) throws(CodingError) {
     guard let tag = tagsAwaitingData.first else { return }
     tagsAwaitingData = tagsAwaitingData.dropFirst()
@@ -43,7 +43,7 @@ extension AsepriteParser {
     if flags & 2 != 0 { file.tags[tag].color = try chunk.color() }
   }
 
-  /// Brings the tags into the file's frames, and drops those that name none of them, or have no name.
+  /// Limits the tags to the frames of the file, and removes those without frames or without a name.
   mutating func finishTags() {
     let last = file.header.frameCount - 1
     var kept: [FrameTag] = []

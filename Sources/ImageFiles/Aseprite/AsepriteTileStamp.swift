@@ -1,17 +1,18 @@
 import ImageCoding
 import Raster
 
-/// The drawing of tiles into the pixels of their layer's cel.
+/// The drawing of tiles into the pixels of a tilemap's cel.
 struct AsepriteTileStamp {
   let tileset: AsepriteTileset
   /// The tiles, one below the other.
   let sheet: [UInt8]
   let masks: AsepriteTileMasks
-  /// The place of each pixel; its bytes are elsewhere.
+  /// The layout of the pixels; the bytes are passed to `draw`.
   let pixels: AsepritePixels
 
-  /// Draws what a value of the map shows at a place of it, as far as it is in the part; nothing for an
-  /// empty place and for a tile that is not there.
+  /// Draws the tile for a value of the map at a place of the map, clipped to the part.
+  ///
+  /// Empty places and missing tiles draw no pixels.
   func draw(_ value: UInt32, column: Int, row: Int, on target: inout [UInt8]) {
     let tile = masks.tile(value)
     let isEmpty = tileset.isFirstEmpty ? tile == 0 : value == .max
@@ -32,8 +33,8 @@ struct AsepriteTileStamp {
     }
   }
 
-  /// The pixel of the tile that is seen at a place of it; `nil` where a tile that is not square is turned
-  /// beyond its own sides.
+  /// Returns the pixel of the tile for a place, or `nil` if a diagonal flip of a tile that is not square leaves the
+  /// place uncovered.
   @inline(__always)
   private func source(_ value: UInt32, column: Int, row: Int) -> CellPoint? {
     let size = tileset.size

@@ -5,18 +5,18 @@ import Raster
 struct AsepriteTileset {
   /// The number of tiles.
   let count: Int
-  /// Of one tile; sides are at least 1.
+  /// The size of one tile; each side is at least 1.
   let size: PixelSize
-  /// True where the first tile stands for an empty place.
+  /// Whether the first tile represents an empty place.
   let isFirstEmpty: Bool
-  /// A zlib stream and maybe more; `nil` where the tiles are in another file.
+  /// The range of a zlib stream, which other bytes may follow, or `nil` if the tiles are in another file.
   let data: Range<Int>?
   let place: AsepriteChunk.Place
 }
 
-/// The bits of a tile's number that say which tile it is, and how it is turned.
+/// The bit masks of a tile value: the number of the tile, and its flips.
 struct AsepriteTileMasks: Hashable {
-  /// Not 0.
+  /// The mask of the tile number, which is not 0.
   let id: UInt32
   let flipX: UInt32
   let flipY: UInt32
@@ -30,7 +30,7 @@ struct AsepriteTileMasks: Hashable {
     guard id != 0 else { throw chunk.place.error("the mask of tiles' numbers is 0") }
   }
 
-  /// The tile that a value names.
+  /// Returns the number of the tile in a value.
   func tile(_ value: UInt32) -> Int { Int((value & id) >> UInt32(id.trailingZeroBitCount)) }
 }
 

@@ -1,15 +1,15 @@
 import ImageCoding
 import Raster
 
-/// Adobe Swatch Exchange: blocks of named colours, in groups or outside of them; all numbers are
-/// big-endian, names are UTF-16 with a zero at the end.
+/// Adobe Swatch Exchange files: blocks of named colours, in groups or outside of them, with big-endian integers and
+/// zero-terminated names in UTF-16.
 ///
-/// Adobe has published no specification; this follows what its programs write.
+/// Adobe has not published a specification; this implementation follows the files of Adobe's programs.
 enum ASEPalette: PaletteCoding {
   static let groupStart: UInt16 = 0xC001
   static let groupEnd: UInt16 = 0xC002
   static let color: UInt16 = 0x0001
-  /// Three kinds of swatch: global, spot, and this one.
+  /// The type of a process colour; the other types of swatches are global and spot.
   private static let processColor: UInt16 = 2
 
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
@@ -64,7 +64,8 @@ enum ASEPalette: PaletteCoding {
     bytes += block
   }
 
-  /// The number of code units with the zero after them, and the units.
+  /// Returns a name in the format of the file: the number of code units including the terminating zero, and the code
+  /// units.
   private static func name(_ text: String) -> [UInt8] {
     let units = Array(text.utf16) + [0]
     var bytes: [UInt8] = []
@@ -73,10 +74,10 @@ enum ASEPalette: PaletteCoding {
     return bytes
   }
 
-  /// Reads a colour's block, a name, a colour model and its numbers, and notes what is lost of them.
+  /// Reads the block of a colour, which has a name, a colour model and numbers, and notes what is lost.
   ///
-  /// RGB and grey are exact to the byte. CMYK becomes (1 − c)(1 − k) and so on, the plain formula
-  /// that knows no inks; Lab has no exact colour in sRGB and is refused.
+  /// RGB and grey are exact to the byte. CMYK becomes (1 − c)(1 − k) and so on, the simple formula without ink
+  /// profiles. Lab is an error, because it has no exact colour in sRGB.
   private static func append(
     _ block: inout PaletteBytes, at place: String, to content: inout PaletteContent
   ) throws(CodingError) {
@@ -103,7 +104,7 @@ enum ASEPalette: PaletteCoding {
     content.noteName(name, of: color)
   }
 
-  /// A name: the number of code units, the last of which is zero, and the units.
+  /// Reads a name: the number of code units including the terminating zero, and the code units.
   private static func name(_ block: inout PaletteBytes) throws(CodingError) -> String {
     let count = Int(try block.bigEndian16("the length of a name"))
     var name = try block.part(2 * count, "a name")
@@ -112,7 +113,9 @@ enum ASEPalette: PaletteCoding {
     return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
   }
 
-  /// Numbers, cut to 0…1; throws for what is no number.
+  /// Reads numbers, and clamps them to 0…1.
+  ///
+  /// - Throws: `CodingError` if a number is not finite.
   private static func channels(
     _ count: Int, _ block: inout PaletteBytes, _ content: inout PaletteContent
   ) throws(CodingError) -> [Float] {
@@ -131,7 +134,7 @@ enum ASEPalette: PaletteCoding {
 }
 
 extension Color {
-  /// Red, green and blue from 0 to 1, rounded to bytes.
+  /// Creates a colour from red, green and blue in 0…1, rounded to bytes.
   fileprivate init(fractions: [Float]) {
     self.init(channels: fractions.map { UInt8(($0 * 255).rounded()) })
   }

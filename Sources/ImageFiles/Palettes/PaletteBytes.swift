@@ -1,9 +1,9 @@
 import ImageCoding
 
-/// A cursor over the bytes of a palette file that never leaves them.
+/// A bounds-checked cursor over the bytes of a palette file.
 struct PaletteBytes {
   private let bytes: ArraySlice<UInt8>
-  /// From 0, counted from the beginning of the file.
+  /// The offset from the beginning of the file.
   private(set) var position: Int
 
   init(_ bytes: [UInt8]) { self.init(bytes[...]) }
@@ -15,10 +15,10 @@ struct PaletteBytes {
 
   var isAtEnd: Bool { position >= bytes.endIndex }
 
-  /// The present place, as messages name it.
+  /// The current position for error messages.
   var place: String { "byte \(position)" }
 
-  /// The next bytes as a part of their own; `thing` is what they are, for the message.
+  /// Returns the next bytes as a cursor of their own; `thing` describes them in error messages.
   mutating func part(_ count: Int, _ thing: String) throws(CodingError) -> PaletteBytes {
     guard count >= 0, count <= bytes.endIndex - position else {
       throw CodingError(
@@ -31,7 +31,7 @@ struct PaletteBytes {
     return PaletteBytes(bytes[position..<position + count])
   }
 
-  /// The rest of a part.
+  /// The remaining bytes.
   var rest: ArraySlice<UInt8> { bytes[position...] }
 
   mutating func byte(_ thing: String) throws(CodingError) -> UInt8 {
@@ -55,7 +55,7 @@ struct PaletteBytes {
     try bigEndian32(thing).byteSwapped
   }
 
-  /// Four characters; what is no text reads as question marks.
+  /// Reads four characters; bytes outside printable ASCII become question marks.
   mutating func tag(_ thing: String) throws(CodingError) -> String {
     String(
       try part(4, thing).bytes.map {

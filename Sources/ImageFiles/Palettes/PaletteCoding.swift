@@ -1,30 +1,30 @@
 package import ImageCoding
 package import Raster
 
-/// Palette files to palettes, told apart by their content.
+/// A decoder of palette files, which identifies the format by the content.
 ///
-/// All of a file is checked; nothing in it is believed before it is known to be there.
+/// The whole file is validated, and lengths in it are never trusted.
 package enum PaletteDecoder {
-  /// The largest file that is accepted, in bytes.
+  /// The maximum length of a file in bytes.
   package static let maximumFileBytes = 1 << 20
 
   /// The content of a file.
   package struct Result: Sendable, Equatable {
-    /// The colours in the file's order, 1 to 256.
+    /// The colours in file order, 1 to 256.
     package let palette: Palette
-    /// The kind of file.
+    /// The format of the file.
     package let format: PaletteFormat
-    /// The file's own name for the palette; not every kind has one.
+    /// The name of the palette in the file, or `nil` if it has none.
     package let title: String?
-    /// One sentence for each thing that was not kept or not exact: names of colours, groups, flags,
-    /// converted colours.
+    /// One sentence for each thing that is discarded or not exact: names of colours, groups, flags, and converted
+    /// colours.
     package let notes: [String]
   }
 
-  /// Reads one file.
+  /// Decodes a file.
   ///
-  /// - Throws: `CodingError` that names the line or byte, for what is damaged, cut off, beyond a
-  ///   limit or no palette at all.
+  /// - Throws: `CodingError` with the line or byte if the file is corrupt, truncated, beyond a limit or not a
+  ///   palette.
   package static func decode(_ bytes: [UInt8]) throws(CodingError) -> Result {
     guard bytes.count <= maximumFileBytes else {
       throw CodingError(
@@ -41,26 +41,25 @@ package enum PaletteDecoder {
   }
 }
 
-/// Palettes to palette files; equal palettes become equal bytes.
+/// An encoder of palette files; equal palettes give equal bytes.
 package enum PaletteEncoder {
-  /// Characters of a title that are written.
+  /// The maximum number of characters of a title.
   private static let titleLimit = 128
 
-  /// A file, and what it cannot say.
+  /// A file, and notes on lost information.
   package struct Result: Sendable, Equatable {
     /// The whole file.
     package let bytes: [UInt8]
-    /// One sentence for each thing that is lost: above all alpha.
+    /// One sentence for each thing that is lost, usually alpha.
     package let notes: [String]
   }
 
-  /// The palette as a file of this kind, its colours in order and exact.
+  /// Encodes a palette in this format, with exact colours in their order.
   ///
-  /// Alpha is kept by GIMP's kind and JASC's with a fourth number, as Aseprite writes it, and by
-  /// paint.net's; a colour table keeps one fully transparent entry; the others write opaque colours
-  /// and say so.
+  /// GIMP and JASC files store alpha as a fourth number, as in Aseprite, and paint.net files store it as well. A
+  /// colour table keeps one fully transparent entry. The other formats store opaque colours, with a note.
   ///
-  /// - Parameter title: The palette's name, where the kind has a place for it.
+  /// - Parameter title: The name of the palette, which is stored if the format supports it.
   package static func encode(_ palette: Palette, title: String, as format: PaletteFormat) -> Result
   {
     let plain = title.unicodeScalars.prefix(Self.titleLimit).filter {
@@ -71,7 +70,7 @@ package enum PaletteEncoder {
 }
 
 extension PaletteEncoder.Result {
-  /// A file without a place for alpha.
+  /// Creates the result for a format that does not support alpha.
   init(_ bytes: [UInt8], withoutAlphaOf palette: Palette) {
     let count = palette.colors.count { !$0.isOpaque }
     self.init(
@@ -82,24 +81,26 @@ extension PaletteEncoder.Result {
   }
 }
 
-/// Reads and writes one kind of palette file.
+/// A decoder and encoder of one palette format.
 protocol PaletteCoding {
-  /// The colours of a file of this kind.
+  /// Decodes a file of this format.
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent
-  /// A file of this kind; `title` has no control characters.
+  /// Encodes a file of this format; `title` must not have control characters.
   static func encode(_ palette: Palette, title: String) -> PaletteEncoder.Result
 }
 
-/// The findings of a reader in a file.
+/// The content of a palette file.
 struct PaletteContent {
-  /// In the file's order, at most 256.
+  /// The colours in file order, at most 256.
   private(set) var colors: [Color] = []
-  /// The file's own name for the palette.
+  /// The name of the palette in the file, or `nil`.
   var title: String?
-  /// One sentence for each thing that is not kept.
+  /// One sentence for each thing that is discarded.
   var notes: [String] = []
 
-  /// - Parameter place: The line or byte of the colour, for the message.
+  /// Appends a colour.
+  ///
+  /// - Parameter place: The line or byte of the colour, for the error message.
   mutating func append(_ color: Color, at place: String) throws(CodingError) {
     guard colors.count < Palette.maximumCount else {
       throw CodingError(
@@ -108,10 +109,10 @@ struct PaletteContent {
     colors.append(color)
   }
 
-  /// Notes a sentence once.
+  /// Adds a note unless it is a duplicate.
   mutating func note(_ sentence: String) { if !notes.contains(sentence) { notes.append(sentence) } }
 
-  /// Notes that a colour's name is lost, unless it says no more than the colour itself.
+  /// Notes that the name of a colour is lost, unless the name is only the colour in digits.
   mutating func noteName(_ name: String, of color: Color) {
     let bare = name.hasPrefix("#") ? name.dropFirst() : name[...]
     guard !bare.isEmpty, bare != "Untitled", bare.lowercased() != color.hexText.dropFirst() else {

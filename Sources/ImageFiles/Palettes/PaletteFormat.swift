@@ -1,26 +1,26 @@
 import ImageCoding
 
-/// A kind of palette file; the raw value is its short name on the command line.
+/// A format of palette files; the raw value is its short name on the command line.
 package enum PaletteFormat: String, CaseIterable, Sendable {
-  /// Six hexadecimal digits a line, as Lospec offers palettes.
+  /// One colour of six hexadecimal digits per line, as Lospec offers palettes.
   case hex
-  /// GIMP's text, with Aseprite's fourth number for alpha where one is needed.
+  /// GIMP's text format, with Aseprite's fourth number if a colour has alpha.
   case gimp = "gpl"
-  /// Paint Shop Pro's text.
+  /// Paint Shop Pro's text format.
   case jasc
-  /// Microsoft's `PAL ` in a RIFF file.
+  /// Microsoft's `PAL ` form in a RIFF file.
   case riff
   /// Adobe's colour table: 768 bytes, or 772 with a count and a transparent index.
   case act
   /// Adobe Swatch Exchange.
   case ase
-  /// paint.net's text.
+  /// paint.net's text format.
   case paintNet = "txt"
 
-  /// The ending of such a file's name, after the dot; JASC and RIFF share one.
+  /// The filename extension without the dot; JASC and RIFF share one.
   package var fileExtension: String { self == .jasc || self == .riff ? "pal" : rawValue }
 
-  /// The kind as people call it.
+  /// The common name of the format.
   package var title: String {
     switch self {
     case .hex: "Hex"
@@ -33,7 +33,7 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The type that reads and writes this kind.
+  /// The type that decodes and encodes this format.
   var coding: any PaletteCoding.Type {
     switch self {
     case .hex: HexPalette.self
@@ -46,13 +46,13 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kind that the bytes are of, whatever the file is called.
+  /// Creates the format of a file by its content, regardless of its name.
   ///
-  /// Files with a signature are told by it. A colour table has none: it is what has its length and is
-  /// not lines of digits. What is left is text: with a comment, or with eight digits in every line,
-  /// it is paint.net's.
+  /// Formats with a signature are identified by it. A colour table has none: it is any file of its length that is not
+  /// lines of digits. All other files are text, in paint.net's format if there is a comment or if every line has
+  /// eight digits.
   ///
-  /// - Throws: `CodingError` that names what the bytes are instead, where that is known.
+  /// - Throws: `CodingError` that names the actual format if it is known.
   init(sniffing bytes: [UInt8]) throws(CodingError) {
     let signature = signatures.first { bytes.starts(with: $0.bytes) }
     if let signature {
@@ -78,10 +78,9 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
     self = lines.areOfPaintNet ? .paintNet : .hex
   }
 
-  /// The name of another kind of file that the bytes are of.
+  /// Returns the name of another format if the bytes are in it.
   ///
-  /// Three signatures are so short that the first colours of a table may well be them: `#ffd8ff`
-  /// begins a JPEG.
+  /// Three signatures are so short that they may be the first colours of a table: `#ffd8ff` begins a JPEG file.
   private static func otherKind(_ bytes: [UInt8], mayBeTable: Bool) -> String? {
     let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     if bytes.dropFirst(4).starts(with: [0xE0, 0xA5]), count == bytes.count {
@@ -93,7 +92,7 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The beginnings of files that say their kind; text may have a byte order mark before it.
+/// The signatures of formats; text may have a byte order mark before its signature.
 private let signatures: [(format: PaletteFormat, bytes: [UInt8])] =
   [(.riff, Array("RIFF".utf8)), (.ase, Array("ASEF".utf8))]
   + [(PaletteFormat.jasc, "JASC-PAL"), (.gimp, "GIMP Palette")].flatMap { format, text in
@@ -101,7 +100,7 @@ private let signatures: [(format: PaletteFormat, bytes: [UInt8])] =
   }
 
 extension PaletteLines {
-  /// The first line that says something is digits, perhaps after a `#`.
+  /// Whether the first line with content consists of digits, optionally after a `#`.
   fileprivate var areDigits: Bool {
     guard let line = all.first(where: { !$0.text.isEmpty && !$0.text.hasPrefix(";") }) else {
       return false

@@ -1,20 +1,20 @@
 import ImageCoding
 import Raster
 
-/// A palette file of text, line by line; white space around lines is left out.
+/// The lines of a palette file in text, without white space at their ends.
 struct PaletteLines {
   /// U+FEFF in UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   struct Line {
-    /// From 1.
+    /// The number of the line, counted from 1.
     let number: Int
     let text: Substring
 
-    /// The line, as messages name it.
+    /// The line for error messages.
     var place: String { "line \(number)" }
 
-    /// An error about this line that ends with what it says, cut after 40 characters.
+    /// Returns an error about this line, which quotes its first 40 characters.
     func error(_ rule: String) -> CodingError {
       let shown = text.unicodeScalars.prefix(40).map { $0.escaped(asASCII: false) }.joined()
       let isCut = text.unicodeScalars.count > 40
@@ -22,21 +22,21 @@ struct PaletteLines {
     }
   }
 
-  /// Empty lines too.
+  /// All lines, including empty ones.
   let all: [Line]
 
-  /// `nil` for bytes that are no text: a control character stands among them.
+  /// Splits text into lines, or returns `nil` if there is a control character.
   init?(_ bytes: [UInt8]) {
     let hasMark = bytes.starts(with: Self.byteOrderMark)
     let isText = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
     guard isText else { return nil }
     let text = String(decoding: hasMark ? bytes[3...] : bytes[...], as: UTF8.self)
-    // In Swift `\r\n` is one character, so every kind of line end is.
+    // Swift treats `\r\n` as one character, so every kind of line ending is one character.
     all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .map { Line(number: $0 + 1, text: $1.trimmed) }
   }
 
-  /// The lines of a file that was recognised as text by its beginning.
+  /// Returns the lines of a file that was identified as text by its signature.
   static func of(_ bytes: [UInt8]) throws(CodingError) -> [Line] {
     guard let lines = PaletteLines(bytes) else {
       let byte = bytes.firstIndex { $0 < 0x20 && !(0x09...0x0D).contains($0) || $0 == 0x7F } ?? 0
@@ -47,7 +47,7 @@ struct PaletteLines {
 }
 
 extension PaletteLines.Line {
-  /// `count` numbers from 0 to 255 at the beginning, and what follows them.
+  /// Parses `count` numbers of 0 to 255 at the beginning of the line, and returns them with the rest of it.
   func channels(_ count: Int) throws(CodingError) -> (values: [UInt8], rest: Substring) {
     var rest = text
     var values: [UInt8] = []
@@ -64,7 +64,7 @@ extension PaletteLines.Line {
 }
 
 extension Substring {
-  /// Without white space at its ends.
+  /// The text without white space at its ends.
   var trimmed: Substring {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -73,7 +73,7 @@ extension Substring {
 }
 
 extension Color {
-  /// Three channels, or four with alpha.
+  /// Creates a colour from three channels, or four with alpha.
   init(channels: [UInt8]) {
     self.init(
       red: channels[0], green: channels[1], blue: channels[2],

@@ -1,9 +1,11 @@
 import ImageCoding
 import Raster
 
-/// Microsoft's `PAL ` form: a `data` chunk with the version 0x0300, a count, and red, green, blue and
-/// flags for each entry (Multimedia Programming Interface and Data Specifications 1.0, "Palette File
-/// Format"; LOGPALETTE).
+/// Microsoft's `PAL ` form: a `data` chunk with the version 0x0300, a count, and red, green, blue and flags for each
+/// entry.
+///
+/// The sources are the Multimedia Programming Interface and Data Specifications 1.0, "Palette File Format", and
+/// LOGPALETTE.
 enum RIFFPalette: PaletteCoding {
   private static let version: UInt16 = 0x0300
 
@@ -19,7 +21,7 @@ enum RIFFPalette: PaletteCoding {
       let count = Int(try file.littleEndian32("the length of chunk \(name)"))
       var chunk = try file.part(count, "chunk \(name)")
       if name == "data" { return try entries(&chunk) }
-      // Chunks begin at even places.
+      // Chunks begin at even offsets.
       if count % 2 == 1 { _ = try file.part(1, "the padding of chunk \(name)") }
     }
     throw CodingError(message: "\(file.place): there is no chunk data")
@@ -62,11 +64,12 @@ enum RIFFPalette: PaletteCoding {
   }
 }
 
-/// Adobe's colour table: 256 times red, green and blue; in the longer form then the number of
-/// colours and the index of the transparent one, −1 for none (Adobe Photoshop File Formats
+/// Adobe's colour table: 256 entries of red, green and blue.
+///
+/// The longer format also has the number of colours and the transparent index, or −1 (Adobe Photoshop File Formats
 /// Specification, "Color Table").
 enum ACTPalette: PaletteCoding {
-  /// The lengths that a file can have, in bytes.
+  /// The possible lengths of a file in bytes.
   static let lengths = [768, 772]
   private static let none = 0xFFFF
 

@@ -1,9 +1,9 @@
 import ImageCoding
 import Raster
 
-/// GIMP's text: a head of properties, then three numbers and a name a line.
+/// GIMP's text format: a header with properties, then lines of three numbers and a name.
 ///
-/// With the property `Channels: RGBA`, which Aseprite writes, alpha is the fourth number.
+/// If the property `Channels` is `RGBA`, as in Aseprite's files, alpha is a fourth number.
 enum GIMPPalette: PaletteCoding {
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
     var content = PaletteContent()
@@ -36,7 +36,8 @@ enum GIMPPalette: PaletteCoding {
     return PaletteEncoder.Result(bytes: Array(text.utf8), notes: [])
   }
 
-  /// `Name: value`; a line that begins with a number is a colour, whatever its name is.
+  /// Returns the property in a line `Name: value`; a line that begins with a number is a colour, even if its name has
+  /// a colon.
   private static func property(in line: Substring) -> (name: Substring, value: Substring)? {
     guard let first = line.first, first.isLetter, let colon = line.firstIndex(of: ":") else {
       return nil
@@ -45,7 +46,7 @@ enum GIMPPalette: PaletteCoding {
   }
 }
 
-/// A colour a line: `rrggbb`, also after a `#`; `#rrggbbaa` is read too.
+/// A text format with one colour per line: `rrggbb`, optionally after a `#`; `#rrggbbaa` is also accepted.
 enum HexPalette: PaletteCoding {
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
     var content = PaletteContent()
@@ -66,9 +67,9 @@ enum HexPalette: PaletteCoding {
   }
 }
 
-/// Paint Shop Pro's text: `JASC-PAL`, `0100`, a count, then three numbers a line.
+/// Paint Shop Pro's text format: `JASC-PAL`, `0100`, a count, then lines of three numbers.
 ///
-/// A fourth number is alpha, as Aseprite writes it.
+/// A fourth number is alpha, as in Aseprite's files.
 enum JASCPalette: PaletteCoding {
   private static let version = "0100"
 
@@ -122,9 +123,10 @@ enum JASCPalette: PaletteCoding {
   }
 }
 
-/// `aarrggbb` a line, comments after a `;` (getpaint.net, "Working with Palettes").
+/// paint.net's text format: one `aarrggbb` per line, and comments after a `;` (getpaint.net, "Working with
+/// Palettes").
 enum PaintNetPalette: PaletteCoding {
-  /// The colours that the program shows.
+  /// The number of colours that the program shows.
   private static let shownCount = 96
   private static let titleMark = "Palette Name:"
 
@@ -174,7 +176,7 @@ enum PaintNetPalette: PaletteCoding {
 }
 
 extension Color {
-  /// All four channels in hexadecimal digits, whatever alpha is.
+  /// All four channels in hexadecimal digits, including an alpha of 255.
   fileprivate var eightDigits: String {
     let text = String(hexText.dropFirst())
     return isOpaque ? text + "ff" : text

@@ -1,11 +1,11 @@
 import ImageCoding
 
-/// Base64 (RFC 4648 §4), as data URIs have it.
+/// The base64 encoding (RFC 4648 §4) of data URIs.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The value of each letter; 64 for what is none.
+  /// The value of each letter, or 64 for bytes that are not in the alphabet.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 64, count: 256)
     for (value, letter) in alphabet.enumerated() {
@@ -14,7 +14,7 @@ enum Base64 {
     return values
   }()
 
-  /// The bytes that a text stands for, with or without padding; `nil` where it is no base64.
+  /// Returns the decoded bytes of a text with or without padding, or `nil` if it is not base64.
   static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
     var letters = text
     for _ in 0..<2 where letters.last == UInt8(ascii: "=") { letters.removeLast() }

@@ -1,27 +1,27 @@
 import ImageCoding
 import Raster
 
-/// A Piskel file taken apart, none of its pictures unpacked yet (sprites.md §3).
+/// The parsed content of a Piskel file, with its pictures still encoded (sprites.md §3).
 struct PiskelFile {
-  /// The version of the format that is read.
+  /// The supported version of the format.
   private static let modelVersion = 2.0
 
   /// The size of every frame.
   let size: PixelSize
-  /// Milliseconds of each frame.
+  /// The duration of each frame in milliseconds.
   let duration: Int
-  /// The words in which the file describes itself.
+  /// The description of the sprite, or `nil`.
   let description: String?
-  /// From the back to the front.
+  /// The layers from back to front.
   let layers: [PiskelLayer]
-  /// The numbers of frames that are not played.
+  /// The indices of frames that are not played.
   let hiddenFrames: Set<Int>
   private(set) var notes = SpriteNotes()
 
-  /// The frames of the longest layer.
+  /// The number of frames of the longest layer.
   var frameCount: Int { layers.map(\.frameCount).max() ?? 0 }
 
-  /// True for an object that names its model before long.
+  /// Returns whether the bytes are a JSON object with `modelVersion` near its beginning.
   static func begins(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(4_096)
     guard let first = head.first(where: { $0 != 0x20 && !(0x09...0x0D).contains($0) }),
@@ -30,7 +30,7 @@ struct PiskelFile {
     return String(decoding: head, as: UTF8.self).contains("\"modelVersion\"")
   }
 
-  /// The file, as far as it can be told without looking at pictures.
+  /// Parses the file without decoding its pictures.
   init(_ bytes: [UInt8], _ budget: DecodingBudget) throws(CodingError) {
     var (version, content): (Double?, ArraySlice<UInt8>?)
     var text = PiskelText(bytes[...])
@@ -76,13 +76,13 @@ struct PiskelFile {
   }
 }
 
-/// The members of the object in a Piskel file that is the sprite.
+/// The members of the object `piskel`.
 private struct PiskelFields {
-  /// Frames a second where the file says nothing.
+  /// The default number of frames per second.
   static let standardSpeed = 12
-  /// The most layers, as of other files.
+  /// The maximum number of layers, as for other formats.
   private static let maximumLayers = 1_000
-  /// The most bytes of a description that are kept.
+  /// The maximum number of bytes of a description.
   private static let maximumDescription = 1_024
 
   var width: Int?
@@ -90,9 +90,9 @@ private struct PiskelFields {
   var description: String?
   var layers: [PiskelText] = []
   var hiddenFrames: Set<Int> = []
-  /// Frames a second; `nil` where none are said.
+  /// The number of frames per second, or `nil` if the file declares none.
   private var speed: Double?
-  /// False for a speed that is no number, or below 0.
+  /// Whether the speed is missing or a number that is not negative.
   private(set) var isSpeedGood = true
 
   init(_ content: ArraySlice<UInt8>) throws(CodingError) {
@@ -135,7 +135,7 @@ private struct PiskelFields {
     }
   }
 
-  /// Milliseconds of a frame.
+  /// The duration of a frame in milliseconds.
   var duration: Int {
     let speed = speed.flatMap { $0 > 0 ? $0 : nil } ?? Double(Self.standardSpeed)
     return Int(min(max((1_000 / speed).rounded(), 1), Double(Frame.maximumDuration)))
@@ -143,6 +143,6 @@ private struct PiskelFields {
 }
 
 extension Double {
-  /// Without a fraction where there is none.
+  /// The number in decimal, without a fraction if it is an integer.
   fileprivate var formattedShortly: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

@@ -1,21 +1,21 @@
 import ImageCoding
 import Raster
 
-/// A layer of a Piskel file: pictures, each of which has some of its frames in columns and rows.
+/// A layer of a Piskel file: pictures, each with some of its frames in columns and rows.
 struct PiskelLayer {
-  /// The most pictures of a file.
+  /// The maximum number of pictures in a file.
   static let maximumChunks = 1_000
-  /// The most frames of one picture: more than there can be of one pixel each in a row.
+  /// The maximum number of frames in a picture, which is more than a row can hold with one pixel each.
   static let maximumLayoutFrames = 65_536
   private static let dataPrefix = Array("data:image/png;base64,".utf8)
 
   /// A picture of several frames.
   struct Chunk {
-    /// The numbers of frames, column by column from the left, each from the top.
+    /// The indices of the frames, column by column from the left, and in each column from the top.
     ///
-    /// All columns have the same number of rows, of which there is at least one.
+    /// All columns have the same number of rows, at least one.
     let layout: [[Int]]
-    /// The base64 of a PNG.
+    /// A PNG file in base64.
     let data: ArraySlice<UInt8>
   }
 
@@ -24,7 +24,7 @@ struct PiskelLayer {
   let frameCount: Int
   let chunks: [Chunk]
 
-  /// The layer that a text of JSON is; `number` is its place, for messages.
+  /// Parses a layer; `number` is its index, for error messages.
   init(
     _ json: PiskelText, number: Int, _ notes: inout SpriteNotes
   ) throws(CodingError) {
@@ -54,7 +54,7 @@ struct PiskelLayer {
         throw CodingError(message: "frameCount must be at least 1, got \(count ?? 0)")
       }
       frameCount = count
-      // The older form: all frames side by side.
+      // The older format has all frames side by side.
       if let strip, chunks.isEmpty {
         let layout = (0..<min(count, Self.maximumLayoutFrames)).map { [$0] }
         chunks.append(Chunk(layout: layout, data: try Self.data(strip)))

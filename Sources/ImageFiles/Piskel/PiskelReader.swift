@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
 
-/// Files of the Piskel editor to flattened frames (sprites.md §3).
+/// A reader of files of the Piskel editor, which flattens their frames (sprites.md §3).
 struct PiskelReader {
   /// The place of a frame in a picture of its layer.
   private struct Place {
@@ -15,7 +15,7 @@ struct PiskelReader {
   private var budget: DecodingBudget
   private var notes: SpriteNotes
 
-  /// The wanted frames of a file, drawn of some of its layers.
+  /// Reads the requested frames of a file from the chosen layers.
   @Sendable static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let budget = DecodingBudget(request.limits)
     let file = try PiskelFile(request.bytes, budget)
@@ -38,7 +38,8 @@ struct PiskelReader {
   private mutating func frames(
     _ count: Int, _ choice: LayerChoice
   ) throws(CodingError) -> [Frame] {
-    // Each is made when a picture is laid on it, so that a packed picture and its canvas are never there together.
+    // A canvas is created when a picture is first drawn on it, so a packed picture and its canvas are never in memory
+    // together.
     var canvases = [CelCanvas?](repeating: nil, count: count)
     for (number, layer) in file.layers.enumerated() {
       if case .only(let chosen) = choice, !chosen.contains(number) { continue }
@@ -56,7 +57,7 @@ struct PiskelReader {
     var collector = FrameCollector(size: file.size)
     for number in canvases.indices {
       let canvas = canvases[number] ?? emptyCanvas
-      // Cells that were collected as indices are not kept beside them.
+      // The canvas is released, because the collector has its own copy of the cells.
       canvases[number] = nil
       collector.append(
         rgba: canvas.rgba, duration: file.duration, isHidden: hidden.contains(number))
@@ -68,7 +69,7 @@ struct PiskelReader {
     CelCanvas(columns: file.size.width, rows: file.size.height)
   }
 
-  /// Lays the frames of a layer, picture by picture; of a frame that stands twice the later place counts.
+  /// Draws the frames of a layer, picture by picture; if a frame occurs twice, the later place counts.
   private mutating func draw(
     _ layer: PiskelLayer, on canvases: inout [CelCanvas?]
   ) throws(CodingError) {
@@ -101,7 +102,7 @@ struct PiskelReader {
     }
   }
 
-  /// The RGBA bytes of a picture, whose size is that of its frames.
+  /// Returns the RGBA bytes of a picture, after checking its size against its frames.
   private mutating func pixels(of chunk: PiskelLayer.Chunk) throws(CodingError) -> [UInt8] {
     let wanted = PixelSize(
       width: chunk.layout.count * file.size.width, height: chunk.layout[0].count * file.size.height)

@@ -1,20 +1,20 @@
 import ImageCoding
 
-/// A cursor over a text of JSON (RFC 8259) that makes no tree of it.
+/// A cursor over JSON text (RFC 8259) that does not build a tree.
 ///
-/// A layer of a Piskel file is a text of JSON within another, with megabytes of base64 in it. Nothing is copied if
-/// quotation marks are all that is escaped in the layer, which is how the editor writes it.
+/// A layer of a Piskel file is a JSON document in a string, with megabytes of base64 in it. The cursor does not copy
+/// it if only quotation marks are escaped in the layer, as the editor writes it.
 struct PiskelText {
-  /// Lists and objects within each other.
+  /// The maximum depth of nested lists and objects.
   private static let maximumDepth = 32
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var depth = 0
-  /// The bytes of a quotation mark; with a backslash before it in a text within another, which has no other escapes.
+  /// The bytes of a quotation mark, preceded by a backslash in a nested document that has no other escapes.
   private let quote: [UInt8]
 
-  /// A cursor before the first value.
+  /// Creates a cursor before the first value.
   init(_ bytes: ArraySlice<UInt8>) { self.init(bytes, quote: Array("\"".utf8)) }
 
   private init(_ bytes: ArraySlice<UInt8>, quote: [UInt8]) {
@@ -24,7 +24,7 @@ struct PiskelText {
 
   private var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
-  /// The first byte of the next value, which tells its kind.
+  /// Returns the first byte of the next value, which identifies its kind.
   mutating func kind() -> UInt8? {
     skipSpace()
     return isAtQuote ? UInt8(ascii: "\"") : next
@@ -32,7 +32,7 @@ struct PiskelText {
 
   private var isAtQuote: Bool { bytes[position...].starts(with: quote) }
 
-  /// Reads an object; `read` must take the value of each member.
+  /// Parses an object; `read` must consume the value of each member.
   mutating func object(
     _ read: (String, inout PiskelText) throws(CodingError) -> Void
   ) throws(CodingError) {
@@ -47,7 +47,7 @@ struct PiskelText {
     guard take("}") else { throw expected("a comma or }") }
   }
 
-  /// Reads a list; `read` must take each value.
+  /// Parses a list; `read` must consume each value.
   mutating func list(
     _ read: (inout PiskelText) throws(CodingError) -> Void
   ) throws(CodingError) {
@@ -58,7 +58,7 @@ struct PiskelText {
     guard take("]") else { throw expected("a comma or ]") }
   }
 
-  /// Passes over a value and returns where it stands.
+  /// Skips a value, and returns its bytes.
   @discardableResult
   mutating func skip() throws(CodingError) -> ArraySlice<UInt8> {
     let kind = kind()
@@ -77,7 +77,7 @@ struct PiskelText {
     return bytes[start..<position]
   }
 
-  /// Reads a text and returns its bytes, a part of the file if there are no escapes in it.
+  /// Parses a string, and returns its bytes, which are a part of the file unless it has escapes.
   mutating func string() throws(CodingError) -> ArraySlice<UInt8> {
     try enterString()
     let start = position
@@ -86,7 +86,7 @@ struct PiskelText {
     return try unescaped(start..<found.end)[...]
   }
 
-  /// Reads a text of JSON within this one and returns a cursor over it.
+  /// Parses a string that is a JSON document, and returns a cursor over the document.
   mutating func nested() throws(CodingError) -> PiskelText {
     try enterString()
     let start = position
@@ -104,8 +104,8 @@ struct PiskelText {
     position += quote.count
   }
 
-  /// Moves behind the end of a text, and returns the place of its end and how many escapes there are in it, and how many
-  /// of them are quotation marks.
+  /// Skips the rest of a string, and returns the place of its end, the number of escapes in it, and the number of
+  /// escaped quotation marks.
   private mutating func passString() throws(CodingError) -> (end: Int, escapes: Int, quotes: Int) {
     var (escapes, quotes) = (0, 0)
     var scratch: [UInt8] = []
@@ -124,12 +124,12 @@ struct PiskelText {
     throw expected("the end of a text")
   }
 
-  /// Returns the bytes that a text means; its escapes are good.
+  /// Returns the bytes of a string with valid escapes.
   private func unescaped(_ range: Range<Int>) throws(CodingError) -> [UInt8] {
     var cursor = self
     cursor.position = range.lowerBound
     var text: [UInt8] = []
-    // What is meant is never longer than its escapes.
+    // A character is never longer than its escape sequence.
     text.reserveCapacity(range.count)
     while cursor.position < range.upperBound {
       let byte = bytes[cursor.position]
@@ -143,7 +143,7 @@ struct PiskelText {
     return text
   }
 
-  /// A number that is finite.
+  /// Parses a finite number.
   mutating func number() throws(CodingError) -> Double {
     skipSpace()
     if let small = smallNumber() { return Double(small) }
@@ -157,7 +157,8 @@ struct PiskelText {
     return number
   }
 
-  /// A number of a few digits, as most are, for which nothing is allocated; `nil` for others, which stay.
+  /// Parses an unsigned integer of up to nine digits without an allocation, or returns `nil` and leaves other numbers
+  /// unread.
   private mutating func smallNumber() -> Int? {
     var (value, end) = (0, position)
     while end < bytes.endIndex, (0x30...0x39).contains(bytes[end]) {
@@ -172,7 +173,7 @@ struct PiskelText {
     return value
   }
 
-  /// A whole number of at most 53 bits; other numbers are refused by the name of the thing.
+  /// Parses an integer of at most 53 bits; error messages refer to other numbers as `thing`.
   mutating func whole(_ thing: String) throws(CodingError) -> Int {
     let number = try number()
     guard number.magnitude < 0x1p53, let whole = Int(exactly: number) else {
@@ -189,7 +190,7 @@ struct PiskelText {
     throw expected("a value")
   }
 
-  /// Adds what is meant by a backslash and what comes after it, where the cursor stands.
+  /// Appends the character of the escape sequence after a backslash, at the cursor.
   private mutating func appendEscape(to text: inout [UInt8]) throws(CodingError) {
     guard let letter = next else { throw expected("an escape") }
     position += 1

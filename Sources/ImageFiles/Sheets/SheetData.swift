@@ -1,28 +1,28 @@
 package import ImageCoding
 package import Raster
 
-/// The JSON that editors and packers write beside a sheet: where its frames are, how long each is seen, and
-/// their tags and slices.
+/// The JSON that editors and packers write with a sheet: the places and durations of its frames, with their tags and
+/// slices.
 ///
-/// That of Aseprite and of TexturePacker is read, as an object of names (whose order counts) and as a list
-/// (importing.md §6).
+/// The formats of Aseprite and TexturePacker are supported, both as an object with names as keys, in order, and as a
+/// list (importing.md §6).
 package struct SheetData: Sendable {
-  /// In the order of the file; at least one.
+  /// The frames in file order; there is at least one.
   package let frames: [SheetFrame]
-  /// Runs of frames.
+  /// The tagged ranges of frames.
   package let tags: [FrameTag]
-  /// Rectangles with names.
+  /// The named rectangles.
   package let slices: [Slice]
-  /// One sentence for each thing that was not kept.
+  /// One sentence for each thing that was discarded.
   package let notes: [String]
   private let limits: DecodingLimits
 
-  /// The most tags, slices and keys of all slices.
+  /// The maximum numbers of tags, of slices, and of the keys of all slices.
   private static let maximums = (tags: 256, slices: 256, keys: 4_096)
 
   /// Reads a whole file.
   ///
-  /// - Throws: `CodingError` for what is no such JSON, frames of different sizes, and what is above a limit.
+  /// - Throws: `CodingError` for other JSON, frames of different sizes, and data above a limit.
   package init(
     json: [UInt8], limits: DecodingLimits = DecodingLimits()
   ) throws(CodingError) {
@@ -36,9 +36,9 @@ package struct SheetData: Sendable {
     self.notes = notes
   }
 
-  /// The frames cut out of their sheet, turned upright, and put back to where they were cut from.
+  /// Returns the frames of a sheet, upright and at their places in the original pictures.
   ///
-  /// - Throws: `CodingError` where a frame is not inside the sheet, naming it, and `.cancelled`.
+  /// - Throws: `CodingError` if a frame is not inside the sheet, with its name, and `.cancelled`.
   package func sprite(from sheet: Bitmap) throws(CodingError) -> Sprite {
     let budget = DecodingBudget(limits)
     let composer = FrameComposer(size: frames[0].size, durations: frames.map(\.duration))
@@ -84,7 +84,7 @@ package struct SheetData: Sendable {
   ) throws(CodingError) -> [FrameTag] {
     let items = value?.items ?? []
     try check(items.count, maximums.tags, "tags")
-    // What plays is more than one frame.
+    // Only more than one frame can be played.
     guard count > 1 else { return [] }
     var tags: [FrameTag] = []
     for item in items {
@@ -95,7 +95,7 @@ package struct SheetData: Sendable {
         notes.append("the tag \(name) was left out: its frames are not those of the sheet")
         continue
       }
-      // Aseprite writes the number as a text.
+      // Aseprite writes the number as a string.
       let repeats = item["repeat"].flatMap { $0.whole ?? $0.text.flatMap { Int($0) } }
       tags.append(
         FrameTag(

@@ -1,22 +1,22 @@
 import ImageCoding
 package import Raster
 
-/// The place of one frame in a sheet, and its place in the picture that it was cut from.
+/// The place of a frame in a sheet, and its place in the original picture.
 package struct SheetFrame: Hashable, Sendable {
-  /// The name in the data, for messages.
+  /// The name in the data, for error messages.
   package let name: String
-  /// The part of the sheet: as wide as the frame is high where it lies on its side.
+  /// The part of the sheet; if the frame is rotated, its width is the height of the frame.
   package let part: CellRect
-  /// True where the frame was turned a quarter clockwise to lie in the sheet.
+  /// Whether the frame was rotated clockwise by 90° for the sheet.
   package let isRotated: Bool
-  /// The size of the whole picture, of which transparent edges may have been cut off.
+  /// The size of the original picture, before transparent edges were trimmed.
   package let size: PixelSize
-  /// The first cell of the part in the whole picture.
+  /// The first cell of the part in the original picture.
   package let origin: CellPoint
-  /// Milliseconds.
+  /// The duration in milliseconds.
   package let duration: Int
 
-  /// A frame as TexturePacker and Aseprite describe it.
+  /// Reads a frame in the format of TexturePacker and Aseprite.
   init(name: String, _ value: SheetJSON) throws(CodingError) {
     self.name = name.cleanedName ?? "a frame without a name"
     guard let frame = SheetRect(value["frame"]), frame.isPart else {
@@ -42,9 +42,9 @@ package struct SheetFrame: Hashable, Sendable {
     duration = value["duration"]?.whole ?? Sprite.standardDuration
   }
 
-  /// The frame's own cells, upright.
+  /// Returns the cells of the frame, upright.
   ///
-  /// - Throws: `CodingError` where the part is not inside the sheet.
+  /// - Throws: `CodingError` if the part is not inside the sheet.
   func piece(of sheet: Bitmap) throws(CodingError) -> FramePiece {
     guard part.column + part.columns <= sheet.columns, part.row + part.rows <= sheet.rows else {
       throw CodingError(
@@ -59,14 +59,14 @@ package struct SheetFrame: Hashable, Sendable {
   }
 }
 
-/// A rectangle as the data of sheets has it.
+/// A rectangle in the data of a sheet.
 struct SheetRect {
   let x: Int
   let y: Int
   let w: Int
   let h: Int
 
-  /// `nil` where one of the four numbers is missing or not whole.
+  /// Reads a rectangle, or returns `nil` if one of its four numbers is missing or not an integer.
   init?(_ value: SheetJSON?) {
     guard let x = value?["x"]?.whole, let y = value?["y"]?.whole, let w = value?["w"]?.whole,
       let h = value?["h"]?.whole
@@ -74,17 +74,17 @@ struct SheetRect {
     (self.x, self.y, self.w, self.h) = (x, y, w, h)
   }
 
-  /// True where it begins at no negative place and has cells.
+  /// Whether the rectangle has no negative coordinate and is not empty.
   var isPart: Bool { x >= 0 && y >= 0 && w >= 1 && h >= 1 }
 
-  /// `nil` where it has no cells.
+  /// The rectangle in cells, or `nil` if it is empty.
   var cells: CellRect? {
     w >= 1 && h >= 1 ? CellRect(column: x, row: y, columns: w, rows: h) : nil
   }
 }
 
 extension String {
-  /// The text without control characters, cut at 128 bytes between characters; `nil` where nothing is left.
+  /// The text without control characters, truncated between characters to at most 128 bytes, or `nil` if it is empty.
   var cleanedName: String? {
     let text = SpriteText(utf8).text
     return text.isEmpty ? nil : text

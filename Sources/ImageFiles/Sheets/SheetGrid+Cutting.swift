@@ -2,12 +2,12 @@ package import ImageCoding
 package import Raster
 
 extension SheetGrid {
-  /// The frames of a sheet, and those that were left out because nothing is to be seen in them.
+  /// Returns the frames of a sheet, without empty ones if `skipsEmpty` is `true`.
   ///
   /// - Parameters:
-  ///   - duration: Milliseconds of each.
-  ///   - skipsEmpty: True to leave out frames whose cells are all fully transparent.
-  /// - Throws: `CodingError` where no frame fits, where all are empty, and where there are too many.
+  ///   - duration: The duration of each frame in milliseconds.
+  ///   - skipsEmpty: Whether to omit frames that are fully transparent.
+  /// - Throws: `CodingError` if no frame fits, if all are omitted, or if there are too many.
   package func sprite(
     from sheet: Bitmap, duration: Int = Sprite.standardDuration, skipsEmpty: Bool = false,
     limits: DecodingLimits = DecodingLimits()
@@ -40,7 +40,7 @@ extension SheetGrid {
 }
 
 extension Bitmap {
-  /// True where every cell is fully transparent.
+  /// Whether every cell is fully transparent.
   fileprivate var isEmpty: Bool {
     switch storage {
     case .indexed(let palette, let indices):

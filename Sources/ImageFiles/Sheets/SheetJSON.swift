@@ -1,15 +1,15 @@
 import ImageCoding
 
-/// A value of a JSON document (RFC 8259) that keeps the order in which its members are written.
+/// A JSON value (RFC 8259) that preserves the order of the members of objects.
 ///
-/// `JSONDecoder` and `JSONSerialization` forget it, but the frames of a sheet are in it.
+/// `JSONDecoder` and `JSONSerialization` discard this order, which is the order of a sheet's frames.
 enum SheetJSON: Sendable {
   case null
   case boolean(Bool)
   case number(Double)
   case string(String)
   case list([SheetJSON])
-  /// In the order of the document.
+  /// The members in the order of the document.
   case object([Member])
 
   /// A name and its value.
@@ -18,12 +18,12 @@ enum SheetJSON: Sendable {
     let value: SheetJSON
   }
 
-  /// Reads a whole document.
+  /// Parses a whole document.
   ///
-  /// - Throws: `CodingError` with the byte at which it breaks a rule of JSON or a limit of `SheetJSONReader`.
+  /// - Throws: `CodingError` with the byte of the first syntax error, or if a limit of `SheetJSONReader` is exceeded.
   init(_ bytes: [UInt8]) throws(CodingError) { self = try SheetJSONReader.read(bytes) }
 
-  /// The value of the first member of this name; `nil` where there is none, or `null`.
+  /// Returns the value of the first member with this name, or `nil` if there is none or it is `null`.
   subscript(name: String) -> SheetJSON? {
     guard case .object(let members) = self,
       let value = members.first(where: { $0.name == name })?.value
@@ -47,7 +47,7 @@ enum SheetJSON: Sendable {
     return flag
   }
 
-  /// A whole number of at most 32 bits; `nil` where there is another one, or none.
+  /// The value as an integer of at most 32 bits, or `nil` if it is not one.
   var whole: Int? {
     guard case .number(let number) = self, let whole = Int32(exactly: number) else { return nil }
     return Int(whole)

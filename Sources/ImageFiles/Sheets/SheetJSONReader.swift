@@ -1,10 +1,10 @@
 import ImageCoding
 
-/// A reader of JSON documents of limited size and depth.
+/// A parser of JSON documents of limited size and depth.
 struct SheetJSONReader {
-  /// The most bytes of a document.
+  /// The maximum number of bytes of a document.
   static let maximumBytes = 8 << 20
-  /// Lists and objects within each other.
+  /// The maximum depth of nested lists and objects.
   static let maximumDepth = 32
 
   private let bytes: [UInt8]
@@ -13,11 +13,11 @@ struct SheetJSONReader {
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // A mark of UTF-8 that some editors write.
+    // A byte order mark in UTF-8, which some editors write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// The value that a whole document is.
+  /// Returns the value of a whole document.
   static func read(_ bytes: [UInt8]) throws(CodingError) -> SheetJSON {
     guard bytes.count <= maximumBytes else {
       throw CodingError(
@@ -37,7 +37,7 @@ struct SheetJSONReader {
     while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { position += 1 }
   }
 
-  /// Goes on where the next byte but white space is this one.
+  /// Skips white space, and consumes the next byte if it is this one.
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     skipSpace()
     guard next == UInt8(ascii: scalar) else { return false }
@@ -99,7 +99,7 @@ struct SheetJSONReader {
     let digits = bytes[position...].prefix {
       (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0)
     }
-    // Zeros before a number are taken too; nothing depends on their refusal.
+    // Leading zeros are accepted, since rejecting them has no benefit.
     guard let first = digits.first, let last = digits.last, (0x30...0x39).contains(last),
       first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
       let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite
@@ -108,7 +108,7 @@ struct SheetJSONReader {
     return number
   }
 
-  /// A text in quotes, at the first of which the reader stands.
+  /// Parses a string; the position must be at its opening quotation mark.
   private mutating func string() throws(CodingError) -> String {
     position += 1
     var text: [UInt8] = []
@@ -128,7 +128,7 @@ struct SheetJSONReader {
     throw expected("\" at the end of a text")
   }
 
-  /// The bytes that are meant by what comes after a backslash.
+  /// Returns the bytes that an escape sequence after a backslash stands for.
   private mutating func escape() throws(CodingError) -> [UInt8] {
     guard let letter = next else { throw expected("an escape") }
     position += 1
@@ -144,7 +144,7 @@ struct SheetJSONReader {
     }
   }
 
-  /// The character of one or two numbers of UTF-16, before the first of which the reader stands.
+  /// Returns the character of one or two UTF-16 escapes; the position must be before the digits of the first one.
   private mutating func scalar() throws(CodingError) -> [UInt8] {
     var units = [try codeUnit()]
     if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: [0x5C, 0x75]) {

@@ -1,13 +1,12 @@
 import ImageCoding
 import Raster
 
-/// The header of a Windows or OS/2 bitmap, which an icon has too (the DIB header of the Windows GDI
-/// reference).
+/// The header of a Windows or OS/2 bitmap, which is also in icons (the DIB header of the Windows GDI reference).
 struct BMPHeader {
-  /// The sizes by which the kinds of headers are told: OS/2's 12 and 64, those of Windows, and two of Adobe.
+  /// The sizes that identify the kinds of headers: 12 and 64 of OS/2, several of Windows, and two of Adobe.
   static let sizes: Set = [12, 40, 52, 56, 64, 108, 124]
 
-  /// The ways of storing pixels that are read.
+  /// The supported compressions.
   enum Compression: Int {
     case none = 0
     case runs8 = 1
@@ -20,18 +19,18 @@ struct BMPHeader {
   let isTopDown: Bool
   let bits: Int
   let compression: Compression
-  /// The channels of a pixel of 16 or 32 bits: red, green, blue, alpha.
+  /// The masks of the channels in a pixel of 16 or 32 bits: red, green, blue, alpha.
   let masks: [Int]
-  /// The byte at which the colours begin.
+  /// The offset of the palette.
   let colorsOffset: Int
-  /// Bytes of one colour.
+  /// The number of bytes of a palette entry.
   let colorLength: Int
-  /// The number of colours that the header declares.
+  /// The declared number of palette entries.
   let colorCount: Int
 
   /// Reads the header at an offset.
   ///
-  /// - Parameter isIcon: True where the height counts a mask too.
+  /// - Parameter isIcon: Whether the height in the header includes a mask.
   init(
     _ file: FileBytes, at offset: Int, isIcon: Bool = false, _ limits: DecodingLimits
   ) throws(CodingError) {
@@ -59,7 +58,7 @@ struct BMPHeader {
     }
     try Self.check(compression, bits)
     self.compression = compression
-    // With the shortest header the masks stand behind it, with longer ones inside.
+    // The masks follow the 40-byte header, and are inside longer ones.
     let hasFields = compression == .bitFields || compression == .bitFieldsWithAlpha
     let hasAlpha = compression == .bitFieldsWithAlpha || length >= 56
     masks =
@@ -98,7 +97,7 @@ struct BMPHeader {
     bits == 16 ? [0x7C00, 0x3E0, 0x1F] : [0xFF_0000, 0xFF00, 0xFF]
   }
 
-  /// The colours of an indexed picture; fewer than declared where its data begins before the last.
+  /// Returns the palette, with fewer entries than declared if the pixels begin before its end.
   func colors(_ file: FileBytes, before end: Int) throws(CodingError) -> [Color] {
     let count = min(colorCount, max(0, end - colorsOffset) / colorLength)
     let bytes = try Array(file.part(colorsOffset, count * colorLength))
@@ -108,8 +107,8 @@ struct BMPHeader {
     }
   }
 
-  /// Bytes of a row, a multiple of four.
+  /// The number of bytes of a row, a multiple of four.
   var stride: Int { (size.width * bits + 31) / 32 * 4 }
-  /// Bytes of a row that hold pixels.
+  /// The number of bytes of a row that hold pixels.
   var usedStride: Int { (size.width * bits + 7) / 8 }
 }

@@ -1,14 +1,14 @@
 import ImageCoding
 import Raster
 
-/// The rows of a Windows or OS/2 bitmap, which lie upside down in most files.
+/// The rows of a Windows or OS/2 bitmap, which most files store from bottom to top.
 struct BMPPixels {
   let header: BMPHeader
   let file: FileBytes
-  /// The byte at which the first row begins.
+  /// The offset of the first row.
   let offset: Int
 
-  /// The picture, and whether a byte that nothing declares was taken as alpha.
+  /// Returns the picture, and whether an undeclared byte was interpreted as alpha.
   func read(
     _ colors: [Color], _ budget: inout DecodingBudget
   ) throws(CodingError) -> (bitmap: Bitmap, hasFoundAlpha: Bool) {
@@ -43,7 +43,7 @@ struct BMPPixels {
     return (bitmap, hasFoundAlpha)
   }
 
-  /// The bytes of a row as it is stored, without those that fill it up.
+  /// Returns the bytes of a stored row without its padding.
   private func line(_ row: Int) throws(CodingError) -> ArraySlice<UInt8> {
     try file.part(offset + row * header.stride, header.usedStride)
   }
@@ -65,9 +65,9 @@ struct BMPPixels {
     return indices
   }
 
-  /// Pixels of 16 or 32 bits.
+  /// Reads pixels of 16 or 32 bits, and returns whether an undeclared byte was interpreted as alpha.
   ///
-  /// A fourth byte without a meaning is alpha where any of them is not 0: editors write it so.
+  /// A fourth byte without a mask is alpha if it is not 0 in all pixels, because editors write it that way.
   private func readFields(
     into bytes: inout [UInt8], _ budget: inout DecodingBudget
   ) throws(CodingError) -> Bool {
@@ -100,7 +100,7 @@ struct BMPPixels {
     return false
   }
 
-  /// The rows from the top.
+  /// Returns the rows from top to bottom.
   private func upright(_ bytes: [UInt8], _ length: Int) -> [UInt8] {
     if header.isTopDown { return bytes }
     let stride = header.size.width * length

@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
 
-/// A Windows or OS/2 bitmap file: 14 bytes, a header, colours and rows.
+/// A reader of Windows and OS/2 bitmap files: 14 bytes, a header, a palette and rows.
 enum BMPReader {
   /// Reads the picture.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {

@@ -1,13 +1,12 @@
 import ImageCoding
 import Raster
 
-/// The runs of an indexed bitmap (RLE8 and RLE4 of the Windows GDI reference); cells that no run reaches are
-/// 0.
+/// A decoder of run-length encoded bitmaps (RLE8 and RLE4 of the Windows GDI reference); cells without a run are 0.
 struct BMPRuns {
-  /// Row by row as they are stored.
+  /// The cells, row by row in stored order.
   private(set) var indices: [UInt8]
   private let size: PixelSize
-  /// True where a byte holds two cells.
+  /// Whether a byte holds two cells.
   private let isNibbles: Bool
   private var column = 0
   private var row = 0
@@ -17,7 +16,7 @@ struct BMPRuns {
     indices = [UInt8](repeating: 0, count: size.pixelCount)
   }
 
-  /// Reads until the end of the picture, which a file must have behind its last row.
+  /// Reads up to the mark for the end of the picture, which is required.
   mutating func read(
     _ file: FileBytes, from start: Int, _ budget: inout DecodingBudget
   ) throws(CodingError) {

@@ -1,16 +1,18 @@
 package import ImageCoding
 package import Raster
 
-/// Pictures of several sizes to one icon of Windows, a PNG each, which every reader since Windows Vista takes
-/// (Microsoft, "The .ico file format"; the layout is that of `IconReader`).
+/// An encoder of Windows icons with pictures of several sizes, each as PNG, which all programs since Windows Vista
+/// support.
+///
+/// The format follows Microsoft, "The .ico file format"; `IconReader` reads the same layout.
 package enum IconEncoder {
-  /// The most pixels along a side, which one byte tells.
+  /// The maximum length of a side in pixels, since the directory stores it in one byte.
   package static let maximumSide = 256
 
-  /// The whole file, its pictures in the given order.
+  /// Returns the file with its pictures in the given order.
   ///
-  /// Throws `CodingError` for no picture, more than 256, one with a side above `maximumSide`, and what PNG
-  /// refuses.
+  /// - Throws: `CodingError` for no picture, more than 256, and a side above `maximumSide`, and errors of the PNG
+  ///   encoder.
   package static func encode(_ pictures: [Mosaic]) throws(CodingError) -> [UInt8] {
     guard (1...256).contains(pictures.count) else {
       throw CodingError(
@@ -26,7 +28,7 @@ package enum IconEncoder {
             + "got \(size.width) × \(size.height)", reason: .tooLarge)
       }
       let file = try PNGEncoder.encode(picture)
-      // 256 is written as 0; no table of colours; one plane of 32 bits, whatever the PNG has.
+      // A side of 256 is stored as 0. There is no palette, and one plane of 32 bits is declared for every PNG.
       directory += [UInt8(size.width & 0xFF), UInt8(size.height & 0xFF), 0, 0, 1, 0, 32, 0]
       directory += number(file.count, 4) + number(6 + 16 * pictures.count + files.count, 4)
       files += file
@@ -34,7 +36,7 @@ package enum IconEncoder {
     return directory + files
   }
 
-  /// A number of so many bytes, the lowest first.
+  /// Returns a little-endian integer of `count` bytes.
   private static func number(_ value: Int, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }

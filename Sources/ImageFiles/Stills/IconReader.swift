@@ -1,10 +1,9 @@
 import ImageCoding
 import Raster
 
-/// An icon or a cursor of Windows: one picture of those in the file, the largest one, and among such the
-/// one with the most bits.
+/// A reader of Windows icons and cursors, which returns the largest picture in a file; ties prefer the most bits.
 enum IconReader {
-  /// Reads the picture, and the hot spot of a cursor as the pivot of a slice.
+  /// Reads the picture; the hot spot of a cursor becomes the pivot of a slice.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     var budget = DecodingBudget(request.limits)
     let file = FileBytes(request.bytes)
@@ -51,7 +50,7 @@ enum IconReader {
     return StillPicture(bitmap: try masked(bitmap, header, data, at: mask))
   }
 
-  /// The picture without the cells that the mask has a bit for.
+  /// Returns the picture with the cells in the mask made transparent.
   private static func masked(
     _ bitmap: Bitmap, _ header: BMPHeader, _ data: FileBytes, at offset: Int
   ) throws(CodingError) -> Bitmap {
@@ -76,11 +75,11 @@ enum IconReader {
   }
 }
 
-/// A line of an icon's directory.
+/// An entry of an icon's directory.
 private struct IconEntry {
   private let index: Int
   let size: PixelSize
-  /// Bits of a pixel; those of a PNG are 32.
+  /// The number of bits of a pixel, which is 32 for PNG.
   let bits: Int
   let hotSpot: CellPoint
   let offset: Int
@@ -101,6 +100,6 @@ private struct IconEntry {
       ? 32 : Int(head[head.startIndex + 14])
   }
 
-  /// Larger where the picture is the better choice: of equal ones the first.
+  /// The rank of the picture; the highest one is chosen, and ties prefer the first entry.
   var rank: (Int, Int, Int) { (size.pixelCount, bits, -index) }
 }

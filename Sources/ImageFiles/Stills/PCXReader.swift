@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
 
-/// A picture of PC Paintbrush: rows of planes in runs (ZSoft's PCX technical reference).
+/// A reader of PC Paintbrush files: run-length encoded rows of planes (ZSoft's PCX technical reference).
 enum PCXReader {
   /// Reads the picture.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
@@ -27,22 +27,22 @@ enum PCXReader {
   }
 }
 
-/// The first 128 bytes.
+/// The header, which has 128 bytes.
 private struct PCXHeader {
   let size: PixelSize
   let bits: Int
   let planes: Int
-  /// Bytes of a row of one plane.
+  /// The number of bytes of a row in one plane.
   let lineLength: Int
 
-  /// The kinds that are read, as bits and planes.
+  /// The supported pairs of bits and planes.
   private static let kinds: Set = [[1, 1], [1, 4], [4, 1], [8, 1], [8, 3]]
 
   init(_ file: FileBytes, _ limits: DecodingLimits) throws(CodingError) {
     _ = try file.part(0, 128)
     bits = try file.byte(3)
     planes = try file.byte(65)
-    // The first and the last column and row.
+    // The first and last columns and rows.
     let (left, top) = (try file.signed16(4), try file.signed16(6))
     let (right, bottom) = (try file.signed16(8), try file.signed16(10))
     size = PixelSize(width: right - left + 1, height: bottom - top + 1)
@@ -62,7 +62,7 @@ private struct PCXHeader {
 
   var isColored: Bool { planes == 3 }
 
-  /// Adds a row: indices, or four bytes a cell.
+  /// Appends a row as indices, or as four bytes per cell.
   func append(_ line: ArraySlice<UInt8>, to cells: inout [UInt8]) {
     let start = line.startIndex
     for column in 0..<size.width {
@@ -83,11 +83,11 @@ private struct PCXHeader {
     }
   }
 
-  /// Black and white; sixteen colours of the header; or 256 at the end of the file.
+  /// Returns the palette: black and white, the sixteen colours in the header, or 256 at the end of the file.
   func colors(_ file: FileBytes, after data: Int) throws(CodingError) -> [Color] {
     if bits * planes == 1 { return [.black, .white] }
     guard bits == 8 else { return Self.colors(try file.part(16, 48)) }
-    // The last 769 bytes, unless something was written behind them.
+    // The palette is the last 769 bytes, unless other data follows it.
     let last = file.count - 769
     let isLast = last >= data ? try file.byte(last) == 0x0C : false
     let place = isLast ? last : data
@@ -104,16 +104,16 @@ private struct PCXHeader {
   }
 }
 
-/// The data behind the header: bytes, or a count of 1 to 63 and the byte that it repeats.
+/// The data after the header: bytes, or a count of 1 to 63 and the byte to repeat.
 private struct PCXRuns {
   let file: FileBytes
   private(set) var offset = 128
-  /// The rest of a run that goes on in the next row, as old files have it.
+  /// The remainder of a run that continues in the next row, as in old files.
   private var rest: (count: Int, value: UInt8) = (0, 0)
 
   init(file: FileBytes) { self.file = file }
 
-  /// The next bytes.
+  /// Returns the next `count` bytes.
   mutating func next(_ count: Int) throws(CodingError) -> ArraySlice<UInt8> {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

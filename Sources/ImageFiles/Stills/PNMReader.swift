@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
 
-/// A picture of Netpbm, plain or raw: PBM, PGM or PPM (netpbm.sourceforge.net/doc).
+/// A reader of Netpbm files, plain or raw: PBM, PGM and PPM (netpbm.sourceforge.net/doc).
 enum PNMReader {
   /// Reads the first picture of a file.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
@@ -32,7 +32,7 @@ enum PNMReader {
     return StillPicture(bitmap: bitmap).sprite(.pnm)
   }
 
-  /// 0 for white and 1 for black.
+  /// Returns the cells of a bitmap, 0 for white and 1 for black.
   private static func bits(
     _ size: PixelSize, isRaw: Bool, _ text: inout PNMText, _ budget: inout DecodingBudget
   ) throws(CodingError) -> [UInt8] {
@@ -77,12 +77,12 @@ enum PNMReader {
   }
 }
 
-/// The form of samples: decimal text, or one or two bytes each, up to a maximum.
+/// The format of samples: decimal text, or one or two bytes each, up to a maximum.
 private struct PNMSamples {
   let maximum: Int
   let isRaw: Bool
 
-  /// Returns the next samples, widened to 0…255.
+  /// Returns the next samples, scaled to 0…255.
   func line(_ count: Int, _ text: inout PNMText) throws(CodingError) -> [UInt8] {
     guard isRaw else {
       var samples: [UInt8] = []

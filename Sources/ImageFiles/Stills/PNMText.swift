@@ -1,23 +1,23 @@
 import ImageCoding
 
-/// A cursor over the numbers of a Netpbm file, between which are white space and comments.
+/// A cursor over the numbers of a Netpbm file, which are separated by white space and comments.
 struct PNMText {
   private let file: FileBytes
   private var offset = 0
 
   init(_ file: FileBytes) { self.file = file }
 
-  /// The white space of these files.
+  /// Returns whether a byte is white space in these files.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// The digit behind the P, 1 to 6.
+  /// Returns the digit after the P, 1 to 6.
   mutating func kind() throws(CodingError) -> Int {
     let kind = try file.byte(1) - 0x30
     offset = 2
     return kind
   }
 
-  /// A decimal number; larger ones than any limit are all the same.
+  /// Returns a decimal number, clamped to a maximum that is above all limits.
   mutating func number(_ name: String) throws(CodingError) -> Int {
     try skipSpace()
     var number: Int?
@@ -31,7 +31,7 @@ struct PNMText {
     return number
   }
 
-  /// A digit 0 or 1, which may touch its neighbours.
+  /// Returns a digit 0 or 1, which need not be separated from the next one.
   mutating func bit() throws(CodingError) -> UInt8 {
     try skipSpace()
     let byte = file.all[offset]
@@ -42,7 +42,7 @@ struct PNMText {
     return byte - 0x30
   }
 
-  /// Passes over the one byte of white space between the header and raw data.
+  /// Skips the single byte of white space between the header and raw data.
   mutating func endHeader() throws(CodingError) {
     guard Self.isSpace(UInt8(truncatingIfNeeded: try file.byte(offset))) else {
       throw CodingError(message: "byte \(offset): white space must end the header")
@@ -50,14 +50,14 @@ struct PNMText {
     offset += 1
   }
 
-  /// The next bytes of raw data.
+  /// Returns the next bytes of raw data.
   mutating func bytes(_ count: Int) throws(CodingError) -> ArraySlice<UInt8> {
     let bytes = try file.part(offset, count)
     offset += count
     return bytes
   }
 
-  /// Passes over white space and comments, behind which something must come.
+  /// Skips white space and comments, and throws an error at the end of the file.
   private mutating func skipSpace() throws(CodingError) {
     var isComment = false
     while true {

@@ -1,11 +1,11 @@
 import ImageCoding
 import Raster
 
-/// A picture in the Quite OK Image format (qoiformat.org/qoi-specification.pdf).
+/// A reader of the Quite OK Image format (qoiformat.org/qoi-specification.pdf).
 enum QOIReader {
   private static let end: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1]
 
-  /// Reads the picture, behind which the end marker must come.
+  /// Reads the picture, which the end marker must follow.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     var budget = DecodingBudget(request.limits)
     let file = FileBytes(request.bytes)
@@ -32,7 +32,7 @@ enum QOIReader {
   }
 }
 
-/// Pixels so far and what the next chunk refers to.
+/// The pixels so far, and the state that the next chunk refers to.
 private struct QOIPixels {
   private let file: FileBytes
   private let count: Int

@@ -13,21 +13,23 @@ struct TGAHeader {
   let kind: Kind
   let hasRuns: Bool
   let size: PixelSize
-  /// Bits of a pixel: 8, 15, 16, 24 or 32.
+  /// The number of bits of a pixel: 8, 15, 16, 24 or 32.
   let depth: Int
-  /// Bits of a pixel, or of a colour, that are alpha.
+  /// The number of alpha bits in a pixel or a palette entry.
   let alphaBits: Int
   let isTopDown: Bool
   let isRightToLeft: Bool
-  /// The index of the first colour.
+  /// The index of the first palette entry.
   let firstColor: Int
   let colorCount: Int
-  /// Bits of a colour; 0 where there are none.
+  /// The number of bits of a palette entry, or 0 without a palette.
   let colorDepth: Int
-  /// The byte at which the colours begin.
+  /// The offset of the palette.
   let colorsOffset: Int
 
-  /// Reads the header; `CodingError` where it is none.
+  /// Reads the header.
+  ///
+  /// - Throws: `CodingError` if the bytes are not a supported header.
   init(_ file: FileBytes) throws(CodingError) {
     let type = try file.byte(2)
     guard let kind = Kind(rawValue: type & ~8), type & ~8 != 0 else {
@@ -64,10 +66,10 @@ struct TGAHeader {
     }
   }
 
-  /// The byte at which the pixels begin.
+  /// The offset of the pixels.
   var pixelsOffset: Int { colorsOffset + colorCount * ((colorDepth + 7) / 8) }
 
-  /// True where a file ends as those of version 2 do, or is called `.tga` and has a header that can be one.
+  /// Returns whether a file has the footer of version 2, or is called `.tga` and begins with a possible header.
   static func isTold(_ bytes: [UInt8], name: String?) -> Bool {
     guard bytes.count >= 18 else { return false }
     if bytes.suffix(18).elementsEqual("TRUEVISION-XFILE.\0".utf8) { return true }

@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
 
-/// A Truevision file: colours, then pixels, which may be in packets that cross rows.
+/// A reader of Truevision files: a palette, then pixels, which may be in packets across rows.
 enum TGAReader {
   /// Reads the picture.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
@@ -28,7 +28,7 @@ enum TGAReader {
     return StillPicture(bitmap: bitmap).sprite(.tga)
   }
 
-  /// Bytes of all pixels in the order of the file.
+  /// Returns the bytes of all pixels in file order.
   private static func pixels(
     _ header: TGAHeader, _ file: FileBytes, _ budget: inout DecodingBudget
   ) throws(CodingError) -> [UInt8] {
@@ -57,7 +57,7 @@ enum TGAReader {
     return pixels
   }
 
-  /// The rows from the top, each from the left.
+  /// Returns the rows from top to bottom, each from left to right.
   private static func upright(_ pixels: [UInt8], _ header: TGAHeader) -> [UInt8] {
     if header.isTopDown, !header.isRightToLeft { return pixels }
     let (width, height, length) = (header.size.width, header.size.height, header.length)
@@ -73,7 +73,7 @@ enum TGAReader {
     return turned
   }
 
-  /// Indices from 0, whatever the first colour's is.
+  /// Returns indices that begin at 0 instead of the first palette entry's index.
   private static func indices(
     _ pixels: [UInt8], _ header: TGAHeader
   ) throws(CodingError) -> [UInt8] {
@@ -87,17 +87,17 @@ enum TGAReader {
 }
 
 extension TGAHeader {
-  /// Bytes of a pixel.
+  /// The number of bytes of a pixel.
   fileprivate var length: Int { (depth + 7) / 8 }
 }
 
-/// The form in which pixels and colours are stored, the lowest byte first.
+/// The format of pixels and palette entries, which are little-endian.
 private struct TGAPixels {
   let depth: Int
   let alphaBits: Int
   var isGrey = false
 
-  /// Four bytes a pixel; alpha counts where bits are declared for it and any is not 0.
+  /// Returns four bytes per pixel; alpha is used if bits are declared for it and it is not 0 in all pixels.
   func rgba(_ bytes: [UInt8]) -> [UInt8] {
     let length = (depth + 7) / 8
     var rgba: [UInt8] = []

@@ -1,13 +1,17 @@
 package import ImageCoding
 package import Raster
 
-/// A picture to lines of text for a terminal with 24-bit colour: each character shows two pixels, one
-/// above the other.
+/// An encoder of pictures as text for a terminal with 24-bit colour, with two pixels, one above the other, per
+/// character.
 ///
-/// A fully transparent pixel leaves the terminal's ground as it is; translucent colours look as on
-/// black. Each line ends with the terminal's own colours. Equal pictures give equal bytes.
+/// A fully transparent pixel shows the background of the terminal, and translucent colours are blended with black.
+/// Each line ends by resetting the colours. Equal pictures give equal bytes.
 package enum HalfBlockEncoder {
-  /// The lines in UTF-8, each with its end, in the memory of the cells and two rows; throws `.cancelled`.
+  /// Returns the lines in UTF-8, each with its line ending.
+  ///
+  /// Memory use is the cells, two rows, and the text.
+  ///
+  /// - Throws: `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let rows = picture.rows.enumerated().flatMap { row, band in
       repeatElement(row, count: band.extent)
@@ -35,7 +39,7 @@ package enum HalfBlockEncoder {
     var code = ""
     for column in above.indices {
       let (colors, character) = block(above[column], below?[column])
-      // Said once for a run of equal blocks.
+      // A run of equal blocks needs the colours only once.
       if colors != code {
         code = colors
         text += code.utf8
@@ -45,7 +49,7 @@ package enum HalfBlockEncoder {
     return text + Array("\u{1B}[0m\n".utf8)
   }
 
-  /// The colours of a row's pixels on black; `nil` where the terminal shows through.
+  /// Returns the colours of a row's pixels on black, with `nil` for fully transparent pixels.
   private static func colors(_ picture: Mosaic, _ row: Int) -> [Color?] {
     var line = PNGLine(for: picture)
     line.expand(row, of: picture)
@@ -57,7 +61,7 @@ package enum HalfBlockEncoder {
     return stride(from: 0, to: pixels.count, by: 4).map { Color(rgba: pixels, at: $0).onBlack }
   }
 
-  /// A character and the colours before it (ECMA-48 §8.3.117, ISO 8613-6).
+  /// Returns a character and its colour sequence (ECMA-48 §8.3.117, ISO 8613-6).
   private static func block(_ upper: Color?, _ lower: Color?) -> (colors: String, String) {
     switch (upper, lower) {
     case (nil, nil): ("\u{1B}[0m", " ")
@@ -69,7 +73,7 @@ package enum HalfBlockEncoder {
 }
 
 extension Color {
-  /// Opaque, as it looks on a black ground; `nil` for what is fully transparent.
+  /// The opaque colour on black, or `nil` if the colour is fully transparent.
   fileprivate var onBlack: Color? { alpha > 0 ? opaque(on: .black) : nil }
 
   fileprivate var code: String { "\(red);\(green);\(blue)" }

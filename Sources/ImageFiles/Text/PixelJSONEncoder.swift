@@ -1,7 +1,7 @@
 package import ImageCoding
 package import Raster
 
-/// A picture to JSON (RFC 8259): its sides, its palette and a list of values for every row.
+/// An encoder of pictures as JSON (RFC 8259): the sides, the palette and a list of values for every row.
 ///
 /// ```
 /// {"rows":2,"columns":2,"palette":["#000000","#ffffff"],"values":[
@@ -10,13 +10,14 @@ package import Raster
 /// ]}
 /// ```
 ///
-/// A value is an index into the palette. A picture of more than 256 colours has no `palette`, and its
-/// values are the colours themselves. Colours are `#rrggbb`, or `#rrggbbaa` where not opaque. Equal
-/// pictures give equal bytes.
+/// A value is an index into the palette. A picture of more than 256 colours has no `palette`, and its values are the
+/// colours themselves. Colours are `#rrggbb`, or `#rrggbbaa` if they are not opaque. Equal pictures give equal bytes.
 package enum PixelJSONEncoder {
-  /// The whole text in UTF-8, a row a line, in the memory of the cells and one row; throws `.cancelled`.
+  /// Returns the text in UTF-8, with one row per line.
   ///
-  /// Palettes are as in `PNGEncoder`.
+  /// Palettes are as in `PNGEncoder`. Memory use is the cells, one row, and the text.
+  ///
+  /// - Throws: `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let picture = picture.indexed() ?? picture
     var text = Array("{\"rows\":\(picture.size.height),\"columns\":\(picture.size.width)".utf8)
@@ -38,7 +39,7 @@ package enum PixelJSONEncoder {
     return text + Array("\n]}\n".utf8)
   }
 
-  /// One row as a list, with a comma and a line end after it.
+  /// Returns one row as a list, followed by a comma and a line ending.
   private static func values(_ pixels: [UInt8], bytesPerPixel: Int) -> [UInt8] {
     var text: [UInt8] = [UInt8(ascii: "[")]
     for pixel in stride(from: 0, to: pixels.count, by: bytesPerPixel) {
