@@ -14,7 +14,7 @@ static bool find(void *file, const char *name, Function *&place) {
 }
 
 static void open_once() {
-  // The name has the number of the interface that the headers describe.
+  // The name includes the version of the ABI that the headers describe.
   void *file = dlopen("libheif.so.1", RTLD_NOW | RTLD_LOCAL);
   if (!file) return;
   if (!find(file, "heif_context_alloc", library.context_alloc) ||

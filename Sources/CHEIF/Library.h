@@ -1,7 +1,7 @@
 #pragma once
 #include <libheif/heif.h>
 
-/// The beginning of `heif_security_limits`, whose fields are only ever added to (since libheif 1.19).
+/// The first fields of `heif_security_limits`, to which later versions only append (since libheif 1.19).
 struct cheif_security_limits {
   uint8_t version;
   uint64_t max_image_size_pixels;
@@ -12,7 +12,7 @@ struct cheif_security_limits {
   uint64_t max_memory_block_size;
 };
 
-/// The functions of libheif that are called, found by their names.
+/// The functions of libheif that this target calls, resolved by name.
 struct cheif_library {
   decltype(heif_context_alloc) *context_alloc;
   decltype(heif_context_free) *context_free;
@@ -32,9 +32,11 @@ struct cheif_library {
   decltype(heif_image_get_bits_per_pixel_range) *image_bits;
   decltype(heif_image_get_plane_readonly) *plane;
   decltype(heif_get_version) *version;
-  /// Null before libheif 1.19.
+  /// `nullptr` before libheif 1.19.
   cheif_security_limits *(*limits)(const heif_context *);
 };
 
-/// libheif with its decoders, opened by the first call; null if it is not installed or lacks a function.
+/// Returns libheif with its decoders, or `nullptr` if it is not installed or lacks a function.
+///
+/// The first call loads the library.
 const cheif_library *cheif_open_library();

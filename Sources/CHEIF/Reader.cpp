@@ -23,7 +23,7 @@ static cheif_kind kind(const heif_error &error) {
   if (error.subcode == heif_suberror_Security_limit_exceeded) return cheif_too_large;
   if (error.subcode == heif_suberror_Unsupported_codec) return cheif_unsupported;
   switch (error.code) {
-    // A size that libheif does not even try to take.
+    // libheif reports sizes that it refuses to allocate with this code.
     case heif_error_Memory_allocation_error: return cheif_too_large;
     case heif_error_Unsupported_filetype:
     case heif_error_Unsupported_feature:
@@ -45,7 +45,7 @@ static int open(cheif_reader *reader, const uint8_t *bytes, size_t count, cheif_
   const cheif_library *library = reader->library;
   reader->context = library->context_alloc();
   if (!reader->context) return out_of_memory(reader->failure);
-  // Some versions refuse a side that is as long as their limit.
+  // Some versions also reject a side that equals their limit.
   library->set_side(reader->context, static_cast<int>(limits.side) + 1);
   if (library->limits) {
     cheif_security_limits *own = library->limits(reader->context);
@@ -54,7 +54,7 @@ static int open(cheif_reader *reader, const uint8_t *bytes, size_t count, cheif_
       own->max_memory_block_size = limits.memory;
     }
   }
-  // The tiles of a picture are decoded on the thread that reads it.
+  // The calling thread decodes the tiles of a picture.
   library->set_threads(reader->context, 0);
   return check(library->read(reader->context, bytes, count, nullptr), reader->failure);
 }

@@ -15,8 +15,9 @@ struct cjpeg_reader {
   cjpeg_failure *failure;
 };
 
-/// Each scan costs time for all pixels of the picture, however few bytes it has. Usual progressive
-/// files have ten; one for each bit of each coefficient of each component, at most 64 are useful.
+/// The maximum number of scans, since each one takes time for all pixels even if it has few bytes.
+///
+/// Typical progressive files have ten. At most 64 are useful: one for each bit of each coefficient of each component.
 static const int maximum_scans = 100;
 
 static _Noreturn void fail(j_common_ptr jpeg, cjpeg_kind kind) {
@@ -38,10 +39,11 @@ static void stop(j_common_ptr jpeg) {
   fail(jpeg, jpeg->err->msg_code == JERR_OUT_OF_MEMORY ? cjpeg_out_of_memory : cjpeg_corrupt);
 }
 
-/// libjpeg only warns of damage that changes pixels and goes on with grey ones: that is an error
-/// here. What is left out below changes none.
+/// Turns warnings into errors, unless they do not affect pixels.
+///
+/// If data is damaged, libjpeg only warns, and continues with grey pixels.
 static void warn(j_common_ptr jpeg, int level) {
-  if (level >= 0) return;  // a trace
+  if (level >= 0) return;  // a trace message
   switch (jpeg->err->msg_code) {
     case JWRN_EXTRANEOUS_DATA:
     case JWRN_ADOBE_XFORM:
@@ -59,7 +61,7 @@ static void print_nothing(j_common_ptr jpeg) { (void)jpeg; }
 
 static void do_nothing(j_decompress_ptr jpeg) { (void)jpeg; }
 
-/// All bytes are there from the start: a call for more means that the file ends too early.
+/// Fails because the file is truncated: all its bytes are available from the start.
 static boolean fill(j_decompress_ptr jpeg) {
   fail_with_words(jpeg->client_data, cjpeg_truncated, "the file is cut off");
 }
@@ -85,7 +87,7 @@ cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count, cjpeg_fail
     cjpeg_reader_destroy(reader);
     return NULL;
   }
-  jpeg_create_decompress(&reader->jpeg);  // leaves `err` and `client_data` as they are
+  jpeg_create_decompress(&reader->jpeg);  // preserves `err` and `client_data`
   reader->source = (struct jpeg_source_mgr){
       .next_input_byte = bytes,
       .bytes_in_buffer = count,
@@ -113,8 +115,8 @@ int cjpeg_reader_begin(cjpeg_reader *reader, uint32_t *inverted_cmyk) {
   if (setjmp(reader->jump)) return -1;
   *inverted_cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = *inverted_cmyk ? JCS_CMYK : JCS_EXT_RGBA;
-  // Where all scans must be read before the first row is known, jpeg_start_decompress would read
-  // them without a pause.
+  // If all scans must be read before the first row, jpeg_start_decompress would read them without interruption unless
+  // this option is set.
   jpeg->buffered_image = jpeg_has_multiple_scans(jpeg);
   jpeg_start_decompress(jpeg);
   if (jpeg->output_width != jpeg->image_width || jpeg->output_height != jpeg->image_height ||

@@ -10,19 +10,21 @@ struct cpng_reader {
   size_t count;
   size_t offset;
   uint32_t height;
-  /// 7 for an interlaced file, else 1.
+  /// 7 if the file is interlaced, otherwise 1.
   uint32_t passes;
-  /// Whether rows are being read, not the chunks behind them.
+  /// Whether rows are being read, instead of the chunks after them.
   int in_rows;
-  /// Bytes read since the last row was complete.
+  /// The number of bytes read after the last row.
   size_t surplus;
   uint32_t extra;
-  /// Whether tRNS names samples that the bit depth does not have.
+  /// Whether a sample in tRNS exceeds the bit depth.
   uint32_t masked;
 };
 
-/// Behind its last row libpng inflates the rest of IDAT, however much that makes, only to drop it.
-/// A sound file has a few bytes there; this many make at most 16 MiB.
+/// The maximum number of bytes after the last row.
+///
+/// libpng inflates the rest of IDAT and discards the output, whatever its size. A valid file has a few bytes there;
+/// this limit bounds the output to 16 MiB.
 static const size_t maximum_surplus = 1 << 14;
 
 static int has_all_rows(const cpng_reader *reader) {
@@ -42,9 +44,11 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   reader->offset += count;
 }
 
-/// libpng only warns of some damage that changes pixels: what concerns them is an error here. Too
-/// much compressed data changes none and is reported at the end. Of a transparent sample beyond the
-/// bit depth decoders use the low bits (PNG specification §11.3.1.1), as libpng does.
+/// Turns warnings into errors if they may affect pixels.
+///
+/// libpng only warns about some kinds of damage to pixels. Excess compressed data affects no pixels, so it is reported
+/// at the end. If a transparent sample exceeds the bit depth, decoders use its low bits (PNG specification §11.3.1.1),
+/// as libpng does.
 static void warn(png_structp png, png_const_charp message) {
   cpng_reader *reader = png_get_io_ptr(png);
   if (strcmp(message, "IDAT: Extra compressed data") == 0) {
@@ -77,9 +81,9 @@ cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, uint32_t max
   png_set_chunk_malloc_max(reader->png, 1 << 20);
   png_set_chunk_cache_max(reader->png, 64);
   png_set_crc_action(reader->png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
-  png_set_check_for_invalid_index(reader->png, 0);  // checked by the caller
-  // A negative count means every chunk but IHDR, PLTE, tRNS, IDAT and IEND: none of them is parsed,
-  // which leaves text, profiles and their decompression out altogether.
+  png_set_check_for_invalid_index(reader->png, 0);  // the caller checks the indices
+  // A negative count covers every chunk except IHDR, PLTE, tRNS, IDAT and IEND. libpng parses none of them, so text
+  // and profiles are never decompressed.
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   return reader;
 failed:
@@ -116,8 +120,8 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
     read_palette(reader, header);
     png_set_packing(png);
   } else {
-    png_set_expand(png);    // 1, 2 and 4 bits to 8; tRNS to alpha, compared before any rounding
-    png_set_scale_16(png);  // round(v * 255 / 65535), not the high byte
+    png_set_expand(png);    // expands 1, 2 and 4 bits to 8, and tRNS to alpha, which it compares before rounding
+    png_set_scale_16(png);  // round(v * 255 / 65535) instead of the high byte
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
   }

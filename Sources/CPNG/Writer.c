@@ -26,7 +26,7 @@ static void write_bytes(png_structp png, png_bytep source, size_t count) {
 
 static void flush_bytes(png_structp png) { (void)png; }
 
-/// A warning here means that the caller has asked for something impossible.
+/// Treats warnings as errors, since they mean that the caller's format is invalid.
 static void warn(png_structp png, png_const_charp message) { cpng_fail(png, message); }
 
 cpng_writer *cpng_writer_create(cpng_failure *failure) {
@@ -61,15 +61,15 @@ static void set_palette(cpng_writer *writer, const cpng_format *format) {
 int cpng_writer_begin(cpng_writer *writer, const cpng_format *format) {
   png_structp png = writer->png;
   if (setjmp(png_jmpbuf(png))) return -1;
-  png_set_user_limits(png, 0x7FFFFFFF, 0x7FFFFFFF);  // limits are the caller's
+  png_set_user_limits(png, 0x7FFFFFFF, 0x7FFFFFFF);  // the caller checks its own limits
   png_set_IHDR(png, writer->info, format->width, format->height, (int)format->bit_depth,
                PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
                PNG_FILTER_TYPE_BASE);
   set_palette(writer, format);
-  png_set_check_for_invalid_index(png, 0);  // a bitmap's indices are in range
+  png_set_check_for_invalid_index(png, 0);  // the indices of a bitmap are valid
   png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
   png_set_compression_level(png, 6);
-  png_set_compression_strategy(png, 0);  // zlib's default: it looks for all repeats
+  png_set_compression_strategy(png, 0);  // zlib's default, with the full search for matches
   png_set_compression_buffer_size(png, 1 << 15);
   png_write_info(png, writer->info);
   return 0;

@@ -9,7 +9,7 @@ static int is_open;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void open_once(void) {
-  // The name has the number of the interface that the headers describe.
+  // The name includes the version of the ABI that the headers describe.
   void *file = dlopen("libtiff.so.6", RTLD_NOW | RTLD_LOCAL);
   if (!file) return;
   const struct {

@@ -1,7 +1,7 @@
 #pragma once
 #include <tiffio.h>
 
-/// The functions of libtiff that are called, found by their names.
+/// The functions of libtiff that this target calls, resolved by name.
 typedef struct {
   __typeof__(TIFFOpenOptionsAlloc) *options_alloc;
   __typeof__(TIFFOpenOptionsFree) *options_free;
@@ -27,5 +27,5 @@ typedef struct {
   __typeof__(TIFFGetVersion) *version;
 } ctiff_library;
 
-/// libtiff, opened by the first call; NULL if it is not installed or lacks a function.
+/// Returns libtiff, which the first call loads, or NULL if it is not installed or lacks a function.
 const ctiff_library *ctiff_open_library(void);

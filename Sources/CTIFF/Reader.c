@@ -11,13 +11,13 @@ struct ctiff_reader {
   TIFF *tiff;
   const uint8_t *bytes;
   size_t count;
-  /// At most `count`, but for a place behind the end that was sought.
+  /// The position, which exceeds `count` only after a seek beyond the end.
   uint64_t offset;
-  /// 1 once libtiff wanted bytes behind the end.
+  /// 1 after libtiff has requested bytes beyond the end.
   int wanted_more;
-  /// 1 while pixels are read: a warning then is about damage that libtiff would paint over.
+  /// 1 while pixels are read; warnings are then about damage that libtiff would conceal.
   int is_decoding;
-  /// 1 once there was an error, whose words are kept.
+  /// 1 after the first error, which supplies the message.
   int has_failed;
   ctiff_failure *failure;
 };
@@ -39,7 +39,7 @@ static int note_warning(
     TIFF *tiff, void *data, const char *module, const char *format, va_list arguments) {
   (void)tiff;
   ctiff_reader *reader = data;
-  // Codes in the order of old writers are read as well as others.
+  // libtiff also supports the bit order of old LZW encoders, so its warning is harmless.
   const int is_harmless = module && strcmp(module, "LZWPreDecode") == 0;
   if (reader->is_decoding && !is_harmless) keep(reader, format, arguments);
   return 1;
@@ -79,7 +79,7 @@ static int close_nothing(thandle_t handle) {
 
 static toff_t size(thandle_t handle) { return ((ctiff_reader *)handle)->count; }
 
-/// Completes the words about a failure.
+/// Sets the kind of a failure, and `words` as its message if libtiff has not reported one.
 static int fail(ctiff_reader *reader, const char *words) {
   if (!reader->has_failed) {
     snprintf(reader->failure->message, sizeof reader->failure->message, "%s", words);
@@ -115,7 +115,7 @@ ctiff_reader *ctiff_reader_create(
   library->options_set_memory(options, (tmsize_t)maximum_bytes);
   library->options_set_errors(options, note_error, reader);
   library->options_set_warnings(options, note_warning, reader);
-  // Without a mapping, so that each byte that libtiff wants is asked for here.
+  // Memory mapping is off ("m"), so libtiff requests each byte from read_bytes.
   reader->tiff = library->open("TIFF", "rm", reader, read_bytes, write_nothing, seek, close_nothing,
                                size, NULL, NULL, options);
   library->options_free(options);
@@ -199,12 +199,12 @@ int ctiff_reader_tile(
 
 int ctiff_reader_rgba(ctiff_reader *reader, uint32_t width, uint32_t height, void *pixels) {
   reader->is_decoding = 1;
-  // The caller turns the picture.
+  // The caller applies the orientation.
   reader->library->set(reader->tiff, TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   const int status = reader->library->read_rgba(
       reader->tiff, width, height, pixels, ORIENTATION_TOPLEFT, 1);
   if (status != 1 || reader->has_failed) return fail(reader, "the page is damaged");
-  // A pixel is a number, whose bytes are in the order of the processor.
+  // A pixel is an integer in native byte order.
   for (size_t index = 0; index < (size_t)width * height; index++) {
     const uint32_t pixel = ((uint32_t *)pixels)[index];
     uint8_t *bytes = (uint8_t *)pixels + 4 * index;

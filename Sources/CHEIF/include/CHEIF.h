@@ -6,12 +6,12 @@
 extern "C" {
 #endif
 
-// libheif is opened when the first HEIC or AVIF is read, not linked: linking it, and the encoders that it needs, would
-// make each start of the program four milliseconds slower. It is written in C++ and may throw where memory ends, so
-// this target is C++ too and lets nothing out. Each function returns 0 or -1 and leaves the reason in the caller's
-// cheif_failure.
+// libheif is loaded when the first HEIC or AVIF file is read. If it were linked, each start of the program would take
+// four milliseconds longer to load it and the encoders that it needs. libheif is written in C++, and may throw an
+// exception if memory is exhausted, so this target is also C++, and catches all exceptions. Each function returns 0 or
+// -1, and stores the reason in the caller's cheif_failure.
 
-/// What a failure is about.
+/// The kind of a failure.
 typedef enum {
   cheif_corrupt = 0,
   cheif_out_of_memory,
@@ -20,7 +20,7 @@ typedef enum {
   cheif_missing
 } cheif_kind;
 
-/// Why a call returned -1 (or NULL): libheif's words and what they are about.
+/// The reason that a call returned -1 (or NULL): its kind and libheif's message.
 typedef struct {
   cheif_kind kind;
   char message[256];
@@ -28,48 +28,50 @@ typedef struct {
 
 typedef struct cheif_reader cheif_reader;
 
-/// What the boxes say about the primary picture.
+/// The properties of the primary picture in its boxes.
 typedef struct {
-  /// The sides after cropping and turning.
+  /// The size after cropping and rotation.
   uint32_t width, height;
-  /// Bits of a sample.
+  /// The number of bits of a sample.
   uint32_t bits;
 } cheif_header;
 
-/// The pixels of the primary picture: red, green, blue, alpha.
+/// The pixels of the primary picture as red, green, blue and alpha.
 typedef struct {
   uint32_t width, height;
-  /// Bits of a sample: 8 in one byte, or more in two, the lower one first.
+  /// The number of bits of a sample: 8 in one byte, or more in two little-endian bytes.
   uint32_t bits;
-  /// Bytes from a row to the next one.
+  /// The number of bytes from one row to the next.
   size_t stride;
-  /// 1 if the channels are multiplied by alpha.
+  /// 1 if the channels are premultiplied.
   uint8_t is_premultiplied;
-  /// The first row; freed with the reader.
+  /// The first row, which is freed with the reader.
   const uint8_t *pixels;
 } cheif_picture;
 
-/// Limits for libheif.
+/// The limits for libheif.
 typedef struct {
-  /// The longest side of any picture in the file.
+  /// The maximum length of a side of any picture in the file, in pixels.
   uint32_t side;
-  /// The most pixels of one picture, for versions that have such a limit.
+  /// The maximum number of pixels of a picture, for versions with such a limit.
   uint64_t pixels;
-  /// The most bytes of memory at once, for versions that have such a limit.
+  /// The maximum number of bytes of a single allocation, for versions with such a limit.
   uint64_t memory;
 } cheif_limits;
 
-/// The version of libheif, or NULL if it is not installed.
+/// Returns the version of libheif, or NULL if it is not installed.
 const char *cheif_library_version(void);
 
-/// Opens `count` bytes, which must outlive the reader. Returns NULL if libheif cannot read them or is not installed.
+/// Opens `count` bytes, or returns NULL if libheif cannot read them or is not installed.
+///
+/// The bytes must outlive the reader.
 cheif_reader *cheif_reader_create(
     const uint8_t *bytes, size_t count, cheif_limits limits, cheif_failure *failure);
 
 /// Finds the primary picture.
 int cheif_reader_header(cheif_reader *reader, cheif_header *header);
 
-/// Decodes the primary picture, cropped and turned as its boxes say.
+/// Decodes the primary picture, with the cropping and rotation in its boxes applied.
 int cheif_reader_decode(cheif_reader *reader, cheif_picture *picture);
 
 void cheif_reader_destroy(cheif_reader *reader);

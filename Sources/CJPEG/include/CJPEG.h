@@ -2,15 +2,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libjpeg reports errors by a handler that must not return, here by longjmp, which must not cross a
-// Swift frame. Each function that may end so sets its own setjmp, returns 0 or -1, and leaves the
-// reason in the caller's cjpeg_failure. Nothing here calls back into Swift. A reader that has failed
-// can only be destroyed.
+// libjpeg calls an error handler that must not return. Here, the handler uses longjmp, which must not cross a Swift
+// stack frame. Each function that may fail in this way calls setjmp itself, returns 0 or -1, and stores the reason in
+// the caller's cjpeg_failure. No function calls back into Swift. After a failure, a reader can only be destroyed.
 
-/// What a failure is about.
+/// The kind of a failure.
 typedef enum { cjpeg_corrupt = 0, cjpeg_truncated, cjpeg_out_of_memory } cjpeg_kind;
 
-/// Why a call returned -1 (or NULL): libjpeg's words and what they are about.
+/// The reason that a call returned -1 (or NULL): its kind and libjpeg's message.
 typedef struct {
   cjpeg_kind kind;
   char message[200];
@@ -18,31 +17,35 @@ typedef struct {
 
 typedef struct cjpeg_reader cjpeg_reader;
 
-/// What the markers before the first scan say.
+/// The properties of the picture in the markers before the first scan.
 typedef struct {
   uint32_t width, height;
   uint32_t components;
 } cjpeg_header;
 
-/// A reader over `count` bytes, which must stay where they are until it is destroyed. NULL when
-/// there is no memory.
+/// Returns a reader over `count` bytes, or NULL if there is not enough memory.
+///
+/// The bytes must remain valid until the reader is destroyed.
 cjpeg_reader *cjpeg_reader_create(const uint8_t *bytes, size_t count, cjpeg_failure *failure);
 
 /// Reads up to the first scan.
 int cjpeg_reader_header(cjpeg_reader *reader, cjpeg_header *header);
 
-/// Takes memory for the work. `inverted_cmyk` becomes 1 where a row is CMYK, 255 for no ink, else 0,
-/// and a row is RGBA; both are four bytes a pixel.
+/// Allocates memory for decoding.
+///
+/// `inverted_cmyk` becomes 1 if rows are CMYK, with 255 for no ink, and 0 if rows are RGBA. Both have four bytes per
+/// pixel.
 int cjpeg_reader_begin(cjpeg_reader *reader, uint32_t *inverted_cmyk);
 
-/// Reads some more of a file whose rows come in several scans, at most a row of blocks of one of
-/// them. `ready` becomes 1 when there is no more, at once for other files: rows can then be read.
+/// Reads a further part of a file with several scans, at most one row of blocks in one scan.
+///
+/// `ready` becomes 1 when all scans have been read, so rows can be read. For other files it becomes 1 immediately.
 int cjpeg_reader_consume(cjpeg_reader *reader, uint32_t *ready);
 
-/// Reads the next row, four bytes a pixel.
+/// Reads the next row, with four bytes per pixel.
 int cjpeg_reader_row(cjpeg_reader *reader, uint8_t *row);
 
-/// Reads to the end of the file's picture, its EOI marker included.
+/// Reads to the end of the picture, including the EOI marker.
 int cjpeg_reader_finish(cjpeg_reader *reader);
 
 void cjpeg_reader_destroy(cjpeg_reader *reader);

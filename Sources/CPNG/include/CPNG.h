@@ -2,53 +2,56 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libpng reports errors by longjmp, which must not cross a Swift frame. Each function here that may
-// end so sets its own setjmp, returns 0 or -1, and leaves the reason in the caller's cpng_failure.
-// Nothing here calls back into Swift. A reader or writer that has failed can only be destroyed.
+// libpng reports errors with longjmp, which must not cross a Swift stack frame. Each function that may fail in this way
+// calls setjmp itself, returns 0 or -1, and stores the reason in the caller's cpng_failure. No function calls back into
+// Swift. After a failure, a reader or writer can only be destroyed.
 
-/// Why a call returned -1 (or NULL): libpng's words, `IDAT: CRC error` where a chunk is concerned.
+/// The reason that a call returned -1 (or NULL): libpng's message, such as `IDAT: CRC error` if it is about a chunk.
 typedef struct {
   char message[160];
 } cpng_failure;
 
-/// The version of the libpng that the program runs with, for example "1.6.39".
+/// Returns the version of libpng that the program runs with, such as "1.6.39".
 const char *cpng_library_version(void);
 
-/// The CRC-32 of PNG chunks (PNG specification, annex D), over type and data.
+/// Returns the CRC-32 of a PNG chunk's type and data (PNG specification, annex D).
 uint32_t cpng_crc(const uint8_t *bytes, size_t count);
 
 // Reading
 
 typedef struct cpng_reader cpng_reader;
 
-/// What the chunks before the first IDAT say.
+/// The properties of the picture in the chunks before the first IDAT.
 typedef struct {
   uint32_t width, height;
-  /// Times that all rows must be read: 7 for an interlaced file, else 1.
+  /// The number of times that all rows must be read: 7 if the file is interlaced, otherwise 1.
   uint32_t passes;
-  /// 1 where a row holds palette indices, one byte each; else a row is RGBA, four bytes each.
+  /// 1 if a row has palette indices of one byte each, and 0 if it has RGBA pixels of four bytes each.
   uint32_t indexed;
-  /// 1 where tRNS names a sample beyond the bit depth, of which the low bits count.
+  /// 1 if a sample in tRNS exceeds the bit depth, so only its low bits are used.
   uint32_t masked;
   uint32_t palette_count;
-  /// RGBA, four bytes an entry.
+  /// The entries as RGBA, four bytes each.
   uint8_t palette[1024];
 } cpng_header;
 
-/// A reader over `count` bytes, which must stay where they are until it is destroyed. NULL when
-/// there is no memory.
+/// Returns a reader over `count` bytes, or NULL if there is not enough memory.
+///
+/// The bytes must remain valid until the reader is destroyed.
 cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, uint32_t maximum_side,
                                 cpng_failure *failure);
 
-/// Reads up to the first IDAT and sets the transformations to 8-bit rows.
+/// Reads up to the first IDAT, and configures the transformations to 8-bit rows.
 int cpng_reader_header(cpng_reader *reader, cpng_header *header);
 
-/// Reads the next `count` rows of the current pass into `rows`, `stride` bytes apart. In later passes
-/// of an interlaced file they must still hold what the earlier ones left there.
+/// Reads the next `count` rows of the current pass into `rows`, `stride` bytes apart.
+///
+/// In later passes of an interlaced file, `rows` must contain the result of the earlier passes.
 int cpng_reader_rows(cpng_reader *reader, uint8_t *rows, size_t stride, uint32_t count);
 
-/// Reads to the end of the file, IEND included. `extra` becomes 1 where compressed data followed the
-/// picture's inside IDAT.
+/// Reads to the end of the file, including IEND.
+///
+/// `extra` becomes 1 if IDAT has more compressed data after the picture.
 int cpng_reader_finish(cpng_reader *reader, uint32_t *extra);
 
 void cpng_reader_destroy(cpng_reader *reader);
@@ -57,30 +60,30 @@ void cpng_reader_destroy(cpng_reader *reader);
 
 typedef struct cpng_writer cpng_writer;
 
-/// How a picture of indices is to be written.
+/// The format of an indexed picture to be written.
 typedef struct {
   uint32_t width, height;
   uint32_t bit_depth;
   uint32_t palette_count;
-  /// Alphas in the tRNS chunk, 0 for none.
+  /// The number of alpha values in the tRNS chunk; 0 omits the chunk.
   uint32_t alpha_count;
-  /// RGBA, four bytes an entry.
+  /// The entries as RGBA, four bytes each.
   uint8_t palette[1024];
 } cpng_format;
 
-/// A writer into memory of its own. NULL when there is no memory.
+/// Returns a writer that owns its output, or NULL if there is not enough memory.
 cpng_writer *cpng_writer_create(cpng_failure *failure);
 
-/// Writes all that comes before the first row.
+/// Writes everything before the first row.
 int cpng_writer_begin(cpng_writer *writer, const cpng_format *format);
 
 /// Writes one packed row of bytes `count` times.
 int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count);
 
-/// Writes the end; the bytes are then complete.
+/// Writes the end of the file, after which the bytes are complete.
 int cpng_writer_finish(cpng_writer *writer);
 
-/// The bytes written so far, valid until the next call.
+/// Returns the bytes written so far, which are valid until the next call.
 const uint8_t *cpng_writer_bytes(const cpng_writer *writer);
 size_t cpng_writer_count(const cpng_writer *writer);
 
