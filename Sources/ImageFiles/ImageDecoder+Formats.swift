@@ -22,7 +22,7 @@ extension ImageDecoder {
     FormatReader(.tiff, TIFFPicture.read),
   ]
 
-  /// Reads a PNG file with its own decoder, if the picture is within the limits.
+  /// Reads a PNG file, after checking its size against the limits.
   @Sendable private static func readPNG(
     _ request: DecodingRequest
   ) throws(CodingError) -> DecodedSprite {
@@ -94,7 +94,7 @@ extension ImageDecoder {
       message: "not an image: neither \(list(names, "nor")) begins like this", reason: .notAnImage)
   }
 
-  /// Returns whether the bytes are the beginning of a signature, and the rest is missing.
+  /// Returns whether the bytes are an incomplete signature.
   private static func beginsSignature(_ bytes: [UInt8]) -> Bool {
     let whole = [
       ImageFormat.pngSignature, [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("II*\0".utf8),

@@ -42,7 +42,7 @@ package struct ImageDecoder: Sendable {
       notes: file.notes)
   }
 
-  /// Decodes all frames of a file, with its names of frames, layers and slices.
+  /// Decodes all frames of a file, with its tags, slices and layers.
   ///
   /// - Parameters:
   ///   - layers: The layers to draw, if the file has layers.

@@ -27,7 +27,7 @@ struct APNGChunks {
     hasPicture = true
   }
 
-  /// Adds a frame on a part of the canvas, in pixels, which is not disposed of after its duration.
+  /// Adds a frame on a part of the canvas, in pixels; the frame stays after its duration.
   mutating func addFrame(
     _ rows: [UInt8], on part: CellRect, for delay: APNGDelay, blend: Blend = .source
   ) {

@@ -39,7 +39,7 @@ package enum APNGEncoder {
     return try file(of: .indexed, delays, plays, still, frame)
   }
 
-  /// Returns the file in this kind, or in the kind that the first picture that does not fit requires.
+  /// Returns the file in this kind, or in the kind that the first unsuitable picture requires.
   private static func file(
     of kind: APNGKind, _ delays: [APNGDelay], _ plays: Int, _ still: Bitmap?,
     _ frame: (Int) throws(CodingError) -> Bitmap

@@ -147,7 +147,7 @@ struct APNGControl {
     switch bytes[data.lowerBound + 24] {
     case 0: disposal = .keep
     case 1: disposal = .clear
-    case 2: disposal = .restore  // For the first frame, this makes the area transparent.
+    case 2: disposal = .restore  // for the first frame, this makes the area transparent
     case let other: throw CodingError(message: "there is no disposal \(other)", chunk: "fcTL")
     }
     guard bytes[data.lowerBound + 25] <= 1 else {

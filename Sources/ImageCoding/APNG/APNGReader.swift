@@ -34,7 +34,7 @@ package struct APNGReader {
       guard [.corrupt, .truncated].contains(error.reason) else { throw error }
       var decoder = PNGDecoder()
       decoder.maximumSide = limits.side
-      decoder.maximumFileBytes = .max  // The file is in memory already.
+      decoder.maximumFileBytes = .max  // the file is in memory already
       let still = try decoder.picture(bytes).image
       return DecodedSprite(
         Sprite(still.bitmap), format: .png, orientation: orientation,
@@ -82,7 +82,7 @@ package struct APNGReader {
     chunks.append("IEND", [])
     var decoder = PNGDecoder()
     decoder.maximumSide = max(size.width, size.height)
-    decoder.maximumFileBytes = .max  // The file is in memory already.
+    decoder.maximumFileBytes = .max  // the file is in memory already
     return FramePiece(
       bitmap: try decoder.decode(chunks.bytes).bitmap, column: frame.control.column,
       row: frame.control.row, disposal: frame.control.disposal, isBlended: frame.control.isBlended)

@@ -13,8 +13,7 @@ struct APNGWriter {
   }
 
   private let kind: APNGKind
-  /// The kind that the first picture that does not fit requires, or `nil`; once it is set, the writer's output is
-  /// void.
+  /// The kind that the first unsuitable picture requires, or `nil`; once it is set, the output is invalid.
   private(set) var neededKind: APNGKind?
   private var palette = APNGPalette()
   private var size: PixelSize?

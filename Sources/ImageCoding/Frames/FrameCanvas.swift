@@ -59,7 +59,7 @@ struct FrameCanvas<Cell: Sendable> {
     return part
   }
 
-  /// Calls `body` with each row's offset of its first cell on the canvas, and in the part.
+  /// Calls `body` for each row, with the offsets of its first cell on the canvas and in the part.
   private mutating func forEachRow(of place: CellRect, _ body: (inout [Cell], Int, Int) -> Void) {
     for row in 0..<place.rows {
       body(&cells, (place.row + row) * size.width + place.column, row * place.columns)

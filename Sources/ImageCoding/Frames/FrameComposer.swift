@@ -67,7 +67,7 @@ package struct FrameComposer {
 
 /// The shared palette of the pieces, and whether indices into it can represent the visible cells.
 private struct IndexedPieces {
-  /// The number for a cell that no piece covers.
+  /// The value of a cell that no piece covers.
   static let nothing: UInt16 = 256
 
   let palette: Palette

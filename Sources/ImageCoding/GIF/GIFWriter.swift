@@ -22,11 +22,11 @@ struct GIFWriter {
   private let picture: MovingPicture
   private let maximumBytes: Int
   private let losesAlpha: Bool
-  /// The number of transparent cells, or a number that no cell has if there are none.
+  /// The colour number of transparent cells, or an unused number if there are none.
   private let clear: UInt32
   /// The colour table of the whole file, or `nil` if each frame has its own.
   private let table: GIFTable?
-  /// The index in the table for each number below 256.
+  /// The index in the table for each colour number below 256.
   private let places: [UInt8]
 
   /// Creates a writer of surveyed frames with converted colours.

@@ -1,6 +1,6 @@
 import Raster
 
-/// A picture, or a part of one, as numbers of colours, with the extent of each cell in pixels.
+/// A picture, or a part of one, as colour numbers, with the extent of each cell in pixels.
 ///
 /// Each band of a mosaic is a row or column of cells here, so cells are never repeated.
 struct EnlargedCells {
@@ -49,7 +49,7 @@ struct EnlargedCells {
       rows: rows[part.row..<part.row + part.rows].reduce(0, +))
   }
 
-  /// Returns a part with a transparent number for all unchanged cells.
+  /// Returns a part with the number `clear` for all unchanged cells.
   ///
   /// The result is `nil` if no cell is unchanged, or if a changed cell is not opaque, since it would be blended with
   /// the canvas.

@@ -18,7 +18,7 @@ struct SurveyedFrames {
   /// The maximum duration of a frame in milliseconds.
   static let longestDuration = 65_535
 
-  /// The numbers of all colours.
+  /// The numbering of all colours.
   let numbering: CellNumbering
   /// The width of each column of cells in pixels.
   let columns: [Int]

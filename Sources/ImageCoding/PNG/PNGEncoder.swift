@@ -11,7 +11,7 @@ package enum PNGEncoder {
   /// An indexed picture keeps the order and the unused entries of its palette; new palettes are in order of first
   /// use. Indexed pictures are written as runs, in time that grows with the number of cells if these are enlarged. A
   /// small picture is also compressed by zlib, which finds more than runs, and the shorter file is returned; a tiny
-  /// one only by zlib. Besides the cells, memory use is some rows and a part of the stream.
+  /// one only by zlib. Besides the cells, only some rows and a part of the stream are in memory.
   ///
   /// - Throws: `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {

@@ -14,7 +14,7 @@ struct PNGRows {
     columns = PNGColumns(self.picture.columns)
   }
 
-  /// Whether a row has fewer cells than pixels, so expanding the cells is avoidable.
+  /// Whether a row has fewer cells than pixels, so that expanding the cells can be avoided.
   var isEnlarged: Bool { picture.columns.count < format.size.width }
 
   /// Whether every cell is one pixel.

@@ -103,7 +103,7 @@ struct TIFFPage {
     let (rowBits, overflow) = width.multipliedReportingOverflow(
       by: bits * (isPlanar ? 1 : samples))
     var isEnough = !overflow && rowBytes >= (rowBits + 7) / 8
-    if case .yCbCr = color { isEnough = true }  // libtiff defines the sizes of subsampled data.
+    if case .yCbCr = color { isEnough = true }  // libtiff defines the sizes of subsampled data
     if let tile {
       let (bytes, overflow) = rowBytes.multipliedReportingOverflow(by: tile.height)
       isEnough = isEnough && !overflow && bytes <= pieceBytes

@@ -92,7 +92,7 @@ private struct PiskelFields {
   var hiddenFrames: Set<Int> = []
   /// The number of frames per second, or `nil` if the file declares none.
   private var speed: Double?
-  /// Whether the speed is missing or a number that is not negative.
+  /// Whether the speed is a non-negative number, or is missing.
   private(set) var isSpeedGood = true
 
   init(_ content: ArraySlice<UInt8>) throws(CodingError) {

@@ -173,7 +173,7 @@ struct PiskelText {
     return value
   }
 
-  /// Parses an integer of at most 53 bits; error messages refer to other numbers as `thing`.
+  /// Parses an integer of at most 53 bits; `thing` describes it in error messages.
   mutating func whole(_ thing: String) throws(CodingError) -> Int {
     let number = try number()
     guard number.magnitude < 0x1p53, let whole = Int(exactly: number) else {

@@ -38,7 +38,7 @@ package struct SheetData: Sendable {
 
   /// Returns the frames of a sheet, upright and at their places in the original pictures.
   ///
-  /// - Throws: `CodingError` if a frame is not inside the sheet, with its name, and `.cancelled`.
+  /// - Throws: `CodingError` with the name of a frame that is not inside the sheet, and `.cancelled`.
   package func sprite(from sheet: Bitmap) throws(CodingError) -> Sprite {
     let budget = DecodingBudget(limits)
     let composer = FrameComposer(size: frames[0].size, durations: frames.map(\.duration))
@@ -84,7 +84,7 @@ package struct SheetData: Sendable {
   ) throws(CodingError) -> [FrameTag] {
     let items = value?.items ?? []
     try check(items.count, maximums.tags, "tags")
-    // Only more than one frame can be played.
+    // A single frame cannot be played.
     guard count > 1 else { return [] }
     var tags: [FrameTag] = []
     for item in items {

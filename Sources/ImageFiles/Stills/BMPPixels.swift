@@ -67,7 +67,7 @@ struct BMPPixels {
 
   /// Reads pixels of 16 or 32 bits, and returns whether an undeclared byte was interpreted as alpha.
   ///
-  /// A fourth byte without a mask is alpha if it is not 0 in all pixels, because editors write it that way.
+  /// A fourth byte without a mask is alpha unless it is 0 in every pixel, because editors write it that way.
   private func readFields(
     into bytes: inout [UInt8], _ budget: inout DecodingBudget
   ) throws(CodingError) -> Bool {

@@ -97,7 +97,7 @@ private struct TGAPixels {
   let alphaBits: Int
   var isGrey = false
 
-  /// Returns four bytes per pixel; alpha is used if bits are declared for it and it is not 0 in all pixels.
+  /// Returns four bytes per pixel; alpha is used if bits are declared for it, unless it is 0 in every pixel.
   func rgba(_ bytes: [UInt8]) -> [UInt8] {
     let length = (depth + 7) / 8
     var rgba: [UInt8] = []

@@ -9,7 +9,7 @@ package import Raster
 package enum HalfBlockEncoder {
   /// Returns the lines in UTF-8, each with its line ending.
   ///
-  /// Memory use is the cells, two rows, and the text.
+  /// Besides the text, only the cells and two rows are in memory.
   ///
   /// - Throws: `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {

@@ -15,7 +15,7 @@ package import Raster
 package enum PixelJSONEncoder {
   /// Returns the text in UTF-8, with one row per line.
   ///
-  /// Palettes are as in `PNGEncoder`. Memory use is the cells, one row, and the text.
+  /// Palettes are as in `PNGEncoder`. Besides the text, only the cells and one row are in memory.
   ///
   /// - Throws: `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {

@@ -35,7 +35,7 @@ struct CopyParser: ~Copyable {
   /// The number of runs from which a text is long: fewer candidates are tried then, so that time does not grow faster
   /// than the text.
   private static let longText = 1 << 14
-  /// The number of parts of a run after which another token may begin.
+  /// The maximum number of parts of a run after which another token may begin.
   private static let maximumParts = 8
 
   /// The tokens in the order of the bytes.

@@ -73,7 +73,7 @@ struct RunText: ~Copyable {
     byteCount = last.extent * stride
   }
 
-  /// Adds a row of cells with `columns` as their widths in pixels, which is repeated `extent` times.
+  /// Adds a row of cells, with widths of `columns` pixels, which is repeated `extent` times.
   mutating func add(_ indices: Span<UInt8>, over columns: Span<Int>, extent: Int) {
     let first = runCount
     if let prefix {

@@ -1,7 +1,7 @@
 /// The checksum at the end of a zlib stream (RFC 1950 §9), which adds a run of equal bytes in constant time.
 struct Adler32 {
   private static let modulus: UInt64 = 65_521
-  /// The maximum number of vectors before a sum of sums may exceed 16 bits: 255 * 22 * 23 / 2.
+  /// The maximum number of vectors before a sum of sums may exceed 16 bits, since 255 * 22 * 23 / 2 is 64,515.
   private static let vectorsBetweenSums = 22
   /// The weight of each byte in a vector.
   private static let weights = SIMD16<UInt32>(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)

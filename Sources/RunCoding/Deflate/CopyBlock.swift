@@ -96,7 +96,7 @@ package struct CopyCounts {
     }
   }
 
-  /// Calls `body` with the lengths into which a back-reference of any length, 3 or more, is divided.
+  /// Divides a back-reference of any length, 3 or more, and calls `body` with the length of each part.
   @inline(__always)
   static func forEachLength(_ length: Int, _ body: (Int) -> Void) {
     var rest = length

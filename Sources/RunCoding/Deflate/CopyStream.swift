@@ -28,7 +28,7 @@ package struct CopyStream: ~Copyable {
   /// Returns the number of bytes of a line of `width` pixels, including its filter type.
   package static func lineCount(width: Int, bitDepth: Int) -> Int { (width * bitDepth + 7) / 8 + 1 }
 
-  /// Adds a row of cells with `columns` as their widths in pixels as `extent` lines; returns `false` if the task is
+  /// Adds a row of cells, with widths of `columns` pixels, as `extent` lines; returns `false` if the task is
   /// cancelled.
   package mutating func add(_ indices: Span<UInt8>, over columns: Span<Int>, extent: Int) -> Bool {
     text.add(indices, over: columns, extent: extent)

@@ -124,7 +124,7 @@ struct DeflateRun {
 
   /// Divides a run of `count` bytes, 1 or more.
   ///
-  /// Up to two remaining bytes are shorter as literals than as a match that shortens the one before it.
+  /// Up to two remaining bytes cost less as literals than as a match at the expense of the one before it.
   init(_ count: Int) {
     let copied = count - 1
     let short = copied <= DeflateTokens.longestMatch ? copied : copied % DeflateTokens.longestMatch

@@ -53,7 +53,7 @@ package struct DeflateTokens: ~Copyable {
   private(set) var counts = DeflateCounts()
   /// The number of lines of zeros that are encoded separately.
   private var zeroLineCount = 0
-  /// The number of tokens for the block size, which does not depend on how bytes are passed in.
+  /// The size of the block in tokens, in a measure that does not depend on how bytes are passed in.
   private(set) var weight = 0
   /// The byte before the zeros in a line of zeros.
   let filter: UInt8
@@ -113,7 +113,7 @@ package struct DeflateTokens: ~Copyable {
     said.add(Token(.farLines, count: count))
   }
 
-  /// Adds a byte `count` times, as a literal and a match, in reserved space.
+  /// Adds a byte `count` times, as literals and matches, in reserved space.
   @inline(__always)
   mutating func run(_ byte: UInt8, count: Int) {
     guard count <= DeflateCounts.longestRun else { return longRun(byte, count: count) }
@@ -196,7 +196,7 @@ package struct DeflateTokens: ~Copyable {
 
   /// Adds `count` copies of the last byte except for up to two, and returns the number of these.
   ///
-  /// These are too few for a match, and shorter as literals than as part of a shortened pair of matches.
+  /// The remaining bytes are too few for a match; as literals, they cost less than a shorter match before them.
   @inline(__always)
   private mutating func repetition(_ count: Int) -> Int {
     guard count >= 3 else { return count }

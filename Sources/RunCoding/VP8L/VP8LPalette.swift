@@ -3,10 +3,10 @@ package import Raster
 /// The colours of a picture in the order of its palette transform (RFC 9649 §3.5.4).
 package struct VP8LPalette {
   private let colors: [Color]
-  /// The index in the palette of each number from which the palette was created.
+  /// The palette index of each colour number from which the palette was created.
   package let places: [UInt8]
 
-  /// Creates the palette of the numbers' colours, in the one of two orders that has fewer different deltas.
+  /// Creates the palette of colour numbers, in the one of two orders that has fewer different deltas.
   package init(_ numbers: [UInt32], _ numbering: CellNumbering) {
     let given = numbers.map { numbering.color($0) }
     let stored = numbers.indices.sorted { numbers[$0] < numbers[$1] }

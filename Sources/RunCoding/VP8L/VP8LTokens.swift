@@ -26,7 +26,7 @@ enum VP8LSymbol {
     pixels == stride ? 1 : pixels == 1 ? 2 : pixels + neighbours
   }
 
-  /// Calls `body` with the lengths into which a back-reference of any length is divided.
+  /// Divides a back-reference of any length, and calls `body` with the length of each part.
   @inline(__always)
   static func forEachLength(_ length: Int, _ body: (Int) -> Void) {
     var rest = length

@@ -28,7 +28,7 @@ package struct VP8LWriter: ~Copyable {
     writer.write(0x2F, 8)
     writer.write(width - 1, 14)
     writer.write(height - 1, 14)
-    // Whether alpha is used, then the version, which is 0.
+    // The alpha flag, then the version, which is 0.
     writer.write(palette.isOpaque ? 0 : 1, 1)
     writer.write(0, 3)
     palette.write(to: &writer)
