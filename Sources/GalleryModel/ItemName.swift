@@ -7,7 +7,7 @@ package enum ItemKind: String, CaseIterable, Sendable {
   /// The kind with its article: `a bitmap`.
   package var one: String { "a \(rawValue)" }
 
-  /// The formats in which pictures of the kind are offered.
+  /// The formats that the server offers for pictures of the kind.
   package var formats: [PictureFormat] {
     self == .bitmap ? PictureFormat.allCases : PictureFormat.ofAll
   }

@@ -2,7 +2,7 @@ package import Raster
 
 /// The options of a URL or a command, each checked by itself but not yet against a bitmap.
 ///
-/// The names are those of the URL's parameters. Options without effect, such as `lineStyle` without lines, are removed
+/// The names equal the URL's parameters. Options without effect, such as `lineStyle` without lines, are removed
 /// when the request is made canonical.
 @dynamicMemberLookup
 package struct RenderOptions: Hashable, Sendable {

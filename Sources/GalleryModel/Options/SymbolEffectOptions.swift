@@ -53,7 +53,7 @@ package enum SymbolEffect: String, CaseIterable, Hashable, Sendable {
   case drawOn, drawOff
 }
 
-/// A way in which an effect runs; Apple's protocols of symbol effects (symbols.md §10).
+/// The way an effect runs; Apple's protocols of symbol effects (symbols.md §10).
 package enum SymbolEffectKind: String, CaseIterable, Hashable, Sendable {
   /// Once per trigger, ending in the initial state.
   case discrete
@@ -120,7 +120,7 @@ extension SymbolEffect {
     }
   }
 
-  /// The ways in which the effect can run.
+  /// The ways of running that the effect supports.
   package var kinds: Set<SymbolEffectKind> {
     switch self {
     case .bounce, .pulse, .variableColor, .wiggle, .rotate, .breathe: [.discrete, .indefinite]
