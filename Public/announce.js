@@ -1,6 +1,6 @@
 const region = document.querySelector("[data-announce]");
 
-/** Tells people who listen instead of looking; the same words twice are said twice. */
+/** Announces a text to screen readers, also if it equals the previous one. */
 export function announce(text) {
   region.textContent = "";
   requestAnimationFrame(() => (region.textContent = text));

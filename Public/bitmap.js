@@ -30,14 +30,14 @@ const detail = new DetailPage({
   },
   reveal: () => stage.reveal(),
 
-  /** A size in pixels and a scale exclude each other. */
+  /** Keeps a size in pixels and a scale mutually exclusive. */
   adjust(parameters, values) {
     if ("parts" in form.dataset) return;
     if ("scale" in values) for (const name of ["width", "height"]) parameters.delete(name);
     if ("width" in values || "height" in values) parameters.delete("scale");
   },
 
-  /** Plus and minus lead on from what is seen, where the stage has no room for more. */
+  /** Makes plus and minus start from the visible scale if the stage is too small to show the requested one. */
   click(event, link) {
     if (event.target.closest("[data-skin]")) skin.toggle();
     if (turning.click(event.target)) return true;
@@ -59,25 +59,25 @@ const detail = new DetailPage({
   },
 });
 
-/** Shows the frame before or after the one that is shown, the first one where they move. */
+/** Shows the previous or next frame, or the first frame if the animation is playing. */
 function showFrame(step) {
   const frames = [...document.querySelectorAll(".frames a")];
   const place = frames.findIndex((frame) => frame.hasAttribute("aria-current"));
   frames[place < 0 ? 0 : (place + step + frames.length) % frames.length]?.click();
 }
 
-/** Loads and decodes a picture before it is shown, so that the old one stays until then. */
+/** Loads and decodes a picture before it is shown, so that the old one stays visible until then. */
 async function loaded(address) {
   const image = new Image();
   image.src = address;
   try {
     await image.decode();
   } catch {
-    // Shown as broken, and asked for again when the server is back.
+    // The browser shows it as broken, and it is requested again when the server is back.
   }
 }
 
-/** The whole factor before or after one, of those that the way of drawing takes. */
+/** Returns the previous or next whole factor that the interpolation of the picture accepts. */
 function stepped(factor, direction) {
   const by = Number(document.querySelector("[data-by]").dataset.by);
   return direction > 0

@@ -11,34 +11,36 @@ const frames = document.getElementById("frames");
 const longest = document.getElementById("longest");
 const context = picture.getContext("2d");
 
-// A name of this page's own: nobody else's pictures are cancelled, and ours only by newer ones.
+// A session of this page's own: its requests cancel no other page's pictures, and only newer ones cancel its own.
 const session = Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("-");
 let generation = 0;
 
-/** What is seen until the whole picture is there: its first lines, at half the resolution. */
+/** The first lines at half the resolution, which are shown until the whole picture has arrived. */
 const prefix = new Prefix({ side: picture.width / 2, maximum: Number(slider.max), kept: 32 });
-/** How many lines can be drawn in a frame's time; learnt from every part. */
+/** The number of lines that the server draws in the duration of one frame, estimated from each part. */
 let quick = 2000;
 const frame = 1000 / 60;
-/** What is given up for a newer value: all but the lines of a frame's time. */
+/** The controller that aborts a request that takes longer than a frame when a newer value arrives, or `null`. */
 let longWork = null;
 
-/** Lines that the server draws now, and how long each phase took. */
+/** Returns a picture of lines from the server, with the duration of each phase. */
 async function drawn(count, query, signal) {
   const begin = performance.now();
   generation += 1;
   const answer = await fetch(
     `${picture.dataset.address}${count}${query}&session=${session}&generation=${generation}`, { signal });
   if (!answer.ok) throw new Error("refused");
-  // Decoded on a thread of the browser's; this one only hands it to the screen.
+  // The browser decodes on another thread; the main thread only paints the result.
   const image = await createImageBitmap(await answer.blob());
   return { image, phases: phasesOf(answer.headers.get("Server-Timing") ?? "", performance.now() - begin) };
 }
 
 /**
- * Follows the slider, also while it moves: lines of a frame's time are laid over those that are there, and
- * what comes is kept, since more lines begin with the same ones. Where the slider rests, the parts grow, and
- * at last the whole picture takes their place.
+ * Follows the slider, also while it moves.
+ *
+ * Each request adds the lines of one frame's time to the present ones. The result is kept, since a picture with
+ * more lines begins with the same lines. While the slider rests, the parts grow, until the whole picture replaces
+ * them.
  */
 let isFollowing = false;
 async function follow() {
@@ -65,13 +67,13 @@ async function follow() {
   }
 }
 
-/** Work that was given up is no fault: it goes on with the newer value. */
+/** Ignores the error of an aborted request, since the newer value follows, and rethrows any other. */
 function passed(error) {
   if (error.name !== "AbortError") throw error;
   return false;
 }
 
-/** Draws the lines that follow, and shows all that are there. */
+/** Requests the next lines, and shows them with the present ones. */
 async function more(count, part) {
   const skip = prefix.count;
   const until = Math.min(count, skip + part);
@@ -84,9 +86,9 @@ async function more(count, part) {
   return false;
 }
 
-/** Shows the picture as its address has it; gives whether the slider is still there. */
+/** Shows the complete picture; returns whether the slider still has its value. */
 async function whole(count) {
-  // Kept lines are seen at once, until those of the whole picture take their place.
+  // Show the kept lines immediately, until the whole picture replaces them.
   if (Number(picture.dataset.drawn) !== count) show(prefix.image, count);
   const { image, phases } = await drawn(count, "", longWork.signal);
   show(image, count, phases);
@@ -101,7 +103,7 @@ function show(image, count, phases) {
   if (phases) tell(phases);
 }
 
-/** Moves towards the number of lines that take a frame; few lines say little of many. */
+/** Moves the estimate towards the measured rate; a measurement of few lines says little about many. */
 function learn(count, time) {
   if (!time || count < quick / 2) return;
   const fitting = Math.min(20_000, Math.max(250, (count * frame) / time));
@@ -117,14 +119,14 @@ function finish(count) {
   history.replaceState(null, "", `?count=${count}`);
 }
 
-/** Milliseconds of each phase on the server, and of all of it from here. */
+/** Returns the milliseconds of each phase on the server, and of the whole request as measured here. */
 function phasesOf(timing, total) {
   const phases = { total };
   for (const [, name, time] of timing.matchAll(/(\w+);dur=([\d.]+)/g)) phases[name] = Number(time);
   return phases;
 }
 
-/** Writes how long each phase took. */
+/** Shows the duration of each phase. */
 function tell(phases) {
   for (const place of document.querySelectorAll("[data-phase]")) {
     const time = phases[place.dataset.phase];
@@ -132,7 +134,7 @@ function tell(phases) {
   }
 }
 
-// At most one question a frame, however many events the slider sends.
+// Follow at most once per frame, however many events the slider sends.
 let isAsked = false;
 function ask() {
   shown.textContent = grouped(slider.valueAsNumber);
@@ -155,7 +157,7 @@ document.getElementById("benchmark").addEventListener("submit", (event) => {
   ask();
 });
 
-// Frames of the last second: a page that stutters has few, and a long one among them.
+// The frames of the last second: if the page stutters, there are few of them and at least one is long.
 const times = [];
 let written = 0;
 requestAnimationFrame(function count(now) {

@@ -1,7 +1,7 @@
 /**
- * Reads the colours of a bitmap's cells from its natural picture.
+ * Reads the colours of a bitmap's cells from its picture in natural size.
  *
- * Gives a function from column and row to a colour, or nothing where the picture cannot be read.
+ * Returns a function from column and row to a colour, or `null` if the picture cannot be read.
  */
 export async function readCells(url) {
   try {
@@ -23,8 +23,10 @@ export async function readCells(url) {
 }
 
 /**
- * A canvas keeps colours multiplied by their alpha, which loses digits; the palette on the page has
- * them all, so a translucent colour is the nearest of the same alpha there.
+ * Returns a function that restores the exact colour of a pixel of a canvas.
+ *
+ * A canvas stores colours premultiplied by alpha, which loses precision. The palette on the page has the exact
+ * colours, so a translucent colour becomes the nearest entry of equal alpha.
  */
 function exactColor() {
   const palette = [...document.querySelectorAll(".swatches [data-copy]")].map((swatch) => {

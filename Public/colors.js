@@ -1,4 +1,4 @@
-/** A list of colours as URLs spell it, with the one at a place taken in; it grows by one at most. */
+/** Returns a comma-separated list of colours with the one at `index` replaced, or appended beyond the end. */
 export function replacing(list, index, color) {
   const colors = list.split(",").map((each) => each.trim()).filter((each) => each !== "");
   colors[Math.min(index, colors.length)] = color.replace("#", "");

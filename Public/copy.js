@@ -1,7 +1,7 @@
 import { announce } from "./announce.js";
 import { origin } from "./origin.js";
 
-/** Puts text on the clipboard, says so, and lets the control that asked show it for a moment. */
+/** Copies text to the clipboard, announces it, and marks the control that was used for a moment. */
 export async function copy(text, control) {
   try {
     await write(text);
@@ -15,7 +15,7 @@ export async function copy(text, control) {
   setTimeout(() => mark(control, false), 1200);
 }
 
-/** Shows on a control that its text was copied, or that it can be. */
+/** Makes a control show that its text was copied, or that it can be copied. */
 export function mark(control, isDone) {
   control.classList.toggle("done", isDone);
   const use = control.querySelector("use");
@@ -25,7 +25,7 @@ export function mark(control, isDone) {
 
 async function write(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // Over plain HTTP from another machine the clipboard's own interface is not there.
+  // The Clipboard API is missing over plain HTTP from another machine.
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "hidden";

@@ -9,35 +9,35 @@ import { onReturn, page } from "./server.js";
 const main = document.querySelector("main");
 const form = document.querySelector("[data-panel]");
 
-/** What a kind of picture may do in its own way, and what is done otherwise. */
+/** The default behaviour of the page, which each kind of picture may override. */
 const usual = {
-  /** Makes the picture of a fresh page ready and shows it. */
+  /** Prepares the picture of a fresh page and shows it. */
   async swap(fresh, signal) {},
-  /** Arranges what depends on all that is shown. */
+  /** Updates everything that depends on the whole state of the page. */
   arrange() {},
-  /** Changes the parameters that go together with those that get new values. */
+  /** Changes the parameters that depend on the ones with new values. */
   adjust(parameters, values) {},
-  /** Answers a click, or says that it is none of its own; `link` leads to another state of the page. */
+  /** Handles a click and returns whether it did; `link` leads to another state of the page. */
   click(event, link) {
     return false;
   },
-  /** Answers a key, or says that it is none of its own; `press` clicks what a selector finds. */
+  /** Handles a key and returns whether it did; `press` clicks the element that a selector finds. */
   key(event, press) {
     return false;
   },
-  /** Brings the picture back into view. */
+  /** Scrolls the picture back into view. */
   reveal() {},
 };
 
-/** The page of one picture to try things on: its address is the state, the server says what it looks like. */
+/** The page of one picture with its controls: the page's URL holds the state, and the server renders it. */
 export class DetailPage {
   #kind;
   #panel;
-  /** The request for the state that is on its way, until it is shown. */
+  /** The request for the pending state, until that state is shown. */
   #request = null;
-  /** Actions that begin when that state is shown. */
+  /** The actions that run once the pending state is shown. */
   #waiting = [];
-  /** What was changed last and when: one way back leads over a whole turn of a dial. */
+  /** The last changed parameters and the time, so that a whole turn of a dial becomes one history entry. */
   #last = { name: "", time: 0 };
 
   constructor(kind) {
@@ -52,7 +52,7 @@ export class DetailPage {
     if (problem) this.#panel.refuse(problem.textContent);
   }
 
-  /** Changes parameters; an empty value takes one out, but for those that may be empty. */
+  /** Changes parameters; an empty value removes the parameter unless it may be empty. */
   change(values) {
     const parameters = new URLSearchParams(location.search);
     this.#kind.adjust(parameters, values);
@@ -61,7 +61,7 @@ export class DetailPage {
       if (!isValue) parameters.delete(name);
       else parameters.set(name, value);
     }
-    // A comma means nothing to a query, and addresses are read by people.
+    // A comma has no special meaning in a query, and people read these URLs.
     const search = parameters.toString().replaceAll("%2C", ",");
     const name = Object.keys(values).join();
     const adding = name !== this.#last.name || Date.now() - this.#last.time > 1000;
@@ -69,14 +69,15 @@ export class DetailPage {
     this.#show(search === "" ? "" : `?${search}`, { adding });
   }
 
-  /** Shows the same state as it is now. */
+  /** Reloads the present state. */
   refresh() {
     return this.#show(location.search);
   }
 
   /**
-   * Runs an action that depends on what the page shows: at once, or as soon as the state that is on its way
-   * is shown. Few wait, so that nothing goes on long after a key that was held.
+   * Runs an action that depends on the shown state: immediately, or once the pending state is shown.
+   *
+   * Only a few actions wait, so that a held key has no effect long after its release.
    */
   whenShown(action) {
     if (!this.#request) action();
@@ -102,7 +103,7 @@ export class DetailPage {
       this.#panel.show(fresh.querySelector("[data-panel]"), restoring);
       this.#arrange();
     } catch {
-      // Aborted by a later state, or the server is gone, which is being told already.
+      // A later state aborted the request, or the server is unreachable, which `server.js` reports.
     } finally {
       if (this.#request === request) this.#request = null;
       while (!this.#request && this.#waiting.length > 0) this.#waiting.shift()();
@@ -127,8 +128,7 @@ export class DetailPage {
     else announce(fresh.title);
   }
 
-  // Links to other states of this page are the controls of a page without scripts; here they do not
-  // load it anew.
+  // Without scripts, links to other states of this page are its controls; with scripts, they do not reload it.
   #click(event) {
     const link = event.target.closest("a");
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);

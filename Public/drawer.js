@@ -1,27 +1,27 @@
 const narrow = matchMedia("(max-width: 719px)");
 
-/** Settings that are drawn up from below on phones, as `drawer.css` lays them out. The browser opens and closes it. */
+/** The settings, which phones show as a bottom drawer (`drawer.css`). The browser opens and closes it as a popover. */
 export class Drawer {
   #element;
 
-  /** `opened` is called when it has come: what it is about should be seen above it. */
+  /** Calls `opened` when the drawer has opened, so that its subject can be scrolled into view above it. */
   constructor(element, opened) {
     this.#element = element;
     element.addEventListener("toggle", (event) => {
       if (event.target === element && event.newState === "open") opened();
     });
-    // Where there is room for settings beside the rest they do not lie over it.
+    // A wide page shows the settings beside its content, so the drawer must not cover it.
     narrow.addEventListener("change", () => {
       if (this.#isOpen) element.hidePopover();
     });
   }
 
   get #isOpen() {
-    // Fields may be called as anything that a form has.
+    // Do not read properties of the form: a field with such a name would hide them.
     return "popover" in this.#element && document.querySelector(":popover-open") === this.#element;
   }
 
-  /** Opens what is closed; nothing where the settings are no drawer. */
+  /** Opens the drawer if it is closed; does nothing if the settings are not shown as a drawer. */
   open() {
     const isDrawer = "popover" in this.#element && getComputedStyle(this.#element).position === "fixed";
     if (isDrawer && !this.#isOpen) this.#element.showPopover();

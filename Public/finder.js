@@ -1,8 +1,8 @@
 let count = 0;
 
 /**
- * A field that looks for names of the collection while one types, after the pattern of a combobox with a list
- * (WAI-ARIA Authoring Practices): arrow keys move in the list, Enter takes a name, Escape leaves all as it is.
+ * A field that searches for names in the collection during typing: a combobox with a listbox (WAI-ARIA Authoring
+ * Practices). Arrow keys move in the list, Enter takes a name, and Escape restores the old value.
  */
 export class Finder {
   #place;
@@ -10,7 +10,7 @@ export class Finder {
   #list;
   #picture;
   #request = null;
-  /** The value that was asked for last. */
+  /** The value that was chosen last. */
   #chosen;
 
   constructor(place) {
@@ -36,7 +36,7 @@ export class Finder {
     this.#field.addEventListener("focus", () => this.#look(""));
     this.#field.addEventListener("blur", () => this.#take(this.#field.value));
     this.#field.addEventListener("keydown", (event) => this.#press(event));
-    // The field keeps the focus while somebody points at the list.
+    // A click in the list must not take the focus from the field.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#list.addEventListener("click", (event) => {
       const option = event.target.closest("[role=option]");
@@ -49,7 +49,7 @@ export class Finder {
     this.#show();
   }
 
-  /** A part of a name is no value: nobody else hears of it until it is taken. */
+  /** Searches for the typed part of a name, and hides the event from the form, since the part is not yet a value. */
   #typed(event) {
     if (!event.isTrusted) return;
     event.stopPropagation();
@@ -78,7 +78,7 @@ export class Finder {
     this.#field.setAttribute("aria-activedescendant", options[at].id);
   }
 
-  /** Lists the names that some words find; a list that the server does not search is searched here. */
+  /** Lists the names that match some words; if the server cannot search the list, it is filtered here. */
   async #look(words) {
     this.#request?.abort();
     this.#request = new AbortController();
@@ -94,7 +94,7 @@ export class Finder {
       if (document.activeElement === this.#field && names.length > 0) this.#open();
       else this.#close();
     } catch {
-      // Asked for something else since, or the server is gone.
+      // A newer search aborted this one, or the server is unreachable.
     }
   }
 
@@ -130,7 +130,7 @@ export class Finder {
     this.#field.removeAttribute("aria-activedescendant");
   }
 
-  /** Shows the thing that is chosen beside its name. */
+  /** Shows the picture of the chosen item beside its name. */
   #show() {
     const name = this.#field.value;
     this.#picture.hidden = name === "";

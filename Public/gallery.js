@@ -4,7 +4,7 @@ import { playOnAttention } from "./moving.js";
 playOnAttention(document.querySelector("main"));
 
 new CardList({
-  /** Leads to the bitmap and to its enlarged picture, the number of whose address stands out. */
+  /** Links to the bitmap and to its enlarged picture, and emphasizes the scale in the picture's URL. */
   attended(card, actions, where) {
     const { href, dataset } = card.querySelector(".open");
     const [open, enlarged] = actions.querySelectorAll("a");

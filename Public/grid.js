@@ -1,7 +1,7 @@
-/** The links to what the cards of a sheet show, in their order. */
+/** Returns the links of the cards on a sheet, in their order. */
 export const links = (results) => [...results.querySelectorAll(".card .open")];
 
-/** The card that an element is in. */
+/** Returns the card that contains an element, or `null`. */
 export const cardOf = (target) => (target instanceof Element ? target.closest(".card") : null);
 
 function columns(all) {
@@ -10,7 +10,7 @@ function columns(all) {
   return second === -1 ? all.length : second;
 }
 
-/** Moves the focus from card to card as the keys say, and from the first row up to the search. */
+/** Moves the focus between cards by arrow keys, Home and End, and from the first row up to the search field. */
 export function move(event, results, field) {
   const all = links(results);
   const index = all.indexOf(document.activeElement?.closest(".card")?.querySelector(".open"));

@@ -2,7 +2,7 @@ const stage = document.querySelector(".stage");
 const radios = [...stage.querySelectorAll("[name=ground]")];
 const own = stage.querySelector("[data-ground]");
 
-/** Lays a ground under the picture: the value of a radio button, or a colour in six digits. */
+/** Sets the background of the picture: the value of a radio button, or a colour as `#` and six digits. */
 function lay(ground) {
   const isOwn = /^#[0-9a-f]{6}$/.test(ground);
   for (const radio of radios) radio.checked = radio.value === ground;
@@ -16,7 +16,7 @@ function lay(ground) {
   stage.dataset.own = isDark(ground) ? "dark" : "light";
 }
 
-/** Whether white is better seen on a colour than black is (WCAG 2.2, relative luminance). */
+/** Returns whether white has more contrast with a colour than black has (WCAG 2.2, relative luminance). */
 function isDark(color) {
   const [red, green, blue] = color.slice(1).match(/../g).map((digits) => {
     const part = Number.parseInt(digits, 16) / 255;
@@ -30,7 +30,7 @@ function choose(ground) {
   try {
     localStorage.setItem("ground", ground);
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // Storage is disabled: the choice lasts as long as the page.
   }
 }
 
@@ -40,5 +40,5 @@ try {
   const ground = localStorage.getItem("ground");
   if (ground) lay(ground);
 } catch {
-  // Storage is off.
+  // Storage is disabled.
 }

@@ -1,4 +1,4 @@
-/** Texts separated by commas as chips, each of which can be taken away, and a field for one more. */
+/** A field of comma-separated texts, shown as removable chips with an input for another text. */
 export class Items {
   #field;
   #place = document.createElement("span");

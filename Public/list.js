@@ -13,21 +13,21 @@ const actions = document.getElementById("actions").content.firstElementChild;
 const address = (card) => card.querySelector(".open").dataset.picture;
 
 /**
- * A list of cards: its search and its links show other states in place, keys move in the grid, and the
- * actions, which are made once, travel to the card that is looked at.
+ * A list of cards. Its search and links show other states without a reload, and keys move the focus in the grid.
+ * There is one element with actions, which moves to the card with the pointer or focus.
  */
 export class CardList {
   #parts;
   #request = null;
   #timer;
-  /** What was changed and is shown when it rests. */
+  /** The input whose change is shown once it rests, or `null`. */
   #awaited = null;
-  /** What was changed last: one way back leads over a whole word that was typed, or a turn of a dial. */
+  /** The input that was changed last, so that a typed word or a turn of a dial becomes one history entry. */
   #last = null;
 
   /**
-   * `attended` is told which card got the actions, `shown` sees each fresh page, and `refused` the reason why
-   * there is none; it says whether it has told it.
+   * The optional callbacks are `attended`, for the card that got the actions; `shown`, for each fresh page; and
+   * `refused`, for the reason why a state cannot be shown, which returns whether it has shown the reason.
    */
   constructor(parts) {
     this.#parts = parts;
@@ -69,7 +69,7 @@ export class CardList {
     results.addEventListener("focusin", (event) => this.#attend(cardOf(event.target)));
   }
 
-  /** Shows what the form says after `input` was changed: at once, or when it has rested for so many milliseconds. */
+  /** Shows the form's state after a change of `input`: immediately, or after `delay` ms without another change. */
   ask(input, delay = 0) {
     clearTimeout(this.#timer);
     this.#awaited = delay > 0 ? input : null;
@@ -85,7 +85,7 @@ export class CardList {
     this.#last = input;
   }
 
-  /** Shows another state in place; an answer that comes late is dropped. */
+  /** Shows another state without a reload; a newer state aborts it. */
   async #show(url, { adding = true } = {}) {
     this.#request?.abort();
     this.#request = new AbortController();
@@ -101,11 +101,11 @@ export class CardList {
       this.#parts.shown?.(fresh);
       announce(document.getElementById("count").textContent);
     } catch {
-      // Aborted by a later state, or the server is gone, which is being told already.
+      // A later state aborted the request, or the server is unreachable, which `server.js` reports.
     }
   }
 
-  /** Says why a state cannot be shown; what is shown stays. */
+  /** Shows the reason why a state cannot be shown; the present cards stay. */
   #refuse(text) {
     const next = new DOMParser().parseFromString(text, "text/html");
     const reason = next.querySelector("[data-problem-text]")?.textContent ?? next.title;

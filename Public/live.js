@@ -1,8 +1,8 @@
 /**
- * Puts the regions of a page that came from the server in place of the ones shown.
+ * Replaces the live regions of this page by those in the HTML of a fresh page from the server.
  *
- * The server is the only one who knows what a page says; scripts ask it and exchange what differs.
- * What is the same stays the same node, so that pictures do not flash and focus is not lost.
+ * Only the server renders pages; scripts request them and exchange the parts that differ. Unchanged nodes stay in
+ * place, so that pictures do not flash and the focus is kept.
  */
 export function exchange(text) {
   const next = new DOMParser().parseFromString(text, "text/html");
@@ -19,8 +19,8 @@ export function exchange(text) {
 }
 
 /**
- * A card that is in both keeps its node, wherever it is now; one of the same subject that says something
- * else is changed where it stands, so that its old picture stays until the new one is there.
+ * Keeps the nodes of cards. A card that is in both pages keeps its node at its new place. A changed card with the
+ * same subject is updated in its node, so that its old picture stays until the new one has loaded.
  */
 function keepCards(region, fresh) {
   const shown = new Map();
@@ -39,8 +39,8 @@ function keepCards(region, fresh) {
 }
 
 /**
- * Makes a node say what a fresh one says, and replaces it only where it is made differently; gives the
- * one that stays.
+ * Updates a node to equal a fresh one, and replaces it only if their structures differ. Returns the node that
+ * stays.
  */
 function match(node, fresh) {
   if (node.nodeName !== fresh.nodeName || node.childNodes.length !== fresh.childNodes.length) {

@@ -1,9 +1,9 @@
-/** True where nothing may move that nobody has asked to. */
+/** The media query that matches if the visitor prefers reduced motion. */
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Plays the picture of a card while it is pointed at or has the focus: the file that moves is loaded then,
- * and takes the place of the first frame once it is there.
+ * Plays the picture of a card while the card has the pointer or the focus. The animation is loaded only then, and
+ * replaces the first frame once it is decoded.
  */
 export function playOnAttention(list) {
   let playing = null;

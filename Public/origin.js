@@ -1,2 +1,2 @@
-/** Where addresses begin: the public URL that the server is set to, else the origin that this browser sees. */
+/** The origin of URLs: the server's public URL if one is set, otherwise the origin that this browser sees. */
 export const origin = document.documentElement.dataset.origin ?? location.origin;

@@ -1,6 +1,6 @@
 /**
- * Outlines on the picture the node of the document that is pointed at, and marks in the document the innermost
- * node that is pointed at on the picture.
+ * Links a scene's picture and document: pointing at a node in the document outlines it on the picture, and pointing
+ * at the picture marks the innermost node in the document.
  */
 export class Outlines {
   #print;
@@ -9,7 +9,7 @@ export class Outlines {
   #boxes = document.createElement("div");
   #marked = null;
 
-  /** `print` holds the picture and nothing beside it. */
+  /** Connects the elements; `print` contains only the picture. */
   constructor(print, text, readout) {
     [this.#print, this.#document, this.#readout] = [print, text, readout];
     this.#boxes.className = "outlines";
@@ -20,7 +20,7 @@ export class Outlines {
     print.addEventListener("pointerleave", () => this.#show(null));
   }
 
-  /** Forgets what was pointed at: the document may have changed. */
+  /** Removes the marks, since the document may have changed. */
   clear() {
     this.#show(null);
   }
@@ -38,7 +38,7 @@ export class Outlines {
     for (const node of this.#document.querySelectorAll("[data-frames]")) {
       for (const [left, top, across, down] of frames(node)) {
         const isInside = x >= left && y >= top && x <= left + across && y <= top + down;
-        // Of equal ones the inner one is meant: it comes later.
+        // Of nodes with equal frames, the inner one, which is later in the document, is the target.
         if (isInside && across * down <= least) [inner, least] = [node, across * down];
       }
     }
@@ -65,12 +65,12 @@ export class Outlines {
   }
 }
 
-/** The places of a node: several where a loop repeats it. */
+/** Returns the frames of a node, which has several if a loop repeats it. */
 function frames(node) {
   return node.dataset.frames.split(";").map((frame) => frame.split(" ").map(Number));
 }
 
-/** Scrolls the document, and nothing else, so that a node is seen in it. */
+/** Scrolls only the document, not the page, so that a node is visible in it. */
 function keepInView(node, text) {
   const [inner, outer] = [node.getBoundingClientRect(), text.getBoundingClientRect()];
   if (inner.top < outer.top || inner.top > outer.bottom - 40) text.scrollTop += inner.top - outer.top - outer.height / 3;

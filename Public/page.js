@@ -2,7 +2,7 @@ import "./copy.js";
 import { origin } from "./origin.js";
 import "./server.js";
 
-// The colours of the page: as the system has it, or the choice that was made here.
+// The theme of the page: the system's, or the one that was chosen here.
 const root = document.documentElement;
 for (const input of document.querySelectorAll("input[name=theme]")) {
   input.checked = input.value === (root.dataset.theme ?? "system");
@@ -12,7 +12,7 @@ for (const input of document.querySelectorAll("input[name=theme]")) {
     try {
       localStorage.setItem("theme", input.value);
     } catch {
-      // Storage is off: the choice lasts as long as the page.
+      // Storage is disabled: the choice lasts as long as the page.
     }
   });
 }
@@ -25,7 +25,7 @@ keys.addEventListener("click", (event) => {
   if (event.target === keys) keys.close();
 });
 
-/** Whether a key that was pressed is text for a field, or belongs to the browser or the dialog. */
+/** Returns whether a key is input for a field, or belongs to the browser or the dialog. */
 export function isTyping(event) {
   return (
     event.ctrlKey || event.metaKey || event.altKey || keys.open ||
@@ -39,7 +39,7 @@ document.addEventListener("keydown", (event) => {
   keys.showModal();
 });
 
-/** Shows where addresses begin: without a public URL the server does not know under which name it is seen. */
+/** Fills in the origin of URLs, which the server does not know unless it has a public URL. */
 export function fillOrigins() {
   for (const place of document.querySelectorAll(".origin")) place.textContent = origin;
 }

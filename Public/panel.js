@@ -2,21 +2,21 @@ import { replacing } from "./colors.js";
 import { Drawer } from "./drawer.js";
 
 /**
- * The controls of a bitmap's or a symbol's page: what a person asks for with them, and what the server says that
- * they show.
+ * The controls of a bitmap's or a symbol's page. They request the values that a person sets, and show the values that
+ * the server returns.
  */
 export class Panel {
   #form;
   #problem;
   #change;
   #drawer;
-  /** The field that is being typed into, and when its value is asked for. */
+  /** The field whose value is about to be requested, or `null`, and the timer of that request. */
   #typed = null;
   #timer;
-  /** The row that was touched last: a refusal is told there. */
+  /** The row that was used last, where an error is shown. */
   #row = null;
 
-  /** `change` is called with an object of parameters and their new values. */
+  /** Connects the form; `change` is called with an object of parameters and their new values. */
   constructor(form, change) {
     this.#form = form;
     this.#problem = form.querySelector("[data-problem]");
@@ -24,7 +24,7 @@ export class Panel {
     form.addEventListener("input", (event) => this.#input(event.target));
     form.addEventListener("change", () => this.#ask());
     this.#drawer = new Drawer(form, () => document.querySelector(".stage").scrollIntoView({ block: "start" }));
-    // The label of a text belongs to the field that is seen.
+    // The label of a text must refer to the visible field.
     for (const lines of form.querySelectorAll("[data-lines]")) {
       document.getElementById(lines.getAttribute("aria-labelledby")).htmlFor = lines.id;
     }
@@ -39,32 +39,32 @@ export class Panel {
     if (input.type === "checkbox") return this.#tick(input);
     const field = this.#field(this.#row) ?? input;
     if (input.matches("[data-dial]")) {
-      // A slider begins at 0 where a value has to be above it: there it takes the value out.
+      // If a value has to be above 0, its slider still begins at 0, which removes the value.
       field.value = Number(input.value) < Number(field.min) ? "" : input.value;
     } else if (input.matches("[data-color]")) {
       field.value = input.value.slice(1);
     } else if (input.matches("[data-lines]")) {
-      // A line ends with U+2028: addresses have no control characters.
+      // Lines end with U+2028, since URLs may not contain control characters.
       field.value = input.value.replaceAll("\n", "\u2028");
       count(this.#row);
       return this.#await(field, 60);
     } else if (input.matches("[data-well]")) {
       field.value = replacing(field.value, Number(input.dataset.well), input.value);
     }
-    // Words are asked for when they are complete, or when somebody stops to look.
+    // Request a text when it is complete or typing pauses.
     if (["text", "url", "date"].includes(input.type)) return this.#await(field, 400);
     this.#typed = field;
     this.#ask(field === input ? field : null);
   }
 
-  /** Asks for the value of a field when it has rested for so many milliseconds. */
+  /** Requests the value of a field after `delay` ms without another change. */
   #await(field, delay) {
     this.#typed = field;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#ask(), delay);
   }
 
-  /** Asks for all choices that are made; one that stands alone takes the place of others of its kind. */
+  /** Requests all checked choices; a choice marked `alone` unchecks the other ones with that mark. */
   #tick(input) {
     this.#ask();
     const boxes = [...this.#row.querySelectorAll("[type=checkbox]")];
@@ -82,7 +82,7 @@ export class Panel {
     if (field) this.#change({ [field.name]: field.value.trim() });
   }
 
-  /** Makes all controls say what those of a fresh page say, but for the field that has the focus, if that is kept. */
+  /** Updates all controls from a fresh page, except the focused field unless `isWhole` is set. */
   show(fresh, isWhole = false) {
     this.#form.toggleAttribute("data-parts", fresh.hasAttribute("data-parts"));
     this.#clear();
@@ -128,7 +128,7 @@ export class Panel {
     if (hadFocus && !mark.firstElementChild) this.#field(row)?.focus({ preventScroll: true });
   }
 
-  /** Says beside the control why the server refuses its value; the picture stays. */
+  /** Shows the server's error next to the control; the picture stays. */
   refuse(reason) {
     const blamed = CSS.escape(this.#problem.dataset.problem);
     const row = this.#row ?? this.#form.querySelector(`[data-control="${blamed}"]`);
@@ -160,7 +160,7 @@ export class Panel {
   }
 }
 
-/** Tells how many characters a text has, as people count them. */
+/** Shows the number of characters of a text, counted as grapheme clusters. */
 function count(row) {
   const tally = row.querySelector("[data-tally]");
   const characters = [...new Intl.Segmenter().segment(row.querySelector("input[name]").value)].length;

@@ -1,17 +1,17 @@
 /**
- * `<pixel-image>`: a bitmap, a symbol or a scene of the server that this module comes from, sharp on every
+ * `<pixel-image>`: shows a bitmap, a symbol or a scene of the server that this module comes from, sharp on every
  * screen (pixel-image.md).
  */
 
-/** The kinds of pictures, and the file that each is shown as. */
+/** The kinds of pictures, with the default file format of each. */
 const files = { bitmap: "png", symbol: "svg", scene: "png" };
 
-/** Attributes that say how the element shows its picture; what is not here or in `common` is an option. */
+/** The attributes of the element itself; all that are neither here nor in `common` are options of the picture. */
 const own = new Set([
   "alt", "format", "height", "live", "loading", "server", "transition", "trigger", "width", ...Object.keys(files),
 ]);
 
-/** Attributes of every element (HTML, its section 3.2.6), of which a picture knows nothing but `dir`. */
+/** The global attributes (HTML, section 3.2.6), without `dir`, which is an option of the picture. */
 const common = new Set([
   "accesskey", "autofocus", "class", "contenteditable", "draggable", "enterkeyhint", "exportparts",
   "hidden", "id", "inert", "inputmode", "is", "lang", "nonce", "part", "popover", "role", "slot",
@@ -23,27 +23,27 @@ style.replaceSync(
   ":host { display: inline-block; position: relative } :host([hidden]) { display: none } img { display: block }" +
   " img.bitmap { image-rendering: pixelated } img.leaving { position: absolute; inset: 0 }");
 
-/** True if nothing may move that the reader has not asked to. */
+/** The media query that matches if the reader prefers reduced motion. */
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Seconds of a transition without a value, and the most that one may take. */
+/** The default and the maximum duration of a transition in seconds. */
 const fade = { usual: 0.25, longest: 10 };
 
-/** The address that all others begin with: that of the module, without the folder of a version. */
+/** The base of all URLs: the module's own, without its file name and the folder of a version. */
 const home = new URL(import.meta.url);
 home.pathname = home.pathname.replace(/(static\/[0-9a-f]{16}\/)?[^/]*$/, "");
 home.search = home.hash = "";
 
-/** The number that an attribute says, as addresses write numbers (addresses.md, "Numbers"); else NaN. */
+/** Parses a number as URLs write it (addresses.md, "Numbers"), or returns NaN. */
 const number = (text) => (/^-?(\d+(\.\d{1,6})?|\.\d{1,6})$/.test(text) ? Number(text) : Number.NaN);
 
-/** Numbers in addresses have six digits after their point at most. */
+/** Rounds a number to six decimals, the maximum in URLs. */
 const rounded = (number) => Math.round(number * 1e6) / 1e6;
 
-/** Streams of events by their addresses, each for all elements that show the same. */
+/** The event streams, keyed by URL; elements with the same URL share one. */
 const streams = new Map();
 
-/** Calls a listener with each event of a stream; gives what ends that. */
+/** Calls a listener with each event of a stream; returns a function that stops this. */
 function listen(address, listener) {
   let stream = streams.get(address);
   if (!stream) {
@@ -73,11 +73,11 @@ class PixelImage extends HTMLElement {
   #changes = new MutationObserver((changes) => this.#changed(changes));
   #screen = null;
   #stopListening = () => {};
-  /** The factor that makes a scene as large as the element is to be. */
+  /** The factor that scales a scene to the size of the element. */
   #zoom = 1;
-  /** Counts what was asked for, so that what comes late is known. */
+  /** A counter of requests, which identifies late responses. */
   #turn = 0;
-  /** The address of the picture that another one is about to replace; empty before the first, `null` at other times. */
+  /** The URL of the picture that is being replaced: empty before the first picture, or `null` if none is. */
   #replaced = null;
 
   constructor() {
@@ -109,7 +109,7 @@ class PixelImage extends HTMLElement {
 
   #showAgain = () => this.#show();
 
-  /** Shows what other attributes say, and plays the effect if the trigger has another value than before. */
+  /** Shows the picture again if attributes other than `trigger` changed, and plays the effect if `trigger` did. */
   #changed(changes) {
     const trigger = changes.find(({ attributeName }) => attributeName === "trigger");
     if (changes.some(({ attributeName }) => attributeName !== "trigger") || trigger?.oldValue === null) this.#show();
@@ -119,13 +119,13 @@ class PixelImage extends HTMLElement {
     else this.#play();
   }
 
-  /** The server's address with a slash at its end. */
+  /** The server's URL, which ends with a slash. */
   get #server() {
     const given = this.getAttribute("server");
     return given ? new URL(given.replace(/\/*$/, "/"), document.baseURI) : home;
   }
 
-  /** The picture that the attributes name: its kind, name, file, sides, options and parameters. */
+  /** Returns the picture that the attributes describe, or `null` if they name none. */
   #read() {
     const kind = Object.keys(files).find((each) => this.hasAttribute(each));
     if (!kind) return null;
@@ -135,7 +135,7 @@ class PixelImage extends HTMLElement {
       const option = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
       options.set(option, value === "" ? "true" : value);
     }
-    // Before it plays, an effect shows its first moment, in a picture with the same room for the motion.
+    // Before it plays, an effect shows its first moment, in a picture of the same size as the animation.
     if (this.hasAttribute("trigger") && options.has("effect") && !options.has("time")) options.set("time", 0);
     const side = (name) => {
       const text = this.getAttribute(name);
@@ -150,7 +150,7 @@ class PixelImage extends HTMLElement {
     return { kind, name, format, width, height, options };
   }
 
-  /** The query of a picture for a screen with so many pixels to one of CSS; empty where it has none. */
+  /** Returns the query of a picture for `density` screen pixels per CSS pixel; it may be empty. */
   #query({ kind, format, width, height, options }, density) {
     const given = new Map(options);
     const factor = rounded(number(given.get("scale") ?? "1") * density * this.#zoom);
@@ -169,7 +169,7 @@ class PixelImage extends HTMLElement {
     return new URL(query ? `${path}?${query}` : path, this.#server).href;
   }
 
-  /** Shows what the attributes say now. */
+  /** Shows the picture that the attributes describe now. */
   #show() {
     this.#turn += 1;
     this.#stopListening();
@@ -195,13 +195,13 @@ class PixelImage extends HTMLElement {
     }
   }
 
-  /** The picture for screens of one, two and three pixels to one of CSS, and for the one that it is on. */
+  /** Returns the `srcset` for one, two and three screen pixels per CSS pixel, and for the present screen. */
   #sources(picture) {
     const address = (density) => this.#address(picture, this.#query(picture, density));
     if (picture.format === "svg") return address(1);
     const hasBox = picture.kind !== "bitmap" || picture.width + picture.height > 0;
     const scale = number(picture.options.get("scale") ?? "1");
-    // Without a box a cell is as large on all screens, so that its factor has to be whole.
+    // Without a box, a cell has one size on all screens, so its factor has to be whole.
     const isSharp = (density) => hasBox || density % 1 === 0 || (scale * density) % 1 === 0;
     return [...new Set([1, 2, 3, rounded(devicePixelRatio)])]
       .filter((density) => density <= 3 && isSharp(density))
@@ -209,7 +209,7 @@ class PixelImage extends HTMLElement {
       .join(", ");
   }
 
-  /** Shows a scene as it is now, and whatever it becomes, each once the browser can paint it. */
+  /** Shows a scene and each later change of it, once the browser has decoded the picture. */
   #follow(picture) {
     const density = Math.min(rounded(devicePixelRatio), 4);
     const events = this.#address(picture, this.#query(picture, density), "/events");
@@ -233,9 +233,9 @@ class PixelImage extends HTMLElement {
   }
 
   /**
-   * Plays the effect of a symbol from its beginning, once unless the author says how often.
+   * Plays the effect of a symbol from its beginning, once unless `repeat` is set.
    *
-   * A browser plays all pictures of one address in step, so a picture restarts only if its address is new.
+   * A browser plays all pictures with one URL in step, so a picture restarts only if its URL is new.
    */
   async #play() {
     const picture = this.#read();
@@ -259,15 +259,15 @@ class PixelImage extends HTMLElement {
     }
   }
 
-  /** Sets the addresses of a picture, which fades in with `transition` once it is there. */
+  /** Sets the URLs of a picture, which fades in with `transition` once it has loaded. */
   #put(sources) {
     const image = this.#image;
     if (image.srcset !== sources) this.#replaced ??= image.naturalWidth > 0 ? image.currentSrc : "";
-    // Set in any case: on another screen another one of the same pictures is chosen.
+    // Set them even if they are equal: on another screen, the browser then chooses another one.
     image.srcset = sources;
   }
 
-  /** Fades a new picture in, and the one before it out. */
+  /** Fades a new picture in, and the previous one out. */
   #arrive() {
     const [image, replaced] = [this.#image, this.#replaced];
     this.#replaced = null;
@@ -285,14 +285,14 @@ class PixelImage extends HTMLElement {
     leaving.animate({ opacity: [1, 0] }, timing).finished.finally(() => leaving.remove());
   }
 
-  /** Asks for a scene again where it is not as large as it is shown. */
+  /** Requests a scene again if its natural size is not the size at which it is shown. */
   #fit() {
     const picture = this.#read();
     const side = picture?.width ? "width" : "height";
     const shown = picture?.kind === "scene" && picture.format === "png" ? picture[side] : 0;
     const drawn = side === "width" ? this.#image.naturalWidth : this.#image.naturalHeight;
     const zoom = shown ? rounded(Math.min(Math.max((this.#zoom * shown) / drawn, 0.05), 4)) : 1;
-    // It is rounded to pixels of the screen.
+    // The server rounds sizes to whole pixels of the screen.
     const isOff = shown === 0 || Math.abs(shown - drawn) * devicePixelRatio > 1;
     if (isOff && zoom !== this.#zoom) {
       this.#zoom = zoom;

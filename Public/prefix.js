@@ -1,34 +1,34 @@
 /**
- * The first lines of a picture whose greater counts begin with those of smaller ones.
+ * The first lines of the random lines. A picture with more lines begins with all lines of one with fewer.
  *
- * More lines are laid over those that are there; fewer are found again, since pictures of some counts are kept.
+ * Further lines are drawn over the present ones. To go back to fewer lines, snapshots of some counts are kept.
  */
 export class Prefix {
   #surface;
   #context;
   #interval;
-  /** Pictures of the first lines: at most one of each interval of counts. */
+  /** The snapshots, at most one per interval of counts. */
   #kept = [];
   #count = 0;
 
-  /** `kept` pictures of `side` pixels at most, for counts up to `maximum`. */
+  /** Keeps about `kept` snapshots of `side` × `side` pixels, for counts up to `maximum`. */
   constructor({ side, maximum, kept }) {
     this.#surface = new OffscreenCanvas(side, side);
     this.#context = this.#surface.getContext("2d");
     this.#interval = maximum / kept;
   }
 
-  /** How many lines are there. */
+  /** The number of lines that are drawn. */
   get count() {
     return this.#count;
   }
 
-  /** The lines that are there, as something to draw. */
+  /** The drawn lines, as an image source for a canvas. */
   get image() {
     return this.#surface;
   }
 
-  /** Goes to the picture that has most of the first `count` lines and no other. */
+  /** Restores the largest snapshot of at most `count` lines, unless the present picture is at least as close. */
   approach(count) {
     const near = this.#kept.findLast((each) => each && each.count <= count) ?? { count: 0 };
     if (this.#count <= count && this.#count >= near.count) return;
@@ -37,13 +37,13 @@ export class Prefix {
     this.#count = near.count;
   }
 
-  /** Lays the lines that follow over those that are there: all together are `count`. */
+  /** Draws the next lines over the present ones, after which there are `count` lines. */
   add(image, count) {
     this.#context.drawImage(image, 0, 0);
     this.#count = count;
     const place = Math.floor(count / this.#interval);
     if (this.#kept[place]) return;
-    // Taken and put back instead of copied: nothing else draws in between.
+    // Transfer the pixels and draw them back, which is cheaper than a copy; nothing else draws in between.
     const taken = this.#surface.transferToImageBitmap();
     this.#context.drawImage(taken, 0, 0);
     this.#kept[place] = { count, image: taken };

@@ -1,7 +1,7 @@
 const increment = 0x9e3779b97f4a7c15n;
 const wrapped = (number) => BigInt.asUintN(64, number);
 
-/** SplitMix64, as the server has it (Steele, Lea and Flood, OOPSLA 2014): equal seeds give equal numbers. */
+/** SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), as in the server: equal seeds give equal numbers. */
 class SplitMix64 {
   #state;
 
@@ -9,7 +9,7 @@ class SplitMix64 {
     this.#state = BigInt(seed);
   }
 
-  /** 64 bits. */
+  /** Returns the next 64 bits. */
   next() {
     this.#state = wrapped(this.#state + increment);
     let bits = this.#state;
@@ -18,16 +18,16 @@ class SplitMix64 {
     return bits ^ (bits >> 31n);
   }
 
-  /** From 0 to below 1. */
+  /** Returns the next number, from 0 to below 1. */
   nextUnit() {
     return Number(this.next() >> 11n) * 2 ** -53;
   }
 }
 
-/** Lines that are made between two pauses, in which the page goes on. */
+/** The number of lines that are generated before the page can draw a frame. */
 const portion = 2000;
 
-/** The lines of `/canvas/lines.png` with its seed of 1, on a square of `side` pixels. */
+/** Returns the first `count` lines of `/canvas/lines.png` with the seed 1, on a square of `side` pixels. */
 export async function randomLines(count, side) {
   const numbers = new SplitMix64(1);
   const point = () => [numbers.nextUnit() * side, numbers.nextUnit() * side];

@@ -1,7 +1,7 @@
 import { fillOrigins, isTyping } from "./page.js";
 import "./pixel-image.js";
 
-// A slash goes to the search, as on the other lists.
+// A slash focuses the search field, as on the other lists.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "/" || isTyping(event)) return;
   event.preventDefault();

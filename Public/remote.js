@@ -12,7 +12,7 @@ let request = null;
 let source = null;
 let timer;
 
-/** Shows the image of another address: the page's own address is the state, the server tells it. */
+/** Shows the image of another URL. The page's own URL holds the state, and the server renders it. */
 async function show(url, { adding = false } = {}) {
   request?.abort();
   source?.close();
@@ -25,11 +25,11 @@ async function show(url, { adding = false } = {}) {
     if (signal.aborted) return;
     await put(text, signal);
   } catch {
-    // Aborted by a later state, or the server is gone, which is being told already.
+    // A later state aborted the request, or the server is unreachable, which `server.js` reports.
   }
 }
 
-/** Puts the outcome of a fresh page in place of the one shown; a picture is decoded before it is. */
+/** Replaces the shown outcome by that of a fresh page, after decoding its picture. */
 async function put(text, signal) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
   const next = fresh.querySelector("main");
@@ -50,7 +50,7 @@ async function put(text, signal) {
   follow();
 }
 
-/** Resolves when the browser has the pixels, so that what fades in is the picture and not a gap. */
+/** Resolves when the browser has decoded a picture, so that the picture fades in instead of a gap. */
 async function decoded(picture) {
   const early = new Image();
   early.srcset = picture.srcset;
@@ -58,11 +58,11 @@ async function decoded(picture) {
   try {
     await early.decode();
   } catch {
-    // The picture says so itself where it stands.
+    // The picture on the page shows the failure itself.
   }
 }
 
-/** Listens to the phases of an image that is on its way, and shows the last one. */
+/** Listens to the phases of an image that is still loading, shows its progress, and then the final phase. */
 function follow() {
   clearTimeout(timer);
   if (main.dataset.phase === "failure") return waitForNext();
@@ -76,7 +76,7 @@ function follow() {
     show(location.href);
   });
   source.addEventListener("error", () => {
-    // A browser asks again by itself where the connection was lost, and not where it was refused.
+    // A browser reconnects by itself if the connection was lost, but not if the server refused it.
     if (source.readyState === EventSource.CLOSED && !signal.aborted) {
       timer = setTimeout(() => show(location.href), 1000);
     }
@@ -102,7 +102,7 @@ function size(bytes) {
   return bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`;
 }
 
-/** Lets a failed image be tried again when its time has come, and says how long that is. */
+/** Shows the time until a failed image may be retried, and then enables the retry. */
 function waitForNext() {
   const place = region.querySelector("[data-next]");
   const retry = region.querySelector("[data-retry]");
@@ -121,7 +121,7 @@ function span(seconds) {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** Begins the next attempt: listening is what starts it. */
+/** Begins the next attempt, which the server starts when the page listens to its events. */
 function retry() {
   main.dataset.phase = "empty";
   region.querySelector("h2").textContent = "Trying again";
@@ -154,7 +154,7 @@ addEventListener("popstate", () => {
   show(location.href);
 });
 onReturn(() => show(location.href));
-// A browser may keep a page that is left, and its connections with it: the download would go on for nobody.
+// A browser may keep a page in its back/forward cache with its connections, and the download would continue unseen.
 addEventListener("pagehide", () => {
   request?.abort();
   source?.close();

@@ -21,7 +21,7 @@ let timer;
 const detail = new DetailPage({
   reveal: () => easel.scrollIntoView({ block: "nearest" }),
 
-  /** The old picture stays until the new one can be shown. */
+  /** Decodes the new picture, so that the old one stays until then. */
   async swap(fresh) {
     outlines.clear();
     const next = fresh.getElementById("picture");
@@ -31,17 +31,17 @@ const detail = new DetailPage({
     try {
       await image.decode();
     } catch {
-      // Shown as broken, and asked for again when the server is back.
+      // The browser shows it as broken, and it is requested again when the server is back.
     }
   },
 
   arrange: follow,
 
-  // There the keys choose or scroll.
+  // In radio buttons, keys choose, and in code, they scroll.
   key: ({ target }) => target.closest("[type=radio], code, pre") !== null,
 });
 
-/** Listens to what becomes of the picture that is shown, once somebody stops to change it. */
+/** Listens to changes of the shown picture, half a second after its parameters last changed. */
 function follow() {
   const { events } = main.dataset;
   if (!events || source?.address === events) return;

@@ -1,11 +1,11 @@
 import { announce } from "./announce.js";
 
 const notice = document.querySelector("[data-notice]");
-// Of the server that sent this module, whatever folder its addresses begin with.
+// The path is relative to this module, so that it has the server's base path.
 const health = new URL("../../health", import.meta.url);
 let isGone = false;
 
-/** Gets a page's text; a server that does not answer is reported once and watched until it does. */
+/** Fetches a page's HTML; if the server is unreachable, reports that once and polls until it is back. */
 export async function page(url, signal) {
   try {
     const response = await fetch(url, { signal, headers: { Accept: "text/html" } });
@@ -16,7 +16,7 @@ export async function page(url, signal) {
   }
 }
 
-/** Runs when the server answers again. */
+/** Registers an action that runs whenever the server is reachable again. */
 export function onReturn(action) {
   document.addEventListener("server-return", action);
 }
@@ -49,7 +49,7 @@ async function answers() {
   }
 }
 
-// A picture that does not come is the first sign on a page that asks for nothing else.
+// On a page that requests no state, a failed picture is the first sign of an unreachable server.
 const missed = new Set();
 document.addEventListener(
   "error",

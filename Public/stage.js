@@ -1,13 +1,13 @@
 import { readCells } from "./cells.js";
 
-/** An element of SVG with attributes. */
+/** Creates an SVG element with attributes. */
 export const svg = (name, attributes) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 };
 
-/** The table under a picture: its rules, and the cell that is pointed at. */
+/** The stage of a bitmap: its rulers, and the lens and readout for the cell under the pointer. */
 export class Stage {
   #table = document.querySelector("[data-table]");
   #frame = document.querySelector(".frame");
@@ -21,7 +21,7 @@ export class Stage {
   #rules = [];
   #traces;
 
-  /** `traces` are told where the cells are whenever that changes. */
+  /** Connects the elements; `traces` are laid out again whenever the place of the cells changes. */
   constructor(main, picture, traces = []) {
     this.#main = main;
     this.#picture = picture;
@@ -37,10 +37,9 @@ export class Stage {
   }
 
   /**
-   * Draws the rules anew for the picture that is shown now.
+   * Redraws the rulers for the present picture.
    *
-   * The page says where its cells are; it does not where they are turned, tiled or spread, and then
-   * there is nothing to measure.
+   * The page states where the cells are, unless they are rotated, tiled or spread. The rulers are hidden then.
    */
   layOut() {
     for (const rule of this.#rules) rule.remove();
@@ -59,24 +58,24 @@ export class Stage {
     this.#look(this.#cell);
   }
 
-  /** How large the stage shows the picture, where that is not as large as its address says. */
+  /** The scale at which the stage shows the picture, or `null` if it is the one in the picture's URL. */
   get factor() {
     const notes = [...document.querySelectorAll("[data-shown]")];
     const note = notes.find((each) => each.offsetParent !== null);
     return note ? Number(note.dataset.shown) : null;
   }
 
-  /** Brings the picture back into view. */
+  /** Scrolls the picture back into view. */
   reveal() {
     this.#table.scrollIntoView({ block: "nearest" });
   }
 
-  /** Where the cells are on the frame, in CSS pixels; nothing where they are nowhere. */
+  /** Returns the grid of the cells on the frame, in CSS pixels, or `null` if the page does not state it. */
   #grid() {
     const { columns, rows, firstColumn, firstRow, left, top, width, height } = this.#main.dataset;
     if (!columns) return null;
     const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.#picture;
-    // What is around the cells is equally many pixels in a smaller room.
+    // The margin around the cells has a fixed number of pixels, also if the picture is shown smaller.
     const around = {
       width: this.#picture.getAttribute("width") - width,
       height: this.#picture.getAttribute("height") - height,
@@ -117,7 +116,7 @@ export class Stage {
       rule.append(label);
     }
     rule.append(svg("path", { d: marks }), svg("rect", { class: "here", width: 0, height: 0 }));
-    // Outside of border and padding, so that they cover nothing.
+    // Place the rulers outside the border and padding, so that they cover nothing.
     const { offsetLeft, offsetTop } = this.#picture;
     rule.style.setProperty("left", `${isHorizontal ? grid.left : offsetLeft - depth - 2}px`);
     rule.style.setProperty("top", `${isHorizontal ? offsetTop - depth - 2 : grid.top}px`);
@@ -137,7 +136,7 @@ export class Stage {
   #step(event) {
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     const grid = this.#grid();
-    // Without cells the keys scroll.
+    // Without cells, arrow keys scroll.
     if (!by || !grid) return;
     event.preventDefault();
     const { column, row } = this.#cell ?? { column: -by[0], row: -by[1] };
@@ -148,7 +147,7 @@ export class Stage {
     this.#lens.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Marks a cell on the picture and on both rules, and says what is there. */
+  /** Marks a cell on the picture and on both rulers, and shows its position and colour. */
   async #look(wanted) {
     const grid = this.#grid();
     const isThere = grid && wanted && wanted.column < grid.columns && wanted.row < grid.rows;

@@ -5,7 +5,7 @@ const main = document.querySelector("main");
 const easel = document.querySelector("[data-easel]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The options of some effects, which mean nothing to others. */
+/** The options that apply only to some effects. */
 const ofEffect = ["direction", "scope", "sequence", "reversing", "reversed", "angle", "to", "time"];
 
 new DetailPage({
@@ -15,7 +15,7 @@ new DetailPage({
     if (!("effect" in values)) return;
     const effects = values.effect.split(",");
     const present = parameters.getAll("effect").join().split(",");
-    // Beside one more effect those that go on keep their options.
+    // If an effect is only added, the present effects keep their options.
     if (!present.every((effect) => effects.includes(effect))) {
       for (const name of ofEffect) parameters.delete(name);
     }
@@ -43,8 +43,7 @@ new DetailPage({
 /**
  * Plays the effect from its beginning.
  *
- * Pictures of one address share one clock, so that only a picture with an address of its own begins
- * anew.
+ * A browser plays all pictures with one URL in step, so a picture restarts only if its URL is new.
  */
 async function play() {
   const picture = document.getElementById("picture");
@@ -58,6 +57,6 @@ async function play() {
     picture.src = moving;
     announce("Playing");
   } catch {
-    // The server is gone; the picture stays as it is.
+    // The server is unreachable; the picture stays as it is.
   }
 }

@@ -9,7 +9,7 @@ const problem = document.getElementById("problem");
 const colors = document.getElementById("foreground");
 
 const list = new CardList({
-  /** The address is the one that the page itself would spell. */
+  /** Replaces the page's URL by the canonical one from the fresh page. */
   shown(fresh) {
     const next = fresh.getElementById("results") ?? results;
     results.dataset.address = next.dataset.address;
@@ -17,7 +17,7 @@ const list = new CardList({
     fill(fresh);
   },
 
-  /** Says beside the colours why there is no such state, if they are why. */
+  /** Shows the error next to the colours if they cause it. */
   refused(reason) {
     if (!/^foreground/i.test(reason)) return false;
     colors.setAttribute("aria-invalid", "true");
@@ -30,13 +30,13 @@ const list = new CardList({
   },
 });
 
-/** Takes back what was said of a refused colour. */
+/** Removes the error about a rejected colour. */
 function clear() {
   problem.hidden = true;
   for (const name of ["aria-invalid", "aria-describedby"]) colors.removeAttribute(name);
 }
 
-/** Makes the fields say what those of a fresh page say, but for the one that has the focus. */
+/** Updates the fields from a fresh page, except the focused one. */
 function fill(fresh) {
   clear();
   for (const input of document.querySelectorAll("[name][form=asked], [data-well]")) {
@@ -56,20 +56,20 @@ function changed({ target }) {
   } else if (target.id === "value") {
     document.getElementById("value-text").textContent = target.value;
   }
-  // A choice is shown at once; a colour when it is complete, a dial when it rests.
+  // Apply a choice immediately, a text of colours when typing pauses, and a dial when it rests.
   if (target.matches("select")) list.ask(target);
   else list.ask(target, target === colors ? 400 : 60);
 }
 
 const toolbar = document.getElementById("toolbar");
 const drawer = form && new Drawer(look, () => {
-  // The first symbols are seen above the drawer, or those that are being looked at.
+  // Keep symbols visible above the drawer: the present ones or, if none are in view, the first.
   const below = results.getBoundingClientRect().top > toolbar.getBoundingClientRect().bottom;
   if (below) results.scrollIntoView({ block: "start" });
 });
 
 if (form) {
-  // The panel ends beneath the toolbar, however many lines its tags need.
+  // The panel's layout needs the height of the toolbar, which depends on the number of lines of tags.
   new ResizeObserver(() => {
     look.style.setProperty("--bar", `${toolbar.offsetHeight}px`);
   }).observe(toolbar);

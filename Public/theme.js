@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a remembered theme never flashes the other one.
+// Runs before the first paint, so that the other theme never flashes before the stored one.
 (() => {
   const root = document.documentElement;
   root.classList.add("js");
@@ -6,6 +6,6 @@
     const theme = localStorage.getItem("theme");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
-    // Storage is off: the system's theme it is.
+    // Storage is disabled: use the system's theme.
   }
 })();

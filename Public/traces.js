@@ -1,6 +1,6 @@
 import { svg } from "./stage.js";
 
-/** The slices of a bitmap as outlines on its picture; each leads to the state that shows the slice alone. */
+/** The slices of a bitmap as outlines on its picture, each of which links to the slice alone. */
 export class SliceOutlines {
   #frame;
   #outlines = null;
@@ -9,7 +9,7 @@ export class SliceOutlines {
     this.#frame = frame;
   }
 
-  /** Draws them where the cells are now; `grid` is nothing where they are nowhere. */
+  /** Redraws the outlines on `grid`, which is `null` if the place of the cells is unknown. */
   layOut(grid) {
     this.#outlines?.remove();
     this.#outlines = null;
@@ -36,7 +36,7 @@ function outline(link, grid, across, down) {
   return slice;
 }
 
-/** The frame before the one that is shown, laid over it so that both are seen. */
+/** Onion skinning: the previous frame as a translucent overlay on the shown one. */
 export class OnionSkin {
   #picture;
   #skin = new Image();
@@ -50,13 +50,13 @@ export class OnionSkin {
     frame.append(this.#skin);
   }
 
-  /** Puts it on or takes it off. */
+  /** Turns the overlay on or off. */
   toggle() {
     this.#isOn = !this.#isOn;
     this.layOut();
   }
 
-  /** Shows it where the picture is now: nothing lies over the first frame, nor over what moves. */
+  /** Aligns the overlay with the picture; it is hidden on the first frame and on a playing animation. */
   layOut() {
     const button = document.querySelector("[data-skin]");
     button?.setAttribute("aria-pressed", this.#isOn);

@@ -1,10 +1,10 @@
-/** Degrees from one picture to the next. */
+/** The angle between two pictures in degrees. */
 const step = 3;
 
-/** Milliseconds that each is seen at least. */
+/** The minimum time between two pictures in milliseconds. */
 const time = 80;
 
-/** The source of a picture that the window shows, and how large it is shown. */
+/** Returns a picture's image, the URL that it shows in this window, and its width in CSS pixels. */
 function shown(picture) {
   const image = picture.querySelector("img");
   const small = picture.querySelector("source");
@@ -21,20 +21,20 @@ async function loaded(address) {
 }
 
 /**
- * Turns the pictures of a comparison while its button is pressed: the server draws each angle, and the pictures
- * change together, once all of them are there.
+ * Rotates the pictures of a comparison while its button is pressed. The server draws each angle, and the pictures
+ * change together once all of them have loaded.
  */
 export class Turning {
   #button = null;
   #angle = 17;
 
-  /** Shows the buttons that need this script. */
+  /** Shows the buttons, which need this script. */
   arrange() {
     for (const button of document.querySelectorAll("[data-turn]")) button.hidden = false;
     if (!this.#button?.isConnected) this.#button = null;
   }
 
-  /** Begins or ends; tells whether it was asked to. */
+  /** Starts or stops the rotation if `target` is its button; returns whether it is. */
   click(target) {
     const button = target.closest("[data-turn]");
     if (!button) return false;
@@ -73,7 +73,7 @@ export class Turning {
         }
       }
     } catch {
-      // The server does not answer: keep the pictures that are shown.
+      // The server is unreachable: keep the present pictures.
       if (this.#button === button) this.#end();
     }
   }

@@ -2,8 +2,8 @@ const wall = document.getElementById("wall");
 const meter = wall.querySelector("[data-meter]");
 
 /**
- * Fades every picture of the wall in when it is there, and tells how smooth that went: the longest time
- * between two frames while pictures came.
+ * Fades in each picture of the wall once it has loaded, and shows a measure of smoothness: the longest time between
+ * two frames while pictures loaded.
  */
 export function watchWall() {
   const pictures = [...wall.querySelectorAll(".tiles img")];
@@ -23,7 +23,7 @@ export function watchWall() {
   let longest = 0;
   let last;
   const frame = (now) => {
-    // A page in the background draws no frames; the gap says nothing.
+    // A page in the background draws no frames, so its gaps are not counted.
     if (last !== undefined && !document.hidden) longest = Math.max(longest, now - last);
     last = now;
     const here = pictures.filter((picture) => picture.complete && picture.naturalWidth > 0).length;
@@ -35,7 +35,7 @@ export function watchWall() {
   requestAnimationFrame(frame);
 }
 
-/** Shows the mark of failure where a picture should be, and says which one it is. */
+/** Shows the mark of failure in place of a picture, with the picture's name. */
 function markFailed(picture) {
   const mark = document.getElementById("broken").content.firstElementChild.cloneNode(true);
   mark.setAttribute("aria-label", `${picture.alt} could not be loaded`);
@@ -53,7 +53,7 @@ function clearFailures() {
 wall.querySelector("[data-again]")?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  // Addresses that no image was ever loaded from, as a visit years from now would find them.
+  // Use URLs that no image was ever loaded from, so that every image is loaded again.
   const round = Date.now() % 1_000_000_000;
   clearFailures();
   for (const picture of wall.querySelectorAll(".tiles img")) {

@@ -1,6 +1,6 @@
 /**
- * The same lines drawn in three ways, one after another: as shapes, on a canvas of the page's own thread, and
- * asynchronously by the server (loading.md §13). Each is measured until it is seen.
+ * Draws the same lines in three ways, one after another: as SVG shapes, on a canvas on the main thread, and
+ * asynchronously by the server (loading.md §13). Each way is measured until its result is visible.
  */
 import { announce } from "./announce.js";
 import { lines, milliseconds } from "./quantities.js";
@@ -14,13 +14,13 @@ const [shapes, canvas, distant] = ["shapes", "canvas", "async"]
   .map((way) => document.querySelector(`[data-way=${way}] :is(svg, canvas)`));
 const svg = "http://www.w3.org/2000/svg";
 
-// A session of its own: its pictures are not cached, and cancel no other session's.
+// A session of its own, whose pictures are not cached and do not cancel those of another session.
 const session = Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("-");
 let generation = 0;
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** One element for each line. */
+/** Draws one SVG element per line. */
 function drawShapes(all) {
   shapes.replaceChildren(...all.map(({ start, end, color }) => {
     const line = document.createElementNS(svg, "line");
@@ -31,7 +31,7 @@ function drawShapes(all) {
   }));
 }
 
-/** One call for each line; the pixels are asked for, so that they are drawn before the page goes on. */
+/** Draws each line with a call on a canvas, and reads a pixel, which forces the drawing to finish. */
 function drawCanvas(all) {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   context.clearRect(0, 0, side, side);
@@ -45,7 +45,7 @@ function drawCanvas(all) {
   context.getImageData(0, 0, 1, 1);
 }
 
-/** One picture of all lines, drawn by the server and decoded on a thread of the browser's. */
+/** Shows one picture of all lines, which the server draws and the browser decodes on another thread. */
 async function drawDistant(all) {
   generation += 1;
   const answer = await fetch(`${address}${all.length}&session=${session}&generation=${generation}`);
@@ -57,7 +57,7 @@ async function drawDistant(all) {
   image.close();
 }
 
-/** The time until a drawing is seen, and the longest time for which no frame came. */
+/** Returns the time until a drawing is visible, and the longest time between two frames. */
 async function measured(draw, all) {
   await frame();
   const begin = await frame();
@@ -69,7 +69,7 @@ async function measured(draw, all) {
   });
   try {
     await draw(all);
-    // The second frame begins when the first is painted.
+    // The second frame begins after the first has been painted.
     await frame();
     const end = await frame();
     return { total: end - begin, longest: Math.max(longest, end - last) };
