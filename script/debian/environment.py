@@ -1,8 +1,8 @@
-"""Writes the settings of the server as a file of variables, all of them commented out, from its own help.
+"""Generates the server's file of environment variables, all of them commented out, from the program's help.
 
 usage: environment.py UNIT <HELP >FILE     HELP as `pixelarium --experimental-dump-help` prints it
 
-Defaults are the program's, or those that the service UNIT of systemd has instead.
+The defaults are the program's, unless the systemd service UNIT overrides them.
 """
 
 import json
@@ -36,12 +36,12 @@ TAIL = """
 #OTEL_TRACES_SAMPLER_ARG=1
 """
 
-# The socket of systemd takes the place of these; `demo` and `help` are no settings.
+# The systemd socket replaces the host, port and socket options; the others are not settings.
 LEFT_OUT = {"demo", "help", "version", "host", "port", "socket", "socket-mode"}
 
 
 def settings(help):
-    """The options of `serve` that can be variables: name, explanation and section, in the order of the help."""
+    """Yields name, help text and section of each option of `serve` that has a variable, in the order of the help."""
     serve = next(each for each in help["command"]["subcommands"] if each["commandName"] == "serve")
     for argument in serve["arguments"]:
         name = argument["names"][-1]["name"]
@@ -50,7 +50,7 @@ def settings(help):
 
 
 def written(name, explanation, instead):
-    """One setting with its default as the value; an empty one means the default where that is in words."""
+    """Returns one setting with its default as the value, which is empty if the help describes the default in words."""
     variable = "PIXELARIUM_" + name.upper().replace("-", "_")
     default = re.search(r" \(default: (?!none)([^ ,)]+)\)$", explanation)
     if default:

@@ -1,8 +1,8 @@
-"""Writes the manual pages of the command from its own help, one for each command of the first level.
+"""Generates the manual pages from the program's help: one for the program, and one for each top-level command.
 
 usage: manual.py FOLDER VERSION <HELP     HELP as `pixelarium --experimental-dump-help` prints it
 
-Their date is SOURCE_DATE_EPOCH.
+The pages are dated by SOURCE_DATE_EPOCH.
 """
 
 import json
@@ -25,7 +25,7 @@ Its settings.
 
 
 def text(words):
-    """Paragraphs with a line for each sentence: nothing in them is taken for a macro or an escape."""
+    """Returns paragraphs with one line per sentence, in which macros and escapes are disabled."""
     paragraphs = []
     for paragraph in re.split(r"\n\s*\n", words.strip()):
         line = " ".join(paragraph.split()).replace("\\", "\\e")
@@ -39,12 +39,12 @@ def shown(items):
 
 
 def spelling(name):
-    """A name of an option, as the macro Fl has it after its own hyphen."""
+    """Returns the name of an option for the macro Fl, which adds the first hyphen."""
     return ("-" if name["kind"] == "long" else "") + name["name"].replace("-", "\\-")
 
 
 def words_of(argument):
-    """The names and the value of an argument, as macros on one line."""
+    """Returns the names and the value of an argument, as macros on one line."""
     value = f"Ar {argument['valueName']}"
     if argument["kind"] == "positional":
         return value
@@ -53,7 +53,7 @@ def words_of(argument):
 
 
 def synopsis(command):
-    """The line of a call; options are many, and described below it."""
+    """Returns the synopsis, which abbreviates the many options, since they are described below it."""
     macros = []
     for argument in shown(command["arguments"]):
         if argument["kind"] == "positional":
@@ -65,7 +65,7 @@ def synopsis(command):
 
 
 def explained(argument):
-    """The words of an argument, with the values that it takes."""
+    """Returns the description of an argument with its possible values and its default."""
     said = [argument.get("abstract", ""), argument.get("discussion", "")]
     if values := argument.get("allValues"):
         said.append("Values: " + ", ".join(values) + ".")
@@ -75,7 +75,7 @@ def explained(argument):
 
 
 def arguments(command):
-    """The list of arguments, in the sections of the help."""
+    """Returns the list of arguments in the sections of the help."""
     lines = []
     items = shown(command["arguments"])
     titles = dict.fromkeys(item.get("sectionTitle", "") for item in items)
@@ -91,13 +91,13 @@ def arguments(command):
 
 
 def described(command):
-    """What a command is and does, its arguments included."""
+    """Returns the description of a command with its arguments."""
     said = "\n\n".join(filter(None, [command.get("abstract"), command.get("discussion")]))
     return text(said) + arguments(command)
 
 
 def page(command, title, version, date, others):
-    """A manual page with the commands below this one as sections, or, for the root, as a list of pages."""
+    """Returns a manual page. Subcommands are sections of it; the root's page lists the pages of its subcommands."""
     below = [each for each in shown(command.get("subcommands", [])) if each["commandName"] != "help"]
     name = title.replace("-", "\\-")
     parts = [
