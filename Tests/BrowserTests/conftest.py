@@ -18,7 +18,8 @@ PROGRAM = ROOT / ".build" / "release" / "pixelarium"
 
 
 class Server:
-    """The gallery with its demo collection, started by the script that a newcomer uses unless a command is given."""
+    """The gallery with its demo collection, started by `script/server` as a newcomer would, unless a command is
+    given."""
 
     def __init__(self, folder, command=(ROOT / "script" / "server", "--port", "0")):
         self.database = folder / "catalog.sqlite"
@@ -35,7 +36,7 @@ class Server:
         self.url = found[1]
 
     def command(self, *arguments):
-        """Runs `pixelarium` on the collection that is being served."""
+        """Runs `pixelarium` on the served collection."""
         return subprocess.run(
             [PROGRAM, *arguments],
             env=self.environment,
@@ -58,7 +59,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def serve(tmp_path):
-    """Starts a server with a demo collection of its own and further options."""
+    """Returns a function that starts a server with a demo collection of its own and further options."""
     running = []
 
     def start(*options):
@@ -71,7 +72,7 @@ def serve(tmp_path):
 
 
 class Elsewhere(http.server.ThreadingHTTPServer):
-    """Another site, with an origin of its own, whose files a test writes."""
+    """Another site, with an origin of its own, whose files are written by a test."""
 
     def __init__(self):
         self.files = {}
@@ -79,19 +80,19 @@ class Elsewhere(http.server.ThreadingHTTPServer):
         self.url = f"http://127.0.0.1:{self.server_port}"
 
     def page(self, body):
-        """The address of a page with this body."""
+        """Adds a page with this body, and returns its URL."""
         text = f"<!doctype html><meta charset=utf-8><title>Elsewhere</title><body>{body}"
         return self.file("page.html", "text/html; charset=utf-8", text)
 
     def file(self, name, media_type, text):
-        """The address of a file with this text."""
+        """Adds a file with this text, and returns its URL."""
         self.files[f"/{name}"] = media_type, text.encode()
         return f"{self.url}/{name}"
 
 
 class _ElsewhereHandler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
-        # A browser asks for the icon of any site.
+        # Browsers request an icon from every site.
         media_type, body = self.server.files.get(self.path.split("?")[0], ("image/x-icon", b""))
         self.send_response(200)
         self.send_header("Content-Type", media_type)
@@ -113,7 +114,7 @@ def elsewhere():
 
 
 class Browser(webdriver.Chrome):
-    """Headless Chromium with a screen of its own: size, pixel density and colour scheme."""
+    """Headless Chromium with an emulated screen: size, pixel density and colour scheme."""
 
     def __init__(self):
         options = webdriver.ChromeOptions()
@@ -135,7 +136,7 @@ class Browser(webdriver.Chrome):
         )
 
     def complaints(self):
-        """What the console has said since the last call."""
+        """Returns the messages on the console since the last call."""
         return [entry["message"] for entry in self.get_log("browser")]
 
 
@@ -148,7 +149,7 @@ def chromium():
 
 @pytest.fixture
 def browser(chromium):
-    """The session's Chromium with a fresh screen; the test fails if the console complained."""
+    """Yields the session's Chromium with a fresh screen; the test fails if the console has messages."""
     chromium.screen()
     chromium.complaints()
     yield chromium

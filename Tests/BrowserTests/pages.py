@@ -1,4 +1,4 @@
-"""What the tests of several pages ask a page."""
+"""Helpers for the tests of pages."""
 
 import json
 import pathlib
@@ -11,15 +11,15 @@ from selenium.webdriver.support.wait import WebDriverWait
 AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 
 
-# Seconds after which a wait has failed: far more than a busy machine needs, for only a fault is waited for
-# to the end.
+# The timeout of a wait in seconds. It is far more than a busy machine needs, since only a defect makes a wait last that
+# long.
 PATIENCE = 120
 
 
 def wait_for(browser, expression, *arguments):
-    """The first true value of a JavaScript expression; fails if there is none.
+    """Waits for the first true value of a JavaScript expression and returns it, or fails.
 
-    It is asked from outside of the page, so it also waits over a change of pages.
+    The expression is polled from outside the page, so a wait may extend over a navigation.
     """
     return WebDriverWait(
         browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=[WebDriverException]
@@ -30,7 +30,7 @@ def wait_for(browser, expression, *arguments):
 
 
 def wait_for_value(browser, expression, wanted):
-    """Waits until a JavaScript expression has a value; fails with the value that it has instead."""
+    """Waits until a JavaScript expression has a value; if it does not, fails and shows the last value."""
     seen = []
 
     def is_there(_):
@@ -47,7 +47,7 @@ def wait_for_value(browser, expression, wanted):
 
 
 def metric(server, name):
-    """The number of a metric without labels."""
+    """Returns the value of a metric without labels."""
     with urllib.request.urlopen(server.url + "/metrics") as answer:
         lines = answer.read().decode().splitlines()
     return next(float(line.split()[1]) for line in lines if line.startswith(name + " "))
@@ -60,7 +60,7 @@ def becomes(server, name, condition):
 
 
 def arrive(browser, address):
-    """Waits until a page whose address contains a text is shown, and all of it is there."""
+    """Waits until a page whose URL contains a text has loaded completely."""
     wait_for(
         browser,
         "document.readyState === 'complete' && location.href.includes(arguments[0])",
@@ -69,7 +69,7 @@ def arrive(browser, address):
 
 
 def findings(browser):
-    """axe-core's serious and critical findings, as rule and elements."""
+    """Returns the serious and critical findings of axe-core, as rules and elements."""
     browser.execute_script(AXE)
     results = browser.execute_async_script(
         "axe.run().then(arguments[arguments.length - 1]);"
@@ -82,7 +82,7 @@ def findings(browser):
 
 
 def pixels(browser, selector):
-    """The natural size and the RGBA bytes of a picture as the browser decoded it."""
+    """Returns the natural size and the RGBA bytes of a picture as the browser decoded it."""
     return json.loads(
         browser.execute_script(
             """

@@ -1,4 +1,4 @@
-"""The page of one bitmap: its controls, its picture, its address."""
+"""The page of one bitmap: its controls, its picture and its URL."""
 
 import io
 import urllib.request
@@ -127,7 +127,7 @@ def test_the_settings_are_a_sheet_on_a_phone(server, browser):
 
 
 def test_a_refused_value_opens_the_sheet(server, chromium):
-    # Chromium's console reports the 400 itself, so this does not ask for a silent one.
+    # Chromium logs the 400 on the console, so this test uses `chromium` instead of `browser`, which fails on messages.
     chromium.screen(width=390)
     chromium.get(server.url + "/bitmap/heart?border=2,whitee")
     wait_for(chromium, "document.getElementById('panel').matches(':popover-open')")
@@ -181,7 +181,7 @@ def test_snippets_are_for_every_place(server, browser):
         """)
     kinds = {"URL", "Markdown", "HTML", "curl", "Element", "srcset", "CSS", "data URI", "Swift", "SwiftUI"}
     assert set(snippets) == kinds
-    # What stands there works; the page's own policy lets no picture be an address of data.
+    # Decode the data URI in the page, since the page's content security policy forbids images from data URIs.
     size = browser.execute_async_script(
         """
         const [text, done] = arguments;
@@ -241,7 +241,7 @@ def test_the_longest_names_and_words_fit_the_screen(server, browser, width):
     for name in ["before-it", longest]:
         browser.get(f"{server.url}/bitmap/{name}")
         assert browser.execute_script("return document.documentElement.scrollWidth") <= width
-    browser.get("about:blank")  # No picture is being loaded any more.
+    browser.get("about:blank")  # stops loading pictures
     server.command("bitmap", "remove", "before-it", longest)
 
 
@@ -255,7 +255,7 @@ def test_the_drawn_pixels_are_exact_blocks(server, browser, scale):
     wanted = source.resize((drawn["width"], drawn["height"]), Image.NEAREST)
     opaque = list(zip(*[iter(drawn["data"])] * 4))
     for got, want in zip(opaque, wanted.get_flattened_data()):
-        # A canvas forgets the colour of what is transparent.
+        # A canvas loses the colours of transparent pixels.
         assert got == want or (got[3] == 0 and want[3] == 0)
 
 
@@ -316,7 +316,7 @@ def test_the_cell_under_the_pointer_tells_its_colour(server, browser):
     )
 
 
-# One control of each group: how it is turned, and what the picture's address has then.
+# One control of each group: the value to set, and the resulting parameters of the picture's URL.
 CONTROLS = [
     ("contentMode", "stretch", "contentMode=stretch", "?width=300&height=200"),
     ("interpolation", "scale2x", "interpolation=scale2x", ""),
@@ -383,7 +383,7 @@ def test_back_takes_a_change_back(server, browser):
 
 
 def test_a_bad_value_is_told_beside_its_control_and_the_picture_stays(server, chromium):
-    # Chromium's console reports the 400 itself, so this does not ask for a silent one.
+    # Chromium logs the 400 on the console, so this test uses `chromium` instead of `browser`, which fails on messages.
     chromium.screen()
     chromium.get(server.url + "/bitmap/heart?scale=8&border=2")
     before = chromium.execute_script("return document.querySelector('#picture').src")
@@ -492,7 +492,7 @@ def test_the_turning_sample_plays_and_pauses(server, browser):
     sizes = browser.execute_script(f"return {pictures}.map(image => image.naturalWidth)")
     button.click()
     assert button.text == "Pause" and button.get_attribute("aria-pressed") == "true"
-    # All of them turn together, and none leaves its cell.
+    # All pictures rotate together, and none exceeds its cell.
     wait_for(browser, f"new Set({angles}.split(',')).size === 1 && !{angles}.startsWith('17')")
     wait_for(browser, f"{pictures}[0].naturalWidth !== {sizes[0]}")
     assert browser.execute_script(
@@ -521,7 +521,7 @@ def test_stored_palettes_are_offered(server, browser, tmp_path):
         wait_for(browser, "document.querySelector('.offer[aria-current]')")
         wait_for_value(browser, "document.getElementById('palette').value", "aaa")
     finally:
-        browser.get("about:blank")  # No picture is being loaded any more.
+        browser.get("about:blank")  # stops loading pictures
         server.command("palette", "remove", "aaa")
 
 
@@ -548,7 +548,7 @@ def test_it_works_without_scripts(server, browser):
 
 
 def test_a_missing_bitmap_is_a_page_with_near_names(server, chromium):
-    # Chromium's console reports the 404 itself, so this does not ask for a silent one.
+    # Chromium logs the 404 on the console, so this test uses `chromium` instead of `browser`, which fails on messages.
     chromium.screen()
     chromium.get(server.url + "/bitmap/ghots")
     assert "ghost" in chromium.find_element(By.TAG_NAME, "main").text

@@ -1,4 +1,4 @@
-"""The canvas: lines that follow a slider, and a page that never stutters over them."""
+"""The canvas: the lines follow a slider, and drawing them never makes the page stutter."""
 
 import pytest
 
@@ -65,7 +65,8 @@ def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
 def test_lines_are_given_up_when_the_page_is_left(server, browser):
     open_canvas(server, browser)
     before = metric(server, "pixelarium_renders_cancelled_total")
-    # As many as Chromium asks one server for at once; no two are equal, so that each is drawn by itself.
+    # Six is the number of concurrent requests that Chromium sends to one server. All differ, so that each is drawn
+    # separately.
     browser.execute_script(
         """
         for (let seed = 1; seed <= 6; seed += 1) {
@@ -81,8 +82,8 @@ def test_lines_are_given_up_when_the_page_is_left(server, browser):
 
 def test_frames_go_on_while_lines_are_drawn(server, browser):
     open_canvas(server, browser)
-    # Half the time to the picture is what no frame may take; that measures itself against the machine, however
-    # busy it is. A page that waits for the picture has one frame of all of it.
+    # No frame may take more than half of the time to the picture, a limit that scales with the speed of the machine. If
+    # the page waited for the picture, one frame would last the whole time.
     longest, whole = browser.execute_async_script(
         """
         const done = arguments[arguments.length - 1];
@@ -175,7 +176,7 @@ def test_the_rest_of_the_lines_comes_while_the_slider_moves(server, browser):
         });
         """
     )
-    # On the way down no picture has more lines than were asked for some frames before.
+    # While the slider moves down, no picture has more lines than the slider's value a few frames earlier.
     assert drawn and min(drawn) > 30000, (drawn, values)
     wait_for(
         browser,
@@ -241,7 +242,7 @@ def test_three_ways_draw_the_same_lines_and_say_how_long_they_took(server, brows
         "return document.querySelector('[data-way=async] canvas').getContext('2d')"
         ".getImageData(0, 0, 800, 800).data.every((value) => value === 0)")
     assert not empty
-    # More lines make more elements, not more beside those that were there.
+    # More lines replace the elements instead of adding to them.
     browser.execute_script(
         "const slider = document.getElementById('count'); slider.value = 20;"
         "slider.dispatchEvent(new Event('input', { bubbles: true }));")

@@ -1,4 +1,4 @@
-"""Runs what the documentation of addresses and commands quotes, as a reader would."""
+"""Runs the examples that the documentation of URLs and commands quotes."""
 
 import json
 import os
@@ -34,7 +34,7 @@ def test_every_path_in_the_url_table_is_served(server):
     for path in paths:
         path = path.replace("{id}", "1").replace("{name}", "candy").replace("{symbol}", "bell")
         path = path.replace("{scene}", "award")
-        # What has no end by itself has a head.
+        # Responses without an end are requested with HEAD.
         head = ["--head"] if re.fullmatch(r"/scene/\w+/(events|stream)", path) else []
         done = subprocess.run(
             ["curl", "--silent", "--output", "/dev/null", "--write-out", "%{http_code}",
@@ -64,7 +64,7 @@ FILES = (
 
 
 def option_rows(title):
-    """The names, the text and the example of each row of a table of options."""
+    """Yields the names, the whole row and the example of each row in a table of options."""
     section = ADDRESSES.split(f"\n## {title}\n")[1].split("\n## ")[0]
     for line in section.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
@@ -95,7 +95,7 @@ def test_every_example_of_an_option_is_a_picture_that_the_option_changes(server,
         for name in names:
             assert f"{name}=" in example, example
         if names[0] == "expires":
-            continue  # Nobody signed it.
+            continue  # the example has no valid signature
         assert example.startswith(prefix), example
         with urllib.request.urlopen(server.url + example) as answer:
             assert answer.status == 200
@@ -107,7 +107,7 @@ def test_every_example_of_an_option_is_a_picture_that_the_option_changes(server,
             with urllib.request.urlopen(f"{server.url}{address}?{'&'.join(rest)}") as answer:
                 other = answer.read()
         except urllib.error.HTTPError:
-            other = None  # `effect=replace` needs its `to`.
+            other = None  # `effect=replace` requires `to`
         unseen = (["v"], ["dynamicRange"], ["missing"], ["wait"])
         if names not in unseen and "sheet.png?snap=" not in example:
             assert other != picture, example
@@ -131,7 +131,7 @@ def test_every_option_of_remote_images_is_in_the_table(server):
 def test_the_examples_of_remote_images_are_answered(server):
     for names, _, example in option_rows("Options of remote images"):
         if names[0] == "expires":
-            continue  # Nobody signed it.
+            continue  # the example has no valid signature
         address = server.url + example.replace("http://127.0.0.1:8080", server.url)
         with urllib.request.urlopen(address) as answer:
             assert answer.status in (200, 202), example

@@ -1,4 +1,4 @@
-"""What holds for every page: small screens, large text, forced colours, touch."""
+"""Requirements for all pages: small screens, large text, forced colours and touch."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_it_needs_no_sideways_scrolling_at_320_pixels(server, browser, path):
     browser.screen(width=320, height=640)
     browser.get(server.url + path)
     arrive(browser, path)
-    # That a page is not there is also told on the console.
+    # The console also reports that a page was not found.
     browser.complaints()
     assert browser.execute_script("return document.documentElement.scrollWidth") <= 320
 
@@ -38,7 +38,7 @@ def test_text_follows_the_size_that_was_chosen_in_the_browser(server, browser, p
     browser.get(server.url + path)
     arrive(browser, path)
     browser.complaints()
-    # Of the rules beside a picture the readout says in text what they tell.
+    # The text of rulers may be small, since the readout repeats it.
     sizes = """
         return [...document.querySelectorAll('body *')]
           .filter(element => !element.closest('.ruler, script, style'))

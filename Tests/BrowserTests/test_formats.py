@@ -1,11 +1,11 @@
-"""What Chromium makes of the formats beside PNG."""
+"""Chromium's rendering of the formats other than PNG."""
 
 import pytest
 
 QUERIES = ["scale=1", "scale=8", "width=101&height=77", "width=45&interpolation=high"]
 
-# Draws two pictures of the server, both at a whole factor of the second one's size, and says whether they
-# differ, and where first.
+# Draws two pictures of the server, both at a whole multiple of the second one's size, and returns whether they differ,
+# and the first difference.
 COMPARE = """
 const [first, second, factor, done] = arguments;
 const decoded = async (address) => {
@@ -33,7 +33,7 @@ Promise.all([decoded(first), decoded(second)]).then(
 """
 
 
-# A vector picture has its size in points, whatever the scale is, so it is drawn in the size of the pixels.
+# The natural size of a vector picture is in points, whatever the scale, so it is drawn at the size of the PNG.
 def comparison(browser, first, second, factor=1):
     return browser.execute_async_script(COMPARE, first, second, factor)
 
@@ -49,7 +49,7 @@ def test_an_svg_picture_has_the_pixels_of_the_png_at_whole_factors(server, brows
 
 @pytest.mark.parametrize("query", QUERIES)
 def test_a_webp_picture_has_the_pixels_of_the_png(server, browser, query):
-    # On an opaque ground: Chromium's two decoders multiply by alpha with different roundings.
+    # Compare on an opaque background, since Chromium's two decoders round differently when they premultiply by alpha.
     browser.get(server.url + "/bitmap/ghost")
     addresses = [f"/bitmap/ghost.{kind}?{query}&background=white" for kind in ["webp", "png"]]
     assert comparison(browser, *addresses) == "equal"

@@ -1,4 +1,4 @@
-"""The gallery as a visitor meets it."""
+"""The gallery from a visitor's point of view."""
 
 import pytest
 from selenium.webdriver.common.by import By

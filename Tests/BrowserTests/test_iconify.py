@@ -1,4 +1,4 @@
-"""Iconify's own web component, on a page of another site, shows this server's symbols."""
+"""Iconify's own web component shows this server's symbols on a page of another site."""
 
 import io
 import json
@@ -18,7 +18,7 @@ from pages import wait_for
 
 @pytest.fixture(scope="session")
 def component():
-    """The script of `iconify-icon`, as it stands in the pages of a package that uses it."""
+    """Returns the script of `iconify-icon`, extracted from the pages of a package that uses it."""
     [wheel] = pathlib.Path(sys.prefix).glob("marimo-*.whl")
     start = re.compile(r"[\w$]+=Object\.freeze\(\{left:0,top:0,width:16,height:16\}\)")
     end = re.compile(r"function ([\w$]+)\([\w$]+=`iconify-icon`\).*?\.define\([\w$]+,([\w$]+)\),\2\}", re.S)
@@ -34,7 +34,7 @@ def component():
 
 @pytest.fixture
 def page(server, browser, elsewhere, component):
-    """Opens a page of another site with some elements, whose icons come from the server."""
+    """Returns a function that opens a page of another site with some elements whose icons come from the server."""
     script = elsewhere.file("iconify-icon.js", "text/javascript; charset=utf-8", component)
 
     def open_page(elements):
@@ -54,7 +54,7 @@ def page(server, browser, elsewhere, component):
 
 
 def asked(browser, server):
-    """The server's addresses that the page has loaded, decoded."""
+    """Returns the paths on the server that the page has loaded, decoded."""
     addresses = browser.execute_script(
         "return performance.getEntriesByType('resource').map(entry => entry.name)"
     )
@@ -63,7 +63,7 @@ def asked(browser, server):
 
 
 def unlike(icon, address):
-    """The part of an element's pixels that are far from those of a picture on white."""
+    """Returns the fraction of an element's pixels that differ clearly from a picture on white."""
     shown = Image.open(io.BytesIO(icon.screenshot_as_png)).convert("RGB")
     with urllib.request.urlopen(address) as answer:
         wanted = Image.open(io.BytesIO(answer.read())).convert("RGB")

@@ -1,4 +1,4 @@
-"""What the scripts add: copying, the list of keys, the theme, taking changes back, pages."""
+"""The functions that scripts add: copying, the list of keys, the theme, undoing changes, and paging."""
 
 import pytest
 from selenium.webdriver.common.by import By
@@ -11,7 +11,7 @@ NAMES = "[...document.querySelectorAll('.card .name')].map(name => name.textCont
 
 @pytest.fixture
 def clipboard(server, browser):
-    """Lets the page read what it has copied."""
+    """Allows the page to read the clipboard."""
     browser.execute_cdp_cmd(
         "Browser.grantPermissions",
         {
@@ -119,5 +119,5 @@ def test_pages_turn_and_back_returns_to_the_first(server, browser):
         browser.back()
         wait_for_value(browser, NAMES, first)
     finally:
-        browser.get("about:blank")  # No picture is being loaded any more.
+        browser.get("about:blank")  # stops loading pictures
         server.command("bitmap", "remove", *added)

@@ -1,4 +1,4 @@
-"""What people see of palettes: every one as a strip, on a bitmap, and as files."""
+"""The pages of palettes: each palette as a strip, on a bitmap, and as files."""
 
 import pytest
 

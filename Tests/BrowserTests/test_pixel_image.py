@@ -1,4 +1,4 @@
-"""`<pixel-image>` on pages of another site: sharp on every screen, and what is live follows each edit."""
+"""`<pixel-image>` on pages of another site: it is sharp on every screen, and a live scene follows each edit."""
 
 import json
 import urllib.request
@@ -12,7 +12,7 @@ IMAGE = "document.querySelector('pixel-image').shadowRoot.querySelector('img')"
 
 @pytest.fixture
 def page(server, browser, elsewhere):
-    """Opens a page of another site with some elements, and remembers their events and streams."""
+    """Returns a function that opens a page of another site with some elements, and records their events and streams."""
 
     def open_page(elements, density=1):
         browser.screen(density=density)
@@ -46,7 +46,7 @@ def page(server, browser, elsewhere):
 
 
 def shown(browser, server):
-    """The address of the picture that the first element shows, without that of the server."""
+    """Returns the path of the picture that the first element shows."""
     wait_for(browser, f"{IMAGE}.complete && {IMAGE}.naturalWidth > 0")
     address = browser.execute_script(f"return {IMAGE}.currentSrc")
     assert address.startswith(server.url + "/")
@@ -69,7 +69,7 @@ def test_a_bitmap_has_whole_cells_on_every_screen(server, browser, page, density
         f"const image = {IMAGE}; const box = image.getBoundingClientRect();"
         "return [box.width, box.height, getComputedStyle(image).imageRendering, image.alt]"
     ) == [100, 60, "pixelated", "A ghost"]
-    # Its place is there before it is, and before the element is.
+    # The element reserves its space before the picture has loaded, and before it is defined.
     assert browser.execute_script("return window.shifts") == 0
 
 
@@ -117,7 +117,7 @@ def test_another_server_may_be_named(server, browser, elsewhere):
         )
     )
     assert shown(browser, server) == "/bitmap/ghost.png"
-    # By itself it is the folder that the module comes from.
+    # The default server is in the folder that the module comes from.
     browser.execute_script("document.querySelector('pixel-image').removeAttribute('server')")
     wait_for_value(browser, f"{IMAGE}.currentSrc", f"{elsewhere.url}/art/bitmap/ghost.png")
 
@@ -131,7 +131,7 @@ def test_a_picture_that_does_not_come_is_its_words(server, browser, page):
         ["error", f"There is no picture at {server.url}/bitmap/nobody.png?width=90&height=30&snap=pad"]
     ]
     assert browser.execute_script(f"return {IMAGE}.alt") == "Nobody"
-    # The browser says so, too.
+    # The browser also logs the failure.
     assert all("404" in complaint for complaint in browser.complaints())
 
 
@@ -147,7 +147,7 @@ def scene(color, side):
 
 @pytest.fixture
 def lamp(server, browser, tmp_path):
-    """A scene of one colour; gives what changes it."""
+    """Stores a scene of one colour, and yields a function that changes it."""
     file = tmp_path / "lamp.json"
 
     def store(color, side):
@@ -156,7 +156,7 @@ def lamp(server, browser, tmp_path):
 
     store("red", 20)
     yield store
-    browser.get("about:blank")  # Nobody listens any more.
+    browser.get("about:blank")  # closes the event streams
     if "lamp" in server.command("scene", "list"):
         server.command("scene", "remove", "lamp")
 
@@ -174,7 +174,7 @@ def test_a_live_scene_follows_each_edit(server, browser, page, lamp):
     before = shown(browser, server)
     assert before.startswith("/scene/lamp.png?scale=2&v=")
     assert browser.execute_script(f"return {IMAGE}.naturalWidth") == 20
-    # Those that show the same share a stream.
+    # Elements with the same URL share one stream.
     assert browser.execute_script("return window.streams.map(stream => stream.readyState)") == [1]
     lamp("navy", 30)
     wait_for_value(browser, f"{IMAGE}.naturalWidth", 30)
@@ -183,13 +183,13 @@ def test_a_live_scene_follows_each_edit(server, browser, page, lamp):
     assert browser.execute_script("return window.told.some(([name]) => name === 'error')") is False
     server.command("scene", "remove", "lamp")
     wait_for(browser, "window.told.some(([, message]) => message === 'The scene was removed')")
-    # The last picture stays.
+    # The last picture stays visible.
     assert shown(browser, server) == after
 
 
 def test_an_element_that_leaves_leaves_its_stream(server, browser, page, lamp):
     page("<pixel-image scene=lamp live width=40></pixel-image>")
-    # Twice as large as it is, so it was asked for once more.
+    # The element is twice as large as the picture, so the picture was requested again.
     wait_for(browser, f"{IMAGE}.currentSrc.includes('scale=2&')")
     wait_for_value(browser, "window.streams.map(stream => stream.readyState).join()", "2,1")
     browser.execute_script(
@@ -234,7 +234,7 @@ def test_a_trigger_plays_the_effect_once_for_each_change(server, browser, page):
         seen.add(browser.execute_script(f"return {source}"))
         assert browser.execute_script(f"return {IMAGE}.naturalWidth") > 0
     assert len(seen) == 2
-    # The same value once more is no change.
+    # Setting the same value again is not a change.
     browser.execute_script("document.querySelector('pixel-image').setAttribute('trigger', '3')")
     assert browser.execute_async_script(
         f"const done = arguments[arguments.length - 1]; requestAnimationFrame(() => done({source}))"
@@ -284,7 +284,7 @@ def test_without_a_transition_a_picture_takes_the_place_at_once(server, browser,
 
 @pytest.fixture
 def calm(browser):
-    """A visitor who prefers reduced motion."""
+    """Returns a function that makes the visitor prefer reduced motion."""
 
     def prefer(value):
         browser.execute_cdp_cmd(
@@ -305,7 +305,7 @@ def test_reduced_motion_plays_no_effect_and_fades_nothing(server, browser, page,
     browser.execute_script(f"for (const each of {IMAGE}.getAnimations()) each.finish()")
     calm()
     browser.execute_script(f"{element}.setAttribute('trigger', 2)")
-    # Changes of attributes are told in their order, so that the trigger was heard when the new picture is there.
+    # Changes of attributes are delivered in order, so the trigger has been handled once the new picture is shown.
     browser.execute_script(f"{element}.setAttribute('symbol', 'heart')")
     wait_for(browser, f"{IMAGE}.currentSrc.includes('heart') && {IMAGE}.complete")
     assert shown(browser, server) == resting.replace("bell", "heart")

@@ -1,4 +1,4 @@
-"""What people see of images of other servers: the phases, the wall, and the events behind them."""
+"""The page of remote images: the phases, the wall, and the events behind them."""
 
 import contextlib
 import http.server
@@ -19,12 +19,12 @@ def address(server, image, **options):
 
 
 def own(server, name, version):
-    """An image of the server itself that no other test loads."""
+    """Returns the URL of an image of the server itself that no other test loads."""
     return f"{server.url}/bitmap/{name}.png?v={version}"
 
 
 def complaints_of_refusals(browser):
-    """A status of 400 or above is also told on the console."""
+    """Discards the console's messages about responses with a status of 400 or above."""
     browser.complaints()
 
 
@@ -61,7 +61,7 @@ def test_an_address_is_loaded_in_place(server, browser):
 def test_a_failure_draws_its_fallback_with_and_without_scripts(server, browser):
     image = own(server, "nothing-of-that-name", 12)
     shown = "document.querySelector('.frame .over img')?.naturalWidth"
-    # What looks at the page may run, what is of the page may not.
+    # The test's own scripts may run, but not those of the page.
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         for _ in ["not loaded yet", "known to have failed"]:
@@ -117,7 +117,7 @@ def test_events_tell_the_phases_and_end(server, browser):
     assert events[-1]["phase"] == "success"
     assert all(event["phase"] == "empty" for event in events[:-1])
     assert events[-1]["width"] > 0
-    # The stream ends by itself after the last phase.
+    # The stream ends after the last phase.
     text = browser.execute_async_script(
         "fetch(arguments[0]).then(answer => answer.text()).then(arguments[1])", target
     )
@@ -196,7 +196,7 @@ def test_an_enlarged_image_is_shown_as_it_was_before(server, browser):
 
 
 class _Held(http.server.ThreadingHTTPServer):
-    """An origin that sends the beginning of a picture and no more, and sees whether the connection is closed."""
+    """An origin that sends only the beginning of a picture, and records whether the connection is closed."""
 
     daemon_threads = True
 
@@ -214,7 +214,7 @@ class _HeldHandler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(b"\x89PNG\r\n\x1a\n")
         self.server.asked.set()
-        # Nothing comes but the end, as a close or as a reset.
+        # The client sends nothing more, so this waits until it closes or resets the connection.
         with contextlib.suppress(ConnectionError):
             assert self.connection.recv(1) == b""
         self.server.left.set()
@@ -238,11 +238,11 @@ def test_a_download_is_given_up_when_the_page_is_left(serve, browser, held):
     wait_for(browser, f"{MAIN} === 'empty'")
     assert metric(server, "pixelarium_downloads_in_flight") == 1
     browser.get(server.url + "/health")
-    # The origin holds the rest back for ever: nothing but the visitor, or a time limit, can end the transfer.
+    # The origin never sends the rest, so the transfer ends only if the visitor leaves or a time limit expires.
     assert held.left.wait(PATIENCE)
     becomes(server, "pixelarium_downloads_in_flight", lambda count: count == 0)
     assert metric(server, 'pixelarium_loads_total{outcome="timedOut"}') == 0
-    # A visitor who comes back waits for it again.
+    # A visitor who returns waits for the image again.
     held.asked.clear()
     browser.back()
     assert held.asked.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""What people see of scenes: the list, the form that fills one in, and the picture that follows it."""
+"""The pages of scenes: the list, the form for the parameters, and the picture that follows it."""
 
 import json
 
@@ -24,7 +24,7 @@ def write(browser, field, text):
 
 @pytest.fixture
 def scene(server, browser, tmp_path):
-    """Stores a scene while a test runs."""
+    """Yields a function that stores a scene until the end of the test."""
     names = []
 
     def add(name, document):
@@ -35,7 +35,7 @@ def scene(server, browser, tmp_path):
             names.append(name)
 
     yield add
-    browser.get("about:blank")  # Nothing is being loaded any more.
+    browser.get("about:blank")  # stops all loading
     server.command("scene", "remove", *names)
 
 
@@ -50,7 +50,7 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, path,
     browser.screen(width=width, scheme=scheme)
     browser.get(server.url + path)
     arrive(browser, path)
-    # A refused value is also told on the console.
+    # The console also reports an invalid value.
     browser.complaints()
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
     assert findings(browser) == []
@@ -92,7 +92,7 @@ def test_typing_changes_the_picture_and_the_address(server, browser):
     wait_for(browser, f"{PICTURE}.src.endsWith('/scene/award.png?name=Grace') && {PICTURE}.complete")
     wait_for_value(browser, f"{PICTURE}.alt", "Award for Grace, 21 November 2026")
     wait_for_value(browser, "document.querySelector('[data-tally] span').textContent", "5")
-    # One way back leads over the whole word.
+    # The whole word is one history entry.
     browser.back()
     wait_for_value(browser, "location.search", "")
     wait_for(browser, f"{PICTURE}.src.endsWith('/scene/award.png')")
@@ -169,7 +169,7 @@ def test_a_list_is_chips(server, browser, scene):
     browser.get(server.url + "/scene/chips")
     browser.find_element(By.CSS_SELECTOR, ".items input").send_keys("c", Keys.ENTER)
     wait_for_value(browser, "location.search", "?names=a,b,c")
-    # There is no room for another one.
+    # The list is full.
     wait_for(browser, "document.querySelector('.items input').hidden")
     browser.find_element(By.CSS_SELECTOR, ".items button").click()
     wait_for_value(browser, "location.search", "?names=b,c")
@@ -204,7 +204,7 @@ def test_an_edit_of_something_that_it_uses_is_shown(server, browser, scene):
     scene("watched", {"body": {"scene": "inner"}})
     browser.get(server.url + "/scene/watched")
     before = browser.execute_script("return document.querySelector('main').dataset.tag")
-    # The stream is there: its first event has come.
+    # The stream is open once its first event has arrived.
     wait_for(browser, "document.querySelector('[data-news]').dataset.watched === 'true'")
     scene("inner", square("blue"))
     wait_for_value(browser, "document.querySelector('[data-news]').textContent", "Changed just now")

@@ -1,4 +1,4 @@
-"""Bitmaps that move: their page, their cards, and what Chromium makes of every file of every demo sprite."""
+"""Animated bitmaps: their page, their cards, and Chromium's decoding of every file of every demo sprite."""
 
 import json
 import urllib.request
@@ -13,7 +13,7 @@ SPRITES = ["walker", "coin", "button", "campfire", "jelly", "chest", "bat", "til
 
 LOADED = "document.querySelector('#picture').complete && document.querySelector('#picture').naturalWidth > 0"
 
-# The frames of a file as Chromium decodes them, each compared with the API's picture of that frame.
+# Compares the frames of a file, as Chromium decodes them, with the API's pictures of these frames.
 COMPARE = """
 const [address, type, frames, done] = arguments;
 const pixels = (source, width, height) => {
@@ -72,7 +72,7 @@ def test_chromium_sees_every_frame_of_every_kind_of_file(server, browser, name, 
 
 
 def frames_as_shown(server, name, durations):
-    """Frames and times, where equal neighbours are one."""
+    """Returns the frames and their durations, after merging equal adjacent frames."""
     joined, last = [], None
     for frame, duration in enumerate(durations):
         with urllib.request.urlopen(f"{server.url}/bitmap/{name}.png?frame={frame}") as answer:
@@ -246,7 +246,7 @@ def test_the_frame_before_lies_over_the_one_that_is_shown(server, browser):
     assert browser.find_element(By.CSS_SELECTOR, "[data-skin]").get_attribute("aria-pressed") == "true"
     body.send_keys(",")
     wait_for(browser, f"{skin}.src.includes('frame=1')")
-    # Nothing is before the first frame, and what moves shows all of them.
+    # The first frame has no previous frame, and an animation shows all frames.
     browser.find_element(By.CSS_SELECTOR, ".frames a[title^='Frame 0,']").click()
     wait_for(browser, f"{skin}.hidden")
 
@@ -287,7 +287,7 @@ def test_files_that_move_are_offered_with_their_real_sizes(server, browser):
     assert [title for title, _ in offered][-4:] == ["Sheet PNG", "Sheet JSON", "Sheet CSS", "Icon for Windows"]
 
 
-# The middle of every cell of a shown picture, against the picture of that frame at one pixel a cell.
+# Compares the middle of every cell of a shown picture with the picture of its frame at one pixel per cell.
 CELLS = """
 const [picture, frame, done] = arguments;
 const pixels = (source, width, height) => {

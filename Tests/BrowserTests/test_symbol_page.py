@@ -1,4 +1,4 @@
-"""What people see of one symbol: every look of it, its motions, and the address of each."""
+"""The page of one symbol: its variants, modes and effects, and the URL of each."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -50,7 +50,8 @@ def test_variants_are_switched_in_place(server, browser):
     wait_for_value(browser, "location.href", server.url + "/symbol/bell?variant=slash")
     browser.find_element("css selector", ".switches").find_element("link text", "circle").click()
     wait_for(browser, "location.search.includes('slash.circle')")
-    # Nobody drew it: the heading says what is shown instead, the list how it was found.
+    # This variant is not drawn: the heading shows the drawing that is used instead, and the list shows the search for
+    # it.
     wait_for(browser, "document.querySelectorAll('.candidates li').length > 1")
     wait_for_value(browser, "document.querySelector('h1').innerText", "bell.slash")
     browser.find_element("css selector", ".switches").find_element(

@@ -1,4 +1,4 @@
-"""What people see of all symbols: a sheet that one toolbar turns as a whole."""
+"""The page of all symbols: a sheet that one toolbar and one panel change as a whole."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -145,7 +145,7 @@ def test_the_settings_are_beside_the_symbols_on_wider_screens(server, browser, w
     assert results["x"] + results["width"] <= panel["x"] + 8
     browser.execute_script("scrollTo(0, 700)")
     wait_for(browser, "scrollY === 700")
-    # The toolbar and the panel stay, the one beneath the other.
+    # The toolbar and the panel stay in place, with the panel directly below the toolbar.
     assert browser.execute_script(
         "return document.getElementById('panel').getBoundingClientRect().top"
         " - document.getElementById('toolbar').getBoundingClientRect().bottom") == 0

@@ -1,4 +1,4 @@
-"""A package of somebody else uses the client alone: it is built without the server, and asks a real one."""
+"""A separate package uses only the client library: it is built without the server, and sends requests to a real one."""
 
 import io
 import json
@@ -24,14 +24,14 @@ def note(color):
 
 @pytest.fixture(scope="session")
 def sample():
-    """The built program of the package, of which nothing is at the top level."""
+    """Builds the package and returns its program."""
     command = ["swift", "build", "--package-path", SAMPLE, "--scratch-path", BUILD]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return BUILD / "debug" / "ClientSample"
 
 
 class Collection:
-    """A served demo collection that may load images from itself."""
+    """A served demo collection, whose server may load images from itself."""
 
     def __init__(self, folder):
         self.environment = {**os.environ, "PIXELARIUM_DATABASE": str(folder / "catalog.sqlite")}
@@ -52,7 +52,7 @@ class Collection:
         subprocess.run([PROGRAM, *arguments], env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
     def draw(self, color):
-        """Puts the scene of one colour in the place of the one that is there."""
+        """Replaces the scene by one of this colour."""
         file = self.folder / "note.json"
         file.write_text(note(color))
         self.command("scene", "add", file, "--on-conflict", "replace")

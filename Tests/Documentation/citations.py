@@ -1,10 +1,10 @@
-"""Checks that each citation of the documentation, such as `rendering.md §14`, names a section there, and that
-links of README and its neighbours lead to files.
+"""Checks that each citation of the documentation, such as `rendering.md §14`, names an existing section, and that links
+in README and its neighbours lead to files.
 
 usage: citations.py [FOLDER]
 
-Articles are the files of DocC catalogs, each of a name that no other has; a section is a heading that
-begins with its number. What is wrong is printed as `file:line: reason`, and the exit code is then 1.
+Articles are the files of DocC catalogs, whose names are unique. A section is a heading that begins with its number.
+Faults are printed as `file:line: reason`, and the exit code is then 1.
 """
 
 import pathlib
@@ -12,27 +12,27 @@ import re
 import subprocess
 import sys
 
-# Where citations are looked for.
+# The places that are searched for citations.
 PLACES = ["Sources", "Tests", "script", "Public", "Migrations", "README.md", ".github", ".ci"]
 
-# Where links lead to files; those of catalogs are DocC's business.
+# The pages whose links lead to files; DocC checks the links in catalogs.
 PAGES = ["README.md", ".github/*.md"]
 LINK = re.compile(r"\]\((?![a-z]+:)([^)#]+)")
 
 HEADING = re.compile(r"^#{2,4} (\d+(?:\.\d+)*)\.? ", re.MULTILINE)
 
-# Space, or the end of a line of a comment and the mark of the next one.
+# Whitespace, or the end of a comment's line with the comment mark of the next line.
 GAP = r"\s*(?:(?:///?|#|--|\*)\s*)?"
 SECTION = rf"§{GAP}\d+(?:\.\d+)*"
 CITATION = re.compile(
     rf"(?<![\w/.-])([a-z][a-z-]*\.md){GAP}({SECTION}(?:{GAP}(?:,|and|to|–){GAP}{SECTION})*)"
 )
-# A section of the article itself; what follows a number or a file's name is of somebody else's text.
+# A citation of a section of the article itself. A section sign after a number or a file name cites another text.
 OWN = re.compile(r"(?<![\d\w])(?<!\d\s)(?<!\.md\s)(?<!\.html\s)(?<!specification\s)§(\d+(?:\.\d+)*)")
 
 
 def articles(root):
-    """The sections of each article, by its name; and what is wrong with names."""
+    """Returns the sections of each article by its file name, and the faults of the file names."""
     sections, faults = {}, []
     for path in sorted(root.glob("Sources/*/*.docc/**/*.md")):
         if path.name in sections:
@@ -42,7 +42,7 @@ def articles(root):
 
 
 def files(root):
-    """The files in which citations are looked for; those that git ignores are left out."""
+    """Returns the files that are searched for citations, without those that git ignores."""
     listed = subprocess.run(
         ["git", "-C", root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *PLACES],
         capture_output=True,
@@ -53,7 +53,7 @@ def files(root):
 
 
 def faults_in(text, path, sections):
-    """What is wrong with the citations of a text."""
+    """Yields the faults of the citations in a text."""
     for citation in CITATION.finditer(text):
         name, list_of_sections = citation.groups()
         line = text.count("\n", 0, citation.start()) + 1
@@ -72,7 +72,7 @@ def faults_in(text, path, sections):
 
 
 def dead_links(root):
-    """Links to files that are not there."""
+    """Yields the links to files that do not exist."""
     for path in sorted(path for pattern in PAGES for path in root.glob(pattern)):
         text = path.read_text()
         for link in LINK.finditer(text):
@@ -81,7 +81,7 @@ def dead_links(root):
 
 
 def check(root):
-    """Everything that is wrong below a folder: file, line and reason."""
+    """Returns all faults below a folder, as file, line and reason."""
     sections, faults = articles(root)
     faults += dead_links(root)
     for path in files(root):

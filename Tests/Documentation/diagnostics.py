@@ -1,8 +1,8 @@
-"""Prints what DocC has to say of a catalog, as `file:line: reason`; the exit code is 1 where it says anything.
+"""Prints DocC's warnings and errors about a catalog as `file:line: reason`; the exit code is 1 if there are any.
 
-usage: diagnostics.py FILE       as `docc convert --diagnostics-file` writes it
+usage: diagnostics.py FILE       the output of `docc convert --diagnostics-file`
 
-A parameter without a word of its own is no fault: the comments say what goes without saying nowhere.
+Undocumented parameters are not reported, since comments describe only parameters that need it.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Finds cycles of folders inside a target: folders whose files name each other's types.
+"""Finds cycles of folders inside a target: folders whose files use each other's types.
 
-A target is read in the order of its folders, so a cycle is a room that cannot be entered by one door. Cycles are printed;
-one of more than five folders is an error.
+A reader goes through a target folder by folder, so a cycle cannot be read in order. Cycles are printed; a cycle of more
+than five folders is an error.
 
 usage: folders.py [ROOT]
 """
@@ -29,7 +29,8 @@ def code(path: pathlib.Path) -> str:
 
 
 def graph(target: pathlib.Path) -> dict[str, set[str]]:
-    """Returns the folders that each folder of a target names types of; files beside the folders count as none."""
+    """Returns, for each folder of a target, the other folders whose types it uses; files outside the folders are
+    ignored."""
     files = {path: code(path) for path in sorted(target.glob("*/**/*.swift"))}
     folder = {path: path.relative_to(target).parts[0] for path in files}
     owner: dict[str, str] = {}
@@ -44,7 +45,7 @@ def graph(target: pathlib.Path) -> dict[str, set[str]]:
 
 
 def cycles(uses: dict[str, set[str]]) -> list[list[str]]:
-    """Returns the strongly connected folders, those of two or more."""
+    """Returns the strongly connected components with at least two folders."""
 
     def reachable(start: str) -> set[str]:
         found: set[str] = set()
@@ -65,7 +66,7 @@ def cycles(uses: dict[str, set[str]]) -> list[list[str]]:
 
 
 def main() -> int:
-    """Prints the cycles of each target; returns 1 if one is too long."""
+    """Prints the cycles of each target, and returns 1 if one is too long."""
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".")
     status = 0
     for target in sorted((root / "Sources").iterdir()):

@@ -23,7 +23,7 @@ import sys
 
 @dataclasses.dataclass(frozen=True)
 class Turn:
-    """A turn of phrase, and how often it may or must occur in 1,000 words."""
+    """A turn of phrase, with the limits for its occurrences per 1,000 words."""
 
     name: str
     pattern: re.Pattern
@@ -32,14 +32,14 @@ class Turn:
     articles: bool = True
 
     def allows(self, rate, recorded=None):
-        """Whether a rate is good enough, or no worse than the recorded one, to the one decimal that is printed."""
+        """Whether a rate meets the limits, or is no worse than the recorded one, to the one decimal that is printed."""
         rate, ceiling, floor = round(rate, 1), self.ceiling, self.floor
         if recorded is not None:
             ceiling, floor = max(ceiling, recorded), min(floor, recorded)
         return floor <= rate <= ceiling
 
     def recorded(self, rate, before):
-        """The rate to record, rounded to the worse side, or `None` if the goal is reached."""
+        """Returns the rate to record, rounded to the worse side, or `None` if the goal is reached."""
         if self.allows(rate):
             return None
         if rate > self.ceiling:
@@ -75,21 +75,21 @@ TURNS = [
     turn("returns", r"returns\b", floor=3, articles=False),
 ]
 
-# In a shorter text, one word more would decide.
+# In a shorter text, a single word would decide.
 FEWEST_WORDS = 1_000
 
 RECORD = pathlib.Path(__file__).with_name("language.json")
 
 WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
 SENTENCE = re.compile(r"(?<=[.!?:])\s+(?=[A-Z`\"“])")
-# What is quoted or is code says nothing about the writer.
+# Quotations and code are not the writer's own prose.
 QUOTED = re.compile(r"``.+?``|`[^`]*`|\"[^\"\n]*\"|“[^”]*”|\]\([^)]*\)|https?://\S+")
 FENCE = re.compile(r"^\s*(?:```|~~~)")
 
 
 @dataclasses.dataclass
 class Text:
-    """Paragraphs of one target or article, each with its place."""
+    """The paragraphs of one target or article, each with its position."""
 
     name: str
     paragraphs: list
@@ -107,7 +107,7 @@ class Text:
         return [each for each in TURNS if each.articles or not self.is_article]
 
     def rates(self):
-        """How often each turn occurs in 1,000 words."""
+        """Returns the number of occurrences of each turn per 1,000 words."""
         sentences = list(self.sentences())
         words = max(self.words(), 1)
         return {
@@ -116,7 +116,7 @@ class Text:
         }
 
     def worst(self, turns, count):
-        """The sentences that have most of some turns."""
+        """Returns the sentences with the most occurrences of some turns."""
         scored = [
             (sum(len(each.pattern.findall(text)) for each in turns), place, text)
             for place, text in self.sentences()
@@ -125,7 +125,7 @@ class Text:
 
 
 def paragraphs(lines):
-    """Joins numbered lines of prose; fences, tables, headings and empty lines end a paragraph."""
+    """Joins numbered lines of prose into paragraphs, which end at fences, tables, headings and empty lines."""
     found, current, fenced = [], [], False
     start = 0
 
@@ -158,7 +158,7 @@ COMMENT = re.compile(r"^\s*(///?)(?!/) ?(.*)$|^.*?\S\s+(//) (.*)$")
 
 
 def comments(path):
-    """The paragraphs of a Swift file's comments; a comment ends where code stands between."""
+    """Returns the paragraphs of a Swift file's comments; a line of code ends a comment."""
     lines = []
     for number, line in enumerate(path.read_text().splitlines(), 1):
         match = COMMENT.match(line)
@@ -170,7 +170,7 @@ def comments(path):
 
 
 def texts(root):
-    """The comments of each target, then each article."""
+    """Yields the comments of each target, then each article."""
     for target in sorted((root / "Sources").iterdir()):
         found = [
             (f"{path.relative_to(root)}:{line}", text)
@@ -187,7 +187,7 @@ def texts(root):
 
 
 def tighten(folder, known):
-    """Returns the record of the present counts; a text that is not known yet has to reach the goals."""
+    """Returns the record of the present rates; a text that is not in the record yet has to reach the goals."""
     record = {}
     for text in texts(folder):
         if text.words() < FEWEST_WORDS:

@@ -1,9 +1,9 @@
-"""Compares the public names of what other programs import with the list that is kept of them.
+"""Compares the public names of the client libraries with the recorded list of them.
 
-usage: public_names.py GRAPHS      the folder of symbol graphs
+usage: public_names.py GRAPHS           GRAPHS is the folder of symbol graphs
        public_names.py --record GRAPHS
 
-A name that goes, or is declared in another way, breaks programs of others: the list says so before a release does.
+A removed or changed declaration breaks programs that import it; this check reports it before a release.
 """
 
 import json
@@ -16,7 +16,7 @@ MODULES = ["PixelariumClient", "PixelariumSwiftUINames"]
 
 
 def names(graphs):
-    """One line a declaration: its path, and its words as they are declared."""
+    """Returns one line per declaration: its path and its text."""
     lines = set()
     for module in MODULES:
         graph = json.loads((graphs / f"{module}.symbols.json").read_text())
