@@ -1,10 +1,10 @@
-"""Threads that work while something else is looked at."""
+"""Threads that work in the background of a test."""
 
 import threading
 
 
 class Background:
-    """Threads that `work` from the begin of a `with` to its end; each is told its number, and `ends` that it is over."""
+    """Threads that run `work` during a `with` block. Each gets its number; `ends` is set when the block ends."""
 
     def __init__(self, count=1):
         self.ends = threading.Event()

@@ -1,4 +1,4 @@
-"""Collections as files and as tables, so that two can be held beside each other, and pictures to fill them with."""
+"""Dumps of collections in files and in tables, which can be compared, and pictures to fill collections with."""
 
 import contextlib
 import json
@@ -6,13 +6,13 @@ import sqlite3
 import struct
 import zlib
 
-# Each file's own: which collection it is, its schema, its place in a fleet, and images of other servers.
+# Tables that belong to one file only: its identity, its schema, its place in a fleet, and remote images.
 LOCAL = {"catalog", "migrations", "remote_image", "replica"}
 
 
 @contextlib.contextmanager
 def opened(file, mode="ro"):
-    """A collection's file; what is written to it stays when all went well."""
+    """Opens a collection's file, and commits changes unless an exception is raised."""
     connection = sqlite3.connect(f"file:{file}?mode={mode}", uri=True, timeout=60)
     try:
         with connection:
@@ -22,7 +22,7 @@ def opened(file, mode="ro"):
 
 
 def carried_tables(connection):
-    """The tables that a fleet has in common, each with its columns: {"tags": ["bitmap_id", "tag"]}."""
+    """Returns the tables that all copies in a fleet share, each with its columns: {"tags": ["bitmap_id", "tag"]}."""
     tables = connection.execute(
         "SELECT name, sql LIKE 'CREATE VIRTUAL%' FROM sqlite_schema WHERE type = 'table' ORDER BY name").fetchall()
     searches = tuple(name for name, is_virtual in tables if is_virtual)
@@ -34,12 +34,12 @@ def carried_tables(connection):
 
 
 def plain(value):
-    """A value of SQLite as PostgreSQL tells it in JSON."""
+    """Converts a value of SQLite to the form that PostgreSQL uses in JSON."""
     return f"\\x{value.hex()}" if isinstance(value, bytes) else value
 
 
 def dump(file):
-    """All rows of the tables that a fleet has in common, in one order."""
+    """Returns all rows of the shared tables, in a fixed order."""
     with opened(file) as connection:
         connection.execute("BEGIN")
         return {
@@ -53,13 +53,13 @@ def quoted(column):
 
 
 def rows(columns, found):
-    """Rows in one order, with the names of their columns."""
+    """Returns rows in a fixed order, as objects with the names of their columns."""
     told = [dict(zip(columns, map(plain, row))) for row in found]
     return sorted(told, key=lambda row: repr(list(row.values())))
 
 
 def dump_of_tables(server, database, tables, schema="pixelarium"):
-    """The same of PostgreSQL's tables; their further columns are left out."""
+    """Returns all rows of PostgreSQL's tables as `dump` does, without columns that only PostgreSQL has."""
     found = {}
     for table, columns in tables.items():
         names = ", ".join(map(quoted, columns))
@@ -71,7 +71,7 @@ def dump_of_tables(server, database, tables, schema="pixelarium"):
 
 
 def differences(one, other):
-    """A few words on each table that is not the same in two dumps."""
+    """Returns a short description of each table that differs between two dumps."""
     told = []
     for table in sorted(one.keys() | other.keys()):
         here, there = one.get(table, []), other.get(table, [])
@@ -82,7 +82,7 @@ def differences(one, other):
 
 
 def png(columns, rows_of_cells):
-    """A PNG of RGB cells: rows of bytes, three a cell."""
+    """Returns a PNG of RGB cells, given as rows with three bytes per cell."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
@@ -92,7 +92,8 @@ def png(columns, rows_of_cells):
 
 
 def picture(number, side=8):
-    """A PNG that is like that of no other number below 16 million: its colour in a pattern, first at the top left."""
+    """Returns a PNG that is unique for each number below 16 million: its colour in a pattern, beginning at the top
+    left."""
     ink = bytes([number >> 16 & 255, number >> 8 & 255, number & 255])
     paper = bytes(255 - each for each in ink)
     return png(side, [
@@ -101,7 +102,7 @@ def picture(number, side=8):
 
 
 def color(number):
-    """A colour that is like that of no other number below 16 million."""
+    """Returns a colour that is unique for each number below 16 million."""
     return f"#{number:06x}"
 
 

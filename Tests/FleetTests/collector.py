@@ -1,4 +1,5 @@
-"""A collector of OpenTelemetry's spans: it takes OTLP's JSON over HTTP and refuses what the specification does not allow."""
+"""A collector of OpenTelemetry spans, which receives OTLP/JSON over HTTP and rejects requests that violate the
+specification."""
 
 import http.server
 import json
@@ -16,7 +17,7 @@ def _identity(text, digits):
 
 
 def _value(value):
-    """The Python value of an `AnyValue`."""
+    """Returns the Python value of an `AnyValue`."""
     ((kind, content),) = value.items()
     if kind == "intValue":
         assert isinstance(content, str), "64-bit numbers are texts"
@@ -34,7 +35,7 @@ def _attributes(pairs):
 
 
 class Span:
-    """One span, checked."""
+    """A span that has been validated."""
 
     KNOWN = {
         "traceId", "spanId", "parentSpanId", "traceState", "flags", "name", "kind", "startTimeUnixNano",
@@ -48,7 +49,7 @@ class Span:
         self.parent = _identity(span["parentSpanId"], 16) if "parentSpanId" in span else None
         self.name, self.kind, self.resource = span["name"], span["kind"], resource
         assert self.name and self.kind in KINDS.values()
-        # A sampled trace; whether the parent is another program's is known.
+        # The flags mark a sampled trace, and state whether the parent is in another program.
         assert span["flags"] & 0x101 == 0x101
         self.has_remote_parent = bool(span["flags"] & 0x200)
         self.start, self.end = int(span["startTimeUnixNano"]), int(span["endTimeUnixNano"])
@@ -61,7 +62,7 @@ class Span:
 
 
 class Collector:
-    """Keeps the spans that programs send; `faults` are the requests that were none."""
+    """Keeps the spans that programs send. `faults` contains the reasons for rejected requests."""
 
     def __init__(self):
         self.spans, self.faults, self.headers = [], [], []
@@ -101,12 +102,12 @@ class Collector:
         return f"http://127.0.0.1:{self.server.server_address[1]}"
 
     def named(self, name):
-        """The spans of a name in the order of their starts."""
+        """Returns the spans with a name, ordered by their start times."""
         assert not self.faults, self.faults
         return sorted((span for span in self.spans if span.name == name), key=lambda span: span.start)
 
     def one(self, name, trace=None):
-        """The one span of a name, in all traces or one, once it is there."""
+        """Waits for the only span with a name, in any trace or in the given one, and returns it."""
         def found():
             return [span for span in self.named(name) if trace in (None, span.trace)]
 

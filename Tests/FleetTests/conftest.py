@@ -1,4 +1,4 @@
-"""A PostgreSQL, a collection and a fleet that the tests have in common; who breaks something, mends it."""
+"""A PostgreSQL server, a collection and a fleet that tests share; a test that breaks one of them repairs it."""
 
 import itertools
 
@@ -10,7 +10,7 @@ from postgres import PostgresServer
 
 @pytest.fixture(scope="session")
 def postgres():
-    """A server for all who do not stop it."""
+    """A server for all tests that do not stop it."""
     server = PostgresServer()
     server.sql(f"CREATE ROLE {READER} LOGIN; CREATE ROLE {WRITER} LOGIN")
     yield server
@@ -19,14 +19,14 @@ def postgres():
 
 @pytest.fixture(scope="session")
 def databases():
-    """Names of databases that are not there yet."""
+    """Returns a function that returns unused names of databases."""
     numbers = itertools.count(1)
     return lambda: f"test{next(numbers)}"
 
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory):
-    """The demo collection as one file."""
+    """Returns the file of the demo collection."""
     folder = tmp_path_factory.mktemp("demo")
     desk = Desk(folder / "desk", folder / "demo.sqlite")
     desk.run("demo")
@@ -35,7 +35,7 @@ def demo(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def one_fleet(postgres, demo, tmp_path_factory):
-    """A fleet of the demo collection."""
+    """Runs a fleet with the demo collection."""
     fleet = Fleet(postgres, "shared", tmp_path_factory.mktemp("fleet"), demo)
     yield fleet
     fleet.close()
@@ -43,17 +43,17 @@ def one_fleet(postgres, demo, tmp_path_factory):
 
 @pytest.fixture
 def fleet(one_fleet):
-    """Three replicas that have all edits."""
+    """Returns the shared fleet once its three replicas are running and have all edits."""
     one_fleet.start()
     one_fleet.settle()
-    # Who was left over by a test is nobody's to wait for.
+    # Remove replicas that earlier tests left behind, so that edits do not wait for them.
     one_fleet.sql("DELETE FROM replica WHERE seen < clock_timestamp() - interval '5 s' OR name NOT IN ('a', 'b', 'c')")
     return one_fleet
 
 
 @pytest.fixture
 def new_fleet(postgres, databases, tmp_path):
-    """Makes fleets of a test's own; what they are given is handed on."""
+    """Returns a function that creates a fleet for one test, and passes its arguments on to `Fleet`."""
     made = []
 
     def make(server=postgres, **details):

@@ -1,10 +1,10 @@
-"""A fleet on one machine: three replicas, and what it does under load and faults.
+"""A fleet on one machine: three replicas, and their behaviour under load and faults.
 
 usage: experiment.py [--quick] [--bitmaps COUNT]
 
-Prints one table: question, figure to reach, measured. A million bitmaps by default, in 15 minutes at most; with --quick
-10,000 in two, with fewer turns. The large collection is kept in .build/fleet. All latencies are those of a machine on
-which everything shares the processors, without a network.
+Prints one table: question, goal, measurement. By default, it uses a million bitmaps and takes at most 15 minutes; with
+--quick, it uses 10,000 bitmaps and fewer turns, and takes two minutes. The large collection is kept in .build/fleet.
+All processes share this machine's processors, and latencies include no network.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from postgres import PostgresServer
 from processes import ROOT, until
 from proxies import Balancer
 
-# Of an operator who expects large copies.
+# Settings for an operator who expects large copies.
 SETTINGS = {"max_wal_size": "4GB", "checkpoint_timeout": "15min", "shared_buffers": "256MB"}
 
 
@@ -38,7 +38,7 @@ def say(text):
 
 
 class Setting:
-    """Everything that takes part: PostgreSQL with a standby, a plain server, replicas, a balancer and a desk."""
+    """All participants: PostgreSQL with a standby, a server of a plain file, replicas, a balancer and a desk."""
 
     def __init__(self, folder, count, is_quick):
         self.folder, self.count, self.is_quick = folder, count, is_quick
@@ -48,7 +48,7 @@ class Setting:
         self.answers = self.wrong = 0
 
     def prepare(self):
-        """Starts what is there before the first measurement."""
+        """Starts the participants that exist before the first measurement."""
         file = large_collection(self.count, ROOT / ".build" / "fleet", self.folder, say)
         self.moved = shutil.copy(file, self.folder / "moved.sqlite")
         self.plain = Replica("plain", shutil.copy(file, self.folder / "plain-collection.sqlite"), self.folder)
@@ -59,7 +59,7 @@ class Setting:
         self.plain.start()
 
     def complete(self):
-        """A standby, to which PostgreSQL sends all that it writes, and HAProxy before the replicas."""
+        """Starts a standby, to which PostgreSQL replicates, and HAProxy in front of the replicas."""
         self.standby = PostgresServer(standby_of=self.server, **SETTINGS)
         self.balancer = Balancer(self.folder, self.replicas)
         return ()
@@ -68,11 +68,11 @@ class Setting:
         return int(self.server.value("SELECT revision FROM pixelarium.collection", self.database))
 
     def wait(self, seconds):
-        """Lets load go on for so long."""
+        """Lets the load continue for some seconds."""
         time.sleep(seconds)
 
     def settle(self):
-        """Waits until all replicas follow and have everything, so that one measurement leaves nothing to the next."""
+        """Waits until all replicas follow and have all edits, so that one measurement does not affect the next."""
         head = self.revision()
         for replica in self.replicas:
             until(lambda: [replica.metric(f"pixelarium_replica_{name}") for name in ("revision", "lease_valid")] == [
@@ -94,7 +94,7 @@ class Setting:
 
 
 def rows(setting):
-    """All rows, in an order in which each finds what it needs."""
+    """Yields all rows, in an order that satisfies their dependencies."""
     for step in (
         experiment_size.copied, experiment_size.started, experiment_size.idle, Setting.complete,
         experiment_edits.measure, experiment_pictures.measure, experiment_faults.measure, experiment_size.caught_up,
@@ -118,7 +118,7 @@ def main():
     arguments.add_argument("--quick", action="store_true", help="10,000 bitmaps, and fewer turns")
     arguments.add_argument("--bitmaps", type=int, help="so many bitmaps")
     given = arguments.parse_args()
-    # However it is ended, everything that was started ends with it.
+    # All started processes are ended, however this program ends.
     for kind in (signal.SIGINT, signal.SIGTERM):
         signal.signal(kind, lambda *_: sys.exit("ended"))
     with tempfile.TemporaryDirectory(prefix="fleet-experiment-") as folder:

@@ -1,4 +1,4 @@
-"""Large collections in a file, made of a few pictures that the program has imported itself."""
+"""Large collections in a file, made from a few pictures that the program itself has imported."""
 
 import itertools
 import random
@@ -14,7 +14,7 @@ WORDS = (
     "ring gem coin skull bone ghost slime bat wolf bear frog crab"
 ).split()
 COPIED = "columns, rows, color_count, created, modified, content_hash, bits, palette, pixels"
-# The words as the program writes them: Sources/GalleryCatalog/Search/SearchedTable.swift.
+# Builds the search index as the program does: Sources/GalleryCatalog/Search/SearchedTable.swift.
 INDEX = """
 INSERT INTO {table} (rowid, name, tags)
 SELECT b.id, b.name,
@@ -26,7 +26,8 @@ FROM bitmaps b WHERE b.id > {last}
 
 
 def large_collection(count, kept, folder, say):
-    """A file with so many bitmaps of 16 × 16 cells and three tags, made once and kept in a folder."""
+    """Returns a file with `count` bitmaps of 16 × 16 cells with three tags each, which is made once and kept in a
+    folder."""
     few = folder / "few.sqlite"
     desk = Desk(folder / "making", few)
     names = [f"few-{number}" for number in range(FEW)]
@@ -36,7 +37,7 @@ def large_collection(count, kept, folder, say):
     file = kept / f"{count}-of-schema-{schema}.sqlite"
     if not file.exists():
         say(f"making {count:,} bitmaps, which are kept in {file}")
-        # Reading a million takes a minute: fewer, made in the same way, are read by the program.
+        # Checking a million bitmaps takes a minute, so the program checks a smaller file that is made in the same way.
         shutil.copy(few, tried := folder / "tried.sqlite")
         fill(tried, min(count, 10_000))
         Desk(folder / "making", tried).run("database", "check")
@@ -48,7 +49,7 @@ def large_collection(count, kept, folder, say):
 
 
 def fill(path, count):
-    """Adds bitmaps to a file until there are so many: names of two words and a number, three tags each."""
+    """Adds bitmaps to a file until it has `count`, each with a name of two words and a number, and three tags."""
     lot = random.Random(19)
     with opened(path, mode="rw") as file:
         file.execute("PRAGMA synchronous = OFF")

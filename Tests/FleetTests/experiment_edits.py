@@ -1,4 +1,4 @@
-"""Rows on edits: until the command may return, until a replica shows them, and a hundred at once."""
+"""Rows on edits: the time until the command returns, the time until replicas show them, and a hundred edits at once."""
 
 import time
 
@@ -9,13 +9,14 @@ from gallery import Client
 
 
 def by_turns(turns, *works):
-    """Seconds that each work takes in each turn; a work is told the number of the turn."""
+    """Returns the seconds that each work takes in each turn, alternating; each work is called with the number of the
+    turn."""
     return list(zip(*([timed(lambda: work(turn))[0] for work in works] for turn in range(turns))))
 
 
 def confirmed(setting):
-    """Palettes removed by one process, an edit for each: what it says of all but the first, for which nothing is
-    prepared yet."""
+    """Measures palettes removed by one process with one edit each. The first edit is reported separately, since it
+    includes preparations."""
     found, firsts = [], []
     for turn in range(3 if setting.is_quick else 10):
         first, *others = took(setting.desk.json("palette", "remove", *add_palettes(setting, f"passing-{turn}", 50)))
@@ -27,7 +28,7 @@ def confirmed(setting):
 
 
 def add_palettes(setting, name, count, database=None):
-    """Their names."""
+    """Adds palettes, and returns their names."""
     folder = setting.folder / name
     folder.mkdir(exist_ok=True)
     names = [f"{name}-{number:03}" for number in range(count)]
@@ -38,7 +39,7 @@ def add_palettes(setting, name, count, database=None):
 
 
 def in_a_row(setting):
-    """500 edits of one command, and 500 bitmaps that go with one edit, here and in a plain file."""
+    """Measures 500 edits of one command, and one edit that removes 500 bitmaps, in the fleet and in a plain file."""
     seconds = []
     for database in (None, setting.plain.database):
         names = add_palettes(setting, "row", 500, database)
@@ -52,12 +53,12 @@ def in_a_row(setting):
 
 
 def took(records):
-    """Seconds from asking for the writers' lock until nobody was waited for any more, for each edit."""
+    """Returns the seconds of each edit, from the request for the writers' lock to the last confirmation."""
     return [record["collection"]["milliseconds"] / 1000 for record in records]
 
 
 def whole_command(setting):
-    """The command that edits beside one that only reads, here and on a plain file."""
+    """Measures a command that edits compared with one that only reads, in the fleet and in a plain file."""
     def fill(database):
         return lambda turn: setting.desk.run(
             "bitmap", "fill", "few-1", "--color", f"#{turn + 1:06x}", database=database)
@@ -76,7 +77,7 @@ def whole_command(setting):
 
 
 class Watcher(Background):
-    """Asks a replica for a bitmap all the time, and notes when each revision of it was seen first."""
+    """Requests a bitmap from a replica continuously, and records the time at which each revision was first seen."""
 
     def __init__(self, replica, name):
         self.seen = {}
@@ -92,7 +93,8 @@ class Watcher(Background):
 
 
 def visible(setting):
-    """By one clock: when PostgreSQL has noted an edit, just before its commit, and when a replica first shows it."""
+    """Measures the time from PostgreSQL's record of an edit, just before its commit, until a replica shows it, by one
+    clock."""
     delays = []
     with Watcher(setting.replicas[1], "few-2") as watcher:
         for number in range(20 if setting.is_quick else 100):
@@ -107,7 +109,7 @@ def visible(setting):
 
 
 def hundred(setting):
-    """A folder of a hundred beside the same one with nothing to store, here and in a plain file."""
+    """Measures the import of a hundred files compared with a dry run, in the fleet and in a plain file."""
     names = [f"hundred-{number:02}" for number in range(100)]
 
     def add(*options, database=None):

@@ -1,4 +1,4 @@
-"""Rows on faults under load: replicas killed and restarted, and PostgreSQL away."""
+"""Rows on faults under load: killed and restarted replicas, and an unreachable PostgreSQL."""
 
 import random
 
@@ -8,7 +8,7 @@ from proxies import Balancer
 
 
 def targets(setting):
-    """Pictures in several sizes, by Zipf's law the first ones most."""
+    """Returns pictures in several sizes, the most popular first (Zipf's law)."""
     count = min(setting.count, 100_000)
     numbers = random.Random(1).sample(range(FEW + 1, count), count // 2)
     return [f"/bitmap/{number}.png?scale={1 + number % 8}" for number in numbers]
@@ -19,7 +19,7 @@ def told(load):
 
 
 def killed(setting, retries):
-    """Replicas killed one after the other at load, by a balancer that asks another one or does not."""
+    """Measures requests while replicas are killed one after the other, with or without retries in the balancer."""
     folder = setting.folder / f"retries{retries}"
     folder.mkdir()
     balancer = Balancer(folder, setting.replicas, retries=retries)
@@ -46,7 +46,7 @@ def killed(setting, retries):
 
 
 def primary_killed(setting):
-    """PostgreSQL killed for a while, with everything that is tried meanwhile."""
+    """Measures reads and edits while PostgreSQL is down."""
     head = setting.revision()
     editor = Editor(setting.desk, "few-21", rate=4)
     load = Load(setting.balancer.port, targets(setting), 500, setting.plain)
@@ -67,7 +67,7 @@ def primary_killed(setting):
 
 
 def restarted(setting):
-    """Rolling restarts, each drained as the unit does it."""
+    """Measures rolling restarts, with and without a drain delay."""
     load = Load(setting.balancer.port, targets(setting), 500, setting.plain)
     with load:
         for replica in setting.replicas:

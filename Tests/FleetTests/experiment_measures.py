@@ -1,4 +1,4 @@
-"""Tools of the experiment: processor time, percentiles, load at a fixed rate, and what wrk says."""
+"""Tools of the experiment: processor time, percentiles, load at a fixed rate, and results of wrk."""
 
 import http.client
 import itertools
@@ -16,13 +16,13 @@ from gallery import Client
 
 
 def processor_time(process):
-    """Seconds of processor time that the threads of a process have had, to the nanosecond."""
+    """Returns the processor time of all threads of a process in seconds, with nanosecond resolution."""
     files = pathlib.Path(f"/proc/{process}/task").glob("*/schedstat")
     return sum(int(file.read_text().split()[0]) for file in files) / 1e9
 
 
 def percentile(values, share):
-    """The value that a share of the others is not above."""
+    """Returns the percentile of values for a share from 0 to 1."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
@@ -36,7 +36,7 @@ def milliseconds(seconds):
 
 
 def timed(work):
-    """How many seconds something takes, and what comes of it."""
+    """Runs `work`; returns its duration in seconds and its result."""
     start = time.monotonic()
     result = work()
     return time.monotonic() - start, result
@@ -47,7 +47,7 @@ def has_wrk():
 
 
 def wrk(url, targets, folder, seconds=2, connections=8):
-    """Requests by wrk for targets in turn: how many, and the 99th percentile in seconds."""
+    """Runs wrk with targets in turn; returns the number of requests and the 99th percentile in seconds."""
     script = folder / "targets.lua"
     listed = ", ".join(f'"{target}"' for target in targets)
     script.write_text(
@@ -64,11 +64,11 @@ def wrk(url, targets, folder, seconds=2, connections=8):
 
 
 class Load(Background):
-    """Requests at a fixed rate, whether or not earlier ones were answered in time.
+    """Sends requests at a fixed rate, whether or not earlier ones were answered in time.
 
-    Targets are asked for by Zipf's law; each fifth request says what it has. Bytes are held against those that the
-    same ETag had before, and in the end against `plain`, a server of the same collection that is in no fleet. What an
-    editor paints is looked at now and then.
+    Targets are chosen by Zipf's law; every fifth request is conditional. Responses with equal ETags must have equal
+    bytes, which are finally compared with those of `plain`, a server of the same collection outside the fleet.
+    Occasionally, the bitmap that an editor paints is checked.
     """
 
     def __init__(self, port, targets, rate, plain=None, editor=None, repeats=True, threads=8):
@@ -88,7 +88,7 @@ class Load(Background):
         client, lot = Client(self.port, self.repeats), random.Random(number)
         start, count, tags = time.monotonic(), 0, {}
         while True:
-            # The next moment of this thread, which does not move when an answer is late.
+            # The time of this thread's next request, which a late response does not postpone.
             due = start + (count * self._step + number) / self.rate
             count += 1
             if self.ends.wait(max(0, due - time.monotonic())):
@@ -126,14 +126,14 @@ class Load(Background):
 
 
 class Editor:
-    """Somebody who paints a bitmap with growing numbers all the time, so many times a second at most.
+    """Paints a bitmap with increasing numbers continuously, with at most `rate` edits per second.
 
-    A process of its own, so that starting commands takes nothing from those who read.
+    The editor is a process of its own, so that starting commands does not slow down the readers.
     """
 
     def __init__(self, desk, name, rate):
         self.name = name
-        # Seconds of each edit, and of those that were refused also status and what was said.
+        # The seconds of each edit; for rejected edits, also the status and the output.
         self.made, self.refused = [], []
         context = multiprocessing.get_context("spawn")
         self._ends, self._acknowledged = context.Event(), context.Value("i", 0)
@@ -142,7 +142,7 @@ class Editor:
             target=edit, args=(desk, name, rate, self._ends, self._acknowledged, tells), daemon=True)
 
     def look(self, client):
-        """What is wrong with what is shown, if anything is."""
+        """Returns the fault in the shown state, or an empty list if there is none."""
         least = self._acknowledged.value
         answer = client.ask(f"/api/bitmaps/{self.name}")
         if answer.status != 200:
@@ -162,7 +162,7 @@ class Editor:
 
 
 def edit(desk, name, rate, ends, acknowledged, tells):
-    """What an editor does: what is acknowledged has to be seen from then on."""
+    """Runs the editor's loop; from then on, readers have to see each acknowledged edit."""
     made, refused = [], []
     start = time.monotonic()
     for number in itertools.count(1):

@@ -1,4 +1,5 @@
-"""Rows on pictures: each drawn once, what a repeat costs a replica, and what edits and more replicas change of that."""
+"""Rows on pictures: each is drawn once; the cost of a repeated request, and the effects of edits and of more replicas
+on it."""
 
 import contextlib
 import random
@@ -12,7 +13,7 @@ DRAWN = 'pixelarium_renders_total{outcome="drawn"}'
 
 
 def drawn_once(setting):
-    """Pictures asked for by clients in orders of their own."""
+    """Counts drawings while several clients request the same pictures in different orders."""
     count = 600 if setting.is_quick else 3_000
     targets = [f"/bitmap/{number}.png?scale=11" for number in range(1, count + 1)]
 
@@ -35,7 +36,7 @@ def drawn_once(setting):
 
 
 def cost(server, targets, setting, behind=None, connections=8):
-    """Microseconds of processor time a repeat costs a server, or the servers behind a proxy."""
+    """Returns the processor time per repeated request in microseconds, of a server or of the servers behind a proxy."""
     processes = [each.pid for each in behind or [server]]
     before = sum(map(processor_time, processes))
     said = wrk(server.url, targets, setting.folder, 1 if setting.is_quick else 2, connections)
@@ -43,7 +44,8 @@ def cost(server, targets, setting, behind=None, connections=8):
 
 
 def beside_a_plain_file(setting):
-    """A replica that follows and a server of a plain file, by turns; the least of each was disturbed least."""
+    """Compares a replica that follows with a server of a plain file, alternating. The minimum of each is used, since it
+    was disturbed least."""
     replica, plain = setting.replicas[0], setting.plain
     targets = ["/bitmap/7.png?scale=8"]
     pairs = [
@@ -55,8 +57,8 @@ def beside_a_plain_file(setting):
 
 
 def while_edits_are_applied(setting):
-    """Repeats at a fixed rate without edits and with twenty a second, by commands that leave the processors to others:
-    they would run elsewhere."""
+    """Measures repeated requests at a fixed rate without edits and with twenty edits per second. The editing commands
+    have low priority, since they would run on other machines."""
     seconds = 5 if setting.is_quick else 20
     targets = [f"/bitmap/{number}.png?scale=8" for number in range(1, 201)]
     elsewhere = Desk(
@@ -76,9 +78,9 @@ def while_edits_are_applied(setting):
 
 
 def flat(setting):
-    """Processor time a repeat costs replicas, behind HAProxy with one, two and three of them.
+    """Measures replicas' processor time per repeated request behind HAProxy, with one, two and three replicas.
 
-    One request is under way at a time, as many that wait together would cost less each.
+    Only one request is in flight at a time, since concurrent requests would cost less each.
     """
     targets = [f"/bitmap/{number}.png?scale=8" for number in range(1, 201)]
     figures = {1: [], 2: [], 3: []}

@@ -1,4 +1,4 @@
-"""Rows on size: copying a large collection, starting from PostgreSQL and from a file, catching up, doing nothing."""
+"""Rows on size: copying a large collection, starting from PostgreSQL and from a file, catching up, and idling."""
 
 import time
 
@@ -12,7 +12,7 @@ PATIENCE = 900
 
 
 def listening(replica):
-    """Seconds from a replica's start until it listens."""
+    """Starts a replica, and returns the seconds until it listens."""
     start = time.monotonic()
     replica.begin()
     while "Listening on " not in replica.said():
@@ -22,12 +22,12 @@ def listening(replica):
 
 
 def reach(seconds, setting):
-    """The figure of a million for a smaller collection, which has its start to make besides."""
+    """Scales the goal for a million bitmaps to a smaller collection, with a minimum for the start of the process."""
     return f"≤ {max(2, seconds * setting.count / 1_000_000):.0f} s"
 
 
 def copied(setting):
-    """The collection moved into PostgreSQL."""
+    """Measures moving the collection into PostgreSQL."""
     owner = setting.owner
     owner.run("database", "migrate", "--grant", READER, WRITER)
     seconds, _ = timed(lambda: owner.run(
@@ -36,7 +36,7 @@ def copied(setting):
 
 
 def started(setting):
-    """The first replica from PostgreSQL, the others from its file."""
+    """Measures the start of the first replica from PostgreSQL, and of the others from its file."""
     first, *others = [
         Replica(name, setting.server.url(setting.database, READER), setting.folder) for name in "abc"]
     seconds = listening(first)
@@ -55,7 +55,7 @@ def started(setting):
 
 
 def idle(setting):
-    """Processor time of followers where nothing happens, and of a server that follows nothing."""
+    """Measures the processor time of idle followers compared with a server that does not follow."""
     servers = [setting.plain, *setting.replicas]
     before = [processor_time(server.pid) for server in servers]
     seconds = 5 if setting.is_quick else 20
@@ -66,7 +66,7 @@ def idle(setting):
 
 
 def caught_up(setting):
-    """A replica that was away for many edits."""
+    """Measures a replica's catch-up after many edits in its absence."""
     count = 2_000 if setting.is_quick else 10_000
     away = setting.replicas[-1]
     away.stop()

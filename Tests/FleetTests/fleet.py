@@ -1,4 +1,4 @@
-"""Replicas of one collection behind a balancer, and those who read and edit it."""
+"""Replicas of one collection behind a balancer, with readers and an editor."""
 
 import http.client
 import shutil
@@ -9,12 +9,12 @@ from gallery import Client, Desk, Replica
 from processes import until
 from proxies import Balancer
 
-# Roles of PostgreSQL: one that may only follow, and one that may edit.
+# PostgreSQL's roles: one that may only follow, and one that may edit.
 READER, WRITER = "reader", "writer"
 
 
 class Fleet:
-    """Replicas a, b and c, which follow as a role that may not edit, and a desk whose role may."""
+    """Replicas a, b and c, whose role may only follow, and a desk whose role may edit."""
 
     def __init__(self, server, database, folder, file=None, names="abc", options=()):
         folder.mkdir(parents=True, exist_ok=True)
@@ -25,7 +25,7 @@ class Fleet:
         self.desk = Desk(folder / "desk", server.url(database, WRITER))
         self.owner.run("database", "migrate", "--grant", READER, WRITER)
         if file:
-            # Moved away from, a file refuses edits; others want it as it was.
+            # A file that was moved to PostgreSQL rejects edits, and other tests need the original.
             moved = shutil.copy(file, folder / "moved.sqlite")
             self.owner.run("database", "copy", "--move", "--to", self.owner.database, database=moved)
         self.replicas = [
@@ -39,7 +39,7 @@ class Fleet:
 
     @property
     def balancer(self):
-        """HAProxy before all of them."""
+        """HAProxy in front of all replicas, started on first use."""
         if self._balancer is None:
             self._balancer = Balancer(self.folder, self.replicas)
         return self._balancer
@@ -48,7 +48,7 @@ class Fleet:
         return next(replica for replica in self.replicas if replica.name == name)
 
     def start(self):
-        """Starts the replicas that do not run."""
+        """Starts the replicas that are not running."""
         missing = [replica for replica in self.replicas if not replica.is_running()]
         for replica in missing:
             replica.begin()
@@ -64,17 +64,17 @@ class Fleet:
         return self.server.sql(f"SET search_path TO pixelarium; {text}", self.database, check=check)
 
     def revision(self):
-        """How many edits PostgreSQL has taken."""
+        """Returns the number of edits that PostgreSQL has stored."""
         return int(self.sql("SELECT revision FROM collection")[0][0])
 
     def settle(self):
-        """Waits until all replicas have what PostgreSQL has, and are waited for by edits."""
+        """Waits until all replicas have PostgreSQL's state, and edits wait for all of them."""
         wanted = [int(value) for value in self.sql("SELECT revision, history FROM collection")[0]]
         for replica in self.replicas:
             until(lambda: position(replica) == [*wanted, 1], replica.running.process)
 
     def differences(self):
-        """What is not the same in PostgreSQL and on the replicas."""
+        """Returns the differences between PostgreSQL and the replicas."""
         self.settle()
         first = dump(self.replicas[0].file)
         with opened(self.replicas[0].file) as file:
@@ -84,7 +84,7 @@ class Fleet:
         return {name: told for name, other in others.items() if (told := differences(first, other))}
 
     def paint(self, name, number, desk=None, status=0):
-        """Gives a bitmap the colour of a number; returns what the command says of it."""
+        """Fills a bitmap with the colour of a number, and returns the command's output."""
         desk = desk or self.desk
         if status:
             return desk.run("bitmap", "fill", name, "--color", color(number), status=status)
@@ -92,31 +92,31 @@ class Fleet:
         return said
 
     def shown(self, name, replica):
-        """The number whose colour a replica shows, `None` where the bitmap has several colours."""
+        """Returns the number whose colour a replica shows, or `None` if the bitmap has several colours."""
         return number_of(replica.get(f"/api/bitmaps/{name}").json())
 
 
 def position(replica):
-    """The edit and the history that a replica shows, and 1 where it knows that edits wait for it."""
+    """Returns the edit and the history that a replica shows, and 1 if it knows that edits wait for it."""
     metrics = replica.metrics()
     return [metrics[f"pixelarium_{name}"] for name in ("replica_revision", "collection_history", "replica_lease_valid")]
 
 
 def told(record):
-    """What a command says of its edit, but for how long it took."""
+    """Returns a command's information about its edit, without the duration."""
     return {name: value for name, value in record["collection"].items() if name != "milliseconds"}
 
 
 def number_of(record):
-    """The number in whose colour a bitmap is painted."""
+    """Returns the number whose colour fills a bitmap, or `None` if it has several colours."""
     palette = record.get("palette", [])
     return int(palette[0].removeprefix("#"), 16) if len(palette) == 1 else None
 
 
 class Readers(Background):
-    """Threads that ask all the time over connections of their own; what goes wrong is kept.
+    """Threads that send requests continuously, each over a connection of its own, and collect errors.
 
-    `ask` takes a client and a number that grows; it raises where an answer is wrong.
+    `ask` is called with a client and an increasing number, and raises an exception if a response is wrong.
     """
 
     def __init__(self, port, ask, count=4, pause=0.004):
@@ -137,6 +137,6 @@ class Readers(Background):
         client.close()
 
     def wait_for(self, count):
-        """Waits until so many more have been asked."""
+        """Waits until `count` further requests have been sent."""
         wanted = self.asked + count
         until(lambda: self.asked >= wanted)

@@ -1,4 +1,4 @@
-"""A wire of TCP that a test can hold still or cut, without the rights that a real one takes.
+"""A TCP connection that a test can freeze or cut without the privileges that a real network interface requires.
 
 usage: forwarder.py PORT TARGET_PORT
 """
@@ -12,7 +12,8 @@ from processes import Running, free_ports, until
 
 
 class Forwarder:
-    """A process that hands on what comes in at its port: frozen, it is a network that loses everything."""
+    """A process that forwards connections to its port. When frozen, it behaves like a network that loses all
+    packets."""
 
     def __init__(self, target, folder):
         self.target = target
@@ -21,7 +22,7 @@ class Forwarder:
         self.start()
 
     def start(self):
-        """Opens the port, the first time or once more."""
+        """Opens the port, initially or again."""
         self.log.unlink(missing_ok=True)
         self.running = Running([sys.executable, pathlib.Path(__file__), self.port, self.target], self.log)
         until(lambda: "ready" in self.log.read_text(), self.running.process)
@@ -33,12 +34,12 @@ class Forwarder:
         self.running.thaw()
 
     def cut(self):
-        """Breaks all connections, and takes no new ones."""
+        """Breaks all connections, and accepts no new ones."""
         self.running.kill()
 
 
 def forward(port, target):
-    """Hands on until the process is ended."""
+    """Forwards until the process is killed."""
     selector = selectors.DefaultSelector()
     listener = socket.create_server(("127.0.0.1", port))
     selector.register(listener, selectors.EVENT_READ, None)
@@ -52,7 +53,7 @@ def forward(port, target):
 
 
 def join(selector, near, target):
-    """Opens the other half of a connection."""
+    """Connects to the target for an accepted connection."""
     try:
         far = socket.create_connection(("127.0.0.1", target))
     except OSError:
@@ -64,7 +65,7 @@ def join(selector, near, target):
 
 
 def pass_on(selector, one, other):
-    """Hands on what one side has said, or that it is gone."""
+    """Forwards data from one side to the other, or closes both if one is closed."""
     try:
         said = one.recv(1 << 16)
         if said:

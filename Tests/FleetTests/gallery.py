@@ -1,4 +1,4 @@
-"""The program under test: replicas that serve, and desks from which commands are run."""
+"""The program under test: replicas that serve, and desks that run commands."""
 
 import http.client
 import json
@@ -10,13 +10,14 @@ from processes import PATIENCE, PROGRAM, Running, free_ports, until
 
 
 def environment(folder):
-    """Variables for the program: none of its own, and a cache that nobody else uses."""
+    """Returns the environment for the program: without variables of its own, and with separate cache and data
+    folders."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PIXELARIUM_")}
     return kept | {"XDG_CACHE_HOME": str(folder / "cache"), "XDG_DATA_HOME": str(folder / "data")}
 
 
 class Answer:
-    """An answer over HTTP: status, header fields by their names in small letters, and body."""
+    """An HTTP response: the status, the header fields by their lower-case names, and the body."""
 
     def __init__(self, response):
         self.status = response.status
@@ -32,13 +33,13 @@ class Answer:
         return json.loads(self.body)
 
     def _told(self):
-        """All but what a clock says."""
+        """Returns the response without fields that depend on the time."""
         clocks = ("date", "server-timing")
         headers = {name: value for name, value in self.headers.items() if name not in clocks}
         return self.status, headers, self.body
 
     def differences(self, other):
-        """A few words on what is not the same in another answer."""
+        """Returns a short description of each difference to another response."""
         (status, headers, body), (others_status, others_headers, others_body) = self._told(), other._told()
         told = [f"{status} became {others_status}"] if status != others_status else []
         for name in sorted(headers.keys() | others_headers.keys()):
@@ -52,10 +53,10 @@ class Answer:
 
 
 class Client:
-    """One who asks over a connection that is kept.
+    """A client that keeps its connection alive.
 
-    A kept connection that is closed before the first byte of an answer says nothing of the request: it is asked
-    once more over a new one, as browsers do (RFC 9112 §9.3.1).
+    If a kept connection is closed before the first byte of a response, the request is repeated once over a new
+    connection, as browsers do (RFC 9112 §9.3.1).
     """
 
     def __init__(self, port, repeats=True):
@@ -63,7 +64,7 @@ class Client:
         self.repeats = repeats
 
     def ask(self, target, headers=None):
-        """The answer; OSError or HTTPException where there is none."""
+        """Returns the response; raises OSError or HTTPException if there is none."""
         kept = self.connection.sock is not None
         try:
             return self._ask(target, headers or {})
@@ -77,7 +78,7 @@ class Client:
             raise
 
     def _ask(self, target, headers):
-        # Pages name the host, and problems the request.
+        # Pages contain the host, and problems contain the request identifier, so fix both.
         own = {"Host": "art.example.org", "X-Request-ID": "fleet"}
         self.connection.request("GET", target, headers=own | headers)
         return Answer(self.connection.getresponse())
@@ -87,7 +88,7 @@ class Client:
 
 
 class Server:
-    """Something that answers at a port."""
+    """A server that listens on a port."""
 
     port: int
 
@@ -96,7 +97,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def get(self, target, headers=None):
-        """The answer over a connection of its own."""
+        """Returns the response, over a separate connection."""
         client = Client(self.port)
         try:
             return client.ask(target, headers)
@@ -105,9 +106,9 @@ class Server:
 
 
 class Replica(Server):
-    """A serving process with its own copy of a collection; or, named after a file, of that file.
+    """A serving process with its own copy of a shared collection, or serving a file if `database` is one.
 
-    The copy, the port and the log stay the same when it is started again.
+    The copy, the port and the log stay the same after a restart.
     """
 
     def __init__(self, name, database, folder, *options):
@@ -125,7 +126,7 @@ class Replica(Server):
         return self.running.process.pid
 
     def begin(self, *more, before=(), **context):
-        """Starts it; `more` are further options, `before` the words of a command that becomes it."""
+        """Starts the process. `more` are further options; `before` are the words of a command that runs it."""
         own = ["--replica", self.file, "--replica-name", self.name] if "://" in str(self.database) else []
         command = [
             *before, PROGRAM, "serve", "--database", self.database, "--port", self.port, "--log-level", "notice",
@@ -136,13 +137,13 @@ class Replica(Server):
         return self
 
     def start(self, *more, **context):
-        """Starts it, and waits until it listens."""
+        """Starts the process, and waits until it listens."""
         self.begin(*more, **context)
         until(lambda: "Listening on " in self.said(), self.running.process)
         return self
 
     def said(self):
-        """What it has written since it was started last."""
+        """Returns the output since the last start."""
         with open(self.log) as log:
             log.seek(self._said)
             return log.read()
@@ -163,12 +164,12 @@ class Replica(Server):
         return self.running is not None and self.running.process.poll() is None
 
     def close(self):
-        """Ends it however it is."""
+        """Kills the process if it is running."""
         if self.is_running():
             self.running.kill()
 
     def metrics(self):
-        """Each of its metrics: {'name{label="value"}': number}."""
+        """Returns the metrics: {'name{label="value"}': number}."""
         text = self.get("/metrics").body.decode()
         return {
             name: float(value) for name, value in re.findall(r"^([^#\s]\S*|\w+\{.*\}) (\S+)$", text, re.MULTILINE)}
@@ -178,10 +179,10 @@ class Replica(Server):
 
 
 class Desk:
-    """Somebody who runs commands on a collection, on a machine with a cache of its own.
+    """Runs commands on a collection, as on a machine with a cache of its own.
 
-    `replica` is a copy that is there already, for example a server's on the same machine, and `before` are the words
-    of a command that becomes each of them.
+    `replica` is an existing copy to use, for example a server's on the same machine. `before` are the words of a
+    command that runs each command.
     """
 
     def __init__(self, folder, database, replica=None, before=()):
@@ -192,13 +193,13 @@ class Desk:
         self.options = ["--replica", replica] if replica else []
 
     def start(self, *words, database=None):
-        """A command that runs."""
+        """Starts a command, and returns its process."""
         return subprocess.Popen(
             self._command(words, database), env=environment(self.folder), stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def run(self, *words, status=0, database=None, patience=PATIENCE):
-        """A command that has ended, in the way that it has to."""
+        """Runs a command, checks its exit status, and returns the completed process."""
         done = subprocess.run(
             self._command(words, database), env=environment(self.folder), stdin=subprocess.DEVNULL,
             capture_output=True, text=True, timeout=patience)
@@ -206,7 +207,7 @@ class Desk:
         return done
 
     def json(self, *words, **context):
-        """The objects that a command prints."""
+        """Returns the objects that a command prints."""
         return [json.loads(line) for line in self.run(*words, "--json", **context).stdout.splitlines()]
 
     def _command(self, words, database):

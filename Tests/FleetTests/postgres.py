@@ -1,4 +1,4 @@
-"""PostgreSQL servers of their own, which can crash, stand by and take over."""
+"""PostgreSQL servers that can crash, act as a standby and be promoted."""
 
 import contextlib
 import glob
@@ -21,7 +21,7 @@ SETTINGS = {
 
 
 def unprivileged(command):
-    """The command as a user that PostgreSQL takes: it refuses to be root's."""
+    """Returns the command run as the user `postgres`, if necessary, since PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return command
     return ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *command]
@@ -30,7 +30,7 @@ def unprivileged(command):
 class PostgresServer:
     """A server in a temporary folder, on a loopback port and a socket in that folder.
 
-    It writes to disk as lazily as it can, but where durability is the point.
+    It does not flush writes to disk unless it is durable.
     """
 
     def __init__(self, durable=False, standby_of=None, **settings):
@@ -51,14 +51,14 @@ class PostgresServer:
         self.start()
 
     def _make(self, program, *options):
-        """Makes the folder of the data."""
+        """Creates the data folder."""
         made = subprocess.run(
             unprivileged([BINARIES / program, f"--pgdata={self.data}", *options]), cwd=self.folder,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert made.returncode == 0, made.stdout
 
     def start(self):
-        """Starts it, and waits until it takes connections."""
+        """Starts the server, and waits until it accepts connections."""
         settings = self.settings | {"port": self.port, "unix_socket_directories": self.folder}
         words = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         with open(self.log, "ab") as output:
@@ -69,7 +69,7 @@ class PostgresServer:
         until(lambda: subprocess.run(ready).returncode == 0, self.process)
 
     def crash(self):
-        """Ends all of it without a warning."""
+        """Kills all its processes."""
         processes = [self.process.pid, *children(self.process.pid)]
         for process in processes:
             with contextlib.suppress(ProcessLookupError):
@@ -78,18 +78,18 @@ class PostgresServer:
         until(lambda: not any(map(alive, processes)))
 
     def stop(self):
-        """Stops it, with an end to all connections."""
+        """Stops the server and closes all connections (fast shutdown)."""
         self.process.send_signal(signal.SIGINT)
         self.process.wait(PATIENCE)
 
     def close(self):
-        """Ends it for good."""
+        """Ends the server and removes its folder."""
         if self.process.poll() is None:
             self.crash()
         shutil.rmtree(self.folder)
 
     def catch_up(self, primary):
-        """Waits until a standby has all that its primary has, and takes no more."""
+        """Waits until a standby has all of its primary's data, and disconnects it from the primary."""
         wanted = primary.value("SELECT pg_current_wal_lsn()")
         until(lambda: self.value(f"SELECT pg_last_wal_replay_lsn() >= '{wanted}'") == "t", self.process)
         self.sql("ALTER SYSTEM SET primary_conninfo = ''")
@@ -97,22 +97,22 @@ class PostgresServer:
         until(lambda: self.value("SELECT count(*) FROM pg_stat_wal_receiver") == "0", self.process)
 
     def promote(self):
-        """Makes a standby take over."""
+        """Promotes a standby."""
         assert self.sql("SELECT pg_promote()") == [("t",)]
 
     def url(self, database, user="postgres", via=None, **parameters):
-        """The address of a database, over TCP; `via` is another port that leads here."""
+        """Returns the URL of a database over TCP; `via` is another port that forwards to the server."""
         query = "?" + urllib.parse.urlencode(parameters) if parameters else ""
         return f"postgresql://{user}@127.0.0.1:{via or self.port}/{database}{query}"
 
     def socket_url(self, database, user="postgres"):
-        """The address of a database, over the socket in the file system."""
+        """Returns the URL of a database over the Unix socket."""
         place = urllib.parse.quote(str(self.folder), safe="")
         return f"postgresql://{user}@/{database}?host={place}&port={self.port}"
 
     def sql(self, text, database="postgres", user="postgres", check=True):
-        """The rows that statements return, as texts without line ends; or with `check=False` what is said of a
-        refusal."""
+        """Returns the rows of statements, as texts without line ends. If `check` is `False`, returns the error output
+        instead."""
         done = subprocess.run(
             [*self._psql(database, user), "--command", text], capture_output=True, text=True)
         if not check:
@@ -121,7 +121,7 @@ class PostgresServer:
         return [tuple(line.split("\x1f")) for line in done.stdout.split("\n")[:-1]]
 
     def value(self, text, database="postgres"):
-        """The one value that a statement returns, as a text."""
+        """Returns the only value of a statement's result, as a text."""
         ((value,),) = self.sql(text, database)
         return value
 
@@ -133,7 +133,7 @@ class PostgresServer:
 
     @contextlib.contextmanager
     def transaction(self, text, database):
-        """A transaction that stays open after its first statements, and comes to nothing in the end."""
+        """Keeps a transaction open after its first statements during a `with` block, and then rolls it back."""
         process = subprocess.Popen(
             self._psql(database, "postgres"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         try:
@@ -148,6 +148,6 @@ class PostgresServer:
             process.stdout.close()
 
     def new_database(self, name):
-        """Makes an empty database."""
+        """Creates an empty database, and returns its name."""
         self.sql(f"CREATE DATABASE {name}")
         return name

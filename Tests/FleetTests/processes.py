@@ -1,4 +1,4 @@
-"""Programs that a test starts: where they are, how they are waited for, and how they end."""
+"""Processes that a test starts: finding them, waiting for them and ending them."""
 
 import os
 import pathlib
@@ -9,16 +9,16 @@ import subprocess
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# The program under test takes no variable of this name for one of its own.
+# The program under test does not use this variable itself.
 PROGRAM = pathlib.Path(os.environ.get("FLEET_PROGRAM", ROOT / ".build" / "release" / "pixelarium"))
-# Higher counts instead of those that fit into two minutes.
+# Whether to use higher counts, which exceed the usual limit of two minutes.
 FULL = os.environ.get("FLEET_FULL") == "1"
-# Seconds in which anything happens that happens at all, on a machine with much else to do.
+# The timeout for any event in seconds, on a busy machine.
 PATIENCE = 60
 
 
 def until(happens, *processes):
-    """What a question returns once that is true; fails where one of the processes has ended before."""
+    """Waits until `happens` returns a true value and returns it; fails if one of the processes has ended before."""
     end = time.monotonic() + PATIENCE
     while True:
         ended = [process for process in processes if process.poll() is not None]
@@ -30,8 +30,8 @@ def until(happens, *processes):
 
 
 def free_ports(count):
-    """Ports that nobody listens on, and that no connection is given for its own end: after a `kill -9` the
-    next process finds its port free."""
+    """Returns unused ports outside the range that the kernel assigns to outgoing connections, so that a port is still
+    free when a process restarts after `kill -9`."""
     lowest = int(pathlib.Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
     found = []
     while len(found) < count:
@@ -47,13 +47,13 @@ def free_ports(count):
 
 
 def children(process):
-    """The processes that one has started itself."""
+    """Returns the direct children of a process."""
     tasks = pathlib.Path(f"/proc/{process}/task").glob("*/children")
     return [int(child) for task in tasks for child in task.read_text().split()]
 
 
 def alive(process):
-    """True while there is a process of this number that runs."""
+    """Whether a process with this number is running."""
     try:
         status = pathlib.Path(f"/proc/{process}/stat").read_text()
     except (FileNotFoundError, ProcessLookupError):
@@ -62,7 +62,7 @@ def alive(process):
 
 
 class Running:
-    """A program that runs, with what it says in a file."""
+    """A running program that writes its output to a file."""
 
     def __init__(self, command, log, **context):
         self.log = log
@@ -72,18 +72,18 @@ class Running:
                 **context)
 
     def freeze(self):
-        """Stops it where it is, with all its connections open."""
+        """Suspends the process; its connections stay open."""
         self.process.send_signal(signal.SIGSTOP)
 
     def thaw(self):
         self.process.send_signal(signal.SIGCONT)
 
     def kill(self):
-        """Ends it without a warning."""
+        """Kills the process."""
         self.process.kill()
         self.process.wait()
 
     def stop(self, status=0):
-        """Asks it to end, and waits until it has."""
+        """Requests termination, and checks the exit status."""
         self.process.terminate()
         assert self.process.wait(PATIENCE) == status, self.log.read_text()[-2000:]

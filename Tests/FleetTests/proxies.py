@@ -1,4 +1,4 @@
-"""Proxies before the replicas, as the packaged examples set them up, on ports of this machine."""
+"""Proxies in front of the replicas, configured by the packaged examples, on ports of this machine."""
 
 import re
 import socket
@@ -11,7 +11,7 @@ EXAMPLES = ROOT / "script" / "debian" / "examples"
 
 
 class Balancer(Server):
-    """HAProxy, set up by its example but for the addresses, without TLS."""
+    """HAProxy, configured by its example, except for the addresses and without TLS."""
 
     def __init__(self, folder, replicas, retries=True):
         (self.port,) = free_ports(1)
@@ -31,7 +31,7 @@ class Balancer(Server):
         if not retries:
             text = re.sub(r"^  (retries|option redispatch|retry-on).*\n", "", text, flags=re.MULTILINE)
             text = text.replace("defaults\n", "defaults\n  retries 0\n", 1)
-            # Who asks nobody else has to find out sooner.
+            # Without retries, failed replicas must be detected sooner.
             text = text.replace("check inter", "observe layer4 error-limit 10 on-error mark-down check inter", 1)
         servers = dict(zip("abc", replicas))
 
@@ -42,7 +42,7 @@ class Balancer(Server):
         return re.sub(r"^  server (\w+) \S+(.*)\n", server, text, flags=re.MULTILINE)
 
     def states(self):
-        """How it finds each server of the example: {"a": "UP", "b": "DOWN"}."""
+        """Returns the state of each server of the example: {"a": "UP", "b": "DOWN"}."""
         try:
             with socket.socket(socket.AF_UNIX) as control:
                 control.connect(str(self.control))
@@ -54,7 +54,7 @@ class Balancer(Server):
         return {each[3]: "UP" if each[5] == "2" else "DOWN" for each in fields}
 
     def finds(self, replica, state):
-        """Waits until it finds a replica up or down."""
+        """Waits until a replica has the state UP or DOWN."""
         name = "abc"[self.replicas.index(replica)]
         until(lambda: self.states()[name] == state, self.running.process)
 
@@ -63,7 +63,7 @@ class Balancer(Server):
 
 
 class Nginx(Server):
-    """nginx, set up by its example but for the addresses, without TLS."""
+    """nginx, configured by its example, except for the addresses and without TLS."""
 
     def __init__(self, folder, replicas):
         (self.port,) = free_ports(1)
@@ -80,7 +80,7 @@ class Nginx(Server):
 
     def _site(self, replicas):
         text = (EXAMPLES / "nginx-fleet.conf").read_text()
-        # Plain requests are led to TLS there.
+        # Remove the server that redirects plain requests to TLS.
         text = re.sub(r"^server \{\n  listen 80;\n.*?^\}\n", "", text, flags=re.MULTILINE | re.DOTALL)
         text = re.sub(r"^  (ssl_|listen \[).*\n", "", text, flags=re.MULTILINE)
         text = text.replace("listen 443 ssl http2", f"listen 127.0.0.1:{self.port}")

@@ -1,4 +1,4 @@
-"""A reader follows fleet.md §2 on a cluster with the locale C and passwords; every command of it is run."""
+"""Follows fleet.md §2 on a cluster with the locale C and with passwords, and runs all of its commands."""
 
 import json
 import os
@@ -17,7 +17,8 @@ SECTION = ARTICLE.partition("\n## 2. ")[2].partition("\n## 3. ")[0]
 BLOCKS = re.findall(r"^```sh\n(.*?)^```", SECTION, re.MULTILINE | re.DOTALL)
 EXAMPLES = ROOT / "script/debian/examples"
 
-# PostgreSQL's user is its superuser over the socket; systemd is not here, and PostgreSQL reads its settings anew instead.
+# PostgreSQL's user is its superuser over the socket. There is no systemd, so PostgreSQL reloads its settings instead of
+# restarting.
 SUDO = f"""#!/bin/sh
 case "$*" in
   "systemctl restart postgresql") exec sudo -u postgres psql --quiet --command 'SELECT pg_reload_conf()' ;;
@@ -30,12 +31,12 @@ exec "$@"
 
 
 class Machine:
-    """A machine with PostgreSQL, the program, a collection in a file, and a folder for what is root's."""
+    """A machine with PostgreSQL, the program, a collection in a file, and a folder in place of /etc."""
 
     def __init__(self, folder):
         self.folder = folder
         self.server = PostgresServer()
-        # As Debian has it: no password over the socket, and a password over TCP.
+        # As in Debian, connections over the socket need no password.
         (self.server.data / "pg_hba.conf").write_text("local all all trust\n")
         self.server.process.send_signal(1)
         tools = folder / "tools"
@@ -49,7 +50,7 @@ class Machine:
             "CLUSTER": str(self.server.folder), "PGPORT": str(self.server.port)}
 
     def follow(self, block):
-        """Does what a block says, with this machine's addresses and folders."""
+        """Runs a block with this machine's addresses and folders."""
         script = block.replace("10.0.0.10", "127.0.0.1").replace("10.0.0.0/24", "127.0.0.0/8")
         script = script.replace("/etc/", f"{self.folder}/etc/")
         done = subprocess.run(
@@ -79,7 +80,7 @@ def test_the_article_works_and_the_examples_name_metrics_that_there_are(machine,
     assert machine.follow(collation) == "C\n"
     machine.follow(move)
     machine.follow(replica)
-    # Files of the service: the URL of the reader, and the socket that others reach.
+    # The files of the service: the reader's URL, and the socket that other machines can reach.
     settings = dict(line.split("=", 1) for line in
                     (tmp_path / "etc/pixelarium/pixelarium.env").read_text().splitlines())
     assert "//pixelarium_reader:" in settings["PIXELARIUM_DATABASE"]
