@@ -1,4 +1,4 @@
-"""A citation of the documentation that names no section is found, wherever its line ends."""
+"""The check of citations finds a citation without a section, even if the citation is split across lines."""
 
 import pathlib
 import subprocess
@@ -9,7 +9,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CHECK = ROOT / "Tests" / "Documentation" / "citations.py"
 
-# The sign of a section is written as $, so that this file itself cites nothing.
+# The section sign is written as $, so that this file itself contains no citations.
 ARTICLE = """# Ink
 
 ## 1. Wells
@@ -28,7 +28,7 @@ def write(path, text):
 
 @pytest.fixture
 def package(tmp_path):
-    """A package with one article, whose sections are 1, 2 and 2.1."""
+    """Returns a package with one article, which has the sections 1, 2 and 2.1."""
     subprocess.run(["git", "init", "--quiet", tmp_path], check=True)
     catalog = tmp_path / "Sources" / "Pen" / "Pen.docc"
     catalog.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""The check of language: it counts prose alone, shows the worst sentences, and its record only gets stricter."""
+"""The check of language counts only prose, prints the worst sentences, and records limits that only decrease."""
 
 import importlib.util
 import json
@@ -10,7 +10,7 @@ import pytest
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SPECIFICATION = importlib.util.spec_from_file_location("language", ROOT / "Tests" / "Documentation" / "language.py")
 language = importlib.util.module_from_spec(SPECIFICATION)
-# Its data classes look their module up.
+# Data classes look up their module in `sys.modules`.
 sys.modules["language"] = language
 SPECIFICATION.loader.exec_module(language)
 
@@ -19,7 +19,7 @@ BAD = "True where it is what is asked for, of which nobody was told. "
 
 
 def article(tmp_path, text):
-    """The text of an article in a package."""
+    """Creates a package whose only article has this text."""
     path = tmp_path / "Sources" / "Pen" / "Pen.docc" / "ink.md"
     path.parent.mkdir(parents=True)
     path.write_text(text)

@@ -1,4 +1,4 @@
-"""`script/replay` finds nothing where nothing changed, and names what did."""
+"""`script/replay` reports no difference between equal builds, and names the differences between others."""
 
 import json
 import pathlib
@@ -24,11 +24,11 @@ def test_an_answer_that_changed_is_named(tmp_path):
 
     answers = recording / "answers.jsonl"
     lines = answers.read_text().splitlines()
-    # Some are asked twice, the second time by those who have them.
+    # Some requests are repeated with the entity tag of the first response.
     count = len(lines) - 1
     assert count > 120
     assert (same.returncode, same.stdout) == (0, f"0 of {count} answers differ\n"), same.stderr
-    # Every operation comes before those by lot, and all kinds of answers are among them.
+    # Every operation precedes the random requests, and responses of all kinds occur.
     statuses = {json.loads(line)["answer"]["status"] for line in lines[1:]}
     assert {200, 304, 400, 404} <= statuses
     changed = json.loads(lines[40])

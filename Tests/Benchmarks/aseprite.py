@@ -1,4 +1,4 @@
-"""A file of Aseprite with many frames, and what it costs to put it in."""
+"""The cost of importing an Aseprite file with many frames."""
 
 import struct
 import zlib
@@ -11,7 +11,7 @@ SIDE = 64
 FRAMES = 179
 LAYERS = [("shadow", (40, 30, 60, 128)), ("body", (200, 80, 60, 255)), ("coat", (240, 190, 70, 255)),
           ("hat", (90, 140, 210, 255))]
-# Processor time that a sprite of so many frames may take beyond that of a still, in microseconds.
+# The maximum processor time of a sprite with this many frames beyond that of a still picture, in microseconds.
 LIMIT = 30_000
 
 
@@ -24,7 +24,7 @@ def text(words):
 
 
 def figure(frame, layer, color):
-    """A cel: an oval with shading that moves from frame to frame, as wide and high as it needs to be."""
+    """Returns a cel as large as its content: a shaded oval that moves from frame to frame."""
     width, height = 20 + (frame * 3 + layer * 5) % 17, 14 + (frame * 5 + layer * 3) % 19
     pixels = bytearray()
     for row in range(height):
@@ -40,7 +40,7 @@ def figure(frame, layer, color):
 
 
 def sprite(frames):
-    """The file, as https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md has it."""
+    """Returns the file, in the format of https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md."""
     body = b""
     for frame in range(frames):
         chunks = []
@@ -60,12 +60,12 @@ def sprite(frames):
 
 
 def putting_in(file, database):
-    """Microseconds of processor time of `pixelarium bitmap add` into a new collection."""
+    """Returns the processor time of `pixelarium bitmap add` into a new collection, in microseconds."""
     return finished([PROGRAM, "bitmap", "add", file, "--database", database])
 
 
 def measure(folder, say):
-    """One row: the time of many frames beyond that of one."""
+    """Returns one row: the additional time of many frames compared with one."""
     say(f"{FRAMES} frames of .aseprite put in")
     files = {frames: folder / f"{frames}.aseprite" for frames in (1, FRAMES)}
     for frames, file in files.items():

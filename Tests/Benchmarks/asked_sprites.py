@@ -1,4 +1,5 @@
-"""Sprites that move, each asked for once: what a request costs beside what others take for the same file in memory."""
+"""Sprites that are requested once each: the cost of a request compared with others that encode the same file in
+memory."""
 
 import io
 import json
@@ -13,7 +14,7 @@ from pieces import PROGRAM as BENCHMARKS
 from pieces import by_turns, peer, run
 
 SPRITES = 1_000
-# The format, its ending, the peer's case, and the goal of processor time for the sprites of all cases.
+# The format, its extension, the peer's case, and the goal for the processor time of the sprites of all cases.
 FORMATS = [
     ("apng", "apng", "Pillow", 0.15),
     ("webp", "webp", "libwebp, method 4", 0.03),
@@ -22,7 +23,7 @@ FORMATS = [
 
 
 def painted(pictures, seed):
-    """The frames of a sprite in other colours, as an animated PNG file."""
+    """Returns the frames of a sprite in other colours, as an animated PNG file."""
     numbers = random.Random(seed)
     colors = numbers.randbytes(3 * 256)
     painted = []
@@ -37,7 +38,8 @@ def painted(pictures, seed):
 
 
 def measure(folder, say):
-    """A row a format: the sprite called runner, 16 frames enlarged by 8, in ever new colours."""
+    """Returns one row per format for the sprite named runner, with 16 frames enlarged by 8, in new colours each
+    time."""
     case = f"sprite-runner-{FORMATS[0][0]}"
     sheet = folder / "runner.input"
     run(BENCHMARKS, "input", case, sheet)

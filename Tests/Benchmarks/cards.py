@@ -1,4 +1,4 @@
-"""The card and the badge of scenes.json as others draw them, each time with another text."""
+"""The card and the badge of scenes.json as peers draw them, with a different text each time."""
 
 import io
 import itertools
@@ -11,12 +11,12 @@ SITE = "pixels.example.org"
 
 
 def title(number):
-    """Two lines at 72 points."""
+    """Returns the title as two lines at 72 points."""
     return f"Every tiny bitmap gets a URL {number:06}"
 
 
 def pillow_card(case, avatar):
-    """Texts by FreeType, whose glyphs are hinted; the gradient by numpy."""
+    """Draws the card with hinted glyphs by FreeType and the gradient by numpy."""
     import numpy
     from PIL import Image, ImageDraw, ImageFont
 
@@ -59,7 +59,7 @@ def pillow_card(case, avatar):
 
 
 def pillow_badge(case, _):
-    """Rounded corners by a mask of four times the size, as is usual with Pillow."""
+    """Draws the badge, with its rounded corners by a mask of four times the size, as is usual with Pillow."""
     from PIL import Image, ImageDraw, ImageFont
 
     font = ImageFont.truetype(REGULAR, 11)
@@ -98,14 +98,14 @@ img { width: 96px; height: 96px; image-rendering: pixelated }
 
 
 def markup(text):
-    """The card as HTML, for `STYLE`; the avatar has the address `avatar`."""
+    """Returns the card as HTML for `STYLE`, in which the URL of the avatar is `avatar`."""
     return (
         f'<div class="card"><div class="title">{text}</div><div class="author"><img src="avatar">'
         f'<div class="words"><div class="name">Ada</div><div class="site">{SITE}</div></div></div></div>')
 
 
 def takumi_card(case, avatar):
-    """Satori's successor in Rust: HTML and CSS, of which it lays out flexible boxes."""
+    """Draws the card with a Rust successor of Satori: HTML and CSS with flexbox layout."""
     from takumi_py import FontResource, Renderer
 
     renderer = Renderer(load_default_fonts=False, fonts=[

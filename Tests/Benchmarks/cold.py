@@ -1,4 +1,4 @@
-"""What pictures cost that nobody asked for before, HTTP and all; others without HTTP, but thumbor."""
+"""The cost of pictures that were never requested before, including HTTP. Of the peers, only thumbor includes HTTP."""
 
 import json
 import urllib.request
@@ -8,26 +8,26 @@ from drawn import PROGRAM, add, pixel_art
 from pieces import ROUNDS, by_turns, check_pixels, median, peer, run
 from pieces import PROGRAM as BENCHMARKS
 
-# Cells along a side, colours, factors, how many bitmaps, and the goal: the part of Pillow's time for the middle factor.
-# Each bitmap is asked for in eight orientations, so a part of the pictures is of a bitmap that was asked for before,
-# as in a gallery, and no picture is asked for twice.
+# The side in cells, the colours, the scale factors, the number of bitmaps, and the goal as a ratio to Pillow's time for
+# the middle factor. Each bitmap is requested in eight orientations. As in a gallery, some pictures are therefore of a
+# bitmap that was requested before, but no picture is requested twice.
 KINDS = [
     (32, 8, [8], 10_000, 1 / 10),
     (64, 16, [16], 5_000, 1 / 40),
     (64, 16, [13, 14, 15, 16, 17], 1_000, 1 / 30),
     (256, 16, [16], 1_000, 1 / 90),
 ]
-# Those that read the file of a 64² bitmap for each picture.
+# The peers that read the file of a 64² bitmap for each picture.
 READERS = ["Pillow", "libvips", "OpenCV", "ImageMagick"]
-SYMBOL_GOAL = 250  # microseconds
+SYMBOL_GOAL = 250  # in microseconds
 ORIENTATIONS = ["up", "upMirrored", "down", "downMirrored", "leftMirrored", "right", "rightMirrored", "left"]
 
 
 def addresses(count, factors):
-    """New pictures as an expression of `n`, and how many there are.
+    """Returns the URLs of new pictures as an expression of `n`, and their number.
 
-    Bitmaps follow one another; after all of them, each goes on in the next way. With several factors the ways also
-    differ from one bitmap to the next.
+    The orientation changes after each cycle through all bitmaps. With several scale factors, it also differs from one
+    bitmap to the next.
     """
     ways = [f"?scale={factor}&orientation={way}" for way in ORIENTATIONS for factor in factors]
     listed = ",".join(f'"{way}"' for way in ways)
@@ -39,7 +39,7 @@ def addresses(count, factors):
 
 
 def row(what, name, ours, theirs, goal=1.0):
-    """A row from measurements that were made by turns."""
+    """Returns a row from measurements that alternated between both programs."""
     figures = [
         {key: median([side[key] for side in sides]) for key in sides[0]} for sides in (ours, theirs)
     ]
@@ -49,7 +49,7 @@ def row(what, name, ours, theirs, goal=1.0):
 
 
 def new_pictures(folder, database, request, enough):
-    """Figures of a second of new pictures, by a server whose cache file is empty."""
+    """Returns the figures of one second of new pictures from a server with an empty cache file."""
     for file in database.parent.glob("*.render-cache*"):
         file.unlink()
     with gallery(PROGRAM, database) as (process, url, _):
@@ -61,7 +61,7 @@ def new_pictures(folder, database, request, enough):
 
 
 def beside_others(folder, database, what, count, file, say):
-    """Rows for the libraries and programs that enlarge 64² to 1024², which read a file for each."""
+    """Returns rows for the libraries and programs that enlarge 64² to 1024² and read a file for each picture."""
     address, enough = addresses(count, [16])
     case = "nearest-64x64-1024x1024-png"
     with gallery(PROGRAM, database) as (_, url, _):
@@ -99,7 +99,7 @@ def beside_others(folder, database, what, count, file, say):
 
 
 def measure(folder, say):
-    """All rows of new pictures."""
+    """Returns all rows of new pictures."""
     rows = []
     for number, (side, colors, factors, count, goal) in enumerate(KINDS):
         sides = "–".join(str(side * factor) for factor in sorted({min(factors), max(factors)}))
@@ -125,7 +125,7 @@ def measure(folder, say):
 
 
 def new_symbols(folder, say):
-    """The row of a symbol in ever new colours."""
+    """Returns the row of a symbol that is drawn in a new colour each time."""
     what = "new symbol, 24 grid to 512²"
     say(what)
     home = folder / "symbols"

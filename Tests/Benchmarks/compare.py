@@ -1,11 +1,11 @@
-"""Puts the program beside its peers, by turns in one run, and writes a table.
+"""Compares the program with its peers, alternating between them in one run, and writes a table.
 
 usage: compare.py [--table FILE] [--readme] [PART ...]
        compare.py --instructions [--beside PROGRAM]
 
-Parts: pieces, sprites, serving, cold, scenes, large; all of them by default. Ratios are the program's figure to the
-peer's, of processor time where there is any: below 1 is less. With --instructions it counts what requests cost in
-valgrind, and shows a change of two percent where times differ by twenty.
+Parts: pieces, sprites, serving, cold, scenes, large; all of them by default. Each ratio is the program's figure divided
+by the peer's, if possible of processor time: a ratio below 1 means less. With --instructions, it counts the
+instructions of requests with valgrind, which detects changes of two percent; times vary by twenty.
 """
 
 import argparse
@@ -33,7 +33,7 @@ def share(ratio):
 
 
 def pair(row, key, scale=1):
-    """Both sides of one figure, or nothing where neither has it."""
+    """Returns both sides' values of one figure, or nothing if neither has it."""
     sides = [row[side].get(key) for side in ("ours", "theirs")]
     if not any(sides):
         return ""
@@ -41,7 +41,7 @@ def pair(row, key, scale=1):
 
 
 def table(rows):
-    """Markdown: each figure is ours / the peer's, times in microseconds, memory in MiB."""
+    """Returns a Markdown table. Each figure is ours / the peer's, with times in microseconds and memory in MiB."""
     lines = [
         "| what | peer | ratio | goal | processor, µs | clock, µs | bytes | memory, MiB |",
         "|---|---|--:|--:|--:|--:|--:|--:|",

@@ -1,4 +1,4 @@
-"""Drawn bitmaps, and collections of them."""
+"""Generated bitmaps, and collections of them."""
 
 import random
 import subprocess
@@ -11,7 +11,7 @@ PROGRAM = ROOT / ".build" / "release" / "pixelarium"
 
 
 def pixel_art(folder, side, colors, count):
-    """Square indexed PNG files with areas of one colour and some single pixels."""
+    """Writes square indexed PNG files with areas of one colour and some single pixels."""
     numbers = random.Random(1)
     folder.mkdir()
     for number in range(1, count + 1):
@@ -27,7 +27,7 @@ def pixel_art(folder, side, colors, count):
 
 
 def add(kind, folder, database):
-    """Adds a folder of files to a collection; their ids are 1, 2, … in a new one."""
+    """Adds a folder of files to a collection. In a new collection their ids are 1, 2, and so on."""
     subprocess.run(
         [PROGRAM, kind, "add", folder, "--database", database],
         check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,

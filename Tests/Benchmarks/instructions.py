@@ -1,7 +1,7 @@
-"""Counts the instructions of requests: figures that repeat within half a percent on a busy machine.
+"""Counts the instructions of requests. On a busy machine, these figures are reproducible within half a percent.
 
-Each kind is asked for over one connection, by a client that waits for each answer. The program runs in valgrind, which
-counts after the warming up only; the kernel's work is not in these figures. Another build may be counted beside it.
+Each kind is requested over one connection, by a client that waits for each response. The program runs in valgrind,
+which starts counting after the warm-up; the kernel's work is not counted. Another build may be counted for comparison.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ from pieces import run
 from processes import free_port, running
 from scenes import collection
 
-# What is asked for, how often to warm up and to count, and the target of the n-th request.
+# The name of the kind, the numbers of warm-up and counted requests, and the target of the n-th request.
 KINDS = [
     ("repeated picture", 150, 2000, lambda n: "/bitmap/32-000001.png?scale=8"),
     ("negotiated picture", 150, 600, lambda n: "/bitmap/32-000001?scale=8"),
@@ -32,12 +32,12 @@ KINDS = [
     ("new card", 5, 20, lambda n: f"/scene/card.png?title={title(n).replace(' ', '%20')}"),
     ("new badge", 20, 100, lambda n: f"/scene/badge.png?message=passing%20{n}"),
 ]
-# Cells along a side, colours, how many bitmaps.
+# The side in cells, the colours, and the number of bitmaps.
 ART = [(32, 8, 750), (64, 16, 750), (256, 16, 100)]
 
 
 def stripped(program, folder):
-    """A copy of a program that has no debug information, which valgrind reads for minutes, with its resources."""
+    """Copies a program with its resources, and removes its debug information, which valgrind would read for minutes."""
     folder.mkdir()
     copy = folder / program.name
     subprocess.run(["strip", "-o", copy, program], check=True)
@@ -48,7 +48,7 @@ def stripped(program, folder):
 
 @contextlib.contextmanager
 def counted(program, database, folder):
-    """A server under valgrind: a function that returns the instructions since it was last called, and its port."""
+    """Runs a server in valgrind; yields a function that returns the instructions since its last call, and the port."""
     port = free_port()
     command = [
         "valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={folder}/counts", program, "serve",
@@ -67,7 +67,7 @@ def counted(program, database, folder):
 
 
 def count(program, database, folder):
-    """Thousands of instructions a request, by kind."""
+    """Returns thousands of instructions per request, by kind."""
     for file in database.parent.glob("*.render-cache*"):
         file.unlink()
     figures = {}
@@ -91,7 +91,7 @@ def count(program, database, folder):
 
 
 def art(folder):
-    """A database with all that is asked for."""
+    """Creates a database with all requested items."""
     database = collection(folder)
     for side, colors, number in ART:
         pixel_art(folder / str(side), side, colors, number)
@@ -103,7 +103,8 @@ def art(folder):
 
 
 def table(folder, other, say):
-    """Markdown: thousands of instructions a request, here and by another build, and their ratio."""
+    """Returns a Markdown table: thousands of instructions per request of this build and of another one, and their
+    ratio."""
     say("drawing what is asked for")
     database = art(folder)
     programs = [PROGRAM, *filter(None, [other])]

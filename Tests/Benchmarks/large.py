@@ -1,4 +1,4 @@
-"""How long a large collection takes to be listed, searched and gone through."""
+"""The times of listing, searching and paging through a large collection."""
 
 import itertools
 import time
@@ -10,7 +10,7 @@ from processes import gallery
 
 BITMAPS = 100_000
 SYMBOLS = 10_000
-GOAL = 20  # milliseconds
+GOAL = 20  # in milliseconds
 
 WORDS = (
     "red blue green old tiny round sharp heavy light quick slow magic wooden iron golden silver paper "
@@ -26,7 +26,7 @@ ADDRESSES = [
 
 
 def collection(folder, say):
-    """Names of two words and a number, over and over the same few pictures."""
+    """Creates a collection of bitmaps named by two words and a number, which reuse a few pictures."""
     say(f"making {BITMAPS:,} bitmaps and {SYMBOLS:,} symbols")
     pixel_art(folder / "few", 8, 4, 64)
     pictures = [file.read_bytes() for file in sorted((folder / "few").iterdir())]
@@ -48,7 +48,7 @@ def collection(folder, say):
 
 
 def measure(folder, say):
-    """One row an address, by the clock; every request makes its page anew."""
+    """Returns one row per URL with wall-clock times; every request renders its page again."""
     database = collection(folder, say)
     rows = []
     with gallery(PROGRAM, database) as (_, url, _):

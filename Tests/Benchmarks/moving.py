@@ -1,4 +1,4 @@
-"""Sprites that move as others write them: cells enlarged by 8, from a sheet with all frames one below the other."""
+"""Animations as peers write them: cells enlarged by 8, from a sheet with all frames in one column."""
 
 import io
 import subprocess
@@ -11,7 +11,7 @@ DURATION = 100
 
 
 def frames(case, path, factor=FACTOR):
-    """Each frame with the sheet's palette."""
+    """Returns the frames, each with the sheet's palette."""
     from PIL import Image
 
     sheet = Image.open(path)
@@ -25,7 +25,7 @@ def frames(case, path, factor=FACTOR):
 
 
 def saved(pictures, form, **options):
-    """A function that writes the frames with Pillow."""
+    """Returns a function that writes the frames with Pillow."""
     def work():
         file = io.BytesIO()
         pictures[0].save(
@@ -46,7 +46,7 @@ def pillow_gif(case, path):
 
 
 def libwebp(case, path):
-    """Lossless, by libwebp through Pillow; a still one where the case says so."""
+    """Returns functions that write lossless WebP with libwebp through Pillow, as a still if the case requires it."""
     if case.endswith("still"):
         picture = frames(case, path, STILL_FACTOR)[0].convert("RGBA")
 
@@ -61,13 +61,13 @@ def libwebp(case, path):
 
 
 def gifsicle(case, path):
-    """A process that reads what Pillow has written."""
+    """Returns functions that run gifsicle on the file that Pillow has written."""
     given = tempfile.NamedTemporaryFile(suffix=".gif")
     given.write(saved(frames(case, path), "gif", disposal=2)())
     given.flush()
 
     def work():
-        # The file goes when nothing holds it any more.
+        # The temporary file is removed once it is no longer referenced.
         command = ["gifsicle", "-O3", given.name]
         return subprocess.run(command, check=True, capture_output=True).stdout
 

@@ -1,7 +1,7 @@
-"""What others do with the same input, each in a process of its own.
+"""Peers' work on the same input, each in a process of its own.
 
-usage: peers.py time PEER CASE INPUT          one measurement, as a line of JSON
-       peers.py output PEER CASE INPUT FILE   what it makes, as PNG
+usage: peers.py time PEER CASE INPUT          prints one measurement as a line of JSON
+       peers.py output PEER CASE INPUT FILE   writes the output as PNG
 """
 
 import io
@@ -19,7 +19,7 @@ import moving
 
 
 def pillow_png(case, path):
-    """Enlarges indexed cells; the time is that of writing the file with Pillow's defaults."""
+    """Enlarges indexed cells; only the encoding with Pillow's defaults is measured."""
     from PIL import Image
 
     factor = int(case.split("x")[-1])
@@ -129,7 +129,7 @@ def pillow_nearest_png(case, path):
 
 
 def pillow_palette_png(case, path):
-    """Enlarges and writes cells that are in memory: the least that Pillow can do for a new picture."""
+    """Enlarges and encodes cells that are in memory: the minimum that Pillow needs for a new picture."""
     from PIL import Image
 
     cells = Image.open(path)
@@ -187,7 +187,7 @@ def skia_icon(case, path):
 
 
 def skia_lines(case, path):
-    """One call a line, each with a paint that was made before: in colours of their own no batch can be."""
+    """Draws each line with one call and a prepared paint; lines with colours of their own cannot be batched."""
     import skia
 
     lines = []
@@ -242,22 +242,22 @@ PEERS = {
 
 
 def processor_time():
-    """Seconds of this process and of those that it waited for."""
+    """Returns the processor time of this process and its terminated children in seconds."""
     children = resource.getrusage(resource.RUSAGE_CHILDREN)
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
 def peak():
-    """The most memory that this process ever had, in kibibytes.
+    """Returns the peak memory of this process in KiB.
 
-    `getrusage` would say that of the process that started it, where that had more.
+    `getrusage` would include the peak of the parent process if that was larger.
     """
     status = pathlib.Path("/proc/self/status").read_text()
     return int(re.search(r"VmHWM:\s+(\d+)", status)[1])
 
 
 def measured(work):
-    """The same as the program's own `Measurement`."""
+    """Returns a measurement with the members of the program's own `Measurement`."""
     made = work()
     cpu, wall, count = processor_time(), time.monotonic(), 0
     while True:

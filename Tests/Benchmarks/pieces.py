@@ -1,4 +1,4 @@
-"""Pieces of the program beside libraries that do the same, in one run, by turns."""
+"""Parts of the program compared with libraries that do the same, alternating in one run."""
 
 import json
 import pathlib
@@ -12,9 +12,8 @@ ROOT = HERE.parents[1]
 PROGRAM = ROOT / ".build" / "release" / "Benchmarks"
 ROUNDS = 5
 
-# What is timed: the case, the peer, how far apart their pixels may be (the greatest difference, or the
-# mean where edges are smoothed in another way; `None`: another kernel), and what ratio of processor time
-# is the goal.
+# The measured cases: the case, the peer, the tolerance for differences of their pixels (the maximum, or the mean if
+# edges are smoothed differently, or `None` if the kernel differs), and the goal for the ratio of processor time.
 PIECES = [
     ("encode-32x8x8", "Pillow", ("greatest", 0), 1.0),
     ("encode-32x8x32", "Pillow", ("greatest", 0), 1.0),
@@ -30,7 +29,7 @@ PIECES = [
     ("icon-512", "Skia", ("mean", 1), 1.0),
     ("icon-512-png", "resvg", ("mean", 1), 1.0),
     ("icon-512-png", "librsvg", ("mean", 1), 1.0),
-    # Some ninety lines lie over each pixel, so that small differences of coverage add up.
+    # About ninety lines cover each pixel, so small differences in coverage accumulate.
     ("lines-50000", "Skia", ("mean", 8), 1.0),
 ]
 
@@ -44,7 +43,7 @@ def peer(*arguments):
 
 
 def differences(first, second):
-    """How far two pictures are apart in any channel, colours multiplied by their alpha."""
+    """Returns the maximum and the mean difference of two pictures in a channel, colours premultiplied by alpha."""
     def shown(path):
         picture = Image.open(path).convert("RGBA")
         black = Image.new("RGBA", picture.size, (0, 0, 0, 255))
@@ -60,7 +59,7 @@ def differences(first, second):
 
 
 def check_pixels(what, name, tolerance, ours, theirs):
-    """Ends the run where a peer makes another picture."""
+    """Exits if a peer draws another picture."""
     if tolerance:
         kind, limit = tolerance
         apart = differences(ours, theirs)[kind]
@@ -73,9 +72,9 @@ def median(values):
 
 
 def by_turns(ours, theirs):
-    """Returns pairs of measurements, ours first in each; every second round begins with theirs.
+    """Returns pairs of measurements, ours first in each; in every second round, theirs is measured first.
 
-    What the first of two leaves behind, such as a warm or a throttled processor, then falls on both alike.
+    Both are then affected equally by the state that the first one leaves behind, such as a warm or throttled processor.
     """
     pairs = []
     for number in range(ROUNDS):
@@ -89,7 +88,7 @@ def by_turns(ours, theirs):
 
 
 def measure(folder, say):
-    """One row a piece: name, peer, ratio, goal, and both sides' figures."""
+    """Returns one row per part: its name, the peer, the ratio, the goal, and both sides' figures."""
     rows = []
     for case, name, tolerance, goal in PIECES:
         say(f"{case} beside {name}")

@@ -1,4 +1,4 @@
-"""Servers that are started for a measurement, and what their processes cost."""
+"""Servers that are started for a measurement, and the resources that their processes use."""
 
 import contextlib
 import http.client
@@ -14,7 +14,7 @@ import time
 import urllib.request
 
 def children(process):
-    """A process and all that it started."""
+    """Returns a process and all its descendants."""
     found = [process]
     for task in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
         for child in task.read_text().split():
@@ -23,10 +23,10 @@ def children(process):
 
 
 def cpu(process):
-    """Returns the seconds of processor time of a process and its children, the kernel's included.
+    """Returns the processor time of a process and its descendants in seconds, including the kernel's.
 
-    The scheduler counts nanoseconds for each thread; `stat` has only ticks of 10 ms. A thread that has ended is no
-    longer listed, so the servers that are measured keep theirs.
+    The scheduler counts nanoseconds for each thread, while `stat` has ticks of 10 ms. A terminated thread is no longer
+    listed, so the measured servers must keep their threads.
     """
     nanoseconds = 0
     for each in children(process):
@@ -37,7 +37,7 @@ def cpu(process):
 
 
 def resident(process):
-    """Kibibytes of memory that a process holds."""
+    """Returns the resident memory of a process in KiB."""
     status = pathlib.Path(f"/proc/{process}/status").read_text()
     return int(re.search(r"VmRSS:\s+(\d+)", status)[1])
 
@@ -49,7 +49,7 @@ def free_port():
 
 
 def answers(url, seconds=20):
-    """Waits until a server answers; returns how many seconds that took."""
+    """Waits until a server responds, and returns the seconds that this took."""
     start = time.monotonic()
     while time.monotonic() - start < seconds:
         with contextlib.suppress(OSError):
@@ -61,7 +61,7 @@ def answers(url, seconds=20):
 
 @contextlib.contextmanager
 def running(command, probe, seconds=20):
-    """A server: its process, and how many seconds it took to answer at an address."""
+    """Runs a server; yields its process and the seconds until it responded at a URL."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         yield process.pid, answers(probe, seconds)
@@ -72,7 +72,7 @@ def running(command, probe, seconds=20):
 
 @contextlib.contextmanager
 def gallery(program, database):
-    """The gallery on a port of its own: its process, its address, and how long its start took."""
+    """Runs the gallery on a port of its own; yields its process, its URL and the seconds that the start took."""
     port = free_port()
     url = f"http://127.0.0.1:{port}"
     command = [
@@ -83,9 +83,9 @@ def gallery(program, database):
 
 @contextlib.contextmanager
 def nginx(folder):
-    """nginx over the files of a folder, at its best for small files.
+    """Runs nginx for the files of a folder, with the best settings for small files.
 
-    With one worker, open files remembered and no `sendfile`, it costs about half of what its defaults cost.
+    With one worker, cached open files and no `sendfile`, it uses about half the time of its defaults.
     """
     port = free_port()
     (folder / "nginx.conf").write_text(f"""
@@ -108,7 +108,7 @@ http {{
   server {{ listen 127.0.0.1:{port}; root {folder}; }}
 }}
 """)
-    # Workers read the folder as whoever runs this.
+    # Run the workers as the present user, who can read the folder.
     user = "user root;" if os.geteuid() == 0 else ""
     command = ["nginx", "-p", folder, "-c", folder / "nginx.conf", "-g", f"daemon off; {user}"]
     url = f"http://127.0.0.1:{port}"
@@ -117,7 +117,7 @@ http {{
 
 
 def ask(url, headers, seconds=2):
-    """Asks again and again over one connection: for 304s, whose length wrk takes for a body's."""
+    """Repeats a request whose response is 304 over one connection, since wrk would wait for the stated body."""
     host, port, path = re.fullmatch(r"http://([^:]+):(\d+)(/.*)", url).groups()
     connection = http.client.HTTPConnection(host, int(port))
     times = []
@@ -135,7 +135,7 @@ def ask(url, headers, seconds=2):
 
 @contextlib.contextmanager
 def thumbor(folder):
-    """thumbor over the files of a folder, keeping nothing, with the kernel for pixel art."""
+    """Runs thumbor for the files of a folder, without caches and with the nearest-neighbour kernel."""
     port = free_port()
     with tempfile.TemporaryDirectory() as home:
         settings = pathlib.Path(home) / "thumbor.conf"
@@ -155,7 +155,7 @@ ALLOW_UNSAFE_URL = True
 
 
 def finished(command):
-    """Runs a program to its end; returns the microseconds of processor time that it took."""
+    """Runs a program to its end, and returns its processor time in microseconds."""
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     said = process.stderr.read().decode()
     _, status, usage = os.wait4(process.pid, 0)
@@ -165,16 +165,16 @@ def finished(command):
 
 
 def cost(process, work):
-    """Microseconds of a server's processor time a request, and what the work said."""
+    """Returns a server's processor time per request in microseconds, and the result of the work."""
     before = cpu(process)
     result = work()
-    time.sleep(0.2)  # what is written behind the answers belongs to them
+    time.sleep(0.2)  # include the work that follows the responses
     result["peak"] = resident(process)
     return (cpu(process) - before) * 1e6 / result["requests"], result
 
 
 def ask_script(url, folder, address, connections=16, seconds=1):
-    """What wrk says of addresses that a Lua expression makes of `n`, which counts from 1."""
+    """Returns wrk's results for URLs that a Lua expression derives from `n`, which counts from 1."""
     script = folder / "addresses.lua"
     script.write_text(
         f"n = 0\nrequest = function() n = n + 1 return wrk.format('GET', {address}) end\n")
@@ -182,7 +182,7 @@ def ask_script(url, folder, address, connections=16, seconds=1):
 
 
 def wrk(url, seconds=3, connections=16, script=None, headers=()):
-    """What wrk says: requests, their rate, bytes, and the 99th percentile in milliseconds."""
+    """Returns wrk's results: requests, their rate, bytes, and the 99th percentile in milliseconds."""
     command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency"]
     command += ["-s", script] if script else []
     for header in headers:

@@ -1,11 +1,11 @@
-"""What the README shows of the table."""
+"""The part of the table that the README shows."""
 
 import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# Rows by their first two cells, and what the README calls them.
+# The rows, identified by their first two cells, with the names that the README gives them.
 SHOWN = {
     ("repeated picture", "nginx"): "a picture that was asked for before, HTTP included",
     ("new picture, 64² to 1024²", "thumbor"): "a new picture, 64² to 1024², HTTP included",
@@ -14,7 +14,7 @@ SHOWN = {
 
 
 def fill(name, text):
-    """Puts text between the marks of a file."""
+    """Replaces the text between the marks in a file."""
     file = ROOT / name
     marks = r"(<!-- speed -->\n).*?(\n<!-- end of speed -->)"
     file.write_text(
@@ -22,7 +22,7 @@ def fill(name, text):
 
 
 def write(text):
-    """Puts the whole table into its file, and some rows of it into the README."""
+    """Writes the whole table into its file, and some of its rows into the README."""
     fill(".github/speed.md", text.strip())
     rows = {}
     for line in text.splitlines():

@@ -1,4 +1,4 @@
-"""What new pictures of scenes cost, HTTP and all, beside others that draw the same without HTTP."""
+"""The cost of new pictures of scenes, including HTTP, compared with peers that draw them without HTTP."""
 
 import contextlib
 import json
@@ -14,21 +14,21 @@ from cold import row
 from pieces import HERE, ROUNDS, by_turns, differences, peer, run
 from processes import ask_script, cost, cpu, gallery, wrk
 
-# What is drawn, by whom else, and the goals: ratios of processor time and of bytes.
+# The scene, the peer, and the goals for the ratios of processor time and of bytes.
 PEERS = [("card", "Takumi", 0.7, 1.15), ("card", "Pillow", 0.1, None), ("badge", "Pillow", 0.5, None)]
-# Microseconds of processor time.
+# In microseconds of processor time.
 GOALS = {"card": 15_000, "badge": 1_000}
-# Addresses of ever new pictures, as Lua expressions of `n`.
+# URLs of new pictures, as Lua expressions of `n`.
 ADDRESSES = {
     "card": 'string.format("/scene/card.png?title=Every%%20tiny%%20bitmap%%20gets%%20a%%20URL%%20%06d", n)',
     "badge": 'string.format("/scene/badge.png?message=passing%%20%d", n)',
 }
-# The mean difference of any channel: others smooth, hint and place their glyphs in their own ways.
+# The maximum mean difference of a channel: peers smooth, hint and position their glyphs differently.
 ALIKE = 6
 
 
 def avatar(file):
-    """A face of 16² cells, as every peer reads it."""
+    """Writes a face of 16² cells, which all peers read."""
     picture = Image.new("RGBA", (16, 16))
     for x in range(16):
         for y in range(16):
@@ -40,7 +40,7 @@ def avatar(file):
 
 
 def collection(folder):
-    """A database with the avatar and the scenes."""
+    """Creates a database with the avatar and the scenes."""
     database = folder / "catalog.sqlite"
     avatar(folder / "avatar.png")
     run(PROGRAM, "bitmap", "add", "--database", database, folder / "avatar.png")
@@ -51,7 +51,7 @@ def collection(folder):
 
 
 def new_scenes(folder, database, kind):
-    """Figures of a second of new pictures, by a server whose cache file is empty."""
+    """Returns the figures of one second of new pictures from a server with an empty cache file."""
     for file in folder.glob("*.render-cache*"):
         file.unlink()
     with gallery(PROGRAM, database) as (process, url, _):
@@ -62,7 +62,7 @@ def new_scenes(folder, database, kind):
 
 @contextlib.contextmanager
 def chromium(folder):
-    """A browser that shows the card: what it costs to put a title there and to take a picture of it."""
+    """Runs a browser that shows the card, to measure the cost of setting a title and taking a screenshot."""
     page = folder / "card.html"
     page.write_text(f"""<!doctype html><meta charset="utf-8"><style>
 @font-face {{ font-family: Inter; font-weight: 400; src: url("{cards.REGULAR.as_uri()}") }}
@@ -84,14 +84,14 @@ def chromium(folder):
 
 
 def screenshot(browser, number):
-    """One card as PNG, in base64."""
+    """Returns a screenshot of one card as a PNG in base64."""
     browser.execute_script(
         "document.querySelector('.title').textContent = arguments[0]", cards.title(number))
     return browser.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})["data"]
 
 
 def screenshots(browser, count=20):
-    """Figures of a few cards: of the browser with all its processes."""
+    """Returns the figures of a few cards for the browser with all its processes."""
     process = browser.service.process.pid
     before = cpu(process)
     for number in range(count):
@@ -100,14 +100,14 @@ def screenshots(browser, count=20):
 
 
 def check_alike(what, name, ours, theirs):
-    """Ends the run where a peer draws another card."""
+    """Exits if a peer draws another card."""
     apart = differences(ours, theirs)["mean"]
     if apart > ALIKE:
         raise SystemExit(f"{what}: {name}'s pixels are {apart:.1f} of 255 apart (mean)")
 
 
 def beside_others(folder, database, say):
-    """Rows of the card and the badge beside the others."""
+    """Returns the rows of the card and the badge for each peer."""
     rows = []
     with gallery(PROGRAM, database) as (_, url, _):
         address = f"{url}/scene/card.png?title={cards.title(1).replace(' ', '%20')}"
@@ -135,12 +135,12 @@ def beside_others(folder, database, say):
 
 
 def repeats(process, url):
-    """What one of two seconds of repeated requests costs."""
+    """Returns the cost of repeated requests, measured in the second of two seconds."""
     return {"cpu": cost(process, lambda: wrk(url, 2))[0]}
 
 
 def repeated(database, say):
-    """The row of a scene that was asked for before, beside a bitmap's picture of as many bytes' way."""
+    """Returns the row of a scene that was requested before, compared with a bitmap's picture of about as many bytes."""
     say("repeated scene beside a repeated bitmap")
     with gallery(PROGRAM, database) as (process, url, _):
         pairs = by_turns(
@@ -150,7 +150,7 @@ def repeated(database, say):
 
 
 def measure(folder, say):
-    """All rows of scenes."""
+    """Returns all rows of scenes."""
     folder = pathlib.Path(folder)
     database = collection(folder)
     rows = []

@@ -1,4 +1,4 @@
-"""The server beside nginx, over loopback, by turns; its start, its memory, and its other work."""
+"""The server compared with nginx over loopback, alternating; its start, its memory, and its other work."""
 
 import contextlib
 import threading
@@ -10,13 +10,13 @@ from pieces import ROUNDS, by_turns, median
 from processes import ask, cost, finished, gallery, nginx, resident, wrk
 
 BITMAPS = 10_000
-# Milliseconds.
+# In milliseconds.
 START_GOAL = 50
 SHOW_GOAL = 12
 
 
 def beside_nginx(folder, process, url, address, say):
-    """Rows for a picture that was asked for before, and for one that the client has."""
+    """Returns rows for a picture that was requested before, and for one that the client has cached."""
     with urllib.request.urlopen(url + address) as answer:
         (folder / "picture.png").write_bytes(answer.read())
         tag = answer.headers["ETag"]
@@ -47,7 +47,7 @@ def beside_nginx(folder, process, url, address, say):
 
 
 def negotiated(process, url, say):
-    """The row of an address whose format the server chooses by `Accept`, beside one that names it."""
+    """Returns the row of a URL whose format the server chooses by `Accept`, compared with one that names the format."""
     say("a negotiated picture")
     pairs = by_turns(
         lambda: cost(process, lambda: wrk(f"{url}/bitmap/1?scale=8", headers=["Accept: image/webp,image/*"])),
@@ -61,7 +61,7 @@ def negotiated(process, url, say):
 
 
 def beside_canvases(url, address):
-    """How long a repeated picture takes while ten large canvases are drawn all the time."""
+    """Returns the latency of a repeated picture while ten large canvases are drawn continuously."""
     ends = threading.Event()
 
     def draw(number):
@@ -86,7 +86,7 @@ def beside_canvases(url, address):
 
 
 def measure(folder, say):
-    """All rows of the server."""
+    """Returns all rows of the server."""
     say(f"drawing {BITMAPS:,} bitmaps")
     database = folder / "catalog.sqlite"
     pixel_art(folder / "art", 32, 8, BITMAPS)
@@ -116,7 +116,7 @@ def measure(folder, say):
 
 
 def start(database):
-    """How long it takes from the server's start to its first answer."""
+    """Returns the time from the server's start to its first response."""
     times = []
     for _ in range(ROUNDS):
         with gallery(PROGRAM, database) as (_, _, seconds):
@@ -129,7 +129,7 @@ def start(database):
 
 
 def shown(database):
-    """The row of a command that says something about one bitmap: nearly all of it is the start of the process."""
+    """Returns the row of a command that prints facts about one bitmap, which is mostly the start of the process."""
     used = median([finished([PROGRAM, "bitmap", "show", "1", "--database", database]) for _ in range(2 * ROUNDS)])
     return {
         "what": "bitmap show", "peer": "goal", "ratio": used / 1000 / SHOW_GOAL, "goal": 1.0,

@@ -1,5 +1,5 @@
-"""Sprites that move, and stills of them, beside those who write the same formats: the sum of three sprites, time and
-bytes in a row each. Then a sprite of many frames that is put in."""
+"""Animations and stills of sprites, compared with encoders of the same formats: one row each for the time and the bytes
+of three sprites together. Then the import of a sprite with many frames."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ import asked_sprites
 from moving import FRAMES
 from pieces import PROGRAM, ROUNDS, median, peer, run
 
-# The format, the peer, and what ratios of processor time and of bytes are the goals.
+# The format, the peer, and the goals for the ratios of processor time and of bytes.
 PIECES = [
     ("gif", "gifsicle -O3", 0.2, 1.0),
     ("apng", "Pillow", 0.15, 1.0),
@@ -21,7 +21,7 @@ PIECES = [
 
 
 def seen(path):
-    """What each frame looks like, with its time: transparent pixels are all alike."""
+    """Returns the pixels and the duration of each frame; all transparent pixels are equal."""
     shown = []
     for frame in ImageSequence.Iterator(Image.open(path)):
         picture = frame.convert("RGBA")
@@ -32,13 +32,13 @@ def seen(path):
 
 
 def check_frames(case, name, ours, theirs):
-    """Ends the run where a peer shows something else."""
+    """Exits if a peer shows other frames."""
     if seen(ours) != seen(theirs):
         raise SystemExit(f"{case}: {name} shows other frames")
 
 
 def added(measurements):
-    """The figures of several sprites as one; of memory the most."""
+    """Returns the sum of the figures of several sprites, and the maximum of their memory."""
     return {
         key: (max if key == "peak" else sum)(figures[key] for figures in measurements)
         for key in measurements[0]
@@ -46,7 +46,7 @@ def added(measurements):
 
 
 def measure(folder, say):
-    """Two rows a format: its ratios of time and of bytes."""
+    """Returns two rows per format, for its ratios of time and of bytes."""
     rows = []
     for form, name, time_goal, size_goal in PIECES:
         say(f"sprites as {form} beside {name}")
