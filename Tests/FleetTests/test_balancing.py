@@ -1,4 +1,5 @@
-"""Routing by the packaged examples: one picture has one home, so that it is drawn once in the fleet."""
+"""Load balancing by the packaged examples: all requests for a picture go to one replica, so it is drawn once in the
+fleet."""
 
 import random
 import threading
@@ -20,13 +21,13 @@ def proxy(request, fleet, tmp_path):
 
 
 def counted(fleet, name):
-    """A metric of each replica, 0 where there is none yet."""
+    """Returns the value of a metric on each replica, or 0 if a replica does not have it yet."""
     return [replica.metrics().get(name, 0) for replica in fleet.replicas]
 
 
 def test_each_picture_is_drawn_once_in_the_fleet(fleet, proxy):
-    """Quick pictures do not join, so that two who meet draw twice (fleet.md §6)."""
-    # Nobody has asked for these before.
+    """Concurrent requests for a quick picture are not joined, so each may draw it (fleet.md §6)."""
+    # No other test requests these pictures.
     salt = proxy.port
     targets = [
         f"/symbol/bell.png?size={16 + number % 60}&foreground=%23{salt * PICTURES + number:06x}"
@@ -76,5 +77,5 @@ def test_what_belongs_together_has_one_home(fleet, proxy, route, target):
 def test_metrics_stay_inside_and_requests_have_names(fleet, proxy):
     assert proxy.get("/metrics").status == 404
     assert proxy.get("/ready").body == b"ready\n"
-    # A name that a client gave goes on, and comes back with the problem.
+    # The proxy passes on a client's request identifier, and the problem contains it.
     assert proxy.get("/bitmap/nobody.png").headers["x-request-id"] == "fleet"

@@ -1,4 +1,4 @@
-"""P2: when a command ends without a warning, every replica that answers shows the edit at its next request."""
+"""P2: when a command ends without a warning, every replica that responds shows the edit in the next response."""
 
 import json
 import subprocess
@@ -10,7 +10,7 @@ from collection import dump, write_pictures
 from fleet import told
 from processes import PROGRAM
 
-# An address, and commands of which each one changes what is there.
+# A URL, and commands that each change its response.
 EDITS = {
     "a file of a bitmap is added, and another one in its place": ("/bitmap/one.png?scale=2", [
         "bitmap add pictures/one.png", "bitmap add others/one.png --on-conflict replace"]),
@@ -67,7 +67,7 @@ EDITS = {
         "font remove letters",
     ]),
 }
-# Commands that leave the collection as it is, and those that tests of their own try.
+# Commands that do not change the collection, and commands that have tests of their own.
 READING = {
     "serve", "render", "doctor", "health", "help", "bitmap list", "bitmap show", "bitmap frames", "bitmap export",
     "palette list", "palette show", "palette export", "symbol list", "symbol show", "symbol export", "scene check",
@@ -75,7 +75,7 @@ READING = {
     "database status", "database backup", "database check", "database follow", "database replicas",
 }
 OF_THEIR_OWN = {"demo", "database migrate", "database copy", "database restore"}
-# Images of other servers, and finished pictures, are each replica's own.
+# Remote images and the render cache belong to each replica.
 LOCAL = ("remote", "cache")
 
 FONT = """STARTFONT 2.1
@@ -114,7 +114,7 @@ def scene(name, label, *children):
 
 @pytest.fixture(scope="module")
 def inputs(tmp_path_factory):
-    """The files that the commands name."""
+    """Writes the files that the commands name."""
     folder = tmp_path_factory.mktemp("inputs")
     for number, name in enumerate(["pictures", "others"]):
         write_pictures(folder / name, ["one", "two"], 100 * number)
@@ -134,7 +134,7 @@ def inputs(tmp_path_factory):
 
 
 def words_of(edit, inputs):
-    """An edit as the words of a command, with files of the inputs."""
+    """Returns the words of a command, with names of input files replaced by their paths."""
     return [str(inputs / word) if (inputs / word).exists() else word for word in edit.split()]
 
 
@@ -150,7 +150,7 @@ def test_each_replica_shows_an_edit_at_once(fleet, inputs, address, edits):
             assert first.differences(other) == [], f"{edit} on {replica.name}"
         said = [json.loads(line) for line in done.stdout.splitlines()]
         assert said and fleet.revision() > revision
-        # A folder is added in several transactions, the last of which is told last.
+        # A folder is added in several transactions, and the last line of output describes the last one.
         assert told(said[-1]) == {"revision": fleet.revision(), "confirmed": 3, "waiting": []}
         assert said[-1]["collection"]["milliseconds"] > 0
         assert "has been silent" not in done.stderr
@@ -185,7 +185,7 @@ def test_the_demo_is_added_to_a_fleet_without_anything(new_fleet):
     shown = [replica.get("/bitmap/ghost.png?scale=4") for replica in fleet.replicas]
     assert [answer.status for answer in shown] == [200, 200, 200]
     assert shown[0].differences(shown[1]) == [] == shown[0].differences(shown[2])
-    # What was removed from it stays removed, whoever adds it once more.
+    # Removed demo items stay removed, even if the demo is added again.
     fleet.desk.run("bitmap", "remove", "ghost")
     fleet.desk.run("demo")
     assert [replica.get("/bitmap/ghost.png").status for replica in fleet.replicas] == [404, 404, 404]

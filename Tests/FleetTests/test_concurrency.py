@@ -1,6 +1,6 @@
-"""P3 and P4: no replica shows half of an edit or goes back, and edits at once are all made, one after the other.
+"""P3 and P4: no replica shows half an edit or goes back to an earlier state, and concurrent edits are serialized.
 
-Each edit paints in the colour of a number of its own; readers of every replica check what they see.
+Each edit uses a colour with a number of its own, and readers of every replica check the states that they see.
 """
 
 import collections
@@ -17,18 +17,18 @@ SHEAF = [f"sheaf-{number}" for number in range(12)]
 
 
 class Watch:
-    """Everything that was seen of one replica, and edits that were acknowledged before that was asked for."""
+    """The states of one replica that its readers saw."""
 
     def __init__(self):
         self.lock = threading.Lock()
-        # By thread and bitmap, the subject's revisions in the order in which they were seen.
+        # The revisions in the order in which they were seen, by thread and bitmap.
         self.revisions = collections.defaultdict(list)
-        # By bitmap and revision, the numbers, and the bytes of pictures by their ETags.
+        # The numbers by bitmap and revision, and the bytes of pictures by their ETags.
         self.numbers = collections.defaultdict(set)
         self.pictures = collections.defaultdict(set)
 
     def look(self, client, number, acknowledged):
-        """Asks for one thing or another, and checks what one answer alone tells."""
+        """Sends one of three requests, and checks each response by itself."""
         name = f"contested-{number % WRITERS}"
         least = acknowledged[name]
         kind = number // WRITERS % 3
@@ -53,23 +53,24 @@ class Watch:
 
 
 def write(desk, first, made, acknowledged, folder):
-    """One writer's edits: numbers that nobody else paints, on what all paint, and a sheaf at a time."""
+    """Runs one writer's edits: it fills bitmaps that all writers share with numbers of its own, or replaces a whole
+    folder."""
     for number in range(first, EDITS, WRITERS):
         if number % 10 == 0:
             sheaf = write_pictures(folder / f"sheaf{number}", SHEAF, first=20 * number)
             desk.run("bitmap", "add", sheaf, "--on-conflict", "replace")
             continue
-        # All paint the same ones, whose revisions say who came after whom.
+        # All writers fill the same bitmaps, so the revisions of these give the order of the edits.
         name = f"contested-{number // WRITERS % WRITERS}"
         (said,) = desk.json("bitmap", "fill", name, "--color", f"#{number + 1:06x}")
         assert said["collection"]["waiting"] == []
         made.append((name, said["revision"], number + 1, said["collection"]["revision"]))
-        # Never back: another writer's later edit may have been told first.
+        # Only raise the value, since the command of another writer's later edit may have ended first.
         acknowledged.raise_to(name, said["revision"])
 
 
 class Acknowledged(dict):
-    """By bitmap, the last revision that a command has told."""
+    """The last acknowledged revision of each bitmap."""
 
     def __init__(self, names):
         super().__init__({name: 1 for name in names})
@@ -85,7 +86,7 @@ def test_three_writers_at_once_beside_readers_of_every_replica(fleet, tmp_path):
     fleet.desk.run("bitmap", "add", write_pictures(tmp_path / "first", contested + SHEAF))
     before = fleet.revision()
     acknowledged, made = Acknowledged(contested), []
-    # One of them works on the copy of a server.
+    # One of the writers works on the copy of a server.
     copies = [fleet.replicas[0].file, None, None]
     desks = [Desk(tmp_path / f"desk{number}", fleet.desk.database, copy) for number, copy in enumerate(copies)]
     watches = [Watch() for _ in fleet.replicas]
@@ -110,7 +111,7 @@ def test_three_writers_at_once_beside_readers_of_every_replica(fleet, tmp_path):
     assert [reader.wrong for reader in readers] == [[], [], []]
     assert min(reader.asked for reader in readers) > 100
 
-    # P4: nobody's edit was lost, none took another one's place in the order.
+    # P4: no edit was lost, and each has its own place in the order.
     sheaves = sum(number % 10 == 0 for number in range(EDITS))
     assert fleet.revision() == before + EDITS
     assert len(made) == EDITS - sheaves == len({revision for *_, revision in made})
@@ -120,7 +121,7 @@ def test_three_writers_at_once_beside_readers_of_every_replica(fleet, tmp_path):
     for name, edits in order.items():
         assert [revision for revision, _ in edits] == list(range(2, len(edits) + 2)), name
 
-    # P3: each replica showed some of these states, each in its order, and never another one.
+    # P3: each replica showed some of these states in their order, and no others.
     painted = {(name, revision): number for name, edits in order.items() for revision, number in edits}
     etags = collections.defaultdict(set)
     for watch in watches:
@@ -130,6 +131,6 @@ def test_three_writers_at_once_beside_readers_of_every_replica(fleet, tmp_path):
             assert revision == 1 or numbers == {painted[name, revision]}, (name, revision)
         for etag, bodies in watch.pictures.items():
             etags[etag] |= bodies
-    # P6: an ETag is one picture, whoever shows it.
+    # P6: an ETag identifies one picture on all replicas.
     assert len(etags) > WRITERS and all(len(bodies) == 1 for bodies in etags.values())
     assert fleet.differences() == {}

@@ -1,4 +1,5 @@
-"""P6: equal addresses give equal bytes and ETags on all replicas of one program version. Collections come and go."""
+"""P6: equal URLs give equal bytes and ETags on all replicas of one program version. Collections are moved, copied and
+backed up."""
 
 import shutil
 import sys
@@ -23,12 +24,12 @@ LISTS = [
 
 
 def targets(server):
-    """Addresses of all that there is: lists, searches, every operation, and 300 pictures by lot."""
+    """Returns requests for everything: lists, searches, all operations, 300 pictures, and random requests."""
     def names(kind):
         return [item["name"] for item in server.get(f"/api/{kind}?per_page=500").json()[kind] if item["name"]]
 
     known = {kind: names(kind) for kind in ("bitmaps", "symbols", "palettes", "scenes")} | {"images": ["none"]}
-    # An image of another server is there or not, and so is a scene's of one.
+    # Responses with remote images depend on whether the image is loaded, and so does this scene.
     known["scenes"].remove("now-playing")
     lot = Lot(server.get("/openapi.json").json(), known, seed=18)
     drawn = [request for request in lot.requests(400) if not request["target"].startswith("/remote")]
@@ -39,7 +40,7 @@ def targets(server):
 
 @pytest.fixture(scope="module")
 def art(tmp_path_factory):
-    """A collection as one file: the demo, and 2,000 bitmaps more."""
+    """Creates a collection in a file, with the demo and 2,000 more bitmaps."""
     folder = tmp_path_factory.mktemp("art")
     desk = Desk(folder / "desk", folder / "art.sqlite")
     desk.run("demo")
@@ -50,7 +51,7 @@ def art(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def plain(art, tmp_path_factory):
-    """A server of that file, as it was before there was a fleet."""
+    """Runs a server of that file outside a fleet."""
     folder = tmp_path_factory.mktemp("plain")
     server = Replica("plain", shutil.copy(art, folder), folder)
     yield server.start()
@@ -59,7 +60,7 @@ def plain(art, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def moved(postgres, art, tmp_path_factory):
-    """A fleet of the same collection, which nobody edits."""
+    """Runs a fleet of that collection, which no test edits."""
     fleet = Fleet(postgres, "moved", tmp_path_factory.mktemp("moved"), art)
     fleet.settle()
     yield fleet
@@ -113,7 +114,7 @@ def test_a_file_that_was_moved_from_refuses_edits_and_says_where_the_collection_
     refused = desk.run("bitmap", "fill", "ghost", "--color", "red", status=74)
     assert f"127.0.0.1:{postgres.port}" in refused.stderr and database in refused.stderr
     assert dump(desk.database) == before
-    # It can still be read.
+    # The file can still be read.
     assert desk.json("bitmap", "show", "ghost")[0]["name"] == "ghost"
 
 
@@ -130,7 +131,7 @@ def test_a_collection_comes_back_into_a_file(new_fleet, demo, tmp_path, move):
     server = Replica("back", file, tmp_path).start()
     same = server.get("/bitmap/ghost.png?scale=4")
     server.close()
-    # The identity is part of every ETag.
+    # Every ETag depends on the collection's identity, which only a move keeps.
     assert (same.etag == shown.etag) == move and same.body == shown.body
     desk = Desk(tmp_path / "desk", file)
     desk.run("database", "check")
@@ -167,7 +168,7 @@ def test_a_backup_is_a_plain_collection_and_one_of_a_replica_starts_another_one(
     fleet.start()
     assert fleet.shown("ghost", b) == 601
     assert fleet.differences() == {}
-    # Both are waited for: a seed is no second life of the copy that it was made of.
+    # Edits wait for both replicas, since a seed has an identity of its own, not that of the copy it was made from.
     assert told(fleet.paint("ghost", 602)) == {"revision": fleet.revision(), "confirmed": 2, "waiting": []}
 
 

@@ -1,4 +1,4 @@
-"""P2 where replicas cannot be asked: rows "cut off from PostgreSQL only" and "hangs" of the failure table."""
+"""P2 if replicas cannot be reached: rows "cut off from PostgreSQL only" and "hangs" of the failure table."""
 
 import json
 import time
@@ -14,7 +14,7 @@ from proxies import Balancer
 
 @pytest.fixture(scope="module")
 def wire(postgres, tmp_path_factory):
-    """The network between PostgreSQL and those that are cut off."""
+    """Forwards connections to PostgreSQL for replicas that will be cut off."""
     wire = Forwarder(postgres.port, tmp_path_factory.mktemp("wire"))
     yield wire
     wire.cut()
@@ -22,7 +22,8 @@ def wire(postgres, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def fleet(postgres, wire, demo, tmp_path_factory):
-    """Replicas a, b, which shows when it is cut off, c, which refuses, and d, which hangs; b and c on the wire."""
+    """Runs replicas a; b, which shows its last state if cut off; c, which refuses requests if cut off; and d, which
+    hangs. b and c connect through the wire."""
     fleet = Fleet(postgres, "cut", tmp_path_factory.mktemp("cut"), demo, names="a")
     away = postgres.url("cut", READER, via=wire.port)
     fleet.replicas += [
@@ -36,7 +37,7 @@ def fleet(postgres, wire, demo, tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def mended(fleet, wire):
-    """Everybody runs and is reached, after a failure too."""
+    """Restores all replicas and the wire after each test, also after a failure."""
     yield
     for each in (wire, *fleet.replicas):
         each.thaw()
@@ -44,7 +45,7 @@ def mended(fleet, wire):
 
 
 def refusal(answer):
-    """True for what says that the collection is cut off."""
+    """Returns whether a response says that the collection is cut off."""
     return answer.status == 503 and answer.headers.get("retry-after") == "1"
 
 
@@ -62,14 +63,15 @@ def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_nev
     for target in ("/", "/symbols", "/bitmap/ghost.png?scale=8", "/symbol/bell.svg", "/api/fonts", "/scene/award.svg"):
         assert refusal(c.get(target)), target
 
-    # Who is known to be away is named at once from then on.
+    # From now on, edits name silent replicas immediately instead of waiting for them.
     done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000003", "--json")
     assert all(f"{name} " in done.stderr for name in "bd") and "has been silent" in done.stderr
     assert json.loads(done.stdout)["collection"]["waiting"]
     refused = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000004", "--confirm", "all", status=75)
     assert "has been silent" in refused.stderr
 
-    # P2 has no exception where all that are cut off refuse; who shows is told to stop, well within systemd's time.
+    # If all cut-off replicas refuse requests, P2 holds without exception. A replica that shows its last state can be
+    # stopped, well within systemd's time limit.
     start = time.monotonic()
     b.stop()
     assert time.monotonic() - start < 20
@@ -83,14 +85,15 @@ def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_nev
     wire.thaw()
     b.start()
     until(lambda: c.get("/ready").body == b"ready\n" == b.get("/ready").body, b.running.process, c.running.process)
-    # Back, they show what did not wait for them.
+    # After reconnecting, the replicas show the edits that did not wait for them.
     assert [fleet.shown("ghost", replica) for replica in fleet.replicas] == [5, 5, 5, 5]
     fleet.settle()
     assert told(fleet.paint("ghost", 6)) == {"revision": fleet.revision(), "confirmed": 4, "waiting": []}
 
 
 def edited_while_away(fleet, refusing):
-    """What is said of an edit that a replica cannot know of, which readers ask meanwhile for what it shows."""
+    """Makes an edit that a replica cannot learn of while readers check its responses; returns the output about the
+    edit."""
     told = []
 
     def ask(client, number):
@@ -111,7 +114,7 @@ def edited_while_away(fleet, refusing):
 
 
 def test_a_lost_connection_is_made_anew(fleet, wire):
-    """Nobody is cut off for longer than a reconnection takes, and who refuses does so until it has pulled."""
+    """A replica is cut off only until it reconnects, and one that refuses requests does so until it has pulled."""
     b, c = fleet.replicas[1:3]
     before = b.metric("pixelarium_replica_reconnects_total")
     wire.cut()
@@ -124,7 +127,7 @@ def test_a_lost_connection_is_made_anew(fleet, wire):
 
 
 def test_nobody_fails_who_asks_the_balancer_while_a_replica_hangs(fleet, tmp_path):
-    """Row "replica hangs": marked down after two checks, and its requests are asked of another one."""
+    """Row "replica hangs": two failed checks mark it down, and its requests are sent to another replica."""
     fleet.settle()
     a, b, _, hanging = fleet.replicas
     balancer = Balancer(tmp_path, [a, b, hanging])

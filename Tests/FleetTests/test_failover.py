@@ -1,4 +1,4 @@
-"""Lost histories (sharing.md §6): a standby takes over that lacks what replicas have seen."""
+"""Lost histories (sharing.md §6): a standby is promoted that lacks edits which replicas have seen."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def standby(primary):
 
 
 class Pair:
-    """A primary and its standby, as addresses name them: whoever takes edits is asked."""
+    """A primary and its standby under one URL, which leads to the server that accepts edits."""
 
     def __init__(self, primary, standby):
         self.active = primary
@@ -37,7 +37,7 @@ class Pair:
 
 
 def test_no_old_picture_is_shown_under_a_new_key_after_edits_were_lost(primary, standby, demo, tmp_path):
-    """Row "primary lost with commits": P3 and P6 hold within a history, and histories are told apart by every ETag."""
+    """Row "primary lost with commits": P3 and P6 hold within a history, and ETags differ between histories."""
     pair = Pair(primary, standby)
     fleet = Fleet(pair, "lost", tmp_path / "fleet", demo)
     a, b, c = fleet.replicas
@@ -46,26 +46,27 @@ def test_no_old_picture_is_shown_under_a_new_key_after_edits_were_lost(primary, 
         kept = fleet.revision()
         standby.catch_up(primary)
 
-        # Acknowledged, seen by all, and lost with the primary: promised only where standbys are synchronous.
+        # This edit is acknowledged, visible on all replicas, and lost with the primary. Only a synchronous standby
+        # prevents that.
         (lost,) = fleet.desk.json("bitmap", "fill", "ghost", "--color", "#000002")
         fleet.desk.run("bitmap", "remove", "dragon")
         assert fleet.revision() == kept + 2
         shown = {replica: replica.get("/bitmap/ghost.png?scale=3") for replica in fleet.replicas}
-        # One who is not there when it is found out.
+        # This replica is not running when the loss is detected.
         c.stop()
         primary.crash()
         standby.promote()
         pair.active = standby
 
-        # Found out by who follows, before anybody edits.
+        # Followers detect the loss before the first new edit.
         for replica in (a, b):
             until(lambda: replica.metric("pixelarium_collection_history") == 2, replica.running.process)
             assert fleet.shown("ghost", replica) == 1 and replica.get("/bitmap/dragon.png").status == 200
             assert replica.metric("pixelarium_replica_comparisons_total") >= 1
-        # The number of the lost edit is taken again, for another picture.
+        # The next edit gets the number of the lost edit, for a different picture.
         said = fleet.paint("ghost", 3)
         assert said["revision"] == lost["revision"] and said["collection"]["revision"] == lost["collection"]["revision"]
-        # Its desk had seen both, and knows better now.
+        # The desk had seen both lost edits, and has since corrected its copy.
         fleet.desk.run("bitmap", "edit", "dragon", "--add-tag", "found")
         c.start()
         fleet.settle()
@@ -74,9 +75,9 @@ def test_no_old_picture_is_shown_under_a_new_key_after_edits_were_lost(primary, 
             assert fleet.shown("ghost", replica) == 3 and replica.get("/bitmap/dragon.png").status == 200
             assert picture.etag != shown[replica].etag and picture.etag == pictures[0].etag
             assert picture.body == pictures[0].body != shown[replica].body
-            # Who holds the lost picture is sent the new one.
+            # A client that has cached the lost picture gets the new one.
             assert replica.get("/bitmap/ghost.png?scale=3", {"If-None-Match": shown[replica].etag}).status == 200
-        # Once for all: whoever comes late finds the history raised.
+        # The history is raised only once; replicas that come later find the raised number.
         assert fleet.sql("SELECT history FROM collection") == [("2",)]
         assert fleet.differences() == {}
         fleet.desk.run("database", "check")
@@ -86,7 +87,7 @@ def test_no_old_picture_is_shown_under_a_new_key_after_edits_were_lost(primary, 
 
 @pytest.mark.skipif(not FULL, reason="FLEET_FULL=1 waits for six seconds more")
 def test_a_desk_that_has_seen_a_lost_edit_does_not_edit_before_it_has_forgotten_it(primary, standby, demo, tmp_path):
-    """Nobody follows here: the writer itself finds out, heals its copy and begins again."""
+    """Without followers, the writer itself detects the loss, repairs its copy and restarts the edit."""
     pair = Pair(primary, standby)
     fleet = Fleet(pair, "alone", tmp_path / "fleet", demo, names="")
     fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000001")
@@ -95,7 +96,7 @@ def test_a_desk_that_has_seen_a_lost_edit_does_not_edit_before_it_has_forgotten_
     primary.crash()
     standby.promote()
     pair.active = standby
-    # What is painted now is painted over what there is, not over what was lost.
+    # The new edit changes the present state, not the lost one.
     (said,) = fleet.desk.json("bitmap", "edit", "ghost", "--add-tag", "found")
     (shown,) = fleet.owner.json("bitmap", "show", "ghost")
     assert shown["palette"] == ["#000001"] and "found" in shown["tags"] and said["collection"]["confirmed"] == 0
@@ -103,7 +104,7 @@ def test_a_desk_that_has_seen_a_lost_edit_does_not_edit_before_it_has_forgotten_
 
 
 def test_a_former_primary_is_not_followed_back(primary, standby, demo, tmp_path):
-    """Nothing was lost, so no history was raised: the timeline of the last edit tells the servers apart."""
+    """No edit was lost, so the history was not raised, but the timeline of the last edit distinguishes the servers."""
     pair = Pair(primary, standby)
     fleet = Fleet(pair, "former", tmp_path / "fleet", demo, names="a")
     (replica,) = fleet.replicas

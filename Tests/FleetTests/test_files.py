@@ -1,4 +1,4 @@
-"""Copies that are lost: rows "disk full", "file damaged" and "file deleted while serving" of the failure table."""
+"""Lost copies: rows "disk full", "file damaged" and "file deleted while serving" of the failure table."""
 
 import contextlib
 import shutil
@@ -14,7 +14,7 @@ from processes import until
 
 @pytest.fixture(scope="module")
 def noise(tmp_path_factory):
-    """A picture of 4 MB that nobody can make smaller, and another one."""
+    """Writes two incompressible pictures of 4 MB."""
     folder = tmp_path_factory.mktemp("noise")
     for name in ("noise-first", "noise-second"):
         Image.merge("RGB", [Image.effect_noise((1200, 1200), 200) for _ in range(3)]).save(folder / f"{name}.png")
@@ -23,7 +23,7 @@ def noise(tmp_path_factory):
 
 @contextlib.contextmanager
 def full_disk(process):
-    """The time in which no file of a process may grow beyond 1 MiB."""
+    """Limits the size of a process's files to 1 MiB during a `with` block."""
     def limit(size):
         subprocess.run(["prlimit", f"--pid={process}", f"--fsize={size}:unlimited"], check=True)
 
@@ -37,7 +37,7 @@ def full_disk(process):
 def test_a_replica_whose_disk_is_full_goes_on_behind_and_catches_up(fleet, noise):
     a, b, _ = fleet.replicas
     b.stop()
-    # What is too large is refused like what a full disk does not take, where the signal for it is ignored.
+    # If the process ignores SIGXFSZ, writing beyond the limit fails as on a full disk.
     b.start(restore_signals=False)
     fleet.settle()
     revision = fleet.revision()
@@ -45,7 +45,7 @@ def test_a_replica_whose_disk_is_full_goes_on_behind_and_catches_up(fleet, noise
         done = fleet.desk.run("bitmap", "add", noise, "--confirm-time", "2")
         assert "b " in done.stderr
         assert a.get("/bitmap/noise-first.png").status == 200
-        # It shows what it had, all of it.
+        # The replica still shows its whole previous state.
         assert b.get("/bitmap/noise-first.png").status == 404 == b.get("/bitmap/noise-second.png").status
         assert b.get("/bitmap/ghost.png?scale=2").status == 200
         assert b.metric("pixelarium_replica_revision") == revision
@@ -92,7 +92,7 @@ def test_a_file_that_is_no_copy_any_more_is_set_aside_and_made_anew(fleet, demo,
                 file.seek(4096)
                 file.write(b"\xa5" * (size // 2))
     if harm == "of another collection":
-        # Somebody's own collection is not replaced.
+        # The file of another collection is not replaced.
         b.begin()
         assert b.running.process.wait() != 0
         assert dump(b.file) == dump(demo)

@@ -1,4 +1,4 @@
-"""P1 and P3 under `kill -9`: nothing acknowledged is lost, nothing is half made, and no request fails."""
+"""P1 and P3 under `kill -9`: acknowledged edits are not lost, edits are atomic, and no request fails."""
 
 import random
 import time
@@ -16,7 +16,7 @@ SHEAF = [f"strip-{number}" for number in range(12)]
 
 
 def reading(expected):
-    """Asks for pictures that nobody edits, and compares each with what it has to be."""
+    """Returns a reader's request for pictures that are not edited, which compares each with the expected bytes."""
     targets = list(expected)
 
     def ask(client, number):
@@ -33,14 +33,15 @@ def known_answers(server):
 
 
 def test_no_request_fails_and_no_edit_is_lost_when_replicas_are_killed(fleet):
-    """Row "replica killed" of the failure table: the balancer asks another one, and it starts from its file."""
+    """Row "replica killed" of the failure table: the balancer retries on another replica, and the killed one restarts
+    from its file."""
     with Readers(fleet.balancer.port, reading(known_answers(fleet.replicas[0]))) as readers:
         for number in range(REPLICAS):
             replica = fleet.replicas[number % len(fleet.replicas)]
             replica.kill()
             readers.wait_for(100)
             replica.start()
-            # Acknowledged when all have it, the one that was dead too.
+            # The edit is acknowledged once all replicas have it, including the restarted one.
             said = fleet.paint("sunset", 300 + number)
             assert said["collection"]["waiting"] == []
             assert [fleet.shown("sunset", each) for each in fleet.replicas] == [300 + number] * len(fleet.replicas)
@@ -50,14 +51,14 @@ def test_no_request_fails_and_no_edit_is_lost_when_replicas_are_killed(fleet):
 
 
 def test_followers_that_are_killed_while_they_apply_edits_have_no_half_of_any(fleet, tmp_path):
-    """Row "follower killed in the middle of applying": SQLite rolls back, and it pulls again."""
+    """Row "follower killed in the middle of applying": SQLite rolls back, and the replica pulls again."""
     lot = random.Random(4)
     sheaves = [write_pictures(tmp_path / f"sheaf{number}", SHEAF, first=50 * number) for number in range(2)]
     fleet.desk.run("bitmap", "add", sheaves[0], "--on-conflict", "replace")
     victim = fleet.replicas[1]
     for number in range(REPLICAS):
         writer = fleet.desk.start("bitmap", "add", sheaves[number % 2 ^ 1], "--on-conflict", "replace")
-        # Somewhere in the moments in which the edit is made, told and applied.
+        # The replica is killed at a random moment while the edit is made, announced or applied.
         time.sleep(lot.uniform(0, 0.15))
         victim.kill()
         held = {row["revision"] for row in dump(victim.file)["bitmaps"] if row["name"] in SHEAF}
@@ -69,7 +70,7 @@ def test_followers_that_are_killed_while_they_apply_edits_have_no_half_of_any(fl
 
 
 def test_edits_of_writers_that_are_killed_are_made_or_not_made(fleet, tmp_path):
-    """Rows "writer killed": no COMMIT, no edit; and after it the edit is everybody's."""
+    """Rows "writer killed": before the COMMIT, the edit is not made; after it, all replicas show it."""
     lot = random.Random(18)
     fleet.desk.run("bitmap", "add", write_pictures(tmp_path / "first", ["struck", *SHEAF]), "--on-conflict", "replace")
     start = time.monotonic()
@@ -87,7 +88,7 @@ def test_edits_of_writers_that_are_killed_are_made_or_not_made(fleet, tmp_path):
         for writer in writers:
             writer.kill()
             writer.communicate()
-        # Whoever comes next gets the lock and finds a whole collection.
+        # The next writer gets the lock and finds a consistent collection.
         fleet.paint("ghost", number)
         shown = {fleet.shown("struck", replica) for replica in fleet.replicas}
         assert len(shown) == 1 and shown <= {last, number}
@@ -101,7 +102,7 @@ def test_edits_of_writers_that_are_killed_are_made_or_not_made(fleet, tmp_path):
 
 @pytest.fixture
 def durable():
-    """A PostgreSQL that writes to disk what it has acknowledged."""
+    """Runs a PostgreSQL server that flushes acknowledged edits to disk."""
     server = PostgresServer(durable=True)
     server.sql(f"CREATE ROLE {READER} LOGIN; CREATE ROLE {WRITER} LOGIN")
     yield server
@@ -109,7 +110,7 @@ def durable():
 
 
 def test_what_was_acknowledged_is_there_after_crashes_of_postgresql_and_reads_never_stop(durable, demo, tmp_path):
-    """P1 and P5. Row "primary down": all go on reading, edits are refused at once, and it is reached again."""
+    """P1 and P5. Row "primary down": reading continues, edits are rejected immediately, and replicas reconnect."""
     fleet = Fleet(durable, "crashing", tmp_path / "fleet", demo)
     try:
         with Readers(fleet.balancer.port, reading(known_answers(fleet.replicas[0]))) as readers:
@@ -125,7 +126,7 @@ def test_what_was_acknowledged_is_there_after_crashes_of_postgresql_and_reads_ne
 
 
 def crash_while_editing(fleet, server, first):
-    """Ends PostgreSQL while an edit is being made, tries one more, and starts it again."""
+    """Crashes PostgreSQL during an edit, attempts another edit, and restarts PostgreSQL."""
     said = fleet.paint("dragon", first + 1)
     assert said["collection"]["waiting"] == []
     torn = fleet.desk.start("bitmap", "fill", "knight", "--color", f"#{first + 2:06x}")
@@ -136,7 +137,8 @@ def crash_while_editing(fleet, server, first):
     for replica in fleet.replicas:
         assert replica.get("/ready").status == 200 and fleet.shown("dragon", replica) == first + 1
     server.start()
-    # 0 where it came before the crash, 74 where it knows that nothing was changed, 75 where it cannot tell.
+    # The command exits with 0 if it ended before the crash, with 74 if it knows that the edit was not made, and with 75
+    # if it cannot know.
     torn.communicate()
     assert torn.returncode in (0, 74, 75)
     fleet.settle()
@@ -147,13 +149,14 @@ def crash_while_editing(fleet, server, first):
 
 
 def crash_before_the_answer(fleet, server):
-    """Ends PostgreSQL when it has written an edit and not said so yet; the edit is found when it is back."""
+    """Crashes PostgreSQL after it has written an edit, but before it responds; the writer finds the edit after the
+    restart."""
     server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     server.sql("SELECT pg_reload_conf()")
     torn = fleet.desk.start("bitmap", "fill", "knight", "--color", "#0000aa")
     until(lambda: server.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'"), torn)
     server.crash()
-    # Whoever uses the same copy meanwhile is not kept waiting for what becomes of that.
+    # Other commands on the same copy do not wait for the outcome of that edit.
     assert "nothing was changed" in fleet.paint("dragon", 1, status=74).stderr
     server.start()
     server.sql("ALTER SYSTEM RESET synchronous_standby_names")

@@ -1,4 +1,4 @@
-"""The writers' lock and the moments around COMMIT: rows "writer killed" of the failure table, and untold outcomes."""
+"""The writers' lock and the moments around COMMIT: rows "writer killed" of the failure table, and unknown outcomes."""
 
 import contextlib
 import shutil
@@ -30,14 +30,14 @@ def wire(postgres, tmp_path):
 
 @pytest.fixture
 def away(fleet, postgres, wire, tmp_path):
-    """A desk behind the wire, which has a copy already."""
+    """Returns a desk that connects through the wire, and has a copy already."""
     desk = Desk(tmp_path / "away", postgres.url(fleet.database, WRITER, via=wire.port))
     desk.run("bitmap", "show", "ghost")
     return desk
 
 
 def waiting(fleet, kind):
-    """How many connections of the fleet's database wait for something of a kind."""
+    """Returns the number of connections to the fleet's database that wait for an event of a kind."""
     return int(fleet.server.value(
         f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{fleet.database}' "
         f"AND '{kind}' IN (wait_event_type, wait_event)"))
@@ -45,7 +45,7 @@ def waiting(fleet, kind):
 
 @contextlib.contextmanager
 def no_acknowledgement(server):
-    """COMMITs are written and not answered meanwhile: they wait for a standby that is not there."""
+    """Delays the responses to COMMIT, which are written but wait for a standby that does not exist."""
     server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     server.sql("SELECT pg_reload_conf()")
     try:
@@ -56,14 +56,14 @@ def no_acknowledgement(server):
 
 
 def ended(writer, status):
-    """What a command that was started says, when it has ended as it has to."""
+    """Waits for a command, checks its exit status, and returns its messages."""
     output, said = writer.communicate()
     assert writer.returncode == status, output + said
     return said
 
 
 def test_who_waits_for_the_lock_edits_what_was_there_when_it_got_it(fleet):
-    """P4: the body of an edit sees the head."""
+    """P4: the body of an edit sees the state after the previous edit."""
     with fleet.server.transaction(LOCK, fleet.database):
         desks = [fleet.desk, fleet.owner]
         writers = [
@@ -76,7 +76,7 @@ def test_who_waits_for_the_lock_edits_what_was_there_when_it_got_it(fleet):
 
 
 def test_two_who_want_one_name_at_once_do_not_both_get_it(fleet):
-    """P4: one edit is refused, as on one machine."""
+    """P4: one of the edits is rejected, as on one machine."""
     with fleet.server.transaction(LOCK, fleet.database):
         writers = [
             desk.start("bitmap", "generate", "solid", "--rows", "2", "--columns", "2", "--name", "wanted")
@@ -88,13 +88,14 @@ def test_two_who_want_one_name_at_once_do_not_both_get_it(fleet):
 
 
 def test_who_does_not_get_the_lock_in_time_changes_nothing_and_neither_does_who_is_killed_with_it(fleet):
-    """Row "writer killed holding the lock": no COMMIT, no edit; while it is frozen, others wait for 5 seconds."""
+    """Row "writer killed holding the lock": before the COMMIT, the edit is not made. While the writer is frozen, others
+    wait for five seconds."""
     revision = fleet.revision()
     with fleet.server.transaction(LOCK, fleet.database):
         writer = fleet.owner.start("bitmap", "fill", "knight", "--color", "#000005")
         until(lambda: waiting(fleet, "Lock"), writer)
         writer.send_signal(signal.SIGSTOP)
-    # Now it has the lock and does not know.
+    # The frozen writer now holds the lock.
     try:
         assert "nothing was changed" in fleet.paint("ghost", 6, status=74).stderr
         assert fleet.shown("ghost", fleet.replicas[0]) != 6
@@ -109,7 +110,7 @@ def test_who_does_not_get_the_lock_in_time_changes_nothing_and_neither_does_who_
 
 
 def test_an_edit_is_made_whose_writer_is_killed_before_it_hears_of_it(fleet):
-    """Row "writer killed between ④ and ⑤": made, its copy pulls it."""
+    """Row "writer killed between ④ and ⑤": the edit is made, and the writer's copy pulls it."""
     with no_acknowledgement(fleet.server):
         writer = fleet.owner.start("bitmap", "fill", "potion", "--color", "#000008")
         until(lambda: waiting(fleet, "SyncRep"), writer)
@@ -123,7 +124,8 @@ def test_an_edit_is_made_whose_writer_is_killed_before_it_hears_of_it(fleet):
 
 
 def test_an_edit_whose_answer_is_lost_is_looked_up(fleet, wire, away):
-    """Unknown outcome: connection lost between COMMIT and its answer; it is there, and so it is made."""
+    """Unknown outcome: the connection is lost between COMMIT and its response. The writer finds the edit, which was
+    therefore made."""
     revision = fleet.revision()
     with no_acknowledgement(fleet.server):
         writer = away.start("bitmap", "fill", "rocket", "--color", "#000009", "--json")
@@ -137,7 +139,7 @@ def test_an_edit_whose_answer_is_lost_is_looked_up(fleet, wire, away):
 
 
 def test_an_edit_whose_answer_is_lost_and_that_is_not_there_was_not_made(fleet, wire, away):
-    """The same with a transaction that PostgreSQL has given up: never a guess."""
+    """Unknown outcome: the transaction was aborted. The writer looks for the edit instead of guessing."""
     revision = fleet.revision()
     with gate(fleet):
         writer = away.start("bitmap", "fill", "rocket", "--color", "#00000a")
@@ -153,7 +155,8 @@ def test_an_edit_whose_answer_is_lost_and_that_is_not_there_was_not_made(fleet, 
 
 
 def test_an_edit_that_was_not_sent_to_its_end_was_not_made_and_nobody_has_to_be_asked(fleet, wire, away):
-    """PostgreSQL comes to COMMIT when it has all rows: the writer knows, though the wire stays cut."""
+    """PostgreSQL reaches COMMIT only after all rows have arrived, so the writer knows the outcome even if the
+    connection stays cut."""
     revision = fleet.revision()
     with gate(fleet, "BEFORE DELETE ON bitmaps"):
         writer = away.start("bitmap", "fill", "rocket", "--color", "#00000c", "--confirm-time", "3600")
@@ -167,7 +170,7 @@ def test_an_edit_that_was_not_sent_to_its_end_was_not_made_and_nobody_has_to_be_
 
 
 def test_a_move_whose_answer_is_lost_is_looked_up(fleet, wire, demo, tmp_path):
-    """Otherwise two places would go on as the same collection."""
+    """Without a look-up, both places would continue as the same collection."""
     server, database = fleet.server, fleet.database
     place = server.url(database, via=wire.port, schema="moved")
     desk = Desk(tmp_path / "mover", shutil.copy(demo, tmp_path / "mine.sqlite"))
@@ -186,7 +189,7 @@ def test_a_move_whose_answer_is_lost_is_looked_up(fleet, wire, demo, tmp_path):
 
 
 def test_an_outcome_that_cannot_be_looked_up_is_not_told(fleet, wire, away):
-    """It ends with 75 and says where to ask."""
+    """The command ends with 75 and says where to look."""
     with no_acknowledgement(fleet.server):
         writer = away.start("bitmap", "fill", "rocket", "--color", "#00000b", "--confirm-time", "1")
         until(lambda: waiting(fleet, "SyncRep"), writer)
@@ -196,7 +199,7 @@ def test_an_outcome_that_cannot_be_looked_up_is_not_told(fleet, wire, away):
     for replica in fleet.replicas:
         until(lambda: fleet.shown("rocket", replica) == 11, replica.running.process)
     wire.start()
-    # Its copy did not keep what it did not know.
+    # The writer's copy did not keep the edit with an unknown outcome.
     (shown,) = away.json("bitmap", "show", "rocket")
     assert shown["palette"] == ["#00000b"]
     assert fleet.differences() == {}
@@ -221,7 +224,7 @@ def test_postgresql_says_in_its_own_words_why_it_refuses_an_edit(fleet):
 
 @contextlib.contextmanager
 def gate(fleet, moment="BEFORE INSERT ON change"):
-    """Edits stop for a while, usually where they are told to PostgreSQL, before their COMMIT."""
+    """Delays edits during a `with` block, by default when PostgreSQL records them, before the COMMIT."""
     fleet.sql(
         "CREATE OR REPLACE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
         "PERFORM pg_sleep(20); RETURN coalesce(NEW, OLD); END $$; "

@@ -1,4 +1,4 @@
-"""The memory that an import may take (sprites.md §3)."""
+"""The memory limit of an import (sprites.md §3)."""
 
 import base64
 import json
@@ -15,7 +15,8 @@ from processes import PROGRAM
 LIMIT = 256 << 10
 """Kibibytes, as the kernel counts."""
 
-# The kernel counts for a process what its parent had when it was forked, so that a small one stands between.
+# The kernel's figure for a process includes the memory of its parent at the time of the fork, so a small process starts
+# it.
 MEASURING = """
 import resource, subprocess, sys
 subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
@@ -24,7 +25,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 
 def noise(width, height):
-    """A PNG of bytes that nothing makes smaller."""
+    """Returns a PNG with incompressible bytes."""
     rows = b"".join(b"\0" + os.urandom(4 * width) for _ in range(height))
 
     def chunk(name, data):

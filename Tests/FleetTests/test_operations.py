@@ -1,4 +1,4 @@
-"""What operators see and say: addresses, exit codes, status, replicas and metrics."""
+"""The operators' tools: URLs, exit codes, status, replicas and metrics."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def desk(tmp_path):
     ("postgresql://127.0.0.1:abc/pixelarium", 64), ("http://127.0.0.1/pixelarium", 64), ("postgresql:/x://y", 64),
 ])
 def test_an_address_that_is_none_makes_no_file(desk, tmp_path, url, status):
-    """It is refused before anything is made of it."""
+    """The URL is rejected before any file is created."""
     for words in ("database status", "database migrate", "demo", "bitmap list", "serve --port 0"):
         desk.run(*words.split(), database=url, status=status)
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
@@ -64,7 +64,7 @@ def test_who_is_too_old_for_a_collection_goes_on_with_what_it_has_and_edits_noth
     fleet.sql("UPDATE collection SET format = format + 1, revision = revision + 1")
     fleet.sql("NOTIFY pixelarium")
     until(lambda: b"format" in replica.get("/ready").body, replica.running.process)
-    # For an hour, in which it can be upgraded.
+    # It remains ready for an hour, in which it can be upgraded.
     ready = replica.get("/ready")
     assert ready.status == 200 and ready.body.startswith(b"ready, cut off for ")
     assert replica.get("/bitmap/ghost.png").status == 200 == replica.get("/health").status
@@ -97,7 +97,7 @@ def test_replicas_are_listed_and_forgotten(fleet):
     assert "gone" in {each["name"] for each in fleet.desk.json("database", "replicas")}
     fleet.desk.run("database", "replicas", "--forget", "gone")
     assert "gone" not in {each["name"] for each in fleet.desk.json("database", "replicas")}
-    # Nobody waits for who is forgotten.
+    # Edits do not wait for a forgotten replica.
     assert told(fleet.paint("cactus", 42)) == {"revision": fleet.revision(), "confirmed": 3, "waiting": []}
     fleet.desk.run("database", "replicas", "--forget", "gone", status=66)
 
@@ -115,7 +115,7 @@ def test_one_who_follows_without_serving_is_not_waited_for(fleet, tmp_path):
         following.terminate()
         following.communicate()
     assert following.returncode == 0
-    # A copy that is there serves at once.
+    # A replica with an existing copy serves immediately.
     replica = Replica("copied", fleet.server.url(fleet.database, READER), tmp_path)
     copy.rename(replica.file)
     replica.start()
@@ -138,7 +138,7 @@ def test_metrics_tell_how_a_replica_follows(fleet):
 
 
 def test_an_edit_that_nobody_is_told_of_is_found_by_looking(fleet):
-    """Polling does where a notification is lost."""
+    """Polling finds the edit if its notification is lost."""
     fleet.sql(
         "BEGIN; UPDATE collection SET revision = revision + 1, mark = 45; "
         "INSERT INTO change (revision, mark, subjects, author) SELECT revision, mark, 1, 'test' FROM collection; "

@@ -1,4 +1,4 @@
-"""P5: reading needs no PostgreSQL. Rows "primary down" and "whole fleet restarts at once" of the failure table."""
+"""P5: reading does not need PostgreSQL. Rows "primary down" and "whole fleet restarts at once" of the failure table."""
 
 import contextlib
 import re
@@ -14,7 +14,7 @@ from processes import until
 
 @pytest.fixture(scope="module")
 def server():
-    """A PostgreSQL that is stopped."""
+    """A PostgreSQL server that tests may stop."""
     server = PostgresServer()
     server.sql(f"CREATE ROLE {READER} LOGIN; CREATE ROLE {WRITER} LOGIN")
     yield server
@@ -23,7 +23,7 @@ def server():
 
 @pytest.fixture(scope="module")
 def fleet(server, demo, tmp_path_factory):
-    """Replicas a and b, which show when cut off, and c, which refuses."""
+    """Runs replicas a and b, which show their last state if cut off, and c, which refuses requests if cut off."""
     fleet = Fleet(server, "outage", tmp_path_factory.mktemp("outage"), demo, names="ab")
     c = Replica("c", fleet.replicas[0].database, fleet.folder, "--cut-off", "refuse")
     fleet.replicas.append(c.start())
@@ -33,7 +33,7 @@ def fleet(server, demo, tmp_path_factory):
 
 @contextlib.contextmanager
 def stopped(server):
-    """The time in which there is no PostgreSQL."""
+    """Stops PostgreSQL during a `with` block."""
     server.stop()
     try:
         yield
@@ -57,7 +57,7 @@ def test_reads_go_on_and_edits_are_refused_while_the_primary_is_down(server, fle
             for words in (["bitmap", "fill", "ghost", "--color", "red"], ["demo"], ["symbol", "remove", "bell"]):
                 refused = fleet.desk.run(*words, status=74).stderr
                 assert "cannot be reached" in refused and "nothing was changed" in refused
-            # Long enough that none of them knows what was edited.
+            # Wait until the replicas' leases have expired, so that they cannot know whether edits were made.
             until(lambda: a.metric("pixelarium_replica_lease_valid") == 0 == b.metric("pixelarium_replica_lease_valid"))
             for replica in (a, b):
                 ready = replica.get("/ready")
@@ -67,7 +67,7 @@ def test_reads_go_on_and_edits_are_refused_while_the_primary_is_down(server, fle
             until(lambda: c.get("/ready").status == 503)
             assert c.get("/health").status == 200
             fleet.balancer.finds(c, "DOWN")
-            # A desk that cannot ask shows what it has, and says so.
+            # A desk that cannot reach PostgreSQL shows its copy, and warns.
             done = fleet.desk.run("bitmap", "show", "ghost", "--json")
             assert "#000001" in done.stdout and done.stderr
             readers.wait_for(50)
@@ -89,7 +89,7 @@ def test_a_fleet_that_starts_without_postgresql_shows_its_files(server, fleet):
         fleet.start()
         for replica in (a, b):
             assert fleet.shown("dragon", replica) == 3
-            # Whether another one is nearer to PostgreSQL is not known at once.
+            # A replica cannot know immediately whether another one still reaches PostgreSQL.
             until(lambda: replica.get("/ready").status == 200, replica.running.process)
         assert c.get("/ready").status == 503 == c.get("/bitmap/dragon.png").status
     fleet.settle()
@@ -102,7 +102,7 @@ def test_a_replica_without_a_file_and_without_postgresql_does_not_serve(server, 
     replica = Replica("new", fleet.replicas[0].database, tmp_path)
     with stopped(server):
         replica.begin()
-        # It waits or gives up, but nothing is known of the collection that could be served.
+        # The replica waits or exits, since it has no collection that it could serve.
         until(lambda: replica.said() or not replica.is_running())
         assert "Listening on" not in replica.said()
     if replica.is_running():
@@ -113,7 +113,8 @@ def test_a_replica_without_a_file_and_without_postgresql_does_not_serve(server, 
 
 
 def test_an_edit_on_a_restarted_server_is_confirmed_by_all(server, fleet):
-    """Rows of replicas are written lazily: a crash may forget them, and must not let an edit be told too early."""
+    """The rows of replicas are not flushed to disk, so a crash may lose them. An edit must not be acknowledged too
+    early because of that."""
     fleet.settle()
     server.crash()
     server.start()

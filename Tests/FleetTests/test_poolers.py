@@ -1,4 +1,4 @@
-"""A pooler between a replica and PostgreSQL: sessions may be pooled, transactions may not."""
+"""A connection pooler between a replica and PostgreSQL: session pooling works, transaction pooling is rejected."""
 
 import shutil
 
@@ -11,7 +11,7 @@ from processes import Running, free_ports, until
 
 
 class Pooler:
-    """PgBouncer before a server."""
+    """PgBouncer in front of a server."""
 
     def __init__(self, server, folder, mode):
         folder.mkdir(mode=0o755)
@@ -23,7 +23,7 @@ class Pooler:
             f"[databases]\n* = host=127.0.0.1 port={server.port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n"
             f"listen_port = {self.port}\nauth_type = trust\nauth_file = {users}\npool_mode = {mode}\n"
             "unix_socket_dir =\n")
-        # It runs as somebody who may not look into the tests' folder.
+        # PgBouncer runs as a user who cannot read the tests' folder.
         place = shutil.copytree(folder, server.folder / f"{folder.name}")
         for file in place.iterdir():
             file.chmod(0o644)

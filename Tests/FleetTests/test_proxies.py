@@ -1,4 +1,5 @@
-"""A server behind the packaged examples with their TLS: what it calls itself, and whom it takes for its client."""
+"""A server behind the packaged examples with TLS: the URLs that it generates, and the client addresses that it
+records."""
 
 import html
 import http.client
@@ -18,13 +19,13 @@ SITE = f"https://{HOST}"
 PAGES = [
     "/", "/symbols", "/scenes", "/palettes", "/palette/dusk", "/bitmap/ghost?scale=3", "/symbol/bell", "/scene/award",
     "/canvas", "/docs", "/docs/recipes", "/docs/problems/not-found", "/remote", "/nothing"]
-# Pages with snippets to copy, which have whole addresses.
+# Pages whose snippets contain absolute URLs.
 WHOLE = ["/palette/dusk", "/bitmap/ghost?scale=3", "/symbol/bell", "/scene/award", "/docs/recipes"]
 FILES = ["/openapi.json", "/api/bitmaps/ghost", "/collections", "/bitmap/ghost.png", "/scene/award.png", "/pixel-image.js"]
 
 
 class Certificate:
-    """A certificate of this machine's own making for the host of the examples."""
+    """A self-signed certificate for the host of the examples."""
 
     def __init__(self, folder):
         self.chain, self.key, self.both = (folder / name for name in ("chain.pem", "key.pem", "both.pem"))
@@ -36,18 +37,18 @@ class Certificate:
 
 
 class Client:
-    """Somebody who asks a site over TLS, from an address of this machine."""
+    """A client that connects to a site over TLS from a loopback address."""
 
     def __init__(self, proxy, source="127.0.0.1"):
         context = ssl.create_default_context(cafile=proxy.certificate.chain)
         self.connection = http.client.HTTPSConnection(
             HOST, proxy.port, timeout=PATIENCE, context=context, source_address=(source, 0))
-        # The name is that of the certificate; this machine is not known by it.
+        # The host name is only in the certificate, so connect to this machine instead of resolving it.
         connect = self.connection._create_connection
         self.connection._create_connection = lambda _, *rest: connect(("127.0.0.1", proxy.port), *rest)
 
     def begin(self, target, headers=None):
-        """The answer with its body still to be read."""
+        """Returns the response before its body has been read."""
         self.connection.request("GET", target, headers={"Host": HOST, "Accept": "text/html,*/*"} | (headers or {}))
         return self.connection.getresponse()
 
@@ -59,7 +60,7 @@ class Client:
 
 
 class Proxy(Server):
-    """A proxy that is set up by an example, with one server, on ports of this machine."""
+    """A proxy that is configured by an example, in front of one server, on ports of this machine."""
 
     def __init__(self, example, folder, certificate, server):
         self.port, self.plain_port = free_ports(2)
@@ -117,7 +118,7 @@ def certificate(tmp_path_factory):
 
 @pytest.fixture
 def replica(demo, tmp_path):
-    """A server of the demo collection that trusts this machine's proxies."""
+    """Runs a server of the demo collection that trusts proxies on this machine."""
     replica = Replica("one", demo, tmp_path, "--public-url", SITE, "--trusted-proxy", "127.0.0.1", "--log-level", "debug")
     yield replica.start()
     replica.close()
@@ -133,7 +134,7 @@ def proxy(request, replica, certificate, tmp_path):
 def test_everything_says_https_by_the_public_url(proxy):
     client = Client(proxy)
     for target in PAGES + FILES:
-        # What a proxy or a client says of the scheme and the host changes nothing.
+        # Headers about the scheme and the host, from a client or a proxy, have no effect.
         answer = client.ask(target, {"X-Forwarded-Proto": "http", "X-Forwarded-Host": "evil.example"})
         text = answer.body.decode(errors="replace")
         assert f"http://{HOST}" not in text and "evil.example" not in text, target
@@ -146,7 +147,7 @@ def test_everything_says_https_by_the_public_url(proxy):
         if target in PAGES:
             (image,) = re.findall(r'<meta property="og:image" content="([^"]*)"', text)
             assert image.startswith(f"{SITE}/"), target
-            # The page's own images are where it says.
+            # The page's own image is at the stated URL.
             assert client.ask(html.unescape(image).removeprefix(SITE)).status == 200, image
         if target in WHOLE:
             assert f'<span class="origin">{SITE}</span>/' in text, target
@@ -168,7 +169,8 @@ def clients_in_log(replica, path):
 
 
 def test_the_log_names_the_client_and_not_what_it_says_of_itself(proxy, replica):
-    # Another proxy on this machine hands on the client's address, and 127.0.0.2 is a client that lies.
+    # 127.0.0.1 acts as a trusted proxy that passes on its client's address, and 127.0.0.2 as a client with forged
+    # headers.
     ours, liar = Client(proxy), Client(proxy, "127.0.0.2")
     assert ours.ask("/bitmap/ghost.png?scale=3", {"X-Forwarded-For": "192.0.2.1"}).status == 200
     assert ours.ask("/bitmap/ghost.png?scale=3", {"X-Forwarded-For": "192.0.2.2"}).status == 200
@@ -220,7 +222,7 @@ def test_haproxy_names_the_client_by_the_proxy_protocol(demo, tmp_path, header):
         until(lambda: ask("127.0.0.2") == 200, proxy.process)
         until(lambda: clients_in_log(server, "/bitmap/ghost.png"), server.running.process)
         assert set(clients_in_log(server, "/bitmap/ghost.png")) == {"127.0.0.2"}
-        # The server answers its own machine without a header too.
+        # The server also responds to its own machine without a PROXY header.
         assert server.get("/health").status == 200
     finally:
         proxy.kill()

@@ -1,4 +1,4 @@
-"""A reader follows README from one file to three replicas; every command of that section is run."""
+"""Follows README from one file to three replicas, and runs all commands of that section."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from processes import PROGRAM, ROOT, free_ports, until
 SECTION = (ROOT / "README.md").read_text().partition("\n## From one file to three replicas\n")[2].partition("\n## ")[0]
 BLOCKS = re.findall(r"^```sh\n(.*?)^```", SECTION, re.MULTILINE | re.DOTALL)
 
-# What is installed already, and who runs PostgreSQL here.
+# Packages are installed already, and PostgreSQL runs as another user here.
 SUDO = f"""#!/bin/sh
 case $1 in
   apt) exit ;;
@@ -25,7 +25,7 @@ exit 1
 
 
 class Port(Server):
-    """A server that somebody else has started."""
+    """A server that another process has started."""
 
     def __init__(self, port):
         self.port = port
@@ -33,7 +33,7 @@ class Port(Server):
 
 @pytest.fixture
 def machine(tmp_path):
-    """The variables of a machine with the package, and with a collection in a file."""
+    """Yields the environment of a machine with the package and with a collection in a file."""
     server = PostgresServer()
     tools = tmp_path / "tools"
     tools.mkdir()
@@ -70,7 +70,7 @@ def test_the_section_is_short_and_its_commands_work(machine, tmp_path):
         until(lambda: all(gold in answers(port) for port in ports), reader)
         pictures = {answers(port) for port in ports}
         assert len(pictures) == 1
-        # The last command has said who follows already; the servers may have been a moment later.
+        # The last command has printed the replicas already, perhaps before all servers were following.
         until(lambda: "NAME" in (tmp_path / "log").read_text(), reader)
         replicas = [PROGRAM, "database", "replicas", "--json", "--database", "postgresql:///pixelarium"]
         until(lambda: subprocess.run(replicas, env=machine, capture_output=True).stdout.count(b'"serves":true') == 3)

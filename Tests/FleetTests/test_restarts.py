@@ -1,4 +1,4 @@
-"""Rolling restarts: replicas go and come back one after the other, and nobody who asks notices."""
+"""Rolling restarts: replicas stop and start one after the other without an effect on clients."""
 
 import os
 import socket
@@ -8,20 +8,21 @@ from gallery import Replica
 from processes import FULL, until
 from proxies import Nginx
 
-# Only the drain's seconds are saved where there is little time: the balancer's retries do for the others.
+# The number of restarts with a drain. Short runs drain one replica, since a drain takes seconds; the balancer's retries
+# cover the others.
 DRAINED = 3 if FULL else 1
 
 
 def asking(client, number):
-    """A picture that may have to be drawn, a page, or a search."""
+    """Requests a picture that may have to be drawn, a page, or a search."""
     targets = [f"/bitmap/{number % 50 + 1}.png?scale={number % 11 + 1}", "/symbols", "/api/bitmaps?query=ghost"]
     answer = client.ask(targets[number % len(targets)])
-    # Another test may have removed one.
+    # Another test may have removed the bitmap.
     assert answer.status in (200, 404), answer.status
 
 
 def test_no_request_fails_while_each_replica_is_restarted(fleet):
-    """Row "replica stops": drained first, 0 failed, and no edit waits for who has left."""
+    """Row "replica stops": it is drained first, no request fails, and edits do not wait for it."""
     with Readers(fleet.balancer.port, asking) as readers:
         for number, replica in enumerate(fleet.replicas):
             if number < DRAINED:
@@ -38,7 +39,7 @@ def test_no_request_fails_while_each_replica_is_restarted(fleet):
 
 
 def drain(fleet, replica):
-    """Restarts a replica with a drain, and stops it with that."""
+    """Restarts a replica with a drain delay, and stops it with a drain."""
     replica.stop()
     replica.start("--drain-delay", "3")
     fleet.balancer.finds(replica, "UP")
@@ -57,19 +58,19 @@ def test_no_request_fails_behind_nginx_either(fleet, tmp_path):
             replica.stop()
             readers.wait_for(60)
             replica.start()
-            # It takes a while until nginx tries it again; were all away to it, nobody would answer.
+            # nginx needs a while to retry the replica. If it considered all replicas down, it could not respond.
             until(lambda: pictures(replica) > 0, replica.running.process)
     proxy.close()
     assert readers.wrong == []
 
 
 def pictures(replica):
-    """How many pictures a replica has answered with since it was started."""
+    """Returns the number of pictures that a replica has served since its start."""
     return replica.metrics().get('pixelarium_http_requests_total{route="/bitmap/{id}.{format}",status="200"}', 0)
 
 
 def test_who_asks_while_a_socket_is_handed_on_is_answered_by_the_next_process(fleet, tmp_path):
-    """Socket activation: connections wait in the backlog, which outlives the process."""
+    """Socket activation: connections wait in the backlog of the socket, which outlives the process."""
     with socket.create_server(("127.0.0.1", 0), backlog=512) as listener:
         replica = Held(fleet.server.url(fleet.database, READER), tmp_path, listener)
         replica.start()
@@ -83,7 +84,8 @@ def test_who_asks_while_a_socket_is_handed_on_is_answered_by_the_next_process(fl
 
 
 class Held(Replica):
-    """A replica whose socket is somebody else's, as systemd does it: descriptor 3, and variables for one process."""
+    """A replica whose socket belongs to another process, as with systemd: descriptor 3, and variables for its
+    process."""
 
     def __init__(self, database, folder, listener):
         super().__init__("held", database, folder)

@@ -1,10 +1,10 @@
-"""A replica that was away takes up all that was edited meanwhile in one go, whatever became of it."""
+"""A replica that was away applies all missed edits at once, in any combination."""
 
 import pytest
 
 from collection import write_pictures
 
-# What crosses, comes back, moves and ends: only what is there at the end counts.
+# Names are swapped and reused, and items are moved, removed and added again: only the final state counts.
 EDITS = """
 bitmap edit doughnut --name elsewhere
 bitmap edit strawberry --name doughnut
@@ -60,6 +60,6 @@ def test_a_replica_that_was_away_for_longer_than_edits_are_remembered_compares_e
     fleet.sql("DELETE FROM change WHERE revision < (SELECT revision FROM collection)")
     b.start()
     assert fleet.shown("moth", b) == 0x51 and b.get("/bitmap/lighthouse.png").status == 404
-    # Nothing was lost: the history is the same one, and so are all ETags.
+    # No edit was lost, so the history and all ETags stay the same.
     assert b.metric("pixelarium_collection_history") == 1
     assert fleet.differences() == {}

@@ -1,4 +1,4 @@
-"""Roles: who only follows cannot change the collection, whatever is run on that machine."""
+"""Roles: a machine whose role may only follow cannot change the collection, whatever runs on it."""
 
 import subprocess
 
@@ -17,7 +17,7 @@ STATEMENTS = [
 
 
 def refusals(fleet, role, statements):
-    """What PostgreSQL says of statements, each of which it refuses for want of rights."""
+    """Runs statements, and returns PostgreSQL's errors about missing privileges."""
     commands = [f"--command=SET search_path TO pixelarium; {statement}" for statement in statements]
     said = subprocess.run(
         ["psql", "--no-psqlrc", "--quiet", f"--dbname={fleet.server.url(fleet.database, role)}", *commands],
@@ -49,7 +49,7 @@ def test_a_command_of_a_role_that_follows_is_refused(fleet, words):
     revision = fleet.revision()
     command = Desk(fleet.folder / "follower", fleet.server.url(fleet.database, READER)).start(*words.split())
     output, said = command.communicate()
-    # A schema that is up to date needs nothing to be written.
+    # Migrating a schema that is up to date writes nothing.
     assert command.returncode != 0 or words == "database migrate", output
     assert fleet.revision() == revision
     if command.returncode:
@@ -66,5 +66,5 @@ def test_rights_are_given_to_roles_that_are_there(fleet):
     done = fleet.owner.start("database", "migrate", "--grant", "nobody", WRITER)
     _, said = done.communicate()
     assert done.returncode != 0 and "nobody" in said
-    # Twice is once.
+    # Granting again has no effect.
     fleet.owner.run("database", "migrate", "--grant", READER, WRITER)

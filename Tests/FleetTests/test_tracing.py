@@ -1,4 +1,5 @@
-"""Spans of requests and edits arrive at a collector of OpenTelemetry, whole and by its rules (tracing.md §3, §4, §6)."""
+"""Spans of requests and edits arrive at an OpenTelemetry collector completely and in accordance with its specification
+(tracing.md §3, §4, §6)."""
 
 import http.server
 import threading
@@ -14,7 +15,7 @@ SAMPLED = {"traceparent": f"00-{TRACE}-{CLIENT}-01", "tracestate": "rojo=00f067a
 
 @pytest.fixture
 def collector(monkeypatch):
-    """A collector that the programs of a test are told of."""
+    """Runs a collector, and sets the environment variables that make programs export to it."""
     collector = Collector()
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint)
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_HEADERS", "X-Key=a%20secret")
@@ -26,7 +27,7 @@ def collector(monkeypatch):
 
 @pytest.fixture
 def origin():
-    """A server of images that notes the fields it is asked with."""
+    """Runs a server of images that records the header fields of its requests."""
     asked = []
 
     class Handler(http.server.BaseHTTPRequestHandler):

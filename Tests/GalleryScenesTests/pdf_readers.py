@@ -1,4 +1,4 @@
-"""What pdfium and MuPDF read in a document: python3 pdf_readers.py question.json answer.json"""
+"""Reads a document with pdfium and MuPDF: python3 pdf_readers.py question.json answer.json"""
 
 import base64
 import json

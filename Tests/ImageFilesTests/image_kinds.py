@@ -1,7 +1,7 @@
-"""Makes JPEG, GIF, WebP and PNG files of many kinds, with the RGBA pixels that Pillow sees in them.
+"""Generates JPEG, GIF, WebP and PNG files of many kinds, with the RGBA pixels that Pillow decodes from them.
 
-The answer is a JSON list. Pixels of a GIF's screen that its first frame leaves out are transparent,
-as in browsers and unlike in Pillow, so they are laid out here.
+The output is a JSON list. Pixels of a GIF's screen outside its first frame are transparent, as in browsers but unlike
+in Pillow, so they are composed here.
 """
 
 import base64
@@ -18,7 +18,7 @@ kinds = []
 
 
 def picture(mode, width, height, colors=None):
-    """Smooth in one part and noisy in the other, so that every code path has work."""
+    """Returns a picture that is smooth in one part and noisy in the other, so that all code paths are used."""
     image = Image.new(mode, (width, height))
     channels = len(image.getbands())
     for y in range(height):
@@ -77,7 +77,7 @@ for size in SIZES:
     add_jpeg("profile", "RGB", size, icc_profile=bytes(300))
     add_jpeg("CMYK", "CMYK", size)
     add_jpeg("CMYK progressive", "CMYK", size, progressive=True)
-    # Pillow writes no YCCK; the same coefficients are YCCK to the reader when Adobe's marker says so.
+    # Pillow cannot write YCCK, but a decoder takes the same coefficients for YCCK if Adobe's marker says so.
     file = bytearray(saved(picture("CMYK", *size), "JPEG"))
     file[file.index(b"Adobe") + 11] = 2
     add(f"JPEG YCCK {size[0]}x{size[1]}", bytes(file))
@@ -102,7 +102,7 @@ def small(number):
 
 
 def animation(image, left, top, width, height, **options):
-    """A WebP animation whose first frame covers a part of the canvas."""
+    """Returns a WebP animation whose first frame covers a part of the canvas."""
     payload = saved(image, "WEBP", **options)[12:]
     if payload.startswith(b"VP8X"):
         payload = payload[18:]
@@ -132,7 +132,7 @@ for size in SIZES:
 
 
 def on_screen(file, left, top, width, height):
-    """The file with its first frame moved onto another logical screen."""
+    """Returns the file with its first frame moved onto another logical screen."""
     file = bytearray(file)
     file[6:10] = struct.pack("<HH", width, height)
     offset = 13 + (3 * 2 ** (file[10] % 8 + 1) if file[10] & 128 else 0)

@@ -11,7 +11,7 @@ from systems import ROOT, System
 
 @pytest.fixture(scope="session")
 def package():
-    """The file of the package."""
+    """Returns the package's file."""
     found = list((ROOT / ".build" / "package").glob("pixelarium_*.deb"))
     assert len(found) == 1, "script/package builds the package that is tested here"
     return found[0]
@@ -19,7 +19,7 @@ def package():
 
 @pytest.fixture(scope="session")
 def image(package, tmp_path_factory):
-    """The image of the Containerfile beside the package."""
+    """Builds the image of the Containerfile next to the package."""
     image = Image(package.parent, tmp_path_factory.mktemp("image") / "system")
     yield image
     image.system.remove()
@@ -27,7 +27,7 @@ def image(package, tmp_path_factory):
 
 @pytest.fixture
 def system(tmp_path):
-    """A bare system."""
+    """Yields a bare system."""
     system = System(tmp_path / "system")
     yield system
     system.remove()
@@ -35,7 +35,7 @@ def system(tmp_path):
 
 @pytest.fixture(scope="session")
 def installed(package, tmp_path_factory):
-    """A system that was bare before the package was installed."""
+    """Yields a system in which only the package was installed."""
     system = System(tmp_path_factory.mktemp("installed") / "system")
     shutil.copy(package, system.path("root"))
     system.install(f"/root/{package.name}")
@@ -45,14 +45,14 @@ def installed(package, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def tools(installed):
-    """The same system with the programs that judge what came with the package."""
+    """Returns that system with additional tools that check the package's files."""
     installed.install("caddy", "fish", "haproxy", "mandoc", "nginx-light", "openssl", "systemd", "zsh")
     return installed
 
 
 @pytest.fixture
 def service(installed):
-    """The service, not started yet."""
+    """Yields the service, which is not started yet."""
     running = Service(installed)
     yield running
     running.close()

@@ -1,4 +1,5 @@
-"""An image made from a Containerfile without an engine: its steps, one after the other, in a folder with a system."""
+"""An image built from a Containerfile without a container engine: its steps are run in order, in a folder with a
+system."""
 
 import glob
 import json
@@ -11,14 +12,14 @@ from systems import RELEASE, System
 
 
 def instructions(text):
-    """The instructions of a Containerfile with their arguments: [("FROM", "debian:12-slim"), …]."""
+    """Returns the instructions of a Containerfile with their arguments: [("FROM", "debian:12-slim"), …]."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     joined = re.sub(r"\\\n", " ", "\n".join(lines))
     return [tuple(line.split(None, 1)) for line in joined.splitlines() if line.strip()]
 
 
 class Image:
-    """A system in which the steps of a Containerfile were done, and what it says of running it."""
+    """A system in which the steps of a Containerfile were run, with the Containerfile's settings for containers."""
 
     def __init__(self, context, folder):
         self.context = context
@@ -68,12 +69,12 @@ class Image:
         self.command = json.loads(argument)
 
     def run(self, *arguments, environment, **pipes):
-        """Starts a container: the image's own command, or the arguments instead of it."""
+        """Starts a container with the image's own command, or with the arguments instead of it."""
         return self.system.start(
             *self.entrypoint, *(arguments or self.command), user=self.user,
             environment={**self.environment, **environment}, **pipes)
 
     def check(self, status, environment):
-        """Runs the health check, which has to end in this way."""
+        """Runs the health check, and checks its exit status."""
         self.system.run(
             *self.health, user=self.user, environment={**self.environment, **environment}, status=status)

@@ -1,6 +1,6 @@
-"""Bare systems in folders, made by debootstrap, and commands that run in them.
+"""Bare systems in folders, created by debootstrap, and commands that run in them.
 
-They are of the same release as this machine, and come from the mirrors of its own packages. All of this is root's.
+They have the release of this machine, from the mirrors of its own packages. Only root can use them.
 """
 
 import pathlib
@@ -10,11 +10,11 @@ import shutil
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Kept between runs: the bare system, and the packages that were downloaded.
+# Kept between runs: the bare system and the downloaded packages.
 KEPT = ROOT / ".build" / "systems"
 RELEASE = platform.freedesktop_os_release()
 
-# Run in a mount namespace of its own, so that nothing stays mounted.
+# Commands run in a mount namespace of their own, so that no mounts remain.
 ENTER = """
 mount -t proc proc "$0/proc"
 mount --bind "$1" "$0/var/cache/apt/archives"
@@ -24,7 +24,8 @@ exec chroot "$0" env --ignore-environment "$@"
 
 
 def suites():
-    """Mirror and suite of this machine's release, as apt knows them: [("http://…/debian", "bookworm"), …]."""
+    """Returns the mirrors and suites of this machine's release, from apt's sources: [("http://…/debian", "bookworm"),
+    …]."""
     known = subprocess.run(["apt-cache", "policy"], capture_output=True, text=True, check=True).stdout
     name = RELEASE["VERSION_CODENAME"]
     found = re.findall(rf"^ *\d+ (http\S+) ({name}(?:-\w+)?)/main \w+ Packages$", known, re.MULTILINE)
@@ -33,7 +34,7 @@ def suites():
 
 
 def bare():
-    """The folder of a bare system, which nothing is ever changed in."""
+    """Creates the bare system once and returns its folder, which must not be modified."""
     name = RELEASE["VERSION_CODENAME"]
     folder = KEPT / name
     if not folder.exists():
@@ -50,9 +51,9 @@ def bare():
 
 
 class System:
-    """A system of its own: a copy of the bare one, in which packages can be installed and programs run.
+    """A copy of the bare system, in which packages can be installed and programs run.
 
-    Its processes see this machine's network, and nothing else of it.
+    Its processes share only the network with this machine.
     """
 
     def __init__(self, folder):
@@ -61,19 +62,19 @@ class System:
         lines = "".join(f"deb {mirror} {suite} main\n" for mirror, suite in suites())
         (folder / "etc/apt/sources.list").write_text(lines)
         shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
-        # Nobody would miss it after a loss of power.
+        # Skip flushing to disk, since the system is temporary.
         (folder / "etc/dpkg/dpkg.cfg.d/unsafe-io").write_text("force-unsafe-io\n")
 
     def remove(self):
-        """Removes the system, once nothing runs in it."""
+        """Removes the system once no process runs in it."""
         subprocess.run(["rm", "-rf", self.folder], check=True)
 
     def path(self, inside):
-        """Where a file of the system is for this machine."""
+        """Returns the path on this machine of a file in the system."""
         return self.folder / str(inside).lstrip("/")
 
     def words(self, command, user="root", environment=None):
-        """The call that runs a command in the system as one of its users."""
+        """Returns the command line that runs a command in the system as one of its users."""
         downloads = KEPT / "archives"
         downloads.mkdir(exist_ok=True)
         home = self.passwd(user)[5]
@@ -89,7 +90,7 @@ class System:
         ]
 
     def run(self, *command, status=0, input="", **context):
-        """Runs a command to its end and returns what it said; `status` is how it has to end."""
+        """Runs a command to its end, checks that its exit status is `status`, and returns its output."""
         done = subprocess.run(
             self.words(command, **context), input=input, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             text=True)
@@ -101,11 +102,11 @@ class System:
         return subprocess.Popen(self.words(command, user, environment), **pipes)
 
     def install(self, *packages):
-        """Installs packages by name, or files of packages, with all that they need and nothing more."""
+        """Installs packages by name or by file, with only their required dependencies."""
         self.run("apt-get", "update", "-qq")
         self.run("apt-get", "install", "-qq", "--no-install-recommends", *packages)
 
     def passwd(self, user):
-        """The fields of a user of the system, `None` where there is no such user."""
+        """Returns the passwd entry of a user of the system, or `None` if the user does not exist."""
         lines = self.path("etc/passwd").read_text().splitlines()
         return next((fields for line in lines if (fields := line.split(":"))[0] == user), None)

@@ -1,4 +1,4 @@
-"""The steps of the Containerfile lead to a container that serves, and that knows how it is."""
+"""The steps of the Containerfile produce a container that serves and reports its health."""
 
 import re
 import signal

@@ -1,6 +1,6 @@
-"""A disk that is full: only root can mount one so small."""
+"""A full disk. Only root can mount such a small file system."""
 
-# A new collection, on a disk that has no room for the demo collection beside it.
+# A new collection on a disk that has no space for the demo collection.
 RESTORE = """
 mkdir /small && mount -t tmpfs -o size=900k tmpfs /small
 pixelarium demo --database /root/large.sqlite

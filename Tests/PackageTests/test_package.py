@@ -1,4 +1,4 @@
-"""The package installs and runs on a bare system: program, units, user, completions, manual and examples."""
+"""The package can be installed and run on a bare system: program, units, user, completions, manual and examples."""
 
 import io
 import os
@@ -17,7 +17,7 @@ PROGRAM = ROOT / ".build" / "release" / "pixelarium"
 
 
 def commands():
-    """The names of the commands below `pixelarium`."""
+    """Returns the names of the subcommands of `pixelarium`."""
     said = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=True).stdout
     return re.findall(r"^  (\w+) ", said.split("SUBCOMMANDS:\n")[1].split("\n\n")[0], re.MULTILINE)
 
@@ -87,7 +87,7 @@ def test_the_units_are_in_order(tools):
 
 
 def test_the_service_is_confined(tools):
-    # Tenths of systemd's exposure level, 0 to 100; the network is what a server cannot do without.
+    # systemd's exposure level in tenths, from 0 to 100; a server cannot avoid the exposure of its network.
     tools.run(
         "systemd-analyze", "security", "--offline=true", "--threshold=15", "--no-pager",
         "/usr/lib/systemd/system/pixelarium.service")

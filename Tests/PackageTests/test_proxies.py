@@ -1,4 +1,4 @@
-"""The examples for proxies are taken by these, and pass on over TLS what the service answers."""
+"""The proxies accept the examples, and forward the service's responses over TLS."""
 
 import re
 import signal
@@ -14,7 +14,7 @@ HOST = "art.example.org"
 
 @pytest.fixture(scope="module")
 def machine(tools):
-    """The system with a certificate where the examples look for it."""
+    """Returns the system, with a certificate at the path that the examples use."""
     tools.run("mkdir", "-p", CERTIFICATE)
     tools.run(
         "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={HOST}",
@@ -39,7 +39,7 @@ def test_the_examples_are_taken_as_they_are(machine):
 
 
 def free_ports(count):
-    """Ports that nobody listens on."""
+    """Returns unused ports."""
     sockets = [socket.create_server(("", 0), family=socket.AF_INET) for _ in range(count)]
     ports = [each.getsockname()[1] for each in sockets]
     for each in sockets:
@@ -48,7 +48,7 @@ def free_ports(count):
 
 
 def elsewhere(example, service, plain, secure):
-    """An example with other ports, and for Caddy with a certificate of its own making; a fleet is one service."""
+    """Returns an example with other ports, for Caddy with its internal certificate; a fleet has one service."""
     text = re.sub(
         r"127\.0\.0\.1:8080|10\.0\.0\.1\d:8080|unix[@:]/run/pixelarium/http\.sock",
         service.url.removeprefix("http://"), example)
@@ -60,7 +60,7 @@ def elsewhere(example, service, plain, secure):
     return text
 
 
-# The folder is this system's own.
+# The folder is in the system.
 PROXIES = {
     "nginx.conf": ["nginx", "-g", "daemon off;"],
     "nginx-fleet.conf": ["nginx", "-g", "daemon off;"],
@@ -72,7 +72,7 @@ PROXIES = {
 
 @pytest.fixture(params=PROXIES)
 def proxy(request, machine, service):
-    """A running proxy before the running service, and its two ports."""
+    """Runs a proxy in front of the running service; yields the proxy's two ports."""
     service.start("--demo")
     ports = free_ports(2)
     example = machine.path(f"{EXAMPLES}/{request.param}").read_text()
@@ -89,7 +89,7 @@ def proxy(request, machine, service):
 
 
 def ask(port, scheme, path, *options):
-    """Asks a proxy by its host's name; returns what curl says and how it ended."""
+    """Requests a URL by the proxy's host name; returns curl's output and exit status."""
     return subprocess.run(
         ["curl", "--silent", "--insecure", "--resolve", f"{HOST}:{port}:127.0.0.1", *options,
          f"{scheme}://{HOST}:{port}{path}"], capture_output=True)
@@ -104,10 +104,10 @@ def test_pictures_and_events_come_through(proxy, service):
     answer = ask(plain, "http", path, "--write-out", "%{http_code} %{redirect_url}", "--output", "/dev/null")
     status, address = answer.stdout.decode().split()
     assert status in ("301", "308") and address.startswith(f"https://{HOST}")
-    # Many replicas are behind one address: whose metrics would these be?
+    # Metrics are not served here, since many replicas are behind one URL.
     answer = ask(secure, "https", "/metrics", "--write-out", "%{http_code}", "--output", "/dev/null")
     assert answer.stdout == (b"404" if is_fleet else b"200")
-    # What is said at once arrives while the stream is open.
+    # The first event must arrive while the stream is still open.
     stream = subprocess.Popen(
         ["curl", "--silent", "--no-buffer", "--insecure", "--resolve", f"{HOST}:{secure}:127.0.0.1",
          f"https://{HOST}:{secure}/scene/award/events"], stdout=subprocess.PIPE)

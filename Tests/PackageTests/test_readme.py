@@ -1,4 +1,4 @@
-"""A newcomer follows README on a bare system, from the package to the last recipe; every command of it is run."""
+"""A newcomer follows README on a bare system, from the package to the last recipe, and runs all of its commands."""
 
 import os
 import re
@@ -10,36 +10,36 @@ import pytest
 
 from systems import ROOT
 
-# The tests of the fleet follow the blocks behind.
+# The later blocks belong to the tests of the fleet.
 README = (ROOT / "README.md").read_text().partition("\n## From one file to three replicas\n")[0]
 BLOCKS = re.findall(r"^```sh\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
 FOLDER = "/root/pixelarium"
 
 
 class Newcomer:
-    """Who follows the blocks, one after the other, with a server on a port of its own."""
+    """Follows the blocks one after the other, with a server on a port of its own."""
 
     def __init__(self, system, package, image):
         self.system = system
         self.image = image
         self.servers = []
         self.url = None
-        # The sources, as far as the commands use them.
+        # The source files that the commands use.
         built = system.path(FOLDER) / ".build" / "package"
         built.mkdir(parents=True)
         built.joinpath(package.name).write_bytes(package.read_bytes())
 
     def follow(self, block):
-        """Does what a block says; what it does not leave to the shell is returned as lines."""
+        """Runs a block: the lines that `understand` handles, then all others in one shell."""
         rest = [line for line in block.splitlines() if not self.understand(line)]
         if rest:
             script = "\n".join(rest).replace("http://127.0.0.1:8080", str(self.url))
-            # apt asks before it installs what the package depends on.
+            # The input confirms apt's question before it installs the dependencies of the package.
             self.system.run("bash", "-euo", "pipefail", "-c", f"cd {FOLDER}\n{script}", input="y\n")
 
     def understand(self, line):
-        """True for a line that is not the shell's: scripts that this package and this test came by, containers, and
-        the server, which would not end."""
+        """Handles a line that is not for the shell, and returns whether it did: scripts that built the package and run
+        this test, containers, and the server, which would not end."""
         words = shlex.split(line, comments=True)
         if not words:
             return True
@@ -57,7 +57,7 @@ class Newcomer:
         return True
 
     def listen(self, server):
-        """The address of a server that has been started."""
+        """Returns the URL of the server that has been started."""
         self.servers.append(server)
         said = re.fullmatch(r"Listening on (http://\S+)\n", server.stdout.readline())
         assert said, server.args
@@ -74,7 +74,7 @@ PIPES = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
 
 @pytest.fixture
 def newcomer(system, package, image):
-    # What a machine that is somebody's has.
+    # Tools that a developer's machine has.
     system.install("sudo", "curl")
     somebody = Newcomer(system, package, image)
     yield somebody

@@ -1,5 +1,5 @@
-"""Enlarges sprites with Pillow in all the ways of recovery.md §6: a JSON list of sprites (width, height, RGB in
-base64) and factors in, a JSON list of pictures out."""
+"""Enlarges sprites with Pillow in all ways of recovery.md §6: a JSON list of sprites (width, height, RGB in base64) and
+factors in, a JSON list of pictures out."""
 
 import base64
 import io
@@ -25,7 +25,7 @@ def times(image, factor, filter):
 
 
 def pictures(sprite, factor):
-    """The ways by name; whether the result is a JPEG is told by the name."""
+    """Yields the enlarged pictures with the names of the ways; the name indicates whether the picture is a JPEG."""
     sharp = times(sprite, factor, NEAREST)
     for quality in (90, 75, 50, 30):
         yield f"nearest jpeg {quality}", jpeg(sharp, quality)

@@ -1,4 +1,4 @@
-"""Addresses of every kind, drawn by lot from what the program's own description says it takes."""
+"""Random URLs of every kind, generated from the program's own API description."""
 
 import random
 import urllib.parse
@@ -7,7 +7,7 @@ COLORS = ["tomato", "navy", "white", "transparent", "0af", "ff8800", "80c0ff80",
 INSETS = ["0", "1", "3", "2,4,6,8", "0,5,0,5"]
 NUMBERS = [0.25, 0.5, 1, 1.29, 2, 2.5, 3, 4.7, 8, 17, 45, 90, 270, 320]
 
-# What a pattern alone does not lead to.
+# Values that a pattern alone does not suggest.
 TEXTS = {
     "palette": ["black,white,tomato", "candy", "moss", "dusk", "000,555,aaa,fff", "0af,transparent"],
     "crop": ["0,0,8,8", "2,3,5,4", "0,0,1,1", "1,1,9,12"],
@@ -37,12 +37,12 @@ TEXTS = {
     "session": ["a1"],
 }
 
-# Of these some tell of the moment, of the machine or of the build; the rest wait on purpose, or for ever.
+# Some of these depend on the time, the machine or the build; the others wait on purpose, or forever.
 LEFT_OUT = {
     "/metrics", "/remote/events", "/static/{version}/{name}", "/ready", "/scene/{scene}/events",
     "/scene/{scene}/stream",
 }
-# A signature holds for one address, a wait is for slow origins, sessions end one another, and each scene has
+# A signature is valid for one URL only, a wait is for slow origins, sessions cancel each other, and each scene has
 # parameters of its own.
 UNUSED = {
     "signature", "expires", "wait", "session", "generation", "again", "keepPrevious", "parameters",
@@ -56,7 +56,7 @@ HEADERS = [
 
 
 class Lot:
-    """Requests by lot; equal seeds and equal descriptions give equal ones."""
+    """A generator of random requests; equal seeds and equal descriptions give equal requests."""
 
     def __init__(self, description, names, seed):
         self.random = random.Random(seed)
@@ -68,7 +68,8 @@ class Lot:
         ]
 
     def requests(self, count):
-        """So many, each with a path, a method and headers: every operation first, then by weight."""
+        """Returns `count` requests, each with a path, a method and headers: first every operation, then random ones by
+        weight."""
         pages = [("/documentation", []), ("/nowhere", []), ("/bitmap/nobody", [])]
         operations = self.operations + pages
         weights = [1 + len(parameters) for _, parameters in operations]
@@ -93,7 +94,7 @@ class Lot:
             query.insert(0, "url=" + self.random.choice(self.names["images"]))
         method = "HEAD" if self.random.random() < 0.03 else "GET"
         target = path + ("?" + "&".join(query) if query else "")
-        # Without a name of its own each request gets another one, which problems tell.
+        # Without an identifier of its own, each request gets a new one, which problems contain.
         headers = {"X-Request-ID": "replay"} | self.random.choice(HEADERS)
         return {"method": method, "target": target, "headers": headers}
 

@@ -1,4 +1,4 @@
-"""Records answers of one build of the program, and compares another build's with them."""
+"""Records the responses of one build of the program, and compares another build's responses with them."""
 
 import argparse
 import gzip
@@ -15,21 +15,21 @@ import tempfile
 
 from addresses import Lot
 
-# Pages and lists name the moment; everything else has to be equal byte for byte.
+# Pages and lists contain the time; all other bytes have to be equal.
 TIMES = re.compile(rb"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z| UTC)?")
-# What a remote image has left of its time.
+# The remaining lifetime of a remote image.
 LEFT = re.compile(r"(?<=max-age=)\d+|^\d+$")
 WAIT = re.compile(rb"in \d+ seconds?\b")
-# A style sheet or a script has an address for each of its versions.
+# Each version of a style sheet or script has its own URL.
 VERSIONS = re.compile(rb"/static/[0-9a-f]{16}/")
 VERSION = b"/static/VERSION/"
-# What tells of the moment, and what only follows from the body.
+# Header fields that depend on the time, or only on the body.
 VOLATILE = {"date", "content-length", "last-modified", "age", "expires", "server-timing"}
 TEXTS = ("text/", "application/json", "application/problem+json", "application/openapi+json")
 
 
 class Server:
-    """The program, serving a database at a port of this machine."""
+    """A server of a database, on a port of this machine."""
 
     def __init__(self, program, database, port):
         command = [
@@ -46,7 +46,8 @@ class Server:
         self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
 
     def answer(self, request):
-        """Status, headers and body; texts are sent bare of their coding, so that they can be compared."""
+        """Returns the status, the headers and the body; the content coding of texts is removed, so that they can be
+        compared."""
         self.connection.request(request["method"], request["target"], headers=request["headers"])
         response = self.connection.getresponse()
         body = response.read()
@@ -67,7 +68,7 @@ class Server:
         return {"status": response.status, "headers": headers}, body
 
     def json(self, target):
-        """What a resource of the program holds."""
+        """Returns the content of a JSON resource."""
         self.connection.request("GET", target)
         return json.loads(self.connection.getresponse().read())
 
@@ -75,7 +76,7 @@ class Server:
         return self
 
     def __exit__(self, failure, *_):
-        """Ends the program, also after a failure, which tells more than how the program ended."""
+        """Ends the server, without checking its exit status after an exception, which says more."""
         self.connection.close()
         self.process.send_signal(signal.SIGTERM)
         if self.process.wait() != 0 and failure is None:
@@ -83,7 +84,7 @@ class Server:
 
 
 def names(server):
-    """What there is to be asked for."""
+    """Returns the names of all items that can be requested."""
     listed = lambda kind: [
         item["name"] for item in server.json(f"/api/{kind}?per_page=500")[kind] if item["name"]
     ]
@@ -92,7 +93,7 @@ def names(server):
         "bitmaps": listed("bitmaps") + ["1", "7", "nobody"],
         "symbols": listed("symbols") + ["bell.slash.fill", "heart.circle", "nobody"],
         "palettes": listed("palettes") + ["nobody"],
-        # An image of another server is there or not.
+        # Whether a remote image is present may vary.
         "scenes": [name for name in listed("scenes") if name != "now-playing"] + ["nobody"],
         "images": [
             f"{origin}/bitmap/{file}" for file in ("ghost.png", "heart.png", "nobody.png")
@@ -101,9 +102,9 @@ def names(server):
 
 
 def record(folder, program, count, seed):
-    """Makes a recording: database, requests, answers, and every body once.
+    """Creates a recording: the database, the requests, the responses, and each distinct body once.
 
-    Some are asked again with the entity tag of their answer, on top of `count`.
+    In addition to `count`, some requests are repeated with the entity tag of their response.
     """
     folder.mkdir(parents=True)
     database = folder / "catalog.sqlite"
@@ -124,14 +125,14 @@ def record(folder, program, count, seed):
                 answers.write(json.dumps({"request": request, "answer": answer}) + "\n")
                 etag = answer["headers"].get("etag")
                 if etag and index % 8 == 0:
-                    # Those who have it ask once more; the list grows while it is walked.
+                    # Repeat the request with the entity tag; the list grows while it is iterated.
                     held = {**request["headers"], "If-None-Match": etag}
                     requests.append({**request, "headers": held})
     print(f"{len(requests)} answers are recorded in {folder}")
 
 
 def compare(folder, program):
-    """Asks again what was asked, and tells what differs; true where nothing does."""
+    """Repeats the recorded requests and prints the differences; returns whether there are none."""
     lines = [json.loads(line) for line in (folder / "answers.jsonl").read_text().splitlines()]
     port, recorded = lines[0]["port"], lines[1:]
     different = 0
@@ -159,7 +160,7 @@ def compare(folder, program):
 
 
 def differences(before, now):
-    """One line for each part of an answer that is not the same."""
+    """Yields one line for each part of a response that differs."""
     told = []
     if before["status"] != now["status"]:
         told.append(f"status {before['status']} became {now['status']}")
@@ -173,7 +174,7 @@ def differences(before, now):
 
 
 def copied(database, folder):
-    """A copy, since a server writes to its database."""
+    """Returns a copy, since a server writes to its database."""
     return pathlib.Path(shutil.copy(database, folder))
 
 

@@ -16,7 +16,7 @@ for file in files:
     for frame in ImageSequence.Iterator(image):
         frames.append({
             "rgba": base64.b64encode(frame.convert("RGBA").tobytes()).decode(),
-            # Of the still picture there is none.
+            # The still picture has no duration.
             "milliseconds": frame.info.get("duration", 0),
         })
     findings.append({

@@ -1,4 +1,4 @@
-"""Plays moving files of any format with Pillow: a JSON list of files (base64) in, a JSON list of findings out."""
+"""Plays animations of any format with Pillow: a JSON list of files (base64) in, a JSON list of findings out."""
 
 import base64
 import io
@@ -15,7 +15,7 @@ for file in files:
     frames = []
     for frame in ImageSequence.Iterator(image):
         rgba = frame.convert("RGBA").tobytes()
-        # A WebP frame knows its time only once it is decoded.
+        # A WebP frame has its duration only after it has been decoded.
         frames.append({
             "rgba": base64.b64encode(rgba).decode(),
             "milliseconds": frame.info.get("duration", 0),

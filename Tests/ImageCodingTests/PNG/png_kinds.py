@@ -1,6 +1,6 @@
-"""Makes a PNG of every kind and size class, with the RGBA pixels that it must decode to.
+"""Generates a PNG of every kind and size class, with the expected RGBA pixels.
 
-Written from the PNG specification alone; only zlib is used. The answer is a JSON list.
+The generator follows the PNG specification alone and uses only zlib. The output is a JSON list.
 """
 
 import base64

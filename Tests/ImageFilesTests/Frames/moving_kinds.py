@@ -1,7 +1,6 @@
-"""Makes GIF, APNG and WebP files that move, of many kinds, with the frames that Pillow sees in them.
+"""Generates animated GIF, APNG and WebP files of many kinds, with the frames that Pillow decodes from them.
 
-Cells are opaque or fully transparent, so that every way of blending gives the same. The answer is a JSON
-list.
+Cells are opaque or fully transparent, so that all blend modes give equal results. The output is a JSON list.
 """
 
 import base64
@@ -39,7 +38,7 @@ def saved(images, format, **options):
 
 
 def walk(width, height, count, colors, holes=True):
-    """Pictures that differ in a part, as frames of a walk do, some of it transparent."""
+    """Returns pictures that differ in a part, like the frames of a walk; some cells are transparent."""
     table = [tuple(source.randrange(256) for _ in range(3)) + (255,) for _ in range(colors)]
     if holes:
         table[0] = (0, 0, 0, 0)
@@ -53,14 +52,14 @@ def walk(width, height, count, colors, holes=True):
         for _ in range(width * height // 4 + 1):
             place = (source.randrange(width // 2 + 1), source.randrange(height))
             image.putpixel((min(place[0], width - 1), place[1]), table[source.randrange(colors)])
-        # No two are equal: Pillow would join them.
+        # No two frames are equal, since Pillow would merge them.
         image.putpixel((0, 0), table[n % (colors - 1) + 1] if colors > 2 else table[n % 2])
         images.append(image)
     return images
 
 
 def indexed(images, colors):
-    """The same with one palette, whose last entry is the transparent one."""
+    """Returns the pictures with one palette, whose last entry is transparent."""
     seen = sorted({pixel for image in images for pixel in image.get_flattened_data() if pixel[3]})
     palette = [channel for color in seen for channel in color[:3]]
     answer = []
@@ -92,7 +91,7 @@ for size in ((1, 1), (2, 3), (9, 7), (16, 16), (33, 20)):
                     saved([image.convert("RGB") for image in images], "GIF", **options), 1)
         add(f"GIF {name} loop 3", saved(planes, "GIF", transparency=clear, loop=3, duration=50), 4)
         for disposal in (0, 1, 2):
-            # With both Pillow 13 does not put back what was there before a frame.
+            # If both are set, Pillow 13 does not restore the state before a frame.
             for blend in (0, 1) if disposal < 2 else (0,):
                 options = {"duration": times, "disposal": disposal, "blend": blend, "loop": 2}
                 add(f"PNG {name} disposal {disposal} blend {blend}",

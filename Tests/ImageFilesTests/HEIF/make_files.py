@@ -1,8 +1,8 @@
-"""Makes the files in Files anew, with avifenc (libavif-bin) and heif-enc (libheif-examples) of Debian 12.
+"""Regenerates the files in Files, with avifenc (libavif-bin) and heif-enc (libheif-examples) of Debian 12.
 
 usage: .venv/bin/python3 Tests/ImageFilesTests/HEIF/make_files.py
 
-The pixels are those that `HEIFSample` in the tests computes too.
+`HEIFSample` in the tests computes the same pixels.
 """
 
 import pathlib
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 12, 7
 
 
 def sample(x, y, most):
-    """Red, green, blue and alpha of a cell, of numbers up to `most`."""
+    """Returns the red, green, blue and alpha of a cell, each at most `most`."""
     return (x * most // 11, y * most // 6, (x * y * 5) % 67 * most // 66, most - (x + y) % 5 * most // 8)
 
 
@@ -34,7 +34,7 @@ def png(file, mode):
 
 
 def deep_png(file):
-    """16 bits a sample, made of 10 as encoders take them back: the upper ones."""
+    """Writes a PNG with 16 bits per sample, computed from 10 bits, which encoders take back as the upper bits."""
     import struct
     import zlib
 
@@ -78,7 +78,7 @@ with tempfile.TemporaryDirectory() as name:
     run(*heic, alpha, "-o", folder / "alpha.heic")
     run(*heic, "-b", "10", deep, "-o", folder / "deep.heic")
     run("heif-enc", "-q", "60", opaque, "-o", folder / "lossy.heic")
-    # The orientation is in both places: as EXIF and as boxes.
+    # The orientation is stored both as EXIF and as boxes.
     image = Image.open(opaque)
     exif = Image.Exif()
     exif[0x0112] = 6

@@ -1,5 +1,6 @@
-"""Draws the frames of Aseprite files with the library `aseprite`: a JSON list of files (base64) in, a JSON list of lists
-of RGBA bytes (base64) out. Its wheel, the first argument, is read where it lies."""
+"""Draws the frames of Aseprite files with the library `aseprite`: a JSON list of files (base64) in, a JSON list of
+lists of RGBA bytes (base64) out. The first argument is the library's wheel, which is imported without being
+installed."""
 
 import base64
 import io

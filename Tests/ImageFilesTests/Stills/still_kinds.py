@@ -1,5 +1,5 @@
-"""Makes BMP, ICO, PCX, TGA, PNM and QOI files of many kinds, with the RGBA pixels that Pillow sees in
-them. The answer is a JSON list."""
+"""Generates BMP, ICO, PCX, TGA, PNM and QOI files of many kinds, with the RGBA pixels that Pillow decodes from them.
+The output is a JSON list."""
 
 import base64
 import io
@@ -30,7 +30,7 @@ def saved(image, format, **options):
 
 
 def picture(mode, width, height, colors=256):
-    """Runs in one part and noise in the other."""
+    """Returns a picture with runs in one part and noise in the other."""
     image = Image.new(mode, (width, height))
     channels = len(image.getbands())
     for y in range(height):
@@ -43,7 +43,7 @@ def picture(mode, width, height, colors=256):
     if mode == "P":
         image.putpalette([source.randrange(256) for _ in range(colors * 3)])
     if mode in ("LA", "RGBA"):
-        image.putpixel((0, 0), (9,) * (channels - 1) + (255,))  # no picture is wholly transparent
+        image.putpixel((0, 0), (9,) * (channels - 1) + (255,))  # no picture is completely transparent
     if mode == "1":
         image = image.convert("L").point(lambda v: 255 * (v % 2)).convert("1")
     return image
@@ -114,7 +114,7 @@ for size in SIZES:
     name = f"{size[0]}x{size[1]}"
     for mode in ("1", "L", "P", "RGB"):
         add(f"BMP {mode} {name}", saved(picture(mode, *size), "BMP"))
-    # Pillow writes a fourth byte that it does not read again.
+    # Pillow writes a fourth byte that it does not read.
     image = picture("RGBA", *size)
     add(f"BMP with alpha {name}", saved(image, "BMP"), image)
     for mode in ("1", "L", "P", "RGB"):

@@ -1,7 +1,7 @@
-"""Makes TIFF files of many kinds, with the RGBA pixels that they mean.
+"""Generates TIFF files of many kinds, with the RGBA pixels that they represent.
 
-Pillow writes those of its own modes and compressions. The others are laid out here, tag by tag (TIFF 6.0), and their
-pixels follow from the samples in exact fractions. The answer is a JSON list.
+Pillow writes the files of its own modes and compressions. The others are laid out here, tag by tag (TIFF 6.0), and
+their pixels are computed from the samples in exact fractions. The output is a JSON list.
 """
 
 import base64
@@ -27,7 +27,7 @@ def add(name, file, width, height, rgba, tolerance=0, orientation=1, notes=()):
     })
 
 
-# Written by Pillow.
+# Files that Pillow writes.
 
 def picture(mode, width, height):
     image = Image.new(mode, (width, height))
@@ -69,7 +69,7 @@ for size in ((1, 1), (7, 5), (17, 33)):
     for compression in LOSSLESS + ("group3", "group4", "tiff_ccitt"):
         add(f"Pillow 1 {compression} {size[0]}x{size[1]}", written(bilevel, compression=compression),
             *size, bilevel.convert("RGBA").tobytes())
-    # The difference is that of two versions of libjpeg.
+    # The tolerance covers the difference between two versions of libjpeg.
     for mode in ("L", "RGB"):
         file = written(picture(mode, *size), compression="jpeg", quality=90)
         add(f"Pillow {mode} jpeg {size[0]}x{size[1]}", file, *size, seen(file), tolerance=4)
@@ -90,10 +90,10 @@ add("Pillow profile", written(image, icc_profile=bytes(300)), 5, 4,
     notes=["colour profile (ICC) was ignored: samples are taken as sRGB"])
 
 
-# Laid out here.
+# Files that are laid out here.
 
 class Layout:
-    """A page of one kind, whose samples are random."""
+    """A page of one kind with random samples."""
 
     def __init__(self, name, photometric, bits, samples, extra=(), planes=1, tile=None, order="<",
                  big=False, colors=None, rows_per_strip=None, compress=False, notes=()):
@@ -101,7 +101,7 @@ class Layout:
         self.width, self.height = 13, 9
 
     def pack(self, values):
-        """Samples of one row, the highest bits first."""
+        """Packs the samples of one row, with the highest bits first."""
         if self.bits == 16:
             return struct.pack(f"{self.order}{len(values)}H", *values)
         number = 0
@@ -111,7 +111,7 @@ class Layout:
         return (number << (length * 8 - len(values) * self.bits)).to_bytes(length, "big")
 
     def pieces(self, grid):
-        """Strips, or tiles whose parts outside the page are 0, of all planes."""
+        """Yields the strips of all planes, or the tiles, padded with 0 outside the page."""
         planes = ([[[pixel[s]] for pixel in row] for row in grid] for s in range(self.samples)) \
             if self.planes == 2 else [grid]
         for plane in planes:
@@ -202,7 +202,7 @@ class Layout:
         def pixel():
             values = [source.randrange(2 ** self.bits) for _ in range(self.samples)]
             if 1 in self.extra and source.randrange(4):
-                # Mostly as a writer that multiplies would have it.
+                # Most samples are such as a writer that premultiplies would produce.
                 alpha = values[self.samples - len(self.extra) + self.extra.index(1)]
                 values[:3] = [value % (alpha + 1) for value in values[:3]] if self.samples > 3 else values[:3]
             return values

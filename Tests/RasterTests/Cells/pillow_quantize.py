@@ -1,6 +1,6 @@
-"""Pictures in fewer colours by Pillow's median cut, improved by its k-means until no pixel changes its colour: a JSON
-object of pictures (width, height, RGB in base64) and numbers of colours in, a JSON list of pictures (RGBA) out, without
-those that have no more colours than are asked for."""
+"""Reduces the colours of pictures by Pillow's median cut, refined by its k-means until no pixel changes its colour: a
+JSON object of pictures (width, height, RGB in base64) and numbers of colours in, a JSON list of pictures (RGBA) out,
+without pictures that have no more colours than requested."""
 
 import base64
 import json

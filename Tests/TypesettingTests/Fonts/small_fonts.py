@@ -1,5 +1,5 @@
-"""Makes the small fonts of tests anew: squares in colours, by COLR and by sbix, and a letter that doubles
-fourteen times.
+"""Regenerates the small fonts of the tests: squares in colours, by COLR and by sbix, and a letter that doubles fourteen
+times.
 
 usage: small_fonts.py FOLDER      with Debian's fonttools (python3-fonttools)
 """
@@ -28,7 +28,7 @@ def square(x: int, y: int, side: int):
 
 
 def png(width: int, height: int, rgba: bytes) -> bytes:
-    """One colour all over."""
+    """Returns a PNG of one colour."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -39,7 +39,7 @@ def png(width: int, height: int, rgba: bytes) -> bytes:
 
 
 def font(name: str) -> FontBuilder:
-    """A grinning face and the letter A, 16 units per em; two more glyphs without characters."""
+    """Returns a font with a grinning face and the letter A, 16 units per em, and two glyphs without characters."""
     builder = FontBuilder(16, isTTF=True)
     order = [".notdef", "face", "A", "large", "small"]
     builder.setupGlyphOrder(order)

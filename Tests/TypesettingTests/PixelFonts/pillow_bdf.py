@@ -1,5 +1,5 @@
-"""Reads BDF fonts with Pillow: a JSON text in; out a JSON object of what each character below 256 has,
-[advance, left, top, rows of # and .]."""
+"""Reads BDF fonts with Pillow: a JSON text in, a JSON object out that maps each character below 256 to [advance, left,
+top, rows of # and .]."""
 
 import io
 import json

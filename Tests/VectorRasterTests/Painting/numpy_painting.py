@@ -1,5 +1,5 @@
-"""Paints with scipy and numpy in floating point: the name of a test's table and its cases in, as JSON; out
-a list of numbers for each."""
+"""Paints with scipy and numpy in floating point: the name of a test's table and its cases in, as JSON; a list of
+numbers for each case out."""
 
 import json
 import sys
@@ -9,13 +9,14 @@ from scipy.ndimage import gaussian_filter
 
 
 def blur(case):
-    """A plane blurred by a Gaussian that ends at four standard deviations."""
+    """Blurs a plane by a Gaussian that is truncated at four standard deviations."""
     plane = np.array(case["plane"], dtype=float).reshape(case["height"], case["width"])
     return gaussian_filter(plane, case["sigma"], mode="constant", truncate=4).ravel()
 
 
 def gradient(case):
-    """The pixels of a frame from the origin: straight colours and alphas of 0…255, four a pixel."""
+    """Returns the pixels of a frame from the origin, with straight colours and alphas of 0…255, four values per
+    pixel."""
     width, height = case["width"], case["height"]
     y, x = np.mgrid[0:height, 0:width] + 0.5
     first, last = case["from"], case["to"]
@@ -43,7 +44,7 @@ def luminosity(color):
 
 
 def clipped(color):
-    """ClipColor of W3C Compositing and Blending 1, 10.2."""
+    """Implements ClipColor of W3C Compositing and Blending 1, 10.2."""
     light, low, high = luminosity(color), color.min(), color.max()
     if low < 0:
         color = light + (color - light) * light / (light - low)
@@ -103,7 +104,7 @@ MODES = {
 
 
 def blend(case):
-    """A straight colour of bytes over another, multiplied by alpha."""
+    """Blends a straight colour of bytes over another one, and returns the premultiplied result."""
     b, s = (np.array(case[name], dtype=float) / 255 for name in ("backdrop", "source"))
     (b, ab), (s, as_) = (b[:3], b[3]), (s[:3], s[3])
     mixed = s * as_ * (1 - ab) + b * ab * (1 - as_) + as_ * ab * MODES[case["mode"]](b, s)
