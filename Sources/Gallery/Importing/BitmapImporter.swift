@@ -120,7 +120,11 @@ package struct BitmapImporter: Sendable {
     ImageDecoder(limits: DecodingLimits(side: maximumSide, pixels: .max))
   }
 
-  /// The file drawn of the layers that are wished for, whose names are known once it was read.
+  /// Decodes the file with the requested layers.
+  ///
+  /// A list of names needs a second pass, since the names are known only after the file is decoded.
+  ///
+  /// - Throws: `CodingError` if the file is damaged or has no layer with a requested name.
   private func file(_ bytes: [UInt8], name: String?) throws(CodingError) -> DecodedSprite {
     let file = try decoder.decodeSprite(
       bytes, layers: layers == .all ? .all : .visible, name: name)
@@ -146,7 +150,9 @@ package struct BitmapImporter: Sendable {
     }
   }
 
-  /// The file itself, where its layers may be chosen anew later.
+  /// Returns the file itself if its layers can be selected later, or `nil` if it is plain or too large.
+  ///
+  /// A file that is too large adds a note.
   private static func original(
     _ file: DecodedSprite, _ bytes: [UInt8], _ notes: inout [String]
   ) -> OriginalFile? {
@@ -159,19 +165,19 @@ package struct BitmapImporter: Sendable {
     return nil
   }
 
-  /// The ends of the files' names that a folder is searched for, without the dot.
+  /// The file extensions that are searched for in folders, without the dot.
   static let fileExtensions = [
     "png", "apng", "gif", "webp", "aseprite", "ase", "piskel", "bmp", "ico", "cur", "pcx", "tga",
     "pbm", "pgm", "ppm", "pnm", "qoi", "jpg", "jpeg", "avif", "heic", "heif", "tif", "tiff",
   ]
 
-  /// The file's name without the extension of a kind that is read; others belong to the name.
+  /// Returns the file name without a known extension; an unknown extension is part of the name.
   static func stem(of file: URL) -> String {
     let name = file.lastPathComponent
     return String(name.dropLast(fileExtension(of: name).map { $0.count + 1 } ?? 0))
   }
 
-  /// The extension of a kind that is read, in small letters and without the dot.
+  /// Returns the known extension of a file name in lower case and without the dot, or `nil`.
   static func fileExtension(of name: String) -> String? {
     fileExtensions.first { name.lowercased().hasSuffix(".\($0)") }
   }

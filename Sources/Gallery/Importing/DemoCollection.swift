@@ -16,9 +16,9 @@ package struct DemoCollection: Sendable {
 
   /// Reads `manifest.json` and the files that it names.
   ///
-  /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}], "palettes": [{"file", "name"}]}`,
-  /// where the label is `null` for a decorative picture, and the palettes are optional. Symbols are in the optional
-  /// folder `Symbols`, with the manifest `symbols.json`.
+  /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}], "palettes": [{"file", "name"}]}`. The label is
+  /// `null` for a decorative picture, and the palettes are optional. Symbols are in the optional folder `Symbols`,
+  /// with the manifest `symbols.json`.
   ///
   /// - Parameter folder: The folder, by default the package's own.
   package init(folder: URL? = nil) throws(ImportError) {

@@ -30,7 +30,10 @@ struct FolderWalk {
     return paths
   }
 
+  /// Lists the files of a folder.
+  ///
   /// - Parameter fileExtensions: The extensions in lower case, without the dot.
+  /// - Throws: `.unreadable` if a folder cannot be read or is too deep.
   init(_ folder: URL, fileExtensions: [String]) throws(ImportError) {
     endings = fileExtensions.map { ".\($0)" }
     try walk(folder, below: [])
@@ -69,8 +72,8 @@ struct FolderWalk {
 package enum RegularFile {
   /// Reads the whole file, following symbolic links.
   ///
-  /// The file is opened without blocking, and its type is checked before it is read, so that a pipe without a writer or a
-  /// terminal cannot block the import.
+  /// The file is opened without blocking, and its type is checked before it is read, so that a pipe without a writer
+  /// or a terminal cannot block the import.
   package static func bytes(of file: URL, limit: Int) throws(ImportError) -> [UInt8] {
     let descriptor = unsafe open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {

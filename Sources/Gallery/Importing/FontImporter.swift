@@ -3,38 +3,39 @@ package import GalleryModel
 package import Raster
 package import Typesetting
 
-/// Files of fonts to fonts of a collection, each checked as typesetting.md §10 says; a pixel font is kept
-/// as BDF, whatever it was made of.
+/// An importer of font files and of sheets with one character per box.
+///
+/// Each font is checked as in typesetting.md §10. A pixel font is stored as BDF, whatever its source.
 package struct FontImporter: Sendable {
-  /// The facts that whoever brings a font says in place of its file.
+  /// Values that replace those of the file; `nil` keeps the file's own.
   package struct Wishes: Sendable {
-    /// Made of the file's name by default.
+    /// The name, by default derived from the file name.
     package var name: ItemName?
     package var family: String?
-    /// 1…1,000.
+    /// The weight, 1…1000.
     package var weight: Int?
     package var isItalic: Bool?
     package var design: FontDesign?
-    /// The place in the order in which fonts step in, from 1.
+    /// The position in the fallback order, from 1.
     package var fallback: Int?
     package var license: String?
-    /// The place in a collection, from 0.
+    /// The index of the face in a font collection, from 0.
     package var face = 0
 
-    /// Everything as the file has it.
+    /// Creates wishes that keep all values of the file.
     package init() {}
   }
 
-  /// The boxes of a picture that has a character in each.
+  /// A grid of boxes in a picture, with one character in each box.
   package struct Sheet: Sendable {
     package var box: PixelSize
-    /// From left to right and from top to bottom.
+    /// The characters of the boxes, from left to right and from top to bottom.
     package var characters: String
-    /// Rows of a box above the baseline.
+    /// The number of rows of a box above the baseline.
     package var baseline: Int
     package var isMonospaced: Bool
 
-    /// A grid of boxes.
+    /// Creates a grid of boxes.
     package init(box: PixelSize, characters: String, baseline: Int, isMonospaced: Bool) {
       (self.box, self.characters) = (box, characters)
       (self.baseline, self.isMonospaced) = (baseline, isMonospaced)
@@ -44,7 +45,7 @@ package struct FontImporter: Sendable {
   /// A font ready for the catalog.
   package struct Import: Sendable {
     package let font: NewFont
-    /// The parts that are not drawn, one sentence each.
+    /// One sentence for each part that is not drawn.
     package let notes: [String]
   }
 
@@ -52,11 +53,11 @@ package struct FontImporter: Sendable {
   private let sheet: Sheet?
   private let check: FontCheck
 
-  /// An importer of outlines and BDF, or of sheets.
+  /// Creates an importer of outline fonts and BDF files, or of sheets.
   ///
   /// - Parameters:
-  ///   - sheet: Pictures are cut as it says; without one they are refused.
-  ///   - check: The limits of outlines.
+  ///   - sheet: The boxes of pictures; without them, pictures are refused.
+  ///   - check: The limits of outline fonts.
   package init(_ wishes: Wishes = Wishes(), sheet: Sheet? = nil, check: FontCheck = FontCheck()) {
     (self.wishes, self.sheet, self.check) = (wishes, sheet, check)
   }
@@ -79,7 +80,7 @@ package struct FontImporter: Sendable {
     return try outlines(bytes, stem, source)
   }
 
-  /// The font of a picture of the collection.
+  /// Returns the font in a picture of the collection.
   package func font(of stored: StoredBitmap) throws -> Import {
     try font(of: stored.bitmap, stem: stored.summary.name, stored.summary.name)
   }
@@ -149,7 +150,7 @@ package struct FontImporter: Sendable {
       license: words.flatMap { $0.isEmpty ? nil : $0 }, coverage: coverage)
   }
 
-  /// The same with refusals of pixel fonts as those of a file.
+  /// Calls `body` and converts errors of pixel fonts to import errors that name the source.
   private func refusing(_ source: String, _ body: () throws -> Import) throws -> Import {
     do { return try body() } catch let error as PixelFontError {
       throw ImportError.badFont("\(source): \(error)")
@@ -158,7 +159,7 @@ package struct FontImporter: Sendable {
 }
 
 extension Collection<UInt32> {
-  /// The numbers as ranges, ascending and apart from each other.
+  /// The numbers as ascending ranges that neither overlap nor touch.
   fileprivate var ranges: [ClosedRange<UInt32>] {
     sorted().reduce(into: []) { ranges, number in
       if let last = ranges.last, number - last.upperBound <= 1 {
@@ -171,10 +172,10 @@ extension Collection<UInt32> {
 }
 
 extension FontFacts {
-  /// The number of its characters.
+  /// The number of characters in the font.
   package var characterCount: Int { coverage.reduce(0) { $0 + $1.count } }
 
-  /// The blocks of Unicode that it has characters of, in their order, and how many.
+  /// The Unicode blocks of the font's characters in code-point order, with the number of characters in each.
   package var blocks: [(name: String, count: Int)] {
     var blocks: [(name: String, count: Int)] = []
     for value in coverage.joined() {
@@ -190,7 +191,7 @@ extension FontFacts {
 }
 
 extension FontFace {
-  /// Each axis of a variable font with its range: `wght 100 to 900`.
+  /// The axes of a variable font with their ranges, such as `wght 100 to 900`.
   package var axisTexts: [String] {
     axes.map { axis in
       "\(axis.tag) \(Self.text(axis.range.lowerBound)) to \(Self.text(axis.range.upperBound))"

@@ -5,13 +5,13 @@ package import GalleryModel
 ///
 /// A file given by itself is named after its file name: `art/heart.png` becomes `heart`. A file found
 /// in a folder is named after its path below that folder: in `Tango`, `16x16/apps/clock.png` becomes
-/// `16x16-apps-clock`. So a name does not depend on other imported files, and a second import of a folder gives the same
-/// names.
+/// `16x16-apps-clock`. So a name does not depend on other imported files, and a second import of a folder gives the
+/// same names.
 ///
-/// If arguments would get equal names (`Tango/*/*/clock.png`), all files are named after their paths below their deepest
-/// common folder: again `16x16-apps-clock`. If files in one folder differ only in their extensions, PNG keeps the plain
-/// name, and the others append theirs: `hero` and `hero-aseprite`. If names are still equal (`a b.png` and `a-b.png`),
-/// later paths get `-2`, `-3` and so on.
+/// If arguments would get equal names (`Tango/*/*/clock.png`), all files are named after their paths below their
+/// deepest common folder: again `16x16-apps-clock`. If files in one folder differ only in their extensions, PNG
+/// keeps the plain name, and the others append theirs: `hero` and `hero-aseprite`. If names are still equal
+/// (`a b.png` and `a-b.png`), later paths get `-2`, `-3` and so on.
 package struct ImportPlan: Sendable {
   /// A file and its name.
   package struct Item: Sendable, Equatable {
@@ -21,7 +21,7 @@ package struct ImportPlan: Sendable {
     package let name: ItemName
   }
 
-  /// The files in the order of the arguments, those of a folder sorted by path, without duplicates.
+  /// The files in the order of the arguments, without duplicates; the files of a folder are sorted by path.
   package let items: [Item]
   /// The errors of paths that cannot be imported.
   ///

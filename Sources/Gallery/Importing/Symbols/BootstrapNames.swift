@@ -1,8 +1,8 @@
 import GalleryModel
 
-/// The five rules for names of Bootstrap Icons, in their order (symbols.md §13).
+/// The five rules for names of Bootstrap Icons, in order (symbols.md §13).
 struct BootstrapNames {
-  /// A rule by its number.
+  /// The rule that produced a name; `cornerBadge` and `slash` together are the fourth rule.
   enum Rule: Hashable {
     case fillInside, kept, shape, cornerBadge, slash, plain
   }
@@ -10,7 +10,7 @@ struct BootstrapNames {
   private let names: Set<String>
   private var shapes: [String: Set<SymbolVariants.Shape>] = [:]
 
-  /// Among all the files that are imported together.
+  /// Creates the rules for all files that are imported together, since a name depends on the others.
   init(_ names: [String]) {
     self.names = Set(names)
     for name in names {
@@ -21,7 +21,7 @@ struct BootstrapNames {
     }
   }
 
-  /// The symbol's name for a file's name; `nil` where that is too long.
+  /// Returns the name for a file name, or `nil` if it is too long.
   func name(of name: String) -> SymbolNaming.Name? {
     let parts = parts(of: name)
     guard let subject = try? SymbolName(parts.subject) else { return nil }
@@ -31,16 +31,16 @@ struct BootstrapNames {
     return (try? SymbolName(text)).map { SymbolNaming.Name($0, subject: subject, parts.variants) }
   }
 
-  /// The rule that a name falls under.
+  /// Returns the rule that applies to a name.
   func rule(of name: String) -> Rule { parts(of: name).rule }
 
-  /// A name taken apart.
+  /// A parsed file name.
   private struct Parts {
     var rule: Rule
-    /// With dots.
+    /// The subject, with dots between its words.
     var subject: String
     var variants: SymbolVariants
-    /// The name where it is not the subject with its suffixes.
+    /// The drawing's name, or `nil` if it is the subject followed by its suffixes.
     var name: String?
   }
 
@@ -72,7 +72,7 @@ struct BootstrapNames {
     return plain(name, open: open, variants)
   }
 
-  /// `X-fill-Y` with `X-Y` present.
+  /// Returns the parts of `X-fill-Y` if `X-Y` is a name too, otherwise `nil`.
   private func fillInside(_ name: String) -> Parts? {
     let words = name.split(separator: "-").map(String.init)
     guard let index = words.dropLast().dropFirst().lastIndex(of: "fill") else { return nil }
@@ -87,13 +87,14 @@ struct BootstrapNames {
   }
 
   private func plain(_ name: String, open: String, _ variants: SymbolVariants) -> Parts {
-    // Without an outline, or beside a twin by the first rule, a filled one stands for itself.
+    // A filled drawing is a subject of its own if it has no outline, or if the first rule provides the outline's
+    // twin.
     let isTwin = variants.isFilled && names.contains(open) && !hasTwinInside(open)
     return Parts(
       rule: .plain, subject: Self.dotted(isTwin ? open : name), variants: isTwin ? variants : .none)
   }
 
-  /// True where `X-fill-Y` is there for this `X-Y`.
+  /// Returns whether a name `X-Y` has a twin `X-fill-Y`.
   private func hasTwinInside(_ open: String) -> Bool {
     let words = open.split(separator: "-").map(String.init)
     return words.indices.dropFirst().contains { index in
@@ -102,8 +103,10 @@ struct BootstrapNames {
     }
   }
 
-  /// A shape at the end, where what is before it is a name, but no variant by its fill or shape, or has
-  /// two shapes and more.
+  /// Returns the enclosing shape at the end of a name, or `nil` if the last word is part of the base.
+  ///
+  /// It is a shape if the rest is a name or has two or more shapes, and if the rest without its slash is not a
+  /// variant itself.
   private func shape(of open: String) -> SymbolVariants.Shape? {
     let shape = SymbolVariants.Shape.allCases.first { open.hasSuffix("-\($0)") }
     guard let shape else { return nil }
@@ -124,13 +127,13 @@ struct BootstrapNames {
     name.split(separator: "-").joined(separator: ".")
   }
 
-  /// Bases that only look as if they were enclosed or slashed.
+  /// Bases that look enclosed or slashed but are not.
   private static let kept: Set<String> = [
     "circle", "square", "slash", "slash-lg", "slash-circle", "slash-square", "circle-square",
     "chat-square", "code-slash", "plus-slash-minus",
   ]
 
-  /// Bases whose slash is a small badge at a corner.
+  /// Bases with a slash as a small badge at a corner.
   private static let cornerBadged: Set<String> = [
     "building", "database", "envelope", "house", "person", "send",
   ]

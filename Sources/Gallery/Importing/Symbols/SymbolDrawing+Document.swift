@@ -4,17 +4,17 @@ package import SVGCoding
 import VectorRaster
 
 extension SymbolDrawing {
-  /// The layers of an SVG document (symbols.md §6, §12).
+  /// Creates a drawing from an SVG document (symbols.md §6, §12).
   ///
-  /// A group with classes is one layer. Else consecutive shapes of one colour, level and translucent
-  /// group are, but each shape that a value or a motion is about is a layer of its own. A translucent
-  /// group of one layer is that layer's opacity, one of several stays a group. Without a level, what is
-  /// translucent is secondary.
+  /// A group with classes is one layer. Without classes, consecutive shapes with the same colour, level and
+  /// translucent group form a layer, but a shape with a variable value or a motion of its own is always a separate
+  /// layer. A translucent group of one layer becomes that layer's opacity; a group of several layers remains a group.
+  /// Translucent shapes without a level are secondary.
   ///
-  /// The symbol's colour is what is painted with `currentColor`, also where a `color` says what that is
-  /// while the file stands alone. Where `color`s differ, it is only the one that a style sheet has for
-  /// the text around, `.ColorScheme-Text` of KDE's icons; the others are accents. Black is the symbol's
-  /// colour where there is no other; else it and every colour is the layer's own in multicolor.
+  /// `currentColor` is the symbol's colour, even if the file sets `color` for its display as a standalone file. If
+  /// the file sets several values of `color`, only the value of the style sheet's text class (`.ColorScheme-Text` in
+  /// KDE's icons) is the symbol's colour; the others are accents. Black is the symbol's colour if the file has no
+  /// other colour; otherwise each colour, including black, belongs to its layer in multicolor.
   package init(_ document: SVGDocument) {
     self.init(viewBox: document.viewBox, layers: [])
     let colors = OwnColors(document)
@@ -25,11 +25,11 @@ extension SymbolDrawing {
 
 }
 
-/// Tells a file's own colours from the symbol's.
+/// The distinction between a file's own colours and the symbol's colour.
 private struct OwnColors {
-  /// The paint that `currentColor` comes to where it means the symbol's colour.
+  /// The value of `currentColor` that means the symbol's colour.
   private let current: SVGPaint?
-  /// True where black is a colour among others.
+  /// Whether the file has colours other than black, so that black is an ordinary colour.
   private var hasOthers = false
 
   init(_ document: SVGDocument) {
@@ -38,7 +38,7 @@ private struct OwnColors {
     hasOthers = document.shapes.contains { (own($0) ?? .black) != .black }
   }
 
-  /// The colour that is a layer's own in multicolor; `nil` is the symbol's.
+  /// Returns the colour of a shape in multicolor, or `nil` if it is the symbol's colour.
   func color(of shape: SVGShape) -> Color? { hasOthers ? own(shape) : nil }
 
   private func own(_ shape: SVGShape) -> Color? {
@@ -48,7 +48,7 @@ private struct OwnColors {
   }
 }
 
-/// Puts shapes together to layers, one after the other.
+/// A builder that combines consecutive shapes into layers.
 private struct LayerBuilder {
   /// The properties that shapes of one layer share.
   private struct Key: Equatable {
@@ -61,10 +61,10 @@ private struct LayerBuilder {
 
   let colors: OwnColors
   private var layers: [SymbolLayer] = []
-  /// The groups of the file that each layer is in, the outermost first.
+  /// The file's groups around each layer, outermost first.
   private var paths: [[SVGShape.Group]] = []
   private var last: Key?
-  /// Shapes that clear, for the layer that follows.
+  /// Clearing shapes, which become part of the next layer.
   private var clears: [Shape] = []
   private var clearing: Key?
 
@@ -86,20 +86,21 @@ private struct LayerBuilder {
     }
   }
 
-  /// The layers, of which what only clears at the end is one as well, and their groups.
+  /// The layers and their groups; clearing shapes at the end form a layer of their own.
   var finished: (layers: [SymbolLayer], groups: [SymbolLayerGroup]) {
     var builder = self
     builder.endClears()
     let groups = builder.takeGroups()
     if let group = groups.first, group.layers.contains(0), group.layers != builder.layers.indices {
-      // Of a body that is in a group with a part of its mark only nothing could be cut out as a whole.
+      // If the body shares a group with only a part of the mark, the whole mark cannot be cut out of it.
       builder.layers[0].traits.remove(.isBody)
     }
     return (builder.layers, groups)
   }
 
-  /// The groups of several layers, those around the same layers made one; those of one layer become
-  /// its opacity.
+  /// Returns the groups of several layers, and merges nested groups around the same layers.
+  ///
+  /// A group of one layer becomes that layer's opacity.
   private mutating func takeGroups() -> [SymbolLayerGroup] {
     var groups: [SymbolLayerGroup] = []
     for index in layers.indices {
@@ -134,7 +135,7 @@ private struct LayerBuilder {
     layer.traits = key.annotation.traits
     layer.threshold = key.annotation.threshold
     layer.motionGroup = key.annotation.motionGroup
-    // Only the first layer can be what the others are cut out of.
+    // Only the first layer can be the body.
     if !layers.isEmpty { layer.traits.remove(.isBody) }
     layers.append(layer)
     paths.append(key.groups)
@@ -153,7 +154,7 @@ private struct LayerBuilder {
 }
 
 extension SymbolAnnotation {
-  /// True where a value or a motion is about this shape alone.
+  /// Whether the variable value or a motion treats the shape separately.
   fileprivate var movesAlone: Bool {
     !traits.isDisjoint(with: [.isVariable, .rotates, .pulses]) || motionGroup != nil
   }

@@ -5,10 +5,10 @@ import SVGCoding
 import VectorRaster
 
 extension SymbolDrawing {
-  /// The stored drawing as an SVG document, annotated so that importing it gives the same drawing.
+  /// Returns the stored drawing as an SVG document, annotated so that an import restores the same drawing.
   ///
-  /// Each layer is a group with classes, layers that are composed together stand in a group without any,
-  /// strokes stay strokes; lines end with a newline. What is the symbol's colour is `currentColor`.
+  /// Each layer is a group with classes, and layers that are composed together are in a group without classes.
+  /// Strokes remain strokes, and every line ends with a newline. The symbol's colour is `currentColor`.
   package func svg(title: String? = nil, license: String? = nil) -> String {
     let decimals = PackedDrawing.decimals(frame: max(viewBox.width, viewBox.height))
     let box = [viewBox.x, viewBox.y, viewBox.width, viewBox.height]
@@ -41,7 +41,7 @@ extension SymbolLayer {
     return text + "</g>\n"
   }
 
-  /// The annotations of symbols.md §6.
+  /// The classes of the layer's group (symbols.md §6).
   private var classes: [String] {
     var classes = [level.word]
     if traits.contains(.isBody) { classes.insert("body", at: 0) }
@@ -72,7 +72,7 @@ extension Shape {
 }
 
 extension StrokeStyle {
-  /// The attributes that differ from SVG's defaults; each begins with a space.
+  /// Returns the width and all other attributes that differ from SVG's defaults; each begins with a space.
   fileprivate func attributes(decimals: Int) -> String {
     var text = " stroke-width=\"\(SVGNumber.text(width, decimals: decimals))\""
     if cap != .butt { text += " stroke-linecap=\"\(cap.rawValue)\"" }
@@ -89,6 +89,6 @@ extension StrokeStyle {
 }
 
 extension Color {
-  /// Without alpha, which shapes carry as their opacity.
+  /// The colour in hexadecimal without alpha, which is part of a shape's opacity.
   fileprivate var opaqueText: String { Color(red: red, green: green, blue: blue).hexText }
 }

@@ -3,25 +3,26 @@ package import GalleryCatalog
 package import GalleryModel
 
 extension SymbolImport {
-  /// The files' naming and the rule for names that are there already.
+  /// The naming scheme, and the rule for names that exist in the catalog.
   package struct Options: Sendable {
-    /// The naming of the set's files.
+    /// The naming scheme of the files.
     package var naming = SymbolNaming.plain
-    /// Taken exactly; for one file.
+    /// The exact name if a single file is imported; it overrides `naming`.
     package var name: SymbolName?
-    /// The names of the catalog.
+    /// The names in the catalog.
     package var present = SymbolNames()
-    /// The rule for a name that is taken there.
+    /// The rule for names that exist in the catalog.
     package var policy = ConflictPolicy.fail
 
-    /// Plain names for an empty catalog.
+    /// Creates options for plain names and an empty catalog.
     package init() {}
   }
 
-  /// Reads files and folders of them, several files at a time; nothing is stored.
+  /// Reads files and folders, several files at a time, without storing anything.
   ///
-  /// - Parameter progress: called after each file with the number of those that are done, of all, and
-  ///   the file's path; what it throws ends the reading.
+  /// - Parameter progress: Called after each file with the number of finished files, the total, and the file's path.
+  ///   An error that it throws ends the import.
+  /// - Throws: The errors of `progress`. Errors of single files are in `refused`.
   package init(
     _ paths: [URL], _ options: Options,
     progress: (_ done: Int, _ total: Int, _ path: String) throws -> Void = { _, _, _ in }
@@ -44,7 +45,7 @@ extension SymbolImport {
     file: URL, content: SymbolImporter.Import, name: SymbolNaming.Name?
   )
 
-  /// Each file once; what is not there is refused.
+  /// Returns each file once, and adds an error to `refused` for each path that cannot be listed.
   private mutating func files(at paths: [URL]) -> [URL] {
     var files: [URL] = []
     for path in paths {
@@ -60,7 +61,7 @@ extension SymbolImport {
     return files.filter { seen.insert($0.standardizedFileURL.path).inserted }
   }
 
-  /// As many files at a time as there are processors.
+  /// Reads as many files at a time as there are processors, but at least two.
   private static func read(
     _ files: [URL], progress: (Int, Int, String) throws -> Void
   ) async throws -> [Content] {
@@ -100,13 +101,14 @@ extension SymbolImport {
       present: Set(present.drawings.keys).union(present.subjects))
   }
 
-  /// The file's name without `.svg`; other extensions belong to the name.
+  /// Returns the file name without `.svg`; other extensions are part of the name.
   private static func stem(of file: URL) -> String {
     let name = file.lastPathComponent
     return name.lowercased().hasSuffix(".svg") ? String(name.dropLast(4)) : name
   }
 
-  /// Sorts out what can be taken, the lowest rank first.
+  /// Assigns each candidate to one of the lists; of the files with one name, the one with the lowest rank is
+  /// accepted.
   private mutating func take(_ candidates: [Candidate], _ options: Options) {
     let owners = Self.owners(of: candidates)
     var looks = Dictionary(
@@ -132,7 +134,7 @@ extension SymbolImport {
     }
   }
 
-  /// The file that is taken for each name.
+  /// Returns the accepted file of each name: the one with the lowest rank, or the first of equals.
   private static func owners(of candidates: [Candidate]) -> [SymbolName: (file: URL, rank: Int)] {
     var owners: [SymbolName: (file: URL, rank: Int)] = [:]
     let order = candidates.indices.sorted {
@@ -145,8 +147,10 @@ extension SymbolImport {
     return owners
   }
 
-  /// The files that their own names lead to, where those are no names of drawings or subjects: of two
-  /// files called the same, in folders for outlines and fills, the outline.
+  /// Returns a dictionary from each alias to the file with that name.
+  ///
+  /// A name that belongs to a drawing or a subject is not an alias. If two files have the same name, in folders for
+  /// outlines and fills, the alias refers to the outline.
   private static func sources(
     of candidates: [Candidate], _ owners: [SymbolName: URL]
   ) -> [SymbolName: URL] {
@@ -171,7 +175,7 @@ extension SymbolImport {
         collisions.append(Collision(file: candidate.file, name: name.name.text, other: nil))
         return
       }
-      // A drawing that is there stays where it is.
+      // An existing drawing keeps its subject and variants.
       name = SymbolNaming.Name(name.name, subject: present.subject, present.variants)
     }
     let hash = PackedDrawing(candidate.content.drawing).contentHash

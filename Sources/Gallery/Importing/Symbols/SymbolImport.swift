@@ -1,43 +1,42 @@
 package import Foundation
 package import GalleryModel
 
-/// The outcome of importing some files: looked at as a whole before anything is stored (symbols.md
-/// §13).
+/// The result of reading symbol files, which is reviewed as a whole before anything is stored (symbols.md §13).
 package struct SymbolImport: Sendable {
-  /// A file that can be taken.
+  /// A file that can be imported.
   package struct Accepted: Sendable {
-    /// The file's place.
+    /// The file.
     package let file: URL
-    /// The name that it gets.
+    /// The name of the drawing.
     package let name: SymbolNaming.Name
-    /// The drawing with its words.
+    /// The drawing and its description.
     package let content: SymbolImporter.Import
-    /// The file's own name, where the drawing is called something else.
+    /// The name derived from the file name, which becomes an alias, or `nil` if it is not needed as one.
     package let originalName: SymbolName?
-    /// The name of another drawing that looks the same, here or in the catalog.
+    /// The name of an identical drawing in this import or in the catalog, or `nil`.
     package let duplicate: String?
   }
 
-  /// A file whose name another one has.
+  /// A file with a name that is already taken.
   package struct Collision: Sendable, Equatable {
-    /// The file that is left out.
+    /// The skipped file.
     package let file: URL
-    /// The name that it would get.
+    /// The name that the file would have.
     package let name: String
-    /// The file that has the name; `nil` where it is a drawing of the catalog.
+    /// The file that has the name, or `nil` if a drawing of the catalog has it.
     package let other: URL?
   }
 
-  /// In the order of the files.
+  /// The accepted files in input order.
   package internal(set) var accepted: [Accepted] = []
-  /// In the order of the files.
+  /// The errors of files that cannot be imported.
   package internal(set) var refused: [ImportError] = []
-  /// In the order of the files.
+  /// The files with names that are taken, in input order.
   package internal(set) var collisions: [Collision] = []
-  /// Files that show another weight of a symbol that is taken.
+  /// The files that show another weight of an accepted drawing.
   package internal(set) var otherWeights: [URL] = []
 
-  /// The symbols to be stored: accepted drawings by subject, in the order in which the subjects occur.
+  /// The symbols to store: the accepted drawings by subject, in the order of each subject's first drawing.
   package var symbols: [NewSymbol] {
     var order: [SymbolName] = []
     var symbols: [SymbolName: NewSymbol] = [:]
@@ -57,7 +56,9 @@ package struct SymbolImport: Sendable {
 }
 
 extension NewSymbol {
-  /// Words that the file carries, where none of the symbol's other files did.
+  /// Adopts the file's label, tags and category unless another file of the symbol supplied them.
+  ///
+  /// The source is the file without variants if there is one, otherwise the first file.
   fileprivate mutating func take(_ item: SymbolImport.Accepted) {
     if label == nil, let words = item.content.label { label = .text(words) }
     if tags.isEmpty { tags = item.content.tags }

@@ -3,25 +3,25 @@ package import GalleryModel
 import ImageCoding
 import SVGCoding
 
-/// SVG files to drawings of symbols.
+/// An importer of SVG files as drawings of symbols.
 package struct SymbolImporter: Sendable {
-  /// The most bytes of a file: 64 KiB.
+  /// The maximum file size in bytes: 64 KiB.
   package let maximumBytes = SVGReader.maximumBytes
 
-  /// An importer; there is nothing to set.
+  /// Creates an importer.
   package init() {}
 
   /// A drawing read from a file.
   package struct Import: Sendable {
-    /// In layers.
+    /// The drawing, in layers.
     package var drawing: SymbolDrawing
-    /// The document's own, where it is one that a symbol can have.
+    /// The document's title, or `nil` if it is missing or not a valid label.
     package var label: String?
-    /// Tags that the document carries, as far as symbols can have them.
+    /// The document's valid tags, up to the maximum number of a symbol.
     package var tags: [String]
-    /// The category that it carries.
+    /// The document's category, or `nil` if it is missing or invalid.
     package var category: String?
-    /// The parts that were not kept, one sentence each.
+    /// One sentence for each part that was dropped, with its line.
     package var notes: [String]
   }
 
@@ -30,7 +30,11 @@ package struct SymbolImporter: Sendable {
     try decode(try RegularFile.bytes(of: file, limit: maximumBytes), path: file.path)
   }
 
-  /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
+  /// Imports bytes from another source, such as standard input.
+  ///
+  /// Messages name it `path`.
+  ///
+  /// - Throws: `.damaged` if the bytes are not an accepted SVG document, or if it has no visible shapes.
   package func decode(_ bytes: [UInt8], path: String) throws(ImportError) -> Import {
     let document: SVGDocument
     do {
@@ -49,31 +53,32 @@ package struct SymbolImporter: Sendable {
       notes: document.notes.map { "line \($0.line): \($0.text)" })
   }
 
-  /// Spaces in a set's own words become `-`.
+  /// Returns a word of an icon set as a tag, with `-` for spaces and underscores, or `nil` if it is invalid.
   private static func tag(_ text: String) -> String? {
     let word = text.split { $0 == " " || $0 == "_" }.joined(separator: "-")
     return (try? Tag(word))?.text
   }
 }
 
-/// The words that the classes of a shape in an SVG file say, after Apple's documented idea (symbols.md
-/// §6).
+/// The annotations in the classes of an SVG shape, which follow Apple's documented format (symbols.md §6).
 struct SymbolAnnotation: Equatable {
-  /// `primary`, `secondary`, `tertiary`, also as `hierarchical-0:primary`.
+  /// The level (`primary`, `secondary` or `tertiary`, also as `hierarchical-0:primary`), or `nil`.
   var level: SymbolLevel?
-  /// `multicolor-0:tintColor`.
+  /// Whether the shape has the requested colour in multicolor: `multicolor-0:tintColor`.
   var isTinted = false
-  /// `variable`, `always-rotates`, `always-pulses` and `body`.
+  /// The traits of `variable`, `always-rotates`, `always-pulses` and `body`.
   var traits: SymbolLayer.Traits = []
-  /// `variable-threshold-50`.
+  /// The percentage of `variable-threshold-50`, or `nil`.
   var threshold: Int?
-  /// `motion-group-1`.
+  /// The number of `motion-group-1`, or `nil`.
   var motionGroup: Int?
-  /// `clear-behind`.
+  /// Whether the shape clears everything behind it: `clear-behind`.
   var isClear = false
 
-  /// The later classes, those of the shape itself, count more than those of groups around it; others
-  /// mean nothing.
+  /// Creates the annotations from classes, outermost group first.
+  ///
+  /// Later classes override earlier ones, so the shape's own classes override those of its groups. Unknown classes
+  /// are ignored.
   init(_ classes: [String]) {
     for name in classes {
       switch name {
@@ -109,14 +114,14 @@ struct SymbolAnnotation: Equatable {
     return Int(number)
   }
 
-  /// The value after the colon.
+  /// Returns the value after the last colon.
   private static func value(_ name: String) -> String {
     name.split(separator: ":").last.map(String.init) ?? ""
   }
 }
 
 extension SymbolLevel {
-  /// The level as annotations and commands call it.
+  /// The name of the level in annotations and commands.
   package var word: String { "\(self)" }
 
   fileprivate init?(word: String) {

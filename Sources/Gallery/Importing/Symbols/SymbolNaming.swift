@@ -1,34 +1,33 @@
 package import GalleryModel
 
-/// The naming of the files of an icon set, and the way from it to names here (symbols.md §13).
+/// A naming scheme of an icon set's files, and its mapping to symbol names (symbols.md §13).
 package enum SymbolNaming: String, CaseIterable, Sendable {
-  /// The file's name in small letters, other characters made to `-`; suffixes as symbols.md §1 has
-  /// them.
+  /// The file name in lower case, with `-` for other characters and the suffixes of symbols.md §1.
   case plain
-  /// Bootstrap Icons: `bell-slash-fill`.
+  /// Bootstrap Icons, such as `bell-slash-fill`.
   case bootstrap
-  /// Tabler Icons: `bell-off`, filled ones in a folder `filled` or with `-filled`.
+  /// Tabler Icons, such as `bell-off`; filled icons are in a folder `filled` or end with `-filled`.
   case tabler
-  /// Phosphor Icons: `bell-duotone` and other weights, which are no part of the name.
+  /// Phosphor Icons, such as `bell-duotone`; the weight is not part of the name.
   case phosphor
-  /// Names as Apple writes them: `bell.slash.fill`, taken exactly.
+  /// Names in Apple's form, such as `bell.slash.fill`, which are kept unchanged.
   case sf
 
-  /// The name that a file gets.
+  /// The name of a file's drawing, divided into subject and variants.
   package struct Name: Hashable, Sendable {
-    /// Of the drawing.
+    /// The name of the drawing.
     package var name: SymbolName
-    /// Of the symbol that the drawing belongs to.
+    /// The name of the symbol that the drawing belongs to.
     package var subject: SymbolName
-    /// The difference from the subject.
+    /// The variants that distinguish the drawing from its subject.
     package var variants: SymbolVariants
-    /// Of drawings with one name the one with the lowest rank is taken; else they collide.
+    /// The preference among drawings with one name: the lowest rank is used, and equal ranks collide.
     package var rank = 0
 
-    /// A symbol of its own.
+    /// Creates the name of a drawing that is a symbol of its own.
     package init(_ name: SymbolName) { self.init(name, subject: name, .none) }
 
-    /// A drawing of a subject.
+    /// Creates the name of a subject's drawing.
     package init(_ name: SymbolName, subject: SymbolName, _ variants: SymbolVariants) {
       self.name = name
       self.subject = subject
@@ -36,11 +35,15 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of files, which depend on each other: whether `-circle` is an enclosure depends on what
-  /// else there is.
+  /// Returns the names of files that are imported together.
   ///
-  /// - Parameter stems: the files' names without extension; each lies in one of the folders.
-  /// - Returns: one for each file; `nil` where the set cannot have such a name.
+  /// The names depend on each other: `-circle` is an enclosure only if other names show that it is.
+  ///
+  /// - Parameters:
+  ///   - stems: The file names without extension.
+  ///   - folders: The name of each file's folder, for schemes that depend on it.
+  ///   - present: The names in the catalog.
+  /// - Returns: One name for each file, or `nil` if the scheme cannot have such a name.
   package func names(
     of stems: [String], in folders: [String]? = nil, present: Set<String> = []
   ) -> [Name?] {
@@ -83,13 +86,13 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
 struct TablerNames {
   private let names: Set<String>
 
-  /// Among all the files that are imported together.
+  /// Creates the names for all files that are imported together.
   init(_ stems: [String]) { names = Set(stems.map { Self.open(SymbolName(slug: $0).text).name }) }
 
-  /// The name of a file; `nil` where it is too long.
+  /// Returns the name of a file and its rank, or `nil` if the name is too long.
   ///
-  /// `-off` is a slash, the folder `filled` or the suffix `-filled` a fill, and `circle-X` an enclosed
-  /// X where there is an X and nothing is called `X-circle` itself.
+  /// `-off` is a slash, and the folder `filled` or the suffix `-filled` is a fill. `circle-X` is an enclosed X if
+  /// there is an X and no `X-circle`.
   func name(of stem: String, in folder: String) -> (SymbolName, Int)? {
     var (open, isFilled) = Self.open(SymbolName(slug: stem).text)
     isFilled = isFilled || folder == "filled"
@@ -113,18 +116,17 @@ struct TablerNames {
   }
 }
 
-/// A name of Phosphor Icons, taken apart: the weight is no part of it, but for `fill`
-/// (symbols.md §13).
+/// A parsed name of Phosphor Icons; the weight is not part of it, except for `fill` (symbols.md §13).
 struct PhosphorName {
-  /// The weights, the one that is taken first.
+  /// The weights in order of preference.
   private enum Weight: String, CaseIterable {
     case regular, duotone, bold, light, thin, fill
   }
 
-  /// The drawing's name and its rank among those of the same name; `nil` where it is too long.
+  /// The drawing's name and its rank among drawings with the same name, or `nil` if the name is too long.
   let named: (SymbolName, Int)?
 
-  /// A file's name without extension.
+  /// Parses a file name without its extension.
   init(_ stem: String) {
     var base = SymbolName(slug: stem).text
     var weight = Weight.regular
@@ -133,7 +135,7 @@ struct PhosphorName {
       weight = candidate
       break
     }
-    // Slashes stand last, as the set's own: bell-slash, bell-simple-slash.
+    // A slash is already the last word of the set's names: bell-slash, bell-simple-slash.
     let dotted = base.split(separator: "-").joined(separator: ".")
     let name = try? SymbolName(dotted).with(SymbolVariants(isFilled: weight == .fill))
     let rank = Weight.allCases.firstIndex(of: weight) ?? 0
@@ -141,13 +143,13 @@ struct PhosphorName {
   }
 }
 
-/// The drawings that belong to one symbol, told by their names alone.
+/// The grouping of drawings into symbols, by their names alone.
 struct SymbolGroups {
   private let names: Set<String>
-  /// The shapes that names without a drawing of their own are enclosed in.
+  /// The enclosing shapes of each base, even if the base has no drawing of its own.
   private var shapes: [String: Set<SymbolVariants.Shape>] = [:]
 
-  /// Groups among such names.
+  /// Creates the groups for a set of names.
   init(_ names: Set<String>) {
     self.names = names
     for name in names {
@@ -160,10 +162,11 @@ struct SymbolGroups {
     }
   }
 
-  /// The subject is the shortest base that is a name itself, or that has two shapes and more: there
-  /// is no `0` where there are `0.circle` and `0.square`.
+  /// Returns a drawing's name with its subject.
   ///
-  /// A variant is no subject itself: `bell.fill.circle` stands alone beside `bell` and `bell.fill`.
+  /// The subject is the shortest base that is a name itself, or that has two or more shapes: `0` is a subject
+  /// although only `0.circle` and `0.square` exist. A variant cannot be a subject: `bell.fill.circle` is a symbol of
+  /// its own beside `bell` and `bell.fill`.
   func name(of name: SymbolName) -> SymbolNaming.Name {
     let reading = name.readings.first { reading in
       let isBase =
@@ -175,8 +178,9 @@ struct SymbolGroups {
     return SymbolNaming.Name(name, subject: reading.base, reading.variants)
   }
 
-  /// The same, where `.fill` may also stand after the thing that it fills: `video.fill.badge.checkmark`
-  /// is the filled `video.badge.checkmark`, unless there is one with `.fill` at its end
+  /// Returns a drawing's name with its subject, if `.fill` may also follow the part that it fills.
+  ///
+  /// `video.fill.badge.checkmark` is the filled `video.badge.checkmark`, unless a name with `.fill` at its end exists
   /// (symbols.md §1).
   func nameWithFillInside(of name: SymbolName) -> SymbolNaming.Name {
     let words = name.text.split(separator: ".")
