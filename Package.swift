@@ -356,7 +356,7 @@ let package = Package(
         "ImageCoding", "RunCoding", "ImageFiles", "Raster", "VectorRaster", "TestSupport",
       ],
       exclude: [
-        "pillow_open.py", "APNG/pillow_frames.py", "Motion/pillow_moving.py", "PNG/png_kinds.py",
+        "pillow_open.py", "APNG/pillow_frames.py", "Animation/pillow_moving.py", "PNG/png_kinds.py",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -127,10 +127,10 @@ actor CollectionSession {
 
   /// Performs an edit while the collection's lock is held.
   private func edit<Value: Sendable>(
-    _ collection: SharedCollection, _ known: (head: CollectionHead, position: ReplicaPosition?),
+    _ collection: SharedCollection, _ known: (head: CollectionSnapshot, position: ReplicaPosition?),
     _ mark: Int64, _ body: (Database) throws -> Value
-  ) throws -> (value: Value, edit: (report: EditReport, head: CollectionHead)?)? {
-    var result: (value: Value, edit: (report: EditReport, head: CollectionHead)?)?
+  ) throws -> (value: Value, edit: (report: EditReport, head: CollectionSnapshot)?)? {
+    var result: (value: Value, edit: (report: EditReport, head: CollectionSnapshot)?)?
     var isCommitted = false
     var pulled: Replica.Outcome?
     var told: (parts: ChangedParts?, former: Int64, mark: Int64)?
@@ -201,7 +201,7 @@ actor CollectionSession {
   /// Checks that this program may edit the collection.
   ///
   /// - Throws: `.unavailable` if the collection has moved or has another format.
-  private func check(_ head: CollectionHead) throws(CatalogError) {
+  private func check(_ head: CollectionSnapshot) throws(CatalogError) {
     if let other = head.movedTo {
       throw .unavailable(
         file: place,
@@ -218,7 +218,8 @@ actor CollectionSession {
 
   /// Waits until every serving replica shows an edit or has been silent too long, or the time in the options is over.
   private func confirm(
-    _ edit: EditReport, after head: CollectionHead, begun: ContinuousClock.Instant, _ span: WorkSpan
+    _ edit: EditReport, after head: CollectionSnapshot, begun: ContinuousClock.Instant,
+    _ span: WorkSpan
   ) throws(CatalogError) {
     let waiting = WorkSpan.start("confirm")
     defer { waiting.end() }

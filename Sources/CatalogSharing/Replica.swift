@@ -14,12 +14,12 @@ package struct Replica {
 
   /// The result of a pull.
   package struct Outcome {
-    let head: CollectionHead
+    let head: CollectionSnapshot
     /// The copy's record after the pull, or `nil` if the copy is empty.
     var record: ReplicaTable.Record?
     /// The number of subjects that were written or removed, by the names of their kinds.
     var subjects: [String: Int] = [:]
-    var way = CollectionHead.Way.none
+    var way = CollectionSnapshot.Way.none
     /// The copy's position before the pull.
     var former: ReplicaPosition?
   }
@@ -38,7 +38,7 @@ package struct Replica {
   ///   - end: Ends the snapshot, after the copy has all of it.
   func follow(
     _ collection: SharedCollection, _ pool: DatabasePool, known: ReplicaTable.Record? = nil,
-    seen: (CollectionHead) -> Void = { _ in }, end: ((Outcome) throws -> Void)? = nil
+    seen: (CollectionSnapshot) -> Void = { _ in }, end: ((Outcome) throws -> Void)? = nil
   ) throws -> Outcome {
     var known = known
     var unproved: ReplicaPosition?
@@ -107,7 +107,7 @@ package struct Replica {
   /// - Parameter known: The state of the collection relative to a copy's position, used if the position is unchanged.
   package func follow(
     _ collection: SharedCollection, in db: Database,
-    _ known: (head: CollectionHead, position: ReplicaPosition?)
+    _ known: (head: CollectionSnapshot, position: ReplicaPosition?)
   ) throws -> Outcome {
     let before = try ReplicaTable(db: db).record()
     let head =
@@ -124,8 +124,8 @@ package struct Replica {
   /// - Throws: `LostHistory` if the copy has another edit that the collection lacks, `.unusable` if the collection
   ///   needs a newer program, and `.unavailable` if its history is lower than the copy's.
   private func way(
-    to head: CollectionHead, from copy: ReplicaTable.Record?, unproved: ReplicaPosition? = nil
-  ) throws -> CollectionHead.Way {
+    to head: CollectionSnapshot, from copy: ReplicaTable.Record?, unproved: ReplicaPosition? = nil
+  ) throws -> CollectionSnapshot.Way {
     guard head.format <= format else {
       throw CatalogError.unusable(
         file: address.description,
@@ -147,7 +147,7 @@ package struct Replica {
   }
 
   private func apply(
-    _ head: CollectionHead, _ way: CollectionHead.Way, since copy: ReplicaTable.Record?,
+    _ head: CollectionSnapshot, _ way: CollectionSnapshot.Way, since copy: ReplicaTable.Record?,
     from collection: SharedCollection, to db: Database, ownNumber: Int64? = nil
   ) throws -> Outcome {
     let file = ReplicaTable(db: db)
@@ -219,7 +219,7 @@ extension ChangeToken {
   }
 }
 
-extension CollectionHead {
+extension CollectionSnapshot {
   /// Returns SQL for the ids of the touched subjects of a kind.
   ///
   /// PostgreSQL is fastest with a list for up to 1,000 ids, and with a query for more.

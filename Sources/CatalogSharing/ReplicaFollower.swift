@@ -47,7 +47,7 @@ package final class ReplicaFollower: Sendable {
   private let logger: Logger
   private let isStopping = Atomic(false)
   private let lease: LeaseHolder
-  private let firstLook = FirstLook()
+  private let initialSync = InitialSync()
 
   init(
     _ sharing: Sharing, file: CatalogFile, format: Int, configuration: Configuration,
@@ -80,7 +80,7 @@ package final class ReplicaFollower: Sendable {
   }
 
   /// Waits until the first pull has finished, or the collection was unreachable.
-  package func looked() async { await firstLook.wait() }
+  package func looked() async { await initialSync.wait() }
 
   private var mustStop: Bool { isStopping.load(ordering: .relaxed) }
 
@@ -107,7 +107,7 @@ package final class ReplicaFollower: Sendable {
         }
         lastFault = fault
         sharing.note { $0.reconnects += 1 }
-        firstLook.end()
+        initialSync.end()
         pause(delay * Double.random(in: 0.8...1.2))
         delay = min(delay * 2, 10)
       }
@@ -128,7 +128,7 @@ package final class ReplicaFollower: Sendable {
       // Until now, writers did not wait for this replica, so a second pull looks for edits made in the meantime.
       if isCutOff { try look(collection, &known) }
       sharing.note { $0.leaseEnd = asked + Self.leaseTime }
-      firstLook.end()
+      initialSync.end()
       whenLooked()
       // No notification arrived: reread the position, since another process may have changed it.
       if try !waitForNews(of: collection) { known = nil }
@@ -197,7 +197,7 @@ package final class ReplicaFollower: Sendable {
     if outcome.way != .none || hasMoved { file.noteIdentity(head.catalogID) }
     if outcome.way != .none {
       file.token.bump(outcome)
-    } else if hasMoved, !isTold(head.position.mark, waits: former != nil) {
+    } else if hasMoved, !isNotified(head.position.mark, waits: former != nil) {
       file.token.bump(nil, from: nil, to: head.position.mark)
     }
     sharing.note { state in
@@ -222,7 +222,7 @@ package final class ReplicaFollower: Sendable {
   ///
   /// - Parameter waits: Whether to wait for the report; false before this process's first pull, when the edit may be
   ///   old.
-  private func isTold(_ mark: Int64, waits: Bool) -> Bool {
+  private func isNotified(_ mark: Int64, waits: Bool) -> Bool {
     let end = ContinuousClock.now + Self.tellingTime
     while file.token.storedTable.told != mark {
       guard waits, !mustStop, ContinuousClock.now < end else { return false }
@@ -237,7 +237,7 @@ package final class ReplicaFollower: Sendable {
       "the copy's file \(fault) and is recreated", metadata: ["file": "\(file.url.path)"])
     if isSetAside { try ReplicaFile.setAside(file.url, as: "damaged") }
     try remake()
-    file.openAnew(logger)
+    file.reopen(logger)
   }
 
   /// Records why a server does not let this replica follow, or clears the reason if the server is unreachable.

@@ -37,7 +37,7 @@ extension SharedCollection {
   /// - Returns: The state of the collection relative to a copy's position, and the mark of the next edit.
   func beginEdit(
     after copy: ReplicaPosition?
-  ) throws(PostgresError) -> (head: CollectionHead, mark: Int64) {
+  ) throws(PostgresError) -> (head: CollectionSnapshot, mark: Int64) {
     do throws(PostgresError) {
       let (head, former) = try look(
         after: copy, behind: "BEGIN; SELECT 1 FROM collection FOR UPDATE; SELECT next_mark();")

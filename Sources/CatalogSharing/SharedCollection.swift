@@ -87,7 +87,7 @@ package final class SharedCollection {
   /// Begins a snapshot that lasts until `endReading`.
   ///
   /// - Returns: The state of the collection in the snapshot, relative to a copy's position.
-  func beginReading(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionHead {
+  func beginReading(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionSnapshot {
     // Reading a large collection may take long, and locks no writer out.
     try head(
       after: copy,
@@ -127,14 +127,14 @@ package final class SharedCollection {
   /// - Parameter first: Statements to send in the same message, which saves a round trip.
   func head(
     after copy: ReplicaPosition?, behind first: String = ""
-  ) throws(PostgresError) -> CollectionHead {
+  ) throws(PostgresError) -> CollectionSnapshot {
     try look(after: copy, behind: first).head
   }
 
   /// Returns the state of the collection relative to a copy's position, and the rows of the statements sent before.
   func look(
     after copy: ReplicaPosition?, behind first: String
-  ) throws(PostgresError) -> (head: CollectionHead, former: [[[String?]]]) {
+  ) throws(PostgresError) -> (head: CollectionSnapshot, former: [[[String?]]]) {
     let (known, since) = (copy?.revision ?? -1, copy?.revision ?? .max)
     let looks =
       isFollowing
@@ -155,7 +155,7 @@ package final class SharedCollection {
       guard let part = row[0], let id = row.integer(1) else { continue }
       subjects[part, default: []].insert(id)
     }
-    let head = CollectionHead(
+    let head = CollectionSnapshot(
       identity: identity,
       position: ReplicaPosition(history: history, revision: revision, mark: mark),
       format: Int(format), timelineOfEdit: row[5] ?? "", timeline: row[6] ?? "", movedTo: row[7],

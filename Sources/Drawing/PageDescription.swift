@@ -24,8 +24,8 @@ package struct PageDescription: Hashable, Sendable {
   /// These are the language, a window that shows the title, and names for unnamed fonts. If Cairo's file format is not
   /// recognized, the document is returned unchanged.
   func completing(_ bytes: [UInt8]) -> [UInt8] {
-    if let file = TabledDocument(bytes) { return completed(file).bytes }
-    if let file = StreamedDocument(bytes) { return completed(file).bytes }
+    if let file = CrossReferenceTableDocument(bytes) { return completed(file).bytes }
+    if let file = CrossReferenceStreamDocument(bytes) { return completed(file).bytes }
     return bytes
   }
 

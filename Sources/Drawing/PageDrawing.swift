@@ -5,7 +5,7 @@ package import Raster
 /// These stay exact at any zoom. Lengths are in pixels of the result.
 package struct PageDrawing: Sendable {
   /// Dividers over a part of the picture.
-  package struct Lines: Sendable {
+  package struct DividedPart: Sendable {
     /// The smooth dividers, over the cells.
     package var dividers: Dividers
     /// The edges of cells, relative to the upper left corner of the part.
@@ -32,7 +32,7 @@ package struct PageDrawing: Sendable {
   /// The picture including its border, before the rotation.
   package var picture: Mosaic
   /// The dividers over the picture, rotated with it.
-  package var lines: Lines?
+  package var lines: DividedPart?
   /// The rotation about the picture's centre, in degrees clockwise.
   package var rotation = 0.0
   /// The position of the picture's centre on the page.
@@ -48,7 +48,7 @@ package struct PageDrawing: Sendable {
   }
 }
 
-extension PageDrawing.Lines {
+extension PageDrawing.DividedPart {
   /// The strips that the dividers cover, in pixels of the picture, beginning with those between rows (rendering.md
   /// §14).
   var strips: [Rect] {

@@ -158,7 +158,7 @@ package struct Workspace: Sendable {
   /// - Throws: `SceneDocumentError` if the document cannot have the description, and the errors of
   ///   `Catalog.updateScene`.
   package func updateScene(
-    named name: String, _ words: @escaping @Sendable (SceneSummary) -> SceneWords
+    named name: String, _ words: @escaping @Sendable (SceneSummary) -> SceneDescriptionEdit
   ) async throws -> SceneSummary {
     // The description is checked first, since the transaction throws only errors of the catalog.
     _ = try await catalog.scene(named: name).with(words)
@@ -182,7 +182,7 @@ package struct Workspace: Sendable {
 extension StoredScene {
   /// Returns the scene with another description.
   fileprivate func with(
-    _ words: (SceneSummary) -> SceneWords
+    _ words: (SceneSummary) -> SceneDescriptionEdit
   ) throws(SceneDocumentError) -> NewScene {
     let words = words(summary)
     let document = try SceneDocument(Array(document.utf8)).with(words)

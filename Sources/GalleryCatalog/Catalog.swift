@@ -14,8 +14,8 @@ package final class Catalog: Sendable {
   package let database: CatalogFile
   /// The shared collection that the file is a copy of, or `nil` if the file is the collection itself.
   package let origin: (any CatalogOrigin)?
-  let recentBitmaps = BitmapQuestion.recentAnswers()
-  let recentSymbols = SymbolQuestion.recentAnswers()
+  let recentBitmaps = BitmapLookupKey.recentAnswers()
+  let recentSymbols = SymbolLookupKey.recentAnswers()
 
   /// Opens the file, or creates it with its folders and tables if it does not exist.
   ///
@@ -77,7 +77,7 @@ package final class Catalog: Sendable {
   ///
   /// The answer in progress is recorded as depending on all items of the kind.
   package func version(of kind: ItemKind) -> UInt64 {
-    ShownNotes.current?.add(.kind(kind.subjects))
+    DependencyRecorder.current?.add(.kind(kind.subjects))
     if let origin, origin.refusesNow { return .random(in: .min ... .max) }
     return database.token.version(of: kind.subjects)
   }

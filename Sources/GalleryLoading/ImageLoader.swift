@@ -16,20 +16,20 @@ package import PictureServing
 /// ```
 ///
 /// Only the actor changes states: the attempts that wait or are in flight (`Load`), and their order (`DownloadQueue`). An
-/// `Attempt` runs outside the actor and reports its progress. Records are in the catalog (`RecordBook`), files in the cache
+/// `Attempt` runs outside the actor and reports its progress. Records are in the catalog (`RecordStore`), files in the cache
 /// file, and pixels in memory (`PixelStore`). If a file is lost, the image is loaded again.
 package actor ImageLoader {
   private let fetcher: any Fetcher
   private let configuration: Configuration
   private let logger: Logger
   let pixels: PixelStore
-  private let book: RecordBook
+  private let book: RecordStore
 
   /// The attempts that wait or are in flight, by URL: the first level of coalescing.
   private(set) var loads: [RemoteURL: Load] = [:]
   private var queue: DownloadQueue
   /// Images that must not be stored, kept as long as the waiting clients may need them.
-  private(set) var held: [RemoteURL: HeldImage] = [:]
+  private(set) var held: [RemoteURL: TransientImage] = [:]
   private var counts = LoadStatistics()
   private var lastNumber = 0
   private var isShutDown = false
@@ -43,7 +43,7 @@ package actor ImageLoader {
     self.configuration = configuration
     self.logger = logger
     pixels = PixelStore(catalog: catalog, cache: cache, configuration: configuration)
-    book = RecordBook(catalog: catalog, pixels: pixels)
+    book = RecordStore(catalog: catalog, pixels: pixels)
     queue = DownloadQueue(
       slots: configuration.downloads, slotsPerHost: configuration.downloadsPerHost,
       room: configuration.queue)
@@ -87,7 +87,7 @@ package actor ImageLoader {
     _ url: RemoteURL, grant: LoadGrant = .pattern, priority: LoadPriority = .interactive,
     wait: Duration? = nil
   ) async throws(LoadError) -> RemoteImageStatus {
-    try await join(LoadStart(url: url, grant: grant, priority: priority), wait)
+    try await join(LoadRequest(url: url, grant: grant, priority: priority), wait)
   }
 
   /// Asks the origin again, regardless of freshness and backoff, and waits for the result; the policy still applies.
@@ -95,7 +95,7 @@ package actor ImageLoader {
     _ url: RemoteURL, grant: LoadGrant = .pattern, wait: Duration? = nil
   ) async throws(LoadError) -> RemoteImageStatus {
     try await join(
-      LoadStart(url: url, grant: grant, priority: .interactive, isReload: true), wait)
+      LoadRequest(url: url, grant: grant, priority: .interactive, isReload: true), wait)
   }
 
   /// Returns a stream of the URL's state, now and after each change, until the image has loaded or failed.
@@ -105,7 +105,7 @@ package actor ImageLoader {
   package func events(
     _ url: RemoteURL, grant: LoadGrant = .pattern
   ) async throws(LoadError) -> AsyncStream<RemoteImageStatus> {
-    let start = LoadStart(url: url, grant: grant, priority: .interactive)
+    let start = LoadRequest(url: url, grant: grant, priority: .interactive)
     let settled = try await settledOrStarted(start)
     let (stream, continuation) = AsyncStream.makeStream(
       of: RemoteImageStatus.self, bufferingPolicy: .bufferingNewest(1))
@@ -195,7 +195,8 @@ package actor ImageLoader {
   }
 
   /// Returns the answer if there is one, or `nil` if the caller must join an attempt before its next suspension.
-  private func settledOrStarted(_ start: LoadStart) async throws(LoadError) -> RemoteImageStatus? {
+  private func settledOrStarted(_ start: LoadRequest) async throws(LoadError) -> RemoteImageStatus?
+  {
     let url = start.url
     guard !isShutDown else { throw .shutDown }
     guard configuration.policy.permits(url, start.grant) else { return blocked(url) }
@@ -218,7 +219,7 @@ package actor ImageLoader {
   }
 
   /// Returns the answer that follows from an attempt in flight, or from an image held in memory.
-  private func answerOfPresent(_ start: LoadStart) -> Answer? {
+  private func answerOfPresent(_ start: LoadRequest) -> Answer? {
     if let load = loads[start.url] {
       return load.isRenewal && !start.isReload ? .settled(load.status) : .wait
     }
@@ -227,7 +228,7 @@ package actor ImageLoader {
   }
 
   /// Executes the decision that follows from the record (loading.md §2).
-  private func decide(_ start: LoadStart, _ known: RecordBook.Knowledge) -> RemoteImageStatus? {
+  private func decide(_ start: LoadRequest, _ known: RecordStore.Knowledge) -> RemoteImageStatus? {
     let now = surroundings.now()
     let fingerprint = configuration.policy.fingerprint(start.grant)
     let decision = LoadDecision(start, known, at: now, policy: fingerprint)
@@ -243,7 +244,7 @@ package actor ImageLoader {
 
   /// Adds an attempt to the queue, or returns a status if the queue is full.
   private func begin(
-    _ start: LoadStart, _ known: RecordBook.Knowledge, isRenewal: Bool
+    _ start: LoadRequest, _ known: RecordStore.Knowledge, isRenewal: Bool
   ) -> RemoteImageStatus? {
     guard queue.hasRoom(for: start.url.host) else {
       counts.failures[.overloaded, default: 0] += 1
@@ -318,7 +319,7 @@ package actor ImageLoader {
     case .held(let image, let status):
       counts.successes += 1
       release(url)
-      held[url] = HeldImage(
+      held[url] = TransientImage(
         image: image, status: status, timer: after(configuration.grace) { $0.release(url) })
       finish(url, .success(status))
     case .refused(let fault): finish(url, .success(refused(fault, url)))
@@ -369,7 +370,7 @@ package actor ImageLoader {
 
   /// Returns the answer if there is one, or waits for the end of an attempt up to a maximum time.
   private func join(
-    _ start: LoadStart, _ wait: Duration?
+    _ start: LoadRequest, _ wait: Duration?
   ) async throws(LoadError) -> RemoteImageStatus {
     if let settled = try await settledOrStarted(start) { return settled }
     let url = start.url

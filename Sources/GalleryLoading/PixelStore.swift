@@ -25,7 +25,7 @@ final class PixelStore: Sendable {
   private let limits: DecodingLimits
   private let budget: Int
   let executor: RenderExecutor
-  private let decodings = SharedWork<String, Decoding>()
+  private let decodings = CoalescedTasks<String, Decoding>()
   private let state = Mutex(State())
 
   /// The files in a catalog's cache; without a cache, evicted pixels are lost.

@@ -98,7 +98,7 @@ extension RemoteURL {
 }
 
 /// An image that must not be stored, held as long as the waiting clients may need it (`Cache-Control: no-store`).
-struct HeldImage {
+struct TransientImage {
   let image: RemoteImage
   let status: RemoteImageStatus
   /// Ends the lifetime of the image.
@@ -156,7 +156,7 @@ extension RenderPipeline {
   ) async throws(RenderError) -> PreparedRemote {
     let request = try RenderRequest(
       options, palette: try await palette(options.palette),
-      of: (.remote(image), edition: PictureEdition(image.edition)),
+      of: (.remote(image), edition: PictureEditions(image.edition)),
       facts: SourceFacts(
         size: image.size, isIndexed: image.isIndexed, colorCount: image.colorCount),
       animation: options.showsFrames ? image.animation : nil, label: image.spoken,

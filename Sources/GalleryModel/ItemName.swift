@@ -41,7 +41,7 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
   /// result is truncated to 128 characters. If it has only digits, it gets the kind as a prefix, for example
   /// `bitmap-7`; an empty one becomes the word for the kind.
   package init(slug source: String, for kind: ItemKind) {
-    let standIn = kind.rawValue
+    let substitute = kind.rawValue
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var slug = ""
     for character in folded.unicodeScalars where slug.utf8.count < Self.maximumLength {
@@ -53,9 +53,9 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
     }
     while slug.last == "-" { slug.removeLast() }
     if slug.isEmpty {
-      text = standIn
+      text = substitute
     } else if slug.allSatisfy(\.isNumber) {
-      text = String("\(standIn)-\(slug)".prefix(Self.maximumLength))
+      text = String("\(substitute)-\(slug)".prefix(Self.maximumLength))
     } else {
       text = slug
     }

@@ -59,12 +59,12 @@ package final class FontLibrary: Sendable {
   /// - Throws: `CatalogError.missing` if a family does not exist.
   package func book(
     for needs: FontNeeds, in source: any SceneSource
-  ) async throws(CatalogError) -> (book: FontBook, editions: [String]) {
+  ) async throws(CatalogError) -> (book: SceneFonts, editions: [String]) {
     let stored = try await stored(in: source)
-    var (book, editions) = (FontBook(standard: inter.face(), outlines: outlines), [String]())
-    for (question, characters) in needs.outlines {
-      let asked = try choice(question.family, question.design, question.look, stored)
-      var chain = question.families.compactMap { try? choice($0, .standard, question.look, stored) }
+    var (book, editions) = (SceneFonts(standard: inter.face(), outlines: outlines), [String]())
+    for (request, characters) in needs.outlines {
+      let asked = try choice(request.family, request.design, request.look, stored)
+      var chain = request.families.compactMap { try? choice($0, .standard, request.look, stored) }
       let lacking = asked.lacks(characters.all) + characters.emoji
       if !lacking.isEmpty {
         chain += stored.fallback(.outline, for: lacking).map(Choice.stored)
@@ -72,21 +72,21 @@ package final class FontLibrary: Sendable {
       chain = chain.filter { $0.has(anyOf: lacking) }
       var faces: [FontFace] = []
       for font in [asked] + chain {
-        let face = try await self.face(font, question.look, in: source)
+        let face = try await self.face(font, request.look, in: source)
         if case .stored(let summary) = font { book.note(summary.facts, of: face) }
         faces.append(face)
       }
       book.set(
-        faces[0], fallback: faces.dropFirst() + [inter.face(), mono.face()], for: question)
+        faces[0], fallback: faces.dropFirst() + [inter.face(), mono.face()], for: request)
       let used = ([asked] + chain).map(\.edition).joined(separator: ",")
-      editions.append("font/\(question.text)/\(used)")
+      editions.append("font/\(request.text)/\(used)")
     }
     try await addPixelFonts(needs.pixels, stored, to: &book, &editions, in: source)
     return (book, editions.sorted())
   }
 
   private func addPixelFonts(
-    _ needs: [String: FontNeeds.Characters], _ stored: StoredFonts, to book: inout FontBook,
+    _ needs: [String: FontNeeds.Characters], _ stored: StoredFonts, to book: inout SceneFonts,
     _ editions: inout [String], in source: any SceneSource
   ) async throws(CatalogError) {
     var lacking: [Unicode.Scalar] = []
@@ -116,7 +116,7 @@ package final class FontLibrary: Sendable {
 
   /// Returns the font for a request: from the named family, or from the family that has the design's role.
   private func choice(
-    _ family: String?, _ design: FontDesign, _ look: FontQuestion, _ stored: StoredFonts
+    _ family: String?, _ design: FontDesign, _ look: FontRequest, _ stored: StoredFonts
   ) throws(CatalogError) -> Choice {
     let role = stored.family(of: design) ?? stored.family(of: .standard)
     if let name = family ?? (design == .monospaced ? stored.family(of: design) : role),
@@ -139,7 +139,7 @@ package final class FontLibrary: Sendable {
   }
 
   private func face(
-    _ choice: Choice, _ look: FontQuestion, in source: any SceneSource
+    _ choice: Choice, _ look: FontRequest, in source: any SceneSource
   ) async throws(CatalogError) -> FontFace {
     switch choice {
     case .shipped(let face): face
@@ -204,7 +204,7 @@ extension FontNeeds.Question {
 }
 
 extension FontFamily {
-  fileprivate func face(_ look: FontQuestion) -> FontFace {
+  fileprivate func face(_ look: FontRequest) -> FontFace {
     face(weight: look.weight, isItalic: look.isItalic)
   }
 }

@@ -8,7 +8,7 @@ package struct FontNeeds: Sendable {
     /// The named family, or `nil` for the family of the design.
     var family: String?
     var design: FontDesign
-    var look: FontQuestion
+    var look: FontRequest
     /// The fallback families of the document, which are tried before the collection's.
     var families: [String]
   }
@@ -36,13 +36,13 @@ package struct FontNeeds: Sendable {
   private(set) var pixels: [String: Characters] = [:]
 
   /// Adds a text, and the ellipsis that may replace its end.
-  mutating func add(_ text: String, in question: Question) {
-    outlines[question, default: Characters()].add(text.unicodeScalars)
-    outlines[question, default: Characters()].all.insert("\u{2026}")
+  mutating func add(_ text: String, in request: Question) {
+    outlines[request, default: Characters()].add(text.unicodeScalars)
+    outlines[request, default: Characters()].all.insert("\u{2026}")
   }
 
   /// Adds a request for a face that is needed only for its metrics.
-  mutating func add(_ question: Question) { outlines[question, default: Characters()].add([]) }
+  mutating func add(_ request: Question) { outlines[request, default: Characters()].add([]) }
 
   /// Adds a text in a pixel font.
   mutating func add(_ text: String, inPixelFont family: String) {

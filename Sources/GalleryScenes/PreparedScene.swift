@@ -192,7 +192,7 @@ struct MissingGlyphsError: Error, Equatable, CustomStringConvertible {
 
   /// A message with the first eight characters, each with its code point.
   var description: String {
-    let shown = characters.prefix(ScenePicture.toldMissingCharacters).map { scalar in
+    let shown = characters.prefix(ScenePicture.reportedMissingCharacters).map { scalar in
       "\(scalar.codePoint) (\(CatalogError.shown(String(scalar))))"
     }
     let others = characters.count - shown.count
@@ -203,11 +203,11 @@ struct MissingGlyphsError: Error, Equatable, CustomStringConvertible {
 
 extension ScenePicture {
   /// The maximum number of missing characters that are listed.
-  static let toldMissingCharacters = 8
+  static let reportedMissingCharacters = 8
 
   /// The first missing characters, each in the form `U+5B57`.
   package var missingGlyphNames: [String] {
-    missingCharacters.prefix(Self.toldMissingCharacters).map(\.codePoint)
+    missingCharacters.prefix(Self.reportedMissingCharacters).map(\.codePoint)
   }
 
   /// The first missing characters as one text, or `nil` if every character has a glyph.

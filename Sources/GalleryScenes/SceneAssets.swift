@@ -5,18 +5,18 @@ package import SceneModel
 /// The assets of a scene, all found before the layout, so that layout and painting never wait.
 package struct SceneAssets: Sendable {
   /// A request for a symbol, with the variants of its environment.
-  package struct SymbolQuestion: Hashable, Sendable {
+  package struct SymbolLookupKey: Hashable, Sendable {
     let name: String
     let variants: SymbolVariants
     let isDerived: Bool
   }
 
   /// The fonts of the texts.
-  package var fonts: FontBook
+  package var fonts: SceneFonts
   /// The bitmaps by name or id.
   package var bitmaps: [String: SceneBitmap] = [:]
   /// The symbols by request.
-  package var symbols: [SymbolQuestion: ResolvedSymbol] = [:]
+  package var symbols: [SymbolLookupKey: ResolvedSymbol] = [:]
   /// The palettes by name.
   package var palettes: [String: Palette] = [:]
   /// The expanded nested scenes.
@@ -31,7 +31,7 @@ package struct SceneAssets: Sendable {
   package var editions: [String] = []
 
   /// Creates assets with fonts only.
-  package init(fonts: FontBook) { self.fonts = fonts }
+  package init(fonts: SceneFonts) { self.fonts = fonts }
 }
 
 /// An item that a scene uses but the collection does not have; the server answers with status 422.

@@ -9,8 +9,8 @@ import VectorRaster
 extension SceneComposer {
   /// Returns the piece for a symbol, which has the size of its font or, if it is resizable, the proposed size.
   func symbol(_ leaf: SymbolLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
-    let question = SceneAssets.SymbolQuestion(leaf, in: environment)
-    guard let found = assets.symbols[question] else { throw MissingAsset(.symbol, leaf.name) }
+    let request = SceneAssets.SymbolLookupKey(leaf, in: environment)
+    guard let found = assets.symbols[request] else { throw MissingAsset(.symbol, leaf.name) }
     let options = leaf.options(in: environment)
     let whole = found.artwork(options)
     let styles = leaf.styles(in: environment)
@@ -141,7 +141,7 @@ extension SceneComposer {
   }
 }
 
-extension SceneAssets.SymbolQuestion {
+extension SceneAssets.SymbolLookupKey {
   /// Creates the request of a leaf in its environment.
   init(_ leaf: SymbolLeaf, in environment: SceneEnvironment) {
     let outer = environment.symbolVariants

@@ -31,7 +31,7 @@ extension SceneComposer {
         ]
         return [.group([step], effects)]
       }
-    case .standIn(let picture):
+    case .substitute(let picture):
       return ScenePiece(node) { Self.steps(of: picture, in: node.frame) }
     }
   }
@@ -40,9 +40,9 @@ extension SceneComposer {
   ///
   /// Without either, the frame is a plain box.
   private static func steps(
-    of standIn: SceneImages.StandIn?, in frame: Rect
+    of substitute: SceneImages.SubstitutePicture?, in frame: Rect
   ) -> [Picture.Step] {
-    switch standIn {
+    switch substitute {
     case nil:
       let box = Shape(.rect(frame), .fill(.nonZero))
       return [.aligned([.fill(box, .color(BlankPicture.standard))], .edges(frame))]

@@ -58,7 +58,7 @@ extension SceneComposer {
         .init(width: found.size.width, ascent: found.size.height, descent: 0), font: font)
       picture = found
     }
-    run.fallback = assets.fonts.fallback(environment.fontQuestion)
+    run.fallback = assets.fonts.fallback(environment.fontRequest)
     run.kerning = environment.kerning
     run.tracking = environment.tracking
     run.baselineOffset = environment.baselineOffset

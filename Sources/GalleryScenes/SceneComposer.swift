@@ -12,9 +12,9 @@ import VectorRaster
 struct SceneComposer {
   let assets: SceneAssets
   /// The missing characters and the fonts, collected while pieces are built.
-  let notes = SceneNotes()
+  let notes = SceneDiagnostics()
   /// The layout nodes by place, collected while pieces are built.
-  let places = ScenePlaces()
+  let places = LayoutNodeRecorder()
   /// The transformed bitmaps, collected while pieces are built.
   let bitmaps = SceneBitmaps()
 
@@ -163,7 +163,7 @@ struct SceneComposer {
 }
 
 /// The information that accompanies a picture: missing characters and fonts.
-final class SceneNotes {
+final class SceneDiagnostics {
   /// The characters that are drawn as boxes because no font has them, without duplicates, in the order of the scene.
   private(set) var missing: [Unicode.Scalar] = []
 

@@ -67,7 +67,7 @@ extension SceneUseResource {
           case .bitmap, .symbol, .palette, .scene:
             "\(BasePath.current.text)/\(use.rawValue)/\(name)"
           case .remote: name
-          case .font, .standIn: nil
+          case .font, .substitute: nil
           }
         return resource
       }

@@ -26,8 +26,8 @@ struct SceneEnvironment: Sendable {
   var kerning = 0.0
   var tracking = 0.0
   var baselineOffset = 0.0
-  var underline = LineLook.none
-  var strikethrough = LineLook.none
+  var underline = TextLineStyle.none
+  var strikethrough = TextLineStyle.none
   var textCase: TextCase?
 
   var alignment = TextAlignment.leading
@@ -42,7 +42,7 @@ struct SceneEnvironment: Sendable {
   var imageScale = SymbolScale.medium
   var interpolation = Interpolation.none
   /// The outline of text, symbols and crisp bitmaps.
-  var outline: BorderLook?
+  var outline: BorderStyle?
 
   var isRightToLeft: Bool { direction == .rtl }
 
@@ -119,17 +119,17 @@ extension SceneEnvironment {
   private var textStyle: TextStyle { font.style ?? .body }
 
   /// The request for a face.
-  var fontQuestion: FontNeeds.Question {
+  var fontRequest: FontNeeds.Question {
     let weight = weight ?? font.weight ?? textStyle.weight
     return FontNeeds.Question(
       family: font.family, design: design ?? font.design ?? .standard,
-      look: FontQuestion(weight: weight.value, isItalic: isItalic ?? font.isItalic ?? false),
+      look: FontRequest(weight: weight.value, isItalic: isItalic ?? font.isItalic ?? false),
       families: families)
   }
 
   /// Returns the font of the environment, from the scene's fonts.
-  func font(from fonts: FontBook) -> Font {
-    var face = fonts.face(fontQuestion)
+  func font(from fonts: SceneFonts) -> Font {
+    var face = fonts.face(fontRequest)
     if !font.variations.isEmpty {
       face = face.varied(
         by: face.variations
@@ -168,7 +168,7 @@ extension SceneEnvironment {
   }
 }
 
-extension LineLook {
+extension TextLineStyle {
   /// The setting without a line.
-  static let none = LineLook(isActive: false)
+  static let none = TextLineStyle(isActive: false)
 }

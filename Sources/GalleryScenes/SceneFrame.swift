@@ -16,7 +16,7 @@ package struct SceneFrame: Sendable {
 /// A recorder of the layout nodes of a scene, in the order of building their pieces.
 ///
 /// A recorder belongs to one picture and is used on one task.
-final class ScenePlaces {
+final class LayoutNodeRecorder {
   private var noted: [(place: String, kind: String, node: LayoutNode?)] = []
   private var isNoting = true
 

@@ -31,7 +31,7 @@ package struct SceneImages: Sendable {
   typealias Asked = (place: String, leaf: RemoteLeaf)
 
   /// A placeholder or a fallback.
-  enum StandIn: Sendable {
+  enum SubstitutePicture: Sendable {
     case bitmap(Bitmap)
     case symbol(ResolvedSymbol)
   }
@@ -50,7 +50,7 @@ package struct SceneImages: Sendable {
   private var images: [String: RemoteImage] = [:]
   private var bitmaps: [String: SceneBitmap] = [:]
   private var statuses: [String: RemoteImageStatus] = [:]
-  private var standIns: [String: StandIn] = [:]
+  private var substitutes: [String: SubstitutePicture] = [:]
 
   /// Creates an empty set of images.
   init() {}
@@ -62,7 +62,7 @@ package struct SceneImages: Sendable {
   init(_ asked: [Asked], _ loading: SceneLoading?, in source: any PictureSource) async throws {
     guard !asked.isEmpty else { return }
     try await load(asked, loading)
-    try await standIn(for: asked, in: source)
+    try await substitute(for: asked, in: source)
   }
 
   /// Creates images that are all loading, without requesting any, to show the scene with its placeholders.
@@ -73,7 +73,7 @@ package struct SceneImages: Sendable {
     for (place, leaf) in asked {
       statuses[leaf.url] = RemoteImageStatus(url: try Self.url(of: leaf, at: place))
     }
-    try await standIn(for: asked, in: source)
+    try await substitute(for: asked, in: source)
   }
 
   private static func url(
@@ -85,7 +85,7 @@ package struct SceneImages: Sendable {
   }
 
   /// Finds the placeholders and fallbacks of all images that are not loaded.
-  private mutating func standIn(for asked: [Asked], in source: any PictureSource) async throws {
+  private mutating func substitute(for asked: [Asked], in source: any PictureSource) async throws {
     phase = .success
     for (place, leaf) in asked {
       guard images[leaf.url] == nil, let status = statuses[leaf.url] else { continue }
@@ -146,16 +146,16 @@ package struct SceneImages: Sendable {
   ///
   /// - Throws: `MissingAsset` if neither exists.
   private mutating func find(_ name: String, in source: any PictureSource) async throws {
-    guard standIns[name] == nil else { return }
+    guard substitutes[name] == nil else { return }
     do {
       let stored = try await source.bitmap(BitmapReference(name))
-      standIns[name] = .bitmap(stored.bitmap)
+      substitutes[name] = .bitmap(stored.bitmap)
       editions.append("bitmap/\(name)/\(stored.summary.cellsHash.hexText)")
       return
     } catch CatalogError.missing, CatalogError.invalid {}
     do {
       let found = try await source.resolveSymbol(name, .none, isDerived: false)
-      standIns[name] = .symbol(found)
+      substitutes[name] = .symbol(found)
       editions.append(found.edition(for: name, .none))
     } catch CatalogError.missing { throw MissingAsset(.bitmap, name) }
   }
@@ -193,7 +193,7 @@ package struct SceneImages: Sendable {
     case image(SceneBitmap)
     /// A loaded image without pixels, which suffices for the layout.
     case unseen
-    case standIn(StandIn?)
+    case substitute(SubstitutePicture?)
   }
 
   /// Returns the content of a leaf's frame.
@@ -201,7 +201,7 @@ package struct SceneImages: Sendable {
     if let bitmap = bitmaps[leaf.url] { return .image(bitmap) }
     guard images[leaf.url] == nil else { return .unseen }
     let isFailure = statuses[leaf.url]?.phase == .failure
-    return .standIn((isFailure ? leaf.fallback : leaf.placeholder).flatMap { standIns[$0] })
+    return .substitute((isFailure ? leaf.fallback : leaf.placeholder).flatMap { substitutes[$0] })
   }
 }
 

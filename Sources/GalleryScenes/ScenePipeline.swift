@@ -39,7 +39,7 @@ package struct ScenePipeline: Sendable {
 
   /// Returns sample values for a document, including parameters without a default (`SceneDocument.sampleValues`).
   package func sampleValues(of document: SceneDocument) async throws -> SceneValues {
-    try await document.sampleValues(in: NamedThings(source: source))
+    try await document.sampleValues(in: CollectionValues(source: source))
   }
 
   /// Prepares the picture of a scene, without laying it out.
@@ -60,7 +60,7 @@ package struct ScenePipeline: Sendable {
     let stored = try await stored(name)
     let document = try documents.document(of: stored)
     let values = try await document.values(
-      query, options: optionNames, scene: stored.summary.name, in: NamedThings(source: source))
+      query, options: optionNames, scene: stored.summary.name, in: CollectionValues(source: source))
     return try await prepare(
       document, values, of: stored.summary, options, loading: loading, at: catalogID)
   }
@@ -84,11 +84,11 @@ package struct ScenePipeline: Sendable {
   ) async throws -> PreparedScene {
     let budget = SceneBudget(nodes: limits.sceneNodes, scalars: limits.sceneCharacters)
     let scene = try document.expanded(values, budget: budget)
-    let things = NamedThings(source: source)
-    let nest = try await SceneNest(in: scene, named: summary.name, things: things) {
+    let things = CollectionValues(source: source)
+    let nest = try await NestedScenes(in: scene, named: summary.name, things: things) {
       try documents.document(of: try await self.stored($0))
     }
-    let needs = SceneNeeds(scene, with: nest.scenes)
+    let needs = RequiredAssets(scene, with: nest.scenes)
     var assets = try await assets(needs)
     assets.scenes = nest.scenes
     assets.images =
@@ -118,7 +118,7 @@ private final class LayoutCount: Sendable {
 
 extension ScenePipeline {
   /// Returns the assets of a scene.
-  private func assets(_ needs: SceneNeeds) async throws -> SceneAssets {
+  private func assets(_ needs: RequiredAssets) async throws -> SceneAssets {
     do {
       return try await SceneAssets(needs, fonts: fonts, in: source)
     } catch {
@@ -153,7 +153,7 @@ private final class ParsedScenes: Sendable {
 }
 
 /// The items of a collection, as values of parameters.
-struct NamedThings: SceneCollection {
+struct CollectionValues: SceneCollection {
   let source: any SceneSource
 
   func item(_ kind: SceneName, named name: String) async throws -> SceneItem? {

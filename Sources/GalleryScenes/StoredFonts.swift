@@ -31,7 +31,7 @@ struct StoredFonts: Sendable {
   func family(of design: FontDesign) -> String? { roles[design] }
 
   /// Returns the closest match among a family's outline fonts, or `nil` if there are no outline fonts.
-  func outline(_ family: String, _ look: FontQuestion) -> FontSummary? {
+  func outline(_ family: String, _ look: FontRequest) -> FontSummary? {
     look.nearest(in: fonts(family, .outline)) {
       ($0.facts.weight...$0.facts.weight, $0.facts.isItalic)
     }

@@ -114,19 +114,21 @@ package struct Application: Sendable {
         catalog: catalog, fonts: fonts, sceneSchema: "\(files.folder)/\(StaticFiles.sceneSchema)"),
       icons: IconController(
         catalog: catalog,
-        shelf: IconShelf(catalog: catalog, prefixes: configuration.iconPrefixes)),
+        iconSets: IconSetCache(catalog: catalog, prefixes: configuration.iconPrefixes)),
       documentation: try DocumentController(
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, scenes: scenes, loader: loader, canvases: canvases,
         metrics: metrics, readiness: readiness, traces: configuration.traceStatistics),
-      templates: templates, limits: configuration.told, base: configuration.basePath)
+      templates: templates, limits: configuration.referenceLimits, base: configuration.basePath)
     let router = routes.router
     errors = ErrorResponses(
       router: router,
       page: { [templates] in try templates.html(ErrorPage($0)) }, logger: logger)
-    var responder: any Responder = router.wrapped(in: RenderCounting())
-    if let sharing = catalog.sharing { responder = responder.wrapped(in: CutOff(sharing: sharing)) }
+    var responder: any Responder = router.wrapped(in: RenderAttribution())
+    if let sharing = catalog.sharing {
+      responder = responder.wrapped(in: StaleReplicaGuard(sharing: sharing))
+    }
     responder = responder.wrapped(in: errors)
     if configuration.basePath != .root {
       responder = responder.wrapped(
@@ -135,7 +137,7 @@ package struct Application: Sendable {
     if configuration.allowedOrigins != .all {
       responder = responder.wrapped(in: CrossOrigin(origins: configuration.allowedOrigins))
     }
-    if configuration.server.tracing == nil { responder = responder.wrapped(in: TracePassing()) }
+    if configuration.server.tracing == nil { responder = responder.wrapped(in: TracePropagation()) }
     self.responder =
       responder
       .wrapped(in: SecurityHeaders())

@@ -8,7 +8,7 @@ import PictureServing
 
 extension Configuration {
   /// The limits that requests may reach.
-  var told: [ReferenceLimit] {
+  var referenceLimits: [ReferenceLimit] {
     let limits = render.limits
     let transfer = remote.transfer
     let loading = remote.loading

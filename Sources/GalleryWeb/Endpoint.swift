@@ -99,10 +99,10 @@ struct Endpoint: Sendable {
   }
 }
 
-extension ShownState: Validity {
+extension DependencyState: Validity {
   /// Returns whether both states have the same parts of the collection in the same state.
   func equals(_ other: any Validity) -> Bool {
-    (other as? ShownState).map { $0.isSame(as: self) } ?? false
+    (other as? DependencyState).map { $0.isSame(as: self) } ?? false
   }
 }
 

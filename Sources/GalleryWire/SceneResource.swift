@@ -65,7 +65,7 @@ package struct SceneUseResource: Resource {
   package static let schemaName: String? = "SceneUse"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("kind", &kind, "bitmap, symbol, palette, font, scene, standIn or remote.")
+    try visitor.member("kind", &kind, "bitmap, symbol, palette, font, scene, substitute or remote.")
     try visitor.member("name", &name, "Its name, of a remote image the address.")
     try visitor.member("url", &url, "Where it is found; null where that is no address here.")
   }

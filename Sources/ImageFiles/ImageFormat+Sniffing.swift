@@ -16,7 +16,7 @@ extension ImageFormat {
       self = format
     } else if String(decoding: bytes.prefix(1024), as: UTF8.self).contains("<svg") {
       self = .svg  // a declaration and comments may precede the tag
-    } else if TGAHeader.isTold(bytes, name: name) {
+    } else if TGAHeader.isRecognized(bytes, name: name) {
       self = .tga
     } else {
       return nil
@@ -40,7 +40,7 @@ private enum FormatTraits {
     }
     guard head.count >= 3 else { return nil }
     if head[0] == 0x0A, [0, 2, 3, 4, 5].contains(head[1]), head[2] == 1 { return .pcx }
-    if head[0] == UInt8(ascii: "P"), (0x31...0x36).contains(head[1]), PNMText.isSpace(head[2]) {
+    if head[0] == UInt8(ascii: "P"), (0x31...0x36).contains(head[1]), PNMCursor.isSpace(head[2]) {
       return .pnm
     }
     return nil

@@ -32,8 +32,8 @@ struct Health: AsyncParsableCommand {
       let fetcher = try CurlFetcher(
         policy: AddressPolicy(allowsPrivate: true), limits: limits, userAgent: "pixelarium")
       defer { fetcher.shutdown() }
-      let question = FetchRequest(url: url) { $0 == url ? .allAddresses : .refused }
-      _ = try await fetcher.fetch(question) { _ in }
+      let probe = FetchRequest(url: url) { $0 == url ? .allAddresses : .refused }
+      _ = try await fetcher.fetch(probe) { _ in }
     } catch {
       throw CommandError(.unavailable, "\(url): \(error.description)")
     }

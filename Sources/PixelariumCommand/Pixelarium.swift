@@ -109,13 +109,13 @@ struct UnknownCommand {
   /// One sentence with the word, a similar name, and the place of the full list.
   var message: String {
     let command = path.joined(separator: " ")
-    let near = NearName.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
+    let near = NameSuggestion.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
     return "there is no command \(command) \(word.printable)\(near); \(command) --help lists all"
   }
 }
 
 /// The known name that is similar to a mistyped one.
-enum NearName {
+enum NameSuggestion {
   /// Returns the name with the smallest edit distance, at most a third of the letters; the first of equals.
   static func nearest(to text: String, among names: [String]) -> String? {
     let wanted = Array(text.utf8)

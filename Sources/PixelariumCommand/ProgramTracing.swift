@@ -68,10 +68,10 @@ enum ProgramTracing {
     exporter.tracer.extract(
       Environment.current.variables, into: &context, using: VariableExtractor())
     let name = CommandPath.to(kind).joined(separator: " ")
-    let handover = Handover(command)
+    let box = CommandBox(command)
     do {
       try await withTrace(name, exporter, below: context) {
-        guard var command = handover.take() else { return }
+        guard var command = box.take() else { return }
         try await command.run()
       }
     } catch {
@@ -92,7 +92,7 @@ enum ProgramTracing {
 }
 
 /// A command that is passed into a closure, which may run it once.
-private final class Handover: Sendable {
+private final class CommandBox: Sendable {
   private let command: Mutex<(any AsyncParsableCommand)?>
 
   init(_ command: sending any AsyncParsableCommand) { self.command = Mutex(command) }

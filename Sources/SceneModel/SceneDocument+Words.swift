@@ -2,7 +2,7 @@ package import GalleryModel
 import GalleryWire
 
 /// Descriptive metadata to set in a document: a `nil` property keeps the present value, and an empty one removes it.
-package struct SceneWords: Sendable {
+package struct SceneDescriptionEdit: Sendable {
   /// The name that the document gives itself.
   package var name: ItemName?
   /// The text alternative, with placeholders for parameters.
@@ -28,7 +28,7 @@ extension SceneDocument {
   /// Returns a copy of the document with new metadata.
   ///
   /// - Throws: `SceneDocumentError` if the copy is not a valid document.
-  package func with(_ words: SceneWords) throws(SceneDocumentError) -> SceneDocument {
+  package func with(_ words: SceneDescriptionEdit) throws(SceneDocumentError) -> SceneDocument {
     guard case .object(var members) = canonical else { return self }
     func set(_ key: String, _ value: JSONValue?) {
       members.removeAll { $0.name == key }

@@ -22,7 +22,7 @@ package struct SceneDocument: Sendable {
   /// The names of other items in the document itself, each with the first place where it occurs.
   ///
   /// Names in a query are not included.
-  package let mentions: [SceneMention]
+  package let mentions: [SceneReference]
   /// The document in its canonical form, which is stored and hashed (scenes.md §7).
   package let canonical: JSONValue
   /// The first 32 hexadecimal digits of the SHA-256 of the canonical form without the name, label, tags and licence,
@@ -136,12 +136,12 @@ package struct SceneDocument: Sendable {
   package func expanded(
     _ values: SceneValues, budget: SceneBudget = SceneBudget()
   ) throws(SceneExpansionError) -> ExpandedScene {
-    var filling = Filling(values, budget: budget)
-    let content = try content.value(&filling)
+    var expansion = ExpansionState(values, budget: budget)
+    let content = try content.value(&expansion)
     return ExpandedScene(
       document: self, root: content.root, label: content.label, fonts: content.fonts,
       proposedWidth: content.proposed.width, proposedHeight: content.proposed.height,
-      uses: filling.uses, drawnLabels: filling.drawnLabels.sorted(), budget: filling.budget)
+      uses: expansion.uses, drawnLabels: expansion.drawnLabels.sorted(), budget: expansion.budget)
   }
 }
 
@@ -225,7 +225,7 @@ extension Form<Int> {
     guard case .number(let number) = node.value, number.whole == SceneDocument.version else {
       throw SceneDocumentError(node, node.refusal("\(SceneDocument.version)"))
     }
-    return Reading(
+    return ReadResult(
       template: .constant(SceneDocument.version), canonical: .number(number.text))
   }
 }
@@ -235,9 +235,9 @@ extension Form<ItemName> {
     "a name", 1...ItemName.maximumLength, example: "award"
   )
   .tryMap {
-    (text) throws(SceneFault) in
+    (text) throws(RuleViolation) in
     guard let name = try? ItemName(text) else {
-      throw SceneFault("\(ItemName.rule), got \"\(text.shown)\"")
+      throw RuleViolation("\(ItemName.rule), got \"\(text.shown)\"")
     }
     return name
   }
@@ -257,6 +257,6 @@ extension Form<[Tag]> {
     guard case .constant(let texts) = reading.template, let tags = try? Tag.list(texts) else {
       throw SceneDocumentError(node, node.refusal("a list of tags"))
     }
-    return Reading(template: .constant(tags), canonical: .strings(tags.map(\.text)))
+    return ReadResult(template: .constant(tags), canonical: .strings(tags.map(\.text)))
   }
 }

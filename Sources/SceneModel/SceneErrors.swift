@@ -1,7 +1,7 @@
 import GalleryModel
 
 /// A broken rule, worded so that it continues a sentence that begins with the place of the value.
-struct SceneFault: Error, Equatable {
+struct RuleViolation: Error, Equatable {
   /// The rule and the offending value, for example `must be 0 to 200, got 900`.
   let rule: String
   /// Valid names that are similar to the given one.
@@ -30,13 +30,13 @@ package struct SceneDocumentError: Error, Equatable {
   }
 
   /// Creates an error at a value.
-  init(_ node: JSONNode, _ fault: SceneFault) {
+  init(_ node: JSONNode, _ fault: RuleViolation) {
     self.init(line: node.line, message: "\(node.place) \(fault.text)")
   }
 
   /// Creates an error at a value that breaks a rule.
   init(_ node: JSONNode, _ rule: String, near: [String] = []) {
-    self.init(node, SceneFault(rule, near: near))
+    self.init(node, RuleViolation(rule, near: near))
   }
 
   /// Returns the message after the file's name and the line, in the format of compilers: `award.json:14: …`.
@@ -84,7 +84,7 @@ package struct SceneExpansionError: Error, Equatable, CustomStringConvertible {
   package init(_ message: String) { (self.message, place) = (message, nil) }
 
   /// Creates an error at a place.
-  init(_ place: JSONPlace, _ fault: SceneFault) {
+  init(_ place: JSONPlace, _ fault: RuleViolation) {
     (message, self.place) = ("\(place) \(fault.text)", place)
   }
 

@@ -105,7 +105,7 @@ package struct SwiftUIBitmapCode: Sendable, Equatable {
       options.crop == nil ? nil : "crop: SwiftUI shows all of the image.",
       isNamed ? nil : "interpolation: SwiftUI has none, low, medium and high.",
       options.snap == .none ? nil : "snap: SwiftUI enlarges by any factor.",
-      options.asksForLines
+      options.requestsDividers
         ? "lineWidthRatio, lineColor: lines are a view of their own in SwiftUI." : nil,
       options.edgeInset == nil ? nil : "edgeInset: a transparent margin of the image itself.",
       options.colorMode == .nonLinear

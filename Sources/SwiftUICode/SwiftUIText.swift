@@ -40,7 +40,7 @@ enum SwiftUIText {
   }
 
   /// Returns the width of a line, and its style unless that is the default.
-  static func line(_ look: StrokeLook) -> String {
+  static func line(_ look: ShapeStroke) -> String {
     let others = [
       look.cap == .butt ? nil : "lineCap: .\(look.cap.rawValue)",
       look.join == .miter ? nil : "lineJoin: .\(look.join.rawValue)",

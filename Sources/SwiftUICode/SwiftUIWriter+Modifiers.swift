@@ -184,7 +184,7 @@ extension SwiftUIWriter {
     point == Point(0.5, 0.5) ? "" : ", anchor: \(SwiftUIText.unitPoint(point))"
   }
 
-  private func line(_ name: String, _ look: LineLook) -> String {
+  private func line(_ name: String, _ look: TextLineStyle) -> String {
     guard look.isActive else { return "\(name)(false)" }
     return look.color.map { "\(name)(color: \(SwiftUIStyle(.color($0)).argument))" } ?? "\(name)()"
   }

@@ -41,7 +41,7 @@ package struct WorkSpan: Sendable {
   }
 
   /// Links the span to work in another trace that it waited for.
-  package func link(to place: WorkPlace) {
+  package func link(to place: SpanReference) {
     guard let span, span.isRecording, let context = place.context else { return }
     span.addLink(SpanLink(context: context, attributes: [:]))
   }
@@ -68,11 +68,11 @@ package struct WorkSpan: Sendable {
 }
 
 /// The span in which some work runs, for links from other work that waits for it.
-package struct WorkPlace: Sendable {
+package struct SpanReference: Sendable {
   fileprivate let context: ServiceContext?
 
   /// The place of the current work.
-  package static var current: WorkPlace { WorkPlace(context: ServiceContext.current) }
+  package static var current: SpanReference { SpanReference(context: ServiceContext.current) }
 }
 
 /// Runs `work` in a child span of the current one, or without a span if the current work is not traced.

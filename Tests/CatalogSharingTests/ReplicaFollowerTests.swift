@@ -65,7 +65,7 @@ struct ReplicaFollowerTests {
     for name in ["x", "y"] { _ = try await far.add(.sample(name)) }
     try await following(fixture, "a") { a in
       let near = try fixture.machine("a", options)
-      func state(of name: String) async throws -> ShownState {
+      func state(of name: String) async throws -> DependencyState {
         try await a.noting { try await a.summary(of: BitmapReference(name)) }.state
       }
       for number in 1...8 {

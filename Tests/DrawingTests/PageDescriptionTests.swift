@@ -37,7 +37,7 @@ struct PageDescriptionTests {
 
   @Test func `all objects are where the table has them`() throws {
     let bytes = try document(PageDescription(title: "Gruß", language: "de"))
-    let objects = try #require(TabledDocument(bytes))
+    let objects = try #require(CrossReferenceTableDocument(bytes))
     #expect(objects.numbers(beginning: " /Lang (de)") == [objects.root])
     #expect(objects.numbers(beginning: " /Type /Page ").count == 1)
     #expect(objects.numbers(beginning: " /Type /Pages\n").count == 1)

@@ -32,7 +32,7 @@ struct PageDrawingTests {
     for color in [Color.white, Color(red: 0, green: 60, blue: 255, alpha: 128)] {
       let dividers = Dividers(ratio: ratio, color: color, blend: blend)
       var drawing = PageDrawing(Self.picture)
-      drawing.lines = PageDrawing.Lines(
+      drawing.lines = PageDrawing.DividedPart(
         dividers, between: Self.edges, size: PixelSize(width: 48, height: 48))
       let divided = Self.picture.divided(
         by: dividers, between: Self.edges, colorMode: .nonLinear)
@@ -67,7 +67,7 @@ struct PageDrawingTests {
   }
 
   @Test func `lines outside of their part of the picture are cut off`() {
-    let lines = PageDrawing.Lines(
+    let lines = PageDrawing.DividedPart(
       Dividers(ratio: 0.5),
       between: GridEdges(
         columns: [-5, 1, 9].map { GridEdges.Edge(position: $0, cell: 8) }, rows: []),

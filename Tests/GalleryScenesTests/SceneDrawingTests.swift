@@ -57,7 +57,7 @@ import VectorRaster
     let scene = try document.expanded(values)
     let fonts = try FontLibrary()
     return try ScenePicture(
-      scene, assets: try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: catalog))
+      scene, assets: try await SceneAssets(RequiredAssets(scene), fonts: fonts, in: catalog))
   }
 
   private func draw(_ body: String, scale: Double = 1) async throws -> Bitmap {

@@ -31,11 +31,11 @@ import VectorRaster
   }
 
   private func addFont(
-    _ file: String, _ change: (inout FontImporter.Wishes) throws -> Void = { _ in }
+    _ file: String, _ change: (inout FontImporter.Overrides) throws -> Void = { _ in }
   ) async throws {
-    var wishes = FontImporter.Wishes()
-    try change(&wishes)
-    let read = try FontImporter(wishes).read(Self.file(file))
+    var overrides = FontImporter.Overrides()
+    try change(&overrides)
+    let read = try FontImporter(overrides).read(Self.file(file))
     _ = try await catalog.add(read.font, onConflict: .replace)
   }
 

@@ -31,7 +31,7 @@ import VectorRaster
     if: FileManager.default.fileExists(atPath: dejaVu.path), "fonts-dejavu-core has the font")
 
   private func addDejaVu() async throws {
-    let read = try FontImporter(FontImporter.Wishes()).read(Self.dejaVu)
+    let read = try FontImporter(FontImporter.Overrides()).read(Self.dejaVu)
     _ = try await catalog.add(read.font, onConflict: .replace)
   }
 

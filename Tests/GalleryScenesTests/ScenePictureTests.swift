@@ -38,7 +38,7 @@ import VectorRaster
     let document = try SceneDocument(Array(text.utf8))
     let values = try await document.values(query, scene: "test", in: FullCollection())
     let scene = try document.expanded(values)
-    let assets = try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: catalog)
+    let assets = try await SceneAssets(RequiredAssets(scene), fonts: fonts, in: catalog)
     return try ScenePicture(scene, assets: assets)
   }
 
@@ -74,7 +74,7 @@ import VectorRaster
       [("name", name)], scene: "award", in: FullCollection())
     let scene = try document.expanded(values)
     let assets = try await SceneAssets(
-      SceneNeeds(scene), fonts: try FontLibrary(), in: catalog)
+      RequiredAssets(scene), fonts: try FontLibrary(), in: catalog)
     var options = SceneOptions()
     change(&options)
     let summary = SceneSummary(

@@ -23,7 +23,7 @@ import VectorRaster
     _ = try await catalog.add(NewBitmap(name: try ItemName("dot"), bitmap: dot))
     let scene = try document.expanded(values)
     let assets = try await SceneAssets(
-      SceneNeeds(scene), fonts: try FontLibrary(), in: catalog)
+      RequiredAssets(scene), fonts: try FontLibrary(), in: catalog)
     return try ScenePicture(scene, assets: assets)
   }
 

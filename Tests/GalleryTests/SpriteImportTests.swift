@@ -85,7 +85,7 @@ import Testing
     let grid = SheetGrid(frame: PixelSize(width: 1, height: 2))
     let cut = try #require(
       parts(sheet) {
-        $0.cutting = SheetCutting(
+        $0.cutting = SheetSlicing(
           .grid(grid, duration: 70, skipsEmpty: false), tags: [FrameTag("all", 0...2)])
       }.first)
     #expect(texts(cut) == bitmaps("r\no", "g\no", "b\no"))
@@ -94,7 +94,7 @@ import Testing
     let wide = SheetGrid(frame: PixelSize(width: 2, height: 2))
     let rest = try #require(
       parts(sheet) {
-        $0.cutting = SheetCutting(.grid(wide, duration: 100, skipsEmpty: false))
+        $0.cutting = SheetSlicing(.grid(wide, duration: 100, skipsEmpty: false))
       }.first)
     #expect(
       rest.notes == ["incomplete cells at the right or at the lower edge were left out"])
@@ -105,7 +105,7 @@ import Testing
     let grid = SheetGrid(frame: PixelSize(width: 1, height: 1))
     let error = #expect(throws: ImportError.self) {
       try parts(sheet) {
-        $0.cutting = SheetCutting(
+        $0.cutting = SheetSlicing(
           .grid(grid, duration: 100, skipsEmpty: false), tags: [FrameTag("walk", 1...2)])
       }
     }

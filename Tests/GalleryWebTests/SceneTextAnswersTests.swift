@@ -42,11 +42,11 @@ import Testing
     let before = try await fixture.get("/scene/face.png")
     #expect(before.headers["X-Missing-Glyphs"] == "U+1F600")
     let other = try Catalog(file: fixture.workspace.catalog.file)
-    var wishes = FontImporter.Wishes()
-    wishes.fallback = 1
+    var overrides = FontImporter.Overrides()
+    overrides.fallback = 1
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
-    _ = try await other.add(try FontImporter(wishes).read(file).font)
+    _ = try await other.add(try FontImporter(overrides).read(file).font)
     let after = try await fixture.get("/scene/face.png")
     #expect(after.headers["X-Missing-Glyphs"] == nil)
     #expect(after.headers["ETag"] != before.headers["ETag"] && after.body != before.body)
@@ -55,9 +55,9 @@ import Testing
   @Test func `a description tells the faces of all texts, those that step in too`() async throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
-    var wishes = FontImporter.Wishes()
-    wishes.fallback = 1
-    _ = try await fixture.workspace.catalog.add(try FontImporter(wishes).read(file).font)
+    var overrides = FontImporter.Overrides()
+    overrides.fallback = 1
+    _ = try await fixture.workspace.catalog.add(try FontImporter(overrides).read(file).font)
     let document = try SceneDocument(
       Array(
         #"""

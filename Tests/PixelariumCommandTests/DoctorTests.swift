@@ -103,7 +103,7 @@ struct DoctorTests {
     try await program.generate("heart")
     let outcome = try await program("doctor")
     #expect(outcome.status == 0)
-    for text in ["collection  1 bitmap,", "cache       0 pictures", "Open doors\n  none"] {
+    for text in ["collection  1 bitmap,", "cache       0 pictures", "Security findings\n  none"] {
       #expect(outcome.output.contains(text))
     }
   }

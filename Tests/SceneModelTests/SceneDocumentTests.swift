@@ -70,7 +70,7 @@ import Typesetting
       modifiers: [
         .layout(.frame(FixedFrame(width: 200, height: 200))),
         .layout(.flexibleFrame(FlexibleFrame(maxWidth: .infinity, maxHeight: .infinity))),
-        .drawing(.shadow(ShadowLook(color: .semantic(.systemMint), radius: 5))),
+        .drawing(.shadow(ShadowStyle(color: .semantic(.systemMint), radius: 5))),
       ])
     let name = SceneView(
       place: "/body/vstack/1", kind: .text([TextRun(content: .text("\u{2068}Grace\u{2069}"))]),

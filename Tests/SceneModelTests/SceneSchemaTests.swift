@@ -80,7 +80,7 @@ import Testing
     let modifiers = SceneModifier.rows.map(\.name)
     #expect(Set(kinds).count == kinds.count)
     #expect(Set(modifiers).count == modifiers.count)
-    #expect(Absent.names.isDisjoint(with: kinds + modifiers))
+    #expect(UnsupportedKeys.names.isDisjoint(with: kinds + modifiers))
     #expect(SceneModifier.runRows.count == 19)
   }
 

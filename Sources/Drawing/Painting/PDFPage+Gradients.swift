@@ -17,7 +17,7 @@ extension PDFPage {
     let placed = shape.transformed(by: map).shownAlike
     let opacity = shape.opacity
     guard
-      let way = GradientWay(
+      let way = GradientPattern(
         gradient, way, frame: frame, around: bounds, opacity: opacity, sharing: gradients),
       let inverse = map.inverse
     else {
@@ -36,7 +36,7 @@ extension PDFPage {
 }
 
 /// A gradient as one of Cairo's patterns, in a space of its own.
-private struct GradientWay {
+private struct GradientPattern {
   private enum Kind {
     case line(from: Point, to: Point)
     /// Circles around the origin.

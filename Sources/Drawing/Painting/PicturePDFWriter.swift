@@ -251,7 +251,7 @@ private struct PicturePainting {
     _ steps: [Picture.Step], without mask: VectorDrawing.Mask, through map: Transform,
     on page: borrowing PDFPage
   ) throws(DrawingError) {
-    let parts = try KeptParts(
+    let parts = try MaskedAreas(
       [mask], map, within: area, maximumPieces: VectorPDFWriter.maximumPieces)
     try hidingCharacters(of: steps, through: map) { painting throws(DrawingError) in
       for part in parts.parts {

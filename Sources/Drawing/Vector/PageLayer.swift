@@ -17,7 +17,7 @@ struct PageLayer {
   }
 
   /// Paints each part with its remaining share.
-  func paint(_ parts: KeptParts, on page: borrowing PDFPage) throws(DrawingError) {
+  func paint(_ parts: MaskedAreas, on page: borrowing PDFPage) throws(DrawingError) {
     guard opacity > 0, !shapes.isEmpty else { return }
     for part in parts.parts {
       if let clip = part.clip {

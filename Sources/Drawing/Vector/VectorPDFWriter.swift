@@ -50,7 +50,7 @@ extension PDFPage {
     _ drawing: VectorDrawing, through map: Transform, within area: Rect
   ) throws(DrawingError) {
     var painting = Painting(map: map, area: area)
-    try painting.paint(CutStep.steps(of: drawing.steps), on: self)
+    try painting.paint(MaskedStep.steps(of: drawing.steps), on: self)
   }
 }
 
@@ -59,10 +59,10 @@ private struct Painting {
   let map: Transform
   let area: Rect
   /// The parts left by the masks of the previous layer; most layers have equal masks.
-  private(set) var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
+  private(set) var known: (masks: [VectorDrawing.Mask], parts: MaskedAreas)?
 
   /// Paints each layer in the parts that its masks leave, and each group as a whole.
-  mutating func paint(_ steps: [CutStep], on page: borrowing PDFPage) throws(DrawingError) {
+  mutating func paint(_ steps: [MaskedStep], on page: borrowing PDFPage) throws(DrawingError) {
     for step in steps {
       if Task.isCancelled { throw .cancelled }
       switch step {
@@ -77,9 +77,9 @@ private struct Painting {
     }
   }
 
-  private mutating func parts(_ masks: [VectorDrawing.Mask]) throws(DrawingError) -> KeptParts {
+  private mutating func parts(_ masks: [VectorDrawing.Mask]) throws(DrawingError) -> MaskedAreas {
     if let known, known.masks == masks { return known.parts }
-    let parts = try KeptParts(
+    let parts = try MaskedAreas(
       masks, map, within: area, maximumPieces: VectorPDFWriter.maximumPieces)
     known = (masks, parts)
     return parts
@@ -90,23 +90,23 @@ private struct Painting {
 ///
 /// Groups without their own opacity are flattened: once each layer knows its masks, painting it directly on the page is
 /// equivalent to composing the group on its own.
-enum CutStep {
+enum MaskedStep {
   /// Paints a layer with its masks, in any order: each removes its share of the paint that the others leave.
   case layer(VectorDrawing.Layer, masks: [VectorDrawing.Mask])
   /// Composes steps on their own, and paints the result as a whole with an opacity below 1.
-  case group([CutStep], opacity: Double)
+  case group([MaskedStep], opacity: Double)
 
   /// Returns the steps in painting order; each layer has the later masks of its own group and of all enclosing groups.
-  static func steps(of steps: [VectorDrawing.Step]) -> [CutStep] {
+  static func steps(of steps: [VectorDrawing.Step]) -> [MaskedStep] {
     self.steps(of: steps, masks: [])
   }
 
   /// Processes the last step first, so that masks are known before the layers that they cut.
   private static func steps(
     of steps: [VectorDrawing.Step], masks: [VectorDrawing.Mask]
-  ) -> [CutStep] {
+  ) -> [MaskedStep] {
     var masks = masks
-    var found: [CutStep] = []
+    var found: [MaskedStep] = []
     for step in steps.reversed() {
       switch step {
       case .paint(let layer): found.append(.layer(layer, masks: masks))

@@ -14,16 +14,16 @@ package struct BitmapImporter: Sendable {
   /// The maximum width and height in pixels: 4096 by default.
   package var maximumSide = 4_096
   /// The layers of a layered file to draw.
-  package var layers = LayerWish.visible
+  package var layers = LayerSelection.visible
   /// The rule that divides a sheet into frames, or `nil` if files are not sheets.
-  package var cutting: SheetCutting?
+  package var cutting: SheetSlicing?
   /// The parts of a file that become separate bitmaps.
   package var split: SpriteSplit?
   /// The options to recover enlarged pixel art, or `nil` if every pixel is a cell.
   package var recovery: RecoveryOptions?
 
   /// The layers of a layered file to draw.
-  package enum LayerWish: Sendable, Equatable {
+  package enum LayerSelection: Sendable, Equatable {
     /// The visible layers.
     case visible
     /// All layers, including hidden ones.

@@ -8,7 +8,7 @@ package import Typesetting
 /// Each font is checked as in typesetting.md §10. A pixel font is stored as BDF, whatever its source.
 package struct FontImporter: Sendable {
   /// Values that replace those of the file; `nil` keeps the file's own.
-  package struct Wishes: Sendable {
+  package struct Overrides: Sendable {
     /// The name, by default derived from the file name.
     package var name: ItemName?
     package var family: String?
@@ -49,7 +49,7 @@ package struct FontImporter: Sendable {
     package let notes: [String]
   }
 
-  private let wishes: Wishes
+  private let overrides: Overrides
   private let sheet: Sheet?
   private let check: FontCheck
 
@@ -58,8 +58,10 @@ package struct FontImporter: Sendable {
   /// - Parameters:
   ///   - sheet: The boxes of pictures; without them, pictures are refused.
   ///   - check: The limits of outline fonts.
-  package init(_ wishes: Wishes = Wishes(), sheet: Sheet? = nil, check: FontCheck = FontCheck()) {
-    (self.wishes, self.sheet, self.check) = (wishes, sheet, check)
+  package init(
+    _ overrides: Overrides = Overrides(), sheet: Sheet? = nil, check: FontCheck = FontCheck()
+  ) {
+    (self.overrides, self.sheet, self.check) = (overrides, sheet, check)
   }
 
   /// Reads a regular file.
@@ -100,13 +102,13 @@ package struct FontImporter: Sendable {
 
   private func outlines(_ bytes: [UInt8], _ stem: String, _ source: String) throws -> Import {
     let face: FontFace
-    do { face = try check.face(of: bytes, index: wishes.face, name: source) } catch {
+    do { face = try check.face(of: bytes, index: overrides.face, name: source) } catch {
       guard let error = error as? FontError else { throw error }
       throw ImportError.badFont(error.description)
     }
     let facts = try facts(
       .outline, family: face.family.isEmpty ? stem : face.family,
-      stem: wishes.face > 0 ? "\(stem)-\(wishes.face)" : stem, weight: face.weight,
+      stem: overrides.face > 0 ? "\(stem)-\(overrides.face)" : stem, weight: face.weight,
       isItalic: face.isItalic, license: face.license ?? face.licenseURL, coverage: face.coverage)
     let note = "its colours are of COLR version 1 or SVG, which are not drawn"
     return Import(
@@ -129,7 +131,7 @@ package struct FontImporter: Sendable {
     _ kind: FontFacts.Kind, family: String, stem: String, weight: Int, isItalic: Bool,
     license: String?, coverage: [ClosedRange<UInt32>]
   ) throws -> FontFacts {
-    let family = wishes.family ?? String(family.prefix(128))
+    let family = overrides.family ?? String(family.prefix(128))
     guard (1...128).contains(family.count), family.utf8.count <= 512,
       family.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else {
@@ -137,16 +139,17 @@ package struct FontImporter: Sendable {
         thing: "the family of a font", value: family,
         rule: "must be 1 to 128 characters without controls")
     }
-    let weight = wishes.weight ?? weight
+    let weight = overrides.weight ?? weight
     guard (1...1000).contains(weight) else {
       throw CatalogError.invalid(
         thing: "the weight of a font", value: String(weight), rule: "must be 1 to 1000")
     }
-    let words = (wishes.license ?? license)?.trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = (overrides.license ?? license)?.trimmingCharacters(in: .whitespacesAndNewlines)
     return FontFacts(
-      name: wishes.name ?? ItemName(slug: stem, for: .font), family: family, weight: weight,
-      isItalic: wishes.isItalic ?? isItalic, kind: kind,
-      face: kind == .outline ? wishes.face : 0, design: wishes.design, fallback: wishes.fallback,
+      name: overrides.name ?? ItemName(slug: stem, for: .font), family: family, weight: weight,
+      isItalic: overrides.isItalic ?? isItalic, kind: kind,
+      face: kind == .outline ? overrides.face : 0, design: overrides.design,
+      fallback: overrides.fallback,
       license: words.flatMap { $0.isEmpty ? nil : $0 }, coverage: coverage)
   }
 

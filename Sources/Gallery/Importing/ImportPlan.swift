@@ -43,7 +43,7 @@ package struct ImportPlan: Sendable {
     }
     var seen: Set<String> = []
     found = found.filter { seen.insert($0.file.standardizedFileURL.path).inserted }
-    Self.tellEndingsApart(&found)
+    Self.appendDistinctExtensions(&found)
     if Self.doArgumentsCollide(found) { Self.nameBelowSharedFolder(&found) }
     items = Self.numbered(found)
     self.failures = failures
@@ -81,7 +81,7 @@ package struct ImportPlan: Sendable {
   }
 
   /// Appends the extensions to names that differ only in them, except for PNG.
-  private static func tellEndingsApart(_ found: inout [Found]) {
+  private static func appendDistinctExtensions(_ found: inout [Found]) {
     let places = found.map { item in
       item.file.standardizedFileURL.deletingLastPathComponent().path + "/"
         + BitmapImporter.stem(of: item.file)

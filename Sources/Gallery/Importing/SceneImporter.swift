@@ -20,7 +20,7 @@ package struct SceneImporter: Sendable {
     package var document: SceneDocument
 
     init(_ document: SceneDocument, name: ItemName, source: String?) throws(SceneDocumentError) {
-      var words = SceneWords()
+      var words = SceneDescriptionEdit()
       words.name = name
       self.document = try document.with(words)
       scene = NewScene(self.document, name: name, source: source)
@@ -39,7 +39,8 @@ package struct SceneImporter: Sendable {
   ///   - words: A description that replaces the document's own.
   ///   - file: The source, or `nil` for standard input.
   package func decode(
-    _ bytes: [UInt8], name: ItemName? = nil, words: SceneWords = SceneWords(), file: URL?
+    _ bytes: [UInt8], name: ItemName? = nil, words: SceneDescriptionEdit = SceneDescriptionEdit(),
+    file: URL?
   ) throws(SceneDocumentError) -> Import {
     let document = try SceneDocument(bytes).with(words)
     let stem = file?.deletingPathExtension().lastPathComponent ?? ""

@@ -77,7 +77,9 @@ package struct CanvasQuery: Query, EndpointQuery {
   }
 
   /// The place in a session, or `nil` for a picture that no other supersedes.
-  package var turn: CanvasTurn? { session.map { CanvasTurn(session: $0, generation: generation) } }
+  package var turn: CanvasGeneration? {
+    session.map { CanvasGeneration(session: $0, generation: generation) }
+  }
 
   /// A strong entity tag; equal canvases have equal tags.
   package var etag: String {

@@ -93,8 +93,8 @@ private struct MotionOption: DeclaredOption {
   init(_ option: any DeclaredOption<SymbolEffectOptions>) { self.option = option }
 
   func read(_ values: QueryValues, into root: inout SymbolOptions) throws(ParameterError) {
-    var nobody = SymbolEffectOptions(.bounce)
-    try option.read(values, into: &nobody)
+    var options = SymbolEffectOptions(.bounce)
+    try option.read(values, into: &options)
     for index in root.effects.indices { try option.read(values, into: &root.effects[index]) }
   }
 

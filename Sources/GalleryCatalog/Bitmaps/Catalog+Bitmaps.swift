@@ -112,17 +112,17 @@ extension Catalog {
   package func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
-    let question = BitmapQuestion(reference: reference, limit: limit)
+    let lookup = BitmapLookupKey(reference: reference, limit: limit)
     // Read before the catalog, so that after an edit in between the answer is cached under an old version.
     let version = database.token.version(of: .bitmaps)
-    if let known = recentBitmaps.answer(to: question, at: version) {
+    if let known = recentBitmaps.answer(to: lookup, at: version) {
       note(.bitmaps, known.summary.id)
       return known
     }
     let found = try lookUp(of: .bitmaps, { $0.summary.id }) { db in
       try db.bitmaps.find(reference, pixelsUpTo: limit)
     }
-    if let found { recentBitmaps.insert(found, to: question, at: version) }
+    if let found { recentBitmaps.insert(found, to: lookup, at: version) }
     return found
   }
 

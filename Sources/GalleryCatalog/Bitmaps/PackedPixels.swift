@@ -126,9 +126,9 @@ struct PackedPixels: Equatable {
 
   private var unpacked: [UInt8] {
     switch bits {
-    case 1: unpacked(by: IndexWords.ofBits)
-    case 2: unpacked(by: IndexWords.ofPairs)
-    case 4: unpacked(by: IndexWords.ofNibbles)
+    case 1: unpacked(by: IndexLookupTables.ofBits)
+    case 2: unpacked(by: IndexLookupTables.ofPairs)
+    case 4: unpacked(by: IndexLookupTables.ofNibbles)
     default: bytes
     }
   }

@@ -9,7 +9,7 @@ extension Catalog {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
-    ShownNotes.current?.add(.everything)
+    DependencyRecorder.current?.add(.everything)
     return try await readUnnoted(body)
   }
 
@@ -63,7 +63,7 @@ extension Catalog {
 
   /// Records that an answer shows a subject, or all subjects of the kind if `id` is `nil`.
   func note(_ kind: SubjectKind, _ id: Int64?) {
-    ShownNotes.current?.add(id.map { .subject(kind, $0) } ?? .kind(kind))
+    DependencyRecorder.current?.add(id.map { .subject(kind, $0) } ?? .kind(kind))
   }
 }
 

@@ -111,14 +111,14 @@ package final class CatalogFile: Sendable {
     await prepares()
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "catalog-follow").async {
-        self.openAnew(logger)
+        self.reopen(logger)
         continuation.resume()
       }
     }
   }
 
   /// Reopens the file on the caller's thread, even if it has not been replaced.
-  package func openAnew(_ logger: Logger) {
+  package func reopen(_ logger: Logger) {
     let before = connections
     if case .success(let old) = before {
       set(

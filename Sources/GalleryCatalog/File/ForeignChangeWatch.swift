@@ -36,7 +36,7 @@ extension Catalog {
 /// cannot be detected, so while this program writes, everything counts as changed from time to time (sharing.md §10).
 actor ForeignChangeWatch {
   /// The number of doubtful checks before everything counts as changed.
-  static let doubtfulLooks = 10
+  static let unconfirmedChecks = 10
 
   private let database: CatalogFile
   private var connection: DatabaseQueue?
@@ -62,7 +62,7 @@ actor ForeignChangeWatch {
     if doubts > 0 || isChanged { doubts += 1 }
     // A program that was killed while it reported its change leaves the table unsealed.
     let isKnown = lastVersion != nil && table.isSealed && version != nil
-    if !isKnown || doubts > Self.doubtfulLooks || (isChanged && own == lastOwn) {
+    if !isKnown || doubts > Self.unconfirmedChecks || (isChanged && own == lastOwn) {
       database.token.bump()
       doubts = 0
       lastOwn = database.token.storedTable.numbers[ChangeTable.Place.own]

@@ -24,18 +24,18 @@ extension Catalog {
   package func lookUpSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
   ) throws(CatalogError) -> ResolvedSymbol? {
-    let question = SymbolQuestion(
+    let lookup = SymbolLookupKey(
       name: name, variants: variants, isDerived: isDerived, pathLimit: limit)
     // Read before the catalog, so that after an edit in between the answer is cached under an old version.
     let version = database.token.version(of: .symbols)
-    if let known = recentSymbols.answer(to: question, at: version) {
+    if let known = recentSymbols.answer(to: lookup, at: version) {
       note(.symbols, known.onlySubject(for: name, variants))
       return known
     }
     let found = try lookUpState(of: .symbols, { $0.onlySubject(for: name, variants) }) { db in
       try db.symbols.find(name, variants, isDerived: isDerived, pathsUpTo: limit)
     }
-    if let found { recentSymbols.insert(found, to: question, at: version) }
+    if let found { recentSymbols.insert(found, to: lookup, at: version) }
     return found
   }
 

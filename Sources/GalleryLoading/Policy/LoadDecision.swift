@@ -21,7 +21,7 @@ struct LoadDecision {
   let used: Int64?
 
   /// - Parameter policy: The fingerprint of the current policy.
-  init(_ start: LoadStart, _ known: RecordBook.Knowledge, at now: Date, policy: String) {
+  init(_ start: LoadRequest, _ known: RecordStore.Knowledge, at now: Date, policy: String) {
     let record = known.record
     let isHeldBack =
       record?.holdsBack(at: now, policy: policy) == true

@@ -46,16 +46,16 @@ struct Attempt: Sendable {
     case cancelled
   }
 
-  let start: LoadStart
+  let start: LoadRequest
   /// The previous record, if its file is available.
   let previous: RemoteImageRecord?
   let isRenewal: Bool
-  let book: RecordBook
+  let book: RecordStore
   let pixels: PixelStore
   let fetcher: any Fetcher
   let configuration: ImageLoader.Configuration
   let logger: Logger
-  let tell: @Sendable (News) async -> Void
+  let report: @Sendable (News) async -> Void
 
   private var url: RemoteURL { start.url }
   private var surroundings: ImageLoader.Surroundings { configuration.surroundings }
@@ -79,10 +79,10 @@ struct Attempt: Sendable {
     do {
       arrival = try await self.arrival()
     } catch {
-      await tell(.transferred)
+      await report(.transferred)
       throw error
     }
-    await tell(.transferred)
+    await report(.transferred)
     guard let (record, response) = arrival, !Task.isCancelled else { return .cancelled }
     switch response {
     case nil: return .abandoned
@@ -103,7 +103,7 @@ struct Attempt: Sendable {
     let record = try await book.begin(
       url, isRenewal: isRenewal, at: surroundings.now(), limit: configuration.records)
     guard !Task.isCancelled else { return nil }
-    await tell(.began(generation: record.generation))
+    await report(.began(generation: record.generation))
     return (record, await transfer())
   }
 
@@ -129,7 +129,7 @@ struct Attempt: Sendable {
       url: url, etag: previous?.etag, lastModified: previous?.lastModified,
       fields: span.context.map(TraceFields.of) ?? start.passedFields
     ) { policy.permission(for: $0, from: start.url, start.grant) }
-    let relay = ProgressRelay { [tell] in await tell(.progress($0)) }
+    let relay = ProgressRelay { [report] in await report(.progress($0)) }
     do throws(FetchError) {
       let response = try await fetcher.fetch(request) { relay.report($0) }
       span.note(response)
@@ -144,7 +144,7 @@ struct Attempt: Sendable {
   private func decode(
     _ bytes: [UInt8], _ record: RemoteImageRecord, _ response: FetchResponse
   ) async throws(CatalogError) -> Ending {
-    await tell(.received(bytes: bytes.count))
+    await report(.received(bytes: bytes.count))
     let hash = await PixelStore.hash(bytes)
     let decoding = await pixels.decode(bytes, contentHash: hash, name: url.fileName)
     guard let decoding, !Task.isCancelled else { return .cancelled }
@@ -175,7 +175,7 @@ struct Attempt: Sendable {
   private func renew(
     _ record: RemoteImageRecord, _ response: FetchResponse
   ) async throws(CatalogError) -> Ending {
-    await tell(.notModified)
+    await report(.notModified)
     guard let previous, var picture = previous.picture else {
       let fault = LoadFault(.originError, "the origin answered 304 to a request without conditions")
       return try await fail(record, fault)
@@ -195,7 +195,7 @@ struct Attempt: Sendable {
   private func fail(
     _ record: RemoteImageRecord, _ fault: LoadFault
   ) async throws(CatalogError) -> Ending {
-    await tell(.failed(fault.failure))
+    await report(.failed(fault.failure))
     logger.info(
       "an image could not be loaded",
       metadata: [

@@ -4,7 +4,7 @@ import GalleryModel
 import Tracing
 
 /// A request for an image.
-struct LoadStart: Sendable {
+struct LoadRequest: Sendable {
   let url: RemoteURL
   let grant: LoadGrant
   let priority: LoadPriority
@@ -50,7 +50,7 @@ final class Load {
     }
   }
 
-  let start: LoadStart
+  let start: LoadRequest
   /// The order of arrival in this process.
   let number: Int
   /// The previous record, if its file is available; a 304 then suffices.
@@ -67,7 +67,7 @@ final class Load {
   private var hasNews = false
 
   /// Creates an attempt that waits for a slot.
-  init(_ start: LoadStart, number: Int, previous: RemoteImageRecord?, status: RemoteImageStatus) {
+  init(_ start: LoadRequest, number: Int, previous: RemoteImageRecord?, status: RemoteImageStatus) {
     self.start = start
     self.number = number
     self.previous = previous
@@ -122,7 +122,7 @@ final class Load {
   func begin(_ task: Task<Void, Never>, _ pacing: () -> Task<Void, Never>) {
     self.task = task
     status.detail = .loading
-    tell(pacing)
+    notifyWaiters(pacing)
   }
 
   /// Sets the generation that the catalog assigned.
@@ -135,14 +135,14 @@ final class Load {
     }
     status.received = progress.received
     status.total = progress.expected
-    tell(pacing)
+    notifyWaiters(pacing)
   }
 
   /// Records that all bytes have arrived and are being decoded.
   func note(received bytes: Int, _ pacing: () -> Task<Void, Never>) {
     status.detail = .decoding
     if !isRenewal { status.received = bytes }
-    tell(pacing)
+    notifyWaiters(pacing)
   }
 
   /// Sends the current status to a new stream, and delays further changes.
@@ -154,7 +154,7 @@ final class Load {
   }
 
   /// Notifies streams of a change, immediately or after the current pause.
-  private func tell(_ pacing: () -> Task<Void, Never>) {
+  private func notifyWaiters(_ pacing: () -> Task<Void, Never>) {
     guard pace == nil else {
       hasNews = true
       return
@@ -172,7 +172,7 @@ final class Load {
     pace = nil
     guard hasNews else { return }
     hasNews = false
-    tell(pacing)
+    notifyWaiters(pacing)
   }
 
   /// Cancels the work in progress.

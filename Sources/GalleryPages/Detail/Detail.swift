@@ -57,13 +57,13 @@ protocol DetailSubject<Options>: Sendable {
   /// Returns the placeholder of a control: the default, or an example if that would be unclear.
   func placeholder(of control: Control<Self>) -> String
   func dialValue(of control: Control<Self>) -> String
-  var palettes: [PaletteOffer] { get }
+  var palettes: [OfferedPalette] { get }
   /// Whether a scale may be combined with both sides.
   var isScaledBesideSides: Bool { get }
 }
 
 extension DetailSubject {
-  var palettes: [PaletteOffer] { [] }
+  var palettes: [OfferedPalette] { [] }
   var ownSnippets: [Snippet] { [] }
   var isScaledBesideSides: Bool { false }
 

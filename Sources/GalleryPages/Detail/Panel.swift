@@ -40,7 +40,7 @@ struct Panel: Sendable {
     var orientations: [Choice] = []
     var colorField: ColorField?
     /// The suggested palettes beside a text.
-    var offers: [PaletteOffer] = []
+    var offers: [OfferedPalette] = []
     /// The colour pickers beside a text of up to three colours.
     var wells: [SymbolColors.Well] = []
     var presets: [SymbolColors.Preset] = []

@@ -89,12 +89,12 @@ extension BitmapSubject {
     controls: [
       Control(RenderQuery.lineWidthRatio, "Thickness", dial: Dial("0", "0.5", step: "0.01")),
       Control(RenderQuery.lineColor, "Colour"),
-      Control(RenderQuery.lineStyle, "Edges") { $0.options.asksForLines },
-      Control(RenderQuery.lineMode, "Place") { $0.options.asksForLines },
+      Control(RenderQuery.lineStyle, "Edges") { $0.options.requestsDividers },
+      Control(RenderQuery.lineMode, "Place") { $0.options.requestsDividers },
       Control(RenderQuery.lineBlend, "Crossings") {
-        $0.options.asksForLines && !($0.options.lineColor ?? .white).isOpaque
+        $0.options.requestsDividers && !($0.options.lineColor ?? .white).isOpaque
       },
-      Control(RenderQuery.layer, "Layer") { $0.options.asksForLines },
+      Control(RenderQuery.layer, "Layer") { $0.options.requestsDividers },
     ])
 
   private static let frame = ControlGroup<BitmapSubject>(

@@ -58,7 +58,7 @@ struct BitmapFit: Sendable {
 
   /// The size in pixels at a scale of 1, including gaps, edge inset and rotation, without border and padding.
   private var extent: (width: Double, height: Double) {
-    let gap = options.asksForLines && options.lineMode == .insert ? gapRatio : 0
+    let gap = options.requestsDividers && options.lineMode == .insert ? gapRatio : 0
     let points = points
     let inset = options.edgeInset
     let width =

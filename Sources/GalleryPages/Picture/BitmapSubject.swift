@@ -14,14 +14,14 @@ package struct BitmapSubject: DetailSubject {
   package let refusal: PictureRefusal?
   let image: RenderedImage?
   /// The picture in the animated formats that can hold it.
-  let moving: [MovingDownload]
+  let moving: [AnimationDownload]
   let densities: [String]
   let offers: [StoredPalette]
   let limits: RenderLimits
 
   package init(
     state: BitmapState, prepared: PreparedBitmap, animation: StoredAnimation?,
-    refusal: PictureRefusal?, image: RenderedImage?, moving: [MovingDownload],
+    refusal: PictureRefusal?, image: RenderedImage?, moving: [AnimationDownload],
     densities: [String], offers: [StoredPalette], limits: RenderLimits
   ) {
     self.state = state
@@ -49,7 +49,7 @@ package struct BitmapSubject: DetailSubject {
   var label: String? { summary.spoken.text }
   var size: PixelSize { prepared.request.size }
   var facts: [Fact] { Fact.all(summary) }
-  var palettes: [PaletteOffer] { offers.map { PaletteOffer($0, state, page) } }
+  var palettes: [OfferedPalette] { offers.map { OfferedPalette($0, state, page) } }
   var isScaledBesideSides: Bool { options.fillsBox }
 
   var description: String {
@@ -86,13 +86,13 @@ package struct BitmapSubject: DetailSubject {
       + (summary.moves || !plan.isOfOwnFrames ? sheetDownloads : []) + [iconDownload]
   }
 
-  private func download(_ file: MovingDownload) -> Download {
+  private func download(_ file: AnimationDownload) -> Download {
     let title = [file.format.title, file.bytes.map { NumberText.counted($0, "byte") }]
     return Download(
       downloadTitle: title.compactMap(\.self).joined(separator: ", "),
       downloadHref: LocalAddress(
         PictureAddress.path(name, format: file.format),
-        state.pictureParameters(for: summary, MovingDownload.changes)
+        state.pictureParameters(for: summary, AnimationDownload.changes)
       ).text, downloadName: "\(name).\(file.format.rawValue)")
   }
 
@@ -167,11 +167,11 @@ package struct BitmapSubject: DetailSubject {
 
 extension BitmapSubject: FramedSubject {
   var cells: PixelSize { PixelSize(width: summary.columns, height: summary.rows) }
-  var wish: FrameOptions { state.options.frames }
+  var selection: FrameOptions { state.options.frames }
   var plan: FramePlan { prepared.request.frames }
   var alwaysMoves: Bool { state.options.format.alwaysMoves }
   var hasStage: Bool { true }
-  var showsSlices: Bool { wish.slice == nil && options.orientation == .up }
+  var showsSlices: Bool { selection.slice == nil && options.orientation == .up }
 
   func page(_ changes: [AddressParameter]) -> String { state.address(page, changes) }
 
@@ -201,12 +201,12 @@ extension RenderOptions {
   /// Whether any step blends colours, so that the blending space matters.
   var blendsColors: Bool {
     !keepsColors || rotation.isTilted || isOpaque || isFillAntialiased
-      || (asksForLines && lineStyle == .smooth)
+      || (requestsDividers && lineStyle == .smooth)
   }
 }
 
 /// An animated file, besides the shown one.
-package struct MovingDownload: Sendable {
+package struct AnimationDownload: Sendable {
   package static let formats = [PictureFormat.gif, .apng, .webp]
   /// The changes that show the whole animation of the state, whatever frame is shown.
   package static let changes = [RenderQuery.frame(nil)]
@@ -222,7 +222,7 @@ package struct MovingDownload: Sendable {
 }
 
 /// A stored palette for recolouring.
-package struct PaletteOffer: Sendable {
+package struct OfferedPalette: Sendable {
   package static let limit = 24
   static let stripeLimit = 32
 

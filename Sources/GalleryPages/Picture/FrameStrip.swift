@@ -10,7 +10,7 @@ protocol FramedSubject: Sendable {
   /// The size of the whole picture in cells.
   var cells: PixelSize { get }
   /// The requested frames.
-  var wish: FrameOptions { get }
+  var selection: FrameOptions { get }
   /// The shown frames.
   var plan: FramePlan { get }
   /// Whether the format is animated by default.
@@ -79,7 +79,7 @@ struct FrameStrip: Sendable {
     self.rows = rows
     isPlaying = subject.plan.moves
     let count = (animation?.frames.count).flatMap { $0 > 1 ? $0 : nil } ?? 0
-    playHref = count > 0 || subject.wish.grid != nil ? Self.play(subject) : nil
+    playHref = count > 0 || subject.selection.grid != nil ? Self.play(subject) : nil
     playTitle = isPlaying ? "Pause" : "Play"
     hasSkin = count > 0 && subject.hasStage
     items = (0..<min(count, Self.limit)).map { Self.item($0, of: animation, subject) }
@@ -87,7 +87,7 @@ struct FrameStrip: Sendable {
   }
 
   private static func play(_ subject: some FramedSubject) -> String {
-    let isOfTag = subject.wish.tag != nil
+    let isOfTag = subject.selection.tag != nil
     return subject.page(
       subject.plan.moves
         ? [
@@ -99,12 +99,12 @@ struct FrameStrip: Sendable {
   private static func tags(
     of animation: StoredAnimation, _ subject: some FramedSubject
   ) -> [ChoiceLink] {
-    let wish = subject.wish
+    let selection = subject.selection
     let all = ChoiceLink(
       text: "all", title: "All frames",
       optionHref: subject.page(
         [RenderQuery.tag(nil), RenderQuery.frame(nil), RenderQuery.frames(.all)]),
-      isCurrent: subject.plan.moves && wish.tag == nil)
+      isCurrent: subject.plan.moves && selection.tag == nil)
     return [all]
       + animation.tags.map { tag in
         ChoiceLink(
@@ -112,13 +112,13 @@ struct FrameStrip: Sendable {
           title: "Frames \(tag.first) to \(tag.last), \(tag.direction.rawValue)",
           optionHref: subject.page(
             [RenderQuery.tag(tag.name), RenderQuery.frame(nil), RenderQuery.frames(nil)]),
-          isCurrent: wish.tag == tag.name)
+          isCurrent: selection.tag == tag.name)
       }
   }
 
   /// Returns the usual cell sizes that divide the picture without a remainder; empty if it is already cut.
   private static func grids(_ subject: some FramedSubject) -> [ChoiceLink] {
-    let (cells, grid) = (subject.cells, subject.wish.grid)
+    let (cells, grid) = (subject.cells, subject.selection.grid)
     let sides = [8, 16, 24, 32, 48, 64].filter { side in
       cells.width.isMultiple(of: side) && cells.height.isMultiple(of: side)
         && (2...FrameOptions.maximumCount).contains((cells.width / side) * (cells.height / side))
@@ -143,7 +143,7 @@ struct FrameStrip: Sendable {
   private static func slices(
     of animation: StoredAnimation?, _ subject: some FramedSubject
   ) -> [ChoiceLink] {
-    let chosen = subject.wish.slice
+    let chosen = subject.selection.slice
     return (animation?.slices ?? []).map { slice in
       let bounds = slice.key(at: subject.plan.frames[0])?.bounds
       return ChoiceLink(

@@ -65,7 +65,7 @@ extension RemotePage {
     eventsHref = state.events.text
     statusHref = state.status.text
     (boxWidth, boxHeight) = Self.box
-    (placeholderSrc, placeholderSrcset) = Self.standIn(state.placeholder)
+    (placeholderSrc, placeholderSrcset) = Self.substitute(state.placeholder)
     isIdle = state.url.isEmpty
     failed = Failed(content)
     let phase = content.status?.phase
@@ -92,7 +92,7 @@ extension RemotePage {
   /// Returns the URLs of the placeholder or fallback in the size of the box, for each density.
   ///
   /// They load no image.
-  fileprivate static func standIn(_ name: String?) -> (src: String, srcset: String) {
+  fileprivate static func substitute(_ name: String?) -> (src: String, srcset: String) {
     let address = { (density: Int) in
       LocalAddress(
         "/remote.png",
@@ -206,9 +206,10 @@ extension RemotePage.Failed {
     advice = RemoteAdvice(failure, of: content.url)
     reason = failure.rawValue
     retryHref = content.state.address().text
-    standIn = content.state.fallback.map { name in
-      let (src, srcset) = RemotePage.standIn(name)
-      return RemotePage.StandIn(standInName: name, standInSrc: src, standInSrcset: srcset)
+    substitute = content.state.fallback.map { name in
+      let (src, srcset) = RemotePage.substitute(name)
+      return RemotePage.SubstitutePicture(
+        substituteName: name, substituteSrc: src, substituteSrcset: srcset)
     }
   }
 }

@@ -38,14 +38,14 @@ package struct RemotePage: Page {
     let nextTime: String?
     let nextText: String?
     let retryHref: String
-    let standIn: StandIn?
+    let substitute: SubstitutePicture?
   }
 
   /// The picture in place of a failed image.
-  struct StandIn: Sendable {
-    let standInName: String
-    let standInSrc: String
-    let standInSrcset: String
+  struct SubstitutePicture: Sendable {
+    let substituteName: String
+    let substituteSrc: String
+    let substituteSrcset: String
   }
 
   package let site: Site

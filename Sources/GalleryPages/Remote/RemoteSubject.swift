@@ -16,7 +16,7 @@ package struct RemoteSubject: FramedSubject {
 
   var animation: StoredAnimation? { prepared.image.animation }
   var cells: PixelSize { prepared.image.size }
-  var wish: FrameOptions { state.options.frames }
+  var selection: FrameOptions { state.options.frames }
   var plan: FramePlan { prepared.request.frames }
   /// The page shows PNG files.
   var alwaysMoves: Bool { false }

@@ -81,7 +81,7 @@ extension SymbolDetailPage.Item {
   static func variants(_ subject: SymbolSubject) -> [SymbolDetailPage.Item] {
     let summary = subject.summary
     let page = "/symbol/\(summary.name)"
-    let offer = SymbolOffer(summary, isDerived: true)
+    let offer = AvailableVariants(summary, isDerived: true)
     return (offer.stored + offer.made).map { variant in
       let isStored = offer.stored.contains(variant)
       let changes = [

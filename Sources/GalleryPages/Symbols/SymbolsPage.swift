@@ -109,7 +109,7 @@ extension SymbolsPage.Card {
 
   init(_ summary: SymbolSummary, _ state: SymbolsState) {
     let wanted = state.appearance.options.variants
-    let found = SymbolOffer(summary, isDerived: state.appearance.options.isDerived)
+    let found = AvailableVariants(summary, isDerived: state.appearance.options.isDerived)
       .nearest(to: wanted)
     let parameters = state.appearance.parameters()
     subject = summary.name

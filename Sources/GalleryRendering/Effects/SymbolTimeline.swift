@@ -1,7 +1,7 @@
 package import GalleryModel
 package import ImageCoding
 
-/// The timeline of one effect on one symbol, alone or in a `SymbolPerformance`: its duration, and the motion of
+/// The timeline of one effect on one symbol, alone or in a `SymbolEffectGroup`: its duration, and the motion of
 /// every layer at every time (symbols.md §10, §11).
 ///
 /// It applies speed, repetition and rests, and selects the layers that take part; `SymbolEffect.motion` defines the
@@ -32,8 +32,8 @@ package struct SymbolTimeline: Hashable, Sendable {
   let span: Span
   /// The duration of one run of this effect at its speed in milliseconds, or 0 if no layer moves.
   let ownMilliseconds: Int
-  private let cast: SymbolCast
-  private let incomingCast: SymbolCast
+  private let cast: EffectParticipants
+  private let incomingCast: EffectParticipants
 
   /// Creates the timeline of an effect on a symbol's layers and on those of the symbol that `replace` inserts.
   ///
@@ -45,8 +45,8 @@ package struct SymbolTimeline: Hashable, Sendable {
     var options = options
     options.direction = options.direction?.resolved(in: layoutDirection)
     self.options = options
-    cast = SymbolCast(options, layers: layers)
-    incomingCast = SymbolCast(options, layers: incoming)
+    cast = EffectParticipants(options, layers: layers)
+    incomingCast = EffectParticipants(options, layers: incoming)
     let isStill = cast.isEmpty && incomingCast.isEmpty
     let milliseconds = options.effect.milliseconds(
       options, layerCount: max(cast.count, incomingCast.count, 1))
@@ -138,7 +138,7 @@ package struct SymbolTimeline: Hashable, Sendable {
     return time < duration ? time / duration : endPosition
   }
 
-  private subscript(part: Part) -> SymbolCast { part == .symbol ? cast : incomingCast }
+  private subscript(part: Part) -> EffectParticipants { part == .symbol ? cast : incomingCast }
 
   /// One frame of an animation.
   package struct Frame: Hashable, Sendable {
@@ -163,8 +163,8 @@ package struct SymbolTimeline: Hashable, Sendable {
     let count = frameCount
     let delay = APNGDelay(milliseconds: max(runMilliseconds, 1), dividedBy: count)
     guard !isStill else { return [Frame(part: 0, delay: delay)] }
-    let goesOn = span.endsAtRest && (plays == 0 || restMilliseconds > 0)
-    let intervals = goesOn ? count : count - 1
+    let continues = span.endsAtRest && (plays == 0 || restMilliseconds > 0)
+    let intervals = continues ? count : count - 1
     var frames = (0..<count).map { index in
       Frame(part: Double(index) / Double(intervals), delay: delay)
     }

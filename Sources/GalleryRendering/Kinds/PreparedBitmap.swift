@@ -19,7 +19,7 @@ package final class PreparedBitmap: PreparedPicture {
   fileprivate let pipeline: RenderPipeline
 
   fileprivate init(
-    _ options: RenderOptions, palette: Palette?, of found: FoundBitmap, catalogID: String,
+    _ options: RenderOptions, palette: Palette?, of found: BitmapReadResult, catalogID: String,
     pipeline: RenderPipeline
   ) throws(RenderError) {
     (summary, bitmap) = (found.summary, found.bitmap)
@@ -134,28 +134,28 @@ extension RenderPipeline {
   /// frames if the options need any frame but the first.
   private func find(
     _ reference: BitmapReference, _ options: RenderOptions
-  ) async throws(RenderError) -> FoundBitmap {
+  ) async throws(RenderError) -> BitmapReadResult {
     try await fromCatalog { catalog throws(CatalogError) in
       // If the name is unknown, the search for similar names runs on another thread.
       let found = try catalog.lookUp(reference, pixelsUpTo: RenderRequest.quickCells)
       if let found, !options.needsFrames(of: found.summary) {
-        return FoundBitmap(summary: found.summary, bitmap: found.bitmap)
+        return BitmapReadResult(summary: found.summary, bitmap: found.bitmap)
       }
       if let count = found?.summary.frameCount, count <= Self.quickFrames,
         let (summary, animation) = try catalog.lookUpAnimation(of: reference)
       {
-        return FoundBitmap(
+        return BitmapReadResult(
           summary: summary, animation: options.needsFrames(of: summary) ? animation : nil)
       }
       let (summary, animation) = try await catalog.animation(of: reference)
-      return FoundBitmap(
+      return BitmapReadResult(
         summary: summary, animation: options.needsFrames(of: summary) ? animation : nil)
     }
   }
 }
 
 /// The result of one read of a bitmap, before its picture is resolved.
-private struct FoundBitmap: Sendable {
+private struct BitmapReadResult: Sendable {
   let summary: BitmapSummary
   /// The pixels, if there are few.
   var bitmap: Bitmap?
@@ -186,7 +186,7 @@ extension RenderRequest {
     _ animation: StoredAnimation? = nil, catalogID: String, limits: RenderLimits
   ) throws(RenderError) {
     try self.init(
-      options, palette: palette, of: (.bitmap(summary.id), edition: PictureEdition(summary)),
+      options, palette: palette, of: (.bitmap(summary.id), edition: PictureEditions(summary)),
       facts: SourceFacts(summary), animation: animation, label: summary.spoken,
       catalogID: catalogID, limits: limits)
   }

@@ -36,7 +36,7 @@ package final class PreparedIconFile: PreparedPicture {
     let plans = pictures.map(\.plan.text).joined(separator: "+")
     let frames = pictures[0].frames
     key = PictureKey(
-      .bitmap(found.summary.id), edition: PictureEdition(found.summary).name(of: frames),
+      .bitmap(found.summary.id), edition: PictureEditions(found.summary).name(of: frames),
       catalogID: catalogID,
       plan: (frames.texts + ["ico=\(plans)"]).joined(separator: "/"), format: .png)
   }

@@ -26,7 +26,7 @@ package final class PreparedSheet: PreparedPicture {
       options, palette: palette, of: SourceFacts(found.summary), found.animation,
       limits: pipeline.limits)
     key = PictureKey(
-      .bitmap(found.summary.id), edition: PictureEdition(found.summary).name(of: plan.frames),
+      .bitmap(found.summary.id), edition: PictureEditions(found.summary).name(of: plan.frames),
       catalogID: catalogID, plan: plan.text, format: .png)
   }
 

@@ -2,7 +2,7 @@ import GalleryModel
 import Raster
 
 /// Resolves a list of layer names for a bitmap that was imported with layers (frames.md §6).
-enum LayerWish {
+enum LayerResolver {
   /// Returns the positions of the drawn layers, with each group replaced by its layers.
   ///
   /// - Throws: `.undrawable` if the bitmap has no layers or its original file was not stored, and `.invalid` if no
@@ -20,7 +20,7 @@ enum LayerWish {
 }
 
 /// Resolves the name of a slice of a bitmap (frames.md §5).
-enum SliceWish {
+enum SliceResolver {
   /// Returns the slice's key at a frame.
   ///
   /// - Throws: `.invalid` if no slice has this name, and `.undrawable` if the slice is hidden in that frame.
@@ -69,7 +69,7 @@ extension RenderOptions {
     else {
       return self
     }
-    let key = try SliceWish.key(named: name, of: animation, at: frames.frames[0])
+    let key = try SliceResolver.key(named: name, of: animation, at: frames.frames[0])
     guard let bounds = key.bounds, let center = key.center,
       frames.size == PixelSize(width: bounds.columns, height: bounds.rows)
     else { return self }

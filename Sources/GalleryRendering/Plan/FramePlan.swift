@@ -43,23 +43,23 @@ package struct FramePlan: Hashable, Sendable {
   init(
     _ options: RenderOptions, of size: PixelSize, _ animation: StoredAnimation?
   ) throws(RenderError) {
-    let wish = options.frames
-    let grid = try FrameGrid(wish, of: size, animation)
+    let selection = options.frames
+    let grid = try FrameGrid(selection, of: size, animation)
     let source = FrameSource(animation, grid: grid)
-    let play = try FramePlay(wish, format: options.format, of: source)
+    let play = try FrameSequence(selection, format: options.format, of: source)
     frames = play.frames
     moves = play.moves
     plays = play.moves ? play.plays : 0
-    durations = play.frames.map { wish.duration(of: source.duration(of: $0)) }
-    timing = play.moves ? wish.timing : nil
+    durations = play.frames.map { selection.duration(of: source.duration(of: $0)) }
+    timing = play.moves ? selection.timing : nil
     self.grid = grid?.grid
     canvas = grid?.grid.frame ?? size
-    layers = try wish.layers.map { list throws(RenderError) in
-      try LayerWish.positions(list, of: animation)
+    layers = try selection.layers.map { list throws(RenderError) in
+      try LayerResolver.positions(list, of: animation)
     }
     slice =
-      if let name = wish.slice {
-        try SliceWish.part(named: name, of: animation, at: play.frames[0], in: canvas)
+      if let name = selection.slice {
+        try SliceResolver.part(named: name, of: animation, at: play.frames[0], in: canvas)
       } else {
         nil
       }
@@ -170,15 +170,15 @@ struct FrameGrid {
   /// - Throws: `.invalid` if the bitmap has several frames or the grid does not fit, and `.tooLarge` if the grid
   ///   has too many frames.
   init?(
-    _ wish: FrameOptions, of size: PixelSize, _ animation: StoredAnimation?
+    _ selection: FrameOptions, of size: PixelSize, _ animation: StoredAnimation?
   ) throws(RenderError) {
-    guard let frame = wish.grid else { return nil }
+    guard let frame = selection.grid else { return nil }
     guard (animation?.frames.count ?? 1) == 1 else {
       throw .invalid(
         option: "grid", rule: "is for a bitmap of one frame",
         value: "one of \(animation?.frames.count ?? 1)", advice: "use frame, frames or tag")
     }
-    grid = SheetGrid(frame: frame, margin: wish.gridMargin, spacing: wish.gridSpacing)
+    grid = SheetGrid(frame: frame, margin: selection.gridMargin, spacing: selection.gridSpacing)
     count = grid.count(in: size)
     guard count > 0 else {
       throw .invalid(
@@ -209,7 +209,7 @@ extension FrameOptions {
   }
 }
 
-extension PictureEdition {
+extension PictureEditions {
   /// Returns the name of the content that the frames of a plan are drawn from.
   func name(of plan: FramePlan) -> String {
     if plan.layers != nil { return file }

@@ -24,7 +24,7 @@ package struct Recoloring: Hashable, Sendable {
   }
 
   /// Whether the mapping depends on single cells, not only on the entries of the bitmap's palette.
-  var looksAtCells: Bool { palette == nil || dither != .none }
+  var dependsOnCells: Bool { palette == nil || dither != .none }
 
   /// Resolves the palette options, or returns `nil` if the colours stay.
   ///

@@ -68,7 +68,7 @@ extension NineSlice {
   }
 }
 
-extension Lines {
+extension VisibleDividers {
   fileprivate var text: String {
     "lines=\(ratio),\(color.hexText),\(style.rawValue),\(mode.rawValue),\(blend.rawValue)"
   }

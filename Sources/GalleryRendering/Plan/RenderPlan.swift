@@ -13,7 +13,7 @@ package struct RenderPlan: Hashable, Sendable {
   /// The method that turns cells into pixels.
   package internal(set) var resizing: Resizing
   /// The lines between the cells, or `nil` if none are visible.
-  package internal(set) var lines: Lines?
+  package internal(set) var lines: VisibleDividers?
   /// The transparent pixels between the frame and the border.
   package let innerPadding: EdgeInsets
   /// The border around the frame, or `nil` if it has no width.
@@ -45,7 +45,8 @@ package struct RenderPlan: Hashable, Sendable {
     layout = scaling.layout
     resizing = scaling.resizing
     cells = resizing.isBlank ? .none : changes
-    lines = try Lines(options, between: scaling.layout.edges(scaling.resizing), in: scaling.layout)
+    lines = try VisibleDividers(
+      options, between: scaling.layout.edges(scaling.resizing), in: scaling.layout)
     innerPadding = options.innerPadding
     border = options.border.flatMap { $0.width > 0 ? $0 : nil }
     let margin = try EdgeMargin(options, layout, resizing.slices, limits: limits)
@@ -70,7 +71,8 @@ package struct RenderPlan: Hashable, Sendable {
   ///
   /// - Throws: `.tooLarge` if any of these sizes is beyond a limit, and `.invalid` for negative margins.
   private static func size(
-    _ layout: RenderLayout, _ lines: Lines?, _ innerPadding: EdgeInsets, _ border: Border?,
+    _ layout: RenderLayout, _ lines: VisibleDividers?, _ innerPadding: EdgeInsets,
+    _ border: Border?,
     _ edgeMargin: EdgeInsets, _ rotation: Rotation?, _ padding: EdgeInsets, _ limits: RenderLimits
   ) throws(RenderError) -> PixelSize {
     let edge = border?.width ?? 0

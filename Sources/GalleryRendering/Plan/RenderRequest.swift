@@ -37,7 +37,7 @@ package struct RenderRequest: Hashable, Sendable {
   /// - Throws: `.tooLarge` and `.invalid`.
   package init(
     _ options: RenderOptions, palette: Palette?,
-    of source: (PictureKey.Subject, edition: PictureEdition),
+    of source: (PictureKey.Subject, edition: PictureEditions),
     facts: SourceFacts, animation: StoredAnimation? = nil, label: PictureLabel, catalogID: String,
     limits: RenderLimits
   ) throws(RenderError) {
@@ -52,7 +52,7 @@ package struct RenderRequest: Hashable, Sendable {
     plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
     try frames.check(plan.size)
     if frames.moves {
-      try MotionCost(of: frames.frames.count, plan, cells: frames.size, format: format).check()
+      try AnimationCost(of: frames.frames.count, plan, cells: frames.size, format: format).check()
     }
     pointsPerPixel = options.pointsPerPixel(plan.layout)
     let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"

@@ -34,16 +34,18 @@ package struct SheetPlan: Hashable, Sendable {
     arrangement = try options.arrangement
     frames = try FramePlan(options.chosenFrames, of: facts.size, animation).inStoredOrder()
     timing = options.picture.frames.timing
-    let wish = options.changesOfFrames
-    drawing = try RenderPlan(wish, palette: palette, of: facts.sized(frames.size), limits: limits)
+    let selection = options.changesOfFrames
+    drawing = try RenderPlan(
+      selection, palette: palette, of: facts.sized(frames.size), limits: limits)
     frameSize = drawing.size
     try frames.check(frameSize)
     origin =
-      wish.cells.orientation == .up
+      selection.cells.orientation == .up
       ? CellPoint(
-        column: (frames.slice?.column ?? 0) + (wish.cells.crop?.column ?? 0)
-          - wish.cells.growth.leading,
-        row: (frames.slice?.row ?? 0) + (wish.cells.crop?.row ?? 0) - wish.cells.growth.top) : nil
+        column: (frames.slice?.column ?? 0) + (selection.cells.crop?.column ?? 0)
+          - selection.cells.growth.leading,
+        row: (frames.slice?.row ?? 0) + (selection.cells.crop?.row ?? 0)
+          - selection.cells.growth.top) : nil
     var picture = RenderOptions()
     scale = options.scale
     picture.scale = Scale(millionths: options.scale * 1_000_000)

@@ -46,7 +46,7 @@ extension RenderRequest {
   private func moving(_ cells: FrameCells) -> PictureContent {
     let request = self
     return .moving(
-      MovingPicture(size: size, durations: frames.durations, plays: frames.plays) {
+      AnimationSource(size: size, durations: frames.durations, plays: frames.plays) {
         (index) throws(CodingError) in
         do {
           return try request.mosaic(of: cells.bitmap(of: request.frames.frames[index]))
@@ -138,7 +138,7 @@ extension RenderPlan {
   /// Whether each cell becomes a rectangle of its own colour, or of the palette entry that replaces it.
   fileprivate var isOfWholeCells: Bool {
     guard case .scaled(.nearest) = resizing, lines == nil else { return false }
-    if cells.recoloring?.looksAtCells == true { return false }
+    if cells.recoloring?.dependsOnCells == true { return false }
     if case .free = rotation { return false }
     return true
   }
@@ -198,7 +198,7 @@ extension PageDrawing {
     if plan.hasFineLines, let dividers = plan.lines?.dividers {
       let border = plan.border?.width ?? 0
       let around = [plan.layout.room, plan.innerPadding, plan.edgeMargin]
-      lines = Lines(
+      lines = PageDrawing.DividedPart(
         dividers, between: plan.edges,
         origin: (around.reduce(border) { $0 + $1.leading }, around.reduce(border) { $0 + $1.top }),
         size: plan.layout.visible)

@@ -24,7 +24,7 @@ extension SymbolArtwork {
   }
 
   /// Returns the frames of one run of the animation; viewers without animation see the symbol at rest.
-  func frames(_ performance: SymbolPerformance) throws(CancellationError) -> PictureFrames {
+  func frames(_ performance: SymbolEffectGroup) throws(CancellationError) -> PictureFrames {
     let frames = performance.frames
     return PictureFrames(
       delays: frames.map(\.delay), plays: performance.plays,
@@ -34,7 +34,7 @@ extension SymbolArtwork {
     }
   }
 
-  private func animation(_ performance: SymbolPerformance) -> SVGAnimation {
+  private func animation(_ performance: SymbolEffectGroup) -> SVGAnimation {
     let motions = actors.flatMap { actor in
       performance.timelines.enumerated().flatMap { track, timeline in
         actor.motions(timeline, track: track, firstIndex: firstIndex(of: actor.part))

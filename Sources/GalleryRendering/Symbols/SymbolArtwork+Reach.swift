@@ -11,7 +11,7 @@ extension SymbolArtwork.Actor {
   ///
   /// It is exact to half a degree of rotation: the relevant corners are those of the outlines' convex hulls, moved
   /// with the layers.
-  func reach(_ performance: SymbolPerformance) -> Rect? {
+  func reach(_ performance: SymbolEffectGroup) -> Rect? {
     let centers = performance.timelines.map { self.centers($0) }
     return drawing.layers.indices.compactMap { index -> Rect? in
       guard index < paints.count, paints[index].isVisible else { return nil }
@@ -22,7 +22,7 @@ extension SymbolArtwork.Actor {
 
   /// Returns the bounding box of one layer's corners at all times.
   private func reach(
-    of layer: Int, _ corners: [Point], _ performance: SymbolPerformance, _ centers: [[Point]]
+    of layer: Int, _ corners: [Point], _ performance: SymbolEffectGroup, _ centers: [[Point]]
   ) -> Rect? {
     let count = min(Self.moments, max(performance.runMilliseconds, 1))
     var last: Transform?

@@ -3,7 +3,7 @@ package import GalleryModel
 /// The canonical form of an animation that changes the symbol.
 package struct SymbolEffectPlan: Hashable, Sendable {
   /// The motion of every layer at every time.
-  package let performance: SymbolPerformance
+  package let performance: SymbolEffectGroup
   /// The time of a still in seconds after the start, or `nil` for the whole animation.
   package let time: Decimal6?
 
@@ -23,7 +23,7 @@ package struct SymbolEffectPlan: Hashable, Sendable {
         option: "to", rule: "must name the symbol that effect=replace brings", value: "none")
     }
     guard effect.time != nil || options.format.canMove else { return nil }
-    let performance = SymbolPerformance(
+    let performance = SymbolEffectGroup(
       options.effects, layers: drawing.layers.map { SymbolTimeline.Layer($0) },
       incoming: replacement?.layers.map { SymbolTimeline.Layer($0) } ?? [],
       layoutDirection: options.layoutDirection)

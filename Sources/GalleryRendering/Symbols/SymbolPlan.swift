@@ -74,7 +74,7 @@ package struct SymbolPlan: Hashable, Sendable {
     }
     if let effect, effect.isAnimated, options.format.hasPixels {
       let layers = (paints.count + replacementPaints.count) * (slices?.parts.count ?? 1)
-      try MotionCost(
+      try AnimationCost(
         of: effect.performance.frames.count, layers: layers,
         size: layout.size
       ).check()

@@ -104,7 +104,7 @@ extension Response {
 
   /// Sets the header fields about the frames of the body, the duration of a cycle, and features that the format lacks.
   mutating func addMotion(_ request: RenderRequest) {
-    guard request.frames.moves || request.format == .gif, let facts = MovingFacts(of: body)
+    guard request.frames.moves || request.format == .gif, let facts = AnimationInfo(of: body)
     else { return }
     if facts.moves {
       headers[.frames] = String(facts.frameCount)

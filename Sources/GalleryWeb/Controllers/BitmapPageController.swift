@@ -21,7 +21,7 @@ struct BitmapPageController: Sendable {
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let summary = try await catalog.summary(of: catalog.reference(path))
     let (previous, next) = try await catalog.neighbors(of: summary.id)
-    let offers = try await catalog.palettes(Paging(perPage: PaletteOffer.limit)).items
+    let offers = try await catalog.palettes(Paging(perPage: OfferedPalette.limit)).items
     let subject = try await request.showing { query, refusal in
       try await self.subject(query, summary, offers, refusal)
     }
@@ -56,23 +56,23 @@ struct BitmapPageController: Sendable {
   /// Encodes the animated files to determine their sizes; formats that cannot hold the picture are omitted.
   private func moving(
     _ state: BitmapState, _ prepared: PreparedBitmap
-  ) async -> [MovingDownload] {
+  ) async -> [AnimationDownload] {
     let summary = prepared.summary
     guard summary.moves || !prepared.request.frames.isOfOwnFrames,
-      var options = try? BitmapState(state.query(MovingDownload.changes)).options(for: summary)
+      var options = try? BitmapState(state.query(AnimationDownload.changes)).options(for: summary)
     else { return [] }
-    var files: [MovingDownload] = []
-    for format in MovingDownload.formats where format != state.options.format {
+    var files: [AnimationDownload] = []
+    for format in AnimationDownload.formats where format != state.options.format {
       options.format = format
       do throws(RenderError) {
         let file = try await pipeline.prepare(.id(summary.id), options)
         let isSmall = file.request.frames.frames.count * file.size.pixelCount <= Self.movingPixels
         let bytes = isSmall ? try await pipeline.render(file).image.bytes.count : nil
-        files.append(MovingDownload(format: format, bytes: bytes))
+        files.append(AnimationDownload(format: format, bytes: bytes))
       } catch {
         switch error {
         case .busy, .clientBusy, .timedOut:
-          files.append(MovingDownload(format: format, bytes: nil))
+          files.append(AnimationDownload(format: format, bytes: nil))
         default: continue
         }
       }

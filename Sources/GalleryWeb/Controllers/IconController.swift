@@ -10,13 +10,13 @@ import Raster
 /// The controller of Iconify's API: the drawings of symbols as icons (iconify.md §4 to §7).
 struct IconController: Sendable {
   let catalog: Catalog
-  let shelf: IconShelf
+  let iconSets: IconSetCache
 
   /// Answers `/{prefix}.json`: icons of a set, and the names that it lacks.
   func data(
     _ query: IconDataQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    let set = try await shelf.set(path["prefix"] ?? "")
+    let set = try await iconSets.set(path["prefix"] ?? "")
     let found = try await icons(query.icons, of: set)
     var resource = IconSetResource()
     resource.prefix = set.prefix
@@ -37,7 +37,7 @@ struct IconController: Sendable {
   func picture(
     _ query: IconPictureQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    let (set, name) = (try await shelf.set(path["prefix"] ?? ""), path["icon"] ?? "")
+    let (set, name) = (try await iconSets.set(path["prefix"] ?? ""), path["icon"] ?? "")
     let found = try await icons([name], of: set)
     guard let drawing = found.icons.values.first else {
       throw Problem(
@@ -57,7 +57,7 @@ struct IconController: Sendable {
   func styles(
     _ query: IconStyleQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    let set = try await shelf.set(path["prefix"] ?? "")
+    let set = try await iconSets.set(path["prefix"] ?? "")
     let found = try await icons(query.icons, of: set)
     // Only the coverage of a mask matters.
     let color = query.usedMode == .mask ? .black : query.color ?? .black
@@ -80,7 +80,7 @@ struct IconController: Sendable {
 
   /// Answers `/collection`: the names of all icons of a set.
   func collection(_ query: IconCollectionQuery) async throws -> Answer {
-    let set = try await shelf.set(query.prefix ?? "")
+    let set = try await iconSets.set(query.prefix ?? "")
     var resource = IconCollectionResource()
     resource.prefix = set.prefix
     resource.total = set.info.total
@@ -109,7 +109,7 @@ struct IconController: Sendable {
   ) async throws -> Answer {
     var icons: [String] = []
     var used: [IconSet] = []
-    for (set, tag) in zip(try await shelf.sets, shelf.prefixes.map(\.tag)) {
+    for (set, tag) in zip(try await iconSets.sets, iconSets.prefixes.map(\.tag)) {
       guard Self.isChosen(set.prefix, query.prefix, query.prefixes) else { continue }
       var asked = SymbolSearch()
       asked.text = query.text
@@ -167,7 +167,7 @@ struct IconController: Sendable {
   }
 
   private func sets(_ prefix: String?, _ prefixes: String?) async throws -> [IconSet] {
-    try await shelf.sets.filter { Self.isChosen($0.prefix, prefix, prefixes) }
+    try await iconSets.sets.filter { Self.isChosen($0.prefix, prefix, prefixes) }
   }
 
   /// Returns whether a set is requested: by one prefix, by a comma-separated list in which a trailing hyphen matches

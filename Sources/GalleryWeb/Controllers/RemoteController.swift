@@ -24,9 +24,10 @@ struct RemoteController: Sendable {
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let placeholder =
-      try await StandIn.named(query.placeholder, by: RemoteQuery.placeholder, in: catalog)
+      try await SubstitutePicture.named(query.placeholder, by: RemoteQuery.placeholder, in: catalog)
       ?? .standard
-    let fallback = try await StandIn.named(query.fallback, by: RemoteQuery.fallback, in: catalog)
+    let fallback = try await SubstitutePicture.named(
+      query.fallback, by: RemoteQuery.fallback, in: catalog)
     guard let url = query.image else {
       return try await answer(placeholder, to: query, status: .ok, .empty)
     }
@@ -74,7 +75,7 @@ struct RemoteController: Sendable {
 
   /// Returns the picture of a loading image: the previous one, or the placeholder.
   private func pending(
-    _ request: Request, _ query: RemoteQuery, _ placeholder: StandIn
+    _ request: Request, _ query: RemoteQuery, _ placeholder: SubstitutePicture
   ) async throws -> Answer {
     if let previous = query.previous,
       let grant = try? access.grant(previous, to: request, query),
@@ -82,17 +83,17 @@ struct RemoteController: Sendable {
     {
       let prepared = try await prepared(image, query)
       let bytes = try await pipeline.render(prepared).image.bytes
-      return .standIn(bytes, as: query.options.format, status: .accepted, .empty)
+      return .substitute(bytes, as: query.options.format, status: .accepted, .empty)
     }
     return try await answer(placeholder, to: query, status: .accepted, .empty)
   }
 
   private func answer(
-    _ standIn: StandIn, to query: RemoteQuery, status: Status, _ phase: LoadPhase,
+    _ substitute: SubstitutePicture, to query: RemoteQuery, status: Status, _ phase: LoadPhase,
     _ failure: LoadFailure? = nil
   ) async throws -> Answer {
-    let bytes = try await standIn.picture(for: query.options, pipeline: pipeline)
-    return .standIn(bytes, as: query.options.format, status: status, phase, failure)
+    let bytes = try await substitute.picture(for: query.options, pipeline: pipeline)
+    return .substitute(bytes, as: query.options.format, status: status, phase, failure)
   }
 }
 
@@ -184,7 +185,7 @@ extension Response {
 
 extension Answer {
   /// Returns the head of a placeholder or fallback, which must not be cached as the image itself.
-  fileprivate static func standIn(
+  fileprivate static func substitute(
     _ bytes: [UInt8], as format: PictureFormat, status: Status, _ phase: LoadPhase,
     _ failure: LoadFailure? = nil
   ) -> Answer {

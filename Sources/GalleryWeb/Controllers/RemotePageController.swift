@@ -21,8 +21,9 @@ struct RemotePageController: Sendable {
     _ state: RemoteState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     // The items of placeholder and fallback must exist before the page shows them.
-    _ = try await StandIn.named(state.placeholder, by: RemoteQuery.placeholder, in: catalog)
-    _ = try await StandIn.named(state.fallback, by: RemoteQuery.fallback, in: catalog)
+    _ = try await SubstitutePicture.named(
+      state.placeholder, by: RemoteQuery.placeholder, in: catalog)
+    _ = try await SubstitutePicture.named(state.fallback, by: RemoteQuery.fallback, in: catalog)
     var url: RemoteURL?
     var status: RemoteImageStatus?
     var refusal: Problem?

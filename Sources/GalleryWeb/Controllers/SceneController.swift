@@ -16,7 +16,7 @@ struct SceneController: Sendable {
   let pages: ScenePageController
   let scenes: RequestedScenes
   let pipeline: RenderPipeline
-  private let facts = RecentFacts()
+  private let facts = SceneHeaderCache()
 
   init(pages: ScenePageController, scenes: RequestedScenes, pipeline: RenderPipeline) {
     (self.pages, self.scenes, self.pipeline) = (pages, scenes, pipeline)
@@ -99,7 +99,7 @@ extension PreparedScene {
 }
 
 /// A cache of the header fields that depend on a picture's layout, so that cached pictures need no layout.
-private final class RecentFacts: Sendable {
+private final class SceneHeaderCache: Sendable {
   struct Facts {
     /// The size in points.
     let size: String

@@ -12,15 +12,15 @@ struct SceneStreamController: Sendable {
   let scenes: RequestedScenes
   let pipeline: RenderPipeline
   let limits: StreamLimits
-  let places: StreamPlaces
+  let places: StreamLimiter
   /// The monitor that all streams share.
-  let watch: PictureWatch<SceneSight>
+  let watch: PictureWatch<SceneWatchState>
 
   init(
     catalog: Catalog, scenes: RequestedScenes, pipeline: RenderPipeline, limits: StreamLimits
   ) {
     (self.scenes, self.pipeline, self.limits) = (scenes, pipeline, limits)
-    places = StreamPlaces(limits)
+    places = StreamLimiter(limits)
     watch = PictureWatch(clock: limits.clock) { catalog.version }
   }
 

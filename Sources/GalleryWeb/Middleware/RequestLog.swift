@@ -2,7 +2,7 @@ import HTTPServer
 package import Logging
 
 /// A log that accepts the facts of a message as a list, so that no dictionary is built and sorted for each request.
-package protocol FactLog: Sendable {
+package protocol MetadataLog: Sendable {
   /// Writes a message, possibly with a short delay, since such messages come with every request.
   ///
   /// - Parameter facts: The facts in the order of their names.
@@ -19,11 +19,11 @@ package protocol FactLog: Sendable {
 struct RequestLog: Sendable {
   private let logger: Logger
   /// The logger's handler, if it accepts facts.
-  private let lines: (any FactLog)?
+  private let lines: (any MetadataLog)?
 
   init(logger: Logger) {
     self.logger = logger
-    lines = logger.handler as? any FactLog
+    lines = logger.handler as? any MetadataLog
   }
 
   func record(_ summary: Exchange.Summary) {

@@ -9,7 +9,7 @@ import Synchronization
 package final class Exchange: @unchecked Sendable {
   /// A response as an object of libmicrohttpd.
   enum Answer: Sendable {
-    case repeatable(RepeatableAnswer)
+    case repeatable(CacheableAnswer)
     case once(PreparedResponse, route: String)
     /// A response whose body is produced for this connection while it is sent.
     case stream(Response, BodyStream)
@@ -43,7 +43,7 @@ package final class Exchange: @unchecked Sendable {
   let deadline: MonotonicTime
   private let connection: OpaquePointer
   private let table: OpenTable<Exchange>
-  private let departures: Departures
+  private let disconnects: DisconnectWatcher
   private let takesInterim: Bool
   private let state = Mutex(State())
 
@@ -52,13 +52,13 @@ package final class Exchange: @unchecked Sendable {
   /// - Parameter takesInterim: Whether the client accepts interim responses (1xx).
   init(
     on connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime,
-    table: OpenTable<Exchange>, departures: Departures, takesInterim: Bool
+    table: OpenTable<Exchange>, disconnects: DisconnectWatcher, takesInterim: Bool
   ) {
     self.connection = connection
     self.descriptor = descriptor
     self.deadline = deadline
     self.table = table
-    self.departures = departures
+    self.disconnects = disconnects
     self.takesInterim = takesInterim
   }
 
@@ -85,7 +85,7 @@ package final class Exchange: @unchecked Sendable {
       MHD_suspend_connection(connection)
       state.isSuspended = true
       guard table.insert(self) else { return .refused }
-      departures.watch(descriptor, halfClose: takesInterim ? .asked : .believed) { self.cancel() }
+      disconnects.watch(descriptor, halfClose: takesInterim ? .asked : .believed) { self.cancel() }
       return .done
     }
   }
@@ -108,7 +108,7 @@ package final class Exchange: @unchecked Sendable {
     }
     guard isAwaited else { return }
     // In this order, since a resumed connection may be closed at any time.
-    if table.remove(self) { departures.unwatch(descriptor) }
+    if table.remove(self) { disconnects.unwatch(descriptor) }
     MHD_resume_connection(connection)
   }
 }

@@ -143,12 +143,12 @@ extension Daemon {
     if let body = connection.countedBody { budget.remove(body) }
     if let summary = connection.summary {
       let seconds = now.seconds(since: connection.begin)
-      tell(
+      complete(
         summary.finished(after: seconds, isWhole: isWhole, streamed: connection.stream?.sent),
         of: connection)
     } else if connection.exchange != nil {
       let seconds = now.seconds(since: connection.begin)
-      tell(
+      complete(
         connection.summary(of: .clientClosedRequest)
           .finished(after: seconds, isWhole: false, streamed: nil),
         of: connection)
@@ -163,7 +163,7 @@ extension Daemon {
     if isDraining.load(ordering: .relaxed) { connection.shutDown() }
   }
 
-  private func tell(_ summary: Exchange.Summary, of connection: Connection) {
+  private func complete(_ summary: Exchange.Summary, of connection: Connection) {
     configuration.observer(summary)
     if let trace = connection.trace { tracing?.end(trace, summary) }
   }
@@ -175,7 +175,7 @@ extension Daemon {
     let exchange = Exchange(
       on: handle, descriptor: connection.descriptor,
       deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges,
-      departures: departures, takesInterim: !connection.head.isVersion10)
+      disconnects: disconnects, takesInterim: !connection.head.isVersion10)
     connection.exchange = exchange
     connection.identifier = request.identifier
     run(exchange, connection.trace) { await self.respond(to: request, exchange) }
@@ -269,7 +269,7 @@ extension Daemon {
   func prepare(_ response: Response, to request: Request?) -> Exchange.Answer {
     let isLast = isLeaving.load(ordering: .relaxed)
     if let request, !isLast,
-      let answer = RepeatableAnswer(
+      let answer = CacheableAnswer(
         response, target: request.target, types: request.headers.values("Accept"), logger: logger)
     {
       repeats.insert(answer)
@@ -296,7 +296,7 @@ extension Daemon {
     let (logger, route) = (logger, response.route)
     let body = StreamedBody(
       traced(stream, connection.trace), on: connection, handle, deadline: deadline,
-      departures: departures
+      disconnects: disconnects
     ) { error in
       logger.error("stream failed", metadata: ["error": "\(error)", "route": "\(route)"])
     }

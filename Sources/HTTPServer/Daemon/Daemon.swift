@@ -45,8 +45,8 @@ final class Daemon: Sendable {
   let connections: ConnectionTable
   let exchanges = OpenTable<Exchange>()
   let streams = OpenTable<StreamedBody>()
-  let departures: Departures
-  let repeats: RepeatTable
+  let disconnects: DisconnectWatcher
+  let repeats: AnswerCache
   let messages: MessageLog
   /// The log of rejected connections.
   let refusals: MessageLog
@@ -68,12 +68,12 @@ final class Daemon: Sendable {
     check = RequestCheck(
       targetLimit: configuration.targetLimit, headerLimit: configuration.headerLimit,
       memoryLimit: Self.memoryLimit - Self.answerMemory)
-    departures = try Departures()
+    disconnects = try DisconnectWatcher()
     connectionLimit = min(max(configuration.connections, 1), FileLimit.raise())
     connections = ConnectionTable(
       limit: connectionLimit, limitPerAddress: configuration.connectionsPerAddress,
       proxies: configuration.trustedProxies)
-    repeats = RepeatTable(limit: configuration.repeatBytes)
+    repeats = AnswerCache(limit: configuration.repeatBytes)
     messages = MessageLog(logger: logger, level: .debug, prefix: "libmicrohttpd: ")
     refusals = MessageLog(logger: logger, level: .warning, prefix: "connection closed: ")
     budget = AnswerBudget(
@@ -84,7 +84,7 @@ final class Daemon: Sendable {
   func start(on socket: ListenSocket) throws(ServerError) {
     // A write to a connection that the client has closed must be an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let watchdog = Watchdog(departures: departures) { self.look() }
+    let watchdog = Watchdog(disconnects: disconnects) { self.look() }
     let ownSocket = configuration.takesProxyHeaders ? socket.descriptor : nil
     guard let handle = startDaemon(on: ownSocket == nil ? socket : nil).map(Handle.init) else {
       if let ownSocket { Glibc.close(ownSocket) }
@@ -137,7 +137,7 @@ final class Daemon: Sendable {
   }
 
   /// Makes the watchdog check at once.
-  func wake() { departures.wake() }
+  func wake() { disconnects.wake() }
 
   /// Answers an exchange with 503 and cancels its work.
   func expire(_ exchange: Exchange, detail: String) {

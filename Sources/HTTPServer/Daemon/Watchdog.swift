@@ -2,16 +2,16 @@ import Glibc
 
 /// A thread that checks its server several times a second, and watches for disconnecting clients in between.
 final class Watchdog: Sendable {
-  private let departures: Departures
+  private let disconnects: DisconnectWatcher
   private let look: @Sendable () -> Bool
 
   /// The time between two checks in seconds.
   private static let period = 0.2
 
-  /// Creates a watchdog; `look` is called on its thread, also when `departures` is woken, and returns whether to
+  /// Creates a watchdog; `look` is called on its thread, also when `disconnects` is woken, and returns whether to
   /// continue.
-  init(departures: Departures, look: @escaping @Sendable () -> Bool) {
-    self.departures = departures
+  init(disconnects: DisconnectWatcher, look: @escaping @Sendable () -> Bool) {
+    self.disconnects = disconnects
     self.look = look
   }
 
@@ -31,7 +31,7 @@ final class Watchdog: Sendable {
   fileprivate func run() {
     while look() {
       let next = MonotonicTime.now().advanced(by: Self.period)
-      while !departures.wait(until: next), MonotonicTime.now() < next {}
+      while !disconnects.wait(until: next), MonotonicTime.now() < next {}
     }
   }
 }

@@ -34,21 +34,21 @@ final class StreamedBody: @unchecked Sendable {
   private let stream: BodyStream
   private let connection: Connection
   private let handle: OpaquePointer
-  private let departures: Departures
+  private let disconnects: DisconnectWatcher
   private let whenFailed: @Sendable (any Error) -> Void
   private let state = Mutex(State())
 
   /// Creates a body for one connection; `whenFailed` is called with an error that is not a cancellation.
   init(
     _ stream: BodyStream, on connection: Connection, _ handle: OpaquePointer,
-    deadline: MonotonicTime, departures: Departures,
+    deadline: MonotonicTime, disconnects: DisconnectWatcher,
     whenFailed: @escaping @Sendable (any Error) -> Void
   ) {
     self.stream = stream
     self.connection = connection
     self.handle = handle
     self.deadline = deadline
-    self.departures = departures
+    self.disconnects = disconnects
     self.whenFailed = whenFailed
   }
 
@@ -107,7 +107,7 @@ final class StreamedBody: @unchecked Sendable {
     guard state.isSuspended else { return }
     state.isSuspended = false
     // In this order, since a resumed connection may be closed at any time.
-    departures.unwatch(connection.descriptor)
+    disconnects.unwatch(connection.descriptor)
     MHD_resume_connection(handle)
   }
 
@@ -172,7 +172,7 @@ final class StreamedBody: @unchecked Sendable {
     state.isSuspended = true
     MHD_suspend_connection(handle)
     // The reader of a stream has no reason to half-close, and there may be no data to send for a long time.
-    departures.watch(connection.descriptor, halfClose: .left) { self.breakOff() }
+    disconnects.watch(connection.descriptor, halfClose: .left) { self.breakOff() }
   }
 }
 

@@ -49,7 +49,7 @@ struct APNGChunks {
 
   /// Returns the whole file; `colors` is the palette of an indexed file.
   consuming func finish(
-    size: PixelSize, kind: APNGKind, bitDepth: Int = 8, colors: [Color], plays: Int
+    size: PixelSize, kind: APNGPixelFormat, bitDepth: Int = 8, colors: [Color], plays: Int
   ) -> [UInt8] {
     var file = PNGChunkBytes(bytes: ImageFormat.pngSignature)
     file.append(

@@ -17,13 +17,13 @@ extension APNGEncoder {
   /// - Throws: `CodingError` for too many or no frames, an invalid number of plays, frames of different sizes, and a
   ///   file that is too long; errors of the picture's closure; and `.cancelled`.
   package static func encode(
-    _ picture: MovingPicture, still: Mosaic? = nil,
-    maximumBytes: Int = MovingPicture.maximumBytes
-  ) throws(CodingError) -> MovingFile {
+    _ picture: AnimationSource, still: Mosaic? = nil,
+    maximumBytes: Int = AnimationSource.maximumBytes
+  ) throws(CodingError) -> EncodedAnimation {
     try picture.check(plays: Int(Int32.max))
-    let frames = try SurveyedFrames(picture, still: still)
+    let frames = try FrameSurvey(picture, still: still)
     let palette = frames.numbering.palette
-    let kind: APNGKind =
+    let kind: APNGPixelFormat =
       palette != nil ? .indexed : frames.numbering.isOpaque ? .rgb : .rgba
     let bitDepth = palette.map { PNGFormat.bitDepth(for: $0.count) } ?? 8
     let clear = palette.flatMap { $0.colors.firstIndex { $0.alpha == 0 } }.map { UInt32($0) }
@@ -54,7 +54,7 @@ extension APNGEncoder {
       size: picture.size, kind: kind, bitDepth: bitDepth, colors: palette?.colors ?? [],
       plays: picture.plays)
     try CodingError.check(bytes: bytes.count, atMost: maximumBytes)
-    return MovingFile(
+    return EncodedAnimation(
       bytes: bytes, size: picture.size, frameCount: frames.shown.count,
       duration: frames.shown.reduce(0) { $0 + $1.duration }, losesAlpha: false)
   }

@@ -41,7 +41,7 @@ package enum APNGEncoder {
 
   /// Returns the file in this kind, or in the kind that the first unsuitable picture requires.
   private static func file(
-    of kind: APNGKind, _ delays: [APNGDelay], _ plays: Int, _ still: Bitmap?,
+    of kind: APNGPixelFormat, _ delays: [APNGDelay], _ plays: Int, _ still: Bitmap?,
     _ frame: (Int) throws(CodingError) -> Bitmap
   ) throws(CodingError) -> [UInt8] {
     var writer = APNGWriter(kind)
@@ -57,7 +57,7 @@ package enum APNGEncoder {
 
 /// The pixel format of all frames, with PNG's colour type as the raw value; the encoder tries the cases in this
 /// order.
-enum APNGKind: UInt8 {
+enum APNGPixelFormat: UInt8 {
   /// One byte, an index into the palette of the whole file.
   ///
   /// The depth is always 8 bits, because frames are compressed before the number of colours is known.

@@ -46,7 +46,7 @@ package struct APNGReader {
     var budget = DecodingBudget(limits)
     let file = try APNGFrames(bytes, canvas: canvas)
     try budget.check(frames: file.frames.count, of: canvas)
-    var times = FrameTimes()
+    var times = FrameDurations()
     for frame in file.frames {
       try budget.take(bytes: frame.control.size.pixelCount * (isIndexed ? 1 : 4))
       times.append(milliseconds: frame.control.milliseconds)

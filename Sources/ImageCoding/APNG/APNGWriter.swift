@@ -12,9 +12,9 @@ struct APNGWriter {
     let rows: [UInt8]
   }
 
-  private let kind: APNGKind
+  private let kind: APNGPixelFormat
   /// The kind that the first unsuitable picture requires, or `nil`; once it is set, the output is invalid.
-  private(set) var neededKind: APNGKind?
+  private(set) var neededKind: APNGPixelFormat?
   private var palette = APNGPalette()
   private var size: PixelSize?
   /// The canvas after the frames so far.
@@ -23,7 +23,7 @@ struct APNGWriter {
   private var isOpaque = true
   private var chunks = APNGChunks()
 
-  init(_ kind: APNGKind) { self.kind = kind }
+  init(_ kind: APNGPixelFormat) { self.kind = kind }
 
   /// Writes the picture for viewers without animation, which precedes all frames.
   mutating func writeStill(_ bitmap: Bitmap) throws(CodingError) {

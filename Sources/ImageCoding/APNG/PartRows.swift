@@ -3,12 +3,12 @@ import RunCoding
 
 /// An encoder of parts of frames as zlib streams, in the pixel format of the whole file.
 struct PartRows: ~Copyable {
-  private let kind: APNGKind
+  private let kind: APNGPixelFormat
   private let bitDepth: Int
-  private var copies = CopyStream()
+  private var copies = IndexedLZ77Stream()
 
   /// Creates an encoder for files of one kind; `bitDepth` is the number of bits of an index.
-  init(kind: APNGKind, bitDepth: Int) { (self.kind, self.bitDepth) = (kind, bitDepth) }
+  init(kind: APNGPixelFormat, bitDepth: Int) { (self.kind, self.bitDepth) = (kind, bitDepth) }
 
   /// Returns the stream of a part.
   ///
@@ -22,7 +22,9 @@ struct PartRows: ~Copyable {
 
   private mutating func indexed(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
     let width = part.size.width
-    guard CopyStream.lineCount(width: width, bitDepth: bitDepth) <= CopyStream.longestLine else {
+    guard
+      IndexedLZ77Stream.lineCount(width: width, bitDepth: bitDepth) <= IndexedLZ77Stream.longestLine
+    else {
       return try runs(part)
     }
     var indices = [UInt8](repeating: 0, count: part.columns.count)

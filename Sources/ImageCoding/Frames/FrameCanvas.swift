@@ -73,7 +73,7 @@ extension Color {
   ///
   /// This is the blending of animated PNG and WebP (PNG specification, third edition §11.3.4.2; RFC 9649 §2.7.1.1).
   /// Both specify it in real numbers; importing.md §3 defines the integers.
-  func laid(over below: Color) -> Color {
+  func blended(over below: Color) -> Color {
     if alpha == 255 { return self }
     let above = 255 * Int(alpha)
     let rest = Int(below.alpha) * (255 - Int(alpha))

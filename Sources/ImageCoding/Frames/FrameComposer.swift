@@ -123,12 +123,12 @@ extension FrameCanvas<Color> {
     case .indexed(let palette, let indices):
       lay(at: piece.place, then: piece.disposal) { number, below in
         let above = palette[Int(indices[number])]
-        return piece.isBlended ? above.laid(over: below) : above
+        return piece.isBlended ? above.blended(over: below) : above
       }
     case .rgba(let bytes):
       lay(at: piece.place, then: piece.disposal) { number, below in
         let above = Color(rgba: bytes, at: number * 4)
-        return piece.isBlended ? above.laid(over: below) : above
+        return piece.isBlended ? above.blended(over: below) : above
       }
     }
   }

@@ -12,7 +12,7 @@ package enum GIFEncoder {
   /// otherwise.
   ///
   /// Delays are multiples of 10 ms, and at least 20 ms; rounding errors do not accumulate. If alpha was lost, a
-  /// comment at the end of the file says so, which `MovingFacts` reads.
+  /// comment at the end of the file says so, which `AnimationInfo` reads.
   ///
   /// - Parameters:
   ///   - background: The colour beneath translucent cells; without it, they become opaque if their alpha is at least
@@ -22,22 +22,22 @@ package enum GIFEncoder {
   ///   different sizes, a frame of more than 256 colours, and a file that is too long; errors of the picture's
   ///   closure; and `.cancelled`.
   package static func encode(
-    _ picture: MovingPicture, background: Color? = nil,
-    maximumBytes: Int = MovingPicture.maximumBytes
-  ) throws(CodingError) -> MovingFile {
+    _ picture: AnimationSource, background: Color? = nil,
+    maximumBytes: Int = AnimationSource.maximumBytes
+  ) throws(CodingError) -> EncodedAnimation {
     try picture.check(plays: maximumPlays)
     guard max(picture.size.width, picture.size.height) <= Int(UInt16.max) else {
       throw CodingError(
         message: "a GIF picture has at most \(UInt16.max) pixels along a side, "
           + "got \(picture.size.width) × \(picture.size.height)", reason: .tooLarge)
     }
-    var colors = GIFColors(background: background)
-    let frames = try SurveyedFrames(picture, maximumColors: GIFTable.maximumCount) {
+    var colors = GIFColorReducer(background: background)
+    let frames = try FrameSurvey(picture, maximumColors: GIFTable.maximumCount) {
       colors.flattened($0)
     }
     let writer = GIFWriter(frames, picture, colors, maximumBytes: maximumBytes)
     let file = try writer.write { colors.flattened($0) }
-    return MovingFile(
+    return EncodedAnimation(
       bytes: file.bytes, size: picture.size, frameCount: frames.shown.count,
       duration: 10 * file.delay, losesAlpha: colors.losesAlpha)
   }

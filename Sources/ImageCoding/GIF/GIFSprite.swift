@@ -22,7 +22,7 @@ package enum GIFSprite {
         pictures = Array(pictures.prefix(1))
       }
       let pieces = try pieces(GIFReader(input), pictures, contents.commonTransparent, &budget)
-      var times = FrameTimes()
+      var times = FrameDurations()
       for picture in pictures { times.append(milliseconds: picture.duration) }
       let frames = try FrameComposer(size: contents.screen, durations: times.durations).frames {
         (index) throws(CodingError) in

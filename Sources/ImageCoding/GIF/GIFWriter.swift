@@ -18,8 +18,8 @@ struct GIFWriter {
   /// The maximum number of pixels of a rectangle for which encodings with transparent cells are tried.
   private static let maximumPixelsOfTwo = 1 << 20
 
-  private let frames: SurveyedFrames
-  private let picture: MovingPicture
+  private let frames: FrameSurvey
+  private let picture: AnimationSource
   private let maximumBytes: Int
   private let losesAlpha: Bool
   /// The colour number of transparent cells, or an unused number if there are none.
@@ -31,7 +31,7 @@ struct GIFWriter {
 
   /// Creates a writer of surveyed frames with converted colours.
   init(
-    _ frames: SurveyedFrames, _ picture: MovingPicture, _ colors: GIFColors, maximumBytes: Int
+    _ frames: FrameSurvey, _ picture: AnimationSource, _ colors: GIFColorReducer, maximumBytes: Int
   ) {
     (self.frames, self.picture, self.maximumBytes) = (frames, picture, maximumBytes)
     losesAlpha = colors.losesAlpha

@@ -11,7 +11,7 @@ package enum HEIFPicture {
   /// Cancellation is checked before and after libheif's work, which cannot be interrupted.
   package static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let format = ImageFormat(signature: request.bytes) ?? .heic
-    let survey = try HEIFSurvey(request.bytes, request.limits)
+    let survey = try HEIFPreflight(request.bytes, request.limits)
     return try request.bytes.withUnsafeBufferPointer { input throws(CodingError) in
       let limits = cheif_limits(
         side: UInt32(clamping: min(max(request.limits.side, 1), 1 << 24)),

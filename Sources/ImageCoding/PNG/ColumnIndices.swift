@@ -21,7 +21,7 @@ struct ColumnIndices {
     let isPlain =
       picture.columns.count == cellsPerRow
       && picture.columns.indices.allSatisfy { picture.columns[$0].cell == $0 }
-    lined = picture.ink == nil ? nil : picture.thinned
+    lined = picture.overlay == nil ? nil : picture.thinned
     cells = isPlain ? [] : picture.columns.map(\.cell)
     line = [UInt8](repeating: 0, count: lined == nil && isPlain ? 0 : picture.columns.count)
   }

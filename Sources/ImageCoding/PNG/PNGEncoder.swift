@@ -47,14 +47,14 @@ package enum PNGEncoder {
 
   /// Returns a file made from rows of pixels.
   static func pixels(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
-    if let trial = PixelTrial(rows), trial.prefersCopies { return try copies(rows) }
+    if let trial = EncodingTrial(rows), trial.prefersCopies { return try copies(rows) }
     return try filtered(rows)
   }
 
   /// Returns a file of unfiltered rows of colours, compressed with back-references.
   static func copies(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
-      var stream = PixelCopyStream(
+      var stream = ColorLZ77Stream(
         count: rows.format.lineCount, pixelBytes: rows.format.pixelBytes ?? 1, after: head)
       var line = rows.line
       for (row, band) in rows.picture.rows.enumerated() {

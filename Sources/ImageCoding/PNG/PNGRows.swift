@@ -43,7 +43,7 @@ struct PNGRows {
 
   /// Whether cells are stored in the format of the file's pixels.
   private var isStoredAsWritten: Bool {
-    guard picture.ink == nil else { return false }
+    guard picture.overlay == nil else { return false }
     return switch format.kind {
     case .indexed(_, let bitDepth): bitDepth == 8
     case .rgb: false
@@ -53,7 +53,7 @@ struct PNGRows {
 
   private func write(_ row: Int, into line: inout PNGLine) {
     let width = format.size.width
-    if picture.ink != nil {
+    if picture.overlay != nil {
       line.expand(row, of: picture)
       if case .rgb = format.kind { line.dropAlpha(width) }
     } else {

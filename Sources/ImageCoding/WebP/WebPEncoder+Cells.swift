@@ -14,11 +14,11 @@ extension WebPEncoder {
   /// - Throws: `CodingError` for too many or no frames, an invalid number of plays, sides above `maximumSide`, frames
   ///   of different sizes, and a file that is too long; errors of the picture's closure; and `.cancelled`.
   package static func encode(
-    _ picture: MovingPicture, maximumBytes: Int = MovingPicture.maximumBytes
-  ) throws(CodingError) -> MovingFile {
+    _ picture: AnimationSource, maximumBytes: Int = AnimationSource.maximumBytes
+  ) throws(CodingError) -> EncodedAnimation {
     try picture.check(plays: maximumPlays)
     try check(picture.size)
-    let frames = try SurveyedFrames(picture)
+    let frames = try FrameSurvey(picture)
     var writer = VP8LWriter()
     var file = WebPBytes()
     file.beginAnimation(size: picture.size, plays: picture.plays)
@@ -35,7 +35,7 @@ extension WebPEncoder {
       try CodingError.check(bytes: file.count, atMost: maximumBytes)
       canvas = frame.cells
     }
-    return MovingFile(
+    return EncodedAnimation(
       bytes: file.finish(), size: picture.size, frameCount: frames.shown.count,
       duration: frames.shown.reduce(0) { $0 + $1.duration }, losesAlpha: false)
   }

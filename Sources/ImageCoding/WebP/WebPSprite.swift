@@ -18,7 +18,7 @@ package enum WebPSprite {
     try budget.check(canvas)
     try budget.check(frames: file.frameCount, of: canvas)
     let pieces = try file.frames()
-    var times = FrameTimes()
+    var times = FrameDurations()
     for piece in pieces {
       try budget.take(bytes: (piece.size?.pixelCount ?? 0) * 4)
       times.append(milliseconds: piece.duration)

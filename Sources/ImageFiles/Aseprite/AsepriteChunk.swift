@@ -67,10 +67,10 @@ struct AsepriteChunk {
   }
 
   /// Reads a text, which is preceded by its length.
-  mutating func text() throws(CodingError) -> SpriteText {
+  mutating func text() throws(CodingError) -> SanitizedText {
     let count = try unsigned16()
     try skip(count)
-    return SpriteText(bytes[position - count..<position])
+    return SanitizedText(bytes[position - count..<position])
   }
 
   /// Reads a colour of three bytes.

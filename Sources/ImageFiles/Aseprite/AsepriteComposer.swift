@@ -6,7 +6,7 @@ struct AsepriteComposer<Canvas: AsepriteCanvas>: ~Copyable {
   private let file: AsepriteFile
   private var images: AsepriteImages
   private var budget: DecodingBudget
-  private var pace = DecodingPace()
+  private var pace = PollThrottle()
   /// The number of cells of the groups in progress.
   private var groupCells = 0
 

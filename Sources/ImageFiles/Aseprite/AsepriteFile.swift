@@ -25,7 +25,7 @@ struct AsepriteFile {
   var images: [AsepriteImage] = []
   /// The indices of images that belong to more than one cel.
   var sharedImages: Set<Int> = []
-  var notes = SpriteNotes()
+  var notes = DecodingNotes()
 
   /// Creates a file with only its header.
   init(_ bytes: [UInt8], _ header: AsepriteHeader) {

@@ -19,7 +19,7 @@ extension AsepriteImages {
       let map = try tileNumbers(of: image, tileBytes, &budget)
       let stamp = AsepriteTileStamp(
         tileset: tileset, sheet: sheet, masks: masks, pixels: pixels)
-      var pace = DecodingPace()
+      var pace = PollThrottle()
       let size = tileset.size
       for row in part.row / size.height...(part.row + part.rows - 1) / size.height {
         for column in part.column / size.width...(part.column + part.columns - 1) / size.width {

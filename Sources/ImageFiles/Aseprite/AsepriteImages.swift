@@ -76,7 +76,7 @@ struct AsepriteImages: ~Copyable {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(part.columns * part.rows * pixelBytes)
     let shown = part.column * pixelBytes..<(part.column + part.columns) * pixelBytes
-    var pace = DecodingPace()
+    var pace = PollThrottle()
     for row in 0..<rows {
       let line = try inflatedBytes(columns * pixelBytes, image.place)
       if row >= part.row, row < part.row + part.rows { bytes += line[shown] }

@@ -7,7 +7,7 @@ struct AsepriteReader {
   /// Whether each layer is drawn.
   private let drawn: [Bool]
   private let budget: DecodingBudget
-  private var notes: SpriteNotes
+  private var notes: DecodingNotes
 
   /// Reads the requested frames of a file from the chosen layers.
   @Sendable static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {

@@ -13,7 +13,7 @@ enum ASEPalette: PaletteCoding {
   private static let processColor: UInt16 = 2
 
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
-    var file = PaletteBytes(bytes)
+    var file = PaletteCursor(bytes)
     _ = try file.tag("the signature")
     let major = try file.bigEndian16("the version")
     _ = try file.bigEndian16("the version")
@@ -79,7 +79,7 @@ enum ASEPalette: PaletteCoding {
   /// RGB and grey are exact to the byte. CMYK becomes (1 − c)(1 − k) and so on, the simple formula without ink
   /// profiles. Lab is an error, because it has no exact colour in sRGB.
   private static func append(
-    _ block: inout PaletteBytes, at place: String, to content: inout PaletteContent
+    _ block: inout PaletteCursor, at place: String, to content: inout PaletteContent
   ) throws(CodingError) {
     let name = try Self.name(&block)
     let model = try block.tag("the colour model")
@@ -105,7 +105,7 @@ enum ASEPalette: PaletteCoding {
   }
 
   /// Reads a name: the number of code units including the terminating zero, and the code units.
-  private static func name(_ block: inout PaletteBytes) throws(CodingError) -> String {
+  private static func name(_ block: inout PaletteCursor) throws(CodingError) -> String {
     let count = Int(try block.bigEndian16("the length of a name"))
     var name = try block.part(2 * count, "a name")
     var units: [UInt16] = []
@@ -117,7 +117,7 @@ enum ASEPalette: PaletteCoding {
   ///
   /// - Throws: `CodingError` if a number is not finite.
   private static func channels(
-    _ count: Int, _ block: inout PaletteBytes, _ content: inout PaletteContent
+    _ count: Int, _ block: inout PaletteCursor, _ content: inout PaletteContent
   ) throws(CodingError) -> [Float] {
     var values: [Float] = []
     for _ in 0..<count {

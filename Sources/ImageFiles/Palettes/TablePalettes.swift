@@ -10,7 +10,7 @@ enum RIFFPalette: PaletteCoding {
   private static let version: UInt16 = 0x0300
 
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
-    var file = PaletteBytes(bytes)
+    var file = PaletteCursor(bytes)
     _ = try file.part(8, "the RIFF header")
     let form = try file.tag("the RIFF form")
     guard form == "PAL " else {
@@ -39,7 +39,7 @@ enum RIFFPalette: PaletteCoding {
     return PaletteEncoder.Result(bytes, withoutAlphaOf: palette)
   }
 
-  private static func entries(_ chunk: inout PaletteBytes) throws(CodingError) -> PaletteContent {
+  private static func entries(_ chunk: inout PaletteCursor) throws(CodingError) -> PaletteContent {
     let place = chunk.place
     let found = try chunk.littleEndian16("the version")
     guard found == version else {
@@ -74,7 +74,7 @@ enum ACTPalette: PaletteCoding {
   private static let none = 0xFFFF
 
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
-    var file = PaletteBytes(bytes)
+    var file = PaletteCursor(bytes)
     var table = try file.part(768, "the table")
     var count = Palette.maximumCount
     var transparent = none

@@ -16,7 +16,7 @@ struct PiskelFile {
   let layers: [PiskelLayer]
   /// The indices of frames that are not played.
   let hiddenFrames: Set<Int>
-  private(set) var notes = SpriteNotes()
+  private(set) var notes = DecodingNotes()
 
   /// The number of frames of the longest layer.
   var frameCount: Int { layers.map(\.frameCount).max() ?? 0 }
@@ -33,7 +33,7 @@ struct PiskelFile {
   /// Parses the file without decoding its pictures.
   init(_ bytes: [UInt8], _ budget: DecodingBudget) throws(CodingError) {
     var (version, content): (Double?, ArraySlice<UInt8>?)
-    var text = PiskelText(bytes[...])
+    var text = JSONCursor(bytes[...])
     try text.object { (name, text) throws(CodingError) in
       switch name {
       case "modelVersion": version = try text.number()
@@ -88,7 +88,7 @@ private struct PiskelFields {
   var width: Int?
   var height: Int?
   var description: String?
-  var layers: [PiskelText] = []
+  var layers: [JSONCursor] = []
   var hiddenFrames: Set<Int> = []
   /// The number of frames per second, or `nil` if the file declares none.
   private var speed: Double?
@@ -96,14 +96,14 @@ private struct PiskelFields {
   private(set) var isSpeedGood = true
 
   init(_ content: ArraySlice<UInt8>) throws(CodingError) {
-    var (fields, text) = (PiskelFields(), PiskelText(content))
+    var (fields, text) = (PiskelFields(), JSONCursor(content))
     try text.object { (name, text) throws(CodingError) in try fields.read(name, &text) }
     self = fields
   }
 
   private init() {}
 
-  private mutating func read(_ name: String, _ text: inout PiskelText) throws(CodingError) {
+  private mutating func read(_ name: String, _ text: inout JSONCursor) throws(CodingError) {
     switch (name, text.kind()) {
     case ("width", _): width = try text.whole("width")
     case ("height", _): height = try text.whole("height")
@@ -112,10 +112,10 @@ private struct PiskelFields {
       try text.skip()
       isSpeedGood = false
     case ("description", UInt8(ascii: "\"")):
-      let words = SpriteText(try text.string(), limit: Self.maximumDescription).text
+      let words = SanitizedText(try text.string(), limit: Self.maximumDescription).text
       description = words.isEmpty ? nil : words
     case ("layers", _):
-      var layers: [PiskelText] = []
+      var layers: [JSONCursor] = []
       try text.list { (text) throws(CodingError) in
         layers.append(try text.nested())
         guard layers.count <= Self.maximumLayers else {

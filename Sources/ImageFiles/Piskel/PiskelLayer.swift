@@ -26,16 +26,16 @@ struct PiskelLayer {
 
   /// Parses a layer; `number` is its index, for error messages.
   init(
-    _ json: PiskelText, number: Int, _ notes: inout SpriteNotes
+    _ json: JSONCursor, number: Int, _ notes: inout DecodingNotes
   ) throws(CodingError) {
-    var (name, opacity, count): (SpriteText, Double, Int?) = (SpriteText([]), 1, nil)
+    var (name, opacity, count): (SanitizedText, Double, Int?) = (SanitizedText([]), 1, nil)
     var chunks: [Chunk] = []
     var strip: ArraySlice<UInt8>?
     var text = json
     do throws(CodingError) {
       try text.object { (key, text) throws(CodingError) in
         switch (key, text.kind()) {
-        case ("name", UInt8(ascii: "\"")): name = SpriteText(try text.string())
+        case ("name", UInt8(ascii: "\"")): name = SanitizedText(try text.string())
         case ("opacity", _): opacity = try text.number()
         case ("frameCount", _): count = try text.whole("frameCount")
         case ("base64PNG", UInt8(ascii: "\"")): strip = try text.string()
@@ -70,7 +70,7 @@ struct PiskelLayer {
     self.chunks = chunks
   }
 
-  private static func chunk(_ text: inout PiskelText) throws(CodingError) -> Chunk {
+  private static func chunk(_ text: inout JSONCursor) throws(CodingError) -> Chunk {
     var (layout, count): ([[Int]], Int) = ([], 0)
     var data: ArraySlice<UInt8>?
     try text.object { (key, text) throws(CodingError) in

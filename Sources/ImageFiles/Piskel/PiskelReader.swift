@@ -13,7 +13,7 @@ struct PiskelReader {
   private let file: PiskelFile
   private let limits: DecodingLimits
   private var budget: DecodingBudget
-  private var notes: SpriteNotes
+  private var notes: DecodingNotes
 
   /// Reads the requested frames of a file from the chosen layers.
   @Sendable static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
@@ -81,7 +81,7 @@ struct PiskelReader {
         }
       }
     }
-    var pace = DecodingPace()
+    var pace = PollThrottle()
     for (number, chunk) in layer.chunks.enumerated() {
       let frames = places.filter { $0.value.chunk == number }
       if frames.isEmpty { continue }

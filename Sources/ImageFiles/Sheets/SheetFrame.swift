@@ -86,7 +86,7 @@ struct SheetRect {
 extension String {
   /// The text without control characters, truncated between characters to at most 128 bytes, or `nil` if it is empty.
   var cleanedName: String? {
-    let text = SpriteText(utf8).text
+    let text = SanitizedText(utf8).text
     return text.isEmpty ? nil : text
   }
 }

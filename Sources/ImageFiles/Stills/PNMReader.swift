@@ -6,7 +6,7 @@ enum PNMReader {
   /// Reads the first picture of a file.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     var budget = DecodingBudget(request.limits)
-    var text = PNMText(FileBytes(request.bytes))
+    var text = PNMCursor(FileBytes(request.bytes))
     let kind = try text.kind()
     let size = PixelSize(width: try text.number("width"), height: try text.number("height"))
     guard min(size.width, size.height) >= 1 else {
@@ -34,7 +34,7 @@ enum PNMReader {
 
   /// Returns the cells of a bitmap, 0 for white and 1 for black.
   private static func bits(
-    _ size: PixelSize, isRaw: Bool, _ text: inout PNMText, _ budget: inout DecodingBudget
+    _ size: PixelSize, isRaw: Bool, _ text: inout PNMCursor, _ budget: inout DecodingBudget
   ) throws(CodingError) -> [UInt8] {
     if isRaw { try text.endHeader() }
     var indices: [UInt8] = []
@@ -55,7 +55,7 @@ enum PNMReader {
   }
 
   private static func samples(
-    _ size: PixelSize, _ format: PNMSamples, isGrey: Bool, _ text: inout PNMText,
+    _ size: PixelSize, _ format: PNMSamples, isGrey: Bool, _ text: inout PNMCursor,
     _ budget: inout DecodingBudget
   ) throws(CodingError) -> [UInt8] {
     if format.isRaw { try text.endHeader() }
@@ -83,7 +83,7 @@ private struct PNMSamples {
   let isRaw: Bool
 
   /// Returns the next samples, scaled to 0…255.
-  func line(_ count: Int, _ text: inout PNMText) throws(CodingError) -> [UInt8] {
+  func line(_ count: Int, _ text: inout PNMCursor) throws(CodingError) -> [UInt8] {
     guard isRaw else {
       var samples: [UInt8] = []
       samples.reserveCapacity(count)

@@ -70,7 +70,7 @@ struct TGAHeader {
   var pixelsOffset: Int { colorsOffset + colorCount * ((colorDepth + 7) / 8) }
 
   /// Returns whether a file has the footer of version 2, or is called `.tga` and begins with a possible header.
-  static func isTold(_ bytes: [UInt8], name: String?) -> Bool {
+  static func isRecognized(_ bytes: [UInt8], name: String?) -> Bool {
     guard bytes.count >= 18 else { return false }
     if bytes.suffix(18).elementsEqual("TRUEVISION-XFILE.\0".utf8) { return true }
     guard let name, name.lowercased().hasSuffix(".tga") else { return false }

@@ -3,7 +3,7 @@ package import GalleryModel
 package import Logging
 
 /// A request's position in a session, whose latest generation supersedes the others (loading.md §13).
-package struct CanvasTurn: Sendable, Hashable {
+package struct CanvasGeneration: Sendable, Hashable {
   /// The session's name, chosen by the client.
   package var session: String
   /// The generation, which increases with each request, or `nil` for the successor of the latest one.
@@ -105,7 +105,7 @@ package actor CanvasSessions {
   /// - Throws: `.superseded` as soon as a request for a newer generation of the session arrives; `.render(.busy)`
   ///   or `.render(.clientBusy)` if too many requests wait.
   package func picture<Picture: PreparedPicture>(
-    of canvas: Picture, in turn: CanvasTurn? = nil
+    of canvas: Picture, in turn: CanvasGeneration? = nil
   ) async throws(CanvasError) -> Rendering<Picture> {
     lastTicket += 1
     let ticket = lastTicket
@@ -141,7 +141,7 @@ package actor CanvasSessions {
   /// Makes a turn the latest of its session, cancels older renders, and returns its generation.
   ///
   /// Renders of an equal generation continue.
-  private func begin(_ turn: CanvasTurn) throws(CanvasError) -> Int {
+  private func begin(_ turn: CanvasGeneration) throws(CanvasError) -> Int {
     var session = sessions[turn.session] ?? Session(latest: -1)
     let generation = turn.generation ?? session.latest + 1
     guard generation >= session.latest else {

@@ -87,7 +87,7 @@ package struct PictureEncoder: Sendable {
     }
   }
 
-  private func bytes(of picture: MovingPicture) throws -> [UInt8] {
+  private func bytes(of picture: AnimationSource) throws -> [UInt8] {
     switch format {
     case .gif: try GIFEncoder.encode(picture).bytes
     case .webp: try WebPEncoder.encode(picture).bytes
@@ -98,7 +98,7 @@ package struct PictureEncoder: Sendable {
     }
   }
 
-  private func movingSVG(_ picture: MovingPicture) throws -> [UInt8] {
+  private func movingSVG(_ picture: AnimationSource) throws -> [UInt8] {
     var writer = SVGFramesWriter()
     writer.pointsPerPixel = pointsPerPixel
     writer.title = title
@@ -181,10 +181,10 @@ package struct PictureEncoder: Sendable {
   }
 }
 
-extension MovingPicture {
+extension AnimationSource {
   /// Returns an animation of one frame, for formats that hold only animations.
-  fileprivate static func still(_ picture: Mosaic) -> MovingPicture {
-    MovingPicture(size: picture.size, durations: [Sprite.standardDuration]) { _ in picture }
+  fileprivate static func still(_ picture: Mosaic) -> AnimationSource {
+    AnimationSource(size: picture.size, durations: [Sprite.standardDuration]) { _ in picture }
   }
 }
 
@@ -213,7 +213,7 @@ package enum PictureContent: Sendable {
   /// An animation in pixels.
   case frames(PictureFrames)
   /// An animation in cells, each frame of which is drawn when it is encoded.
-  case moving(MovingPicture)
+  case moving(AnimationSource)
   /// A file that is already encoded, such as the frames of a sheet as JSON or an icon.
   case document([UInt8])
 }

@@ -5,10 +5,10 @@ import Synchronization
 /// Dedicated threads for drawing, so that long computations block neither Swift's shared pool, where look-ups and
 /// answers run, nor a network thread.
 ///
-/// `WorkLimit` decides in advance which render may run; the executor runs jobs in the order in which they became
+/// `SlotLimiter` decides in advance which render may run; the executor runs jobs in the order in which they became
 /// ready. The threads end with the executor.
 package final class RenderExecutor: TaskExecutor {
-  private let work = ReadyWork()
+  private let work = JobQueue()
 
   /// Starts `threads` threads, at least one, and names them by `name` and a number.
   package init(threads: Int, name: String = "render") {
@@ -39,7 +39,7 @@ package final class RenderExecutor: TaskExecutor {
 }
 
 /// A blocking queue of jobs.
-private final class ReadyWork: Sendable {
+private final class JobQueue: Sendable {
   private let parts = Mutex<[@Sendable () -> Void]>([])
   /// The number of `parts`, plus one once the queue is closed.
   private let count = DispatchSemaphore(value: 0)

@@ -50,7 +50,7 @@ package final class RenderService: Sendable {
     let origin: RenderOrigin
     var times: RenderTimes?
     /// The trace span in which the picture was drawn.
-    var place = WorkPlace.current
+    var place = SpanReference.current
   }
 
   /// The number of attempts after which a request gives up, if the item is edited during each of them.
@@ -60,9 +60,9 @@ package final class RenderService: Sendable {
   private let configuration: Configuration
   private let logger: Logger
   private let executor: RenderExecutor
-  private let limit: WorkLimit
+  private let limit: SlotLimiter
   private let timeLimit: TimeLimit
-  private let flights = SharedWork<PictureKey, Outcome>()
+  private let flights = CoalescedTasks<PictureKey, Outcome>()
   private let claims = RenderClaims()
   private let counts = Mutex(RenderStatistics())
 
@@ -78,7 +78,7 @@ package final class RenderService: Sendable {
       processorTime: .seconds(configuration.timeLimit),
       wallTime: .seconds(configuration.wallSeconds), threads: configuration.jobs, clock: clock)
     executor = RenderExecutor(threads: configuration.jobs)
-    limit = WorkLimit(
+    limit = SlotLimiter(
       jobs: configuration.jobs, queue: configuration.queue, perClient: configuration.clientLimit)
   }
 

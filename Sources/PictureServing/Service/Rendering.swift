@@ -24,7 +24,7 @@ package struct Rendering<Picture: PreparedPicture>: Sendable {
   /// The durations of the render's phases, or `nil` if the file was cached.
   package let times: RenderTimes?
   /// The trace span in which the picture was drawn, or `nil` if the file was cached.
-  let place: WorkPlace?
+  let place: SpanReference?
 
   /// The strong entity tag of `image`, including the quotes.
   package var etag: String { picture.etag }

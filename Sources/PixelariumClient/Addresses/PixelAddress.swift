@@ -17,7 +17,7 @@ public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
   private(set) var options: [String: OptionValue] = [:]
   /// The values of the scene's parameters.
   private(set) var parameters: [String: String] = [:]
-  private(set) var surroundings = PixelSurroundings()
+  private(set) var surroundings = OuterModifiers()
   private(set) var motions = PixelMotions()
   /// Whether each axis is scaled separately if no aspect ratio is set.
   private var isResizable = false
@@ -81,7 +81,7 @@ public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
   }
 
   /// Returns a copy with changed padding, borders, rotation and background.
-  func surrounded(_ change: (PixelSurroundings) -> PixelSurroundings) -> Self {
+  func surrounded(_ change: (OuterModifiers) -> OuterModifiers) -> Self {
     var copy = self
     copy.surroundings = change(surroundings)
     return copy
@@ -125,7 +125,7 @@ extension PixelAddress: Codable {
       name: try members.decodeIfPresent(String.self, forKey: .name))
     options = try members.decode([String: OptionValue].self, forKey: .options)
     parameters = try members.decode([String: String].self, forKey: .parameters)
-    surroundings = try members.decode(PixelSurroundings.self, forKey: .surroundings)
+    surroundings = try members.decode(OuterModifiers.self, forKey: .surroundings)
     motions = try members.decode(PixelMotions.self, forKey: .motions)
     isResizable = try members.decode(Bool.self, forKey: .isResizable)
   }

@@ -34,7 +34,7 @@ struct PixelMotions: Hashable, Sendable, Codable {
   /// Returns the value of an option that suits all effects, or `nil` if each effect has its default.
   private func shared(_ name: String) throws(PixelFailure) -> OptionValue? {
     let takers = motions.filter { $0.effect.takes(name) }
-    let asked = takers.filter { $0.isAsked(name) }
+    let asked = takers.filter { $0.isRequested(name) }
     guard let first = asked.first else {
       // The server reports an option that no effect has.
       return takers.isEmpty ? motions.lazy.compactMap { $0.options.values[name] }.first : nil
@@ -56,7 +56,7 @@ extension PixelMotions.Motion {
   fileprivate func value(_ name: String) -> OptionValue? { options.values[name] ?? standard(name) }
 
   /// Whether the value differs from the effect's default.
-  fileprivate func isAsked(_ name: String) -> Bool {
+  fileprivate func isRequested(_ name: String) -> Bool {
     options.values[name] != nil && options.values[name] != standard(name)
   }
 

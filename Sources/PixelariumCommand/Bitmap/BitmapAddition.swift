@@ -65,7 +65,7 @@ struct BitmapAddition {
   mutating func prepare(_ options: ImportOptions) { options.prepare(&importer) }
 
   /// Reads all files, and prints the bitmaps that they would become.
-  mutating func tell(to output: JSONOption) throws {
+  mutating func report(to output: JSONOption) throws {
     for (index, source) in sources.enumerated() where !report.isStopped {
       progress.show(done: index, current: source.title)
       do {

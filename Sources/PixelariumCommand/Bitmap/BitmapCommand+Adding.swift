@@ -55,7 +55,7 @@ extension BitmapCommand {
         } else {
           addition.prepare(importing)
         }
-        try addition.tell(to: output)
+        try addition.report(to: output)
       } else {
         let workspace = try await database.workspace(.writing)
         try await addition.prepare(importing, in: workspace.catalog)

@@ -19,7 +19,7 @@ extension BitmapCommand {
     @Option(help: "New exact name.")
     var name: String?
 
-    @OptionGroup var words: EditedWords
+    @OptionGroup var words: EditedDescription
     @OptionGroup(title: "Frames") var frames: EditedFrames
 
     @OptionGroup var database: DatabaseOptions
@@ -49,7 +49,7 @@ extension BitmapCommand {
       }
       try output.write(BitmapResource(summary))
       guard summary.name != old else { return }
-      SceneUsers.warn(
+      SceneUsageWarning.warn(
         about: old, try await workspace.catalog.scenes(using: UsedItem(.bitmap, old)))
     }
   }
@@ -165,7 +165,7 @@ extension BitmapCommand {
         let summary = try outcome.get()
         try output.write(BitmapResource(summary))
         let scenes = [summary.name, String(summary.id)].flatMap { users[$0] ?? [] }
-        SceneUsers.warn(about: summary.name, Swift.Set(scenes).sorted())
+        SceneUsageWarning.warn(about: summary.name, Swift.Set(scenes).sorted())
       }
     }
   }

@@ -79,11 +79,11 @@ extension BitmapCommand {
 
     func run() async throws {
       var importer = BitmapImporter()
-      importer.cutting = SheetCutting(try places, tags: frameTag)
+      importer.cutting = SheetSlicing(try places, tags: frameTag)
       importer.split = separate ? .frames : nil
       var addition = try BitmapAddition([file], description: description, importer: importer)
       if dryRun {
-        try addition.tell(to: output)
+        try addition.report(to: output)
       } else {
         let workspace = try await database.workspace(.writing)
         try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
@@ -91,7 +91,7 @@ extension BitmapCommand {
       if let code = addition.report.exitCode { throw code }
     }
 
-    private var places: SheetCutting.Places {
+    private var places: SheetSlicing.Places {
       get throws {
         if let data {
           return .data(try RegularFile.bytes(of: URL(filePath: data), limit: Self.maximumDataBytes))

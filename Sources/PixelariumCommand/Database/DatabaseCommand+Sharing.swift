@@ -39,8 +39,8 @@ extension DatabaseCommand {
     }
 
     func run() async throws {
-      let destination: CollectionPlace
-      do throws(CatalogError) { destination = try CollectionPlace(to) } catch {
+      let destination: CollectionLocation
+      do throws(CatalogError) { destination = try CollectionLocation(to) } catch {
         throw CommandError(.usage, error.description)
       }
       let workspace = try await database.workspace(.reading, cache: nil)

@@ -42,7 +42,8 @@ struct Doctor: AsyncParsableCommand {
     let cacheConfiguration = try cache.configuration(&settings)
     var report = DoctorReport(settings: settings.entries)
     report.tracing = tracing.map(TracingReport.init)
-    report.openDoors = OpenDoor.all(configuration, database: file) + OpenDoor.tracing(tracing)
+    report.openDoors =
+      SecurityFinding.all(configuration, database: file) + SecurityFinding.tracing(tracing)
     let isShared = if case .shared = place { true } else { false }
     if isShared || FileManager.default.fileExists(atPath: file.path) {
       await examine(configuration, cacheConfiguration, &report)
@@ -59,7 +60,7 @@ struct Doctor: AsyncParsableCommand {
       let workspace = try await database.workspace(.reading, cache: cache)
       report.collection = try await workspace.catalog.status()
       report.shared = try await workspace.catalog.sharingStatus()
-      report.openDoors += report.shared.map(OpenDoor.rights) ?? []
+      report.openDoors += report.shared.map(SecurityFinding.rights) ?? []
       let tier = await workspace.cache?.statistics.file
       report.cache = tier.map { .init(pictures: $0.entries, bytes: $0.bytes) }
       _ = try Application(configuration: configuration, workspace: workspace, logger: .quiet)
@@ -86,7 +87,7 @@ struct DoctorReport: Encodable {
   var cache: Cache?
   /// The settings of tracing, or `nil` if it is off.
   var tracing: TracingReport?
-  var openDoors: [OpenDoor] = []
+  var openDoors: [SecurityFinding] = []
   /// The reasons why `serve` cannot start, one sentence each.
   var faults: [String] = []
 
@@ -96,7 +97,7 @@ struct DoctorReport: Encodable {
     [
       versions.text, settingsText, collectionText,
       tracing?.text ?? "Tracing is off: OTEL_EXPORTER_OTLP_ENDPOINT turns it on.\n",
-      "Open doors\n" + list(openDoors.map { "\($0.door): \($0.meaning)" }),
+      "Security findings\n" + list(openDoors.map { "\($0.door): \($0.meaning)" }),
       "Faults\n" + list(faults),
     ].joined(separator: "\n")
   }

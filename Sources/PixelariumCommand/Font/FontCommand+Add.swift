@@ -49,8 +49,8 @@ extension FontCommand {
     }
 
     func run() async throws {
-      var wishes = try facts.wishes
-      wishes.name = try name.map { text throws(CatalogError) in try ItemName(text) }
+      var overrides = try facts.overrides
+      overrides.name = try name.map { text throws(CatalogError) in try ItemName(text) }
       let catalog = try await database.workspace(
         fromBitmap == nil ? .writing : .reading, cache: nil
       )
@@ -63,10 +63,10 @@ extension FontCommand {
         do {
           if facts.fallback {
             // Each font comes after the previously added fallbacks.
-            wishes.fallback =
+            overrides.fallback =
               try await catalog.fonts().compactMap(\.facts.fallback).max().map { $0 + 1 } ?? 1
           }
-          let importer = FontImporter(wishes, sheet: sheet.grid, check: facts.check)
+          let importer = FontImporter(overrides, sheet: sheet.grid, check: facts.check)
           let read = try await read(importer)
           report.notes.add(read.notes, of: title)
           try output.write(try await catalog.add(read.font, onConflict: conflicts.onConflict))
@@ -125,19 +125,21 @@ struct FontOptions: ParsableArguments {
   }
 
   /// The facts, including the text of a licence file.
-  var wishes: FontImporter.Wishes {
+  var overrides: FontImporter.Overrides {
     get throws {
-      var wishes = FontImporter.Wishes()
-      (wishes.family, wishes.weight, wishes.isItalic) = (family, weight?.value, italic)
-      (wishes.design, wishes.face) = (design, face ?? 0)
-      wishes.license = license
+      var overrides = FontImporter.Overrides()
+      (overrides.family, overrides.weight, overrides.isItalic) = (family, weight?.value, italic)
+      (overrides.design, overrides.face) = (design, face ?? 0)
+      overrides.license = license
       if let license, license.hasPrefix("@") {
         let path = String(license.dropFirst())
-        do { wishes.license = try String(contentsOf: URL(filePath: path), encoding: .utf8) } catch {
+        do {
+          overrides.license = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+        } catch {
           throw CommandError("cannot read", file: path, cause: error)
         }
       }
-      return wishes
+      return overrides
     }
   }
 }

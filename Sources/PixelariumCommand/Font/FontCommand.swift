@@ -107,7 +107,7 @@ struct FontCommand: AsyncParsableCommand {
         let family = removed.facts.family
         let uses = try await catalog.sceneUses(of: .font)
         let scenes = uses.filter { $0.key.lowercased() == family.lowercased() }.values.joined()
-        SceneUsers.warn(about: family, Set(scenes).sorted())
+        SceneUsageWarning.warn(about: family, Set(scenes).sorted())
       }
     }
   }

@@ -4,15 +4,15 @@ import Logging
 
 /// The log of the program: one line per message, in the format of swift-log's own `StreamLogHandler`.
 ///
-/// Lines of requests are buffered (`LogLines`); every other line is written at once, after the buffered ones.
-struct LineLog: LogHandler, FactLog {
+/// Lines of requests are buffered (`LogBuffer`); every other line is written at once, after the buffered ones.
+struct LineLog: LogHandler, MetadataLog {
   let label: String
-  let lines: LogLines
+  let lines: LogBuffer
   var logLevel = Logger.Level.info
   var metadata: Logger.Metadata = [:]
   var metadataProvider: Logger.MetadataProvider?
 
-  init(label: String, to lines: LogLines) { (self.label, self.lines) = (label, lines) }
+  init(label: String, to lines: LogBuffer) { (self.label, self.lines) = (label, lines) }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }

@@ -56,11 +56,11 @@ struct DatabaseOptions: ParsableArguments {
   }
 
   /// Returns the place, and its file or copy, and records both in `settings`.
-  func place(_ settings: inout Settings) throws -> (place: CollectionPlace, file: URL) {
+  func place(_ settings: inout Settings) throws -> (place: CollectionLocation, file: URL) {
     let text = try settings.value(
-      .database, database.map { PlaceText($0) }, default: PlaceText(Self.defaultPath()))
-    let place: CollectionPlace
-    do throws(CatalogError) { place = try CollectionPlace(text.text) } catch {
+      .database, database.map { LocationText($0) }, default: LocationText(Self.defaultPath()))
+    let place: CollectionLocation
+    do throws(CatalogError) { place = try CollectionLocation(text.text) } catch {
       throw CommandError(.usage, error.description)
     }
     switch place {
@@ -203,7 +203,7 @@ struct DatabaseOptions: ParsableArguments {
 }
 
 /// A place as it was given, whose password is never shown.
-private struct PlaceText: ExpressibleByArgument, CustomStringConvertible {
+private struct LocationText: ExpressibleByArgument, CustomStringConvertible {
   let text: String
 
   init(_ text: String) { self.text = text }
@@ -211,7 +211,7 @@ private struct PlaceText: ExpressibleByArgument, CustomStringConvertible {
   init(argument: String) { text = argument }
 
   var description: String {
-    if case .shared(let address)? = try? CollectionPlace(text) { return address.description }
+    if case .shared(let address)? = try? CollectionLocation(text) { return address.description }
     return text.contains("://") ? "\(text.prefix { $0 != ":" })://…" : text
   }
 }

@@ -29,7 +29,7 @@ struct DescriptionOptions: ParsableArguments {
 }
 
 /// The new label and tags of a stored bitmap or symbol.
-struct EditedWords: ParsableArguments {
+struct EditedDescription: ParsableArguments {
   @Option("New accessibility label.", value: "text")
   var label: String?
 

@@ -36,7 +36,7 @@ struct ServingReplicaOptions: ParsableArguments {
     """
     Behaviour while the shared collection is unreachable: show the last state, or refuse with 503. \
     (default: show)
-    """, value: "rule") var cutOff: CutOffRule?
+    """, value: "rule") var cutOff: OutageBehavior?
 
   /// Returns the configuration of the replica, and records it in `settings`; an empty name stands for the listening
   /// address.
@@ -51,14 +51,14 @@ struct ServingReplicaOptions: ParsableArguments {
     guard configuration.name.count <= 128, configuration.name == configuration.name.printable else {
       throw CommandError(.usage, "replica-name must be at most 128 characters that can be printed")
     }
-    let rule = try settings.value(.cutOff, cutOff, default: CutOffRule.show)
+    let rule = try settings.value(.cutOff, cutOff, default: OutageBehavior.show)
     configuration.refuses = rule == .refuse
     return configuration
   }
 }
 
 /// The answers of a replica that may not show the present state.
-enum CutOffRule: String, ExpressibleByArgument, CaseIterable, CustomStringConvertible {
+enum OutageBehavior: String, ExpressibleByArgument, CaseIterable, CustomStringConvertible {
   case show, refuse
 
   var description: String { rawValue }

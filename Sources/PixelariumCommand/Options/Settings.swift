@@ -125,7 +125,7 @@ struct Environment {
     let known = SettingName.allCases.map(\.variable)
     let unknown = variables.keys.filter { $0.hasPrefix("PIXELARIUM_") && !known.contains($0) }
     guard let name = unknown.min() else { return }
-    if let near = NearName.nearest(to: name, among: known) {
+    if let near = NameSuggestion.nearest(to: name, among: known) {
       throw CommandError(
         .usage, "\(name) is not a setting: did you mean \(near)? Otherwise unset it")
     }

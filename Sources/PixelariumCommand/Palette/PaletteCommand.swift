@@ -90,7 +90,8 @@ struct PaletteCommand: AsyncParsableCommand {
       let catalog = try await database.catalog(.editing)
       try await palettes.forEachReporting { name in
         try output.write(PaletteResource(try await catalog.removePalette(named: name)))
-        SceneUsers.warn(about: name, try await catalog.scenes(using: UsedItem(.palette, name)))
+        SceneUsageWarning.warn(
+          about: name, try await catalog.scenes(using: UsedItem(.palette, name)))
       }
     }
   }

@@ -20,7 +20,7 @@ extension RemoteCommand {
         attempt: refresh does both. Prints phase, URL and size, with tabs between them.
         """)
 
-    @OptionGroup var images: WantedImages
+    @OptionGroup var images: RemoteImageBatch
 
     func run() async throws {
       try await images.load { loader, url in try await loader.load(url, grant: .administrator) }
@@ -36,7 +36,7 @@ extension RemoteCommand {
         Prints phase, URL and size, with tabs between them.
         """)
 
-    @OptionGroup var images: WantedImages
+    @OptionGroup var images: RemoteImageBatch
 
     func run() async throws {
       try await images.load { loader, url in try await loader.refresh(url, grant: .administrator) }
@@ -45,7 +45,7 @@ extension RemoteCommand {
 }
 
 /// The URLs of images that are loaded one after the other and reported.
-struct WantedImages: ParsableArguments {
+struct RemoteImageBatch: ParsableArguments {
   @Argument(help: "URLs of images.", transform: RemoteArgument.init)
   var urls: [RemoteArgument]
 

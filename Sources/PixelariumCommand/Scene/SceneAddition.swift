@@ -28,7 +28,7 @@ struct SceneFile {
 
   /// Reads the document.
   func read(
-    _ bytes: [UInt8], name: ItemName? = nil, words: SceneWords = SceneWords()
+    _ bytes: [UInt8], name: ItemName? = nil, words: SceneDescriptionEdit = SceneDescriptionEdit()
   ) throws -> SceneImporter.Import {
     do throws(SceneDocumentError) {
       return try SceneImporter().decode(bytes, name: name, words: words, file: file)
@@ -46,7 +46,7 @@ extension CommandError {
 /// Reads and checks documents one after the other, and reports each separately: a faulty one does not stop the others.
 struct SceneAddition {
   let name: ItemName?
-  let words: SceneWords
+  let words: SceneDescriptionEdit
   /// Whether a character without a glyph is a fault.
   let refusesMissingGlyphs: Bool
   let application: Application
@@ -54,7 +54,7 @@ struct SceneAddition {
   private var progress: ProgressBar
 
   init(
-    _ count: Int, name: String? = nil, words: SceneWords = SceneWords(),
+    _ count: Int, name: String? = nil, words: SceneDescriptionEdit = SceneDescriptionEdit(),
     refusesMissingGlyphs: Bool = false, application: Application
   ) throws {
     self.name = try name.map { text throws(CatalogError) in try ItemName(text) }
@@ -68,7 +68,7 @@ struct SceneAddition {
   /// - Parameter finish: Throws `.nameTaken` if the scene's name is taken, and otherwise only errors that stop the
   ///   others, too, such as a full disk.
   mutating func run(
-    _ paths: [String], finish: (SceneFile, SceneImporter.Import, SceneTrial) async throws -> Void
+    _ paths: [String], finish: (SceneFile, SceneImporter.Import, SceneCheck) async throws -> Void
   ) async throws {
     for (index, path) in paths.enumerated() where !report.isStopped {
       progress.show(done: index, current: path)

@@ -50,7 +50,7 @@ extension SceneCommand {
     }
 
     func run() async throws {
-      var words = SceneWords()
+      var words = SceneDescriptionEdit()
       if !tags.isEmpty { words.tags = tags }
       let workspace = try await database.workspace(dryRun ? .reading : .writing)
       var addition = try SceneAddition(

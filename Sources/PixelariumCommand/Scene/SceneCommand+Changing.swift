@@ -57,7 +57,7 @@ extension SceneCommand {
       let (tagging, license, label) = (tagging, license, isUnlabelled ? "" : label)
       do {
         let summary = try await workspace.updateScene(named: scene) { summary in
-          var words = SceneWords()
+          var words = SceneDescriptionEdit()
           words.name = name
           words.label = label
           words.tags = tagging.tags(after: summary.tags)
@@ -65,7 +65,7 @@ extension SceneCommand {
           return words
         }
         try output.write(SceneResource(summary))
-        if summary.name != scene { SceneUsers.warn(about: scene, users) }
+        if summary.name != scene { SceneUsageWarning.warn(about: scene, users) }
       } catch let error as SceneDocumentError {
         throw CommandError(.badData, "\(scene): \(error.message)")
       }
@@ -89,7 +89,7 @@ extension SceneCommand {
       try await scenes.forEachReporting { name in
         let users = try await workspace.catalog.scenes(using: UsedItem(.scene, name))
         try output.write(SceneResource(try await workspace.removeScene(named: name)))
-        SceneUsers.warn(about: name, users)
+        SceneUsageWarning.warn(about: name, users)
       }
     }
   }

@@ -41,7 +41,7 @@ extension SceneCommand {
       "The format, whatever the file is called.", value: "format")
     var format: PictureFormat?
 
-    @OptionGroup(title: "Picture") var picture: SceneAddressOptions
+    @OptionGroup(title: "Picture") var picture: SceneURLOptions
     @OptionGroup(title: "Drawing") var rendering: RenderingOptions
     @OptionGroup(title: "Remote images") var remote: RemoteOptions
     @OptionGroup var database: DatabaseOptions
@@ -111,7 +111,7 @@ struct SceneParameterValue {
 
 /// The options of a scene's URL as options of the command, derived from their declarations: `proposedWidth` becomes
 /// `--proposed-width`.
-struct SceneAddressOptions: ParsableArguments, CustomReflectable {
+struct SceneURLOptions: ParsableArguments, CustomReflectable {
   private var options: [(name: String, option: ArgumentParser.Option<String?>)]
 
   init() {

@@ -53,7 +53,7 @@ struct SceneReport: Encodable {
 
   /// Creates the report of a checked document.
   init(
-    _ document: SceneDocument, _ trial: SceneTrial, name: String, scene: SceneResource? = nil,
+    _ document: SceneDocument, _ trial: SceneCheck, name: String, scene: SceneResource? = nil,
     faults: [String] = []
   ) {
     (self.scene, self.name, self.faults) = (scene, name, faults)
@@ -106,5 +106,5 @@ extension SceneReport.Use {
 
 extension SceneUse {
   /// The name of the kind in words.
-  fileprivate var word: String { self == .standIn ? "stand-in" : rawValue }
+  fileprivate var word: String { self == .substitute ? "substitute" : rawValue }
 }

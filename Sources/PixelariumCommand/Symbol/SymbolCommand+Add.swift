@@ -30,7 +30,7 @@ extension SymbolCommand {
     @Flag(help: "Only report what would be added and what refused.")
     var dryRun = false
 
-    @OptionGroup var words: SymbolWordOptions
+    @OptionGroup var words: SymbolDescriptionOptions
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -100,7 +100,7 @@ extension SymbolCommand {
 extension SymbolNaming: ExpressibleByArgument {}
 
 /// The texts of all added symbols.
-struct SymbolWordOptions: ParsableArguments {
+struct SymbolDescriptionOptions: ParsableArguments {
   @Option("Accessibility label: what the symbol shows, in words.", value: "text")
   var label: String?
 

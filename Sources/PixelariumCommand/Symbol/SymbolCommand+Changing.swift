@@ -20,7 +20,7 @@ extension SymbolCommand {
     @Option(help: "New exact name of the symbol.")
     var name: String?
 
-    @OptionGroup var words: EditedWords
+    @OptionGroup var words: EditedDescription
 
     @Option(help: "Replace all categories; may be repeated.")
     var category: [String] = []
@@ -131,7 +131,7 @@ extension SymbolCommand {
         try output.write(record) { "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n" }
         // Removing a drawing or an alias does not affect scenes that use other names.
         let gone = record.removed == "symbol" ? uses : uses.filter { $0.key == record.name }
-        SceneUsers.warn(about: record.name, Set(gone.values.joined()).sorted())
+        SceneUsageWarning.warn(about: record.name, Set(gone.values.joined()).sorted())
       }
     }
 

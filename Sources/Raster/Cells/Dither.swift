@@ -36,7 +36,7 @@ extension Bitmap {
     _ colors: Palette, by dither: Dither
   ) throws(CancellationError) -> Bitmap {
     guard let nearest = NearestColors(colors) else { return self }
-    var found = FoundColors()
+    var found = ReplacementColors()
     let choose = { (color: Color) in found.color(for: color) { nearest.nearest(to: $0) } }
     var bytes = rgbaBytes
     if dither == .floyd {

@@ -27,7 +27,7 @@ extension Bitmap {
   }
 
   /// A run of pixels along one axis with the same cells in the same proportions.
-  private struct Share {
+  private struct SampleRun {
     var extent: Int
     /// The cells in order, each with the part of a pixel that it covers.
     var parts: [(cell: Int, part: Double)]
@@ -36,8 +36,8 @@ extension Bitmap {
   /// Returns the runs of pixels along an axis.
   ///
   /// Cell c covers c·W/w to (c+1)·W/w.
-  private static func shares(of w: Int, over W: Int) -> [Share] {
-    var shares: [Share] = []
+  private static func shares(of w: Int, over W: Int) -> [SampleRun] {
+    var shares: [SampleRun] = []
     for X in 0..<W {
       let (from, to) = (X * w, (X + 1) * w)
       let parts = (from / W...(to - 1) / W).map { cell in
@@ -48,13 +48,13 @@ extension Bitmap {
       {
         shares[shares.count - 1].extent += 1
       } else {
-        shares.append(Share(extent: 1, parts: parts))
+        shares.append(SampleRun(extent: 1, parts: parts))
       }
     }
     return shares
   }
 
-  private func filled(_ row: Share, _ column: Share, _ colorMode: ColorMode) -> Color {
+  private func filled(_ row: SampleRun, _ column: SampleRun, _ colorMode: ColorMode) -> Color {
     if row.parts.count == 1 && column.parts.count == 1 {
       return self[row.parts[0].cell, column.parts[0].cell]
     }

@@ -6,7 +6,7 @@ extension Mosaic {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   package func over(_ ground: Color, colorMode: ColorMode) throws(CancellationError) -> Mosaic {
-    try backed(by: Backing(color: ground, isOpaque: false, colorMode: colorMode))
+    try backed(by: BackgroundFill(color: ground, isOpaque: false, colorMode: colorMode))
   }
 
   /// Returns the picture on an opaque background, without any transparency (rendering.md §20).
@@ -15,16 +15,16 @@ extension Mosaic {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   package func opaque(on ground: Color, colorMode: ColorMode) throws(CancellationError) -> Mosaic {
-    try backed(by: Backing(color: ground, isOpaque: true, colorMode: colorMode))
+    try backed(by: BackgroundFill(color: ground, isOpaque: true, colorMode: colorMode))
   }
 
-  private func backed(by backing: Backing) throws(CancellationError) -> Mosaic {
+  private func backed(by backing: BackgroundFill) throws(CancellationError) -> Mosaic {
     if backing.isInvisible || (cells.palette?.isOpaque ?? cells.isOpaque) { return self }
-    guard var ink else {
+    guard var overlay else {
       return Mosaic(cells: try cells.mappingColors(backing.beneath), columns: columns, rows: rows)
     }
-    ink.backings.append(backing)
-    return Mosaic(cells: cells, columns: columns, rows: rows, ink: ink)
+    overlay.backings.append(backing)
+    return Mosaic(cells: cells, columns: columns, rows: rows, overlay: overlay)
   }
 }
 

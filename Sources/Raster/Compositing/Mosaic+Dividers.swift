@@ -8,8 +8,8 @@ extension Mosaic {
   package func divided(
     by dividers: Dividers, between edges: GridEdges, colorMode: ColorMode
   ) -> Mosaic {
-    precondition(ink == nil, "a picture is divided once")
-    let ink = Ink(color: dividers.color, blend: dividers.blend, colorMode: colorMode)
+    precondition(overlay == nil, "a picture is divided once")
+    let overlay = LineOverlay(color: dividers.color, blend: dividers.blend, colorMode: colorMode)
     switch dividers.mode {
     case .overlay:
       return Mosaic(
@@ -17,8 +17,8 @@ extension Mosaic {
         columns: Self.covered(
           columns, Self.coverage(of: edges.columns, dividers, over: size.width)),
         rows: Self.covered(rows, Self.coverage(of: edges.rows, dividers, over: size.height)),
-        ink: ink)
-    case .insert: return spaced(by: dividers, between: edges, ink)
+        overlay: overlay)
+    case .insert: return spaced(by: dividers, between: edges, overlay)
     }
   }
 
@@ -70,12 +70,12 @@ extension Mosaic {
   ///
   /// The gaps show an additional last row and last column of cells in the ink's colour. The cell at their intersection
   /// has the colour of a crossing.
-  func spaced(by dividers: Dividers, between edges: GridEdges, _ ink: Ink) -> Mosaic {
+  func spaced(by dividers: Dividers, between edges: GridEdges, _ overlay: LineOverlay) -> Mosaic {
     let margin = EdgeInsets(
       bottom: edges.rows.isEmpty ? 0 : 1, trailing: edges.columns.isEmpty ? 0 : 1)
-    var cells = cells.surrounded(by: margin, with: ink.color)
+    var cells = cells.surrounded(by: margin, with: overlay.color)
     if !edges.rows.isEmpty && !edges.columns.isEmpty {
-      cells[cells.rows - 1, cells.columns - 1] = ink.over(.clear, row: 1, column: 1)
+      cells[cells.rows - 1, cells.columns - 1] = overlay.over(.clear, row: 1, column: 1)
     }
     return Mosaic(
       cells: cells, columns: Self.spaced(columns, edges.columns, dividers, gap: self.cells.columns),

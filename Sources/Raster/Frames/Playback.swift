@@ -28,10 +28,10 @@ extension FrameTag {
   ///   - asked: The number of repetitions, or `nil` to use the tag's own.
   ///   - limit: The maximum number of frames in the sequence.
   package func playback(_ asked: PlaybackRepeat? = nil, limit: Int) -> Playback? {
-    let wish = asked ?? (repeatCount == 0 ? .continuous : .count(repeatCount))
+    let selection = asked ?? (repeatCount == 0 ? .continuous : .count(repeatCount))
     guard frames.count <= limit else { return nil }
     let there = Array(isReversed ? frames.reversed() : Array(frames))
-    switch (wish, direction) {
+    switch (selection, direction) {
     case (.continuous, _): return Playback(loop(there), plays: 0)
     case (.count(let plays), .forward), (.count(let plays), .reverse):
       return Playback(there, plays: plays)

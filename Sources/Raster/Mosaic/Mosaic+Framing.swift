@@ -8,7 +8,7 @@ extension Mosaic {
     if window == 0..<size.width && lines == 0..<size.height { return self }
     return Mosaic(
       cells: cells, columns: Self.clipped(columns, to: window),
-      rows: Self.clipped(rows, to: lines), ink: ink
+      rows: Self.clipped(rows, to: lines), overlay: overlay
     ).withoutHiddenCells()
   }
 
@@ -34,7 +34,7 @@ extension Mosaic {
     return Mosaic(
       cells: cells.selecting(rows: seenRows, columns: seenColumns),
       columns: Self.renumbered(columns, seenColumns, of: cells.columns),
-      rows: Self.renumbered(rows, seenRows, of: cells.rows), ink: ink)
+      rows: Self.renumbered(rows, seenRows, of: cells.rows), overlay: overlay)
   }
 
   /// Returns for each of `count` cells whether a band shows it.
@@ -64,14 +64,16 @@ extension Mosaic {
       "insets are not negative")
     guard insets != .zero else { return self }
     // A background beneath the lines must not extend beneath the margin, which is added later.
-    if let ink, !ink.backings.isEmpty { return Mosaic(bitmap()).padded(by: insets, with: color) }
+    if let overlay, !overlay.backings.isEmpty {
+      return Mosaic(bitmap()).padded(by: insets, with: color)
+    }
     let margins = EdgeInsets(
       top: min(insets.top, 1), leading: min(insets.leading, 1),
       bottom: min(insets.bottom, 1), trailing: min(insets.trailing, 1))
     return Mosaic(
       cells: cells.surrounded(by: margins, with: color),
       columns: Self.bands(insets.leading, columns, insets.trailing, count: cells.columns),
-      rows: Self.bands(insets.top, rows, insets.bottom, count: cells.rows), ink: ink)
+      rows: Self.bands(insets.top, rows, insets.bottom, count: cells.rows), overlay: overlay)
   }
 
   /// Returns the bands with margin bands of `before` and `after` pixels, unless these are 0.

@@ -47,15 +47,15 @@ package struct Mosaic: Sendable {
   /// The size in pixels, the sums of the bands' extents.
   package let size: PixelSize
   /// The lines that are drawn over the cells during expansion of the rows, or `nil` if there are none.
-  package let ink: Ink?
+  package let overlay: LineOverlay?
   /// The palette indices of the inked pixels, or `nil` if ink and palette make too many colours.
-  let inkTable: InkTable?
+  let inkTable: LineOverlayTable?
 
   /// Creates a picture from cells and the bands that show them.
   ///
   /// - Precondition: There is at least one band in each direction. Each band shows an existing cell over at
   ///   least one pixel.
-  package init(cells: Bitmap, columns: [Band], rows: [Band], ink: Ink? = nil) {
+  package init(cells: Bitmap, columns: [Band], rows: [Band], overlay: LineOverlay? = nil) {
     precondition(!columns.isEmpty && !rows.isEmpty, "a picture has at least one pixel")
     precondition(
       columns.allSatisfy { $0.extent >= 1 && (0..<cells.columns).contains($0.cell) }
@@ -66,10 +66,10 @@ package struct Mosaic: Sendable {
     self.rows = rows
     size = PixelSize(
       width: columns.reduce(0) { $0 + $1.extent }, height: rows.reduce(0) { $0 + $1.extent })
-    self.ink = ink.flatMap { $0.isSeen(columns: columns, rows: rows) ? $0 : nil }
+    self.overlay = overlay.flatMap { $0.isSeen(columns: columns, rows: rows) ? $0 : nil }
     inkTable =
-      if let ink = self.ink, let palette = cells.palette {
-        InkTable(ink, over: palette, columns: columns, rows: rows)
+      if let overlay = self.overlay, let palette = cells.palette {
+        LineOverlayTable(overlay, over: palette, columns: columns, rows: rows)
       } else {
         nil
       }
@@ -83,18 +83,18 @@ package struct Mosaic: Sendable {
   }
 
   /// The palette of the pixels if they are written as indices, otherwise `nil`.
-  package var palette: Palette? { ink == nil ? cells.palette : inkTable?.palette }
+  package var palette: Palette? { overlay == nil ? cells.palette : inkTable?.palette }
 
   /// Whether all pixels are opaque.
   package var isOpaque: Bool {
-    cells.isOpaque || ink?.backings.contains(where: \.leavesNoAlpha) ?? false
+    cells.isOpaque || overlay?.backings.contains(where: \.leavesNoAlpha) ?? false
   }
 
   /// The picture with each band reduced to one pixel, which keeps every colour in its place.
   package var thinned: Mosaic {
     Mosaic(
       cells: cells, columns: columns.map { $0.over(extent: 1) },
-      rows: rows.map { $0.over(extent: 1) }, ink: ink)
+      rows: rows.map { $0.over(extent: 1) }, overlay: overlay)
   }
 
   /// Returns the picture with one pixel per band; vector formats draw these pixels as rectangles.
@@ -107,7 +107,7 @@ package struct Mosaic: Sendable {
   package func indexed() -> Mosaic? {
     if palette != nil { return self }
     guard cells.palette == nil, let indexed = cells.indexed() else { return nil }
-    let picture = Mosaic(cells: indexed, columns: columns, rows: rows, ink: ink)
+    let picture = Mosaic(cells: indexed, columns: columns, rows: rows, overlay: overlay)
     return picture.palette == nil ? nil : picture
   }
 
@@ -120,7 +120,7 @@ package struct Mosaic: Sendable {
   ///   - row: An index into `rows`.
   ///   - pixels: The destination, which has `size.width * bytesPerPixel` bytes.
   package func expandRow(_ row: Int, into pixels: inout MutableSpan<UInt8>) {
-    if let ink { return expandInkedRow(row, ink, into: &pixels) }
+    if let overlay { return expandOverlaidRow(row, overlay, into: &pixels) }
     let start = rows[row].cell * cells.columns
     let bands = columns.span
     var pixel = 0
@@ -168,7 +168,7 @@ package struct Mosaic: Sendable {
 
   /// Whether the pixels are the cells, one for one.
   private var isPlain: Bool {
-    ink == nil && size == cells.size && columns.indices.allSatisfy { columns[$0].cell == $0 }
+    overlay == nil && size == cells.size && columns.indices.allSatisfy { columns[$0].cell == $0 }
       && rows.indices.allSatisfy { rows[$0].cell == $0 }
   }
 }

@@ -107,6 +107,6 @@ extension Mosaic {
     return Mosaic(
       cells: orientation.isTransposed ? try cells.oriented(.leftMirrored, check) : cells,
       columns: orientation.reversesColumns ? columns.reversed() : columns,
-      rows: orientation.reversesRows ? rows.reversed() : rows, ink: ink)
+      rows: orientation.reversesRows ? rows.reversed() : rows, overlay: overlay)
   }
 }

@@ -32,7 +32,7 @@ extension Bitmap {
     case .index: return recolored(colors)
     case .nearest:
       guard let nearest = NearestColors(colors) else { return self }
-      var found = FoundColors()
+      var found = ReplacementColors()
       return try mappedToFew { found.color(for: $0) { nearest.nearest(to: $0) } }
     case .lightness:
       guard var ranks = try LightnessRanks(colorsUsed(), in: colors) else { return self }

@@ -16,16 +16,16 @@ struct LightnessRanks {
     let offered = Self.ranked(palette.colors.filter { $0.alpha > 0 }.map(\.opaque))
     let lightest = offered.count
     guard lightest > 0 else { return nil }
-    var looks: [Double] = []
-    looks.reserveCapacity(own.count)
+    var lab: [Double] = []
+    lab.reserveCapacity(own.count)
     var poll = CancellationPoll()
     for color in own {
       try poll.step()
-      looks.append(OKLab(color).lightness)
+      lab.append(OKLab(color).lightness)
     }
     // Ties are broken by the channels, so the ranks are independent of the picture's storage.
     let order = try Array(own.indices)
-      .sortedUnlessCancelled { (looks[$0], table.colors[$0]) < (looks[$1], table.colors[$1]) }
+      .sortedUnlessCancelled { (lab[$0], table.colors[$0]) < (lab[$1], table.colors[$1]) }
     var colors = own
     for (rank, index) in order.enumerated() {
       colors[index] = offered[rank * lightest / order.count]

@@ -141,9 +141,9 @@ extension Mosaic {
   /// If each band is one pixel wide, as after mirroring, only the bands change and no pixels are expanded. RGBA cells
   /// are expanded first, because an encoder numbers their colours in order of first use.
   ///
-  /// - Precondition: `ink` is `nil`, and the sides of `size` are at least 1 and below 2³¹.
+  /// - Precondition: `overlay` is `nil`, and the sides of `size` are at least 1 and below 2³¹.
   package func nearest(size: PixelSize) -> Mosaic {
-    precondition(ink == nil, "lines are drawn after resizing")
+    precondition(overlay == nil, "lines are drawn after resizing")
     guard palette != nil, self.size == PixelSize(width: columns.count, height: rows.count) else {
       return .nearest(bitmap(), size: size)
     }

@@ -10,23 +10,23 @@ struct DeflateBlock {
 
   /// Chooses the codes for counted tokens; `stride` is the distance of far matches.
   init(_ tokens: borrowing DeflateTokens, stride: Int) {
-    let said = tokens.counts.symbols()
-    let far = DeflateLength.distance(said.far > 0 ? stride : 1)
+    let symbols = tokens.counts.symbols()
+    let far = DeflateSymbols.distance(symbols.far > 0 ? stride : 1)
     var distances = [Int](repeating: 0, count: max(2, far.symbol + 1))
-    distances[0] = said.near
-    distances[far.symbol] += said.far
+    distances[0] = symbols.near
+    distances[far.symbol] += symbols.far
     let own = DeflateCodes(
-      literals: HuffmanCode(counts: said.symbols, longest: Self.longestWord),
+      literals: HuffmanCode(counts: symbols.symbols, longest: Self.longestWord),
       distances: HuffmanCode(counts: distances, longest: Self.longestWord))
     let header = DeflateCodeHeader(own)
     var (ownBits, fixedBits) = (header.bitCount, 0)
-    var extraBits = 3 + said.far * far.extraBits
+    var extraBits = 3 + symbols.far * far.extraBits
     let (ownLengths, fixedLengths) = (own.literals.lengths, DeflateCodes.fixed.literals.lengths)
-    for symbol in said.symbols.indices where said.symbols[symbol] > 0 {
-      let count = said.symbols[symbol]
+    for symbol in symbols.symbols.indices where symbols.symbols[symbol] > 0 {
+      let count = symbols.symbols[symbol]
       ownBits += count * Int(ownLengths[symbol])
       fixedBits += count * Int(fixedLengths[symbol])
-      extraBits += count * DeflateLength.extraBits(symbol)
+      extraBits += count * DeflateSymbols.extraBits(symbol)
     }
     for (symbol, count) in distances.enumerated() {
       ownBits += count * Int(own.distances.lengths[symbol])

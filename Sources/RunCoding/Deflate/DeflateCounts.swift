@@ -48,21 +48,21 @@ struct DeflateCounts: ~Copyable {
 
   /// Counts a run of any length `times` times.
   mutating func addRun(_ byte: UInt8, count: Int, times: Int) {
-    let run = DeflateRun(count)
+    let run = RunDivision(count)
     literals[Int(byte)] &+= UInt32(truncatingIfNeeded: run.literals * times)
     addCopies(run.copies, times: times)
   }
 
   /// Counts matches with a distance of one byte, of `count` bytes in all.
   mutating func addCopies(_ count: Int, times: Int = 1) {
-    DeflateCopy.forEachPart(count) { length, parts in
+    MatchDivision.forEachPart(count) { length, parts in
       near[length] &+= UInt32(truncatingIfNeeded: parts * times)
     }
   }
 
   /// Counts matches with a distance of one line, of `count` bytes in all.
   mutating func addFar(_ count: Int) {
-    DeflateCopy.forEachPart(count) { length, parts in
+    MatchDivision.forEachPart(count) { length, parts in
       far[length] &+= UInt32(truncatingIfNeeded: parts)
     }
   }
@@ -107,7 +107,7 @@ struct DeflateCounts: ~Copyable {
     for length in 3...DeflateTokens.longestMatch {
       let (near, far) = (Int(near[length]), Int(far[length]))
       guard near + far > 0 else { continue }
-      counts[DeflateLength.symbol(length).symbol] += near + far
+      counts[DeflateSymbols.symbol(length).symbol] += near + far
       nearCount += near
       farCount += far
     }
@@ -116,7 +116,7 @@ struct DeflateCounts: ~Copyable {
 }
 
 /// The division of a run of equal bytes into literals and matches of the byte before them.
-struct DeflateRun {
+struct RunDivision {
   /// The number of literals: the first byte, and the last ones if they are too few for a match.
   let literals: Int
   /// The number of bytes that matches copy after the first byte: 0, or 3 or more.
@@ -134,7 +134,7 @@ struct DeflateRun {
 }
 
 /// The division of a back-reference into matches of at most 258 bytes.
-enum DeflateCopy {
+enum MatchDivision {
   /// Calls `body` with the length and the number of each kind of match in order; `count` is 0, or 3 or more.
   @inline(__always)
   static func forEachPart(_ count: Int, _ body: (_ length: Int, _ parts: Int) -> Void) {

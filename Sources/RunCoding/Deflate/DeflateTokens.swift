@@ -46,7 +46,7 @@ package struct DeflateTokens: ~Copyable {
   static let longestMatch = 258
 
   /// The tokens in the order of the bytes.
-  private var said = GrowingBuffer<Token>(capacity: 1 << 10)
+  private var emitted = GrowingBuffer<Token>(capacity: 1 << 10)
   /// The bytes of literals; one token may stand for many of them.
   private var bytes = GrowingBuffer<UInt8>(capacity: 1 << 10)
   /// The counts of tokens, except `literals` and lines of zeros before `finishCounts`.
@@ -67,14 +67,14 @@ package struct DeflateTokens: ~Copyable {
   package var symbolCounts: [Int] { counts.symbols().symbols }
 
   /// The tokens in the order of the bytes.
-  var tokens: UnsafeBufferPointer<Token> { said.elements }
+  var tokens: UnsafeBufferPointer<Token> { emitted.elements }
 
   /// The bytes of all `literals` tokens, which are followed by readable memory.
   var literals: UnsafeBufferPointer<UInt8> { bytes.elements }
 
   /// Removes all tokens, but keeps the memory.
   mutating func removeAll() {
-    said.removeAll()
+    emitted.removeAll()
     bytes.removeAll()
     counts.removeAll()
     (weight, zeroLineCount) = (0, 0)
@@ -91,33 +91,33 @@ package struct DeflateTokens: ~Copyable {
   /// Reserves space for the calls of `literals(_:count:)` and `repetition` for a line of `count` bytes.
   mutating func reserveLine(of count: Int) {
     // A run has at least four bytes, and takes two tokens.
-    said.reserve(count / 2 + 8)
+    emitted.reserve(count / 2 + 8)
     bytes.reserve(count + Self.margin)
   }
 
   /// Reserves space for `count` calls of `run`.
-  mutating func reserveRuns(_ count: Int) { said.reserve(count) }
+  mutating func reserveRuns(_ count: Int) { emitted.reserve(count) }
 
   /// Adds lines of zeros; if `stride` is given, the second and later lines are copies of a whole line of that many
   /// bytes.
   package mutating func zeroLines(_ count: Int, copiedFrom stride: Int? = nil) {
-    said.reserve(1)
+    emitted.reserve(1)
     weight += 1
     guard let stride else {
       zeroLineCount += count
-      return said.add(Token(.zeroLines, count: count))
+      return emitted.add(Token(.zeroLines, count: count))
     }
     zeroLineCount += 1
     weight += 1
     counts.addFar((count - 1) * stride)
-    said.add(Token(.farLines, count: count))
+    emitted.add(Token(.farLines, count: count))
   }
 
   /// Adds a byte `count` times, as literals and matches, in reserved space.
   @inline(__always)
   mutating func run(_ byte: UInt8, count: Int) {
     guard count <= DeflateCounts.longestRun else { return longRun(byte, count: count) }
-    said.add(Token(run: byte, count: count))
+    emitted.add(Token(run: byte, count: count))
     weight &+= counts.runs.add(byte, count: count)
   }
 
@@ -128,10 +128,10 @@ package struct DeflateTokens: ~Copyable {
     _ values: UnsafeRawBufferPointer, until ends: UnsafeBufferPointer<Int32>,
     checksum: inout Adler32
   ) {
-    said.reserve(values.count)
+    emitted.reserve(values.count)
     // All state that a run changes is local, so it stays in registers.
     let counts = counts.runs
-    var (target, weight, sums, start) = (said.end, 0, checksum, 0)
+    var (target, weight, sums, start) = (emitted.end, 0, checksum, 0)
     RunSearch.forEachRun(in: values) { value, last in
       let end = Int(ends[last])
       let count = end &- start
@@ -142,12 +142,12 @@ package struct DeflateTokens: ~Copyable {
         target += 1
         weight &+= counts.add(value, count: count)
       } else {
-        said.advance(to: target)
+        emitted.advance(to: target)
         longRun(value, count: count, before: values.count)
-        target = said.end
+        target = emitted.end
       }
     }
-    said.advance(to: target)
+    emitted.advance(to: target)
     self.weight += weight
     checksum = sums
     checksum.settle()
@@ -158,10 +158,10 @@ package struct DeflateTokens: ~Copyable {
     var rest = count
     repeat {
       let part = min(rest, Token.longestRun)
-      said.reserve(more + 1)
-      said.add(Token(run: byte, count: part))
+      emitted.reserve(more + 1)
+      emitted.add(Token(run: byte, count: part))
       counts.addRun(byte, count: part, times: 1)
-      weight += DeflateRun(part).literals + 1
+      weight += RunDivision(part).literals + 1
       rest -= part
     } while rest > 0
   }
@@ -179,7 +179,7 @@ package struct DeflateTokens: ~Copyable {
       place &+= 16
     } while place < count
     bytes.advance(by: count)
-    said.add(Token(.literals, count: count))
+    emitted.add(Token(.literals, count: count))
   }
 
   /// The maximum number of bytes that are copied in an inline loop instead of a call.
@@ -191,7 +191,7 @@ package struct DeflateTokens: ~Copyable {
     weight += count
     UnsafeMutableRawPointer(bytes.end).copyMemory(from: source, byteCount: count)
     bytes.advance(by: count)
-    said.add(Token(.literals, count: count))
+    emitted.add(Token(.literals, count: count))
   }
 
   /// Adds `count` copies of the last byte except for up to two, and returns the number of these.
@@ -200,9 +200,9 @@ package struct DeflateTokens: ~Copyable {
   @inline(__always)
   private mutating func repetition(_ count: Int) -> Int {
     guard count >= 3 else { return count }
-    let copies = count <= Self.longestMatch ? count : DeflateRun(count &+ 1).copies
+    let copies = count <= Self.longestMatch ? count : RunDivision(count &+ 1).copies
     weight &+= 1
-    said.add(Token(.copies, count: copies))
+    emitted.add(Token(.copies, count: copies))
     counts.addCopies(copies)
     return count &- copies
   }

@@ -13,9 +13,9 @@ struct DeflateWord: BitwiseCopyable {
 
   /// Creates the code word of a match length followed by its distance.
   init(length: Int, _ code: HuffmanCode, distance: DeflateWord) {
-    let (symbol, extra) = DeflateLength.symbol(length)
+    let (symbol, extra) = DeflateSymbols.symbol(length)
     self.init(code, symbol)
-    append(UInt64(extra), DeflateLength.extraBits(symbol))
+    append(UInt64(extra), DeflateSymbols.extraBits(symbol))
     append(distance)
   }
 

@@ -83,7 +83,7 @@ struct DeflateWords {
       }
       return body(word)
     }
-    let run = DeflateRun(count)
+    let run = RunDivision(count)
     body(word)
     write(run.copies, near, body)
     for _ in 1..<run.literals { body(literal) }
@@ -95,7 +95,7 @@ struct DeflateWords {
     _ count: Int, _ words: UnsafeBufferPointer<DeflateWord>, _ body: (DeflateWord) -> Void
   ) {
     if count <= DeflateTokens.longestMatch { return body(words[count]) }
-    DeflateCopy.forEachPart(count) { length, parts in
+    MatchDivision.forEachPart(count) { length, parts in
       for _ in 0..<parts { body(words[length]) }
     }
   }

@@ -93,7 +93,7 @@ struct LineStream: ~Copyable {
   /// A literal or longest match has two bits, a distance one, and any other match four and its extra bits.
   private func isCopyShorter(lines: Int) -> Bool {
     let longest = DeflateTokens.longestMatch
-    let far = DeflateLength.distance(stride).extraBits + 3
+    let far = DeflateSymbols.distance(stride).extraBits + 3
     let copied = (lines * stride / longest) * far + far + 6
     let runs = lines * ((stride / longest) * 3 + 4 + 9)
     return copied < runs

@@ -39,7 +39,7 @@ enum VP8LSymbol {
 }
 
 /// The cost of the tokens of a lossless WebP picture, in sixteenths of a bit.
-struct VP8LCosts: CopyCosts {
+struct VP8LCosts: LZ77Costs {
   var shortest: Int { 2 }
   /// The maximum distance that 40 symbols can encode.
   var window: Int { 1 << 20 - VP8LSymbol.neighbours }
@@ -100,7 +100,7 @@ struct VP8LCounts {
   private(set) var distances = [Int](repeating: 0, count: VP8LSymbol.distanceCount)
 
   /// Counts the symbols of tokens.
-  init(_ tokens: UnsafeBufferPointer<CopyToken>, stride: Int) {
+  init(_ tokens: UnsafeBufferPointer<LZ77Token>, stride: Int) {
     for token in tokens {
       if token.isLiteral {
         green[token.value] += 1
@@ -128,7 +128,7 @@ struct VP8LCodes {
 
   /// Writes the codes, followed by the tokens.
   func write(
-    _ tokens: UnsafeBufferPointer<CopyToken>, stride: Int, to writer: inout VP8LBits
+    _ tokens: UnsafeBufferPointer<LZ77Token>, stride: Int, to writer: inout VP8LBits
   ) {
     green.write(to: &writer)
     // Red and blue are 0, and alpha is 255.

@@ -6,8 +6,8 @@ import Raster
 /// The work grows with the number of cells if these are enlarged: the repeated lines of a row of cells are one
 /// back-reference to the line above.
 package struct VP8LWriter: ~Copyable {
-  private var parser = CopyParser()
-  private var text = RunText(order: .lowestFirst)
+  private var parser = RunLZ77Parser()
+  private var text = RunLines(order: .lowestFirst)
 
   package init() {}
 

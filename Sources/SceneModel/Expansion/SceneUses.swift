@@ -2,7 +2,7 @@
 package enum SceneUse: String, CaseIterable, Hashable, Sendable {
   case bitmap, symbol, palette, font, scene
   /// A bitmap or, if no bitmap has the name, a symbol, in place of a remote image.
-  case standIn
+  case substitute = "substitute"
   /// The URL of a remote image.
   case remote
 }

@@ -23,8 +23,8 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   ///   - whole: The digits before the point.
   ///   - fraction: The digits after the point.
   ///   - exponent: The power of ten, small enough to be added to numbers of digits without overflow.
-  /// - Throws: `SceneFault` if the number is outside the limits or has too many decimals.
-  init(isNegative: Bool, whole: [UInt8], fraction: [UInt8], exponent: Int) throws(SceneFault) {
+  /// - Throws: `RuleViolation` if the number is outside the limits or has too many decimals.
+  init(isNegative: Bool, whole: [UInt8], fraction: [UInt8], exponent: Int) throws(RuleViolation) {
     let zero = UInt8(ascii: "0")
     let written = whole + fraction
     let leading = written.prefix { $0 == zero }.count
@@ -37,10 +37,10 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     // The number is 0.d₁d₂d₃… · 10^point.
     let point = whole.count - leading + exponent
     guard point <= 7 || (point == 8 && digits == [UInt8(ascii: "1")]) else {
-      throw SceneFault("must be -\(Self.maximum) to \(Self.maximum)")
+      throw RuleViolation("must be -\(Self.maximum) to \(Self.maximum)")
     }
     guard digits.count - point <= Self.maximumFractionDigits else {
-      throw SceneFault("must have at most \(Self.maximumFractionDigits) digits after its point")
+      throw RuleViolation("must have at most \(Self.maximumFractionDigits) digits after its point")
     }
     var bytes = isNegative ? [UInt8(ascii: "-")] : []
     if point <= 0 {

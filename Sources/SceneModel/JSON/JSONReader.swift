@@ -154,7 +154,7 @@ extension JSONReader {
       let size = power.reduce(0) { min(1_000_000, $0 * 10 + Int($1 - UInt8(ascii: "0"))) }
       exponent = isBelowOne ? -size : size
     }
-    do throws(SceneFault) {
+    do throws(RuleViolation) {
       return try JSONNumber(
         isNegative: isNegative, whole: whole, fraction: fraction, exponent: exponent)
     } catch {

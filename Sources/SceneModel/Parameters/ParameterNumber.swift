@@ -15,13 +15,13 @@ package struct ParameterNumber: Hashable, Sendable, Comparable, CustomStringConv
 
   /// Reads a number in the syntax of URLs.
   ///
-  /// - Throws: `SceneFault` if the text is no number or is outside the limits.
-  init(_ text: String) throws(SceneFault) {
+  /// - Throws: `RuleViolation` if the text is no number or is outside the limits.
+  init(_ text: String) throws(RuleViolation) {
     guard let number = NumberLiteral(text) else {
-      throw SceneFault("\(NumberLiteral.rule), got \(text.shown)")
+      throw RuleViolation("\(NumberLiteral.rule), got \(text.shown)")
     }
     guard abs(number.millionths) <= Self.maximum else {
-      throw SceneFault(
+      throw RuleViolation(
         "must be -\(JSONNumber.maximum) to \(JSONNumber.maximum), got \(text.shown)")
     }
     millionths = number.millionths

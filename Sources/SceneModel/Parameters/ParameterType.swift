@@ -140,8 +140,8 @@ extension ParameterType {
   ///
   /// The syntax of names is checked, but names are not looked up in the collection.
   ///
-  /// - Throws: `SceneFault` with the broken rule and the text.
-  func value(_ text: String) throws(SceneFault) -> ParameterValue {
+  /// - Throws: `RuleViolation` with the broken rule and the text.
+  func value(_ text: String) throws(RuleViolation) -> ParameterValue {
     switch self {
     case .text(let maximum, let choices):
       let text = try Self.text(text, maximum: maximum)
@@ -153,7 +153,9 @@ extension ParameterType {
     case .number(let range): return .number(try Self.number(text, range))
     case .integer(let range):
       let number = try Self.number(text, range)
-      guard number.whole != nil else { throw SceneFault("must be a whole number, got \(number)") }
+      guard number.whole != nil else {
+        throw RuleViolation("must be a whole number, got \(number)")
+      }
       return .number(number)
     case .boolean:
       guard let flag = Bool(text) else { throw Self.notOffered(text, ["true", "false"]) }
@@ -161,64 +163,65 @@ extension ParameterType {
     case .color: return .color(try SceneColor(text))
     case .date:
       guard let date = SceneDate(text) else {
-        throw SceneFault("must be a day such as 2026-11-21, got \(text.shown)")
+        throw RuleViolation("must be a day such as 2026-11-21, got \(text.shown)")
       }
       return .date(date)
     case .name(let name, _, let mayBeEmpty):
       guard name.isName(text) || (mayBeEmpty && text.isEmpty) else {
-        throw SceneFault("must name a \(name.rawValue) of the collection, got \(text.shown)")
+        throw RuleViolation("must name a \(name.rawValue) of the collection, got \(text.shown)")
       }
       return .name(text, label: nil)
     case .url:
       guard Self.isAddress(text) else {
-        throw SceneFault("must be \(Self.addressWords), got \(text.shown)")
+        throw RuleViolation("must be \(Self.addressWords), got \(text.shown)")
       }
       return .url(text)
     case .list(let maximumCount, let maximum):
       let items = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
       guard items.count <= maximumCount else {
-        throw SceneFault("must have at most \(maximumCount) items, got \(items.count)")
+        throw RuleViolation("must have at most \(maximumCount) items, got \(items.count)")
       }
       _ = try Self.text(text, maximum: .max)
       var texts: [String] = []
       for item in items {
-        do throws(SceneFault) { texts.append(try Self.text(String(item), maximum: maximum)) } catch
-        {
-          throw SceneFault("has an item that \(error.rule)")
+        do throws(RuleViolation) {
+          texts.append(try Self.text(String(item), maximum: maximum))
+        } catch {
+          throw RuleViolation("has an item that \(error.rule)")
         }
       }
       return .list(texts)
     }
   }
 
-  private static func text(_ text: String, maximum: Int) throws(SceneFault) -> String {
+  private static func text(_ text: String, maximum: Int) throws(RuleViolation) -> String {
     // The bytes are limited first, so that a letter with a million combining marks is never segmented.
     guard text.utf8.count <= maximumBytes else {
-      throw SceneFault("must be at most \(maximumBytes) bytes, got \(text.utf8.count)")
+      throw RuleViolation("must be at most \(maximumBytes) bytes, got \(text.utf8.count)")
     }
     guard text.count <= maximum else {
-      throw SceneFault("must be at most \(maximum) characters, got \(text.count)")
+      throw RuleViolation("must be at most \(maximum) characters, got \(text.count)")
     }
     let text = text.replacing("\r\n", with: "\u{2028}").replacing("\n", with: "\u{2028}")
       .replacing("\u{2029}", with: "\u{2028}")
     guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
-      throw SceneFault("must have no control characters, got \(text.shown)")
+      throw RuleViolation("must have no control characters, got \(text.shown)")
     }
     return text
   }
 
   private static func number(
     _ text: String, _ range: ClosedRange<ParameterNumber>
-  ) throws(SceneFault) -> ParameterNumber {
+  ) throws(RuleViolation) -> ParameterNumber {
     let number = try ParameterNumber(text)
     guard range.contains(number) else {
-      throw SceneFault("must be \(range.lowerBound) to \(range.upperBound), got \(number)")
+      throw RuleViolation("must be \(range.lowerBound) to \(range.upperBound), got \(number)")
     }
     return number
   }
 
-  private static func notOffered(_ text: String, _ options: [String]) -> SceneFault {
-    SceneFault(
+  private static func notOffered(_ text: String, _ options: [String]) -> RuleViolation {
+    RuleViolation(
       "must be one of \(options.joined(separator: ", ")), got \(text.shown)",
       near: NearNames.of(text, in: options))
   }

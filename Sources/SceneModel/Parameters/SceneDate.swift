@@ -92,10 +92,10 @@ package struct SceneDateFormat: Hashable, Sendable {
   ///
   /// A run of `y`, `M`, `d` or `E` is a token. Text between apostrophes is literal, and two apostrophes are one.
   ///
-  /// - Throws: `SceneFault` for an unknown token or an unclosed literal.
+  /// - Throws: `RuleViolation` for an unknown token or an unclosed literal.
   init(
     _ text: String, months: [String] = englishMonths, weekdays: [String] = englishWeekdays
-  ) throws(SceneFault) {
+  ) throws(RuleViolation) {
     var pieces: [Piece] = []
     var rest = text[...]
     while let first = rest.first {
@@ -107,7 +107,7 @@ package struct SceneDateFormat: Hashable, Sendable {
           continue
         }
         guard let end = rest.firstIndex(of: "'") else {
-          throw SceneFault(
+          throw RuleViolation(
             "must have an apostrophe at the end of what stands for itself, got \"\(text.shown)\"")
         }
         pieces.append(.text(String(rest[..<end])))
@@ -116,7 +116,7 @@ package struct SceneDateFormat: Hashable, Sendable {
         let run = rest.prefix { $0 == first }
         guard let token = Token(rawValue: String(run)) else {
           let tokens = Token.allCases.map(\.rawValue).joined(separator: " ")
-          throw SceneFault("must have \(tokens) and other characters, got \(run)")
+          throw RuleViolation("must have \(tokens) and other characters, got \(run)")
         }
         pieces.append(.token(token))
         rest = rest[run.endIndex...]

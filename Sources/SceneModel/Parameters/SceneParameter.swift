@@ -49,9 +49,9 @@ struct ParameterLimits: SceneRecord {
   var tag: String?
   var maximumCount = ParameterType.maximumCount
 
-  var fault: SceneFault? {
+  var fault: RuleViolation? {
     guard let lowest, let highest, lowest > highest else { return nil }
-    return SceneFault("must have a minimum of at most its maximum \(highest), got \(lowest)")
+    return RuleViolation("must have a minimum of at most its maximum \(highest), got \(lowest)")
   }
 
   /// Returns the keys of a type, in the order of the canonical form.
@@ -91,7 +91,7 @@ struct ParameterLimits: SceneRecord {
     default: .count(ParameterType.standardLength))
 
   /// Returns the type with these limits.
-  func type(_ kind: ParameterKind, mayBeEmpty: Bool) throws(SceneFault) -> ParameterType {
+  func type(_ kind: ParameterKind, mayBeEmpty: Bool) throws(RuleViolation) -> ParameterType {
     switch kind {
     case .text: .text(maximum: maximum, choices: choices)
     case .number: .number(range)
@@ -133,15 +133,15 @@ extension Form<ParameterNumber> {
     guard case .number(let number) = node.value else {
       throw SceneDocumentError(node, node.refusal("a number"))
     }
-    do throws(SceneFault) {
-      return Reading(
+    do throws(RuleViolation) {
+      return ReadResult(
         template: .constant(try ParameterNumber(number.text)), canonical: .number(number.text))
     } catch { throw SceneDocumentError(node, error) }
   }
 
   /// A limit of an integer.
-  static let wholeLimit = limit.tryMap { (number) throws(SceneFault) in
-    guard number.whole != nil else { throw SceneFault("must be a whole number, got \(number)") }
+  static let wholeLimit = limit.tryMap { (number) throws(RuleViolation) in
+    guard number.whole != nil else { throw RuleViolation("must be a whole number, got \(number)") }
     return number
   }
 }
@@ -151,9 +151,10 @@ extension Form<String> {
   static let item = plain("a text of 1 to 100 characters", 1...100, example: "one")
 
   /// A tag of items of the collection.
-  static let tag = plain("a tag", 1...64, example: "avatar").tryMap { (text) throws(SceneFault) in
+  static let tag = plain("a tag", 1...64, example: "avatar").tryMap {
+    (text) throws(RuleViolation) in
     guard let tag = try? Tag(text), tag.text == text else {
-      throw SceneFault("\(Tag.rule), got \(text.shown)")
+      throw RuleViolation("\(Tag.rule), got \(text.shown)")
     }
     return text
   }
@@ -207,7 +208,7 @@ extension DocumentReader {
       throw SceneDocumentError(node, "must not depend on parameters")
     }
     let type: ParameterType
-    do throws(SceneFault) {
+    do throws(RuleViolation) {
       type = try limits.type(kind, mayBeEmpty: defaultNode?.string == "")
     } catch {
       throw SceneDocumentError(node.member("format") ?? node, error)
@@ -219,7 +220,7 @@ extension DocumentReader {
       value = given
       canonical.append(.init("default", given.json))
       if case .name(let kind, let tag, _) = type, case .name(let name, _) = given, !name.isEmpty {
-        note(SceneMention(kind.use, name, at: defaultNode.place, tag: tag))
+        note(SceneReference(kind.use, name, at: defaultNode.place, tag: tag))
       }
     }
     return (
@@ -246,7 +247,9 @@ extension ParameterType {
       let words = kind == .list ? "a list of texts without commas" : kind.words
       throw SceneDocumentError(node, node.refusal(words))
     }
-    do throws(SceneFault) { return try value(text) } catch { throw SceneDocumentError(node, error) }
+    do throws(RuleViolation) { return try value(text) } catch {
+      throw SceneDocumentError(node, error)
+    }
   }
 }
 

@@ -161,7 +161,7 @@ extension SceneParameter {
         name, value: "", message: "\(name) must have a value, got none", allowed: type.allowed)
     }
     let value: ParameterValue
-    do throws(SceneFault) { value = try type.value(text) } catch {
+    do throws(RuleViolation) { value = try type.value(text) } catch {
       if case .name(let kind, let tag, _) = type {
         throw try await missing(kind, text, tag, in: collection)
       }

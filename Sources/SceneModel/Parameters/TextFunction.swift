@@ -21,8 +21,8 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the name of a function.
   ///
-  /// - Throws: `SceneFault` if no function has the name.
-  init(_ text: String) throws(SceneFault) {
+  /// - Throws: `RuleViolation` if no function has the name.
+  init(_ text: String) throws(RuleViolation) {
     switch text {
     case "uppercased": self = .uppercased
     case "lowercased": self = .lowercased
@@ -32,7 +32,7 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
     case "percent": self = .percent
     default:
       guard let digits = (0...6).first(where: { text == "fixed:\($0)" }) else {
-        throw SceneFault(
+        throw RuleViolation(
           "has the unknown function \(text.shown)", near: NearNames.of(text, in: Self.names))
       }
       self = .fixed(digits)

@@ -17,8 +17,8 @@ package struct TextTemplate: Hashable, Sendable {
 
   /// Reads a text with the placeholders `{{name}}` and `{{name|function}}`; `{{{{` is a literal `{{`.
   ///
-  /// - Throws: `SceneFault` for an unclosed placeholder or an unknown function.
-  init(_ text: String) throws(SceneFault) {
+  /// - Throws: `RuleViolation` for an unclosed placeholder or an unknown function.
+  init(_ text: String) throws(RuleViolation) {
     var pieces: [Piece] = []
     var literal = ""
     var rest = text[...]
@@ -31,7 +31,7 @@ package struct TextTemplate: Hashable, Sendable {
         continue
       }
       guard let close = rest.firstRange(of: "}}") else {
-        throw SceneFault("has {{ without }}; a literal {{ is written {{{{")
+        throw RuleViolation("has {{ without }}; a literal {{ is written {{{{")
       }
       let parts = rest[..<close.lowerBound].split(
         separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
@@ -69,7 +69,7 @@ extension Form<String> {
         throw SceneDocumentError(node, "must have no control characters but line feeds")
       }
       let template: TextTemplate
-      do throws(SceneFault) { template = try TextTemplate(text) } catch {
+      do throws(RuleViolation) { template = try TextTemplate(text) } catch {
         throw SceneDocumentError(node, error)
       }
       var types: [String: ParameterType] = [:]
@@ -77,9 +77,9 @@ extension Form<String> {
         types[name] = try document.type(of: name, in: node, function)
       }
       let known = types
-      return Reading(
-        template: .filled { (filling) throws(SceneExpansionError) in
-          try filling.text(template, known, use)
+      return ReadResult(
+        template: .filled { (expansion) throws(SceneExpansionError) in
+          try expansion.text(template, known, use)
         }, canonical: .string(text))
     }
   }
@@ -109,7 +109,7 @@ extension DocumentReader {
   }
 }
 
-extension Filling {
+extension ExpansionState {
   /// Returns a text with its placeholders replaced by values.
   fileprivate mutating func text(
     _ template: TextTemplate, _ types: [String: ParameterType], _ use: TextUse

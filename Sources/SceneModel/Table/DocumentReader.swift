@@ -11,9 +11,9 @@ struct DocumentReader: Sendable {
   /// The types of the parameters and, inside a `forEach`, of its variables.
   var scope: [String: ParameterType] = [:]
   /// The names of other items in the document, each with its first place.
-  private(set) var mentions: [SceneMention] = []
+  private(set) var mentions: [SceneReference] = []
 
-  private var mentioned: Set<SceneMention> = []
+  private var mentioned: Set<SceneReference> = []
   private var nodeCount = 0
   private var depth = 0
 
@@ -38,8 +38,8 @@ struct DocumentReader: Sendable {
   }
 
   /// Records a name in the document, unless it has been recorded before.
-  mutating func note(_ mention: SceneMention) {
-    let thing = SceneMention(mention.use, mention.name, at: .document, tag: mention.tag)
+  mutating func note(_ mention: SceneReference) {
+    let thing = SceneReference(mention.use, mention.name, at: .document, tag: mention.tag)
     if mentioned.insert(thing).inserted { mentions.append(mention) }
   }
 

@@ -16,8 +16,8 @@ extension Form {
   ///   - filled: Returns the value for the value of a parameter, or `nil` if it has the wrong type.
   init(
     _ words: String, _ kind: JSONNode.Kind, schema: JSONValue, parameters: Set<ParameterKind> = [],
-    constant: @escaping @Sendable (JSONNode) throws(SceneFault) -> (Value, JSONValue),
-    filled: @escaping @Sendable (ParameterValue) throws(SceneFault) -> Value? = { _ in nil }
+    constant: @escaping @Sendable (JSONNode) throws(RuleViolation) -> (Value, JSONValue),
+    filled: @escaping @Sendable (ParameterValue) throws(RuleViolation) -> Value? = { _ in nil }
   ) {
     let isFilled = kind == .string || !parameters.isEmpty
     self.init(
@@ -25,9 +25,9 @@ extension Form {
       schema: isFilled ? ["anyOf": [schema, SceneSchema.reference("parameter")]] : schema
     ) { (node, document) throws(SceneDocumentError) in
       guard let name = node.reference else {
-        do throws(SceneFault) {
+        do throws(RuleViolation) {
           let (value, canonical) = try constant(node)
-          return Reading(template: .constant(value), canonical: canonical)
+          return ReadResult(template: .constant(value), canonical: canonical)
         } catch { throw SceneDocumentError(node, error) }
       }
       let type = try document.type(of: name, at: node)
@@ -35,7 +35,7 @@ extension Form {
       if case .choice(let texts) = type, kind == .string {
         for text in texts {
           let option = JSONNode(.string(text), at: node.place, line: node.line)
-          do throws(SceneFault) { options[text] = try constant(option).0 } catch {
+          do throws(RuleViolation) { options[text] = try constant(option).0 } catch {
             throw SceneDocumentError(node, error)
           }
         }
@@ -43,15 +43,15 @@ extension Form {
         throw SceneDocumentError(node, "must be \(words), and \(name) is \(type.kind.words)")
       }
       let (place, offered) = (node.place, options)
-      let template = Template.filled { (filling) throws(SceneExpansionError) in
-        let given = try filling.value(of: name)
-        do throws(SceneFault) {
+      let template = Template.filled { (expansion) throws(SceneExpansionError) in
+        let given = try expansion.value(of: name)
+        do throws(RuleViolation) {
           if case .text(let text) = given, let value = offered[text] { return value }
           if let value = try filled(given) { return value }
-          throw SceneFault("must be \(words)")
+          throw RuleViolation("must be \(words)")
         } catch { throw SceneExpansionError(place, error) }
       }
-      return Reading(template: template, canonical: .string("{{\(name)}}"))
+      return ReadResult(template: template, canonical: .string("{{\(name)}}"))
     }
   }
 }
@@ -74,14 +74,14 @@ extension Form<Double> {
         "type": "number", isAbove ? "exclusiveMinimum" : "minimum": .number(lower),
         "maximum": .number(upper),
       ], parameters: [.number, .integer]
-    ) { (node) throws(SceneFault) in
+    ) { (node) throws(RuleViolation) in
       guard case .number(let number) = node.value, allows(number.value) else {
         throw node.refusal(words)
       }
       return (number.value, .number(number.text))
-    } filled: { (value) throws(SceneFault) in
+    } filled: { (value) throws(RuleViolation) in
       guard case .number(let number) = value else { return nil }
-      guard allows(number.value) else { throw SceneFault("must be \(words), got \(number)") }
+      guard allows(number.value) else { throw RuleViolation("must be \(words), got \(number)") }
       return number.value
     }
   }
@@ -107,14 +107,14 @@ extension Form<Int> {
       schema: [
         "type": "integer", "minimum": .count(range.lowerBound), "maximum": .count(range.upperBound),
       ], parameters: [.integer]
-    ) { (node) throws(SceneFault) in
+    ) { (node) throws(RuleViolation) in
       guard case .number(let number) = node.value, let whole = number.whole, range.contains(whole)
       else { throw node.refusal(words) }
       return (whole, .number(number.text))
-    } filled: { (value) throws(SceneFault) in
+    } filled: { (value) throws(RuleViolation) in
       guard case .number(let number) = value else { return nil }
       guard let whole = Int(number.description), range.contains(whole) else {
-        throw SceneFault("must be \(words), got \(number)")
+        throw RuleViolation("must be \(words), got \(number)")
       }
       return whole
     }
@@ -125,15 +125,16 @@ extension Form<Bool> {
   /// `true` or `false`.
   static let boolean = Form(
     "true or false", .boolean, schema: ["type": "boolean"], parameters: [.boolean]
-  ) { (node) throws(SceneFault) in
+  ) { (node) throws(RuleViolation) in
     guard case .boolean(let flag) = node.value else { throw node.refusal("true or false") }
     return (flag, .bool(flag))
-  } filled: { (value) throws(SceneFault) in
+  } filled: { (value) throws(RuleViolation) in
     if case .boolean(let flag) = value { flag } else { nil }
   }
 
   /// `true`, for keys without any other value.
-  static let always = Form("true", .boolean, schema: ["const": true]) { (node) throws(SceneFault) in
+  static let always = Form("true", .boolean, schema: ["const": true]) {
+    (node) throws(RuleViolation) in
     guard case .boolean(true) = node.value else { throw node.refusal("true") }
     return (true, true)
   }
@@ -148,7 +149,7 @@ extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable 
     let texts = cases.map(\.rawValue)
     let words = "one of \(texts.joined(separator: ", "))"
     return Form(words, .string, schema: .words(texts)) {
-      (node) throws(SceneFault) in
+      (node) throws(RuleViolation) in
       guard case .string(let text) = node.value, let word = Value(rawValue: text),
         cases.contains(word)
       else { throw node.refusal(words, near: NearNames.of(node.string ?? "", in: texts)) }
@@ -171,7 +172,7 @@ extension Form<String> {
         text.utf8.count <= 8 * count.upperBound,
         text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
       else { throw SceneDocumentError(node, node.refusal(words)) }
-      return Reading(template: .constant(text), canonical: .string(text))
+      return ReadResult(template: .constant(text), canonical: .string(text))
     }
   }
 
@@ -189,7 +190,7 @@ extension Form<String> {
       guard let text = node.string, text.utf8.count <= 35, isLanguage(text) else {
         throw SceneDocumentError(node, node.refusal(words))
       }
-      return Reading(template: .constant(text), canonical: .string(text))
+      return ReadResult(template: .constant(text), canonical: .string(text))
     }
   }
 
@@ -216,30 +217,30 @@ extension Form<String> {
     let form = Form(
       words, .string, schema: .text(examples: [example]), parameters: parameters
     ) {
-      (node) throws(SceneFault) in
+      (node) throws(RuleViolation) in
       guard let text = node.string, isName(text) else { throw node.refusal(words) }
       return (text, .string(text))
-    } filled: { (value) throws(SceneFault) in
+    } filled: { (value) throws(RuleViolation) in
       let text =
         switch value {
         case .name(let name, _): name
         case .url(let url): url
         default: ""
         }
-      guard isName(text) else { throw SceneFault("must be \(words), got \"\(text.shown)\"") }
+      guard isName(text) else { throw RuleViolation("must be \(words), got \"\(text.shown)\"") }
       return text
     }
     return Form(words, form.types, schema: form.schema) {
       (node, document) throws(SceneDocumentError) in
       let reading = try form.read(node, &document)
       for name in document.constants(of: node) {
-        document.note(SceneMention(use, name, at: node.place))
+        document.note(SceneReference(use, name, at: node.place))
       }
       let template = reading.template
-      return Reading(
-        template: .filled { (filling) throws(SceneExpansionError) in
-          let name = try template.value(&filling)
-          try filling.use(name, as: use)
+      return ReadResult(
+        template: .filled { (expansion) throws(SceneExpansionError) in
+          let name = try template.value(&expansion)
+          try expansion.use(name, as: use)
           return name
         }, canonical: reading.canonical)
     }
@@ -275,8 +276,8 @@ extension Form<String> {
       && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
   /// A bitmap or a symbol that is drawn in place of a remote image.
-  static let standIn = name(
-    of: .standIn, "the name or id of a bitmap, or the name of a symbol", example: "photo",
+  static let substitute = name(
+    of: .substitute, "the name or id of a bitmap, or the name of a symbol", example: "photo",
     parameters: [.bitmap, .symbol]
   ) {
     (try? BitmapReference($0)) != nil || (try? SymbolName($0)) != nil

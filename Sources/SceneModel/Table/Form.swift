@@ -7,7 +7,7 @@ import GalleryWire
 /// are built from the forms of their parts.
 struct Form<Value: Sendable>: Sendable {
   typealias Reader =
-    @Sendable (JSONNode, inout DocumentReader) throws(SceneDocumentError) -> Reading<Value>
+    @Sendable (JSONNode, inout DocumentReader) throws(SceneDocumentError) -> ReadResult<Value>
 
   /// The valid values, in words that continue "must be": `0 to 200`.
   let words: String
@@ -35,7 +35,7 @@ struct Form<Value: Sendable>: Sendable {
   ///
   /// - Throws: `SceneDocumentError` if the value does not have this form.
   func read(_ node: JSONNode, _ document: inout DocumentReader) throws(SceneDocumentError)
-    -> Reading<Value>
+    -> ReadResult<Value>
   {
     guard types.contains(node.kind) else { throw SceneDocumentError(node, node.refusal(words)) }
     return try reader(node, &document)
@@ -43,7 +43,7 @@ struct Form<Value: Sendable>: Sendable {
 }
 
 /// The result of reading a value: its template and its canonical form (scenes.md §7).
-struct Reading<Value: Sendable>: Sendable {
+struct ReadResult<Value: Sendable>: Sendable {
   var template: Template<Value>
   /// The canonical form, equal for equal values.
   var canonical: JSONValue
@@ -76,8 +76,8 @@ extension JSONNode {
   }
 
   /// Returns the fault of a value that is not one of the valid values.
-  func refusal(_ words: String, near: [String] = []) -> SceneFault {
-    SceneFault("must be \(words), got \(shown)", near: near)
+  func refusal(_ words: String, near: [String] = []) -> RuleViolation {
+    RuleViolation("must be \(words), got \(shown)", near: near)
   }
 }
 
@@ -94,7 +94,7 @@ extension Form {
     Form<Result>(words, types, schema: schema, keyNames: keyNames) {
       (node, document) throws(SceneDocumentError) in
       let reading = try read(node, &document)
-      return Reading(template: reading.template.map(transform), canonical: reading.canonical)
+      return ReadResult(template: reading.template.map(transform), canonical: reading.canonical)
     }
   }
 
@@ -102,12 +102,12 @@ extension Form {
   ///
   /// A value without parameters fails when the document is read, any other value when it is filled.
   func tryMap<Result>(
-    _ transform: @escaping @Sendable (Value) throws(SceneFault) -> Result
+    _ transform: @escaping @Sendable (Value) throws(RuleViolation) -> Result
   ) -> Form<Result> {
     Form<Result>(words, types, schema: schema, keyNames: keyNames) {
       (node, document) throws(SceneDocumentError) in
       let reading = try read(node, &document)
-      return Reading(
+      return ReadResult(
         template: try reading.template.tryMap(node, transform), canonical: reading.canonical)
     }
   }
@@ -165,9 +165,9 @@ extension Form {
           count.count == 1 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
         throw SceneDocumentError(node, "must have \(rule) items, got \(nodes.count)")
       }
-      var readings: [Reading<Item>] = []
+      var readings: [ReadResult<Item>] = []
       for node in nodes { readings.append(try item.read(node, &document)) }
-      return Reading(
+      return ReadResult(
         template: .list(readings.map(\.template)), canonical: .array(readings.map(\.canonical)))
     }
   }
@@ -196,7 +196,7 @@ extension Form {
       guard members.count <= maximum else {
         throw SceneDocumentError(node, "must have at most \(maximum) keys, got \(members.count)")
       }
-      var readings: [Reading<Item>] = []
+      var readings: [ReadResult<Item>] = []
       for member in members {
         if let broken = rule(member.name) {
           throw SceneDocumentError(member.node, "\(broken), got \(member.name.shown)")
@@ -204,7 +204,7 @@ extension Form {
         readings.append(try item.read(member.node, &document))
       }
       let names = members.map(\.name)
-      return Reading(
+      return ReadResult(
         template: Template.list(readings.map(\.template)).map { items in
           Dictionary(zip(names, items)) { first, _ in first }
         }, canonical: .object(zip(names, readings).map { .init($0, $1.canonical) }))
@@ -218,18 +218,18 @@ extension Template {
   /// - Throws: `SceneDocumentError` if the transformation of a constant fails. Other values fail when they are
   ///   filled.
   func tryMap<Result>(
-    _ node: JSONNode, _ transform: @escaping @Sendable (Value) throws(SceneFault) -> Result
+    _ node: JSONNode, _ transform: @escaping @Sendable (Value) throws(RuleViolation) -> Result
   ) throws(SceneDocumentError) -> Template<Result> {
     switch self {
     case .constant(let value):
-      do throws(SceneFault) { return .constant(try transform(value)) } catch {
+      do throws(RuleViolation) { return .constant(try transform(value)) } catch {
         throw SceneDocumentError(node, error)
       }
     case .filled(let make):
       let place = node.place
-      return .filled { (filling) throws(SceneExpansionError) in
-        let value = try make(&filling)
-        do throws(SceneFault) { return try transform(value) } catch {
+      return .filled { (expansion) throws(SceneExpansionError) in
+        let value = try make(&expansion)
+        do throws(RuleViolation) { return try transform(value) } catch {
           throw SceneExpansionError(place, error)
         }
       }
@@ -250,17 +250,17 @@ extension JSONNode {
 
 extension JSONNode.Member {
   /// Returns the fault of an unknown key.
-  func unknown(among names: [String]) -> SceneFault {
-    Absent.names.contains(name)
-      ? SceneFault("has the key \(name), which is not in version 1")
-      : SceneFault("has the unknown key \(name.shown)", near: NearNames.of(name, in: names))
+  func unknown(among names: [String]) -> RuleViolation {
+    UnsupportedKeys.names.contains(name)
+      ? RuleViolation("has the key \(name), which is not in version 1")
+      : RuleViolation("has the unknown key \(name.shown)", near: NearNames.of(name, in: names))
   }
 }
 
 /// Keys that SwiftUI suggests but version 1 does not have.
 ///
 /// Their error says so.
-enum Absent {
+enum UnsupportedKeys {
   static let names: Set<String> = [
     "animation", "contextMenu", "drawingGroup", "geometryReader", "GeometryReader", "grid", "Grid",
     "lazyHStack", "lazyVStack", "mask", "matchedGeometryEffect", "onTapGesture", "redacted",

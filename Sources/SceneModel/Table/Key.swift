@@ -6,10 +6,10 @@ protocol SceneRecord: Sendable {
   init()
 
   /// The broken rule between several keys, or `nil` if the record is valid.
-  var fault: SceneFault? { get }
+  var fault: RuleViolation? { get }
 }
 
-extension SceneRecord { var fault: SceneFault? { nil } }
+extension SceneRecord { var fault: RuleViolation? { nil } }
 
 /// A part of a document with a single set of keys.
 protocol KeyedRecord: SceneRecord {
@@ -22,7 +22,7 @@ struct Key<Root: Sendable>: Sendable {
   /// A closure that stores the key's value in the record.
   enum Setter: Sendable {
     case constant(@Sendable (inout Root) -> Void)
-    case filled(@Sendable (inout Root, inout Filling) throws(SceneExpansionError) -> Void)
+    case filled(@Sendable (inout Root, inout ExpansionState) throws(SceneExpansionError) -> Void)
   }
 
   typealias Reader =
@@ -55,7 +55,9 @@ struct Key<Root: Sendable>: Sendable {
       case .constant(let value): return (.constant { set(&$0, value) }, reading.canonical)
       case .filled(let make):
         return (
-          .filled { (root, filling) throws(SceneExpansionError) in set(&root, try make(&filling)) },
+          .filled { (root, expansion) throws(SceneExpansionError) in
+            set(&root, try make(&expansion))
+          },
           reading.canonical
         )
       }
@@ -84,7 +86,7 @@ extension Form where Value: SceneRecord {
     Form("an object", [.object], schema: Key.schema(of: keys), keyNames: keys.map(\.name)) {
       (node, document) throws(SceneDocumentError) in
       let reading = try document.object(node, keys)
-      return Reading(template: reading.template, canonical: .object(reading.members))
+      return ReadResult(template: reading.template, canonical: .object(reading.members))
     }
   }
 
@@ -111,7 +113,8 @@ extension DocumentReader {
       throw SceneDocumentError(node, member.unknown(among: names))
     }
     var root = Root()
-    var setters: [@Sendable (inout Root, inout Filling) throws(SceneExpansionError) -> Void] = []
+    var setters:
+      [@Sendable (inout Root, inout ExpansionState) throws(SceneExpansionError) -> Void] = []
     var members: [JSONValue.Member] = []
     for key in keys {
       guard let value = node.member(key.name) else {
@@ -127,7 +130,7 @@ extension DocumentReader {
       case .filled(let set): setters.append(set)
       }
     }
-    let checked = { @Sendable (root: Root) throws(SceneFault) -> Root in
+    let checked = { @Sendable (root: Root) throws(RuleViolation) -> Root in
       if let fault = root.fault { throw fault }
       return root
     }
@@ -137,9 +140,9 @@ extension DocumentReader {
     }
     let (place, fill) = (node.place, setters)
     return (
-      .filled { (filling) throws(SceneExpansionError) in
+      .filled { (expansion) throws(SceneExpansionError) in
         var root = start
-        for set in fill { try set(&root, &filling) }
+        for set in fill { try set(&root, &expansion) }
         if let fault = root.fault { throw SceneExpansionError(place, fault) }
         return root
       }, members

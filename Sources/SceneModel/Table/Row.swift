@@ -87,7 +87,7 @@ extension Form {
     Form("an object", [.object], schema: schema) { (node, document) throws(SceneDocumentError) in
       let row = try node.row(of: rows(), thing)
       let reading = try row.read(node, [], &document)
-      return Reading(template: reading.template, canonical: .object(reading.members))
+      return ReadResult(template: reading.template, canonical: .object(reading.members))
     }
   }
 }

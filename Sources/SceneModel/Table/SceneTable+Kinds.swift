@@ -128,8 +128,8 @@ extension BitmapOptions {
 extension RemoteLeaf: SceneRecord {
   static let keys: [Key<RemoteLeaf>] = [
     Key("remote", \.url, .address, required: true),
-    Key("placeholder", \.placeholder, .standIn),
-    Key("fallback", \.fallback, .standIn),
+    Key("placeholder", \.placeholder, .substitute),
+    Key("fallback", \.fallback, .substitute),
     Key("contentMode", \.contentMode, .word([.fit, .fill, .stretch]), default: "fit"),
     Key("width", \.width, .side, required: true),
     Key("height", \.height, .side, required: true),
@@ -165,8 +165,8 @@ extension ShapeLeaf: SceneRecord {
     Key("evenOdd", .boolean, default: false) { $0.outline.isEvenOdd = $1 },
   ]
 
-  var fault: SceneFault? {
-    isInset && stroke == nil ? SceneFault("must have a stroke where it has inset") : nil
+  var fault: RuleViolation? {
+    isInset && stroke == nil ? RuleViolation("must have a stroke where it has inset") : nil
   }
 
   /// The path, or an empty one if the shape is no path.
@@ -176,8 +176,8 @@ extension ShapeLeaf: SceneRecord {
   }
 }
 
-extension StrokeLook: KeyedRecord {
-  static let keys: [Key<StrokeLook>] = [
+extension ShapeStroke: KeyedRecord {
+  static let keys: [Key<ShapeStroke>] = [
     Key("style", \.style, .style, default: "primary"),
     Key("width", \.width, .side, default: 1),
     Key("cap", \.cap, .word, default: "butt"),
@@ -185,9 +185,9 @@ extension StrokeLook: KeyedRecord {
     Key("dash", \.dash, .list(.number(0...16_384), 0...16), default: []),
   ]
 
-  var fault: SceneFault? {
+  var fault: RuleViolation? {
     dash.isEmpty || dash.contains { $0 > 0 }
-      ? nil : SceneFault("must have a dash with a length above 0, got only 0")
+      ? nil : RuleViolation("must have a dash with a length above 0, got only 0")
   }
 }
 
@@ -206,10 +206,10 @@ extension Form<TextRun> {
     let row = try node.row(of: TextRun.rows, "kind", others: ["modifiers"])
     let content = try row.read(node, ["modifiers"], &document)
     let extras = try document.object(node, [NodeExtras.runModifiers], others: row.keyNames)
-    return Reading(
-      template: .filled { (filling) throws(SceneExpansionError) in
-        let content = try content.template.value(&filling)
-        return TextRun(content: content, modifiers: try extras.template.value(&filling).modifiers)
+    return ReadResult(
+      template: .filled { (expansion) throws(SceneExpansionError) in
+        let content = try content.template.value(&expansion)
+        return TextRun(content: content, modifiers: try extras.template.value(&expansion).modifiers)
       }, canonical: .object(content.members + extras.members))
   }
 }
@@ -228,7 +228,7 @@ extension Form<SymbolVariants> {
   static let variants = Form(
     "words between dots, each fill, slash, circle, square or rectangle, or none", .string,
     schema: .text(examples: ["slash.fill"])
-  ) { (node) throws(SceneFault) in
+  ) { (node) throws(RuleViolation) in
     let text = node.string ?? ""
     guard let variants = text == "none" ? SymbolVariants.none : SymbolVariants(chain: text) else {
       throw node.refusal(
@@ -243,16 +243,16 @@ extension Form<PaletteChoice> {
   static let paletteChoice = oneOf(
     Form<String>.palette.map(PaletteChoice.named),
     Form<[SceneColor]>.list(.color, 2...Palette.maximumCount).tryMap {
-      (colors) throws(SceneFault) in
+      (colors) throws(RuleViolation) in
       var plain: [Color] = []
       for color in colors {
         guard case .srgb(let color) = color else {
-          throw SceneFault(
+          throw RuleViolation(
             "must have colours that are the same in light and dark, got \(color.text)")
         }
         plain.append(color)
       }
-      guard let palette = Palette(plain) else { throw SceneFault("must have 2 to 256 colours") }
+      guard let palette = Palette(plain) else { throw RuleViolation("must have 2 to 256 colours") }
       return PaletteChoice.colors(palette)
     })
 }
@@ -295,16 +295,16 @@ extension Form<String> {
   ) { (node, document) throws(SceneDocumentError) in
     switch node.value {
     case .number(let number):
-      return Reading(template: .constant(number.text), canonical: .number(number.text))
+      return ReadResult(template: .constant(number.text), canonical: .number(number.text))
     case .boolean(let flag):
-      return Reading(template: .constant(String(flag)), canonical: .bool(flag))
+      return ReadResult(template: .constant(String(flag)), canonical: .bool(flag))
     default:
       // A reference passes on the value as it would appear in a query. Any other text may contain placeholders.
       guard let name = node.reference else { return try text(.passed).read(node, &document) }
       _ = try document.type(of: name, at: node)
-      return Reading(
-        template: .filled { (filling) throws(SceneExpansionError) in
-          try filling.value(of: name).text
+      return ReadResult(
+        template: .filled { (expansion) throws(SceneExpansionError) in
+          try expansion.value(of: name).text
         }, canonical: .string("{{\(name)}}"))
     }
   }

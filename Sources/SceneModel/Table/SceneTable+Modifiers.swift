@@ -116,18 +116,18 @@ extension FlexibleFrame: KeyedRecord {
     Key("alignment", \.alignment, .alignment, default: "center"),
   ]
 
-  var fault: SceneFault? {
+  var fault: RuleViolation? {
     Self.fault("Width", minWidth, idealWidth, maxWidth)
       ?? Self.fault("Height", minHeight, idealHeight, maxHeight)
   }
 
   private static func fault(
     _ side: String, _ least: Double?, _ ideal: Double?, _ most: Double?
-  ) -> SceneFault? {
+  ) -> RuleViolation? {
     let limits = [("min", least), ("ideal", ideal), ("max", most)]
       .compactMap { word, value in value.map { (word: word + side, value: $0) } }
     for (lower, upper) in zip(limits, limits.dropFirst()) where lower.value > upper.value {
-      return SceneFault(
+      return RuleViolation(
         "must have a \(lower.word) of at most its \(upper.word) \(upper.value.plain), "
           + "got \(lower.value.plain)")
     }
@@ -168,8 +168,8 @@ extension Layer: KeyedRecord {
   ]
 }
 
-extension ShadowLook: KeyedRecord {
-  static let keys: [Key<ShadowLook>] = [
+extension ShadowStyle: KeyedRecord {
+  static let keys: [Key<ShadowStyle>] = [
     Key("color", \.color, .color, default: "#00000054"),
     Key("radius", \.radius, .radius, required: true),
     Key("x", \.x, .length, default: 0),
@@ -192,15 +192,15 @@ extension ScaleEffect: KeyedRecord {
   ]
 }
 
-extension BorderLook: KeyedRecord {
-  static let keys: [Key<BorderLook>] = [
+extension BorderStyle: KeyedRecord {
+  static let keys: [Key<BorderStyle>] = [
     Key("style", \.style, .style, required: true),
     Key("width", \.width, .side, default: 1),
   ]
 }
 
-extension LineLook: KeyedRecord {
-  static let keys: [Key<LineLook>] = [Key("color", \.color, .color)]
+extension TextLineStyle: KeyedRecord {
+  static let keys: [Key<TextLineStyle>] = [Key("color", \.color, .color)]
 }
 
 extension LineLimit: KeyedRecord {
@@ -208,9 +208,9 @@ extension LineLimit: KeyedRecord {
     Key("min", \.minimum, .lines), Key("max", \.maximum, .lines),
   ]
 
-  var fault: SceneFault? {
+  var fault: RuleViolation? {
     guard let minimum, let maximum, minimum > maximum else { return nil }
-    return SceneFault("must have a min of at most its max \(maximum), got \(minimum)")
+    return RuleViolation("must have a min of at most its max \(maximum), got \(minimum)")
   }
 }
 
@@ -260,14 +260,15 @@ extension Form<FixedSize> {
     }
     // A missing axis is not fixed, so `false` is omitted. An object must not be empty, so one `false` remains.
     let fixed = reading.members.filter { $0.value != .bool(false) }
-    return Reading(
+    return ReadResult(
       template: reading.template, canonical: .object(fixed.isEmpty ? [first] : fixed))
   }
 }
 
-extension Form<LineLook> {
+extension Form<TextLineStyle> {
   /// A Boolean, or an object with a colour.
-  fileprivate static let line = oneOf(Form<Bool>.boolean.map { LineLook(isActive: $0) }, .object)
+  fileprivate static let line = oneOf(
+    Form<Bool>.boolean.map { TextLineStyle(isActive: $0) }, .object)
 }
 
 extension Form<Layer> {

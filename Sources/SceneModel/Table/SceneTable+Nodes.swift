@@ -52,17 +52,17 @@ extension DocumentReader {
   /// Reads a kind with its options and modifiers.
   fileprivate mutating func view(
     _ node: JSONNode
-  ) throws(SceneDocumentError) -> Reading<[SceneView]> {
+  ) throws(SceneDocumentError) -> ReadResult<[SceneView]> {
     let names = NodeExtras.keys.map(\.name)
     let row = try node.row(of: SceneView.Kind.rows, "kind", others: names)
     let kind = try row.read(node, names, &self)
     let extras = try object(node, NodeExtras.keys, others: row.keyNames)
     let place = node.place.description
-    return Reading(
-      template: .filled { (filling) throws(SceneExpansionError) in
-        try filling.node { (filling) throws(SceneExpansionError) in
-          let kind = try kind.template.value(&filling)
-          let extras = try extras.template.value(&filling)
+    return ReadResult(
+      template: .filled { (expansion) throws(SceneExpansionError) in
+        try expansion.node { (expansion) throws(SceneExpansionError) in
+          let kind = try kind.template.value(&expansion)
+          let extras = try extras.template.value(&expansion)
           return [
             SceneView(place: place, kind: kind, modifiers: extras.modifiers, label: extras.label)
           ]
@@ -73,7 +73,7 @@ extension DocumentReader {
   /// Reads an `if`, which depends on a parameter.
   fileprivate mutating func condition(
     _ node: JSONNode
-  ) throws(SceneDocumentError) -> Reading<[SceneView]> {
+  ) throws(SceneDocumentError) -> ReadResult<[SceneView]> {
     try node.refuseKeys(beside: ["if", "is", "then", "else"])
     guard let subject = node.member("if"), let name = subject.reference else {
       throw SceneDocumentError(
@@ -92,27 +92,27 @@ extension DocumentReader {
     }
     let taken = try Form<[SceneView]>.node.read(then, &self)
     members.append(.init("then", taken.canonical))
-    var other: Reading<[SceneView]>?
+    var other: ReadResult<[SceneView]>?
     if let node = node.member("else") {
       let reading = try Form<[SceneView]>.node.read(node, &self)
       other = reading
       members.append(.init("else", reading.canonical))
     }
     let (wanted, otherwise) = (expected?.text, other?.template)
-    return Reading(
-      template: .filled { (filling) throws(SceneExpansionError) in
-        let value = try filling.value(of: name)
+    return ReadResult(
+      template: .filled { (expansion) throws(SceneExpansionError) in
+        let value = try expansion.value(of: name)
         if wanted.map({ $0 == value.text }) ?? value.holds {
-          return try taken.template.value(&filling)
+          return try taken.template.value(&expansion)
         }
-        return try otherwise?.value(&filling) ?? []
+        return try otherwise?.value(&expansion) ?? []
       }, canonical: .object(members))
   }
 
   /// Reads a `forEach`, which iterates over a list or over the numbers from 1.
   fileprivate mutating func loop(
     _ node: JSONNode
-  ) throws(SceneDocumentError) -> Reading<[SceneView]> {
+  ) throws(SceneDocumentError) -> ReadResult<[SceneView]> {
     try node.refuseKeys(beside: ["forEach", "as", "content"])
     guard let subject = node.member("forEach"), let content = node.member("content") else {
       throw SceneDocumentError(node, "must have the keys forEach and content")
@@ -137,16 +137,16 @@ extension DocumentReader {
     let reading = try Form<[SceneView]>.node.read(content, &self)
     members.append(.init("content", reading.canonical))
     let turns = items.template
-    return Reading(
-      template: .filled { (filling) throws(SceneExpansionError) in
-        let turns = try turns.value(&filling)
+    return ReadResult(
+      template: .filled { (expansion) throws(SceneExpansionError) in
+        let turns = try turns.value(&expansion)
         var views: [SceneView] = []
         for index in 0..<turns.count {
-          try filling.turn()
+          try expansion.turn()
           let number = ParameterValue.number(ParameterNumber(bounded: (index + 1) * 1_000_000))
           let item = turns.items.map { ParameterValue.text($0[index]) } ?? number
-          views += try filling.with([variable: item, "index": number]) {
-            (filling) throws(SceneExpansionError) in try reading.template.value(&filling)
+          views += try expansion.with([variable: item, "index": number]) {
+            (expansion) throws(SceneExpansionError) in try reading.template.value(&expansion)
           }
         }
         return views
@@ -168,8 +168,8 @@ extension DocumentReader {
     let numbers = ParameterType.integer(.lowest ... .highest)
     if let name = node.reference {
       let type = try type(of: name, at: node)
-      let template = Template<Turns>.filled { (filling) throws(SceneExpansionError) in
-        switch try filling.value(of: name) {
+      let template = Template<Turns>.filled { (expansion) throws(SceneExpansionError) in
+        switch try expansion.value(of: name) {
         case .list(let items): Turns(items: items, count: items.count)
         case .number(let number): Turns(items: nil, count: max(0, number.whole ?? 0))
         default: Turns(items: nil, count: 0)

@@ -4,16 +4,16 @@ enum Template<Value: Sendable>: Sendable {
   /// A closure that computes the value.
   ///
   /// - Throws: `SceneExpansionError` if the values of parameters break a rule.
-  typealias Maker = @Sendable (inout Filling) throws(SceneExpansionError) -> Value
+  typealias Maker = @Sendable (inout ExpansionState) throws(SceneExpansionError) -> Value
 
   case constant(Value)
   case filled(Maker)
 
   /// Returns the value for the parameters of an expansion.
-  func value(_ filling: inout Filling) throws(SceneExpansionError) -> Value {
+  func value(_ expansion: inout ExpansionState) throws(SceneExpansionError) -> Value {
     switch self {
     case .constant(let value): value
-    case .filled(let make): try make(&filling)
+    case .filled(let make): try make(&expansion)
     }
   }
 
@@ -22,7 +22,7 @@ enum Template<Value: Sendable>: Sendable {
     switch self {
     case .constant(let value): .constant(transform(value))
     case .filled(let make):
-      .filled { (filling) throws(SceneExpansionError) in transform(try make(&filling)) }
+      .filled { (expansion) throws(SceneExpansionError) in transform(try make(&expansion)) }
     }
   }
 
@@ -30,9 +30,9 @@ enum Template<Value: Sendable>: Sendable {
   static func list<Item>(_ templates: [Template<Item>]) -> Template where Value == [Item] {
     let constants = templates.compactMap { if case .constant(let item) = $0 { item } else { nil } }
     if constants.count == templates.count { return .constant(constants) }
-    return .filled { (filling) throws(SceneExpansionError) in
+    return .filled { (expansion) throws(SceneExpansionError) in
       var items: [Item] = []
-      for template in templates { items.append(try template.value(&filling)) }
+      for template in templates { items.append(try template.value(&expansion)) }
       return items
     }
   }

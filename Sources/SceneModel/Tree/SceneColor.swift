@@ -17,8 +17,8 @@ package enum SceneColor: Hashable, Sendable {
 
   /// Reads a colour in the syntax of URLs, or the name of a semantic colour.
   ///
-  /// - Throws: `SceneFault` if the text is no colour.
-  init(_ text: String) throws(SceneFault) {
+  /// - Throws: `RuleViolation` if the text is no colour.
+  init(_ text: String) throws(RuleViolation) {
     if let semantic = SemanticColor(rawValue: text) {
       self = .semantic(semantic)
     } else if let color = try? Color(cssText: text) {
@@ -26,10 +26,10 @@ package enum SceneColor: Hashable, Sendable {
     } else {
       let system = "system\(text.prefix(1).uppercased())\(text.dropFirst())"
       guard SemanticColor(rawValue: system) == nil else {
-        throw SceneFault("must be a colour: \(text) is no CSS colour; SwiftUI's is \(system)")
+        throw RuleViolation("must be a colour: \(text) is no CSS colour; SwiftUI's is \(system)")
       }
       let names = Color.cssColorNames + SemanticColor.allCases.map(\.rawValue)
-      throw SceneFault(
+      throw RuleViolation(
         "must be a colour, got \(text.shown)", near: NearNames.of(text, in: names))
     }
   }
@@ -87,11 +87,11 @@ extension Form<SceneColor> {
   static let color = Form(
     "a colour", .string, schema: SceneSchema.reference("color"), parameters: [.color]
   ) {
-    (node) throws(SceneFault) in
+    (node) throws(RuleViolation) in
     guard let text = node.string else { throw node.refusal("a colour") }
     let color = try SceneColor(text)
     return (color, .string(color.text))
-  } filled: { (value) throws(SceneFault) in
+  } filled: { (value) throws(RuleViolation) in
     if case .color(let color) = value { color } else { nil }
   }
 }

@@ -69,7 +69,7 @@ extension Form {
   static func words(_ meanings: [String: Value], order: [String]) -> Form {
     let words = "one of \(order.joined(separator: ", "))"
     return Form(words, .string, schema: .words(order)) {
-      (node) throws(SceneFault) in
+      (node) throws(RuleViolation) in
       guard let text = node.string, let value = meanings[text] else {
         throw node.refusal(words, near: NearNames.of(node.string ?? "", in: order))
       }
@@ -158,9 +158,9 @@ extension Form<CornerRadii> {
 
 extension Form<Rect> {
   /// A non-empty rectangle: a list of x, y, width and height.
-  static let viewBox = Form<[Double]>.list(.length, 4...4).tryMap { (sides) throws(SceneFault) in
+  static let viewBox = Form<[Double]>.list(.length, 4...4).tryMap { (sides) throws(RuleViolation) in
     guard sides[2] > 0, sides[3] > 0 else {
-      throw SceneFault(
+      throw RuleViolation(
         "must have a width and a height above 0, got \(sides[2].plain) and \(sides[3].plain)")
     }
     return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
@@ -170,9 +170,9 @@ extension Form<Rect> {
 extension Form<CellRect> {
   /// A part of a bitmap: a list of column, row, columns and rows.
   static let crop = Form<[Int]>.list(.whole(0...65_535), 4...4).tryMap {
-    (cells) throws(SceneFault) in
+    (cells) throws(RuleViolation) in
     guard cells[2] > 0, cells[3] > 0 else {
-      throw SceneFault("must have columns and rows, got \(cells[2]) and \(cells[3])")
+      throw RuleViolation("must have columns and rows, got \(cells[2]) and \(cells[3])")
     }
     return CellRect(column: cells[0], row: cells[1], columns: cells[2], rows: cells[3])
   }
@@ -184,7 +184,7 @@ extension Form<Path> {
     (node, _) throws(SceneDocumentError) in
     let text = node.string ?? ""
     do throws(PathSyntaxError) {
-      return Reading(
+      return ReadResult(
         template: .constant(try Path(svg: text, maximumCommands: 4096)), canonical: .string(text))
     } catch { throw SceneDocumentError(node, "must be SVG path data: \(error)") }
   }

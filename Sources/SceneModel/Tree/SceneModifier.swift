@@ -35,7 +35,7 @@ package enum DrawingModifier: Hashable, Sendable {
   case cornerRadius(Double)
   /// The opacity, 0…1.
   case opacity(Double)
-  case shadow(ShadowLook)
+  case shadow(ShadowStyle)
   /// The standard deviation in points.
   case blur(Double)
   case blendMode(BlendMode)
@@ -44,7 +44,7 @@ package enum DrawingModifier: Hashable, Sendable {
   case rotationEffect(RotationEffect)
   case scaleEffect(ScaleEffect)
   case offset(Offset)
-  case border(BorderLook)
+  case border(BorderStyle)
 }
 
 /// A modifier that sets a value for everything inside the view.
@@ -52,7 +52,7 @@ package enum DrawingModifier: Hashable, Sendable {
 /// The innermost one wins.
 package enum EnvironmentModifier: Hashable, Sendable {
   /// An outline of text, symbols and crisp bitmaps.
-  case stroke(BorderLook)
+  case stroke(BorderStyle)
   case font(SceneFont)
   case fontWeight(FontWeight)
   case bold(Bool)
@@ -65,8 +65,8 @@ package enum EnvironmentModifier: Hashable, Sendable {
   case tracking(Double)
   /// The distance upwards, in points.
   case baselineOffset(Double)
-  case underline(LineLook)
-  case strikethrough(LineLook)
+  case underline(TextLineStyle)
+  case strikethrough(TextLineStyle)
   case textCase(TextCase)
   /// One style, or up to three for the levels of symbols.
   case foregroundStyle([Style])
@@ -163,7 +163,7 @@ package struct Layer: Hashable, Sendable {
 }
 
 /// A shadow of a view.
-package struct ShadowLook: Hashable, Sendable {
+package struct ShadowStyle: Hashable, Sendable {
   /// The colour; by default, black with an opacity of about one third.
   package var color = SceneColor.srgb(Color(red: 0, green: 0, blue: 0, alpha: 84))
   /// The standard deviation of the blur, in points.
@@ -193,7 +193,7 @@ package struct ScaleEffect: Hashable, Sendable {
 }
 
 /// A border or an outline.
-package struct BorderLook: Hashable, Sendable {
+package struct BorderStyle: Hashable, Sendable {
   /// The colour or gradient of the line.
   package var style = Style.color(.semantic(.primary))
   /// The width in points.
@@ -201,7 +201,7 @@ package struct BorderLook: Hashable, Sendable {
 }
 
 /// An underline or a strikethrough.
-package struct LineLook: Hashable, Sendable {
+package struct TextLineStyle: Hashable, Sendable {
   /// Whether the line is drawn.
   package var isActive = true
   /// The colour, or `nil` for the colour of the text.

@@ -188,7 +188,7 @@ package struct ShapeLeaf: Hashable, Sendable {
   /// The fill, or `nil` for the foreground style; a shape with a stroke and no fill is not filled.
   package var fill: Style?
   /// The stroke along the outline, or `nil` for no stroke.
-  package var stroke: StrokeLook?
+  package var stroke: ShapeStroke?
   /// Whether the stroke lies inside the frame, as with SwiftUI's `strokeBorder`.
   package var isInset = false
 }
@@ -233,7 +233,7 @@ package struct ScenePath: Hashable, Sendable {
 }
 
 /// A stroke along a shape.
-package struct StrokeLook: Hashable, Sendable {
+package struct ShapeStroke: Hashable, Sendable {
   /// The colour or gradient.
   package var style = Style.color(.semantic(.primary))
   /// The width in points.

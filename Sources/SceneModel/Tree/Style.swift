@@ -42,13 +42,13 @@ package struct ColorRamp: Hashable, Sendable {
     return colors.enumerated().map { Stop(position: Double($0) / last, color: $1) }
   }
 
-  fileprivate var fault: SceneFault? {
+  fileprivate var fault: RuleViolation? {
     guard colors.isEmpty != positioned.isEmpty else {
-      return SceneFault("must have colors or stops, got \(colors.isEmpty ? "neither" : "both")")
+      return RuleViolation("must have colors or stops, got \(colors.isEmpty ? "neither" : "both")")
     }
     let positions = positioned.map(\.position)
     for (before, after) in zip(positions, positions.dropFirst()) where after < before {
-      return SceneFault(
+      return RuleViolation(
         "must have stops in ascending order, got \(after.plain) after \(before.plain)")
     }
     return nil
@@ -70,7 +70,7 @@ package struct LinearGradient: RampedRecord, Hashable {
       Key("endPoint", \.endPoint, .unitPoint, default: "bottom"),
     ]
 
-  var fault: SceneFault? { ramp.fault }
+  var fault: RuleViolation? { ramp.fault }
 }
 
 /// A gradient along the radius of a circle.
@@ -91,7 +91,7 @@ package struct RadialGradient: RampedRecord, Hashable {
       Key("endRadius", \.endRadius, .side, required: true),
     ]
 
-  var fault: SceneFault? { ramp.fault ?? .radii(startRadius, endRadius) }
+  var fault: RuleViolation? { ramp.fault ?? .radii(startRadius, endRadius) }
 }
 
 /// A gradient along the radius of an ellipse with the frame's aspect ratio.
@@ -112,7 +112,7 @@ package struct EllipticalGradient: RampedRecord, Hashable {
       Key("endRadiusFraction", \.endRadiusFraction, .number(0...100), default: .number("0.5")),
     ]
 
-  var fault: SceneFault? { ramp.fault ?? .radii(startRadiusFraction, endRadiusFraction) }
+  var fault: RuleViolation? { ramp.fault ?? .radii(startRadiusFraction, endRadiusFraction) }
 }
 
 /// A gradient around a point.
@@ -133,11 +133,11 @@ package struct AngularGradient: RampedRecord, Hashable {
       Key("endAngle", \.endAngle, .degrees, default: 360),
     ]
 
-  var fault: SceneFault? {
+  var fault: RuleViolation? {
     if let fault = ramp.fault { return fault }
     let turn = endAngle - startAngle
     guard turn <= 0 || turn > 360 else { return nil }
-    return SceneFault(
+    return RuleViolation(
       "must have an endAngle above startAngle by at most 360, "
         + "got \(startAngle.plain) to \(endAngle.plain)")
   }
@@ -159,10 +159,10 @@ extension RampedRecord {
   }
 }
 
-extension SceneFault {
-  fileprivate static func radii(_ start: Double, _ end: Double) -> SceneFault? {
+extension RuleViolation {
+  fileprivate static func radii(_ start: Double, _ end: Double) -> RuleViolation? {
     start < end
-      ? nil : SceneFault("must have a start below its end, got \(start.plain) to \(end.plain)")
+      ? nil : RuleViolation("must have a start below its end, got \(start.plain) to \(end.plain)")
   }
 }
 
@@ -185,12 +185,12 @@ extension Form<ColorRamp.Stop> {
     let (left, right) = (position.template, color.template)
     let canonical: JSONValue = [position.canonical, color.canonical]
     if case .constant(let position) = left, case .constant(let color) = right {
-      return Reading(
+      return ReadResult(
         template: .constant(ColorRamp.Stop(position: position, color: color)), canonical: canonical)
     }
-    return Reading(
-      template: .filled { (filling) throws(SceneExpansionError) in
-        ColorRamp.Stop(position: try left.value(&filling), color: try right.value(&filling))
+    return ReadResult(
+      template: .filled { (expansion) throws(SceneExpansionError) in
+        ColorRamp.Stop(position: try left.value(&expansion), color: try right.value(&expansion))
       }, canonical: canonical)
   }
 }

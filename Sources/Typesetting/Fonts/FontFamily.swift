@@ -15,14 +15,14 @@ package struct FontFamily: Hashable, Sendable {
   ///
   /// - Parameter weight: 1…1,000.
   package func face(weight: Int = 400, isItalic: Bool = false) -> FontFace {
-    let question = FontQuestion(weight: weight, isItalic: isItalic)
-    return (question.nearest(in: faces) { ($0.weights, $0.isItalic) } ?? faces[0])
+    let request = FontRequest(weight: weight, isItalic: isItalic)
+    return (request.nearest(in: faces) { ($0.weights, $0.isItalic) } ?? faces[0])
       .varied(toWeight: weight)
   }
 }
 
 /// The weight and style that are asked for, matched by CSS Fonts 4 §5.2.
-package struct FontQuestion: Hashable, Sendable {
+package struct FontRequest: Hashable, Sendable {
   /// 1…1,000.
   package var weight: Int
   /// True where letters lean.

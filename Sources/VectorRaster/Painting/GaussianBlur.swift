@@ -53,7 +53,7 @@ struct GaussianBlur {
     if factor == 1 {
       try blurRowsAndColumns(of: &pixels, size: size)
     } else {
-      var small = SmallerLight<Light>(size: size, factor: factor)
+      var small = DownscaledLight<Light>(size: size, factor: factor)
       try small.average(pixels)
       try blurRowsAndColumns(of: &small.pixels, size: small.size)
       try small.enlarge(into: &pixels)

@@ -109,11 +109,11 @@ private struct PerceptualPiece {
 
   private let from: Gradient.Stop
   private let to: Gradient.Stop
-  private let looks: (from: OKLab, to: OKLab)
+  private let lab: (from: OKLab, to: OKLab)
 
   init(_ from: Gradient.Stop, _ to: Gradient.Stop) {
     (self.from, self.to) = (from, to)
-    looks = (OKLab(from.color), OKLab(to.color))
+    lab = (OKLab(from.color), OKLab(to.color))
   }
 
   /// Appends the stops between the two ends, in order.
@@ -143,7 +143,7 @@ private struct PerceptualPiece {
   /// Returns the exact colour at a part of the segment, in bytes that are not rounded.
   private func channels(at place: Double) -> SIMD4<Double> {
     let (first, last) = (Double(from.color.alpha), Double(to.color.alpha))
-    return SIMD4(looks.from.mixed(with: looks.to, at: place).bytes, first + (last - first) * place)
+    return SIMD4(lab.from.mixed(with: lab.to, at: place).bytes, first + (last - first) * place)
   }
 }
 

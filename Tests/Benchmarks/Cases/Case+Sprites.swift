@@ -30,10 +30,10 @@ extension Case {
   ]
 
   private static func moving(
-    _ frames: [Bitmap], _ encode: @escaping (MovingPicture) throws -> [UInt8]
+    _ frames: [Bitmap], _ encode: @escaping (AnimationSource) throws -> [UInt8]
   ) throws -> Case {
     let pictures = frames.map { enlarged($0, 8) }
-    let picture = MovingPicture(
+    let picture = AnimationSource(
       size: pictures[0].size, durations: pictures.map { _ in 100 }, plays: 0
     ) { pictures[$0] }
     return Case(input: try sheet(frames), file: { try encode(picture) })

@@ -134,7 +134,7 @@ import Testing
     await watch.look()
     _ = try await other.add(.sample("a"))
     let version = catalog.version
-    for _ in 0..<ForeignChangeWatch.doubtfulLooks {
+    for _ in 0..<ForeignChangeWatch.unconfirmedChecks {
       await watch.look()
       #expect(catalog.version == version)
     }

@@ -21,7 +21,7 @@ import Testing
     other = try fixture.reopened()
   }
 
-  private func state(of name: String) async throws -> ShownState {
+  private func state(of name: String) async throws -> DependencyState {
     try await catalog.noting { try await catalog.summary(of: BitmapReference(name)) }.state
   }
 

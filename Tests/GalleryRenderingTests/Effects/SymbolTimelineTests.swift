@@ -111,7 +111,7 @@ import Testing
     #expect(timeline.restMotions() == [.rest, .rest])
     let first = timeline.motions(atPart: timeline.frames[0].part)
     #expect((first == timeline.restMotions()) != [.appear, .drawOn].contains(effect))
-    let performance = SymbolPerformance(
+    let performance = SymbolEffectGroup(
       [timeline.options], layers: layers, incoming: [Self.plain])
     #expect(performance?.hasOwnStill == [.appear, .drawOn].contains(effect))
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(timeline.isStill)
     #expect(timeline.frameCount == 1)
     #expect(timeline.frames.count == 1)
-    #expect(SymbolPerformance([timeline.options], layers: layers) == nil)
+    #expect(SymbolEffectGroup([timeline.options], layers: layers) == nil)
     #expect(timeline.motions(at: 0.4) == layers.map { _ in .rest })
     #expect(layers.indices.allSatisfy { timeline.keyframes(layer: $0).isEmpty })
   }

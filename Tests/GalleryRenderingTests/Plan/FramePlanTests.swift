@@ -237,7 +237,7 @@ import Testing
     options.frames.frame = 2
     edit(&options)
     return try RenderRequest(
-      options, palette: nil, of: (.bitmap(1), edition: PictureEdition("1")),
+      options, palette: nil, of: (.bitmap(1), edition: PictureEditions("1")),
       facts: SourceFacts(size: PixelSize(width: 10, height: 8), isIndexed: true, colorCount: 2),
       animation: FramePlanTests.hero, label: .decorative, catalogID: "c", limits: RenderLimits())
   }
@@ -267,7 +267,7 @@ import Testing
     options.scale = Scale(millionths: 256_000_000)
     let error = try #require(throws: RenderError.self) {
       try RenderRequest(
-        options, palette: nil, of: (.bitmap(1), edition: PictureEdition("1")),
+        options, palette: nil, of: (.bitmap(1), edition: PictureEditions("1")),
         facts: SourceFacts(size: PixelSize(width: 10, height: 8), isIndexed: true, colorCount: 2),
         animation: FramePlanTests.hero, label: .decorative, catalogID: "c",
         limits: RenderLimits())

@@ -130,7 +130,7 @@ import Testing
     #expect(response.text.contains(words), "\(response.text)")
   }
 
-  @Test func `equal wishes have one entity tag, and stills theirs of before`() async throws {
+  @Test func `equal overrides have one entity tag, and stills theirs of before`() async throws {
     let fixture = try await hero()
     let tag = try await fixture.get("/bitmap/hero.gif?tag=walk").headers["ETag"]
     #expect(try await fixture.get("/bitmap/hero.gif?frames=1-3").headers["ETag"] == tag)

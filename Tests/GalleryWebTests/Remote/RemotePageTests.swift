@@ -69,11 +69,11 @@ import Testing
       let address = LocalAddress("/remote", [("url", url), ("fallback", "dot")]).text
       let page = try await remote.web.get(address, ["Accept": "text/html"]).text
       #expect(page.contains(#"src="/remote.png?placeholder=dot&amp;width=480&amp;height=320""#))
-      #expect(page.contains(#"alt="dot, which stands in for the image""#))
+      #expect(page.contains(#"alt="dot, shown instead of the image""#))
       #expect(!page.contains("width=\"72\""))
     }
     let page = try await html("/remote?url=\(RemoteFixture.image)")
-    #expect(page.contains(#"icons.svg#broken"/></svg>"#) && !page.contains("which stands in"))
+    #expect(page.contains(#"icons.svg#broken"/></svg>"#) && !page.contains("shown instead of"))
   }
 
   @Test func `a blocked address comes with the option that opens it`() async throws {
@@ -182,7 +182,7 @@ import Testing
 
   @Test func `an image that moves has its frames, and a sheet its grids`() async throws {
     let frames = ["r.", ".r", "rr"].map { Mosaic(Bitmap(text: $0)) }
-    let moving = MovingPicture(size: frames[0].size, durations: [100, 200, 50]) { frames[$0] }
+    let moving = AnimationSource(size: frames[0].size, durations: [100, 200, 50]) { frames[$0] }
     remote.origin.answer(
       RemoteFixture.image, with: .success(try GIFEncoder.encode(moving).bytes))
     _ = try await remote.get()

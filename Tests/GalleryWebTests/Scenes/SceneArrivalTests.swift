@@ -22,10 +22,11 @@ import Testing
     }
     gate = remote.origin.pause(RemoteFixture.image)
     try await remote.web.add("photo", text: "gg\ngg")
-    for (name, standIn) in [("still", ""), ("safe", #","fallback":"photo""#)] {
+    for (name, substitute) in [("still", ""), ("safe", #","fallback":"photo""#)] {
       try await remote.web.add(
         scene: name,
-        #"{"scene":1,"body":{"remote":"\#(RemoteFixture.image)","width":2,"height":2\#(standIn)}}"#)
+        #"{"scene":1,"body":{"remote":"\#(RemoteFixture.image)","width":2,"height":2\#(substitute)}}"#
+      )
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// Servers behind proxies: the client of a request, its limits and its line in the log (security.md §3.7).
 @Suite struct ForwardedRequestTests {
   private func server(
-    trusting proxies: [String], logger: LogLines = LogLines(),
+    trusting proxies: [String], logger: LogBuffer = LogBuffer(),
     configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws -> LiveServer {
     let trusted = TrustedProxies(try proxies.map { try #require(TrustedProxy($0)) })
@@ -74,7 +74,7 @@ import Testing
   private static let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
   private func proxied(
-    trusting proxies: [String] = ["127.0.0.1"], logger: LogLines = LogLines(),
+    trusting proxies: [String] = ["127.0.0.1"], logger: LogBuffer = LogBuffer(),
     configure: (inout Server.Configuration) -> Void = { _ in }
   ) throws -> LiveServer {
     try server(trusting: proxies, logger: logger) {
@@ -167,7 +167,7 @@ import Testing
   @Test func `connections of one client are limited, and the log says so, but seldom`() async throws
   {
     let statistics = ServerStatistics()
-    let log = LogLines()
+    let log = LogBuffer()
     let live = try proxied(trusting: ["127.0.0.1", "192.0.2.7"], logger: log) {
       $0.statistics = statistics
       $0.connectionsPerAddress = 2

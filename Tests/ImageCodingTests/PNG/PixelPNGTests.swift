@@ -173,7 +173,7 @@ import VectorRaster
     let picture = Mosaic(Self.card(isOpaque: isOpaque))
     let rows = PNGRows(picture)
     #expect(rows.format.pixelBytes == (isOpaque ? 3 : 4))
-    let trial = try #require(PixelTrial(rows))
+    let trial = try #require(EncodingTrial(rows))
     #expect(trial.prefersCopies)
     let file = try PNGEncoder.encode(picture)
     #expect(try PNGDecoder().decode(file).bitmap == picture.bitmap())
@@ -196,7 +196,7 @@ import VectorRaster
     for picture in [
       .nearest(card, size: size), Mosaic(low), Mosaic(Bitmap(text: "rgb\nbgr")),
     ] as [Mosaic] {
-      let hasTrial = PixelTrial(PNGRows(picture)) != nil
+      let hasTrial = EncodingTrial(PNGRows(picture)) != nil
       #expect(!hasTrial)
     }
   }

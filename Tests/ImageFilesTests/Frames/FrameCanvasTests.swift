@@ -129,7 +129,7 @@ import Testing
   func `a colour over another is the exact quotient`(
     _ above: (Int, Int, Int, Int), _ below: (Int, Int, Int, Int), _ seen: (Int, Int, Int, Int)
   ) {
-    #expect(Self.color(above).laid(over: Self.color(below)) == Self.color(seen))
+    #expect(Self.color(above).blended(over: Self.color(below)) == Self.color(seen))
   }
 
   @Test func `a colour over another is as near as eight bits are for every alpha`() {
@@ -137,7 +137,7 @@ import Testing
       for below in stride(from: 0, through: 255, by: 3) {
         let upper = Self.color((200, 0, 77, above))
         let lower = Self.color((10, 255, 78, below))
-        let seen = upper.laid(over: lower)
+        let seen = upper.blended(over: lower)
         let (a, b) = (Double(above) / 255, Double(below) / 255)
         let alpha = a + b * (1 - a)
         #expect(abs(Double(seen.alpha) - alpha * 255) <= 0.5 + 1e-9)

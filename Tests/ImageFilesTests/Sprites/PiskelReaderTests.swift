@@ -71,7 +71,7 @@ import Testing
     #"{"\u0061":"\u0078","b":[1,"y\/z"]}"#, #"{"a":"","b":[]}"#, #"{"a":"x""#, #"{"a":"x","b":}"#,
   ])
   func `a text of JSON within another is read as it is alone`(json: String) throws {
-    func read(_ text: PiskelText) -> [String] {
+    func read(_ text: JSONCursor) -> [String] {
       var (text, found) = (text, [String]())
       do {
         try text.object { (name, text) throws(CodingError) in
@@ -87,10 +87,10 @@ import Testing
       return found
     }
     let whole = Array(String(decoding: try JSONEncoder().encode([json]), as: UTF8.self).utf8)
-    var outer = PiskelText(whole[...])
-    var nested: [PiskelText] = []
+    var outer = JSONCursor(whole[...])
+    var nested: [JSONCursor] = []
     try outer.list { (text) throws(CodingError) in nested.append(try text.nested()) }
-    #expect(read(try #require(nested.first)) == read(PiskelText(Array(json.utf8)[...])))
+    #expect(read(try #require(nested.first)) == read(JSONCursor(Array(json.utf8)[...])))
   }
 
   @Test func `a layer as the editor writes it is read in place`() throws {

@@ -40,7 +40,7 @@ private struct GatedCanvas: PreparedPicture {
   private let quick = LineCanvas(count: 3, size: PixelSize(width: 8, height: 8))
 
   private func picture(
-    _ canvas: some PreparedPicture, _ turn: CanvasTurn? = nil
+    _ canvas: some PreparedPicture, _ turn: CanvasGeneration? = nil
   ) async -> Result<RenderedImage, CanvasError> {
     do throws(CanvasError) {
       return .success(try await sessions.picture(of: canvas, in: turn).image)
@@ -59,9 +59,9 @@ private struct GatedCanvas: PreparedPicture {
   @Test func `a newer generation cancels the older render`() async throws {
     let started = Tally()
     let slow = GatedCanvas(started: started, gate: Gate())
-    async let old = picture(slow, CanvasTurn(session: "a", generation: 1))
+    async let old = picture(slow, CanvasGeneration(session: "a", generation: 1))
     await started.reaches(1)
-    _ = try await picture(quick, CanvasTurn(session: "a", generation: 2)).get()
+    _ = try await picture(quick, CanvasGeneration(session: "a", generation: 2)).get()
     #expect(await old == .failure(.superseded(by: 2)))
     #expect(await sessions.statistics.cancelled == 1)
   }
@@ -69,33 +69,33 @@ private struct GatedCanvas: PreparedPicture {
   @Test func `an older render that finishes late is not published`() async throws {
     let (started, gate) = (Tally(), Gate())
     let stubborn = GatedCanvas(started: started, gate: gate, heedsCancellation: false)
-    async let old = picture(stubborn, CanvasTurn(session: "a", generation: 1))
+    async let old = picture(stubborn, CanvasGeneration(session: "a", generation: 1))
     await started.reaches(1)
-    _ = try await picture(quick, CanvasTurn(session: "a", generation: 2)).get()
+    _ = try await picture(quick, CanvasGeneration(session: "a", generation: 2)).get()
     gate.open()
     #expect(await old == .failure(.superseded(by: 2)))
   }
 
   @Test func `an older generation that comes late is refused without drawing`() async throws {
-    _ = try await picture(quick, CanvasTurn(session: "a", generation: 5)).get()
-    let late = await picture(quick, CanvasTurn(session: "a", generation: 4))
+    _ = try await picture(quick, CanvasGeneration(session: "a", generation: 5)).get()
+    let late = await picture(quick, CanvasGeneration(session: "a", generation: 4))
     #expect(late == .failure(.superseded(by: 5)))
     #expect(await sessions.statistics.drawn == 1)
   }
 
   @Test func `a turn without a generation is the newest`() async throws {
-    _ = try await picture(quick, CanvasTurn(session: "a", generation: 5)).get()
-    _ = try await picture(quick, CanvasTurn(session: "a")).get()
-    let late = await picture(quick, CanvasTurn(session: "a", generation: 5))
+    _ = try await picture(quick, CanvasGeneration(session: "a", generation: 5)).get()
+    _ = try await picture(quick, CanvasGeneration(session: "a")).get()
+    let late = await picture(quick, CanvasGeneration(session: "a", generation: 5))
     #expect(late == .failure(.superseded(by: 6)))
   }
 
   @Test func `other sessions go on`() async throws {
     let (started, gate) = (Tally(), Gate())
     async let one = picture(
-      GatedCanvas(started: started, gate: gate), CanvasTurn(session: "a", generation: 1))
+      GatedCanvas(started: started, gate: gate), CanvasGeneration(session: "a", generation: 1))
     await started.reaches(1)
-    _ = try await picture(quick, CanvasTurn(session: "b", generation: 2)).get()
+    _ = try await picture(quick, CanvasGeneration(session: "b", generation: 2)).get()
     _ = try await picture(quick).get()
     gate.open()
     _ = try await one.get()
@@ -109,9 +109,9 @@ private struct GatedCanvas: PreparedPicture {
     async let first = picture(slow[0])
     async let second = picture(slow[1])
     await started.reaches(2)
-    async let waiting = picture(slow[2], CanvasTurn(session: "a", generation: 1))
+    async let waiting = picture(slow[2], CanvasGeneration(session: "a", generation: 1))
     while await sessions.statistics.waiting < 1 { await Task.yield() }
-    async let newer = picture(slow[3], CanvasTurn(session: "a", generation: 2))
+    async let newer = picture(slow[3], CanvasGeneration(session: "a", generation: 2))
     #expect(await waiting == .failure(.superseded(by: 2)))
     gate.open()
     for result in await [first, second, newer] { _ = try result.get() }
@@ -120,7 +120,7 @@ private struct GatedCanvas: PreparedPicture {
   @Test func `a caller who leaves cancels the render`() async {
     let started = Tally()
     let slow = GatedCanvas(started: started, gate: Gate())
-    let caller = Task { await picture(slow, CanvasTurn(session: "a", generation: 1)) }
+    let caller = Task { await picture(slow, CanvasGeneration(session: "a", generation: 1)) }
     await started.reaches(1)
     caller.cancel()
     #expect(await caller.value == .failure(.render(.cancelled)))
@@ -128,12 +128,12 @@ private struct GatedCanvas: PreparedPicture {
   }
 
   @Test func `sessions beyond the limit are forgotten, oldest first`() async throws {
-    _ = try await picture(quick, CanvasTurn(session: "old", generation: 9)).get()
+    _ = try await picture(quick, CanvasGeneration(session: "old", generation: 9)).get()
     for index in 0..<CanvasSessions.sessionLimit {
-      _ = try await picture(quick, CanvasTurn(session: "\(index)", generation: 9)).get()
+      _ = try await picture(quick, CanvasGeneration(session: "\(index)", generation: 9)).get()
     }
-    _ = try await picture(quick, CanvasTurn(session: "old", generation: 1)).get()
-    let late = await picture(quick, CanvasTurn(session: "1023", generation: 1))
+    _ = try await picture(quick, CanvasGeneration(session: "old", generation: 1)).get()
+    let late = await picture(quick, CanvasGeneration(session: "1023", generation: 1))
     #expect(late == .failure(.superseded(by: 9)))
   }
 }

@@ -114,7 +114,7 @@ import Testing
     let picture = square(Bitmap(text: "rg\nby"), cell: 2, lines).bitmap()
     #expect(picture == Bitmap(text: "rr#g\nrr#g\n####\nbb#y"))
     let one = square(Bitmap(text: "r"), cell: 4, lines)
-    #expect(one.ink == nil)
+    #expect(one.overlay == nil)
     #expect(square(Bitmap(text: "rg"), cell: 2, lines).bitmap() == Bitmap(text: "rr#g\nrr#g"))
     #expect(square(Bitmap(text: "r\ng"), cell: 2, lines).bitmap() == Bitmap(text: "rr\nrr\n##\ngg"))
   }

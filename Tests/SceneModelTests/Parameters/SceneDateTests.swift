@@ -60,6 +60,6 @@ import Testing
     ("d 'de", #"must have an apostrophe at the end of what stands for itself, got "d 'de""#),
   ])
   func `other tokens are refused`(format: String, expected: String) {
-    #expect(throws: SceneFault(expected)) { try SceneDateFormat(format) }
+    #expect(throws: RuleViolation(expected)) { try SceneDateFormat(format) }
   }
 }

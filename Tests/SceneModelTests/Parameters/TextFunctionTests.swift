@@ -61,6 +61,6 @@ import Testing
     ),
   ])
   func `others are refused`(text: String, expected: String) {
-    #expect(throws: SceneFault(expected)) { try ParameterNumber(text) }
+    #expect(throws: RuleViolation(expected)) { try ParameterNumber(text) }
   }
 }

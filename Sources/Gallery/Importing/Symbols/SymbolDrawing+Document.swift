@@ -17,7 +17,7 @@ extension SymbolDrawing {
   /// other colour; otherwise each colour, including black, belongs to its layer in multicolor.
   package init(_ document: SVGDocument) {
     self.init(viewBox: document.viewBox, layers: [])
-    let colors = OwnColors(document)
+    let colors = DocumentColors(document)
     var builder = LayerBuilder(colors: colors)
     for shape in document.shapes { builder.add(shape) }
     (layers, groups) = builder.finished
@@ -26,7 +26,7 @@ extension SymbolDrawing {
 }
 
 /// The distinction between a file's own colours and the symbol's colour.
-private struct OwnColors {
+private struct DocumentColors {
   /// The value of `currentColor` that means the symbol's colour.
   private let current: SVGPaint?
   /// Whether the file has colours other than black, so that black is an ordinary colour.
@@ -59,7 +59,7 @@ private struct LayerBuilder {
     var groupID: Int?
   }
 
-  let colors: OwnColors
+  let colors: DocumentColors
   private var layers: [SymbolLayer] = []
   /// The file's groups around each layer, outermost first.
   private var paths: [[SVGShape.Group]] = []
@@ -68,7 +68,7 @@ private struct LayerBuilder {
   private var clears: [Shape] = []
   private var clearing: Key?
 
-  init(colors: OwnColors) { self.colors = colors }
+  init(colors: DocumentColors) { self.colors = colors }
 
   mutating func add(_ shape: SVGShape) {
     let key = key(of: shape)

@@ -1,0 +1,63 @@
+import GalleryModel
+import Testing
+
+@testable import SceneModel
+
+@Suite struct SceneDescriptionEditTests {
+  private let text = """
+    {"scene": 1, "name": "old", "label": "Dear {{who}}", "tags": ["b"], "license": "MIT",
+     "parameters": {"who": {"type": "text"}}, "body": {"empty": true}}
+    """
+
+  @Test func `new words take the place of those of the document`() throws {
+    var words = SceneDescriptionEdit()
+    words.name = try ItemName("new")
+    words.label = "Hi {{who}}"
+    words.tags = ["c", "a"]
+    words.license = ""
+    let document = try SceneDocument(text).with(words)
+    #expect(document.name?.text == "new" && document.label == "Hi {{who}}")
+    #expect(document.tags.map(\.text) == ["a", "c"] && document.license == nil)
+    #expect(try SceneDocument(document.canonicalBytes) == document)
+  }
+
+  @Test func `what is not said stays`() throws {
+    let document = try SceneDocument(text)
+    #expect(try document.with(SceneDescriptionEdit()) == document)
+    #expect(document.label == "Dear {{who}}")
+  }
+
+  @Test func `a label is one of the document's parameters`() throws {
+    var words = SceneDescriptionEdit()
+    words.label = "{{nobody}}"
+    #expect(throws: SceneDocumentError.self) { try SceneDocument(text).with(words) }
+  }
+
+  @Test func `mentions are told once, with the first place, by what asks for them`() throws {
+    let document = try SceneDocument(
+      """
+      {"scene": 1,
+       "parameters": {"icon": {"type": "symbol", "default": "bell", "tag": "loud"},
+                      "face": {"type": "bitmap", "default": ""}},
+       "body": {"vstack": [
+         {"symbol": "bell"}, {"symbol": "bell"}, {"symbol": "{{icon}}"},
+         {"forEach": ["bell", "star"], "content": {"symbol": "{{item}}"}}]}}
+      """)
+    #expect(
+      document.mentions.map { "\($0.use) \($0.name) \($0.place) \($0.tag ?? "-")" } == [
+        "symbol bell /parameters/icon/default loud", "symbol bell /body/vstack/0/symbol -",
+        "symbol star /body/vstack/3/content/symbol -",
+      ])
+    #expect(document.uses[.symbol] == ["bell", "star"])
+  }
+
+  @Test func `a place has a line, and what is not there has that of what is around it`() throws {
+    let node = try JSONReader.read(Array("{\n\"a\": [\n1,\n2]}".utf8))
+    let list = JSONPlace.member(.document, "a")
+    #expect(node.line(of: .document) == 1 && node.line(of: list) == 2)
+    #expect(node.line(of: .item(list, 0)) == 3 && node.line(of: .item(list, 1)) == 4)
+    #expect(node.line(of: .item(list, 2)) == 2)
+    #expect(node.line(of: .member(.item(list, 0), "b")) == 3)
+    #expect(node.line(of: .member(.document, "b")) == 1)
+  }
+}
