@@ -90,6 +90,9 @@ package struct RenderOptions: Hashable, Sendable {
   /// Every option at its default.
   package init() {}
 
+  /// The cells per point, in millionths.
+  package var cellsPerPoint: Int { pointScale?.millionths ?? 1_000_000 }
+
   /// The orientation, one of the options of cells.
   package var orientation: Orientation {
     get { cells.orientation }

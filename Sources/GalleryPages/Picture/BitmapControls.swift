@@ -42,7 +42,7 @@ extension BitmapSubject {
         $0.options.hasBox && [.fill, .original].contains($0.options.contentMode)
       },
       Control(RenderQuery.snap, "Snap") {
-        $0.options.keepsColors && !$0.options.fillsBox
+        $0.prepared.copiesCells && !$0.options.fillsBox
       },
       Control(RenderQuery.pointScale, "Pixels per point"),
     ])
@@ -55,7 +55,7 @@ extension BitmapSubject {
         [.low, .medium, .high].contains($0.options.interpolation)
       },
       Control(RenderQuery.colorMode, "Colour mode", columns: 3) {
-        $0.options.blendsColors
+        $0.prepared.request.plan.computesColors
       },
       Control(RenderQuery.renderer, "Renderer") {
         $0.options.interpolation == .none && !$0.options.fillsBox

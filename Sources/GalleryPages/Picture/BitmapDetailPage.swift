@@ -107,7 +107,7 @@ extension BitmapDetailPage {
     shown = content.views.filter { !$0.changes.isEmpty }.map {
       Shown(roomName: $0.room.name, shownFactor: $0.factor)
     }
-    factorStep = subject.fit.factorStep
+    factorStep = subject.prepared.factors.step
     smallerHref = state.address(page, state.scaling(to: steps.smaller))
     largerHref = state.address(page, state.scaling(to: steps.larger))
     fitHref = state.address(page, BitmapState.freeing)
@@ -162,12 +162,12 @@ extension BitmapDetailPage {
     init(_ subject: BitmapSubject) {
       let drawn = subject.layout.picture
       let cells = subject.layout.source
-      let step = subject.fit.factorStep
+      let step = subject.prepared.factors.step
       let most = max(step, Stage.largest(subject.summary, limits: subject.limits))
       let current = subject.options.fillsBox ? subject.state.options.scale : nil
       let factor =
         current.map { $0.millionths / 1_000_000 }
-        ?? drawn.width * subject.fit.pointScale / (cells.width * 1_000_000)
+        ?? drawn.width * subject.options.cellsPerPoint / (cells.width * 1_000_000)
       let isOnStep = factor % step == 0 && drawn.width % cells.width == 0
       let below = factor / step * step - (isOnStep ? step : 0)
       smaller = min(most, max(step, below))

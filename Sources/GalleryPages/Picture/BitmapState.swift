@@ -1,5 +1,6 @@
 package import GalleryAddresses
 package import GalleryModel
+import GalleryRendering
 import HTTPServer
 import Raster
 
@@ -55,7 +56,7 @@ extension BitmapState {
   func defaultFactor(for summary: BitmapSummary) -> Int {
     var upright = options
     upright.rotation = .zero
-    return BitmapFit(upright, summary).fit(box: Stage.box)
+    return FactorSearch(upright, of: SourceFacts(summary)).largest(inBoxOf: Stage.box)
   }
 
   /// Returns the parameters of the picture's URL after changes, with the size that the stage determines, and without a

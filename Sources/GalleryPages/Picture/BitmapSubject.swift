@@ -39,7 +39,6 @@ package struct BitmapSubject: DetailSubject {
   /// The options with the size that the stage determines.
   var options: RenderOptions { prepared.options }
   var layout: RenderLayout { prepared.request.layout }
-  var fit: BitmapFit { BitmapFit(options, summary) }
 
   /// Whether the picture of the URL is animated.
   var moves: Bool { prepared.request.frames.moves }
@@ -161,7 +160,7 @@ package struct BitmapSubject: DetailSubject {
       return control.parameter.defaultValue ?? control.dial?.minimum ?? ""
     }
     return NumberText.ratio(
-      layout.picture.width * fit.pointScale, max(1, layout.source.width) * 1_000_000)
+      layout.picture.width * options.cellsPerPoint, max(1, layout.source.width) * 1_000_000)
   }
 }
 
@@ -181,28 +180,18 @@ extension BitmapSubject: FramedSubject {
 }
 
 extension PreparedBitmap {
+  /// The factors of the picture, of which the stage shows the largest one that fits.
+  var factors: FactorSearch { FactorSearch(options, of: SourceFacts(summary)) }
+
   /// Whether every cell is a block of whole pixels, which may be enlarged without filtering.
-  var isBlocks: Bool {
-    request.layout.hasWholeCells && options.keepsColors && !options.rotation.isTilted
-  }
+  var isBlocks: Bool { request.layout.hasWholeCells && copiesCells && !options.rotation.isTilted }
+
+  /// Whether the requested method copies cells and creates no new colours.
+  var copiesCells: Bool { !options.interpolation.method(options.profile).createsColors }
 }
 
 extension RenderOptions {
   var hasBox: Bool { width != nil && height != nil }
-
-  /// Whether cells stay blocks or get new corners, without new colours.
-  var keepsColors: Bool {
-    switch interpolation {
-    case .none, .scale2x, .scale3x, .scale4x: true
-    default: false
-    }
-  }
-
-  /// Whether any step blends colours, so that the blending space matters.
-  var blendsColors: Bool {
-    !keepsColors || rotation.isTilted || isOpaque || isFillAntialiased
-      || (requestsDividers && lineStyle == .smooth)
-  }
 }
 
 /// An animated file, besides the shown one.

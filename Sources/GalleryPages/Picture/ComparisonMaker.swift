@@ -102,7 +102,7 @@ package struct ComparisonMaker: Sendable {
     guard var options = try? BitmapState(Self.items(largest.changes)).options else { return [] }
     // A rotating picture has its greatest height and width at 45 degrees.
     if kind == .turning { options.rotation = Angle(millionthsOfDegree: 45_000_000) }
-    let factor = BitmapFit(options, summary).fit(box: box)
+    let factor = FactorSearch(options, of: SourceFacts(summary)).largest(inBoxOf: box)
     guard factor > (kind == .turning ? 0 : 1) else { return [] }
     guard let scale = variant.scale else { return [RenderQuery.scale(factor)] }
     return [

@@ -44,27 +44,17 @@ package struct StageFitter: Sendable {
     return await reduced(box)
   }
 
-  /// Returns the largest whole factor below that of the URL, or `nil`.
+  /// Returns the picture with the largest whole factor that fits, or `nil` if none does.
   private func whole(_ box: Int) async -> Fit? {
-    let estimate = BitmapFit(prepared.options, prepared.summary)
-    let step = estimate.factorStep
-    var factor = estimate.fit(box: box)
-    // The drawn picture may be larger than estimated because of its surroundings.
-    for _ in 0..<Self.attempts where factor >= step {
-      let change = RenderQuery.scale(factor)
-      guard let fit = await drawn([change]) else { return nil }
-      let side = fit.prepared.request.size.longerSide
-      if side <= box { return fit }
-      let proportional = factor * box / side
-      factor = min(factor - step, proportional / step * step)
-    }
-    return nil
+    let factor = prepared.factors.largest(inBoxOf: box)
+    guard let fit = await drawn([RenderQuery.scale(factor)]) else { return nil }
+    return holds(fit.prepared, box) ? fit : nil
   }
 
   /// Returns a factor below 1; blocks cannot be smaller than a pixel, so cells are blended.
   private func reduced(_ box: Int) async -> Fit? {
     var changes = [RenderQuery.scale(1), RenderQuery.renderer(nil), RenderQuery.snap(nil)]
-    if prepared.options.keepsColors { changes.append(RenderQuery.interpolation(.high)) }
+    if prepared.copiesCells { changes.append(RenderQuery.interpolation(.high)) }
     guard let natural = await drawn(changes) else { return nil }
     let whole = natural.prepared.request.size.longerSide
     if whole <= box { return natural }

@@ -54,11 +54,15 @@ package struct RenderPlan: Hashable, Sendable {
     rotation = Rotation(options, margin: margin)
     padding = options.padding
     ground = Ground(options.background, isOpaque: options.isOpaque, colorMode: options.colorMode)
-    let computesColors =
-      resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)
-      || rotation?.createsColors == true || ground != nil
-    colorMode = computesColors ? options.colorMode : .nonLinear
+    colorMode = .nonLinear
     size = try Self.size(layout, lines, innerPadding, border, edgeMargin, rotation, padding, limits)
+    if computesColors { colorMode = options.colorMode }
+  }
+
+  /// Whether a step computes colours, so that their space matters.
+  package var computesColors: Bool {
+    resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)
+      || rotation?.createsColors == true || ground != nil
   }
 
   /// The boundaries of the cells, in pixels from the first visible one of the picture.

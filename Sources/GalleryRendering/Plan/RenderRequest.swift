@@ -102,6 +102,6 @@ extension RenderOptions {
     guard !format.hasPixels, width == nil, height == nil else { return 1 }
     guard layout.hasWholeCells else { return 1_000_000 / Double(scale?.millionths ?? 1_000_000) }
     let factor = Double(layout.picture.width / layout.source.width)
-    return 1_000_000 / (factor * Double(pointScale?.millionths ?? 1_000_000))
+    return 1_000_000 / (factor * Double(cellsPerPoint))
   }
 }

@@ -33,7 +33,7 @@ struct Scaling {
   ) throws(RenderError) -> RenderLayout {
     try check(options)
     var sizing = Sizing(cells: source, naturalFactor: method.factorStep ?? 1)
-    sizing.pointScale = options.pointScale?.millionths ?? 1_000_000
+    sizing.pointScale = options.cellsPerPoint
     sizing.aspectRatio = options.aspectRatio
     sizing.isClipped = options.isClipped
     if options.fillsBox {

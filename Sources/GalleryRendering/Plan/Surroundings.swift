@@ -18,7 +18,7 @@ struct EdgeMargin: Equatable {
     _ options: RenderOptions, _ layout: RenderLayout, _ slices: NineSlice?, limits: RenderLimits
   ) throws(RenderError) {
     guard let inset = options.edgeInset else { return nil }
-    let pointScale = Double(options.pointScale?.millionths ?? 1_000_000) / 1_000_000
+    let pointScale = Double(options.cellsPerPoint) / 1_000_000
     let cell = slices.map { $0.scale.times(1_000_000) }.map { Double($0) / 1_000_000 }
     let (columns, rows) = (layout.columns, layout.rows)
     let across = pointScale * (cell ?? Double(columns.picture) / Double(columns.cells))
