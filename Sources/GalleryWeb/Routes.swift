@@ -39,7 +39,7 @@ struct Routes: Sendable {
         "A picture of a bitmap, of any size.",
         handler: bitmaps.picture),
       Endpoint(
-        "/bitmap/\(.bitmap)/sheet.\(.sheetFile)", .file(json: .object),
+        "/bitmap/\(.bitmap)/sheet.\(.sheetFile)", .file(json: .object, examples: .sheets),
         "All frames of a bitmap in one picture, or their positions as JSON or CSS.",
         problems: [.pictureNotDrawable], handler: sheets.file),
       Endpoint(

@@ -10,19 +10,22 @@ package struct PictureSubject: Sendable, Equatable {
   package let schema: String
   /// The kinds of problems that drawing reports.
   package let problems: [Problem.Kind]
+  /// The URLs that show the options.
+  package let examples: OptionExamples
   /// Whether a picture may wait for images of other servers.
   package let loadsImages: Bool
   /// Whether parameters of the query that are no options are parameters of the item.
   package let takesParameters: Bool
 
   private init(
-    _ kind: ItemKind, _ fields: [ResponseField], schema: String, problems: [Problem.Kind] = [],
-    loadsImages: Bool = false, takesParameters: Bool = false
+    _ kind: ItemKind, _ fields: [ResponseField], schema: String, _ examples: OptionExamples,
+    problems: [Problem.Kind] = [], loadsImages: Bool = false, takesParameters: Bool = false
   ) {
     self.kind = kind
     self.fields = fields
     self.schema = schema
     self.problems = problems
+    self.examples = examples
     self.loadsImages = loadsImages
     self.takesParameters = takesParameters
   }
@@ -37,24 +40,24 @@ package struct PictureSubject: Sendable, Equatable {
 extension PictureSubject {
   /// A stored bitmap.
   package static let bitmap = PictureSubject(
-    .bitmap, cellFields, schema: "Cells", problems: [.pictureNotDrawable])
+    .bitmap, cellFields, schema: "Cells", .bitmaps, problems: [.pictureNotDrawable])
 
   /// A stored symbol.
   package static let symbol = PictureSubject(
     .symbol, [.symbolResolved, .symbolWeight, .symbolFrame, .frame, .deprecation, .link],
-    schema: "ResolvedSymbol")
+    schema: "ResolvedSymbol", .symbols)
 
   /// A stored scene with its parameters.
   package static let scene = PictureSubject(
     .scene, [.sceneSize, .dynamicRange, .missingGlyphs, .imagePhase, .retryAfter, .link],
-    schema: "SceneDescription",
+    schema: "SceneDescription", .scenes,
     problems: [.signatureRequired, .sceneIncomplete, .sceneNotDrawable] + loadingProblems,
     loadsImages: true, takesParameters: true)
 
   /// An image of another server.
   package static let remoteImage = PictureSubject(
     .bitmap, [.imagePhase, .imageFailure, .imageStale, .retryAfter] + cellFields, schema: "Cells",
-    problems: [.pictureNotDrawable] + loadingProblems, loadsImages: true)
+    .remoteImages, problems: [.pictureNotDrawable] + loadingProblems, loadsImages: true)
 
   /// The header fields of a picture of cells.
   private static let cellFields: [ResponseField] = [

@@ -19,8 +19,8 @@ package struct RouteDescription: Sendable {
     case pictures(PictureSubject)
     /// Plain text.
     case text
-    /// A file, whose type the path gives, and which may be a JSON document.
-    case file(json: FileDocument? = nil)
+    /// A file, whose type the path gives, and which may be a JSON document; `examples` show its options.
+    case file(json: FileDocument? = nil, examples: OptionExamples? = nil)
   }
 
   /// A JSON document among the files of a route.
@@ -77,6 +77,17 @@ extension RouteDescription {
       .events(_, _, of: let subject?):
       subject.takesParameters
     case .page, .json, .events, .text, .file: false
+    }
+  }
+
+  /// The URLs that show the options, or `nil` if there are none.
+  package var examples: OptionExamples? {
+    switch kind {
+    case .picture(let subject), .negotiated(let subject), .pictures(let subject),
+      .events(_, _, of: let subject?):
+      subject.examples
+    case .file(_, let examples): examples
+    case .page, .json, .events, .text: nil
     }
   }
 

@@ -19,6 +19,7 @@ package struct Reference: Sendable {
     let choices: [String]
     let values: String?
     let usual: String?
+    /// The path and query of a picture of the demo collection that shows the option, or only the option with a value.
     let example: String?
     let synonyms: String?
     /// The URLs with this option.
@@ -99,7 +100,7 @@ package struct Reference: Sendable {
       let number = counts[parameter.name, default: 1]
       return Option(
         parameter, id: number == 1 ? parameter.name : "\(parameter.name)-\(number)",
-        taking: routes.filter { $0.parameters.contains(parameter) }.map(\.pattern))
+        taking: routes.filter { $0.parameters.contains(parameter) })
     }
   }
 }
@@ -123,7 +124,7 @@ extension Reference.Address {
 }
 
 extension Reference.Option {
-  fileprivate init(_ parameter: QueryParameter, id: String, taking: [String]) {
+  fileprivate init(_ parameter: QueryParameter, id: String, taking routes: [RouteDescription]) {
     optionID = id
     optionName = parameter.name
     optionSummary = parameter.summary
@@ -137,13 +138,15 @@ extension Reference.Option {
       (choices, values) = ([], text.prefix(1).uppercased() + text.dropFirst() + ".")
     }
     usual = parameter.defaultValue
-    example = parameter.example.map { "\(parameter.name)=\($0)" }
+    example =
+      routes.lazy.compactMap { $0.examples?.url(of: parameter) }.first
+      ?? parameter.example.map { "\(parameter.name)=\($0)" }
     synonyms =
       parameter.synonyms.isEmpty
       ? nil
       : parameter.synonyms.sorted { $0.key < $1.key }.map { "\($0) is \($1)" }
         .joined(separator: ", ")
-    self.taking = taking
+    taking = routes.map(\.pattern)
   }
 }
 

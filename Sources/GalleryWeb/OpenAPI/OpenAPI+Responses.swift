@@ -40,11 +40,11 @@ extension OpenAPI {
     case .pictures:
       content(["multipart/x-mixed-replace": bytes], "Pictures that replace each other.")
     case .text: content(["text/plain": ["type": "string"]], "A text.")
-    case .file(.resource(let schema)):
+    case .file(.resource(let schema), _):
       content(["application/json": reference(schema), "*/*": bytes], "The file.")
-    case .file(.object):
+    case .file(.object, _):
       content(["application/json": ["type": "object"], "*/*": bytes], "The file.")
-    case .file(nil): content(["*/*": bytes], "The file.")
+    case .file(nil, _): content(["*/*": bytes], "The file.")
     }
   }
 
