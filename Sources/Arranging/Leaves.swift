@@ -108,8 +108,8 @@ package struct EmptyLeaf: Leaf {
   package func size(for proposal: Proposal) -> Size { .zero }
 }
 
-/// A line across a stack, like SwiftUI's `Divider`.
-package struct Divider: Leaf {
+/// A line across a stack, like SwiftUI's `DividerLeaf`.
+package struct DividerLeaf: Leaf {
   /// The length along the stack in points.
   package var thickness: Double
   /// The axis of the stack; elsewhere the divider is horizontal, as in a vertical stack.

@@ -90,7 +90,7 @@ package struct IdealProposal: Wrapper {
 }
 
 /// A view of fixed width, height or both, like SwiftUI's `frame(width:height:alignment:)`.
-package struct FixedFrame: Wrapper {
+package struct FixedFrameLayout: Wrapper {
   /// The length in points, or `nil` for the child's.
   package var (width, height): (Double?, Double?)
   package var alignment: Alignment
@@ -113,7 +113,7 @@ package struct FixedFrame: Wrapper {
 ///
 /// With both limits, it takes the proposal within them. With one limit, it takes the child's length up to the limit
 /// (layout.md §4.1).
-package struct FlexibleFrame: Wrapper {
+package struct FlexibleFrameLayout: Wrapper {
   /// The limits of one length in points, in ascending order.
   package struct Limits: Hashable, Sendable {
     /// The minimum, ideal and maximum length.

@@ -114,7 +114,7 @@ package final class CurlFetcher: Fetcher {
 
   /// Returns the response for an answer that is not a redirect.
   func response(
-    _ answer: Answer, to request: FetchRequest, at url: RemoteURL
+    _ answer: FetchedAnswer, to request: FetchRequest, at url: RemoteURL
   ) throws(FetchError) -> FetchResponse {
     let content = try content(answer, to: request)
     let head = answer.head
@@ -125,7 +125,7 @@ package final class CurlFetcher: Fetcher {
   }
 
   private func content(
-    _ answer: Answer, to request: FetchRequest
+    _ answer: FetchedAnswer, to request: FetchRequest
   ) throws(FetchError) -> FetchResponse.Content {
     let status = answer.head.status
     let retryAfter = answer.head.retryAfter(now: time(nil))

@@ -90,7 +90,7 @@ struct FontTable {
   func font(named text: String) throws -> FontSummary {
     // An invalid name has no font, but similar names may still help.
     if let name = try? ItemName(text), let present = try find(name) { return present }
-    let near = try NearNames(db: db).names(
+    let near = try SimilarNames(db: db).names(
       in: "fonts", to: ItemName(slug: text, for: .font).text, limit: 5)
     throw CatalogError.missing(.font, CatalogError.shown(text), near: near)
   }

@@ -82,7 +82,7 @@ struct PaletteTable {
     // An invalid name has no palette, but similar names may still help.
     let name = try? ItemName(text)
     if let name, let present = try find(name) { return present }
-    let near = try NearNames(db: db).names(
+    let near = try SimilarNames(db: db).names(
       in: "palettes", to: ItemName(slug: text, for: .palette).text, limit: 5)
     throw CatalogError.missing(.palette, CatalogError.shown(text), near: near)
   }

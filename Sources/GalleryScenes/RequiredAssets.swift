@@ -59,7 +59,7 @@ package struct RequiredAssets: Sendable {
     }
   }
 
-  private mutating func add(_ run: SceneModel.TextRun, in environment: SceneEnvironment) {
+  private mutating func add(_ run: TextRun, in environment: SceneEnvironment) {
     let inner = environment.inside(run)
     switch run.content {
     case .text(let text):

@@ -53,11 +53,11 @@ extension SceneComposer {
   }
 
   private func stack(
-    _ stack: SceneModel.Stack, _ axis: Axis, in environment: SceneEnvironment
+    _ stack: Stack, _ axis: Axis, in environment: SceneEnvironment
   ) throws -> ScenePiece {
     let children = try stack.content.map { try piece(of: $0, in: environment, axis: axis) }
     let isRightToLeft = environment.isRightToLeft
-    let layout = Arranging.Stack(
+    let layout = LinearStack(
       axis, stack.alignment.arranged(isRightToLeft: isRightToLeft), spacing: stack.spacing,
       isReversed: axis == .horizontal && isRightToLeft)
     return Self.joined(children, by: layout)
@@ -100,9 +100,9 @@ extension SceneComposer {
   }
 
   private func divider(
-    _ divider: SceneModel.Divider, _ axis: Axis?, in environment: SceneEnvironment
+    _ divider: Divider, _ axis: Axis?, in environment: SceneEnvironment
   ) -> ScenePiece {
-    let node = LayoutNode(Arranging.Divider(thickness: divider.thickness, in: axis ?? .vertical))
+    let node = LayoutNode(DividerLeaf(thickness: divider.thickness, in: axis ?? .vertical))
     return ScenePiece(node) {
       let frame = node.frame
       let style = divider.color.map(Style.color) ?? environment.foreground.first

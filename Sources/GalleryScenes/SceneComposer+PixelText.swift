@@ -10,7 +10,7 @@ extension SceneComposer {
   ///
   /// Its runs may differ only in foreground, outline and case.
   func pixelText(
-    _ runs: [(content: SceneModel.TextRun.Content, environment: SceneEnvironment)],
+    _ runs: [(content: TextRun.Content, environment: SceneEnvironment)],
     _ choice: PixelFontChoice, in environment: SceneEnvironment
   ) throws -> ScenePiece {
     let font = try assets.fonts.pixelFont(choice.family)

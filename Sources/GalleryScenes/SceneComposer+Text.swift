@@ -8,7 +8,7 @@ import VectorRaster
 extension SceneComposer {
   /// Returns the piece for a text of runs, each with its own environment.
   func text(
-    _ runs: [SceneModel.TextRun], in environment: SceneEnvironment
+    _ runs: [TextRun], in environment: SceneEnvironment
   ) throws -> ScenePiece {
     let environments = runs.map(environment.inside)
     let styled = Array(zip(runs.map(\.content), environments))
@@ -37,24 +37,24 @@ extension SceneComposer {
 
   /// Returns a run for the typesetter and, if the run is an attachment, the picture to paint there.
   private func typeset(
-    _ content: SceneModel.TextRun.Content, in environment: SceneEnvironment
-  ) throws -> (run: Typesetting.TextRun, picture: InlinePicture?) {
+    _ content: TextRun.Content, in environment: SceneEnvironment
+  ) throws -> (run: StyledRun, picture: InlinePicture?) {
     guard environment.pixelFont == nil else { throw SceneTextError.mixed }
     let font = environment.font(from: assets.fonts)
-    var run: Typesetting.TextRun
+    var run: StyledRun
     var picture: InlinePicture?
     switch content {
-    case .text(let characters): run = TextRun(environment.cased(characters), font: font)
+    case .text(let characters): run = StyledRun(environment.cased(characters), font: font)
     case .symbol(let leaf):
       // The symbol's centre is at half the cap height.
       let found = try InlinePicture(symbol(leaf, in: environment))
       let height = Double(font.face.metrics.capHeight) * font.scale
       let (above, below) = ((found.size.height + height) / 2, (found.size.height - height) / 2)
-      run = TextRun(.init(width: found.size.width, ascent: above, descent: below), font: font)
+      run = StyledRun(.init(width: found.size.width, ascent: above, descent: below), font: font)
       picture = found
     case .bitmap(let leaf):
       let found = try InlinePicture(bitmap(leaf, in: environment))
-      run = TextRun(
+      run = StyledRun(
         .init(width: found.size.width, ascent: found.size.height, descent: 0), font: font)
       picture = found
     }

@@ -74,11 +74,11 @@ struct SceneComposer {
         by: Padding(top: insets.top, left: sides.0, bottom: insets.bottom, right: sides.1))
     case .frame(let frame):
       return piece.laidOut(
-        by: Arranging.FixedFrame(
+        by: FixedFrameLayout(
           frame.width, frame.height, frame.alignment.arranged(isRightToLeft: isRightToLeft)))
     case .flexibleFrame(let frame):
       return piece.laidOut(
-        by: Arranging.FlexibleFrame(
+        by: FlexibleFrameLayout(
           width: .init(least: frame.minWidth, ideal: frame.idealWidth, greatest: frame.maxWidth),
           height: .init(
             least: frame.minHeight, ideal: frame.idealHeight, greatest: frame.maxHeight),
@@ -150,7 +150,7 @@ struct SceneComposer {
 
   /// Returns the piece for a view with a background or an overlay.
   private func piece(
-    _ piece: ScenePiece, with layer: SceneModel.Layer, isBeneath: Bool,
+    _ piece: ScenePiece, with layer: SceneLayer, isBeneath: Bool,
     in environment: SceneEnvironment
   ) throws -> ScenePiece {
     let other = try self.piece(of: layer.content, in: environment)

@@ -92,7 +92,7 @@ struct SceneEnvironment: Sendable {
   }
 
   /// Returns the environment of a run.
-  func inside(_ run: SceneModel.TextRun) -> SceneEnvironment {
+  func inside(_ run: TextRun) -> SceneEnvironment {
     run.modifiers.reversed().reduce(self) { $0.inside($1) }
   }
 

@@ -14,7 +14,7 @@ extension SwiftUIWriter {
     }
   }
 
-  private mutating func lines(of layer: SceneModel.Layer, _ name: String) -> [String] {
+  private mutating func lines(of layer: SceneLayer, _ name: String) -> [String] {
     if case .style(let style) = layer.content.kind, layer.content.modifiers.isEmpty {
       return [".\(name)(\(SwiftUIStyle(style).argument))"]
     }

@@ -7,7 +7,7 @@ import Testing
   private func nested(_ depth: Int, alternating: Bool) -> LayoutNode {
     (0..<depth).reduce(words(20, 30)) { inner, level in
       let axis: Axis = alternating && level.isMultiple(of: 2) ? .vertical : .horizontal
-      return LayoutNode(Stack(axis), [shape, inner, words(10, 10)])
+      return LayoutNode(LinearStack(axis), [shape, inner, words(10, 10)])
     }
   }
 
@@ -82,13 +82,13 @@ import Testing
       }
       if kind == 6 { return LayoutNode(LayeredStack(), children) }
       let axis = kind == 3 ? horizontal : vertical
-      return LayoutNode(Stack(axis, spacing: kind == 4 ? nil : one), children)
+      return LayoutNode(LinearStack(axis, spacing: kind == 4 ? nil : one), children)
     case 7:
       let size = size(one, other)
       return tree(&random, depth: depth - 1, isTurned: isTurned).frame(size.width, size.height)
     default:
       let limits = [
-        FlexibleFrame.Limits(least: one), FlexibleFrame.Limits(greatest: other + 1),
+        FlexibleFrameLayout.Limits(least: one), FlexibleFrameLayout.Limits(greatest: other + 1),
       ]
       let child = tree(&random, depth: depth - 1, isTurned: isTurned)
       return child.flexible(limits[isTurned ? 1 : 0], limits[isTurned ? 0 : 1])

@@ -65,7 +65,7 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
       "an empty view in a frame", Proposal(nil, nil), Size(20, 56),
       [[0, 0, 20, 20], [5, 28, 10, 10], [5, 46, 10, 10]]
     ) {
-      let framed = LayoutNode(FixedFrame(10, 10), empty)
+      let framed = LayoutNode(FixedFrameLayout(10, 10), empty)
       let views = [fixed(20, 20), framed, fixed(10, 10)]
       return (column(nil, .center, views[0], views[1], views[2]), views)
     },
@@ -157,7 +157,7 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
     LayoutVector(
       "L15", Proposal(), Size(57, 50), [[0, 0, 20, 50], [28, 0, 1, 50], [37, 10, 20, 30]]
     ) {
-      let views = [fixed(20, 50), LayoutNode(Divider(in: .horizontal)), fixed(20, 30)]
+      let views = [fixed(20, 50), LayoutNode(DividerLeaf(in: .horizontal)), fixed(20, 30)]
       return (row(nil, .center, views[0], views[1], views[2]), views)
     },
     LayoutVector(
@@ -189,7 +189,7 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
       "a row from the right", Proposal(), Size(118, 30), [[68, 5, 50, 20], [0, 0, 60, 30]]
     ) {
       let views = [fixed(50, 20), fixed(60, 30)]
-      return (LayoutNode(Stack(.horizontal, isReversed: true), views), views)
+      return (LayoutNode(LinearStack(.horizontal, isReversed: true), views), views)
     },
     LayoutVector("no views", Proposal(100, 100), .zero, []) { (row(), []) },
   ]
@@ -224,7 +224,7 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
       },
       LayoutVector("F10", Proposal(200, 100), Size(200, 100), [[140, 80, 60, 20]]) {
         let view = fixed(60, 20)
-        let unbounded = FlexibleFrame.Limits(greatest: .infinity)
+        let unbounded = FlexibleFrameLayout.Limits(greatest: .infinity)
         return (view.flexible(unbounded, unbounded, Alignment(.trailing, .bottom)), [view])
       },
     ]
@@ -238,7 +238,7 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
   /// A view of one width in a frame with limits: what it is proposed, what it answers, and where the view
   /// lies; at last the ideal width.
   private static func limited(
-    _ name: String, _ width: Double, _ limits: FlexibleFrame.Limits,
+    _ name: String, _ width: Double, _ limits: FlexibleFrameLayout.Limits,
     _ cases: [(proposed: Double, answered: Double, x: Double)], _ ideal: Double
   ) -> [LayoutVector] {
     let cases = cases.map { ($0.proposed as Double?, $0.answered, $0.x) } + [(nil, ideal, 0)]
@@ -366,7 +366,7 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
         LayoutNode(PictureLeaf(natural: Size(24, 24), minimum: .zero)), fixed(64, 42),
         fixed(153, 21),
       ]
-      let unbounded = FlexibleFrame.Limits(greatest: .infinity)
+      let unbounded = FlexibleFrameLayout.Limits(greatest: .infinity)
       let symbol = views[0].frame(200, 200).flexible(unbounded, unbounded)
       return (column(nil, .center, symbol, views[1], views[2]).frame(200, 290), views)
     },

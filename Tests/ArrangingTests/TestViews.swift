@@ -48,13 +48,13 @@ var shape: LayoutNode { LayoutNode(FlexibleLeaf()) }
 func row(
   _ spacing: Double? = nil, _ vertical: VerticalAlignment = .center, _ children: LayoutNode...
 ) -> LayoutNode {
-  LayoutNode(Stack(.horizontal, Alignment(.center, vertical), spacing: spacing), children)
+  LayoutNode(LinearStack(.horizontal, Alignment(.center, vertical), spacing: spacing), children)
 }
 
 func column(
   _ spacing: Double? = nil, _ horizontal: HorizontalAlignment = .center, _ children: LayoutNode...
 ) -> LayoutNode {
-  LayoutNode(Stack(.vertical, Alignment(horizontal, .center), spacing: spacing), children)
+  LayoutNode(LinearStack(.vertical, Alignment(horizontal, .center), spacing: spacing), children)
 }
 
 func layers(_ alignment: Alignment = .center, _ children: LayoutNode...) -> LayoutNode {
@@ -65,14 +65,14 @@ extension LayoutNode {
   func frame(
     _ width: Double? = nil, _ height: Double? = nil, _ alignment: Alignment = .center
   ) -> LayoutNode {
-    LayoutNode(FixedFrame(width, height, alignment), self)
+    LayoutNode(FixedFrameLayout(width, height, alignment), self)
   }
 
   func flexible(
-    _ width: FlexibleFrame.Limits, _ height: FlexibleFrame.Limits = .init(),
+    _ width: FlexibleFrameLayout.Limits, _ height: FlexibleFrameLayout.Limits = .init(),
     _ alignment: Alignment = .center
   ) -> LayoutNode {
-    LayoutNode(FlexibleFrame(width: width, height: height, alignment), self)
+    LayoutNode(FlexibleFrameLayout(width: width, height: height, alignment), self)
   }
 
   func padding(_ length: Double) -> LayoutNode {

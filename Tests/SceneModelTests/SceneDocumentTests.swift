@@ -112,7 +112,7 @@ import Typesetting
       full.content[1].modifiers.last
         == .drawing(
           .background(
-            Layer(
+            SceneLayer(
               content: SceneView(
                 place: "/body/hstack/1/modifiers/2/background",
                 kind: .style(.color(.srgb(Color(red: 255, green: 99, blue: 71)))))))))

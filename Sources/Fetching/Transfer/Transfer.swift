@@ -6,7 +6,7 @@ import Synchronization
 /// `@unchecked Sendable`: all mutable state except `isCancelled` is accessed only on the thread of the
 /// `TransferEngine`, from `begin` to `end`. libcurl calls its callbacks on that thread, inside `curl_multi_perform`.
 final class Transfer: @unchecked Sendable {
-  typealias Outcome = Result<Answer, FetchError>
+  typealias Outcome = Result<FetchedAnswer, FetchError>
 
   /// The maximum length of a line of the head in libcurl.
   private static let maximumLine = 102_400
@@ -53,9 +53,9 @@ final class Transfer: @unchecked Sendable {
   func outcome(_ code: CURLcode) -> Outcome {
     if let failure { return .failure(failure) }
     if let head, isHeadComplete {
-      if !head.isSuccess { return .success(Answer(head: head, body: [])) }
+      if !head.isSuccess { return .success(FetchedAnswer(head: head, body: [])) }
       if code == CURLE_OK, expected ?? body.count == body.count {
-        return .success(Answer(head: head, body: body))
+        return .success(FetchedAnswer(head: head, body: body))
       }
     }
     return .failure(error(code))

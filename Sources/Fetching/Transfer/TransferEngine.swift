@@ -49,7 +49,7 @@ final class TransferEngine: @unchecked Sendable {
   }
 
   /// Runs a request; if the task is cancelled, it ends at once, and none of its callbacks is called afterwards.
-  func answer(to order: TransferOrder) async throws(FetchError) -> Answer {
+  func answer(to order: TransferOrder) async throws(FetchError) -> FetchedAnswer {
     let handle = TransferHandle()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -205,7 +205,7 @@ struct TransferOrder: Sendable {
 }
 
 /// An origin's answer to one request.
-struct Answer: Sendable {
+struct FetchedAnswer: Sendable {
   let head: AnswerHead
   /// The body, which is empty unless the status is 2xx.
   let body: [UInt8]

@@ -298,7 +298,7 @@ struct BitmapTable {
       return .missing(.bitmap, reference.description, near: [])
     }
     return .missing(
-      .bitmap, name.text, near: try NearNames(db: db).names(to: name.text, limit: 5))
+      .bitmap, name.text, near: try SimilarNames(db: db).names(to: name.text, limit: 5))
   }
 
   private static func arguments(for pixels: CheckedBitmap.Pixels) -> StatementArguments {

@@ -259,6 +259,6 @@ extension Catalog {
   /// Returns names similar to `text`, the nearest first; the work is bounded.
   package func nearNames(to text: String, limit: Int = 5) async throws(CatalogError) -> [String] {
     let name = ItemName(slug: text, for: .bitmap).text
-    return try await read { db in try NearNames(db: db).names(to: name, limit: limit) }
+    return try await read { db in try SimilarNames(db: db).names(to: name, limit: limit) }
   }
 }

@@ -42,7 +42,8 @@ extension Catalog {
     -> [String]
   {
     let name = ItemName(slug: text, for: .scene).text
-    return try await read { db in try NearNames(db: db).names(in: "scenes", to: name, limit: limit)
+    return try await read { db in
+      try SimilarNames(db: db).names(in: "scenes", to: name, limit: limit)
     }
   }
 

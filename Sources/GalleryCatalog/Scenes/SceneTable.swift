@@ -22,7 +22,7 @@ struct SceneTable {
   func scene(named text: String) throws -> StoredScene {
     // An invalid name has no scene, but similar names may still help.
     if let name = try? ItemName(text), let present = try find(name) { return present }
-    let near = try NearNames(db: db).names(
+    let near = try SimilarNames(db: db).names(
       in: "scenes", to: ItemName(slug: text, for: .scene).text, limit: 5)
     throw CatalogError.missing(.scene, CatalogError.shown(text), near: near)
   }

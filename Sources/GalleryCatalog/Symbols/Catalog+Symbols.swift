@@ -92,7 +92,7 @@ extension Catalog {
     -> [String]
   {
     let name = SymbolName(slug: text).text
-    return try await read { db in try NearNames(db: db).symbolNames(to: name, limit: limit) }
+    return try await read { db in try SimilarNames(db: db).symbolNames(to: name, limit: limit) }
   }
 
   /// Returns the names that are taken, and the hashes of the drawings that have them.

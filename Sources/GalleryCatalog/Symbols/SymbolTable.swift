@@ -187,7 +187,7 @@ struct SymbolTable {
 
   /// Returns a `.missing` error with up to five similar names.
   func missing(_ text: String) throws -> CatalogError {
-    let near = try NearNames(db: db).symbolNames(to: SymbolName(slug: text).text, limit: 5)
+    let near = try SimilarNames(db: db).symbolNames(to: SymbolName(slug: text).text, limit: 5)
     return .missing(.symbol, CatalogError.shown(text), near: near)
   }
 }

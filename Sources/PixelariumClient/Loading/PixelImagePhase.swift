@@ -41,7 +41,7 @@ public struct PixelPhases<Subject: PixelSubject>: AsyncSequence, Sendable {
   /// A phase.
   public typealias Element = PixelImagePhase
 
-  let source: PictureSource<Subject>
+  let source: PhaseSource<Subject>
   let followsChanges: Bool
 
   /// Returns an iterator that starts a new request.
@@ -60,7 +60,7 @@ public struct PixelPhases<Subject: PixelSubject>: AsyncSequence, Sendable {
 extension PixelAddress {
   /// Returns the phases of the picture until it is complete or has failed.
   public func phases(_ format: PixelFormat = .png, scale: Double = 1) -> PixelPhases<Subject> {
-    PixelPhases(source: PictureSource(self, format, scale: scale), followsChanges: false)
+    PixelPhases(source: PhaseSource(self, format, scale: scale), followsChanges: false)
   }
 }
 
@@ -70,6 +70,6 @@ extension PixelAddress where Subject == SceneSubject {
     _ format: PixelFormat = .png, scale: Double = 1, followingChanges: Bool
   ) -> PixelPhases<Subject> {
     PixelPhases(
-      source: PictureSource(self, format, scale: scale), followsChanges: followingChanges)
+      source: PhaseSource(self, format, scale: scale), followsChanges: followingChanges)
   }
 }

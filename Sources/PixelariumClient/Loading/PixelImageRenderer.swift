@@ -113,8 +113,8 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
       .setting("height", proposedSize.height.map { .number($0) })
   }
 
-  private func source(_ format: PixelFormat) -> PictureSource<Subject> {
-    PictureSource(rendered, format, scale: scale)
+  private func source(_ format: PixelFormat) -> PhaseSource<Subject> {
+    PhaseSource(rendered, format, scale: scale)
   }
 }
 
@@ -151,7 +151,7 @@ extension PixelImageRenderer where Subject == SceneSubject {
   ) async throws -> Data {
     var address = rendered.rasterizationScale(rasterizationScale)
     if let page { address = address.page(page, alignment: alignment) }
-    return try await PictureSource(address, .pdf, scale: 1).load().data
+    return try await PhaseSource(address, .pdf, scale: 1).load().data
   }
 
   /// The current file of the picture, then a new one after each change, until the scene is removed.

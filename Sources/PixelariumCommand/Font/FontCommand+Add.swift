@@ -31,7 +31,7 @@ extension FontCommand {
     var name: String?
 
     @OptionGroup var facts: FontOptions
-    @OptionGroup var sheet: SheetOptions
+    @OptionGroup var sheet: FontSheetOptions
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -145,7 +145,7 @@ struct FontOptions: ParsableArguments {
 }
 
 /// The grid of letters in a picture.
-struct SheetOptions: ParsableArguments {
+struct FontSheetOptions: ParsableArguments {
   @Option("Cut pictures into boxes of this size in cells, for example 8x8.", value: "wxh")
   var sheet: SheetSize?
 

@@ -161,8 +161,8 @@ extension Offset: KeyedRecord {
   ]
 }
 
-extension Layer: KeyedRecord {
-  static let keys: [Key<Layer>] = [
+extension SceneLayer: KeyedRecord {
+  static let keys: [Key<SceneLayer>] = [
     Key("content", \.content, .content, required: true),
     Key("alignment", \.alignment, .alignment, default: "center"),
   ]
@@ -271,24 +271,25 @@ extension Form<TextLineStyle> {
     Form<Bool>.boolean.map { TextLineStyle(isActive: $0) }, .object)
 }
 
-extension Form<Layer> {
+extension Form<SceneLayer> {
   /// A colour, a node, or a node with its alignment.
   fileprivate static let layer = Form(
     "a colour or a node", [.string, .reference, .object],
     schema: [
       "anyOf": [
-        SceneSchema.reference("color"), SceneSchema.reference("node"), Key.schema(of: Layer.keys),
+        SceneSchema.reference("color"), SceneSchema.reference("node"),
+        Key.schema(of: SceneLayer.keys),
       ]
     ]
   ) { (node, document) throws(SceneDocumentError) in
     guard case .object = node.value else {
       let place = node.place.description
       return try Form<SceneColor>.color.map {
-        Layer(content: SceneView(place: place, kind: .style(.color($0))))
+        SceneLayer(content: SceneView(place: place, kind: .style(.color($0))))
       }.read(node, &document)
     }
     guard node.member("content") != nil, node.member("forEach") == nil else {
-      return try Form<SceneView>.content.map { Layer(content: $0) }.read(node, &document)
+      return try Form<SceneView>.content.map { SceneLayer(content: $0) }.read(node, &document)
     }
     return try object.read(node, &document)
   }

@@ -27,8 +27,8 @@ package enum LayoutModifier: Hashable, Sendable {
 
 /// A modifier that changes the drawing of a view but not its frame.
 package enum DrawingModifier: Hashable, Sendable {
-  case background(Layer)
-  case overlay(Layer)
+  case background(SceneLayer)
+  case overlay(SceneLayer)
   case clipShape(SceneShape)
   case clipped(FrameClip)
   /// The radius in points.
@@ -155,7 +155,7 @@ package struct Offset: Hashable, Sendable {
 }
 
 /// A background or an overlay, placed in the view's frame.
-package struct Layer: Hashable, Sendable {
+package struct SceneLayer: Hashable, Sendable {
   /// The content of the layer.
   package var content = SceneView(place: "", kind: .empty)
   /// The alignment of the content in the frame.

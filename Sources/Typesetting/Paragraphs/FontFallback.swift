@@ -6,7 +6,7 @@ struct FontFallback {
   /// The first face that has all characters of a cluster; `nil` where none has.
   ///
   /// For an emoji all faces of several colours are asked before all others.
-  func face(for cluster: some Collection<Unicode.Scalar>, in run: TextRun) -> FontFace? {
+  func face(for cluster: some Collection<Unicode.Scalar>, in run: StyledRun) -> FontFace? {
     func hasAll(_ face: FontFace) -> Bool { face.lacks(cluster).isEmpty }
     func first(where isWanted: (FontFace) -> Bool) -> FontFace? {
       run.fallback.first(where: isWanted) ?? chain.first(where: isWanted)

@@ -37,7 +37,7 @@ struct Paragraph: Sendable {
   ///   - runs: For each scalar, the place of its run in `styles`.
   ///   - place: The run of a paragraph without scalars.
   init(
-    _ scalars: [Unicode.Scalar], runs: [Int], orEmptyIn place: Int, of styles: [TextRun],
+    _ scalars: [Unicode.Scalar], runs: [Int], orEmptyIn place: Int, of styles: [StyledRun],
     fallback: FontFallback, direction: TextDirection
   ) throws(ICUError) {
     let bidi = try BidiParagraph(scalars, direction: direction)

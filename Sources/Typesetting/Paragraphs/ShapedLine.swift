@@ -26,7 +26,7 @@ struct ShapedLine {
 
   /// A line of a paragraph, shaped by itself.
   init(
-    _ content: LineContent, of paragraph: Paragraph, styles: [TextRun], fallback: FontFallback,
+    _ content: LineContent, of paragraph: Paragraph, styles: [StyledRun], fallback: FontFallback,
     by shaper: borrowing Shaper
   ) throws(ShapingError) {
     text = Array(paragraph.scalars[content.kept])
@@ -72,7 +72,7 @@ struct ShapedLine {
   /// The traits of an ellipsis: those of its neighbour, the character before it if there is one; between
   /// characters of different levels, and at an end, it has the paragraph's level.
   private static func ellipsis(
-    _ kept: Range<Int>, _ resumed: Range<Int>, in paragraph: Paragraph, _ styles: [TextRun],
+    _ kept: Range<Int>, _ resumed: Range<Int>, in paragraph: Paragraph, _ styles: [StyledRun],
     _ fallback: FontFallback
   ) -> Paragraph.Traits {
     let traits = paragraph.traits
@@ -93,7 +93,7 @@ struct ShapedLine {
   /// The hyphen at the end of a line with the traits of the character before it: U+2010, else U+002D, in the
   /// face of that character, else U+2010 in one that steps in.
   private static func hyphen(
-    after kept: Range<Int>, in paragraph: Paragraph, _ styles: [TextRun], _ fallback: FontFallback
+    after kept: Range<Int>, in paragraph: Paragraph, _ styles: [StyledRun], _ fallback: FontFallback
   ) -> (scalar: Unicode.Scalar, traits: Paragraph.Traits) {
     var traits = kept.isEmpty ? paragraph.alone : paragraph.traits[kept.upperBound - 1]
     traits.isAttachment = false
@@ -107,7 +107,7 @@ struct ShapedLine {
 
   /// A picture is one glyph that nothing is drawn of; no spacing follows it.
   private static func piece(
-    _ attachment: TextRun.Attachment, _ traits: Paragraph.Traits, at offset: Int
+    _ attachment: StyledRun.Attachment, _ traits: Paragraph.Traits, at offset: Int
   ) -> Piece {
     let glyph = ShapedGlyph(id: 0, cluster: offset, advance: 0, offsetX: 0, offsetY: 0)
     return Piece(
@@ -117,7 +117,8 @@ struct ShapedLine {
 
   /// Spacing follows each cluster in the direction of reading, but for what shows nothing.
   private static func piece(
-    _ glyphs: [ShapedGlyph], _ traits: Paragraph.Traits, _ style: TextRun, _ text: [Unicode.Scalar]
+    _ glyphs: [ShapedGlyph], _ traits: Paragraph.Traits, _ style: StyledRun,
+    _ text: [Unicode.Scalar]
   ) -> Piece {
     let scale = style.font.size / Double(traits.face.metrics.unitsPerEm)
     let isRightToLeft = TextDirection(level: traits.level) == .rightToLeft

@@ -9,7 +9,7 @@ package struct TextBlock: Sendable {
     let widths: [Double]
   }
 
-  let runs: [TextRun]
+  let runs: [StyledRun]
   let options: TextOptions
   let fallback: FontFallback
   let paragraphs: [MeasuredParagraph]
@@ -28,7 +28,7 @@ package struct TextBlock: Sendable {
   ///     its own to step in.
   /// - Throws: `ICUError` and `ShapingError` where there is not enough memory.
   package init(
-    _ runs: [TextRun], options: TextOptions = TextOptions(), fallback: [FontFace] = []
+    _ runs: [StyledRun], options: TextOptions = TextOptions(), fallback: [FontFace] = []
   ) throws {
     self.runs = runs
     self.options = options
@@ -102,7 +102,7 @@ struct LineMetrics: Sendable {
 
   /// The greatest of all faces that paragraphs use, in their runs' sizes; for a text without characters
   /// those of the first run.
-  init(of paragraphs: [Paragraph], _ runs: [TextRun]) {
+  init(of paragraphs: [Paragraph], _ runs: [StyledRun]) {
     var known: Set<Use> = []
     for paragraph in paragraphs {
       var last: Use?
@@ -120,7 +120,7 @@ struct LineMetrics: Sendable {
     let face: FontFace
   }
 
-  private mutating func add(_ face: FontFace, _ run: TextRun) {
+  private mutating func add(_ face: FontFace, _ run: StyledRun) {
     let scale = run.font.size / Double(face.metrics.unitsPerEm)
     ascent = max(ascent, Double(face.metrics.ascender) * scale + run.baselineOffset)
     descent = max(descent, -Double(face.metrics.descender) * scale - run.baselineOffset)

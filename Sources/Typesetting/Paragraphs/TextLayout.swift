@@ -129,7 +129,7 @@ extension TextOptions {
 extension ShapedLine {
   /// The line with its left end and baseline at such a place, in another size.
   fileprivate func placed(
-    x: Double, baseline: Int, scale: Double, styles: [TextRun]
+    x: Double, baseline: Int, scale: Double, styles: [StyledRun]
   ) -> TextLayout.Line {
     var line = TextLayout.Line(
       text: String(String.UnicodeScalarView(text)), x: x, advance: advance * scale,
@@ -176,7 +176,7 @@ extension ShapedLine {
   }
 }
 
-extension TextRun {
+extension StyledRun {
   /// The lines of the run's own face, so that one that steps in does not move them.
   fileprivate var lines: [(TextLayout.Decoration.Kind, FontMetrics.Line)] {
     (isUnderlined ? [(.underline, font.face.metrics.underline)] : [])

@@ -219,7 +219,8 @@ import Testing
       stack.content[0].modifiers == [
         .drawing(
           .background(
-            Layer(content: SceneView(place: "/body/content/modifiers/0/background", kind: .empty))))
+            SceneLayer(
+              content: SceneView(place: "/body/content/modifiers/0/background", kind: .empty))))
       ])
   }
 

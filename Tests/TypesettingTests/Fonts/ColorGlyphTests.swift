@@ -42,7 +42,7 @@ import VectorRaster
   @Test func `a layout gives colours and plain outlines apart`() throws {
     let face = try Self.face("Layers")
     let outlines = GlyphOutlines()
-    let layout = try TextBlock([TextRun("A😀", font: Font(face, size: 32))]).layout()
+    let layout = try TextBlock([StyledRun("A😀", font: Font(face, size: 32))]).layout()
     #expect(layout.glyphPaths(outlines).map(\.path.elements.count) == [6])
     let parts = layout.colorParts(outlines)
     #expect(parts.map(\.run) == [0, 0, 0])
@@ -56,7 +56,8 @@ import VectorRaster
         Rect(x: 32, y: 0, width: 32, height: 32), Rect(x: 40, y: 8, width: 16, height: 16),
         Rect(x: 40, y: 8, width: 16, height: 16),
       ])
-    let strikes = try TextBlock([TextRun("A😀", font: Font(Self.face("Strikes"), size: 8))]).layout()
+    let strikes = try TextBlock([StyledRun("A😀", font: Font(Self.face("Strikes"), size: 8))])
+      .layout()
     guard case .picture(_, let frame) = strikes.colorParts(outlines).first?.content else {
       Issue.record("there is no picture")
       return
@@ -76,7 +77,7 @@ import VectorRaster
     let colors = try Self.face("Layers")
     let inter = try ShippedFonts().inter.face()
     func faces(_ text: String) throws -> [FontFace] {
-      try TextBlock([TextRun(text, font: Font(inter, size: 16))], fallback: [colors]).layout()
+      try TextBlock([StyledRun(text, font: Font(inter, size: 16))], fallback: [colors]).layout()
         .lines.flatMap(\.rows).map(\.face)
     }
     #expect(try faces("A😀") == [inter, colors])

@@ -82,14 +82,14 @@ import Testing
     }
   }
 
-  private func randomRuns(_ random: inout SeededGenerator) -> [TextRun] {
+  private func randomRuns(_ random: inout SeededGenerator) -> [StyledRun] {
     (0..<Int.random(in: 1...3, using: &random)).map { _ in
       let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         Self.characters.randomElement(using: &random) ?? "a"
       }
       let face = [fonts.inter.face(), fonts.inter.face(weight: 700), fonts.jetBrainsMono.face()]
         .randomElement(using: &random)
-      var run = TextRun(
+      var run = StyledRun(
         text,
         font: Font(
           face ?? fonts.inter.face(), size: Double(Int.random(in: 8...30, using: &random))))

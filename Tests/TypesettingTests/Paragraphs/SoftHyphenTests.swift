@@ -12,9 +12,9 @@ import VectorRaster
 
   private func layout(
     _ text: String, width: Double? = nil, in face: FontFace? = nil,
-    _ change: (inout TextRun, inout TextOptions) -> Void = { _, _ in }
+    _ change: (inout StyledRun, inout TextOptions) -> Void = { _, _ in }
   ) throws -> TextLayout {
-    var run = TextRun(text, font: Font(face ?? inter, size: 17))
+    var run = StyledRun(text, font: Font(face ?? inter, size: 17))
     var options = TextOptions()
     change(&run, &options)
     return try TextBlock([run], options: options).layout(width: width)

@@ -84,7 +84,7 @@ import VectorRaster
 
   @Test(DejaVu.trait) func `from right to left the ellipsis is at the left end`() throws {
     let dejaVu = try DejaVu.face()
-    let text = TextRun("שלום עולם ומלואו", font: Font(dejaVu, size: 17))
+    let text = StyledRun("שלום עולם ומלואו", font: Font(dejaVu, size: 17))
     let layout = try layout([text], width: 90) { $0.maximumLines = 1 }
     let row = try #require(layout.lines.first?.rows.first)
     #expect(layout.lines[0].text.hasSuffix("…"))
@@ -96,7 +96,7 @@ import VectorRaster
   @Test func `a value between isolates leaves what is around it in its place`() throws {
     let name = Array("אבג".unicodeScalars).isolated
     let text = Array("Hello ".unicodeScalars) + name + Array("!".unicodeScalars)
-    let layout = try layout([TextRun(text, font: Font(fonts.inter.face(), size: 17))])
+    let layout = try layout([StyledRun(text, font: Font(fonts.inter.face(), size: 17))])
     let row = layout.lines[0].rows
     // Clusters from left to right: Hello, the value from its end, the exclamation mark.
     let clusters = row.flatMap(\.glyphs).map(\.cluster).filter { text[$0].value < 0x2066 }
@@ -106,7 +106,7 @@ import VectorRaster
   }
 
   @Test func `marks of direction take no room`() throws {
-    let isolated = try layout([TextRun(Array("abc".unicodeScalars).isolated, font: inter(17))])
+    let isolated = try layout([StyledRun(Array("abc".unicodeScalars).isolated, font: inter(17))])
     #expect(isolated.width == (try layout([run("abc")]).width))
     #expect(isolated.lines[0].advance == (try layout([run("abc")]).lines[0].advance))
   }
@@ -142,14 +142,14 @@ import VectorRaster
   @Test func `spaces of all widths are made of the space`() throws {
     let mono = fonts.jetBrainsMono.face()
     #expect(mono.glyph(for: "\u{2003}") == nil && mono.glyph(for: "\u{3000}") == nil)
-    let text = TextRun("a\u{2003}\u{205F}b", font: Font(mono, size: 18))
+    let text = StyledRun("a\u{2003}\u{205F}b", font: Font(mono, size: 18))
     let block = try TextBlock([text], fallback: [fonts.inter.face()])
     #expect(block.missing.isEmpty)
     let line = try block.layout().lines[0]
     #expect(line.rows.map(\.face) == [mono])
     #expect(abs(line.advance - 18 * (0.6 + 1 + 0.222 + 0.6)) < 1e-9)
     #expect(
-      try TextBlock([TextRun("\u{1680}", font: Font(mono, size: 18))]).missing == ["\u{1680}"])
+      try TextBlock([StyledRun("\u{1680}", font: Font(mono, size: 18))]).missing == ["\u{1680}"])
   }
 
   @Test func `a face that steps in takes part in the height of all lines`() throws {
@@ -208,7 +208,7 @@ import VectorRaster
 
   @Test(DejaVu.trait) func `tracking takes ligatures apart, kerning does not`() throws {
     let dejaVu = try DejaVu.face()
-    var text = TextRun("ffi", font: Font(dejaVu, size: 17))
+    var text = StyledRun("ffi", font: Font(dejaVu, size: 17))
     #expect(try layout([text]).lines[0].rows[0].glyphs.count == 1)
     text.kerning = 1
     #expect(try layout([text]).lines[0].rows[0].glyphs.count == 1)
@@ -276,8 +276,8 @@ import VectorRaster
   @Test func `a picture takes its room in the line and makes room above all lines`() throws {
     // A square of 20 with its middle on half of the capitals' height, 17 · 2048/2816 / 2 = 6.18.
     let middle = 17 * 2048.0 / 2816 / 2
-    let square = TextRun.Attachment(width: 20, ascent: 10 + middle, descent: 10 - middle)
-    let layout = try layout([run("ab"), TextRun(square, font: inter(17)), run("cd\nef")])
+    let square = StyledRun.Attachment(width: 20, ascent: 10 + middle, descent: 10 - middle)
+    let layout = try layout([run("ab"), StyledRun(square, font: inter(17)), run("cd\nef")])
     let ab = try self.layout([run("ab")]).lines[0].advance
     let cd = try self.layout([run("cd")]).lines[0].advance
     let line = layout.lines[0]
@@ -291,17 +291,17 @@ import VectorRaster
     #expect(abs(rect.center.y - (Double(line.baseline) - middle)) < 1e-9)
     // 16.47 of the font are more than 16.18; 4.11 below are more than 3.82.
     #expect((layout.firstBaseline, layout.height) == (16, 42))
-    let tall = TextRun.Attachment(width: 5, ascent: 30, descent: 0)
-    let high = try self.layout([run("ab"), TextRun(tall, font: inter(17)), run("\ncd")])
+    let tall = StyledRun.Attachment(width: 5, ascent: 30, descent: 0)
+    let high = try self.layout([run("ab"), StyledRun(tall, font: inter(17)), run("\ncd")])
     #expect(high.lines.map(\.baseline) == [30, 64])
-    #expect(try TextBlock([TextRun(tall, font: inter(17))]).missing.isEmpty)
+    #expect(try TextBlock([StyledRun(tall, font: inter(17))]).missing.isEmpty)
   }
 
   @Test
   func `a line may end at both sides of a picture, which shrinks and is lost like a character`()
     throws
   {
-    let square = TextRun(.init(width: 20, ascent: 14, descent: 6), font: inter(17))
+    let square = StyledRun(.init(width: 20, ascent: 14, descent: 6), font: inter(17))
     let runs = [run("abc"), square, run("def")]
     #expect(try layout(runs, width: 30).lines.map(\.text) == ["abc", "\u{FFFC}", "def"])
     #expect(try layout(runs, width: 52).lines.map(\.text) == ["abc\u{FFFC}", "def"])
@@ -370,8 +370,8 @@ import VectorRaster
 
   private func inter(_ size: Double) -> Font { Font(fonts.inter.face(), size: size) }
 
-  private func run(_ text: String, size: Double = 17) -> TextRun {
-    TextRun(text, font: inter(size))
+  private func run(_ text: String, size: Double = 17) -> StyledRun {
+    StyledRun(text, font: inter(size))
   }
 
   /// The next character, and the spaces before it.
@@ -385,7 +385,7 @@ import VectorRaster
   }
 
   private func layout(
-    _ runs: [TextRun], width: Double? = nil, height: Double? = nil,
+    _ runs: [StyledRun], width: Double? = nil, height: Double? = nil,
     _ change: (inout TextOptions) -> Void = { _ in }
   ) throws -> TextLayout {
     var options = TextOptions()

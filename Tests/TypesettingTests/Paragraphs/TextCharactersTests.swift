@@ -11,7 +11,7 @@ struct TextCharactersTests {
     let font = Font(try ShippedFonts().inter.face(), size: 17)
     var options = TextOptions()
     change(&options)
-    let block = try TextBlock([TextRun(text, font: font)], options: options, fallback: [])
+    let block = try TextBlock([StyledRun(text, font: font)], options: options, fallback: [])
     return try block.layout(width: width).characters
   }
 
@@ -55,7 +55,7 @@ struct TextCharactersTests {
 
   @Test(DejaVu.trait) func `from right to left each character stands alone`() throws {
     func clusters(_ text: String) throws -> [PageText.Cluster] {
-      let block = try TextBlock([TextRun(text, font: Font(try DejaVu.face(), size: 17))])
+      let block = try TextBlock([StyledRun(text, font: Font(try DejaVu.face(), size: 17))])
       return try block.layout().characters { _ in .black }.flatMap(\.clusters)
     }
     #expect(try clusters("\u{5E9}\u{5DC}").map(\.text) == ["\u{5DC}", "\u{5E9}"])
@@ -72,7 +72,7 @@ struct TextCharactersTests {
   @Test(DejaVu.trait) func `marks from right to left are in their order and take no length`() throws
   {
     let block = try TextBlock([
-      TextRun(
+      StyledRun(
         "\u{628}\u{64E}\u{651}\u{644}\u{64E}\u{627}\u{628}\u{650}",
         font: Font(try DejaVu.face(), size: 17))
     ])
@@ -92,14 +92,15 @@ struct TextCharactersTests {
     }
     // Their glyphs stand above and below the line, where readers would not find them.
     #expect(!layout.canEmbedFonts(of: 0))
-    let plain = try TextBlock([TextRun("\u{628}\u{644}", font: Font(try DejaVu.face(), size: 17))])
+    let plain = try TextBlock([StyledRun("\u{628}\u{644}", font: Font(try DejaVu.face(), size: 17))]
+    )
     #expect(try plain.layout().canEmbedFonts(of: 0))
   }
 
   @Test func `glyphs come with their font and places if the run has a colour`() throws {
     let inter = try ShippedFonts().inter.face()
     let block = try TextBlock([
-      TextRun("ab", font: Font(inter, size: 17)), TextRun("cd", font: Font(inter, size: 17)),
+      StyledRun("ab", font: Font(inter, size: 17)), StyledRun("cd", font: Font(inter, size: 17)),
     ])
     let layout = try block.layout()
     let texts = layout.characters { $0 == 1 ? .black : nil }

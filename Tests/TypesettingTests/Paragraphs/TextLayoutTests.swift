@@ -182,7 +182,7 @@ import Testing
     let equal = try layout(text, size: 20 * scale, width: 400, height: 200)
     #expect(equal.lines.map(\.text) == long.lines.map(\.text))
     #expect(
-      try TextBlock([TextRun(text, font: Font(fonts.inter.face(), size: 20))]).clusterCount > 400)
+      try TextBlock([StyledRun(text, font: Font(fonts.inter.face(), size: 20))]).clusterCount > 400)
   }
 
   private func layout(
@@ -191,7 +191,7 @@ import Testing
   ) throws -> TextLayout {
     var options = TextOptions()
     change(&options)
-    let run = TextRun(text, font: Font(fonts.inter.face(), size: size))
+    let run = StyledRun(text, font: Font(fonts.inter.face(), size: size))
     return try TextBlock([run], options: options).layout(width: width, height: height)
   }
 }

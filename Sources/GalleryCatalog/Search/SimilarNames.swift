@@ -2,7 +2,7 @@ import GRDB
 import GalleryModel
 
 /// A search for names similar to a misspelled one; the work is bounded for any size of the catalog.
-struct NearNames {
+struct SimilarNames {
   let db: Database
 
   /// The maximum number of candidates from each query.

@@ -1,5 +1,5 @@
 /// A stretch of text in one style (typesetting.md §14).
-package struct TextRun: Hashable, Sendable {
+package struct StyledRun: Hashable, Sendable {
   /// The room that a picture takes in a line, in points (typesetting.md §18).
   package struct Attachment: Hashable, Sendable {
     /// To what follows.

@@ -4,7 +4,7 @@ import Raster
 ///
 /// The least flexible view chooses its length first, and the others share the rest. Sources: "How an HStack Lays Out Its
 /// Children", objc.io, and the documentation of `layoutPriority`.
-package struct Stack: Layout {
+package struct LinearStack: Layout {
   /// The default distance between two views in points, SwiftUI's general default.
   package static let spacing = 8.0
 

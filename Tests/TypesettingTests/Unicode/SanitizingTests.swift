@@ -2,7 +2,7 @@ import Testing
 import Typesetting
 
 /// typesetting.md §6.
-struct HygieneTests {
+struct SanitizingTests {
   @Test(arguments: [
     ("", ""),
     ("אבג", "\u{2068}אבג\u{2069}"),

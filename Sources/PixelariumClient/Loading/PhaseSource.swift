@@ -2,7 +2,7 @@ import Foundation
 import GalleryWire
 
 /// One picture of one address, with the requests that fetch, await and follow it.
-struct PictureSource<Subject: PixelSubject>: Sendable {
+struct PhaseSource<Subject: PixelSubject>: Sendable {
   private let address: PixelAddress<Subject>
   private let format: PixelFormat
   private let scale: Double
