@@ -103,8 +103,8 @@ package enum CollectionSchema {
     throw CatalogError.unavailable(
       file: address.description,
       reason:
-        "older programs follow the collection: \(names). After the migration they go on showing "
-        + "what they have, for an hour, and are not ready after that. Upgrade them first, or give --force; "
+        "older programs follow the collection: \(names). After the migration, they show their "
+        + "copies for an hour, and then report that they are not ready. Upgrade them first, or add --force; "
         + "nothing was changed")
   }
 

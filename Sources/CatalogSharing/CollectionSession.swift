@@ -264,7 +264,7 @@ actor CollectionSession {
       let names = report.waiting.map(\.name).joined(separator: ", ")
       throw .unconfirmed(
         place: place,
-        reason: "edit \(report.revision) was made, and not everybody shows it: "
+        reason: "edit \(report.revision) was made, but not every replica shows it: "
           + (names.isEmpty ? report.localFailure ?? "" : names))
     }
   }

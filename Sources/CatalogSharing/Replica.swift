@@ -138,7 +138,7 @@ package struct Replica {
         file: address.description,
         reason: "this server has history \(head.position.history) of the collection, and the copy "
           + "here has seen history \(copy.position.history): it is a former primary, or was "
-          + "restored from before that; nothing is taken from it")
+          + "restored from an earlier backup; the copy does not follow it")
     }
     let way = head.way(from: copy?.position, identity: copy?.identity)
     guard way == .lostHistory, let seen = copy?.position else { return way }

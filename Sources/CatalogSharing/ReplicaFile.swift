@@ -159,7 +159,7 @@ enum ReplicaFile {
     } catch let error as PostgresError {
       throw .unavailable(
         file: file.url.path,
-        reason: "this is a copy of \(former), and it cannot be told whether \(address) is the same "
+        reason: "this is a copy of \(former), and it is unknown whether \(address) is the same "
           + "collection: \(CatalogError(error, place: address.description, isEdit: false))")
     } catch {
       throw CatalogError(error, file: file.url)

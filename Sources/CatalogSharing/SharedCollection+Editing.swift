@@ -204,7 +204,7 @@ extension SharedCollection {
             place: place.description,
             reason:
               "the connection was lost at the end (\(error.description)); the edit may have been made: "
-              + "its number would be \(unknown.position.revision); pixelarium database status tells"
+              + "its number would be \(unknown.position.revision); see pixelarium database status"
           )
         }
         Thread.sleep(forTimeInterval: 0.2)

@@ -113,7 +113,7 @@ package enum DrawingError: Error, Equatable, CustomStringConvertible {
     case .tooManyCells(let limit, let columns, let rows):
       "a PDF picture must have at most \(limit) cells, got \(columns) × \(rows)"
     case .tooManyPieces(let limit):
-      "what is cut out of a PDF drawing must have at most \(limit) straight pieces"
+      "the cut-outs of a PDF drawing must have at most \(limit) line segments"
     case .tooManyCellsOfBitmaps(let limit, let count):
       "the bitmaps of a PDF picture must have at most \(limit) cells together, got \(count)"
     case .tooManyBytesOfBitmaps(let limit, let count):

@@ -159,7 +159,7 @@ extension Catalog {
           """)
       let count = db.changesCount
       guard count > 0 else { return nil }
-      return "\(Self.rows(count)) of \(child) belonged to nothing and \(Self.were(count)) removed"
+      return "\(Self.rows(count)) of \(child) had no parent and \(Self.were(count)) removed"
     }
   }
 
@@ -197,7 +197,7 @@ extension SymbolTable {
       try db.execute(
         sql: "UPDATE symbol_drawings SET content_hash = ? WHERE id = ?",
         arguments: [Int64(bitPattern: packed.contentHash), place.id])
-      return "the hash of symbol \(name) was that of −0 and is now that of 0"
+      return "the hash of symbol \(name) was computed with −0 and is now computed with 0"
     }
   }
 }

@@ -79,7 +79,7 @@ package struct Configuration: Sendable {
           + "\(publicURL.base.shown): leave the base path out, or make them equal")
     }
     guard !server.host.isEmpty else {
-      throw ConfigurationError("the host must be a name or an address, got nothing")
+      throw ConfigurationError("the host must be a name or an address, and is empty")
     }
   }
 }
@@ -91,7 +91,7 @@ extension Server.Configuration {
     try check("the limit of connections per address", connectionsPerAddress, 0...1_000_000)
     guard !takesProxyHeaders || !trustedProxies.members.isEmpty else {
       throw ConfigurationError(
-        "the PROXY protocol is taken from trusted proxies only, and there is none: name them")
+        "the PROXY protocol requires trusted proxies: name them")
     }
     try check("the memory for large answers", answerBytes, 1 << 20...1 << 40, "bytes")
     try check("the idle timeout", idleTimeout, 1...3600, "s")

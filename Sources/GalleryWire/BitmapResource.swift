@@ -23,21 +23,21 @@ package struct BitmapResource: ListedResource {
   package static let pageSummary = "The bitmaps of this page."
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("id", &id, "Never used again after a removal.")
-    try visitor.member("name", &name, "Unique.")
+    try visitor.member("id", &id, "The id, which is never reused.")
+    try visitor.member("name", &name, "The unique name.")
     try visitor.label(&label, of: "picture")
     try visitor.decorative(&decorative, of: "picture")
-    try visitor.member("tags", &tags, "In alphabetical order.")
-    try visitor.member("columns", &columns, "Cells of a row.")
-    try visitor.member("rows", &rows, "Cells of a column.")
-    try visitor.member("colors", &colors, "Different colours among the cells.")
-    try visitor.member("indexed", &indexed, "Whether it is stored with a palette.")
-    try visitor.optionalMember("frames", &frames, "The number of frames, where it has several.")
-    try visitor.member("revision", &revision, "Grows on every change.")
-    try visitor.member("source", &source, "The name of the file it was imported from.")
-    try visitor.member("created", &created, "When it was added.")
-    try visitor.member("modified", &modified, "When it was last changed.")
-    try visitor.member("url", &url, "The address of its picture.")
+    try visitor.member("tags", &tags, "The tags in alphabetical order.")
+    try visitor.member("columns", &columns, "The number of columns.")
+    try visitor.member("rows", &rows, "The number of rows.")
+    try visitor.member("colors", &colors, "The number of different colours.")
+    try visitor.member("indexed", &indexed, "Whether the bitmap is stored with a palette.")
+    try visitor.optionalMember("frames", &frames, "The number of frames, if there are several.")
+    try visitor.member("revision", &revision, "The revision, which increases with each change.")
+    try visitor.member("source", &source, "The name of the imported file.")
+    try visitor.member("created", &created, "The time at which the bitmap was added.")
+    try visitor.member("modified", &modified, "The time of the last change.")
+    try visitor.member("url", &url, "The path of the picture.")
   }
 }
 
@@ -60,14 +60,17 @@ package struct BitmapWithPalette: Resource {
     try bitmap.visitMembers(&visitor)
     try visitor.member(
       "palette", &palette,
-      "Colours as #rrggbb or #rrggbbaa; null where the bitmap is stored without a palette.")
-    try visitor.optionalMember("durations", &durations, "Milliseconds of each frame.")
-    try visitor.optionalMember("plays", &plays, "How often it is played; 0 is for ever.")
-    try visitor.optionalMember("frameTags", &frameTags, "Runs of frames that have names.")
-    try visitor.optionalMember("slices", &slices, "Parts that have names.")
-    try visitor.optionalMember("layers", &layers, "What layers= may name, from the back.")
+      "The palette as #rrggbb or #rrggbbaa; null if the bitmap is stored without one.")
     try visitor.optionalMember(
-      "original", &original, "The format of the layered file, where it is kept.")
+      "durations", &durations, "The duration of each frame in milliseconds.")
+    try visitor.optionalMember(
+      "plays", &plays, "The number of plays; 0 if the animation never ends.")
+    try visitor.optionalMember("frameTags", &frameTags, "The frame tags: named ranges of frames.")
+    try visitor.optionalMember("slices", &slices, "The slices: named parts.")
+    try visitor.optionalMember(
+      "layers", &layers, "The layers that the option layers accepts, from back to front.")
+    try visitor.optionalMember(
+      "original", &original, "The format of the layered file, if it is stored.")
   }
 }
 
@@ -82,6 +85,7 @@ extension MemberVisitor {
 
   mutating func decorative(_ value: inout Bool, of noun: String) throws(Failure) {
     try member(
-      "decorative", &value, "Whether the \(noun) says nothing that text beside it does not.")
+      "decorative", &value,
+      "Whether the \(noun) is decorative, so that it needs no text alternative.")
   }
 }

@@ -12,12 +12,12 @@ package struct CellsResource: Resource {
   package static let schemaName: String? = "Cells"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("rows", &rows, "Pixels of a column.")
-    try visitor.member("columns", &columns, "Pixels of a row.")
+    try visitor.member("rows", &rows, "The number of rows.")
+    try visitor.member("columns", &columns, "The number of columns.")
     try visitor.optionalMember("palette", &palette, "Colours as #rrggbb or #rrggbbaa.")
     try visitor.member(
       "values", &values,
-      "Row by row: indices into the palette, or without one the colours themselves.")
+      "The cells, row by row: indices into the palette, or colours if there is no palette.")
   }
 }
 

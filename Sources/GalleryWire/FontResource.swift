@@ -28,21 +28,23 @@ package struct FontResource: ListedResource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member(
-      "id", &id, "Never used again after a removal; null for one that comes with the program.")
-    try visitor.member("name", &name, "Unique among fonts of the collection.")
-    try visitor.member("family", &family, "What a scene names.")
-    try visitor.member("weight", &weight, "1 to 1000; 400 is regular.")
-    try visitor.member("italic", &italic, "Whether its letters lean.")
-    try visitor.member("kind", &kind, "Curves, or cells that are drawn in whole factors.")
-    try visitor.member("face", &face, "Its place in a file of several faces, from 0.")
-    try visitor.member("design", &design, "The role that its family has for scenes, if any.")
+      "id", &id, "The id, which is never reused; null for a font of the program.")
+    try visitor.member("name", &name, "The name, unique among the collection's fonts.")
+    try visitor.member("family", &family, "The family name, which scenes use.")
+    try visitor.member("weight", &weight, "The weight, 1 to 1000; 400 is regular.")
+    try visitor.member("italic", &italic, "Whether the font is italic.")
+    try visitor.member("kind", &kind, "The kind: curves, or cells that are drawn at whole factors.")
+    try visitor.member("face", &face, "The index of the face in its file, from 0.")
     try visitor.member(
-      "fallback", &fallback, "Its place among fonts that step in for characters; null is never.")
-    try visitor.member("characters", &characters, "How many characters it has.")
+      "design", &design, "The font design of scenes that the family provides, if any.")
+    try visitor.member(
+      "fallback", &fallback, "The position among the fallback fonts; null if it is none.")
+    try visitor.member("characters", &characters, "The number of characters.")
     try visitor.member("license", &license, "The terms of use.")
-    try visitor.member("source", &source, "The name of the file it came from.")
-    try visitor.member("bytes", &bytes, "Those of the stored file.")
-    try visitor.member("sha256", &sha256, "Of the stored file, in hexadecimal digits.")
-    try visitor.member("created", &created, "When it was added.")
+    try visitor.member("source", &source, "The name of the imported file.")
+    try visitor.member("bytes", &bytes, "The size of the stored file in bytes.")
+    try visitor.member(
+      "sha256", &sha256, "The SHA-256 hash of the stored file, in hexadecimal digits.")
+    try visitor.member("created", &created, "The time at which the font was added.")
   }
 }

@@ -9,12 +9,12 @@ package struct FrameTagResource: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("name", &name, "Its name.")
+    try visitor.member("name", &name, "The name.")
     try visitor.member("from", &from, "The first frame, from 0.")
     try visitor.member("to", &to, "The last frame.")
     try visitor.member(
       "direction", &direction, "forward, reverse, pingpong or pingpong_reverse.")
-    try visitor.member("repeat", &`repeat`, "How often it is played; 0 is for ever.")
+    try visitor.member("repeat", &`repeat`, "The number of plays; 0 if it never ends.")
   }
 }
 
@@ -26,8 +26,8 @@ package struct SliceResource: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("name", &name, "Its name.")
-    try visitor.member("keys", &keys, "Its places, each from a frame on.")
+    try visitor.member("name", &name, "The name.")
+    try visitor.member("keys", &keys, "The rectangles, each valid from a frame on.")
   }
 }
 
@@ -41,13 +41,13 @@ package struct SliceKeyResource: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("frame", &frame, "The first frame that it counts for.")
+    try visitor.member("frame", &frame, "The first frame for which the key is valid.")
     try visitor.member(
-      "bounds", &bounds, "Cells of the canvas; null where the slice is not there.")
+      "bounds", &bounds, "The rectangle in cells of the canvas; null if the slice is absent.")
     try visitor.optionalMember(
-      "center", &center, "The part that is stretched, in cells of the slice.")
+      "center", &center, "The stretchable part, in cells of the slice.")
     try visitor.optionalMember(
-      "pivot", &pivot, "The point that it is placed by, in cells of the slice.")
+      "pivot", &pivot, "The pivot, in cells of the slice.")
   }
 }
 
@@ -68,8 +68,8 @@ package struct CellRectResource: Resource {
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("x", &x, "The first column.", schema: ["type": "integer"])
     try visitor.member("y", &y, "The first row.", schema: ["type": "integer"])
-    try visitor.member("w", &w, "Columns.")
-    try visitor.member("h", &h, "Rows.")
+    try visitor.member("w", &w, "The number of columns.")
+    try visitor.member("h", &h, "The number of rows.")
   }
 }
 
@@ -84,8 +84,9 @@ package struct CellPointResource: Resource {
   package init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("x", &x, "The column right of it.", schema: ["type": "integer"])
-    try visitor.member("y", &y, "The row below it.", schema: ["type": "integer"])
+    try visitor.member(
+      "x", &x, "The column to the right of the point.", schema: ["type": "integer"])
+    try visitor.member("y", &y, "The row below the point.", schema: ["type": "integer"])
   }
 }
 
@@ -100,10 +101,10 @@ package struct LayerResource: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("name", &name, "Its name.")
-    try visitor.optionalMember("group", &group, "The name of the group that holds it.")
-    try visitor.member("visible", &visible, "Whether its artist left it visible.")
-    try visitor.member("opacity", &opacity, "0 to 255.")
-    try visitor.member("blendMode", &blendMode, "How it lies over those below.")
+    try visitor.member("name", &name, "The name.")
+    try visitor.optionalMember("group", &group, "The name of the enclosing group.")
+    try visitor.member("visible", &visible, "Whether the layer is visible in the file.")
+    try visitor.member("opacity", &opacity, "The opacity, 0 to 255.")
+    try visitor.member("blendMode", &blendMode, "The blend mode over the layers below.")
   }
 }

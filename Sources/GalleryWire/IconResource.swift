@@ -13,10 +13,11 @@ package struct IconSetResource: Resource {
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("prefix", &prefix, "The name of the set.")
     try visitor.member(
-      "lastModified", &lastModified, "Seconds of Unix time of the last change of a symbol.")
-    try visitor.optionalMember("aliases", &aliases, "Further names that were asked for.")
-    try visitor.member("icons", &icons, "Those that were asked for, by name.")
-    try visitor.optionalMember("not_found", &notFound, "Names that the set does not have.")
+      "lastModified", &lastModified, "The Unix time of the last change in seconds.")
+    try visitor.optionalMember("aliases", &aliases, "The requested aliases.")
+    try visitor.member("icons", &icons, "The requested icons by name.")
+    try visitor.optionalMember(
+      "not_found", &notFound, "The requested names that the set does not contain.")
   }
 }
 
@@ -33,11 +34,11 @@ package struct IconResource: Resource {
   package static let schemaName: String? = "Icon"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("body", &body, "What stands inside an svg element, in currentColor.")
-    try visitor.optionalMember("left", &left, "The left edge of its viewBox; 0 without.")
-    try visitor.optionalMember("top", &top, "The upper edge of its viewBox; 0 without.")
-    try visitor.member("width", &width, "The width of its viewBox.")
-    try visitor.member("height", &height, "The height of its viewBox.")
+    try visitor.member("body", &body, "The content of an svg element, in currentColor.")
+    try visitor.optionalMember("left", &left, "The left edge of the view box, by default 0.")
+    try visitor.optionalMember("top", &top, "The top edge of the view box, by default 0.")
+    try visitor.member("width", &width, "The width of the view box.")
+    try visitor.member("height", &height, "The height of the view box.")
   }
 }
 
@@ -48,7 +49,7 @@ package struct IconAliasResource: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("parent", &parent, "The icon that it leads to.")
+    try visitor.member("parent", &parent, "The icon that the alias stands for.")
   }
 }
 
@@ -70,7 +71,7 @@ package struct IconSetInfo: Resource {
     package init() {}
 
     package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-      try visitor.member("name", &name, "Who drew it, as far as it is known.")
+      try visitor.member("name", &name, "The author, if known.")
     }
   }
 
@@ -84,9 +85,9 @@ package struct IconSetInfo: Resource {
 
     package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
       try visitor.member(
-        "title", &title, "The licence of all icons, if they have one and the same.")
-      try visitor.optionalMember("spdx", &spdx, "Its SPDX identifier.")
-      try visitor.optionalMember("url", &url, "Where its text is.")
+        "title", &title, "The licence, if all icons share one.")
+      try visitor.optionalMember("spdx", &spdx, "The SPDX identifier of the licence.")
+      try visitor.optionalMember("url", &url, "The URL of the licence text.")
     }
   }
 
@@ -95,12 +96,12 @@ package struct IconSetInfo: Resource {
   package static let schemaName: String? = "IconSetInfo"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("name", &name, "The prefix in words.")
-    try visitor.member("total", &total, "How many icons there are.")
-    try visitor.member("author", &author, "Who drew it.")
+    try visitor.member("name", &name, "The title of the set.")
+    try visitor.member("total", &total, "The number of icons.")
+    try visitor.member("author", &author, "The author.")
     try visitor.member("license", &license, "The terms of use.")
-    try visitor.member("samples", &samples, "Some of its icons.")
-    try visitor.member("palette", &palette, "Whether icons have colours of their own: never.")
+    try visitor.member("samples", &samples, "Some icons of the set.")
+    try visitor.member("palette", &palette, "Whether icons have their own colours; always false.")
   }
 }
 
@@ -122,14 +123,15 @@ package struct IconCollectionResource: Resource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("prefix", &prefix, "The name of the set.")
-    try visitor.member("total", &total, "How many icons there are.")
-    try visitor.member("title", &title, "The prefix in words.")
-    try visitor.optionalMember("info", &info, "The set in words, if asked for.")
+    try visitor.member("total", &total, "The number of icons.")
+    try visitor.member("title", &title, "The title of the set.")
+    try visitor.optionalMember("info", &info, "The description of the set, if requested.")
     try visitor.optionalMember("uncategorized", &uncategorized, "Icons without a category.")
-    try visitor.optionalMember("categories", &categories, "The others, by category.")
-    try visitor.optionalMember("hidden", &hidden, "Icons that are not shown: none.")
-    try visitor.optionalMember("aliases", &aliases, "Further names, and the icons they lead to.")
-    try visitor.optionalMember("chars", &chars, "Icons by character: none, if asked for.")
+    try visitor.optionalMember("categories", &categories, "The icons of each category.")
+    try visitor.optionalMember("hidden", &hidden, "The hidden icons; always empty.")
+    try visitor.optionalMember("aliases", &aliases, "The aliases and their icons.")
+    try visitor.optionalMember(
+      "chars", &chars, "The icons by character, if requested; always empty.")
   }
 }
 
@@ -147,12 +149,12 @@ package struct IconSearchResource: Resource {
   package static let schemaName: String? = "IconSearch"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("icons", &icons, "Prefix and name with a colon between them.")
-    try visitor.member("total", &total, "How many were found, at most the limit.")
-    try visitor.member("limit", &limit, "How many are looked for.")
-    try visitor.member("start", &start, "The place of the first one that is told.")
-    try visitor.member("collections", &collections, "The sets of these icons, by prefix.")
-    try visitor.member("request", &request, "The parameters, as they came.")
+    try visitor.member("icons", &icons, "The icons as prefix:name.")
+    try visitor.member("total", &total, "The number of results, at most the limit.")
+    try visitor.member("limit", &limit, "The maximum number of results.")
+    try visitor.member("start", &start, "The index of the first result.")
+    try visitor.member("collections", &collections, "The sets of these icons by prefix.")
+    try visitor.member("request", &request, "The parameters of the request.")
   }
 }
 
@@ -166,6 +168,6 @@ package struct IconTimesResource: Resource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member(
-      "lastModified", &lastModified, "Seconds of Unix time of the last change, by prefix.")
+      "lastModified", &lastModified, "The Unix times of the last changes in seconds, by prefix.")
   }
 }

@@ -17,14 +17,15 @@ package struct PaletteResource: ListedResource {
   package static let pageSummary = "The palettes of this page, by name."
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("id", &id, "Never used again after a removal.")
-    try visitor.member("name", &name, "Unique among palettes.")
-    try visitor.member("count", &count, "Colours, 1 to 256.")
-    try visitor.member("colors", &colors, "In the palette's order, as #rrggbb or #rrggbbaa.")
-    try visitor.member("revision", &revision, "Grows on every change.")
-    try visitor.member("source", &source, "The name of the file or bitmap it came from.")
-    try visitor.member("created", &created, "When it was added.")
-    try visitor.member("modified", &modified, "When it was last changed.")
-    try visitor.member("url", &url, "The address of its file.")
+    try visitor.member("id", &id, "The id, which is never reused.")
+    try visitor.member("name", &name, "The unique name.")
+    try visitor.member("count", &count, "The number of colours, 1 to 256.")
+    try visitor.member(
+      "colors", &colors, "The colours in the palette's order, as #rrggbb or #rrggbbaa.")
+    try visitor.member("revision", &revision, "The revision, which increases with each change.")
+    try visitor.member("source", &source, "The name of the source file or bitmap.")
+    try visitor.member("created", &created, "The time at which the palette was added.")
+    try visitor.member("modified", &modified, "The time of the last change.")
+    try visitor.member("url", &url, "The path of the file.")
   }
 }

@@ -17,13 +17,13 @@ package struct ProblemResource: Resource {
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member(
       "type", &type, "The kind of problem.", schema: ["type": "string", "format": "uri-reference"])
-    try visitor.member("title", &title, "The kind in words.")
-    try visitor.member("status", &status, "The status of the answer.", schema: ["type": "integer"])
-    try visitor.member("detail", &detail, "What happened this time.")
-    try visitor.optionalMember("parameter", &parameter, "The parameter that was refused.")
-    try visitor.optionalMember("value", &value, "What it was.")
-    try visitor.optionalMember("reason", &reason, "The class of failure of a remote image.")
-    try visitor.optionalMember("allowed", &allowed, "What is allowed.")
-    try visitor.optionalMember("near", &near, "What was perhaps meant.")
+    try visitor.member("title", &title, "The name of the kind.")
+    try visitor.member("status", &status, "The HTTP status.", schema: ["type": "integer"])
+    try visitor.member("detail", &detail, "The cause of this problem.")
+    try visitor.optionalMember("parameter", &parameter, "The rejected parameter.")
+    try visitor.optionalMember("value", &value, "The rejected value.")
+    try visitor.optionalMember("reason", &reason, "The class of a remote image's failure.")
+    try visitor.optionalMember("allowed", &allowed, "The allowed values.")
+    try visitor.optionalMember("near", &near, "Similar names or values.")
   }
 }

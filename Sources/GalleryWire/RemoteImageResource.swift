@@ -22,20 +22,22 @@ package struct RemoteImageResource: Resource {
   package static let schemaName: String? = "RemoteImage"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("phase", &phase, "What there is of it.")
-    try visitor.member("detail", &detail, "What is being done: idle, queued, loading or decoding.")
+    try visitor.member("phase", &phase, "The phase of the image.")
+    try visitor.member(
+      "detail", &detail, "The current activity: idle, queued, loading or decoding.")
     try visitor.member("reason", &reason, "The class of the last failure.")
-    try visitor.member("message", &message, "The last failure in a sentence.")
-    try visitor.member("attempts", &attempts, "Attempts that failed one after another.")
-    try visitor.member("nextAttemptAt", &nextAttemptAt, "From when on it is tried again.")
-    try visitor.member("received", &received, "Bytes that have arrived.")
-    try visitor.member("total", &total, "Bytes that were announced.")
-    try visitor.member("url", &url, "Where it is loaded from.")
-    try visitor.member("width", &width, "Columns of the loaded image.")
-    try visitor.member("height", &height, "Rows of the loaded image.")
-    try visitor.member("etag", &etag, "The entity tag that its server gave it.")
-    try visitor.member("generation", &generation, "Grows with every attempt.")
-    try visitor.member("stale", &stale, "Whether it is older than its server says it stays good.")
+    try visitor.member("message", &message, "The message of the last failure.")
+    try visitor.member("attempts", &attempts, "The number of consecutive failed attempts.")
+    try visitor.member("nextAttemptAt", &nextAttemptAt, "The earliest time of the next attempt.")
+    try visitor.member("received", &received, "The number of bytes received.")
+    try visitor.member("total", &total, "The announced number of bytes.")
+    try visitor.member("url", &url, "The URL of the image.")
+    try visitor.member("width", &width, "The width of the loaded image in pixels.")
+    try visitor.member("height", &height, "The height of the loaded image in pixels.")
+    try visitor.member("etag", &etag, "The entity tag from the origin.")
+    try visitor.member(
+      "generation", &generation, "The number of the attempt, which increases with each one.")
+    try visitor.member("stale", &stale, "Whether the image is older than its origin allows.")
   }
 }
 

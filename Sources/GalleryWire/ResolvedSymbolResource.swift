@@ -26,22 +26,25 @@ package struct ResolvedSymbolResource: Resource {
     try visitor.label(&label, of: "symbol")
     try visitor.decorative(&decorative, of: "symbol")
     try visitor.member(
-      "resolved", &resolved, "What was found, or what it would be called if it were stored.")
-    try visitor.member("synthesized", &synthesized, "The variants that were made for this answer.")
-    try visitor.member("alias", &alias, "The old name that led here.")
+      "resolved", &resolved,
+      "The name of the drawing; of a derived one, the name that it would have if it were stored.")
     try visitor.member(
-      "candidates", &candidates, "In the order of looking; the last one was found.")
-    try visitor.frame("viewBox", &viewBox, "Its frame: left, top, width, height.")
+      "synthesized", &synthesized, "The variants that were derived for this answer.")
+    try visitor.member("alias", &alias, "The alias that was requested, if any.")
+    try visitor.member(
+      "candidates", &candidates, "The candidates in search order; the last one is the result.")
+    try visitor.frame("viewBox", &viewBox, "The view box: left, top, width, height.")
     try visitor.modes(&modes)
     try visitor.member(
-      "preferredMode", &preferredMode, "What it is drawn in where nobody says otherwise.")
-    try visitor.member("flipsInRTL", &flipsInRTL, "Whether it is mirrored with dir=rtl.")
-    try visitor.member("layers", &layers, "In the order of painting.")
-    try visitor.member("variants", &variants, "What there is beside it.")
+      "preferredMode", &preferredMode,
+      "The rendering mode without the option mode; null for the automatic choice.")
+    try visitor.member("flipsInRTL", &flipsInRTL, "Whether dir=rtl mirrors the symbol.")
+    try visitor.member("layers", &layers, "The layers in painting order.")
+    try visitor.member("variants", &variants, "The other variants of the symbol.")
     try visitor.member(
-      "motion", &motion, "How the PNG moves with an effect; null where nothing does.")
+      "motion", &motion, "The animation of an effect; null without one.")
     try visitor.member("license", &license, "An SPDX identifier, or a name.")
-    try visitor.member("revision", &revision, "Grows on every change.")
+    try visitor.member("revision", &revision, "The revision, which increases with each change.")
   }
 }
 
@@ -53,8 +56,8 @@ package struct SymbolCandidate: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("name", &name, "As it was looked for.")
-    try visitor.member("outcome", &outcome, "missing, stored or derived.")
+    try visitor.member("name", &name, "The name of the candidate.")
+    try visitor.member("outcome", &outcome, "The outcome: missing, stored or derived.")
   }
 }
 
@@ -66,8 +69,8 @@ package struct SymbolVariantsResource: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("stored", &stored, "As variant= takes them.")
-    try visitor.member("derivable", &derivable, "Those that derive=true can make of them.")
+    try visitor.member("stored", &stored, "The stored variants, as values of the option variant.")
+    try visitor.member("derivable", &derivable, "The variants that derive=true can derive.")
   }
 }
 
@@ -83,13 +86,18 @@ package struct SymbolMotion: Resource {
   package init() {}
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("effects", &effects, "Those that move anything, in their order.")
-    try visitor.member("milliseconds", &milliseconds, "Of one run.")
-    try visitor.member("restMilliseconds", &restMilliseconds, "Between two runs.")
     try visitor.member(
-      "plays", &plays, "How often it runs; null is for ever.", schema: .anyIntegerOrNull)
-    try visitor.member("picture", &picture, "Large enough for all of the motion.")
-    try visitor.frame("frame", &frame, "The symbol at rest in it: left, top, width, height.")
+      "effects", &effects, "The effects that change the picture, in the given order.")
+    try visitor.member("milliseconds", &milliseconds, "The duration of one cycle in milliseconds.")
+    try visitor.member(
+      "restMilliseconds", &restMilliseconds, "The pause between two cycles in milliseconds.")
+    try visitor.member(
+      "plays", &plays, "The number of cycles; null if the animation never ends.",
+      schema: .anyIntegerOrNull)
+    try visitor.member(
+      "picture", &picture, "The size of the picture, which holds the whole motion.")
+    try visitor.frame(
+      "frame", &frame, "The rectangle of the symbol at rest: left, top, width, height.")
   }
 
   /// The size of a picture.
@@ -101,8 +109,8 @@ package struct SymbolMotion: Resource {
 
     package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
       let side: JSONValue = ["type": "number", "exclusiveMinimum": 0]
-      try visitor.member("width", &width, "Pixels of a row.", schema: side)
-      try visitor.member("height", &height, "Pixels of a column.", schema: side)
+      try visitor.member("width", &width, "The width in pixels.", schema: side)
+      try visitor.member("height", &height, "The height in pixels.", schema: side)
     }
   }
 }

@@ -29,6 +29,6 @@ where Item: ListedResource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member(Item.plural, &items, Item.pageSummary)
-    try visitor.member("total", &total, "How many there are on all pages.")
+    try visitor.member("total", &total, "The number of items on all pages.")
   }
 }

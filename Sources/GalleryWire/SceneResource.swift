@@ -18,17 +18,18 @@ package struct SceneResource: ListedResource {
   package static let pageSummary = "The scenes of this page, in the order of their names."
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("id", &id, "Never used again.")
-    try visitor.member("name", &name, "Unique among scenes.")
+    try visitor.member("id", &id, "The id, which is never reused.")
+    try visitor.member("name", &name, "The unique name.")
     try visitor.member(
-      "label", &label, "The text alternative, with {{name}} where the value of a parameter goes.")
-    try visitor.member("tags", &tags, "In alphabetical order.")
+      "label", &label, "The text alternative, in which {{name}} is the value of a parameter.")
+    try visitor.member("tags", &tags, "The tags in alphabetical order.")
     try visitor.member("license", &license, "The terms of use.")
-    try visitor.member("revision", &revision, "Starts at 1, grows with every change.")
-    try visitor.member("source", &source, "The file it was imported from.")
-    try visitor.member("created", &created, "When it was added.")
-    try visitor.member("modified", &modified, "When it last changed.")
-    try visitor.member("url", &url, "Where its picture is, parameters at their defaults.")
+    try visitor.member(
+      "revision", &revision, "The revision, which starts at 1 and increases with each change.")
+    try visitor.member("source", &source, "The name of the imported file.")
+    try visitor.member("created", &created, "The time at which the scene was added.")
+    try visitor.member("modified", &modified, "The time of the last change.")
+    try visitor.member("url", &url, "The path of the picture with default parameters.")
   }
 }
 
@@ -47,10 +48,10 @@ package struct SceneWithDocument: Resource {
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try scene.visitMembers(&visitor)
     try visitor.sceneParameters(&parameters)
-    try visitor.member("uses", &uses, "What the document itself names.")
+    try visitor.member("uses", &uses, "The items that the document names.")
     try visitor.member(
       "document", &document, "The document in its canonical form.", schema: JSONValue.anyObject)
-    try visitor.member("schema", &schema, "Where the JSON Schema of documents is.")
+    try visitor.member("schema", &schema, "The path of the JSON Schema for documents.")
   }
 }
 
@@ -66,8 +67,8 @@ package struct SceneUseResource: Resource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("kind", &kind, "bitmap, symbol, palette, font, scene, substitute or remote.")
-    try visitor.member("name", &name, "Its name, of a remote image the address.")
-    try visitor.member("url", &url, "Where it is found; null where that is no address here.")
+    try visitor.member("name", &name, "The name, or the URL of a remote image.")
+    try visitor.member("url", &url, "The path of the item; null if it has none on this server.")
   }
 }
 
@@ -93,25 +94,25 @@ package struct SceneDescription: Resource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("name", &name, "The name of the scene.")
-    try visitor.member("label", &label, "The text alternative, filled in.")
+    try visitor.member("label", &label, "The text alternative with the values of parameters.")
     try visitor.member("license", &license, "The terms of use.")
-    try visitor.member("revision", &revision, "That of the document.")
+    try visitor.member("revision", &revision, "The revision of the document.")
     try visitor.sceneParameters(&parameters)
     try visitor.member(
-      "values", &values, "The value of every parameter, defaults included.",
+      "values", &values, "The values of all parameters, including defaults.",
       schema: JSONValue.anyObject)
-    try visitor.member("uses", &uses, "What this picture uses.")
-    try visitor.member("width", &width, "Points.")
-    try visitor.member("height", &height, "Points.")
+    try visitor.member("uses", &uses, "The items that this picture uses.")
+    try visitor.member("width", &width, "The width in points.")
+    try visitor.member("height", &height, "The height in points.")
     try visitor.member(
-      "pixels", &pixels, "Width and height of the picture in pixels.",
+      "pixels", &pixels, "The width and height of the picture in pixels.",
       schema: ["type": "array", "items": Int.schema, "minItems": 2, "maxItems": 2])
     try visitor.member(
       "fonts", &fonts,
-      "The faces that its texts are set in, those that step in for characters too.")
+      "The fonts of its texts, including fallback fonts.")
     try visitor.missingGlyphs(&missing)
     try visitor.optionalMember(
-      "layout", &layout, "With layout=true: the frames of all nodes, the outer ones first.")
+      "layout", &layout, "With layout=true: the frames of all nodes, from the outside in.")
   }
 }
 
@@ -130,15 +131,16 @@ package struct SceneFontResource: Resource {
   package static let schemaName: String? = "SceneFont"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("name", &name, "As /api/fonts lists it.")
-    try visitor.member("family", &family, "What a scene names.")
+    try visitor.member("name", &name, "The name in /api/fonts.")
+    try visitor.member("family", &family, "The family name, which scenes use.")
     try visitor.member(
       "weight", &weight, "1 to 1000, of a variable font the one that it is set in.")
-    try visitor.member("italic", &italic, "Whether its letters lean.")
-    try visitor.member("kind", &kind, "Curves, or cells that are drawn in whole factors.")
+    try visitor.member("italic", &italic, "Whether the font is italic.")
+    try visitor.member("kind", &kind, "The kind: curves, or cells that are drawn at whole factors.")
     try visitor.member(
-      "shipped", &shipped, "True where it comes with the program, false for the collection's.")
-    try visitor.member("license", &license, "The terms of use, or where they are read.")
+      "shipped", &shipped,
+      "Whether the font comes with the program; otherwise it belongs to the collection.")
+    try visitor.member("license", &license, "The terms of use, or a link to them.")
   }
 }
 
@@ -159,7 +161,7 @@ package struct SceneFrameResource: Resource {
         + "common.")
     try visitor.member("kind", &kind, "The kind of node or modifier.")
     try visitor.member(
-      "frame", &frame, "Left, top, width and height in points.",
+      "frame", &frame, "The frame in points: left, top, width, height.",
       schema: ["type": "array", "items": Double.schema, "minItems": 4, "maxItems": 4])
   }
 }
@@ -179,12 +181,13 @@ package struct SceneImage: Resource {
   package static let schemaName: String? = "SceneImage"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("href", &href, "Where the picture is; v names it, so that it may be kept.")
-    try visitor.member("etag", &etag, "Its entity tag.")
-    try visitor.member("width", &width, "Pixels.")
-    try visitor.member("height", &height, "Pixels.")
-    try visitor.member("revision", &revision, "That of the scene's document.")
-    try visitor.member("phase", &phase, "empty while a remote image is on its way.")
+    try visitor.member(
+      "href", &href, "The path of the picture; its v identifies it, so that it may be cached.")
+    try visitor.member("etag", &etag, "The entity tag.")
+    try visitor.member("width", &width, "The width in pixels.")
+    try visitor.member("height", &height, "The height in pixels.")
+    try visitor.member("revision", &revision, "The revision of the scene's document.")
+    try visitor.member("phase", &phase, "The phase; empty while a remote image is loading.")
     try visitor.missingGlyphs(&missing)
   }
 }
@@ -192,13 +195,13 @@ package struct SceneImage: Resource {
 extension MemberVisitor {
   fileprivate mutating func sceneParameters(_ parameters: inout JSONValue) throws(Failure) {
     try member(
-      "parameters", &parameters, "The JSON Schema of the values that a query may give.",
+      "parameters", &parameters, "The JSON Schema of the parameters.",
       schema: JSONValue.anyObject)
   }
 
   fileprivate mutating func missingGlyphs(_ characters: inout [String]) throws(Failure) {
     try member(
       "missing", &characters,
-      "The first characters that no font has, such as U+5B57; at most eight.")
+      "The first characters without a glyph, such as U+5B57; at most eight.")
   }
 }

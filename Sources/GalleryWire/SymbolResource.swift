@@ -23,24 +23,25 @@ package struct SymbolResource: ListedResource {
   package static let pageSummary = "The symbols of this page, by name."
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("id", &id, "Never used again after a removal.")
-    try visitor.member("name", &name, "Unique; the subject, without variants.")
+    try visitor.member("id", &id, "The id, which is never reused.")
+    try visitor.member("name", &name, "The unique name of the subject, without variants.")
     try visitor.label(&label, of: "symbol")
     try visitor.decorative(&decorative, of: "symbol")
-    try visitor.member("tags", &tags, "In alphabetical order.")
-    try visitor.member("categories", &categories, "In alphabetical order.")
+    try visitor.member("tags", &tags, "The tags in alphabetical order.")
+    try visitor.member("categories", &categories, "The categories in alphabetical order.")
     try visitor.member(
-      "aliases", &aliases, "Names of earlier times or other sets, of any of its drawings.")
-    try visitor.member("searchWords", &searchWords, "Further words that find it.")
+      "aliases", &aliases, "Former names, and names from other sets, of its drawings.")
+    try visitor.member("searchWords", &searchWords, "Additional search words.")
     try visitor.member(
-      "variants", &variants, "The variants that are stored, as variant= takes them.")
+      "variants", &variants, "The stored variants, as values of the option variant.")
     try visitor.member(
-      "preferredMode", &preferredMode, "What it is drawn in where nobody says otherwise.")
-    try visitor.member("flipsInRTL", &flipsInRTL, "Whether it is mirrored with dir=rtl.")
-    try visitor.member("source", &source, "Where it came from.")
+      "preferredMode", &preferredMode,
+      "The rendering mode without the option mode; null for the automatic choice.")
+    try visitor.member("flipsInRTL", &flipsInRTL, "Whether dir=rtl mirrors the symbol.")
+    try visitor.member("source", &source, "The name of the imported file or set.")
     try visitor.member("license", &license, "An SPDX identifier, or a name.")
-    try visitor.member("revision", &revision, "Grows on every change.")
-    try visitor.member("url", &url, "The address of its picture.")
+    try visitor.member("revision", &revision, "The revision, which increases with each change.")
+    try visitor.member("url", &url, "The path of the picture.")
   }
 }
 
@@ -55,7 +56,8 @@ package struct SymbolWithDrawings: Resource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try symbol.visitMembers(&visitor)
-    try visitor.member("drawings", &drawings, "As stored, the base first.")
+    try visitor.member(
+      "drawings", &drawings, "The drawings in stored order, beginning with the base.")
   }
 }
 
@@ -74,13 +76,15 @@ package struct SymbolDrawingResource: Resource {
   package static let schemaName: String? = "SymbolDrawing"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("name", &name, "The whole name, for example bell.slash.fill.")
-    try visitor.member("variant", &variant, "What it adds to the base, none for the base itself.")
-    try visitor.member("origin", &origin, "drawn, or derived from another one by this program.")
-    try visitor.frame("viewBox", &viewBox, "Its frame: left, top, width, height.")
+    try visitor.member("name", &name, "The full name, for example bell.slash.fill.")
+    try visitor.member(
+      "variant", &variant, "The variants that it adds to the base; none for the base.")
+    try visitor.member(
+      "origin", &origin, "The origin: drawn, or derived from another drawing by this program.")
+    try visitor.frame("viewBox", &viewBox, "The view box: left, top, width, height.")
     try visitor.modes(&modes)
-    try visitor.member("layers", &layers, "In the order of painting.")
-    try visitor.member("url", &url, "The address of its picture.")
+    try visitor.member("layers", &layers, "The layers in painting order.")
+    try visitor.member("url", &url, "The path of the picture.")
   }
 }
 
@@ -104,23 +108,26 @@ package struct SymbolLayerResource: Resource {
   package static let schemaName: String? = "SymbolLayer"
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
-    try visitor.member("level", &level, "primary, secondary or tertiary.")
-    try visitor.member("color", &color, "Its own in multicolor: tint, or as #rrggbb or #rrggbbaa.")
-    try visitor.member("opacity", &opacity, "0 to 1, of the layer as a group, in every mode.")
-    try visitor.member("variable", &variable, "Whether value decides about it.")
+    try visitor.member("level", &level, "The level: primary, secondary or tertiary.")
     try visitor.member(
-      "threshold", &threshold, "The percentage from which it is active, if its own.",
+      "color", &color, "The colour in mode=multicolor: tint, #rrggbb or #rrggbbaa.")
+    try visitor.member("opacity", &opacity, "The opacity of the whole layer in every mode, 0 to 1.")
+    try visitor.member("variable", &variable, "Whether the option value activates the layer.")
+    try visitor.member(
+      "threshold", &threshold, "The percentage above which the layer is active, if it has its own.",
       schema: .anyIntegerOrNull)
     try visitor.member(
-      "clearsBehind", &clearsBehind, "Whether it erases some of the layers before it.")
+      "clearsBehind", &clearsBehind, "Whether the layer erases layers beneath it.")
     try visitor.member(
-      "body", &body, "Whether it is a filled enclosure that the others are cut out of.")
-    try visitor.member("rotates", &rotates, "Whether effect=rotate turns it.")
-    try visitor.member("pulses", &pulses, "Whether effect=pulse fades it.")
+      "body", &body, "Whether the layer is a filled enclosure from which the other layers are cut.")
+    try visitor.member("rotates", &rotates, "Whether effect=rotate rotates the layer.")
+    try visitor.member("pulses", &pulses, "Whether effect=pulse fades the layer.")
     try visitor.member(
-      "motionGroup", &motionGroup, "Layers of one group move as one.", schema: .anyIntegerOrNull)
-    try visitor.member("fills", &fills, "Filled shapes.")
-    try visitor.member("strokes", &strokes, "Stroked shapes, which weight makes thicker.")
+      "motionGroup", &motionGroup, "The motion group; its layers move together.",
+      schema: .anyIntegerOrNull)
+    try visitor.member("fills", &fills, "The number of filled shapes.")
+    try visitor.member(
+      "strokes", &strokes, "The number of stroked shapes, whose thickness depends on weight.")
   }
 }
 
@@ -142,7 +149,7 @@ extension MemberVisitor {
   mutating func modes(_ value: inout [SymbolMode]) throws(Failure) {
     try member(
       "modes", &value,
-      "The modes in which it shows something of its own; in the others it looks as in monochrome.")
+      "The modes in which the symbol differs from monochrome.")
   }
 }
 

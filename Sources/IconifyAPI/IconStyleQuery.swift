@@ -60,7 +60,7 @@ package struct IconStyleQuery: Query, EndpointQuery {
       selector(
         \.override, name,
         summary
-          ?? "The selector of what an icon has in place of what all share; by itself the icon's.",
+          ?? "The selector of the icon's own declarations; by default the icon's selector.",
         example: ".icon.icon-{name}")
     }
 
@@ -77,7 +77,7 @@ package struct IconStyleQuery: Query, EndpointQuery {
       QueryOption(
         \.variable, name, .iconVariable,
         summary
-          ?? "The custom property that holds the picture, by itself svg for masks; null for none.",
+          ?? "The custom property with the picture, by default svg for masks; null for none.",
         example: "icon")
     }
 

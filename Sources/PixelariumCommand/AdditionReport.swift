@@ -40,8 +40,8 @@ struct AdditionReport {
 
   /// Returns the advice about taken names.
   static func advice(_ rename: String? = "choose another with --name") -> String {
-    let ways = [rename, "say --on-conflict skip or --on-conflict replace"].compactMap(\.self)
-    return "Where a name is taken, \(ways.joined(separator: ", or ")).\n"
+    let ways = [rename, "use --on-conflict skip or --on-conflict replace"].compactMap(\.self)
+    return "If a name is taken, \(ways.joined(separator: ", or ")).\n"
   }
 }
 
@@ -72,7 +72,8 @@ extension StopSignal {
     StopSignal {
       // The terminal echoes the key in the line of the progress bar.
       let begin = Terminal(.error).isInteractive ? "\n" : ""
-      StandardError.write("\(begin)Stopping after what has been read; once more stops at once.\n")
+      StandardError.write(
+        "\(begin)Stopping after the current file; interrupt again to stop at once.\n")
     }
   }
 

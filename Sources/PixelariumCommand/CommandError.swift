@@ -88,7 +88,7 @@ extension CommandError {
     case .invalid, .unusable: self.init(.badData, error.description)
     case .missing(let kind, _, _):
       self.init(
-        .missing, "\(error.description); pixelarium \(kind.rawValue) list shows what there is")
+        .missing, "\(error.description); pixelarium \(kind.rawValue) list lists all")
     case .nameTaken:
       self.init(
         .badData,

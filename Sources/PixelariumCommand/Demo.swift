@@ -36,7 +36,7 @@ struct Demo: AsyncParsableCommand {
         "Also \(scenes.count.counted("scene")): pixelarium scene list shows them.\n")
     }
     if bitmaps.isEmpty, palettes.isEmpty, symbols.isEmpty, scenes.isEmpty {
-      StandardError.write("The demo collection was added before: nothing to do.\n")
+      StandardError.write("The demo collection was added before.\n")
     }
   }
 }

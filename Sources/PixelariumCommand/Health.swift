@@ -15,13 +15,13 @@ struct Health: AsyncParsableCommand {
       with 0 if the server answers, else with 69.
       """)
 
-  @Option("Address that the server listens on. (default: 127.0.0.1)", value: "address")
+  @Option("Address of the server. (default: 127.0.0.1)", value: "address")
   var host: String?
 
-  @Option("Port that it listens on. (default: 8080)", value: "port")
+  @Option("Port of the server. (default: 8080)", value: "port")
   var port: UInt16?
 
-  @Option("Folder that its addresses begin with. (default: /)", value: "path")
+  @Option("Path prefix of the server's URLs. (default: /)", value: "path")
   var basePath: BasePath?
 
   func run() async throws {

@@ -73,7 +73,7 @@ extension Application {
     guard response.status != .accepted else {
       return CommandError(
         .inputOutput,
-        "an image of another server was not there in time: load it with pixelarium remote load first"
+        "a remote image did not arrive in time: load it first with pixelarium remote load"
       )
     }
     let problem = try? JSONDecoder().decode(ProblemResource.self, from: Data(response.body))

@@ -18,7 +18,7 @@ struct Serve: AsyncParsableCommand {
     abstract: "Serve the gallery over HTTP until SIGTERM or SIGINT.",
     discussion: """
       Prints "Listening on http://HOST:PORT" when ready; the log goes to standard error. Every \
-      option but --demo can also be given as a variable: --render-jobs is PIXELARIUM_RENDER_JOBS.
+      option except --demo is also an environment variable: --render-jobs is PIXELARIUM_RENDER_JOBS.
       """)
 
   @Flag(help: "Add the demo collection unless it was added before.")

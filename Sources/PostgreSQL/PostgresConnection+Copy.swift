@@ -34,7 +34,7 @@ extension PostgresConnection {
       switch result.status {
       case PGRES_COPY_IN:
         guard let rows = copies.popFirst() else {
-          throw PostgresError.unexpected("rows are asked for that nobody has")
+          throw PostgresError.unexpected("the query has no COPY data")
         }
         try write(rows)
       case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: break

@@ -79,7 +79,7 @@ package final class PostgresConnection {
   private var backend: String {
     get throws(PostgresError) {
       guard let number = try execute("SELECT pg_backend_pid()").first?.first ?? nil else {
-        throw .unexpected("pg_backend_pid returned nothing")
+        throw .unexpected("pg_backend_pid returned no value")
       }
       return number
     }

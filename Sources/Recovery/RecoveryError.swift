@@ -27,14 +27,14 @@ package enum RecoveryError: Error, Equatable, CustomStringConvertible {
       a picture to recover must have at most \(RecoveryOptions.maximumPixels) pixels and sides of at \
       most \(RecoveryOptions.maximumSide), got \(size)
       """
-    case .tooFewEdges: "there are too few edges to tell a grid"
+    case .tooFewEdges: "there are too few edges to determine a grid"
     case .noGrid:
       """
       no pixel grid was found: the picture may be no pixel art, be cut, or be its own size already
       """
     case .pitches(let width, let height):
       "cells would be \(Self.text(width)) × \(Self.text(height)) pixels"
-    case .singlePixels: "its pixels are single already; there is nothing to recover"
+    case .singlePixels: "its cells are single pixels already"
     case .grid: "a grid must have cells of at least one pixel, and at least one in the picture"
     case .colors(let count): "at least 1 colour must be left, got \(count)"
     case .cancelled: "the task was cancelled"

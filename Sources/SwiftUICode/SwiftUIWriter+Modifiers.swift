@@ -130,11 +130,11 @@ extension SwiftUIWriter {
       return Self.symbolVariant(context.variants)
     case .symbolRenderingMode(let mode): return "symbolRenderingMode(.\(mode.rawValue))"
     case .symbolVariableValue:
-      note("symbolVariableValue: SwiftUI takes it where the symbol is named.")
+      note("symbolVariableValue: in SwiftUI, a parameter of Image(systemName:).")
       return nil
     case .imageScale(let scale): return "imageScale(.\(scale.rawValue))"
     case .interpolation:
-      note("interpolation: SwiftUI takes it where the image is named.")
+      note("interpolation: in SwiftUI, a modifier of Image.")
       return nil
     case .layoutDirection(let direction):
       let word = direction == .rtl ? "rightToLeft" : "leftToRight"

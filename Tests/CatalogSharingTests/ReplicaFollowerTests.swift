@@ -189,7 +189,7 @@ struct ReplicaFollowerTests {
     await #expect(
       throws: CatalogError.unconfirmed(
         place: fixture.address.description,
-        reason: "edit 2 was made, and not everybody shows it: dead")
+        reason: "edit 2 was made, but not every replica shows it: dead")
     ) { try await strict.add(.sample("b")) }
     #expect(try await strict.bitmaps(BitmapQuery()).total == 2)
     #expect(try await strict.forgetReplica(named: "dead") == 1)

@@ -44,9 +44,9 @@ import Testing
         "the number of downloads at once must be 1 to 256, got 0",
         { $0.remote.loading.downloads = 0 }
       ),
-      ("the host must be a name or an address, got nothing", { $0.server.host = "" }),
+      ("the host must be a name or an address, and is empty", { $0.server.host = "" }),
       (
-        "the PROXY protocol is taken from trusted proxies only, and there is none: name them",
+        "the PROXY protocol requires trusted proxies: name them",
         { $0.server.takesProxyHeaders = true }
       ),
       (

@@ -150,7 +150,7 @@ struct SceneCommandAddTests {
     #expect(added.status == 0)
     #expect(
       added.error
-        == "note: cuneiform.json: no font has U+12000; boxes stand in their places\n")
+        == "note: cuneiform.json: no font has U+12000; boxes replace them\n")
     let checked = try await program("scene", "check", "cuneiform.json")
     #expect(checked.status == 65 && checked.output == "")
     #expect(checked.error == "pixelarium: cuneiform.json: no font has U+12000\n")

@@ -106,7 +106,7 @@ struct SymbolCommandAddTests {
     for name in ["entity", "image", "number", "path"] {
       #expect(added.error.contains("art/\(name).svg: line 2: "), "\(added.error)")
     }
-    #expect(added.error.contains("art/empty.svg: there is nothing to be seen in it\n"))
+    #expect(added.error.contains("art/empty.svg: it has no visible content\n"))
     #expect(added.error.contains("art/utf16.svg: line 1: a file must be UTF-8\n"))
     #expect(added.error.hasSuffix("2 of 8 files were taken\n") && added.status == 65)
     #expect(try await program("database", "check").status == 0)

@@ -32,7 +32,7 @@ import Testing
   @Test func `too few edges tell no grid`() throws {
     let four = try Bitmap.checkerboard(rows: 2, columns: 2)
       .resized(to: PixelSize(width: 16, height: 16), by: .nearest).bitmap()
-    let expected = "there are too few edges to tell a grid"
+    let expected = "there are too few edges to determine a grid"
     #expect(Self.refusal(of: four) == expected)
     #expect(Self.refusal(of: .solid(rows: 1, columns: 1)) == expected)
     #expect(Self.refusal(of: .solid(rows: 300, columns: 3)) == expected)

@@ -201,7 +201,7 @@ import Testing
       #"{"rectangle":true,"stroke":{"dash":[0,0]}}"#,
       "/body/stroke must have a dash with a length above 0, got only 0"
     ),
-    (#"{"circle":true,"inset":true}"#, "/body must have a stroke where it has inset"),
+    (#"{"circle":true,"inset":true}"#, "/body must have a stroke if it has inset"),
     (#"{"symbol":"A"}"#, #"/body/symbol must be the name of a symbol, got "A""#),
     (
       #"{"symbol":"a","variant":"fil"}"#,

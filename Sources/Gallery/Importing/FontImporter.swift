@@ -29,7 +29,7 @@ package struct FontImporter: Sendable {
   /// A grid of boxes in a picture, with one character in each box.
   package struct Sheet: Sendable {
     package var box: PixelSize
-    /// The characters of the boxes, from left to right and from top to bottom.
+    /// The characters of the boxes, row by row.
     package var characters: String
     /// The number of rows of a box above the baseline.
     package var baseline: Int

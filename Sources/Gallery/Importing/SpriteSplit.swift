@@ -39,7 +39,7 @@ package enum SpriteSplit: String, CaseIterable, Sendable {
       }
     }
     guard !parts.isEmpty else {
-      throw CodingError(message: "the file has no \(rawValue), by which it was to be split")
+      throw CodingError(message: "the file has no \(rawValue) to split it by")
     }
     return parts
   }

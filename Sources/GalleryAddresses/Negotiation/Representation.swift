@@ -63,7 +63,7 @@ package enum Representation: Sendable, Equatable {
     guard let best else {
       let types = Self.all(of: kind).map(\.mediaType)
       throw Problem(
-        .notAcceptable, "\(kind.one) is offered as \(types.joined(separator: ", ")), nothing else",
+        .notAcceptable, "\(kind.one) is offered as \(types.joined(separator: ", "))",
         allowed: types)
     }
     self = best.choice

@@ -28,7 +28,7 @@ extension Problem.Kind {
     case .methodNotAllowed:
       "The server accepts GET and HEAD only. Use the pixelarium command to change the collection."
     case .notAcceptable:
-      "The Accept header matches none of the available formats. Send another one, or use an "
+      "No available format matches the Accept header. Send another one, or use an "
         + "ending such as .png."
     case .contentNotTaken: "Send the request without a body."
     case .targetTooLong: "The URL is longer than the server's limit. See the limits."
@@ -60,7 +60,7 @@ extension Problem.Kind {
     case .imageTooLarge:
       "The image has more bytes or pixels than the server's limits. See the "
         + "limits."
-    case .notAnImage: "The file is none of \(ImageDecoder.allFormatNames)."
+    case .notAnImage: "The file is not in one of the formats \(ImageDecoder.allFormatNames)."
     case .imageDamaged: "The image is truncated or breaks the rules of its format."
     case .superseded:
       "A newer request of the same session came before this picture was drawn. You need not do "

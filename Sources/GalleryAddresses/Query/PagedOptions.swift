@@ -35,7 +35,7 @@ extension PagedOptions {
   package static var pageFormat: QueryOption<Self, PictureFormat> {
     QueryOption(
       \.format, formatName, .choice(among: kind.formats),
-      "The kind of file whose address is shown.",
+      "The format of the displayed address.",
       default: standardFormat.rawValue,
       example: (standardFormat == .png ? PictureFormat.svg : .png).rawValue)
   }

@@ -37,7 +37,7 @@ extension ParameterError {
     if let nearest = near.first {
       message += "; did you mean \(nearest)?"
     } else if names.isEmpty {
-      message += "; none is taken"
+      message += "; no parameter is allowed"
     } else {
       message += "; allowed are \(names.joined(separator: ", "))"
     }
@@ -47,7 +47,7 @@ extension ParameterError {
   /// Returns the error for a name without a value.
   package static func empty(_ parameter: QueryParameter) -> ParameterError {
     ParameterError(
-      parameter.name, value: "", message: "\(parameter.name) must have a value, got none",
+      parameter.name, value: "", message: "\(parameter.name) must have a value",
       allowed: parameter.allowed)
   }
 

@@ -65,5 +65,5 @@ extension ResponseField {
   package static let imageStale = ResponseField(
     "X-Image-Stale", "1, if the image is older than its origin allows.")
   package static let retryAfter = ResponseField(
-    "Retry-After", "With a placeholder, the number of seconds after which to ask again.")
+    "Retry-After", "With a placeholder: the seconds to wait before the next request.")
 }

@@ -62,7 +62,7 @@ extension Sprite {
     guard frames.count > 1, durations.count == frames.count else {
       throw .invalid(
         thing: "durations", value: "\(durations.count)",
-        rule: "must be one for each of more than one frame, of which there are \(frames.count)")
+        rule: "must have one value for each of the \(frames.count) frames")
     }
     if let wrong = durations.first(where: { !(1...Frame.maximumDuration).contains($0) }) {
       throw .invalid(

@@ -19,7 +19,7 @@ extension Catalog {
   ) async throws(CatalogError) {
     if identity == .copy, origin == nil {
       throw .unavailable(
-        file: file.path, reason: "this is a collection of its own, which nobody follows")
+        file: file.path, reason: "this is a collection in a file, which has no replicas")
     }
     try checkDestination(destination, isReplacing: isReplacing)
     PartialFile.removeLeftovers(of: destination)

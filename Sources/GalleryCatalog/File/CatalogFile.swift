@@ -136,7 +136,7 @@ package final class CatalogFile: Sendable {
       set(.failure(error))
       if case .failure(let last) = before, last == error { return }
       logger.error(
-        "the collection's database was replaced, and nothing can be read until there is one",
+        "the collection's database file was removed or replaced",
         metadata: ["cause": "\(error)"])
     }
     // All data cached for the old file is out of date.

@@ -98,7 +98,7 @@ extension CatalogError {
     case .SQLITE_CORRUPT:
       self = .unusable(
         file: file.path,
-        reason: "the database is damaged; restore a backup, or save what can be read with "
+        reason: "the database is damaged; restore a backup, or save the readable part with "
           + "`sqlite3 FILE .recover`")
     default:
       self = .unavailable(file: file.path, reason: Self.reason(for: error))

@@ -131,7 +131,7 @@ package struct Schema {
     for (record, migration) in zip(applied, migrations) {
       if record.number != migration.number || record.name != migration.name {
         throw unusable(
-          "migration \(migration.name) was not applied where it belongs, \(record.name) was")
+          "migration \(migration.name) is missing, and \(record.name) is in its place")
       }
       if record.checksum != migration.checksum {
         throw unusable(

@@ -31,7 +31,7 @@ package struct RenderLimits: Hashable, Sendable {
   package func check(intermediate size: PixelSize) throws(RenderError) {
     guard size.pixelCount > pixels else { return }
     throw .tooLarge(
-      message: "what is drawn before it is cut to its frame must have at most \(pixels) pixels, "
+      message: "a picture must have at most \(pixels) pixels before it is clipped to its frame, "
         + "got \(size.width) × \(size.height)")
   }
 
@@ -42,7 +42,7 @@ package struct RenderLimits: Hashable, Sendable {
     let side = max(size.width, size.height)
     guard side > 1 << 30 else { return }
     throw .tooLarge(
-      message: "what is drawn before it is cut to its frame must have sides of at most "
+      message: "a picture must have sides of at most "
         + "\(1 << 30) pixels, got \(side == .max ? "far more" : String(side))")
   }
 

@@ -65,7 +65,7 @@ extension Comparison.Kind {
     case .cells: "Image and Canvas"
     case .lines: "Dividers"
     case .edges: "Edges of a picture turned by 17 degrees"
-    case .turning: "The same, turning"
+    case .turning: "Rotated with its frame"
     }
   }
 

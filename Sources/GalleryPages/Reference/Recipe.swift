@@ -94,7 +94,7 @@ package struct Recipe: Sendable {
       <iconify-icon icon="pixelarium:bell-slash-fill"></iconify-icon>
       """),
     Recipe(
-      "variant", "The same icon, filled and crossed out",
+      "variant", "A filled icon with a slash",
       "Variants are SwiftUI's words, separated by dots in any order. Weight and colour are options.",
       "{{server}}/symbol/bell.png?variant=slash.fill&size=48&foreground=tomato",
       shown: Shown(symbol: "bell", alt: "A filled bell, crossed out")),

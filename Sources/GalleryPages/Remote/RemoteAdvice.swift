@@ -32,7 +32,7 @@ struct RemoteAdvice: Sendable, Equatable {
       case .tooManyRedirects: ("Redirect loop", "Use the URL that the redirects lead to.")
       case .tooLarge: ("Too large", "Use a smaller version of the image.")
       case .notAnImage:
-        ("Not an image", "\(ImageDecoder.allFormatNames) are read; this is none of them.")
+        ("Not an image", "The supported formats are \(ImageDecoder.allFormatNames).")
       case .corrupt: ("Damaged", "The file is damaged.")
       case .truncated:
         ("Cut short", "The file ended too early. The server asks for it again later.")

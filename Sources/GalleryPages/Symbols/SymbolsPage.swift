@@ -67,7 +67,7 @@ package struct SymbolsPage: Page {
     ]
     list = CardList(content, fields: fields)
     choices = VariantChoices(look.options) { word, isShape in
-      "\(isShape ? "In a" : "With") \(word), where there is one"
+      "\(isShape ? "In a" : "With") \(word), if available"
     } address: {
       state.address(looking: [$0])
     }

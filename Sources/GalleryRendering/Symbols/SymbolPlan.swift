@@ -68,7 +68,7 @@ package struct SymbolPlan: Hashable, Sendable {
     if let effect, effect.isAnimated, options.format == .svg, let slices {
       throw .invalid(
         option: slices.mode == .tile ? "resizingMode" : "capInsets",
-        rule: "must be left out of an SVG that moves, whose layers move as wholes",
+        rule: "must not be used in an animated SVG, whose layers move as wholes",
         value: slices.mode == .tile ? "tile" : "an effect beside caps",
         advice: "use .png, or time for a still")
     }

@@ -14,14 +14,14 @@ extension Metrics {
       Int(max(0, state.head - revision)))
     text.add(
       single: "pixelarium_collection_history", "gauge",
-      "Raised where the collection has lost edits that somebody had seen.",
+      "The history of the collection, which increases if confirmed edits are lost.",
       Int(state.position?.history ?? 0))
     text.add(
       single: "pixelarium_replica_contact_seconds", "gauge",
-      "Seconds since the collection answered; -1 where it never did.", state.silence ?? -1)
+      "Seconds since the collection answered; -1 if it never did.", state.silence ?? -1)
     text.add(
       single: "pixelarium_replica_lease_valid", "gauge",
-      "1 where every acknowledged edit is shown, 0 where that cannot be known.",
+      "1 if every acknowledged edit is shown, 0 if that is unknown.",
       state.isCutOff ? 0 : 1)
     text.add(
       single: "pixelarium_replica_pulls_total", "counter", "Pulls from the shared collection.",
@@ -31,7 +31,7 @@ extension Metrics {
       "Subjects written or taken away, by the table of their kind.", by: "kind",
       state.subjects.sorted { $0.key < $1.key })
     text.begin(
-      "pixelarium_replica_apply_seconds", "histogram", "From a look to the end of what it brought.")
+      "pixelarium_replica_apply_seconds", "histogram", "The duration of a pull.")
     text.add("pixelarium_replica_apply_seconds", state.applying)
     text.add(
       single: "pixelarium_replica_comparisons_total", "counter",

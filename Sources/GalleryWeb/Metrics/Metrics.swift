@@ -133,7 +133,7 @@ extension Metrics {
       ])
     text.add(
       single: "pixelarium_renders_cancelled_total", "counter",
-      "Pictures that ended early, since nobody waited for them any more: the outcome `cancelled`.",
+      "Renders that were cancelled because no client waited any longer.",
       renders.cancelled)
     text.add(
       single: "pixelarium_renders_in_flight", "gauge", "Pictures being drawn.", renders.running)
@@ -177,7 +177,8 @@ extension Metrics {
       "Transfers of remote images begun, revalidations included.", loads.downloads)
     text.add(
       single: "pixelarium_downloads_cancelled_total", "counter",
-      "Transfers given up because nobody waited for them any more.", loads.downloadsCancelled)
+      "Downloads that were cancelled because no client waited any longer.", loads.downloadsCancelled
+    )
     text.add(
       single: "pixelarium_downloads_not_modified_total", "counter",
       "Revalidations that found the image unchanged.", loads.notModified)

@@ -17,7 +17,7 @@ struct StaleReplicaGuard: Middleware {
     guard !isOther, sharing.refusesNow else { return try await next.respond(to: request) }
     throw Problem(
       .unavailable,
-      "this server is cut off from its collection and does not show what may have passed",
+      "this server cannot reach its collection, and its copy may be out of date",
       retryAfter: 1)
   }
 }

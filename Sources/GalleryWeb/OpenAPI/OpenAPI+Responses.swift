@@ -81,7 +81,7 @@ extension OpenAPI {
   /// Returns the schema of an event of a stream, field by field (WHATWG HTML §9.2.6); its data is a document as text.
   private static func event(of schema: String, _ names: [String]) -> JSONValue {
     let retry: JSONValue = [
-      "type": "integer", "description": "Milliseconds after which to ask again.",
+      "type": "integer", "description": "The milliseconds to wait before the next request.",
     ]
     let data = { (content: JSONValue) -> JSONValue in
       ["type": "string", "contentMediaType": "application/json", "contentSchema": content]

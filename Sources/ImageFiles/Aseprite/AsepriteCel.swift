@@ -61,7 +61,7 @@ extension AsepriteParser {
     let frame = file.frames.count - 1
     guard let image = try image(type, of: layer, &chunk) else { return }
     guard file.frames[frame].cels[layer] == nil else {
-      return file.notes.add("a layer has two cels in one frame, of which the first one counts")
+      return file.notes.add("a layer has two cels in one frame; the first one is used")
     }
     file.frames[frame].cels[layer] = AsepriteCel(
       layer: layer, column: column, row: row, opacity: UInt8(truncatingIfNeeded: opacity),

@@ -25,7 +25,7 @@ extension AsepriteParser {
     if isIndexed {
       resize(to: min(count, Palette.maximumCount))
       if count > Palette.maximumCount {
-        file.notes.add("the palette has \(count) colours, of which 256 can be used and were kept")
+        file.notes.add("the palette has \(count) colours; the first 256 were kept")
       }
     }
     for index in first...last {

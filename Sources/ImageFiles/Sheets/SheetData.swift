@@ -92,7 +92,7 @@ package struct SheetData: Sendable {
         let last = item["to"]?.whole, first >= 0, first <= last, last < count
       else {
         let name = item["name"]?.text?.cleanedName ?? "without a name"
-        notes.append("the tag \(name) was left out: its frames are not those of the sheet")
+        notes.append("the tag \(name) was omitted: the sheet lacks its frames")
         continue
       }
       // Aseprite writes the number as a string.

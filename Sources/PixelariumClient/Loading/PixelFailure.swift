@@ -79,7 +79,7 @@ extension PixelProblem {
       PixelProblem(document)
       ?? PixelProblem(
         status: answer.status, kind: "",
-        detail: "the answer has the status \(answer.status) and tells no reason")
+        detail: "the answer has the status \(answer.status) without a reason")
     retryAfter = answer.retryAfter
   }
 }

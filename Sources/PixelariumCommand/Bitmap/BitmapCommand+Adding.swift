@@ -25,7 +25,7 @@ extension BitmapCommand {
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup(title: "Layers, parts and recovery") var importing: ImportOptions
 
-    @Flag(help: "Report what would be stored, but store nothing.")
+    @Flag(help: "Report the result, but store nothing.")
     var dryRun = false
 
     @Option(

@@ -28,7 +28,7 @@ extension BitmapCommand {
     func validate() throws {
       if name == nil, words.isEmpty, frames.isEmpty {
         throw ValidationError(
-          "Say what to change: --name, --label, --decorative, --no-label, --tag, --add-tag, "
+          "Nothing to change: --name, --label, --decorative, --no-label, --tag, --add-tag, "
             + "--remove-tag, --frame-tag, --remove-frame-tag, --duration, --slice or --remove-slice."
         )
       }
@@ -125,8 +125,8 @@ extension BitmapCommand {
       commandName: "remove",
       abstract: "Remove bitmaps permanently, without a prompt.",
       discussion: """
-        Missing ones are reported, and the others are removed. Up to 500 of them are one \
-        edit: all are gone at once.
+        Missing bitmaps are reported, and the others are removed, up to 500 in each \
+        edit.
         """)
 
     @Argument(help: "Ids or names.", completion: .bitmapNames)

@@ -12,7 +12,7 @@ extension BitmapCommand {
     static let configuration = CommandConfiguration(
       commandName: "export",
       abstract:
-        "Write bitmaps as files: stills, what moves, icons, sheets, or the layered file they came from.",
+        "Write bitmaps as files: pictures, animations, icons, sheets, or the original layered files.",
       discussion: """
         In a folder, each file is named after its bitmap, such as ghost.png, and its path is \
         printed. One bitmap can also be written to a file of any name, whose extension selects the \
@@ -49,13 +49,13 @@ extension BitmapCommand {
     @OptionGroup var database: DatabaseOptions
 
     func validate() throws {
-      if bitmaps.isEmpty != all { throw ValidationError("Name bitmaps, or say --all.") }
+      if bitmaps.isEmpty != all { throw ValidationError("Name bitmaps, or use --all.") }
       if output.path == "-", all || bitmaps.count > 1 {
         throw ValidationError(
           "Standard output is for one bitmap: name one, or name a folder with --output.")
       }
       if original, tag != nil || frame != nil || scale != nil || format != nil {
-        throw ValidationError("--original writes the file as it was: leave the other options out.")
+        throw ValidationError("--original writes the imported file: remove the other options.")
       }
       if format == .sheet, bitmaps.count == 1, !output.isFolder, !output.isSheet {
         throw ValidationError(

@@ -56,7 +56,7 @@ struct FrameRecord: ListedResource {
   mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("frame", &frame, "Its number, from 0.")
     try visitor.member("duration", &duration, "Milliseconds.")
-    try visitor.member("hidden", &hidden, "Whether it is left out where the bitmap is played.")
+    try visitor.member("hidden", &hidden, "Whether the frame is hidden during playback.")
     try visitor.member("tags", &tags, "The names of the runs that it belongs to.")
     try visitor.member("changed", &changed, "Cells that differ from the frame before.")
   }

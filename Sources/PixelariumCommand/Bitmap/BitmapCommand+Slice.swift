@@ -40,20 +40,20 @@ extension BitmapCommand {
 
     @Option(
       help: ArgumentHelp(
-        "The JSON that Aseprite or TexturePacker wrote beside the sheet.", valueName: "file"),
+        "The JSON file that Aseprite or TexturePacker wrote with the sheet.", valueName: "file"),
       completion: .file(extensions: ["json"]))
     var data: String?
 
     @Option(
       help: ArgumentHelp(
-        "A run of frames under a name: walk=0-3, then maybe ,pingpong and ,repeat=2.",
+        "A named range of frames: walk=0-3, optionally followed by ,pingpong and ,repeat=2.",
         valueName: "name=frames"), transform: FrameTag.init(option:))
     var frameTag: [FrameTag] = []
 
     @Flag(help: "Add one bitmap per frame.")
     var separate = false
 
-    @Flag(help: "Report what would be stored, but store nothing.")
+    @Flag(help: "Report the result, but store nothing.")
     var dryRun = false
 
     @OptionGroup var description: DescriptionOptions
@@ -63,7 +63,7 @@ extension BitmapCommand {
 
     func validate() throws {
       if (grid == nil) == (data == nil) {
-        throw ValidationError("Say where the frames are: --grid 16x16, or --data sheet.json.")
+        throw ValidationError("The frames are unknown: add --grid 16x16, or --data sheet.json.")
       }
       for (name, cells) in [("--margin", margin), ("--spacing", spacing)]
       where !(0...4096).contains(cells) {

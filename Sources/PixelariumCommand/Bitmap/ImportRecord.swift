@@ -45,7 +45,7 @@ struct ImportRecord: ListedResource {
     try visitor.member("frameTags", &frameTags, "The names of runs of frames.")
     try visitor.member("slices", &slices, "The names of parts.")
     try visitor.member("layers", &layers, "The names of layers.")
-    try visitor.member("notes", &notes, "What would not be kept.")
+    try visitor.member("notes", &notes, "The information that would be lost.")
     try visitor.optionalMember("recovery", &recovery, "The grid that was found.")
   }
 }
@@ -97,7 +97,7 @@ struct RecoveryRecord: Resource {
     try visitor.member("offset", &offset, "Pixels before the first line, across and down.")
     try visitor.member("stage", &stage, "How it was found: exact, uneven or fitted.")
     try visitor.member("kernel", &kernel, "The filter that explains the picture best.")
-    try visitor.member("error", &error, "The mean square of what it leaves unexplained, in levels.")
+    try visitor.member("error", &error, "The mean square error in levels.")
     try visitor.member("confidence", &confidence, "0 to 1.")
     try visitor.member("colors", &colors, "Different colours of the cells.")
   }

@@ -13,7 +13,8 @@ import TerminalIO
 /// `pixelarium cache`: the cache of rendered pictures.
 struct CacheCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cache", abstract: "Look at, fill, check and empty the file of finished pictures.",
+    commandName: "cache",
+    abstract: "Inspect, fill, check and clear the cache file of finished pictures.",
     discussion: "You can delete the file at any time: missing pictures are drawn again.",
     subcommands: [Stats.self, Clear.self, Warm.self, Verify.self])
 
@@ -55,7 +56,7 @@ struct CacheCommand: AsyncParsableCommand {
   struct Clear: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear",
-      abstract: "Delete all cached pictures, or those of some bitmaps.")
+      abstract: "Delete cached pictures of all bitmaps, or of the given ones.")
 
     @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
     var bitmaps: [BitmapArgument] = []
@@ -82,8 +83,8 @@ struct CacheCommand: AsyncParsableCommand {
       commandName: "warm",
       abstract: "Render pictures in advance.",
       discussion: """
-        A picture beyond --max-side or --max-pixels is passed over. One that is drawn in less time than it is read \
-        back, as most of small bitmaps are, is not kept in the cache file and needs no warming.
+        Pictures above --max-side or --max-pixels are skipped. Pictures that are drawn faster than \
+        they are read, as of most small bitmaps, are not kept in the cache file and need no warming.
         """)
 
     @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)

@@ -65,8 +65,8 @@ extension DatabaseCommand {
       commandName: "follow",
       abstract: "Create or update this machine's copy of a shared collection.",
       discussion: """
-        Without --once it goes on until SIGTERM or SIGINT. Servers and commands do the same by themselves; this \
-        is for the file of an image, or for a copy that is wanted soon.
+        Without --once, the command runs until SIGTERM or SIGINT. Servers and other commands update \
+        their copy themselves; use this to prepare a copy, for example for a container image.
         """)
 
     @Flag(help: "Stop once the copy is up to date.")
@@ -80,7 +80,7 @@ extension DatabaseCommand {
       var settings = Settings()
       guard case .shared = try database.place(&settings).place else {
         throw CommandError(
-          .usage, "a file is followed by nobody: name postgresql://… with --database")
+          .usage, "only a shared collection can be followed: name postgresql://… with --database")
       }
       var configuration = ReplicaFollower.Configuration()
       configuration.name = "\(ProcessInfo.processInfo.hostName), following"
@@ -104,7 +104,7 @@ extension DatabaseCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Take a replica off the list that is gone for good, so that edits stop warning of it.",
+        "Remove a replica that was shut down for good from the list, so that edits no longer wait for it.",
         valueName: "name"))
     var forget: String?
 
@@ -120,7 +120,7 @@ extension DatabaseCommand {
         guard try await catalog.forgetReplica(named: forget) > 0 else {
           throw CommandError(
             .missing,
-            "there is no replica \(forget.printable); pixelarium database replicas shows what there is"
+            "there is no replica \(forget.printable); pixelarium database replicas lists them"
           )
         }
         return

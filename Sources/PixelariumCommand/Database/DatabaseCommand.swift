@@ -37,8 +37,8 @@ struct DatabaseCommand: AsyncParsableCommand {
       commandName: "migrate",
       abstract: "Create the collection, or migrate its tables.",
       discussion: """
-        Every other command that opens a collection in a file does this as well. The tables of a shared one in \
-        PostgreSQL are made and changed by this command alone, by the owner of its schema.
+        All other commands migrate a collection in a file, too. Only this command creates and \
+        migrates the tables of a shared collection in PostgreSQL; run it as the owner of the schema.
         """)
 
     @Option(
@@ -63,7 +63,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     func validate() throws {
       guard grant.isEmpty || grant.count == 2 else {
         throw ValidationError(
-          "--grant takes two roles: that of servers and that of people who edit.")
+          "--grant takes two roles: one for servers, and one for people who edit.")
       }
     }
 
@@ -105,7 +105,7 @@ struct DatabaseCommand: AsyncParsableCommand {
       commandName: "backup",
       abstract: "Copy the collection to another file, also while it is in use.",
       discussion: """
-        The copy is a whole collection: name it with --database to work on it. It has an identity of its own.
+        The copy is a complete collection with its own identity; use it with --database.
         """)
 
     @Argument(help: "The file to write.", completion: .file())
@@ -117,7 +117,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     @Flag(
       name: .customLong("as-replica"),
       help:
-        "Write a copy for another machine that follows the same shared collection: it goes on from there."
+        "Write a copy for another machine, which continues to follow the same shared collection."
     )
     var isCopy = false
 
@@ -135,7 +135,7 @@ struct DatabaseCommand: AsyncParsableCommand {
       try FileOutput.requireFolder(of: destination)
       if !replace, FileManager.default.fileExists(atPath: destination.path) {
         throw CommandError(
-          .inputOutput, "\(file) exists already: name another file, or say --replace")
+          .inputOutput, "\(file) exists already: name another file, or add --replace")
       }
       try await catalog.backup(
         to: destination, isReplacing: replace, identity: isCopy ? .copy : .own)
@@ -150,9 +150,9 @@ struct DatabaseCommand: AsyncParsableCommand {
       commandName: "restore",
       abstract: "Replace the collection with a backup.",
       discussion: """
-        The backup is read as a whole before anything is touched, and stays as it is. The collection \
-        that was there is kept beside it, as catalog.sqlite.replaced-1. No program may have it open: \
-        stop the server before, and start it again after.
+        The command reads the whole backup before it changes a file, and does not change the backup. \
+        It keeps the former collection as catalog.sqlite.replaced-1. No program may have the \
+        collection open: stop the server first, and start it again afterwards.
         """)
 
     @Argument(help: "The file of the backup.", completion: .file())
@@ -172,7 +172,7 @@ struct DatabaseCommand: AsyncParsableCommand {
       }
       let record = try await database.restore(URL(filePath: file))
       try output.write(Record(file: record.file.path, former: record.former?.path)) {
-        record.former.map { "kept what was there as \($0.path)\n" } ?? ""
+        record.former.map { "kept the former collection as \($0.path)\n" } ?? ""
       }
     }
   }
@@ -182,11 +182,11 @@ struct DatabaseCommand: AsyncParsableCommand {
       commandName: "check",
       abstract: "Read the whole collection and report every fault.",
       discussion: """
-        Exits with 65 if there is a fault. --repair repairs what it can without loss and reports \
-        the rest, for which you need a backup.
+        Exits with 65 if there is a fault. --repair repairs faults if it can do so without loss, and \
+        reports the others, for which you need a backup.
         """)
 
-    @Flag(help: "Repair what can be repaired without loss before reading.")
+    @Flag(help: "First repair faults that can be repaired without loss.")
     var repair = false
 
     @OptionGroup var database: DatabaseOptions

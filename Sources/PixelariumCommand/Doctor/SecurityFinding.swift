@@ -44,7 +44,7 @@ struct SecurityFinding: Encodable, Equatable {
   private static func address(_ server: Server.Configuration) -> [SecurityFinding] {
     guard server.socket == nil, !isLoopback(server.host) else { return [] }
     let meaning = """
-      everyone who can reach this machine sees the collection, without encryption; to avoid that, \
+      every machine that reaches this one can read the collection without encryption; to avoid that, \
       listen on 127.0.0.1 behind a proxy
       """
     return [SecurityFinding("host \(server.host)", meaning)]
@@ -105,12 +105,12 @@ struct SecurityFinding: Encodable, Equatable {
     let policy = remote.loading.policy
     var findings = policy.patterns.map { pattern in
       SecurityFinding(
-        "remote-allow \(pattern)", "whoever reaches this server can have it load images from there")
+        "remote-allow \(pattern)", "every client can make this server load images from there")
     }
     if policy.ownAddress != nil {
       findings.append(
         SecurityFinding(
-          "remote-allow self", "whoever reaches this server can have it load its own pictures"))
+          "remote-allow self", "every client can make this server load its own pictures"))
     }
     if policy.allowsPrivate {
       let meaning = """
@@ -122,7 +122,9 @@ struct SecurityFinding: Encodable, Equatable {
     if policy.signature != nil {
       findings.append(
         SecurityFinding(
-          "url-key", "whoever has a signed URL can have that image loaded, from any public host"))
+          "url-key",
+          "every client with a signed URL can make this server load that image, from any public host"
+        ))
     }
     return findings
   }

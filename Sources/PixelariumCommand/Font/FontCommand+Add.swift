@@ -14,17 +14,17 @@ extension FontCommand {
       commandName: "add",
       abstract: "Add font files, or a picture with the letters of a pixel font.",
       discussion: """
-        TrueType, OpenType and collections of them, pixel fonts as BDF, and with --sheet pictures \
-        with a grid of letters. A font is named after its file. Each file is checked before it is \
-        stored; a bad one is reported and the others are still added. Prints id, name, family, \
-        weight and number of characters, with tabs between them, for each font.
+        Reads TrueType, OpenType and their collections, pixel fonts as BDF, and with --sheet \
+        pictures with a grid of letters. A font is named after its file. Bad files are reported, and \
+        the others are added. Prints id, name, family, weight and number of characters of each font, \
+        separated by tabs.
         """)
 
     @Argument(help: "Files.", completion: .file())
     var paths: [String] = []
 
     @Option(
-      help: ArgumentHelp("Use the letters of this bitmap, by id or name.", valueName: "bitmap"),
+      help: ArgumentHelp("Read the letters from this bitmap, by id or name.", valueName: "bitmap"),
       completion: .bitmapNames) var fromBitmap: BitmapArgument?
 
     @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
@@ -90,28 +90,30 @@ extension FontCommand {
 
 /// Options that override the facts in a font's file.
 struct FontOptions: ParsableArguments {
-  @Option("Family, which scenes name; its file's by default.", value: "text")
+  @Option("Family name for scenes; by default the file's.", value: "text")
   var family: String?
 
-  @Option("Weight: 1 to 1000, or a word such as semibold; its file's by default.", value: "weight")
+  @Option("Weight: 1 to 1000, or a word such as semibold; by default the file's.", value: "weight")
   var weight: WeightArgument?
 
-  @Flag(inversion: .prefixedNo, help: "Whether the letters lean; as its file says by default.")
+  @Flag(inversion: .prefixedNo, help: "Whether the font is italic; by default as in the file.")
   var italic: Bool?
 
-  @Option("Give the family the role that scenes ask for by a design.", value: "design")
+  @Option("The font design that the family provides to scenes.", value: "design")
   var design: FontDesign?
 
   @Flag(help: "Use the font as a fallback for missing characters, after earlier fallbacks.")
   var fallback = false
 
-  @Option("The face of a collection, from 0, which is taken by default.", value: "number")
+  @Option("The index of a face in a font collection. (default: 0)", value: "number")
   var face: Int?
 
-  @Option("Terms of use, or @ and a file that has them; its file's by default.", value: "text")
+  @Option(
+    "Terms of use, or @ and the name of a file with them; by default the font file's.",
+    value: "text")
   var license: String?
 
-  @Flag(help: "Confirm that the licence allows embedding, whatever the font file says.")
+  @Flag(help: "Confirm that the licence allows embedding, even if the font file denies it.")
   var licenseAllowsEmbedding = false
 
   func validate() throws {
@@ -149,7 +151,7 @@ struct FontSheetOptions: ParsableArguments {
   @Option("Cut pictures into boxes of this size in cells, for example 8x8.", value: "wxh")
   var sheet: SheetSize?
 
-  @Option("The characters of the boxes, from left to right and from top to bottom.", value: "text")
+  @Option("The characters of the boxes, row by row.", value: "text")
   var characters: String?
 
   @Option("Rows of a box above the baseline.", value: "rows")

@@ -89,7 +89,7 @@ struct FontCommand: AsyncParsableCommand {
       commandName: "remove",
       abstract: "Remove fonts permanently, without a prompt.",
       discussion: """
-        Missing ones are reported, and the others are removed. Lists scenes that use a removed \
+        Missing items are reported, and the others are removed. Lists scenes that use a removed \
         family.
         """)
 

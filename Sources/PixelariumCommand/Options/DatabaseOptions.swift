@@ -35,12 +35,12 @@ struct DatabaseOptions: ParsableArguments {
     or all, exit code 75. (default: best)
     """, value: "rule") var confirm: SharingOptions.Confirmation?
 
-  @Option("Seconds that replicas are waited for after an edit. (default: 10)", value: "seconds")
+  @Option("Seconds to wait for replicas after an edit. (default: 10)", value: "seconds")
   var confirmTime: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Folder of numbered SQL files that make the schema. (default: built in)",
+      "Folder of the numbered SQL files that create the schema. (default: built in)",
       valueName: "folder"),
     completion: .directory)
   var migrations: String?
@@ -131,7 +131,7 @@ struct DatabaseOptions: ParsableArguments {
     if case .shared = place {
       throw CommandError(
         .usage,
-        "a backup is not put over a shared collection: pixelarium database copy --database BACKUP --to "
+        "a backup cannot replace a shared collection: pixelarium database copy --database BACKUP --to "
           + "\(place) copies it into a schema without one")
     }
     let migrations = try settings.folder(.migrations, migrations)
@@ -158,7 +158,7 @@ struct DatabaseOptions: ParsableArguments {
       guard case .unavailable(let place, let reason) = error else { throw error }
       let edit = catalog.sharedRevision.map { "edit \($0)" } ?? "an earlier state"
       StandardError.write(
-        "warning: \(place): \(reason); what is shown is this machine's copy, of \(edit)\n")
+        "warning: \(place): \(reason); this machine's copy is shown, of \(edit)\n")
     }
   }
 

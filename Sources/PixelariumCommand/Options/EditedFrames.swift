@@ -7,8 +7,8 @@ import Raster
 struct EditedFrames: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A run of frames under a name: walk=0-3, then maybe ,reverse ,pingpong ,pingpong_reverse and "
-        + ",repeat=2; several times for more.", valueName: "name=frames"),
+      "A named range of frames: walk=0-3, optionally followed by ,reverse ,pingpong ,pingpong_reverse and "
+        + ",repeat=2; may be repeated.", valueName: "name=frames"),
     transform: FrameTag.init(option:))
   var frameTag: [FrameTag] = []
 
@@ -23,7 +23,7 @@ struct EditedFrames: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A part under a name: button=0,0,16,16 are its column, row, columns and rows.",
+      "A named part: button=0,0,16,16 gives its column, row, columns and rows.",
       valueName: "name=part"), transform: NamedPart.init(option:))
   var slice: NamedPart?
 
@@ -48,7 +48,7 @@ struct EditedFrames: ParsableArguments {
 
   func validate() throws {
     if slice == nil, center != nil || pivot != nil {
-      throw ValidationError("--center and --pivot are those of a slice: say --slice, too.")
+      throw ValidationError("--center and --pivot belong to a slice: add --slice.")
     }
     if let duration, !(1...Frame.maximumDuration).contains(duration) {
       throw ValidationError("--duration must be 1 to \(Frame.maximumDuration), got \(duration).")
@@ -139,7 +139,7 @@ extension CellPoint {
       Int($0)
     }
     guard numbers.count == 2 else {
-      throw ValidationError("must be two whole numbers with a comma between them")
+      throw ValidationError("must be two whole numbers separated by a comma")
     }
     self.init(column: numbers[0], row: numbers[1])
   }
@@ -165,7 +165,7 @@ extension FrameTag {
       } else {
         let directions = PlaybackDirection.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError(
-          "must have one of \(directions), or repeat= and a number, behind its frames, got \(word)")
+          "must have one of \(directions), or repeat= and a number, after its frames, got \(word)")
       }
     }
   }

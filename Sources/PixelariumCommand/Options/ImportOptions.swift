@@ -29,7 +29,7 @@ struct ImportOptions: ParsableArguments {
   var grid: GridChoice?
 
   @Option(
-    help: ArgumentHelp("With --recover, the columns and rows that there are.", valueName: "50x37"),
+    help: ArgumentHelp("With --recover: the number of columns and rows.", valueName: "50x37"),
     transform: GridChoice.init(count:))
   var cells: GridChoice?
 
@@ -40,7 +40,7 @@ struct ImportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With --recover, the nearest colours of a stored palette.", valueName: "name"))
+      "With --recover: use the nearest colours of this stored palette.", valueName: "name"))
   var palette: String?
 
   func validate() throws {
@@ -57,7 +57,7 @@ struct ImportOptions: ParsableArguments {
       throw ValidationError("--colors and --palette exclude each other: leave one out.")
     }
     if recover, split != nil || layers != nil || allLayers {
-      throw ValidationError("--recover is for pictures without layers: leave the others out.")
+      throw ValidationError("--recover requires pictures without layers: remove the other files.")
     }
     if let colors, !(2...256).contains(colors) {
       throw ValidationError("--colors must be 2 to 256, got \(colors).")
@@ -113,7 +113,10 @@ extension GridChoice {
     guard sides.count == 2, sides.allSatisfy({ (1...4096).contains($0) }),
       [0, 2].contains(parts.count - 1), place.count == parts.count - 1,
       place.allSatisfy({ (0...4096).contains($0) })
-    else { throw ValidationError("must be the size of a cell, and maybe its place: 8x8+3+5") }
+    else {
+      throw ValidationError(
+        "must be the size of a cell, optionally with the position of the first one: 8x8+3+5")
+    }
     self = .cells(
       width: sides[0], height: sides[1], x: place.first ?? 0, y: place.last ?? 0)
   }

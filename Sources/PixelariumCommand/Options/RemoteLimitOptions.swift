@@ -6,34 +6,34 @@ import GalleryWeb
 
 /// The limits of loading an image of another server, all of them finite (loading.md §9).
 struct RemoteLimitOptions: ParsableArguments {
-  @Option("Bytes of a remote image's file. (default: 10MiB)", value: "size")
+  @Option("Maximum size of a remote image's file. (default: 10MiB)", value: "size")
   var remoteMaxBytes: ByteCount?
 
-  @Option("Pixels along a side of a remote image. (default: 4096)", value: "pixels")
+  @Option("Maximum width and height of a remote image in pixels. (default: 4096)", value: "pixels")
   var remoteMaxSide: Int?
 
-  @Option("Pixels of a remote image in all. (default: 16777216)", value: "pixels")
+  @Option("Maximum number of pixels of a remote image. (default: 16777216)", value: "pixels")
   var remoteMaxPixels: Int?
 
-  @Option("Bytes of an origin's header fields. (default: 32KiB)", value: "size")
+  @Option("Maximum size of an origin's header fields. (default: 32KiB)", value: "size")
   var remoteMaxHeaders: ByteCount?
 
-  @Option("Redirects that are followed in a row. (default: 5)", value: "count")
+  @Option("Maximum number of redirects. (default: 5)", value: "count")
   var remoteRedirects: Int?
 
-  @Option("Seconds until a connection stands. (default: 3)", value: "seconds")
+  @Option("Timeout for connecting in seconds. (default: 3)", value: "seconds")
   var remoteConnectTimeout: Int?
 
-  @Option("Seconds from then to an answer's first byte. (default: 5)", value: "seconds")
+  @Option("Timeout for the first byte of an answer in seconds. (default: 5)", value: "seconds")
   var remoteFirstByteTimeout: Int?
 
-  @Option("Seconds for a download with all redirects. (default: 15)", value: "seconds")
+  @Option("Timeout for a download with all redirects in seconds. (default: 15)", value: "seconds")
   var remoteTimeout: Int?
 
-  @Option("Bytes a second that a download has to keep up. (default: 1KiB)", value: "size")
+  @Option("Minimum rate of a download per second. (default: 1KiB)", value: "size")
   var remoteSlowestRate: ByteCount?
 
-  @Option("Seconds over which that rate is measured. (default: 5)", value: "seconds")
+  @Option("Seconds over which the rate is measured. (default: 5)", value: "seconds")
   var remoteRateTime: Int?
 
   @Option("Maximum number of concurrent downloads. (default: 6)", value: "count")
@@ -46,11 +46,13 @@ struct RemoteLimitOptions: ParsableArguments {
     "Maximum number of remote files that are decoded concurrently. (default: 1)", value: "count")
   var remoteDecodes: Int?
 
-  @Option("Downloads that may wait for a slot; beyond that 503. (default: 64)", value: "count")
+  @Option(
+    "Maximum number of downloads that wait for a slot; further requests get 503. (default: 64)",
+    value: "count")
   var remoteQueue: Int?
 
   @Option(
-    "Remote images that are remembered; the least recently used go first. (default: 10000)",
+    "Maximum number of known remote images; the least recently used are forgotten first. (default: 10000)",
     value: "count") var remoteRecords: Int?
 
   /// Applies the values to `remote`, and records them in `settings`.

@@ -16,7 +16,7 @@ struct RemoteOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Lets patterns that name a host also reach private and loopback addresses. (default: false)")
+      "Allows private and loopback addresses for patterns that name a host. (default: false)")
   var remoteAllowPrivate = false
 
   @Option(

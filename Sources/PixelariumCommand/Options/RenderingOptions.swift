@@ -12,36 +12,38 @@ struct RenderingOptions: ParsableArguments {
   @Option("Maximum number of concurrent renders. (default: one per core)", value: "count")
   var renderJobs: Int?
 
-  @Option("Renders that may wait for a place; beyond that 503. (default: 64)", value: "count")
+  @Option(
+    "Maximum number of renders that wait for a slot; further requests get 503. (default: 64)",
+    value: "count")
   var renderQueue: Int?
 
   @Option(
     """
-    Renders of one client address that may run or wait; beyond that 503, 0 for any number. \
-    (default: half of all places)
+    Maximum number of running and waiting renders of one client address; further requests get 503; 0: no limit. \
+    (default: half of all slots)
     """, value: "count")
   var rendersPerAddress: Int?
 
-  @Option("Seconds of processor time that one render may take. (default: 10)", value: "seconds")
+  @Option("Maximum processor time of one render in seconds. (default: 10)", value: "seconds")
   var renderTimeLimit: Int?
 
   @Option(
     """
-    Seconds by the clock that one render may take, six times --render-time-limit unless given. \
+    Maximum wall-clock time of one render in seconds; six times --render-time-limit by default. \
     (default: 60)
     """, value: "seconds")
   var renderWallLimit: Int?
 
-  @Option("Pixels along a side of an answer. (default: 8192)", value: "pixels")
+  @Option("Maximum width and height of a picture in pixels. (default: 8192)", value: "pixels")
   var maxSide: Int?
 
-  @Option("Pixels of an answer in all. (default: 33554432)", value: "pixels")
+  @Option("Maximum number of pixels of a picture. (default: 33554432)", value: "pixels")
   var maxPixels: Int?
 
-  @Option("Nodes of a scene that is filled in. (default: 2000)", value: "count")
+  @Option("Maximum number of nodes of an expanded scene. (default: 2000)", value: "count")
   var sceneNodes: Int?
 
-  @Option("Characters of all texts of a scene. (default: 10000)", value: "count")
+  @Option("Maximum number of characters in all texts of a scene. (default: 10000)", value: "count")
   var sceneCharacters: Int?
 
   /// Returns the configuration, and records the values in `settings`.
@@ -70,11 +72,11 @@ struct RenderingOptions: ParsableArguments {
 struct CacheOptions: ParsableArguments {
   @Option(
     """
-    Memory for finished pictures, half of it for the network threads' ready answers, for example \
+    Memory for finished pictures, half of it for complete answers, for example \
     64MiB. (default: 64MiB)
     """, value: "size") var memoryCache: ByteCount?
 
-  @Option("File for finished pictures, beside the collection's. (default: 512MiB)", value: "size")
+  @Option("Maximum size of the cache file for finished pictures. (default: 512MiB)", value: "size")
   var fileCache: ByteCount?
 
   /// Returns the sizes of the tiers, and records them in `settings`.

@@ -56,7 +56,7 @@ struct ServerOptions: ParsableArguments {
       (default: false)
       """) var proxyProtocol = false
 
-  @Option("Network threads. (default: one a core)", value: "count")
+  @Option("Number of network threads. (default: one per core)", value: "count")
   var threads: Int?
 
   @Option(
@@ -66,13 +66,13 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     """
-    Connections open at once from one address, not counting loopback and trusted proxies; 0: any. \
+    Maximum number of open connections from one address, except loopback and trusted proxies; 0: no limit. \
     (default: 256)
     """, value: "count") var connectionsPerAddress: Int?
 
   @Option(
     """
-    Memory of large answers that clients are still reading, for example 512MiB; beyond it large ones are \
+    Memory for large answers that clients have not read yet, for example 512MiB; further ones are \
     refused. (default: 512MiB, or a quarter of the memory)
     """, value: "size") var answerMemory: ByteCount?
 
@@ -91,7 +91,7 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     """
-    Seconds after the signal to stop that requests are still taken, while /ready says 503. (default: 0)
+    Seconds to keep serving after the signal to stop, while /ready returns 503. (default: 0)
     """, value: "seconds") var drainDelay: Int?
 
   @Option(
@@ -103,10 +103,10 @@ struct ServerOptions: ParsableArguments {
     value: "count")
   var streamsPerAddress: Int?
 
-  @Option("Bytes of a URL. (default: 6000)", value: "bytes")
+  @Option("Maximum length of a URL in bytes. (default: 6000)", value: "bytes")
   var urlLimit: Int?
 
-  @Option("Header fields of a request. (default: 100)", value: "count")
+  @Option("Maximum number of header fields of a request. (default: 100)", value: "count")
   var headerLimit: Int?
 
   @Option(
@@ -128,8 +128,8 @@ struct ServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Set of icons for Iconify's clients: its prefix, with all symbols, or prefix=tag; may be given \
-      several times. (default: pixelarium)
+      Icon set for Iconify's clients: a prefix for all symbols, or prefix=tag for those with a tag; may be \
+      repeated. (default: pixelarium)
       """, valueName: "prefix"), transform: IconPrefixes.prefix)
   var iconifyPrefix: [IconPrefix] = []
 

@@ -11,7 +11,7 @@ extension PaletteCommand {
       commandName: "add",
       abstract: "Add palette files, standard input, or the colours of a bitmap.",
       discussion: """
-        A palette is named after its file, or from standard input after the name inside the file. \
+        A palette is named after its file; one from standard input has the name inside the file. \
         Bad files are reported, and the others are added. Prints id, name and number of colours of \
         each palette, separated by tabs.
         """)

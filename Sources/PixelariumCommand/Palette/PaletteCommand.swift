@@ -78,7 +78,7 @@ struct PaletteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Remove palettes permanently, without a prompt.",
-      discussion: "Missing ones are reported, and the others are removed.")
+      discussion: "Missing items are reported, and the others are removed.")
 
     @Argument(help: "Names.", completion: .paletteNames)
     var palettes: [String]
@@ -111,7 +111,7 @@ struct PaletteCommand: AsyncParsableCommand {
     @Option(name: .shortAndLong, help: "The file, or - for standard output.")
     var output: FileOutput
 
-    @Option(help: "The format, whatever the file name.")
+    @Option(help: "The format, if the extension of the file name does not select it.")
     var format: PaletteFormat?
 
     @OptionGroup var database: DatabaseOptions

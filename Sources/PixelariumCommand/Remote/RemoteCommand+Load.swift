@@ -16,8 +16,8 @@ extension RemoteCommand {
       commandName: "load",
       abstract: "Load images in advance.",
       discussion: """
-        An image that is there and fresh is not loaded again, and one that failed not before its next \
-        attempt: refresh does both. Prints phase, URL and size, with tabs between them.
+        Skips images that are fresh, and images that failed until their next attempt; use refresh to \
+        load them anyway. Prints phase, URL and size, separated by tabs.
         """)
 
     @OptionGroup var images: RemoteImageBatch
@@ -32,8 +32,8 @@ extension RemoteCommand {
       commandName: "refresh",
       abstract: "Reload images even if they are cached.",
       discussion: """
-        An image that has not changed keeps its renderings. One that failed is tried again at once. \
-        Prints phase, URL and size, with tabs between them.
+        An unchanged image keeps its renderings. An image that failed is tried again at once. \
+        Prints phase, URL and size, separated by tabs.
         """)
 
     @OptionGroup var images: RemoteImageBatch

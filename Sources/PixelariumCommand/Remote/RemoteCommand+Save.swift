@@ -11,8 +11,8 @@ extension RemoteCommand {
       commandName: "save",
       abstract: "Add a remote image to the collection as a bitmap; load it if needed.",
       discussion: """
-        Without --name it is called after the last part of its path. Prints id, name and size, with \
-        tabs between them.
+        Without --name, the bitmap is named after the last part of the URL's path. Prints id, name \
+        and size, separated by tabs.
         """)
 
     @Argument(help: "URL of the image.", transform: RemoteArgument.init)
@@ -29,7 +29,7 @@ extension RemoteCommand {
         let status = try await loader.load(url.url, grant: .administrator)
         if status.phase != .success, let failure = CommandError(status) { throw failure }
         guard let image = try await loader.image(url.url, grant: .administrator) else {
-          throw CommandError(.internal, "\(url.url.text): it was given up; try again")
+          throw CommandError(.internal, "\(url.url.text): the download was cancelled; try again")
         }
         return try await workspace.save(
           image, as: name, label: description.newLabel, tags: description.tags,

@@ -9,9 +9,9 @@ extension RemoteCommand {
       abstract:
         "Sign an image's URL, so that a server with the same key loads it for every client.",
       discussion: """
-        Takes the URL of an image, or an address of this server with all its options: \
-        '/remote.png?url=…&width=64'. The signature stands for exactly these options, in any order. \
-        Prints the signed address.
+        Accepts the URL of an image, or a path of this server with all its options: \
+        '/remote.png?url=…&width=64'. The signature is valid for exactly these options, in any order. \
+        Prints the signed URL.
         """)
 
     @Argument(help: "URL of an image, or a path of this server that begins with /remote.")

@@ -15,9 +15,8 @@ struct RemoteCommand: AsyncParsableCommand {
     commandName: "remote",
     abstract: "Load, list and forget images of other servers, sign their URLs, and keep them.",
     discussion: """
-      What is loaded here is shown by a server on the same collection at once. Whoever calls this \
-      needs no --remote-allow, but addresses of private networks stay closed without \
-      --remote-allow-private.
+      A server with the same collection shows a loaded image at once. These commands need no \
+      --remote-allow, but private networks require --remote-allow-private.
       """,
     subcommands: [List.self, Show.self, Load.self, Refresh.self, Forget.self, Sign.self, Save.self])
 
@@ -47,7 +46,7 @@ struct RemoteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract:
-        "Show what is known of an image, without loading it; on a terminal also its picture.")
+        "Show the status of an image without loading it; on a terminal also its picture.")
 
     @Argument(help: "URL of the image.", transform: RemoteArgument.init)
     var url: RemoteArgument
@@ -94,8 +93,8 @@ struct RemoteCommand: AsyncParsableCommand {
       commandName: "forget",
       abstract: "Delete remote images: their records, files and renderings.",
       discussion: """
-        One that is not known is reported, and the others are still forgotten. Prints the URLs. A \
-        failure that is forgotten is tried again by the next request.
+        Unknown images are reported, and the others are forgotten. Prints the URLs. After a failure \
+        is forgotten, the next request tries again.
         """)
 
     @Argument(help: "URLs of images.", transform: RemoteArgument.init)
@@ -108,7 +107,7 @@ struct RemoteCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func validate() throws {
-      if all != urls.isEmpty { throw ValidationError("Name images, or give --all, not both.") }
+      if all != urls.isEmpty { throw ValidationError("Name images, or use --all, but not both.") }
     }
 
     func run() async throws {

@@ -89,7 +89,7 @@ struct SceneAddition {
             report.refuse(CommandError(.badData, "\(file.title): \(missing)"))
             continue
           }
-          report.notes.add(["\(missing); boxes stand in their places"], of: file.title)
+          report.notes.add(["\(missing); boxes replace them"], of: file.title)
         }
         try await finish(file, read, trial)
         report.added += 1

@@ -15,10 +15,10 @@ extension SceneCommand {
       commandName: "add",
       abstract: "Add documents of scenes: JSON files, or standard input.",
       discussion: """
-        A scene is named by --name, else by its document, else after its file. Everything that it \
-        names must be there, and it is drawn once with its defaults. A bad file is reported with \
-        line and place, and the others are still added. Prints id, name and revision, with tabs \
-        between them, for each scene.
+        A scene is named by --name, else by its document, else after its file. All items that it \
+        names must exist, and it is drawn once with its defaults. A bad file is reported with line \
+        and position, and the others are added. Prints id, name and revision of each scene, \
+        separated by tabs.
         """)
 
     @Argument(help: "Files, or - for standard input.", completion: .file(extensions: ["json"]))
@@ -32,7 +32,7 @@ extension SceneCommand {
       help: "Tag, instead of the document's own; may be repeated.")
     var tags: [String] = []
 
-    @Flag(help: "Only report what would be added and what refused.")
+    @Flag(help: "Report what would be added or rejected, but add nothing.")
     var dryRun = false
 
     @OptionGroup var conflicts: ConflictOption
@@ -92,7 +92,7 @@ extension SceneCommand {
       abstract: "Check documents of scenes without storing them.",
       discussion: """
         Prints parameters, dependencies and the size with the defaults. Exits with 65 on errors, \
-        with the file, line and place of each.
+        with the file, line and position of each.
         """)
 
     @Argument(help: "Files, or - for standard input.", completion: .file(extensions: ["json"]))

@@ -14,8 +14,8 @@ extension SceneCommand {
       commandName: "edit",
       abstract: "Change a scene's name, label, tags or licence.",
       discussion: """
-        Its document says the same from then on. To change anything else, export it, edit the file, \
-        and add that with --on-conflict replace. An empty text takes a licence away.
+        The document changes, too. To change anything else, export the scene, edit the file, \
+        and add it with --on-conflict replace. An empty text removes the licence.
         """)
 
     @Argument(help: "Name.", completion: .sceneNames)
@@ -42,12 +42,12 @@ extension SceneCommand {
 
     func validate() throws {
       if name == nil, label == nil, !isUnlabelled, tagging.isEmpty, license == nil {
-        throw ValidationError("Say what to change: pixelarium help scene edit lists the options.")
+        throw ValidationError("Nothing to change: pixelarium help scene edit lists the options.")
       }
       if label != nil, isUnlabelled {
         throw ValidationError("--label and --no-label exclude each other: leave one out.")
       }
-      if label == "" { throw ValidationError("--label must not be empty: say --no-label.") }
+      if label == "" { throw ValidationError("--label must not be empty: use --no-label.") }
     }
 
     func run() async throws {
@@ -76,7 +76,7 @@ extension SceneCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Remove scenes permanently, without a prompt.",
-      discussion: "Missing ones are reported, and the others are removed.")
+      discussion: "Missing items are reported, and the others are removed.")
 
     @Argument(help: "Names.", completion: .sceneNames)
     var scenes: [String]
@@ -97,10 +97,10 @@ extension SceneCommand {
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export",
-      abstract: "Write documents of scenes as files that can be added again without loss.",
+      abstract: "Write the documents of scenes as files that can be added again without loss.",
       discussion: """
-        In the canonical form, over several lines. To a folder, each scene is written to a file of \
-        its name: award.json.
+        Documents are in the canonical form, on several lines. In a folder, each file is named after \
+        its scene: award.json.
         """)
 
     @Argument(help: "Names.", completion: .sceneNames)
@@ -117,7 +117,7 @@ extension SceneCommand {
     @OptionGroup var database: DatabaseOptions
 
     func validate() throws {
-      if scenes.isEmpty != all { throw ValidationError("Name scenes, or say --all.") }
+      if scenes.isEmpty != all { throw ValidationError("Name scenes, or use --all.") }
       if output.path == "-", all || scenes.count > 1 {
         throw ValidationError(
           "Standard output is for one scene: name one, or name a folder with --output.")

@@ -18,9 +18,9 @@ extension SceneCommand {
       discussion: """
         For example: pixelarium scene render award --set name=Ada --scale 3 -o award.png
 
-        The scene is a stored one, or a document that is not stored: a file that ends in .json or \
-        has a / in its path, or - for standard input. Images of other servers are loaded as by \
-        remote load, which needs no --remote-allow but for private networks --remote-allow-private.
+        The scene is a stored scene, or a document: a path that ends in .json or contains a /, or - \
+        for standard input. Remote images are loaded as by remote load: without --remote-allow, but \
+        private networks require --remote-allow-private.
         """)
 
     @Argument(help: "Name, a file, or - for standard input.", completion: .sceneNames)
@@ -38,7 +38,7 @@ extension SceneCommand {
     var output: FileOutput
 
     @Option(
-      "The format, whatever the file is called.", value: "format")
+      "The format, if the extension of --output does not select it.", value: "format")
     var format: PictureFormat?
 
     @OptionGroup(title: "Picture") var picture: SceneURLOptions

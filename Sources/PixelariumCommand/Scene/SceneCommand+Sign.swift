@@ -10,9 +10,9 @@ extension SceneCommand {
       commandName: "sign",
       abstract: "Sign a scene's URL for a server with the same key.",
       discussion: """
-        Takes a path of this server with all its parameters and options: \
-        '/scene/award.png?name=Ada&scale=3'. The signature stands for exactly these, in any order and \
-        in every format; serve --scene-signed says which addresses need one. Prints the signed address.
+        Accepts a path of this server with all its parameters and options: \
+        '/scene/award.png?name=Ada&scale=3'. The signature is valid for exactly these, in any order \
+        and in every format; serve --scene-signed selects the URLs that need one. Prints the signed URL.
         """)
 
     @Argument(help: "Path of this server that begins with /scene/.")

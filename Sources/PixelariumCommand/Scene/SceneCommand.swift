@@ -12,8 +12,8 @@ struct SceneCommand: AsyncParsableCommand {
     commandName: "scene",
     abstract: "Add, check, list, change, draw and remove scenes, and write them as files.",
     discussion: """
-      A scene is a picture that is composed of texts, symbols, bitmaps and shapes: a JSON document \
-      with parameters, which its address fills in: /scene/award.png?name=Ada. Nothing asks back.
+      A scene is a picture composed of texts, symbols, bitmaps and shapes: a JSON document with \
+      parameters that the URL sets: /scene/award.png?name=Ada. Commands never prompt.
       """,
     subcommands: [
       Add.self, Check.self, List.self, Show.self, Edit.self, Remove.self, Export.self, Render.self,

@@ -13,9 +13,9 @@ extension SymbolCommand {
       commandName: "add",
       abstract: "Add SVG files, or folders of them.",
       discussion: """
-        A file is named after its file name, as --names says. Bad files are reported with line and \
-        reason, and all the others are added together. Prints the symbol's id, the drawing's name \
-        and the subject's, with tabs between them, for each drawing.
+        A drawing is named after its file, by the rule of --names. Bad files are reported with line \
+        and reason, and the others are added in one edit. Prints the symbol's id, the drawing's name \
+        and the subject's name of each drawing, separated by tabs.
         """)
 
     @Argument(help: "Files or folders.", completion: .file())
@@ -27,7 +27,7 @@ extension SymbolCommand {
     @Option(help: ArgumentHelp("The names of the set's files.", valueName: "set"))
     var names = SymbolNaming.plain
 
-    @Flag(help: "Only report what would be added and what refused.")
+    @Flag(help: "Report what would be added or rejected, but add nothing.")
     var dryRun = false
 
     @OptionGroup var words: SymbolDescriptionOptions

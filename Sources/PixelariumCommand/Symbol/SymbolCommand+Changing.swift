@@ -10,8 +10,8 @@ extension SymbolCommand {
       commandName: "edit",
       abstract: "Change a symbol's name, label, tags and other words.",
       discussion: """
-        With --name all its drawings are renamed, and their old names lead to them. An empty text \
-        takes a licence or all of the tags, categories or words away.
+        With --name, all drawings are renamed, and their old names become aliases. An empty text \
+        removes the licence, or all tags, categories or words.
         """)
 
     @Argument(help: "Name.", completion: .symbolNames)
@@ -35,11 +35,11 @@ extension SymbolCommand {
     var license: String?
 
     @Option(
-      "What it is rendered in where nobody says otherwise: a rendering mode, or automatic.",
+      "The rendering mode that is used unless a request sets one, or automatic.",
       value: "mode") var preferredMode: PreferredMode?
 
     @Flag(
-      inversion: .prefixedNo, help: "Whether it is mirrored where text runs from right to left.")
+      inversion: .prefixedNo, help: "Whether the symbol is mirrored in right-to-left text.")
     var flips: Bool?
 
     @OptionGroup var database: DatabaseOptions
@@ -48,7 +48,7 @@ extension SymbolCommand {
     func validate() throws {
       let isUnchanged = name == nil && words.isEmpty && (category + searchWords).isEmpty
       if isUnchanged, license == nil, preferredMode == nil, flips == nil {
-        throw ValidationError("Say what to change: pixelarium help symbol edit lists the options.")
+        throw ValidationError("Nothing to change: pixelarium help symbol edit lists the options.")
       }
     }
 
@@ -83,7 +83,7 @@ extension SymbolCommand {
     static let configuration = CommandConfiguration(
       commandName: "alias",
       abstract: "Add an alias for a drawing.",
-      discussion: "pixelarium symbol remove OLD takes only the old name away again.")
+      discussion: "pixelarium symbol remove OLD removes only the alias.")
 
     @Argument(help: "The alias: words of a-z, 0-9, _ and -, separated by dots.")
     var old: String
@@ -107,8 +107,8 @@ extension SymbolCommand {
       commandName: "remove",
       abstract: "Remove symbols, single drawings or aliases permanently, without a prompt.",
       discussion: """
-        The name of a subject removes all its drawings, another drawing's name that drawing, and an \
-        old name only itself. Missing ones are reported, and the others are removed.
+        The name of a subject removes all its drawings, the name of another drawing only that \
+        drawing, and an alias only itself. Missing items are reported, and the others are removed.
         """)
 
     @Argument(help: "Names.", completion: .symbolNames)

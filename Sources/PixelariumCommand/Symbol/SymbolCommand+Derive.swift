@@ -13,8 +13,8 @@ extension SymbolCommand {
       abstract: "Derive missing variants and store them.",
       discussion: """
         A slash is a line with a clear margin; an enclosure is a ring, or filled with the symbol \
-        cut out. A fill is never derived. Drawings by hand stay; earlier derived ones are derived \
-        again. Prints the symbol's id, the drawing's name and the symbol's name for each.
+        cut out. A fill is never derived. Imported drawings stay; derived ones are derived again. \
+        Prints the symbol's id, the drawing's name and the symbol's name of each.
         """)
 
     @Argument(help: "Names.", completion: .symbolNames)
@@ -22,7 +22,7 @@ extension SymbolCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Variants with commas between them: circle,circle.fill,slash.", valueName: "list"),
+        "Variants separated by commas: circle,circle.fill,slash.", valueName: "list"),
       transform: DerivedVariants.init) var variants: DerivedVariants
 
     @OptionGroup var database: DatabaseOptions
@@ -55,7 +55,7 @@ extension SymbolCommand {
         case .impossible:
           isComplete = false
           StandardError.write(
-            "pixelarium: \(stored.summary.name): \(variants.chain) cannot be made of what is drawn; "
+            "pixelarium: \(stored.summary.name): \(variants.chain) cannot be derived from the stored drawings; "
               + "slashes and enclosures can, a fill alone cannot\n")
         }
       }

@@ -11,12 +11,11 @@ extension SymbolCommand {
       commandName: "export",
       abstract: "Write drawings as annotated SVG files that can be added again without loss.",
       discussion: """
-        To a folder, a subject's name writes all its drawings, another name that one. The files are \
-        called after the drawings: bell.slash.svg. pixelarium symbol add --names sf takes them back, \
-        with layers, strokes, colours and the label; tags and other words stay behind.
+        In a folder, the name of a subject writes all its drawings, and any other name one drawing. \
+        Files are named after the drawings: bell.slash.svg. pixelarium symbol add --names sf adds them \
+        again with layers, strokes, colours and the label, but without tags and other words.
 
-        To a file that ends in .svg, or to standard output, one name writes the one drawing that it \
-        stands for.
+        To a file that ends in .svg, or to standard output, a name writes one drawing.
         """)
 
     @Argument(help: "Names.", completion: .symbolNames)
@@ -33,7 +32,7 @@ extension SymbolCommand {
     @OptionGroup var database: DatabaseOptions
 
     func validate() throws {
-      if symbols.isEmpty != all { throw ValidationError("Name symbols, or say --all.") }
+      if symbols.isEmpty != all { throw ValidationError("Name symbols, or use --all.") }
       if isFile, all || symbols.count > 1 {
         let place = output.path == "-" ? "Standard output" : "A .svg file"
         throw ValidationError(

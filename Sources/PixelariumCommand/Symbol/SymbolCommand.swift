@@ -15,7 +15,7 @@ struct SymbolCommand: AsyncParsableCommand {
     abstract: "Add, change, list and remove symbols, and write them as files.",
     discussion: """
       A symbol is a subject such as bell with drawings of its variants: bell.fill, bell.slash, \
-      bell.circle. Drawings come from SVG files and keep their layers and strokes. Nothing asks back.
+      bell.circle. Drawings come from SVG files and keep their layers and strokes. Commands never prompt.
       """,
     subcommands: [
       Add.self, List.self, Show.self, Edit.self, Alias.self, Remove.self, Export.self, Derive.self,
@@ -28,7 +28,7 @@ struct SymbolCommand: AsyncParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Words to look for in names, old names, tags and further words.", valueName: "words"))
+        "Words to look for in names, aliases, tags and search words.", valueName: "words"))
     var query = ""
 
     @Option(help: "Only symbols with this tag; repeat it to require several tags.")
@@ -74,7 +74,8 @@ struct SymbolCommand: AsyncParsableCommand {
     var symbol: String
 
     @Option(
-      "Also look this up: slash, circle, square, rectangle and fill between dots.", value: "chain")
+      "Also resolve these variants: slash, circle, square, rectangle and fill, separated by dots.",
+      value: "chain")
     var variant: String?
 
     @Flag(help: "Include drawings that can be derived.")

@@ -108,7 +108,7 @@ package struct SceneDateFormat: Hashable, Sendable {
         }
         guard let end = rest.firstIndex(of: "'") else {
           throw RuleViolation(
-            "must have an apostrophe at the end of what stands for itself, got \"\(text.shown)\"")
+            "must have an apostrophe at the end of literal text, got \"\(text.shown)\"")
         }
         pieces.append(.text(String(rest[..<end])))
         rest = rest[rest.index(after: end)...]

@@ -92,7 +92,7 @@ extension SceneDocument {
         throw unknown(item.name, options, scene)
       }
       guard let text = item.value else {
-        throw SceneParameterError(item.name, message: "\(item.name) must have a value, got none")
+        throw SceneParameterError(item.name, message: "\(item.name) must have a value")
       }
       guard texts.updateValue(text, forKey: item.name) == nil else {
         throw SceneParameterError(
@@ -158,7 +158,7 @@ extension SceneParameter {
   {
     guard !text.isEmpty || type.mayBeEmpty else {
       throw SceneParameterError(
-        name, value: "", message: "\(name) must have a value, got none", allowed: type.allowed)
+        name, value: "", message: "\(name) must have a value", allowed: type.allowed)
     }
     let value: ParameterValue
     do throws(RuleViolation) { value = try type.value(text) } catch {

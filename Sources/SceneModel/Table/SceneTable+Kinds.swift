@@ -166,7 +166,7 @@ extension ShapeLeaf: SceneRecord {
   ]
 
   var fault: RuleViolation? {
-    isInset && stroke == nil ? RuleViolation("must have a stroke where it has inset") : nil
+    isInset && stroke == nil ? RuleViolation("must have a stroke if it has inset") : nil
   }
 
   /// The path, or an empty one if the shape is no path.

@@ -45,6 +45,6 @@ import Testing
     let error = try #require(throws: ParameterError.self) {
       try QueryValues(Request(target: "/?a=1"), allowing: [])
     }
-    #expect(error.message == "there is no parameter a here; none is taken")
+    #expect(error.message == "there is no parameter a here; no parameter is allowed")
   }
 }

@@ -291,7 +291,7 @@ struct RenderPlanTests {
     ("edgeInset=64&scale=200", "edgeInset must be at most 8192 pixels, got 12800"),
     (
       "scale=256&pointScale=0.000001&contentMode=original&width=9&height=9",
-      "what is drawn before it is cut to its frame must have sides of at most 1073741824 pixels, "
+      "a picture must have sides of at most 1073741824 pixels, "
         + "got 2560000000"
     ),
     ("border=9000", "border must be at most 8192 pixels, got 9000"),
@@ -300,7 +300,7 @@ struct RenderPlanTests {
     ("width=5000&height=6000&rotate=45", "a picture must have at most 33554432 pixels, got 7779"),
     (
       "width=8192&height=64&contentMode=fill&interpolation=high",
-      "what is drawn before it is cut to its frame must have at most 33554432 pixels, "
+      "a picture must have at most 33554432 pixels before it is clipped to its frame, "
         + "got 8192 × 8192"
     ),
     ("width=8190&lineMode=insert&lineColor=red&height=10", "width must be at most 8192 pixels"),

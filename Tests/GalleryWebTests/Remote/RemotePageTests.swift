@@ -174,9 +174,9 @@ import Testing
   @Test func `an image in which no cells are found is refused, and shown as it is`() async throws {
     let refused = try await remote.get("/remote.png", of: RemoteFixture.image, "recover=true")
     #expect(refused.status.code == 422)
-    #expect(refused.text.contains("there are too few edges to tell a grid"))
+    #expect(refused.text.contains("there are too few edges to determine a grid"))
     let page = try await html("/remote?url=\(RemoteFixture.image)&recover=true")
-    #expect(page.contains("there are too few edges to tell a grid"))
+    #expect(page.contains("there are too few edges to determine a grid"))
     #expect(page.contains("2 × 2 pixels"))
   }
 

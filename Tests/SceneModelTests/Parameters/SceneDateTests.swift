@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     ("yyyyy", "must have yyyy yy MMMM MMM MM M dd d EEEE EEE and other characters, got yyyyy"),
     ("E", "must have yyyy yy MMMM MMM MM M dd d EEEE EEE and other characters, got E"),
-    ("d 'de", #"must have an apostrophe at the end of what stands for itself, got "d 'de""#),
+    ("d 'de", #"must have an apostrophe at the end of literal text, got "d 'de""#),
   ])
   func `other tokens are refused`(format: String, expected: String) {
     #expect(throws: RuleViolation(expected)) { try SceneDateFormat(format) }

@@ -43,7 +43,7 @@ package struct SymbolImporter: Sendable {
       throw .damaged(path: path, CodingError(message: error.description))
     }
     guard !document.shapes.isEmpty else {
-      throw .damaged(path: path, CodingError(message: "there is nothing to be seen in it"))
+      throw .damaged(path: path, CodingError(message: "it has no visible content"))
     }
     return Import(
       drawing: SymbolDrawing(document),
