@@ -133,7 +133,7 @@ package struct Recipe: Sendable {
       "{{server}}/remote.png?url=https%3A%2F%2Fexample.org%2Fcat.jpg&width=320&placeholder=ghost"),
     Recipe(
       "recover", "Restore enlarged pixel art",
-      "Finds the original cells, however the picture was enlarged. All other options apply to them.",
+      "Finds the original cells of an enlarged picture. All other options apply to them.",
       "{{server}}/remote.png?url=https%3A%2F%2Fexample.org%2Fblurred.png&recover=true&scale=8"),
     Recipe(
       "search", "Search with a script",

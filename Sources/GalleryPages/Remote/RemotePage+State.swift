@@ -157,7 +157,7 @@ extension RemotePage.Loaded {
       + [Snippet(kind: "JSON", before: "", after: state.status.text)]
     staleText =
       status.isStale && status.failure != nil
-      ? "This is the image as it was: \(status.message ?? "a newer one could not be had")." : nil
+      ? "This is an earlier version of the image: \(status.message ?? "a newer one could not be had")." : nil
   }
 
   private static func facts(_ status: RemoteImageStatus, _ subject: RemoteSubject) -> [Fact] {

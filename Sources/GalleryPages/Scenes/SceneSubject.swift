@@ -163,7 +163,7 @@ package struct SceneSubject: DetailSubject {
 
   private var glyphAdvice: String? {
     layout.missingGlyphs.map {
-      "No font has \($0): a box stands for each. A font that has them comes in with "
+      "No font has \($0): each is drawn as a box. Add a font that has them with "
         + "pixelarium font add."
     }
   }
