@@ -35,7 +35,7 @@ package struct ErrorPage: Page {
       case .sceneNotFound: "/scene"
       default: nil
       }
-    let called = folder == nil ? nil : problem.value.map { "there is no page “\($0)”" }
+    let called = folder == nil ? nil : problem.value.map { "no item is called “\($0)”" }
     detail = Self.sentence(called ?? problem.detail)
     near = folder.map { folder in problem.near.map { NamedLink($0, in: folder) } } ?? []
     allowed = problem.allowed

@@ -77,7 +77,7 @@ import Testing
   @Test func `what has no such parts is not split`() throws {
     let error = #expect(throws: ImportError.self) { try parts { $0.split = .slices } }
     #expect(
-      error?.description == "hero.aseprite: the file has no slices, by which it was to be split")
+      error?.description == "hero.aseprite: the file has no slices to split it by")
   }
 
   @Test func `a sheet is cut by a grid, and what is left over is told`() throws {

@@ -103,8 +103,8 @@ import Testing
     #expect(
       text(SymbolCandidate.schema) == #"""
         {"type":"object","required":["name","outcome"],"properties":{\#
-        "name":{"type":"string","description":"As it was looked for."},\#
-        "outcome":{"type":"string","description":"missing, stored or derived."}}}
+        "name":{"type":"string","description":"The name of the candidate."},\#
+        "outcome":{"type":"string","description":"The outcome: missing, stored or derived."}}}
         """#)
     #expect(text(Optional<Int>.schema) == #"{"type":["integer","null"],"minimum":0}"#)
     #expect(

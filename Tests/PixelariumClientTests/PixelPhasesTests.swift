@@ -161,7 +161,7 @@ import Testing
       return
     }
     #expect(problem.status == 502 && problem.kind == "" && problem.retryAfter == seconds)
-    #expect(problem.detail == "the answer has the status 502 and tells no reason")
+    #expect(problem.detail == "the answer has the status 502 without a reason")
   }
 }
 

@@ -55,7 +55,7 @@ struct DatabaseCommandTests {
     let restored = try await program("database", "restore", "copy.sqlite")
     let former = program.database.path + ".replaced-1"
     #expect(restored.status == 0)
-    #expect(restored.output == "kept what was there as \(former)\n")
+    #expect(restored.output == "kept the former collection as \(former)\n")
     #expect(try Data(contentsOf: program.url("copy.sqlite")) == copy)
     #expect(try await names() == ["one"])
     #expect(try await names("--database", former) == ["one", "two"])

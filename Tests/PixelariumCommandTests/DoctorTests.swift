@@ -67,9 +67,9 @@ struct DoctorTests {
     for setting in settings where !ofTheMachine.contains(setting["name"] ?? "") {
       let name = try #require(setting["name"])
       let value = setting["value"].flatMap { $0.isEmpty ? "built in" : $0 } ?? ""
-      let isFlag = [.remoteAllowPrivate, .proxyProtocol].map(\SettingName.text).contains(name)
-      let mark = isFlag ? "--\(name) Lets" : "--\(name) <"
-      let text = try #require(help.components(separatedBy: mark).last)
+      let marks = ["--\(name) <", "--\(name) Lets", "--\(name) Allows"]
+      let text = try #require(
+        marks.lazy.map { help.components(separatedBy: $0) }.first { $0.count > 1 }?.last)
       let promised = text.components(separatedBy: "(default: ").dropFirst().first
       #expect(promised?.hasPrefix("\(value))") == true, "\(name)")
     }

@@ -110,7 +110,7 @@ struct SceneCommandTests {
 
   @Test(arguments: [
     (["hello", "--license", "MIT"], 66, "there is no scene hello"),
-    (["greeting"], 64, "Say what to change"),
+    (["greeting"], 64, "Nothing to change"),
     (["greeting", "--label", "Hi {{nam}}"], 65, "greeting: /label must name a parameter, got nam"),
     (["greeting", "--label", "a", "--no-label"], 64, "exclude each other"),
     (["greeting", "--name", "plain"], 65, "the name plain is taken"),

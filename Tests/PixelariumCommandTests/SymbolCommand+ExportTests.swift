@@ -51,8 +51,8 @@ struct SymbolCommandExportTests {
     (["--all", "-o", "-"], "Standard output is for one drawing"),
     (["bell", "star", "-o", "x.svg"], "A .svg file is for one drawing"),
     (["--all", "-o", "x.svg"], "A .svg file is for one drawing"),
-    (["bell", "--all", "-o", "out"], "Name symbols, or say --all"),
-    (["-o", "out"], "Name symbols, or say --all"), (["bell", "-o", ""], "--output"),
+    (["bell", "--all", "-o", "out"], "Name symbols, or use --all"),
+    (["-o", "out"], "Name symbols, or use --all"), (["bell", "-o", ""], "--output"),
   ])
   func `what cannot be written is a usage error and writes nothing`(
     arguments: [String], message: String

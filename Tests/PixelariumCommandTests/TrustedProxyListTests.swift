@@ -28,7 +28,7 @@ struct TrustedProxyListTests {
     let refused = try await Program()("doctor", environment: ["PIXELARIUM_PROXY_PROTOCOL": "true"])
     #expect(refused.status == 64)
     #expect(
-      refused.error.contains("the PROXY protocol is taken from trusted proxies only"),
+      refused.error.contains("the PROXY protocol requires trusted proxies"),
       "\(refused.error)")
     let taken = try await Program()(
       "doctor",

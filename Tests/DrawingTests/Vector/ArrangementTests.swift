@@ -92,7 +92,7 @@ struct ArrangementTests {
     let error = DrawingError.tooManyPieces(limit: 3)
     #expect(throws: error) { try arrangement.split() }
     #expect(
-      error.description == "what is cut out of a PDF drawing must have at most 3 straight pieces")
+      error.description == "the cut-outs of a PDF drawing must have at most 3 line segments")
   }
 }
 

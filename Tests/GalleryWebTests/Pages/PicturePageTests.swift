@@ -96,7 +96,7 @@ import Testing
     try await web.add("ghost")
     let response = try await web.get("/bitmap/ghots", ["Accept": "text/html"])
     #expect(response.status == .notFound)
-    #expect(response.text.contains("Nothing here is called “ghots”."))
+    #expect(response.text.contains("No item is called “ghots”."))
     #expect(response.text.contains(#"href="/bitmap/ghost">ghost</a>"#))
     #expect(response.text.contains("<h1>There is no such bitmap</h1>"))
   }

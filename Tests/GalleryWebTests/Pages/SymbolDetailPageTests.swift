@@ -143,7 +143,7 @@ import Testing
     query: String, hasIt: Bool
   ) async throws {
     let page = try await html("/symbol/bell\(query)")
-    #expect(page.contains("is the colour of the text around it") == hasIt)
+    #expect(page.contains("is the colour of the surrounding text") == hasIt)
     #expect(page.contains("background: currentColor; mask: url(") == hasIt)
   }
 

@@ -169,7 +169,7 @@ import Testing
       try await html("/scene/wide").contains(
         "take at most 5 MB and 4096 pixels a side: this one is too large for them."))
     let boxes = try await html("/scene/greeting?name=%E5%AD%97")
-    #expect(boxes.contains("No font has U+5B57: a box stands for each."))
+    #expect(boxes.contains("No font has U+5B57: each is drawn as a box."))
     #expect(boxes.contains("<dt>missing glyphs</dt><dd>U+5B57</dd>"))
   }
 

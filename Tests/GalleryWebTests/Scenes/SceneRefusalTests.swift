@@ -62,7 +62,7 @@ import Testing
       detail: "scale must be given once, got it more than once", parameter: "scale"),
     Refusal(
       target: "/scene/award.png?name", status: 400, kind: "invalid-parameter",
-      detail: "name must have a value, got none", parameter: "name"),
+      detail: "name must have a value", parameter: "name"),
     Refusal(
       target: "/scene/award.png?v=zz", status: 400, kind: "invalid-parameter",
       detail: "v must be 16 of 0-9 and a-f, got zz", parameter: "v"),

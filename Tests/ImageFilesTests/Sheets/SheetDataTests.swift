@@ -100,7 +100,7 @@ import Testing
       ])
     #expect(data.notes.count == 4)
     #expect(
-      data.notes.first == "the tag out was left out: its frames are not those of the sheet")
+      data.notes.first == "the tag out was omitted: the sheet lacks its frames")
     let sprite = try data.sprite(from: Self.sheet)
     #expect(sprite.tags == data.tags && sprite.slices == data.slices)
   }

@@ -148,7 +148,7 @@ import Testing
     let decoded = try ImageDecoder().decodeSprite(file.bytes)
     #expect(palette(decoded.sprite)?.count == 256)
     #expect(
-      decoded.notes == ["the palette has 300 colours, of which 256 can be used and were kept"])
+      decoded.notes == ["the palette has 300 colours; the first 256 were kept"])
   }
 
   @Test(arguments: ["layer", "cel", "mode", "group"])

@@ -45,18 +45,18 @@ import Testing
     ("t", "a\u{7}", "t must have no control characters, got a\\u{07}", []),
     ("n", "3", "n must be 0 to 2, got 3", []),
     ("n", "1e1", "n must be a decimal number with at most 6 fraction digits, got 1e1", []),
-    ("n", "", "n must have a value, got none", []),
+    ("n", "", "n must have a value", []),
     ("i", "1.5", "i must be a whole number, got 1.5", []),
     ("i", "10000001", "i must be -10000000 to 10000000, got 10000001", []),
     ("b", "True", "b must be one of true, false, got True; did you mean true?", ["true"]),
     ("c", "mint", "c must be a colour: mint is no CSS colour; SwiftUI's is systemMint", []),
     ("ch", "hapy", "ch must be one of happy, sad, got hapy; did you mean happy?", ["happy"]),
-    ("ch", "", "ch must have a value, got none", []),
+    ("ch", "", "ch must have a value", []),
     ("d", "21.11.2026", "d must be a day such as 2026-11-21, got 21.11.2026", []),
     ("s", "bel", "s must name a symbol of the collection, got bel; did you mean bell?", ["bell"]),
     ("s", "BELL", "s must name a symbol of the collection, got BELL", []),
     ("av", "gift", "av must name a bitmap of the collection tagged avatar, got gift", []),
-    ("av", "", "av must have a value, got none", []),
+    ("av", "", "av must have a value", []),
     (
       "u", "javascript:1",
       "u must be a URL, http or https, of at most 2048 bytes, got javascript:1", []
@@ -108,7 +108,7 @@ import Testing
     }
     #expect(twice?.message == "t must be given once, got it more than once")
     let bare = await #expect(throws: SceneParameterError.self) { try await values([("t", nil)]) }
-    #expect(bare?.message == "t must have a value, got none")
+    #expect(bare?.message == "t must have a value")
     let document = try SceneDocument(
       body: #"{"empty":true}"#, parameters: #""name":{"type":"text"}"#)
     let missing = await #expect(throws: SceneParameterError.self) {
