@@ -15,7 +15,7 @@ struct PDFPage: ~Copyable {
     var bytes: [UInt8] = []
     /// The number of bytes that Cairo has written, including those beyond the limit.
     var writtenCount = 0
-    /// The reason that the output was stopped, or `nil` if it was not.
+    /// The reason why the output was stopped, or `nil` if it was not.
     var error: DrawingError?
 
     init(limit: Int) { self.limit = limit }
@@ -64,7 +64,7 @@ struct PDFPage: ~Copyable {
     let surface = cairo_pdf_surface_create_for_stream(
       write, sink.toOpaque(), width * scale, height * scale)
     let context = Self.context(on: surface, width: width, height: height, scale: scale)
-    // No date is written, in place of the current time.
+    // Cairo would write the current time; here, no date is written.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nil)
     if let title = description.cleanTitle {
       cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)

@@ -60,7 +60,7 @@ package final class CurlPoster: Sendable {
   }
 }
 
-/// Bytes for a service.
+/// A POST request to a service.
 package struct PostRequest: Sendable {
   package var url: ServiceURL
   /// Additional fields.
@@ -68,10 +68,10 @@ package struct PostRequest: Sendable {
   /// If one of them cannot be sent, the request fails.
   package var fields: [RequestField]
   package var body: [UInt8]
-  /// The longest time for the whole request, name look-up and TLS included.
+  /// The maximum time for the whole request, including name look-up and TLS.
   package var time: Duration
 
-  /// A request that is not sent yet.
+  /// Creates a request, without sending it.
   package init(url: ServiceURL, fields: [RequestField], body: [UInt8], time: Duration) {
     (self.url, self.fields, self.body, self.time) = (url, fields, body, time)
   }
@@ -79,16 +79,16 @@ package struct PostRequest: Sendable {
 
 /// The answer of a service.
 package struct PostAnswer: Hashable, Sendable {
-  /// The bytes of the longest body that is read.
+  /// The maximum number of bytes of a body that are read.
   package static let maximumBytes = 65_536
 
   package let status: Int
-  /// The wait that `Retry-After` asks for.
+  /// The delay that `Retry-After` requests, or `nil`.
   package let retryAfter: Duration?
-  /// Empty unless the status is 2xx.
+  /// The body, which is empty unless the status is 2xx.
   package let body: [UInt8]
 
-  /// An answer in words.
+  /// Creates an answer.
   package init(status: Int, retryAfter: Duration? = nil, body: [UInt8] = []) {
     (self.status, self.retryAfter, self.body) = (status, retryAfter, body)
   }

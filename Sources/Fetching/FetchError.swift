@@ -1,6 +1,6 @@
 /// The reason why there is no usable answer: the classes of loading.md §7 that a transfer can detect.
 package enum FetchError: Error, Hashable, Sendable {
-  /// The part of a transfer in which a time limit was reached.
+  /// The part of a transfer that reached a time limit.
   package enum Stage: Hashable, Sendable {
     /// Before the connection was established.
     case connect
@@ -37,7 +37,7 @@ package enum FetchError: Error, Hashable, Sendable {
   case originError(status: Int, retryAfter: Duration?)
   /// A time limit was reached.
   case timedOut(Stage, limit: Duration)
-  /// No connection, a broken one, a failure of TLS, or an answer that is not HTTP.
+  /// The connection failed or broke, TLS failed, or the answer is not HTTP.
   case unreachable(log: String)
   /// The name has no address.
   case hostUnknown(log: String)
@@ -54,7 +54,7 @@ package enum FetchError: Error, Hashable, Sendable {
 }
 
 extension FetchError: CustomStringConvertible {
-  /// The message for the public: limits and values, without addresses and texts of the origin or of a library.
+  /// The message for clients: limits and values, without addresses and texts of the origin or of a library.
   package var message: String {
     switch self {
     case .blocked: "this URL may not be loaded"

@@ -1,6 +1,6 @@
 /// A date as in HTTP (RFC 9110 §5.6.7), in whole seconds.
 package struct HTTPDate: Hashable, Sendable {
-  /// Seconds since 1970, UTC.
+  /// The seconds since 1970, UTC.
   package let seconds: Int
 
   private static let months = [

@@ -42,7 +42,7 @@ package struct Workspace: Sendable {
       .appendingPathComponent(database.lastPathComponent + ".render-cache")
   }
 
-  /// Adds a bitmap, as `Catalog.add`, and deletes cached pictures of a replaced one.
+  /// Adds a bitmap, as `Catalog.add` does, and deletes cached pictures of a replaced one.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome<BitmapSummary>
   {
@@ -51,7 +51,7 @@ package struct Workspace: Sendable {
     return outcome
   }
 
-  /// Adds bitmaps in one transaction, as `Catalog.add`, and deletes cached pictures of replaced ones.
+  /// Adds bitmaps in one transaction, as `Catalog.add` does, and deletes cached pictures of replaced ones.
   package func add(_ new: [NewBitmap], onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> [Result<AddOutcome<BitmapSummary>, CatalogError>]
   {
@@ -72,14 +72,14 @@ package struct Workspace: Sendable {
     return summary
   }
 
-  /// Removes a bitmap, as `Catalog.remove`, and deletes its cached pictures.
+  /// Removes a bitmap, as `Catalog.remove` does, and deletes its cached pictures.
   package func remove(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
     let summary = try await catalog.remove(reference)
     await cache?.purge(.bitmap(summary.id))
     return summary
   }
 
-  /// Removes bitmaps, as `Catalog.remove`, and deletes their cached pictures.
+  /// Removes bitmaps, as `Catalog.remove` does, and deletes their cached pictures.
   package func remove(
     _ references: [BitmapReference]
   ) async throws(CatalogError) -> [Result<BitmapSummary, CatalogError>] {
@@ -107,7 +107,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// Adds symbols, as `Catalog.add`, and deletes cached pictures of changed ones.
+  /// Adds symbols, as `Catalog.add` does, and deletes cached pictures of changed ones.
   package func add(
     _ new: [NewSymbol], onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> [AddSymbolOutcome] {
@@ -143,7 +143,7 @@ package struct Workspace: Sendable {
     return removed
   }
 
-  /// Adds scenes, as `Catalog.add`, and deletes cached pictures of replaced ones.
+  /// Adds scenes, as `Catalog.add` does, and deletes cached pictures of replaced ones.
   package func add(
     _ new: NewScene, onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> AddOutcome<SceneSummary> {

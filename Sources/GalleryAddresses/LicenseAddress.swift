@@ -1,6 +1,6 @@
-/// The URLs of the texts of licences.
+/// The URLs of licence texts.
 package enum LicenseAddress {
-  /// The identifiers of spdx.org/licenses that icon sets commonly use.
+  /// The SPDX identifiers that icon sets commonly use (spdx.org/licenses).
   private static let identifiers: Set<String> = [
     "0BSD", "AGPL-3.0-only", "AGPL-3.0-or-later", "Apache-2.0", "Artistic-2.0", "BSD-2-Clause",
     "BSD-3-Clause", "CC-BY-2.5", "CC-BY-3.0", "CC-BY-4.0", "CC-BY-NC-4.0", "CC-BY-NC-SA-4.0",

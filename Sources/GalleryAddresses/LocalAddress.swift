@@ -3,8 +3,8 @@ import HTTPServer
 
 /// A URL on this server: a path and query parameters in a fixed order.
 ///
-/// Its text is percent-encoded (RFC 3986 §2.1) and is parsed to the same values. Commas, which occur in many values and
-/// have no meaning in a query, are not encoded.
+/// Its text is percent-encoded (RFC 3986 §2.1), and parsing it yields the same values. Commas, which occur in many
+/// values and have no meaning in a query, are not encoded.
 package struct LocalAddress: Sendable, Equatable {
   /// A decoded `name=value` pair.
   package struct Parameter: Sendable, Equatable {

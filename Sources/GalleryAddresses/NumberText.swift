@@ -27,7 +27,7 @@ package enum NumberText {
     return rest % 10 == 0 ? "\(whole).\(rest / 10)" : "\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Returns a time in UTC for machines and for people.
+  /// Returns a time in UTC, in machine-readable and human-readable form.
   package static func time(_ date: Date) -> (machine: String, person: String) {
     let machine = date.formatted(.iso8601)
     let person = machine.prefix(16).replacing("T", with: " ")

@@ -5,7 +5,7 @@ package import HTTPServer
 
 /// The URLs of scenes that must be signed (security.md §6.7).
 package enum SceneSigning: String, CaseIterable, Sendable {
-  /// None; a signature permits no images either.
+  /// No URLs; a signature permits no images either.
   case none
   /// The URLs with images of other servers that no pattern allows.
   case remote
@@ -102,7 +102,7 @@ package struct SceneAccessQuery: Query {
 
   /// The time to wait in milliseconds, or `nil` if it is absent.
   package var wait: Int?
-  /// The time in Unix seconds at which the signature expires, or `nil`.
+  /// The expiry time of the signature in Unix seconds, or `nil`.
   package var expires: Int?
   package var signature: String?
 

@@ -32,7 +32,7 @@ extension Catalog {
 
   /// Stores a palette in one transaction; it is durable when this returns.
   ///
-  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` keeps the present palette, and `.replace` keeps the
+  /// If the name is taken, `.fail` throws `.nameTaken`, `.skip` keeps the existing palette, and `.replace` keeps the
   /// id, increments the revision, and replaces the colours and the source.
   package func add(_ new: NewPalette, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome<StoredPalette>

@@ -14,7 +14,7 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   case unavailable(file: String, reason: String)
   /// The place of a shared collection has no tables.
   case unmade(place: String)
-  /// An edit of a shared collection that was made but is not visible everywhere, or whose outcome is unknown.
+  /// An edit of a shared collection was made but is not visible everywhere, or its outcome is unknown.
   case unconfirmed(place: String, reason: String)
 
   /// A sentence for users of the command; values are quoted, truncated to 80 characters and on one line.
@@ -57,7 +57,7 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The reason why there is no picture.
+/// The error of a picture that cannot be drawn.
 ///
 /// `description` is for users of the command and the log; `publicMessage` omits paths and internals.
 package enum RenderError: Error, Equatable, CustomStringConvertible {
@@ -96,7 +96,7 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The message for the public.
+  /// The message for clients, without paths and internals.
   package var publicMessage: String {
     switch self {
     case .catalog(let error): error.publicMessage

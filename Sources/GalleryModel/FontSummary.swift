@@ -35,7 +35,7 @@ package enum FontDesign: String, CaseIterable, Hashable, Sendable {
   case serif, monospaced, rounded
 }
 
-/// The facts by which scenes select a font.
+/// The properties of a font, which scenes use to select it.
 package struct FontFacts: Sendable, Equatable {
   /// The forms of glyphs.
   package enum Kind: String, CaseIterable, Sendable {

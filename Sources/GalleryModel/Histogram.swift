@@ -13,7 +13,7 @@ package struct Histogram: Sendable, Equatable {
   /// Creates an empty histogram.
   package init() {}
 
-  /// Counts a duration in the first bucket whose bound it does not exceed.
+  /// Counts a duration in the first bucket with a bound that is not below it.
   package mutating func record(_ seconds: Double) {
     counts[Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count] += 1
     sum += seconds

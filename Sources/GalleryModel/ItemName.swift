@@ -24,7 +24,7 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
   package static let rule =
     "must be 1 to 128 of a-z, 0-9, - and _, begin with a letter or digit, and not be digits only"
 
-  /// The name itself.
+  /// The text of the name.
   package let text: String
 
   /// Creates a name from exactly this text.
@@ -68,7 +68,7 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
       slug: String(text.prefix(Self.maximumLength - suffix.count)) + suffix, for: .bitmap)
   }
 
-  /// The name itself.
+  /// The text of the name.
   package var description: String { text }
 
   private static func isName(_ text: String) -> Bool {
@@ -81,18 +81,20 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-  /// True for `a-z` and `0-9`, of which names and tags are made.
+  /// Whether the scalar is a letter or digit of names and tags: `a-z` or `0-9`.
   var isLetterOrDigit: Bool { ("a"..."z").contains(self) || ("0"..."9").contains(self) }
 }
 
-/// A bitmap as a URL or a command names it: digits are an id, everything else a name.
+/// A reference to a bitmap in a URL or a command: an id in digits, or a name.
 package enum BitmapReference: Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// An id, from 1.
   case id(Int64)
   case name(ItemName)
 
-  /// Throws `.invalid` for text that is neither: also for an id with leading zeros, so that one
-  /// bitmap has one id in URLs, and for one beyond 2⁶³ − 1.
+  /// Parses an id or a name.
+  ///
+  /// - Throws: `.invalid` if the text is neither. An id must not have leading zeros, so that one bitmap has one id in
+  ///   URLs, or exceed 2⁶³ − 1.
   package init(_ text: String) throws(CatalogError) {
     let isNumber = !text.isEmpty && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
     guard isNumber else {

@@ -38,7 +38,7 @@ package struct ItemPage<Item: Sendable>: Sendable {
   /// The number of items on all pages.
   package let total: Int
 
-  /// Some of a listing.
+  /// Creates a page of a listing.
   package init(items: [Item], total: Int) {
     self.items = items
     self.total = total
@@ -49,24 +49,24 @@ extension ItemPage: Equatable where Item: Equatable {}
 
 /// The bitmaps to list, and their order.
 package struct BitmapQuery: Hashable, Sendable {
-  /// The order of a listing; ties go by id.
+  /// The order of a listing; items that are equal in this order are sorted by id.
   package enum Order: String, CaseIterable, Sendable {
-    /// Last added first.
+    /// The bitmaps that were added last come first.
     case newest
-    /// Alphabetically.
+    /// The bitmaps are in alphabetical order.
     case name
-    /// Fewest cells first.
+    /// The bitmaps with the fewest cells come first.
     case size
   }
 
-  /// Terms to look for in names and tags; empty means all.
+  /// The search terms for names and tags; an empty text matches all bitmaps.
   ///
-  /// Each must begin a word or, with three characters and more, stand anywhere. At most 200
+  /// Each term must begin a word or, if it has three characters or more, may occur anywhere. The limits are 200
   /// characters and 16 terms.
   package var text = ""
-  /// Only bitmaps with all of these tags, at most as many as one can have (`Tag.maximumCount`).
+  /// The tags that every listed bitmap has, at most as many as a bitmap can have (`Tag.maximumCount`).
   package var tags: [String] = []
-  /// Last added first by default.
+  /// The order of the bitmaps.
   package var order = Order.newest
   /// The page of the listing.
   package var paging = Paging()

@@ -1,6 +1,6 @@
-/// The state of a remote image; clients need only these three (loading.md §1).
+/// The state of a remote image; clients need only these three states (loading.md §1).
 package enum LoadPhase: String, CaseIterable, Sendable {
-  /// No image is loaded: it is not requested yet, waiting, being downloaded or decoded, or abandoned.
+  /// No image is loaded: the image is not requested yet, waiting, being downloaded or decoded, or abandoned.
   case empty
   /// An image is loaded.
   case success
@@ -38,6 +38,6 @@ package enum LoadFailure: String, CaseIterable, Sendable {
   case corrupt
   /// The body is empty or shorter than announced.
   case truncated
-  /// Our own download queue is full. This is not recorded.
+  /// This server's download queue is full. The failure is not recorded.
   case overloaded
 }

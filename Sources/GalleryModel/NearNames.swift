@@ -1,7 +1,9 @@
 /// The words of a closed set that are similar to a text.
 package enum NearNames {
-  /// Returns at most three candidates, the most similar first: those that begin with the text, then those with the
-  /// smallest edit distance, at most two and at most half of its length.
+  /// Returns at most three candidates that are similar to the text, the most similar first.
+  ///
+  /// Candidates that begin with the text come first, followed by the ones with the smallest edit distance, which is at
+  /// most two and at most half of the text's length.
   package static func of(_ text: String, in candidates: [String]) -> [String] {
     let wanted = Array(text.lowercased().utf8)
     guard (1...64).contains(wanted.count) else { return [] }
@@ -15,8 +17,8 @@ package enum NearNames {
   }
 }
 
-/// The edit distance of two texts: the number of substitutions, insertions, deletions and transpositions of neighbours
-/// (optimal string alignment).
+/// The edit distance between two texts: the number of substitutions, insertions, deletions and transpositions of
+/// neighbours (optimal string alignment).
 package enum EditDistance {
   /// Returns the distance, or `nil` if it exceeds `limit`; the work is bounded by the product of the lengths.
   package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {

@@ -60,8 +60,8 @@ package protocol PictureSource: Sendable {
 
 /// The collection as seen by scenes: their documents, and the items that their parameters may name.
 package protocol SceneSource: PictureSource {
-  /// Returns a scene with its document on the caller's thread, or `nil` if it does not exist, or would have to be
-  /// waited for.
+  /// Returns a scene with its document on the caller's thread, or `nil` if it does not exist or the caller would have
+  /// to wait.
   func lookUpScene(named name: String) throws(CatalogError) -> StoredScene?
 
   /// Returns a scene with its document.
@@ -74,8 +74,9 @@ package protocol SceneSource: PictureSource {
   /// - Throws: `.missing` with similar names.
   func words(ofSymbol name: String) async throws(CatalogError) -> (label: String?, tags: [String])
 
-  /// Returns the names of items of a kind in alphabetical order, at most one page of them, and only those with the tag
-  /// if one is given.
+  /// Returns the names of items of a kind in alphabetical order, at most one page of them.
+  ///
+  /// - Parameter tag: The tag of the returned items, or `nil` for all items.
   func names(of kind: ItemKind, tagged tag: String?) async throws(CatalogError) -> [String]
 
   /// Returns a number that changes with each change of an item of a kind; the caller's answer then depends on all of

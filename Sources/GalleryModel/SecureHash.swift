@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// SHA-256 (FIPS 180-4), for content from strangers: unlike with `ContentHash`, collisions cannot be constructed.
+/// SHA-256 (FIPS 180-4), for untrusted content: unlike with `ContentHash`, collisions cannot be constructed.
 package enum SecureHash {
   /// The number of bytes of a hash, and of a code.
   private static let count = Int(SHA256_DIGEST_LENGTH)

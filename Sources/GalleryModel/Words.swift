@@ -96,6 +96,6 @@ package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The word.
   package var description: String { text }
 
-  /// Alphabetical order.
+  /// Returns whether the left tag precedes the right one in alphabetical order.
   package static func < (left: Tag, right: Tag) -> Bool { left.text < right.text }
 }

@@ -26,7 +26,7 @@ package struct ErrorPage: Page {
     digitsWidth = number.width
     digitsPixelWidth = number.width * 16
     heading = kind.title
-    // The pages of missing items.
+    // The list page for the kind of the missing item.
     let folder: String? =
       switch kind {
       case .bitmapNotFound: "/bitmap"

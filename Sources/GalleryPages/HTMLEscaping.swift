@@ -1,10 +1,10 @@
 import Mustache
 
-/// Escapes text for content and quoted attributes.
+/// The escaping of text for content and quoted attributes.
 ///
-/// It operates on Unicode scalars, as browsers do. The library's own escaping compares characters, and a quotation mark
-/// followed by a combining accent is another character than a quotation mark: such text would escape from its
-/// attribute.
+/// The escaping operates on Unicode scalars, as browsers do. The library's own escaping compares characters. A
+/// quotation mark followed by a combining accent is a different character from a quotation mark, so such text would
+/// break out of its attribute.
 struct HTMLEscaping: MustacheContentType {
   /// The name in the first line of templates, which `PageTemplates` adds.
   static let name = "PAGE"

@@ -13,7 +13,7 @@ package struct PageTemplates: Sendable {
       reference, error
     /// The parts of lists.
     case command, outcome, paging, sizes
-    /// The parts of the others.
+    /// The parts of all other pages.
     case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
       strip
   }
@@ -29,13 +29,14 @@ package struct PageTemplates: Sendable {
   private let sourceAddress: String?
   private let origin: String?
 
-  /// Reads `NAME.mustache` for each name.
+  /// Reads `NAME.mustache` for each name, without compiling it.
   ///
   /// - Parameters:
   ///   - staticFolder: The folder of static files in URLs.
   ///   - version: The program's version, for the footer.
   ///   - sourceAddress: The URL of the program's source, for the footer.
   ///   - origin: The origin of the public URL, or `nil` if none is set.
+  /// - Throws: `PageTemplatesError` if a template is missing or not UTF-8.
   package init(
     folder: URL, staticFolder: String, version: String, sourceAddress: String? = nil,
     origin: String? = nil
@@ -75,6 +76,8 @@ package struct PageTemplates: Sendable {
   }
 
   /// Compiles the templates unless they are compiled already, so that no page waits for that.
+  ///
+  /// - Throws: `PageTemplatesError` if a template does not compile.
   package func prepare() throws(PageTemplatesError) { _ = try templates.value.get() }
 
   /// Returns the page as HTML, which is the same for every client.

@@ -21,7 +21,7 @@ package enum PictureAddress {
       ])
   }
 
-  /// Returns the URL of a reduction to this width, for bitmaps that are larger than their place.
+  /// Returns the URL of the picture reduced to this width, for bitmaps that are larger than their box.
   static func reduced(_ summary: BitmapSummary, width: Int) -> LocalAddress {
     loaded(summary, [RenderQuery.width(width), RenderQuery.interpolation(.high)])
   }

@@ -7,7 +7,7 @@ package protocol Page: Sendable {
   var site: Site { get }
 }
 
-/// The parts that each page fills in the common frame: title, styles, scripts and keyboard shortcuts.
+/// The parts of the common frame that each page fills: title, styles, scripts and keyboard shortcuts.
 package struct Site: Sendable {
   package struct Key: Sendable {
     let strokes: [String]
@@ -43,7 +43,7 @@ package struct Site: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The subject of the page, or `nil` for the gallery.
-  ///   - description: The description; by default that of the site.
+  ///   - description: The description of the page; by default, the site's.
   ///   - part: The section of the page, or `nil`.
   package init(
     _ subject: String?, description: String? = nil, image: LocalAddress? = nil,
@@ -69,11 +69,12 @@ package struct Site: Sendable {
   }
 }
 
-/// The frame of every page, independent of its client and its subject.
+/// The frame that all pages share, independent of client and subject.
 struct PageFrame: Sendable, Equatable {
   /// The origin of the public URL, for example `https://pixels.example`, or `nil` if none is set.
   ///
-  /// Without it, pages have relative URLs, and scripts complete those for copying from `location` (security.md §3.6).
+  /// Without it, pages have relative URLs, and scripts use `location` to complete the URLs for copying (security.md
+  /// §3.6).
   let origin: String?
   /// The server's folder, empty for the root (`BasePath`).
   let base = BasePath.current.text

@@ -2,8 +2,8 @@ import Mustache
 
 /// The members of a page's value by name, for its template.
 ///
-/// The library finds a member by reflecting the whole value for each name in a template; a page of sixty cards has a
-/// thousand names. Here every value is reflected once.
+/// For each name in a template, the library reflects the whole value to find a member; a page of sixty cards has a
+/// thousand names. This type reflects every value once.
 struct TemplateValues: MustacheParent {
   private let members: [String: Any]
 

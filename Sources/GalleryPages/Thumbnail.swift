@@ -2,7 +2,7 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// A picture in a page, at the largest whole factor that fits its place.
+/// A picture in a page, at the largest whole factor that fits its box.
 ///
 /// `srcset` has one factor per device pixel ratio, so that no browser enlarges it; width and height are in CSS pixels
 /// and always given, so that the layout does not shift.

@@ -40,7 +40,7 @@ package struct RenderPipeline: Sendable {
   package let limits: RenderLimits
   let service: RenderService
 
-  /// Creates a pipeline over a collection, whose pictures a service renders.
+  /// Creates a pipeline over a collection, with a service that renders its pictures.
   package init(catalog: any PictureSource, limits: RenderLimits, service: RenderService) {
     self.catalog = catalog
     self.limits = limits
@@ -69,10 +69,9 @@ package struct RenderPipeline: Sendable {
     }
   }
 
-  /// Returns a bitmap with the facts about its frames, a palette, and the identity of the database that contains
-  /// both.
+  /// Returns a bitmap with the facts about its frames, a palette, and the identity of the database that contains both.
   ///
-  /// - Throws: `.catalog`, or `.busy` if the database is replaced again and again.
+  /// - Throws: `.catalog`, or `.busy` if the database is replaced repeatedly.
   func sprite(
     _ reference: BitmapReference, _ choice: PaletteChoice?
   ) async throws(RenderError) -> (

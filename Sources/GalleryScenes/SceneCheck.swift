@@ -92,7 +92,7 @@ extension ScenePipeline {
     }
   }
 
-  /// Returns the reason that an item cannot be used, or `nil` if it can.
+  /// Returns the reason why an item cannot be used, or `nil` if it can.
   private func fault(
     of mention: SceneReference, _ lines: JSONNode
   ) async throws -> SceneDocumentError? {

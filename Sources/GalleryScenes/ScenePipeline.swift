@@ -48,7 +48,7 @@ package struct ScenePipeline: Sendable {
   ///   - name: The name of the scene.
   ///   - query: The names and texts of the query, including the options.
   ///   - options: The options of the request.
-  ///   - optionNames: The names of the options, which are no parameters.
+  ///   - optionNames: The names of the options, which are not parameters.
   ///   - loading: The access to remote images, or `nil` if none may be loaded.
   /// - Throws: `CatalogError.missing` if the scene does not exist, `MissingAsset` if an asset does not exist,
   ///   `SceneParameterError`, `SceneExpansionError`, `SceneImageError` and `LoadError`.

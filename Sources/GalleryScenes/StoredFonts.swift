@@ -3,7 +3,7 @@ import Typesetting
 
 /// An index of a collection's fonts, without their files.
 struct StoredFonts: Sendable {
-  /// The fonts by lower-case family name, in the order in which they were added.
+  /// The fonts by lower-case family name, in the order of their addition.
   private let families: [String: [FontSummary]]
   /// The family of each role.
   ///

@@ -38,14 +38,15 @@ package struct Application: Sendable {
   private let readiness = Readiness()
   private let logger: Logger
 
-  /// Reads templates and static files.
+  /// Creates all parts of the web, and reads the templates and static files; `prepare` compiles the templates.
   ///
   /// - Parameters:
   ///   - fetcher: The fetcher of images of other servers; by default over the network, within the configuration's
   ///     limits.
   ///   - drafts: Scenes that are served as if they were stored.
   ///   - keepsPictures: Whether rendered pictures are cached.
-  /// - Throws: An error if a file is missing, or a template does not compile.
+  /// - Throws: `ConfigurationError` if a setting is invalid, or an error if a file cannot be read or the fetcher cannot
+  ///   start.
   package init(
     configuration: Configuration, workspace: Workspace, fetcher: (any Fetcher)? = nil,
     drafts: [StoredScene] = [], keepsPictures: Bool = true, logger: Logger
@@ -144,7 +145,7 @@ package struct Application: Sendable {
       .wrapped(in: TextCompression(logger: logger))
   }
 
-  /// Returns a server with `responder`, which is not started yet.
+  /// Returns a server for `responder` that is not started yet.
   package func makeServer() -> Server {
     var settings = configuration.server
     settings.statistics = metrics.server
@@ -163,19 +164,21 @@ package struct Application: Sendable {
     return Server(configuration: settings, responder: responder, logger: logger)
   }
 
-  /// Notes the port of the listening server, from which it may then load its own pictures if that is allowed.
+  /// Sets the port of this server as its own origin, so that it may load its own pictures if that is allowed.
   package func didStart(on port: UInt16) throws {
     try configuration.remote.loading.policy.ownAddress?.note(
       host: configuration.server.host, port: port)
   }
 
-  /// Does the work that would otherwise delay the first page.
+  /// Compiles the templates, so that the first page does not wait for that.
+  ///
+  /// - Throws: `PageTemplatesError` if a template does not compile.
   package func prepare() throws { try templates.prepare() }
 
   /// Makes `/ready` report that the server is about to stop.
   package func withdrawReadiness() { readiness.withdraw() }
 
-  /// Returns a folder that comes with the program.
+  /// Returns the URL of a folder that comes with the program.
   static func packageFolder(_ name: String) throws(StaticFilesError) -> URL {
     guard let resources = Bundle.module.resourceURL else {
       throw StaticFilesError(name, "the program's resources are missing")

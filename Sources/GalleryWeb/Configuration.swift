@@ -24,19 +24,20 @@ package struct Configuration: Sendable {
   package var iconPrefixes = IconPrefix.standard
   /// The limits of endless answers.
   package var streams = StreamLimits()
-  /// The seconds between the signal to stop and the stop, in which requests are accepted and `/ready` answers with 503.
+  /// The seconds between the signal to stop and the stop; during this time, requests are accepted but `/ready` answers
+  /// with 503.
   package var drainDelay = 0.0
-  /// The sites whose scripts may read pictures, documents and events.
+  /// The sites that may read pictures, documents and events with scripts.
   package var allowedOrigins = AllowedOrigins.all
   /// The folder of the server's URLs.
   package var basePath = BasePath.root
   /// The public URL of the server, or `nil` if pages have only relative URLs; its path is `basePath`.
   package var publicURL: PublicURL?
-  /// The folder served at `/static/` instead of the package's own, or `nil`; it must have all files that pages use.
+  /// The folder served at `/static/` instead of the package's own, or `nil`; it must contain all files that pages use.
   package var publicFolder: URL?
   /// Returns the numbers of spans for `/metrics`, or `nil` if requests are not traced.
   package var traceStatistics: (@Sendable () -> TraceStatistics)?
-  /// The URL of the program's source, https or http, which pages link to, or `nil`.
+  /// The http or https URL of the program's source that pages link to, or `nil`.
   package var sourceAddress: String?
 
   /// The version of the program.
@@ -47,7 +48,7 @@ package struct Configuration: Sendable {
 
   /// Checks all settings before any file or socket is opened.
   ///
-  /// - Throws: `ConfigurationError` with the first setting outside of its limits.
+  /// - Throws: `ConfigurationError` for the first setting outside its limits.
   package func validate() throws(ConfigurationError) {
     try server.validate()
     try check("the number of renders at once", render.service.jobs, 1...1024)
@@ -127,7 +128,7 @@ package struct RemoteConfiguration: Sendable {
 
   /// Checks that every limit is finite and in its range.
   ///
-  /// - Throws: `ConfigurationError` with the first limit that is not.
+  /// - Throws: `ConfigurationError` for the first limit that is not.
   fileprivate func validate() throws(ConfigurationError) {
     try check("the limit of a remote image's file", transfer.bodyBytes, 1...1 << 30, "bytes")
     try check("the limit of an origin's fields", transfer.headBytes, 1024...1 << 20, "bytes")
@@ -155,7 +156,7 @@ package struct RemoteConfiguration: Sendable {
   }
 }
 
-/// A setting outside of its limits, with its name, the limits and the value.
+/// The error for a setting outside its limits, with its name, the limits and the value.
 package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   /// A sentence for the operator.
   package let description: String

@@ -61,10 +61,10 @@ struct Endpoint: Sendable {
     }
   }
 
-  /// Returns the response to a request, which may be conditional: 304 if the client has the described content (RFC 9110
-  /// §13.1.2), and otherwise the whole, which may be repeated until the shown items change.
+  /// Returns the response to a request, which may be conditional: 304 if the client has the content (RFC 9110 §13.1.2),
+  /// and otherwise the whole, which may be repeated until the shown items change.
   ///
-  /// This is decided only here. A 304 keeps the header fields but not the body; its `Content-Type` stays until
+  /// No other code decides this. A 304 keeps the header fields but not the body; its `Content-Type` stays until
   /// `TextCompression` has determined whether the content has other codings.
   ///
   /// - Parameter catalog: The collection, which records the items that the answer shows.
@@ -88,7 +88,8 @@ struct Endpoint: Sendable {
     return response
   }
 
-  /// Runs `body`, and lists the allowed values of this endpoint's parameter if an option is invalid for the item.
+  /// Runs `body`, and adds the allowed values of this endpoint's parameter to its error if an option is invalid for the
+  /// item.
   private func listingValues<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
@@ -100,7 +101,7 @@ struct Endpoint: Sendable {
 }
 
 extension DependencyState: Validity {
-  /// Returns whether both states have the same parts of the collection in the same state.
+  /// Returns whether both validities cover the same parts of the collection in the same state.
   func equals(_ other: any Validity) -> Bool {
     (other as? DependencyState).map { $0.isSame(as: self) } ?? false
   }

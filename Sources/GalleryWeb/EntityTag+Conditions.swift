@@ -7,7 +7,7 @@ extension EntityTag {
     matchedCoding(of: etag, by: headers) != nil
   }
 
-  /// Returns the coding with a matching tag, or `nil`; if several match, the most preferred one.
+  /// Returns the most preferred coding with a matching tag, or `nil`.
   ///
   /// Codings that the client no longer accepts are ignored, since it could not use their content.
   static func matchedCoding(of etag: String, by headers: Headers) -> ContentCoding? {

@@ -8,7 +8,7 @@ import HTTPServer
 /// The permissions for images of other servers: URLs that a pattern allows, signed URLs and, if configured, this
 /// server's own.
 ///
-/// The record of another request is no permission: every request is checked by itself.
+/// A permission for one request does not extend to others: every request is checked by itself.
 struct RemoteAccess: Sendable {
   let policy: LoadPolicy
 

@@ -5,7 +5,7 @@ import GalleryScenes
 import HTTPServer
 import PictureServing
 
-/// The resolution of scenes for requests: options are parsed, signatures checked, and images of other servers loaded.
+/// The resolution of scenes for requests, which parses options, checks signatures, and loads images of other servers.
 struct RequestedScenes: Sendable {
   let scenes: ScenePipeline
   let access: SceneAccess
@@ -46,7 +46,7 @@ struct RequestedScenes: Sendable {
 
   private static let optionNames = SceneQuery.parameters.map(\.name)
 
-  /// Returns the present state of a request's PNG, without a layout and without waiting.
+  /// Returns the current state of a request's PNG, without a layout and without waiting.
   ///
   /// Images are loaded as long as clients wait for them.
   func look(at name: String, _ request: Request) async -> PictureWatch<SceneWatchState>.Look {

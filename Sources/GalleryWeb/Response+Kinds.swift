@@ -4,14 +4,14 @@ import HTTPServer
 
 /// The caching of an answer (RFC 9111, RFC 5861, RFC 8246).
 enum Caching: String, Sendable {
-  /// Forever, since the URL contains the version of its content.
+  /// Cacheable forever, since the URL contains the version of its content.
   case immutable = "public, max-age=31536000, immutable"
-  /// A minute, and a day while a newer version is being fetched.
+  /// Cacheable for a minute, and for a day while a newer version is being fetched.
   case short = "public, max-age=60, stale-while-revalidate=86400"
-  /// Five minutes, the maximum time until a changed remote image is visible (loading.md §12), or less if the origin
-  /// demands it.
+  /// Cacheable for five minutes, the maximum time until a changed remote image is visible (loading.md §12), or less if
+  /// the origin demands it.
   case remote = "public, max-age=300, stale-while-revalidate=86400"
-  /// Revalidation on each use.
+  /// Cacheable, but revalidated on each use.
   case revalidate = "no-cache"
   case never = "no-store"
 
@@ -24,7 +24,7 @@ enum Caching: String, Sendable {
     return revision == Int(shown) ? .immutable : .short
   }
 
-  /// The seconds of `remote`.
+  /// The lifetime of `remote` in seconds.
   static let remoteSeconds = 300
 }
 
@@ -66,7 +66,7 @@ extension Response {
     return response
   }
 
-  /// Sets the name under which browsers save the file.
+  /// Sets the file name for saving in a browser.
   mutating func nameFile(_ name: String, _ fileExtension: String) {
     headers["Content-Disposition"] = "inline; filename=\"\(name).\(fileExtension)\""
   }
@@ -84,7 +84,7 @@ enum EventText {
   ///
   /// - Parameters:
   ///   - document: JSON without line breaks, followed by a newline.
-  ///   - id: The text with which a reconnecting client reports its last event.
+  ///   - id: The id that a reconnecting client sends to name its last event.
   static func event(_ name: String, _ document: [UInt8], id: String? = nil) -> String {
     (id.map { "id: \($0)\n" } ?? "")
       + "event: \(name)\ndata: \(String(decoding: document, as: UTF8.self))\n"

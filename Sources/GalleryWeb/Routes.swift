@@ -6,7 +6,7 @@ import GalleryWire
 import HTTPServer
 import IconifyAPI
 
-/// The table of all routes in the order in which they are tried.
+/// The table of all routes in order of precedence.
 ///
 /// Every route only reads, so `Host` and `Origin` are checked only for their form; a route that writes would have to
 /// check both (security.md T17).
@@ -165,7 +165,7 @@ struct Routes: Sendable {
       Endpoint(
         "/version", .text, "The version of Iconify's API that is served.", handler: icons.version),
     ]
-    // These routes describe the others and themselves.
+    // These routes describe all routes, including themselves.
     let own = [
       RouteDescription(
         "/docs", .page, "The reference, with a search.", ReferenceQuery.parameters),
@@ -174,7 +174,7 @@ struct Routes: Sendable {
       RouteDescription(
         "/openapi.json", .json(schema: "Document"), "The OpenAPI description."),
     ]
-    // Their prefixes have the place of all other first segments, so they are tried last.
+    // Their first segment is a parameter, which any other first segment would match, too, so they come last.
     let prefixed = [
       Endpoint(
         "/\(.prefix).json", .json(schema: "IconSet"),

@@ -13,7 +13,7 @@ import Logging
 struct StaticFiles: Sendable {
   static let maximumFileBytes = 4 << 20
   static let maximumCount = 500
-  /// The JSON Schema of scenes' documents, for editors (scenes.md §10).
+  /// The JSON Schema of scene documents, for editors (scenes.md §10).
   static let sceneSchema = "scene.schema.json"
   /// The module of the element that shows pictures on pages of any site (pixel-image.md).
   static let element = LocalAddress.elementFile
@@ -22,7 +22,7 @@ struct StaticFiles: Sendable {
   let version: String
   private let files: [String: StaticFile]
 
-  /// Reads the files in a folder; hidden files and unknown types are skipped, the latter with a warning.
+  /// Reads the files in a folder; hidden files are skipped, and files of unknown types are skipped with a warning.
   ///
   /// - Parameter documents: Generated files by their names, which other sites may read.
   init(
@@ -98,7 +98,7 @@ struct StaticFile: Sendable, Equatable {
   let bytes: [UInt8]
   /// The strong entity tag with its quotes.
   let etag: String
-  /// Whether scripts of other sites may read it.
+  /// Whether scripts of other sites may read the file.
   var isForAll = false
 
   /// Returns the media type of an extension, or `nil` for unknown ones.
@@ -117,9 +117,9 @@ struct StaticFile: Sendable, Equatable {
   }
 }
 
-/// The reason why the public folder cannot be served.
+/// The error of a public folder that cannot be served.
 package struct StaticFilesError: Error, Equatable, CustomStringConvertible {
-  /// The file or folder with its fault, for the operator.
+  /// The file or folder and its fault, for the operator.
   package let description: String
 
   init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }

@@ -23,7 +23,7 @@ struct SubstitutePicture: Sendable {
   /// The default: a box of a subtle grey.
   static let standard = SubstitutePicture(subject: .standard)
 
-  /// Looks up a name, first among bitmaps; `nil` returns `nil`.
+  /// Returns the bitmap, or else the symbol, with a name, or `nil` if the name is `nil`.
   ///
   /// - Throws: `ParameterError` if neither a bitmap nor a symbol has the name.
   static func named(
@@ -66,8 +66,8 @@ struct SubstitutePicture: Sendable {
 
   /// Returns the file in the size requested for the image.
   ///
-  /// Only options of the box apply: size, border, paddings, background and format. Crop, palette and rotation are meant
-  /// for the image.
+  /// Only the options of the box apply: size, border, paddings, background and format. Crop, palette and rotation are
+  /// meant for the image.
   func picture(
     for options: RenderOptions, pipeline: RenderPipeline
   ) async throws(RenderError) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Writes members as JSON, a comma after each.
+/// A visitor that writes members as JSON, with a comma after each.
 struct MemberWriter: MemberVisitor {
   var output: [UInt8]
 
@@ -24,7 +24,7 @@ struct MemberWriter: MemberVisitor {
   }
 }
 
-/// Gives members to an encoder.
+/// A visitor that passes members to an encoder.
 struct MemberEncoder: MemberVisitor {
   var container: KeyedEncodingContainer<MemberName>
 
@@ -42,7 +42,7 @@ struct MemberEncoder: MemberVisitor {
   }
 }
 
-/// Fills members from a decoder.
+/// A visitor that reads members from a decoder.
 struct MemberReader: MemberVisitor {
   let container: KeyedDecodingContainer<MemberName>
 
@@ -60,7 +60,7 @@ struct MemberReader: MemberVisitor {
   }
 }
 
-/// Collects what members may be.
+/// A visitor that collects the JSON Schemas of members.
 struct MemberSchemas: MemberVisitor {
   private(set) var required: [String] = []
   private(set) var properties: [JSONValue.Member] = []
@@ -91,7 +91,7 @@ package struct MemberName: CodingKey {
   package let stringValue: String
   package var intValue: Int? { nil }
 
-  /// The member of that name.
+  /// Creates the name of a member.
   package init(_ name: String) { stringValue = name }
 
   package init?(stringValue: String) { self.init(stringValue) }

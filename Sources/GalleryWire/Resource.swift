@@ -6,7 +6,7 @@ package protocol Resource: WireValue {
   /// The name of the schema in `/openapi.json`, or `nil` if the object occurs only inside another one.
   static var schemaName: String? { get }
 
-  /// Passes all members to a visitor, in the order in which they are written.
+  /// Passes all members to a visitor, in the order of the document.
   mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure)
 
   /// Creates an empty object for a decoder to fill.
@@ -22,7 +22,7 @@ package protocol MemberVisitor {
   ///
   /// - Parameters:
   ///   - name: The name in JSON.
-  ///   - description: A sentence for people.
+  ///   - description: A human-readable sentence.
   ///   - schema: The schema of the value.
   mutating func member<Value: WireValue>(
     _ name: String, _ value: inout Value, _ description: String,

@@ -4,8 +4,8 @@ enum LogText {
   private static let limit = 300
   private static let printable: Range<UInt8> = 0x20..<0x7F
 
-  /// Returns bytes as text with control characters and non-ASCII bytes as `\xNN`, so that none ends the line or controls
-  /// a terminal.
+  /// Returns bytes as text with control characters and non-ASCII bytes as `\xNN`, so that a client cannot end the line
+  /// or control a terminal.
   static func escaped(_ bytes: some Collection<UInt8>) -> String {
     let kept = bytes.prefix(limit)
     // A fast path: most texts need no escape, and every line of the log is checked.

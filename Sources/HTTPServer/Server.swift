@@ -31,7 +31,7 @@ package final class Server: Sendable {
 
   /// Binds the socket, begins to answer, and returns the port, or 0 if there is none.
   ///
-  /// From now on, the process ignores SIGPIPE and may open as many files as the system allows.
+  /// Afterwards, the process ignores SIGPIPE and may open as many files as the system allows.
   ///
   /// - Throws: `ServerError` with the address and the reason if the socket cannot be bound, or if the server was
   ///   started before.
@@ -53,8 +53,9 @@ package final class Server: Sendable {
     }
   }
 
-  /// A description of the listening socket: `http://127.0.0.1:8080`, `unix:` and a path, or words, or `nil` if the
-  /// server does not listen.
+  /// A human-readable description of the listening socket, or `nil` if the server does not listen.
+  ///
+  /// It is a URL such as `http://127.0.0.1:8080`, `unix:` and a path, or a phrase.
   package var place: String? {
     if case .started(_, let socket) = state.withLock({ $0 }) { socket.place } else { nil }
   }
@@ -70,16 +71,16 @@ package final class Server: Sendable {
 
   /// Closes idle connections at once, gives running requests the grace period, and cancels the rest.
   ///
-  /// Cancelled requests are answered with 503; streams, which may be endless, are cancelled at once and have the grace
-  /// period to end. Returns when every connection is closed and the network threads have ended; a server that is not
-  /// running stops at once.
+  /// Cancelled requests are answered with 503. Streams, which may be endless, are cancelled at once and have the grace
+  /// period to end. The method returns when every connection is closed and the network threads have ended, or at once
+  /// if the server is not running.
   package func stop() async {
     let before = state.withLock { state in
       defer { if case .ready = state { state = .stopped } }
       return state
     }
     guard case .started(let daemon, let socket) = before else { return }
-    // New clients would only be told that the server is stopping.
+    // New clients would only learn that the server is stopping.
     socket.file?.remove()
     await withCheckedContinuation { continuation in
       daemon.drain(grace: configuration.shutdownGrace) { continuation.resume() }
@@ -112,7 +113,7 @@ package final class Server: Sendable {
     package var connectionsPerAddress = 256
     /// The proxies that may name the client of a request.
     package var trustedProxies: TrustedProxies = []
-    /// Whether connections of these proxies may begin with a PROXY header.
+    /// Whether connections of trusted proxies may begin with a PROXY header.
     package var takesProxyHeaders = false
     /// The maximum idle time of a connection in seconds: between requests, in a request or in an answer.
     package var idleTimeout = 5
@@ -131,22 +132,22 @@ package final class Server: Sendable {
     package var targetLimit = 6_000
     /// The maximum number of fields in a request.
     ///
-    /// Requests with more are answered with 431, and so are heads of more than 14 KiB, to which each field adds 64
-    /// bytes.
+    /// Requests with more fields are answered with 431. So are heads of more than 14 KiB, including 64 bytes for each
+    /// field.
     package var headerLimit = 100
     /// The maximum size of the repeatable answers in bytes.
     package var repeatBytes = 32 << 20
-    /// The maximum size of large bodies that wait for their readers, in bytes; further large answers are 503.
+    /// The maximum size in bytes of large bodies that clients have not read yet; further large answers become 503.
     package var answerBytes = 512 << 20
-    /// Returns the body and headers of answers that the server gives by itself.
+    /// Returns the body and headers of an answer that the server gives by itself.
     ///
-    /// These are malformed requests (400, 414, 431), bodies (400, 413), methods (405), failed handlers (500), late
-    /// answers and shutdown (503). The detail is for the public, and empty for 500. The header fields are those of a
-    /// rejected request, and empty otherwise.
+    /// Such answers are for malformed requests (400, 414, 431), bodies (400, 413), methods (405), failed handlers
+    /// (500), late answers and shutdown (503). The detail may be sent to the client, and is empty for 500. The headers
+    /// are the fields of a rejected request, and empty for other answers.
     package var refusal: @Sendable (Status, _ detail: String, Headers) -> Response = {
       status, _, _ in Response(status: status)
     }
-    /// Called with each finished exchange, on a network thread, so it must be fast.
+    /// Receives the summary of each finished exchange, on a network thread, so it must be fast.
     package var observer: @Sendable (Exchange.Summary) -> Void = { _ in }
     /// The counts of the server.
     package var statistics = ServerStatistics()
@@ -158,7 +159,7 @@ package final class Server: Sendable {
   }
 }
 
-/// The reason why the server did not start, with the address and the system's message.
+/// The error of a server that did not start, with the address and the system's message.
 package struct ServerError: Error, Equatable, CustomStringConvertible {
   /// A sentence for the operator, for example `cannot listen on 127.0.0.1:8080: Address already in use`.
   package let description: String

@@ -13,7 +13,7 @@ package struct ServiceManager: Sendable {
 
   /// Returns the descriptor of the inherited socket, or `nil` if there is none for this process.
   ///
-  /// The variables are removed, so that child processes do not use it. sd_listen_fds(3)
+  /// The variables are removed, so that child processes do not use the socket. sd_listen_fds(3)
   ///
   /// - Throws: `ServerError` if there is more than one.
   package func takeSocket() throws(ServerError) -> Int32? {

@@ -124,6 +124,8 @@ package enum IconLength: Equatable, Sendable, CustomStringConvertible {
     return (height.text(box.width, ratio: box.width / box.height), height.text(box.height))
   }
 
+  /// Returns the text of a length, or `nil` if it is unset.
+  ///
   /// - Parameters:
   ///   - side: The length of the viewBox.
   ///   - ratio: The factor for the length.

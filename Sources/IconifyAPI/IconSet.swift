@@ -86,7 +86,7 @@ package struct IconSet: Sendable {
 }
 
 extension IconSetInfo.License {
-  /// The licence that all icons share.
+  /// Creates the licence that all icons share.
   ///
   /// Clients always show a title, so an unknown licence has one, too.
   fileprivate init(of licenses: [String?]) {

@@ -20,7 +20,7 @@ package final class IconSetCache: Sendable {
     self.prefixes = prefixes
   }
 
-  /// Returns all sets in the order of their prefixes.
+  /// All sets in the order of their prefixes.
   package var sets: [IconSet] {
     get async throws {
       // The version is read before the catalog, so an edit in between leaves the sets under an old version.

@@ -2,7 +2,7 @@ import GalleryAddresses
 
 /// The kinds of names and lengths of icons.
 extension ValueKind {
-  /// One or more names of icons separated by commas.
+  /// Returns the kind of one or more names of icons separated by commas.
   static func iconNames(maximum: Int) -> ValueKind {
     ValueKind(
       allowed: ["1 to \(maximum) names of icons separated by commas"],

@@ -14,16 +14,16 @@ struct AdditionReport {
   /// Whether a signal has arrived, so that no further item is read.
   var isStopped: Bool { stop.exitCode != nil }
 
-  /// The exit code: that of the first rejected item, or of a signal.
+  /// The exit code for the first rejected item, or for a signal, or `nil`.
   var exitCode: ExitCode? { stop.exitCode ?? failure }
 
-  /// Reports the reason for rejecting an item.
+  /// Reports a rejected item with the reason.
   mutating func refuse(_ error: CommandError) {
     StandardError.write("pixelarium: \(error.message.printable)\n")
     failure = failure ?? error.status
   }
 
-  /// Reports an item whose name is taken.
+  /// Reports an item with a name that is taken.
   mutating func refuse(_ title: String, taken name: String) {
     isNameTaken = true
     refuse(CommandError(.badData, "\(title): the name \(name) is taken"))
@@ -67,7 +67,7 @@ struct ImportNotes {
 }
 
 extension StopSignal {
-  /// Returns a handler for an import, which finishes the items that have been read, and says so.
+  /// Returns a signal handler for an import, which still stores the items that have been read, and says so.
   static func ofImport() -> StopSignal {
     StopSignal {
       // The terminal echoes the key in the line of the progress bar.

@@ -19,13 +19,13 @@ struct FileOutput: ExpressibleByArgument {
     self.replacesLinks = replacesLinks
   }
 
-  /// Returns `nil` for an empty path.
+  /// Creates an output from an argument; returns `nil` for an empty path.
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     self.init(path: argument, replacesLinks: false)
   }
 
-  /// Writes the whole file or nothing: to a temporary file first, which is then renamed.
+  /// Writes the whole file or nothing, by renaming a temporary file.
   ///
   /// - Throws: 66 if the folder is missing, 74 if writing fails.
   func write(_ bytes: [UInt8]) throws(CommandError) {
@@ -81,7 +81,9 @@ struct FileOutput: ExpressibleByArgument {
     return path.hasSuffix("/")
   }
 
-  /// Throws 66 if the folder of a file is missing.
+  /// Checks that the folder of a file exists.
+  ///
+  /// - Throws: 66 if it does not.
   static func requireFolder(of file: URL) throws(CommandError) {
     let folder = file.deletingLastPathComponent()
     guard FileManager.default.fileExists(atPath: folder.path) else {
@@ -104,8 +106,8 @@ struct FileOutput: ExpressibleByArgument {
     }
   }
 
-  /// Returns whether a rename may replace the present file: a regular file or nothing, never a device such as
-  /// `/dev/null`.
+  /// Returns whether a rename may replace the file: if it is a regular file or does not exist, but never a device such
+  /// as `/dev/null`.
   private func isReplaceable(_ url: URL) -> Bool {
     let kind = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type]
     return kind == nil || kind as? FileAttributeType == .typeRegular

@@ -47,7 +47,7 @@ struct Health: AsyncParsableCommand {
     let port = try settings.value(.port, port, default: usual.port)
     let usualBase = try settings.publicURL(nil)?.base ?? .root
     let base = try settings.value(.basePath, basePath, default: usualBase)
-    // A server that listens on every address also listens on loopback, which URLs of images may not name.
+    // A server that listens on every address also listens on loopback; a URL of an image cannot contain these hosts.
     let near = ["0.0.0.0": "127.0.0.1", "::": "::1", "localhost": "127.0.0.1"][host] ?? host
     let authority = near.contains(":") ? "[\(near)]" : near
     do {

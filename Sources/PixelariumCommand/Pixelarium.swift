@@ -57,10 +57,10 @@ package struct Pixelarium: AsyncParsableCommand {
     }
   }
 
-  /// Returns the command of some arguments.
+  /// Returns the command for the given arguments.
   ///
-  /// The options of the named command suffice for nearly all calls, and collecting those of all commands takes several
-  /// times as long. A rejected call is parsed again from the root, which formats help and errors.
+  /// The options of the named command suffice for nearly all calls, and collecting the options of all commands takes
+  /// several times as long. A rejected call is parsed again from the root, which formats help and errors.
   private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
     if let (command, rest) = CommandPath.command(of: arguments),
       let command = command as? any AsyncParsableCommand.Type,
@@ -71,8 +71,10 @@ package struct Pixelarium: AsyncParsableCommand {
     return try await asyncParseAsRoot(arguments)
   }
 
-  /// Returns whether the argument parser prints the error itself: help, versions, completion scripts, usage errors, and
-  /// exit codes whose reason has already been printed.
+  /// Returns whether the argument parser prints the error itself.
+  ///
+  /// The parser prints help, versions, completion scripts and usage errors; for an exit code, the reason has already
+  /// been printed.
   private static func isAboutArguments(_ error: any Error) -> Bool {
     error is ExitCode || error is CleanExit || error is ValidationError
       || exitCode(for: error) != .failure
@@ -81,10 +83,10 @@ package struct Pixelarium: AsyncParsableCommand {
 
 /// An unknown word in place of a command's name: `bitmap shwo`.
 struct UnknownCommand {
-  /// The commands before it: `["pixelarium", "bitmap"]`.
+  /// The names of the commands before the unknown word: `["pixelarium", "bitmap"]`.
   private let path: [String]
   private let word: String
-  /// The names that are possible there.
+  /// The valid names in its place.
   private let names: [String]
 
   /// Follows the names of commands from the root; returns `nil` if all of them are known.
@@ -106,7 +108,7 @@ struct UnknownCommand {
     return nil
   }
 
-  /// One sentence with the word, a similar name, and the place of the full list.
+  /// A sentence with the word, a similar name, and the command that lists all names.
   var message: String {
     let command = path.joined(separator: " ")
     let near = NameSuggestion.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
@@ -116,7 +118,7 @@ struct UnknownCommand {
 
 /// The known name that is similar to a mistyped one.
 enum NameSuggestion {
-  /// Returns the name with the smallest edit distance, at most a third of the letters; the first of equals.
+  /// Returns the name with the smallest edit distance, at most a third of the letters; on a tie, the first one.
   static func nearest(to text: String, among names: [String]) -> String? {
     let wanted = Array(text.utf8)
     let near = names.compactMap { name -> (name: String, distance: Int)? in

@@ -18,7 +18,7 @@ struct JSONOption: ParsableArguments {
 
   /// Prints a list as one line of JSON per element, or as a table that fits the terminal.
   ///
-  /// Standard error has the size of the whole list, and the reason for an empty one: the page does not exist, or
+  /// Standard error shows the size of the whole list, or the reason for an empty one: the page does not exist, or
   /// `emptyNote`.
   func write<Item: PrintedResource>(
     _ list: ResourcePage<Item>, page: Int? = nil, emptyNote: @autoclosure () -> String
@@ -58,7 +58,7 @@ struct JSONOption: ParsableArguments {
   /// Prints an item, or its line.
   func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
 
-  /// Prints the outcome of adding a bitmap, with the grid that its cells were recovered by.
+  /// Prints the outcome of adding a bitmap, and the grid that its cells were recovered from.
   func write(_ outcome: AddOutcome<BitmapSummary>, recovery: RecoveryRecord? = nil) throws {
     let bitmap = BitmapResource(outcome.stored)
     try write(
@@ -206,7 +206,7 @@ extension RemoteImageResource: PrintedResource {
 private struct OutcomeRecord<Item: PrintedResource>: Encodable {
   let outcome: String
   let item: Item
-  /// The grid that a bitmap's cells were recovered by, or `nil`.
+  /// The grid that a bitmap's cells were recovered from, or `nil`.
   let recovery: RecoveryRecord?
 
   func encode(to encoder: any Encoder) throws {

@@ -81,7 +81,7 @@ enum ProgramTracing {
     await exporter.shutdown()
   }
 
-  /// Reads the span of the parent process from `TRACEPARENT` and `TRACESTATE`.
+  /// An extractor of the parent process's span from `TRACEPARENT` and `TRACESTATE`.
   ///
   /// https://opentelemetry.io/docs/specs/otel/context/env-carriers/
   private struct VariableExtractor: Extractor {

@@ -60,7 +60,7 @@ struct Serve: AsyncParsableCommand {
     let listener = application.makeServer()
     let follower = workspace.catalog.follower(following, logger: logger)
     let copy = Task { await follower?.run() }
-    // Before the first answer, and before the demo is added, which waits for replicas.
+    // This precedes the first answer, and the demo collection, which waits for replicas when it is added.
     await follower?.looked()
     if workspace.catalog.isReadOnly {
       logger.warning(

@@ -22,7 +22,7 @@ enum StandardOutput {
 
 /// The stream of a pipe or a redirected file.
 enum StandardInput {
-  /// Reads to the end, or up to one byte more than `limit`.
+  /// Reads to the end, but at most one byte more than `limit`.
   static func read(atMost limit: Int) throws(CommandError) -> [UInt8] {
     do {
       return try [UInt8](FileHandle.standardInput.read(upToCount: limit + 1) ?? Data())

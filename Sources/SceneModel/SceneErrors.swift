@@ -93,6 +93,6 @@ package struct SceneExpansionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-  /// At most 80 characters of untrusted text, on one line.
+  /// The text on one line, truncated to 80 characters, for messages about untrusted texts.
   var shown: String { CatalogError.shown(String(self)) }
 }

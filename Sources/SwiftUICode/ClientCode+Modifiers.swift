@@ -177,7 +177,7 @@ extension ClientCode {
     .plain("rasterizationScale"), .word("missing", as: "missingGlyphs"),
   ]
 
-  /// The modifier of a list of frames, which the client takes as numbers.
+  /// Returns the modifier for a list of frames, which the client accepts as numbers.
   private static func frames(_ text: String) -> String {
     guard text != QueryParameter.allFrames else { return "" }
     let runs = text.split(separator: ",").map { $0.split(separator: "-").compactMap { Int($0) } }

@@ -59,7 +59,7 @@ package struct ClientCode: Sendable {
 extension ClientCode {
   static func literal(_ text: String) -> String { String(reflecting: text) }
 
-  /// The items of a comma-separated value.
+  /// Returns the items of a value, which are separated by commas by default.
   func items(_ name: String, separator: Character = ",") -> [String] {
     options[name].map {
       $0.split(separator: separator, omittingEmptySubsequences: false).map(String.init)

@@ -18,7 +18,7 @@ package struct SwiftUIBitmapCode: Sendable, Equatable {
     text = (Self.notes(options).map { "// \($0)" } + lines).joined(separator: "\n")
   }
 
-  /// The modifiers of images, which must come before modifiers of views.
+  /// Returns the modifiers of images, which must come before modifiers of views.
   private static func imageModifiers(_ options: RenderOptions, _ layout: RenderLayout) -> [String] {
     let isResized =
       layout.picture != layout.source || options.fillsBox || options.contentMode == .stretch
@@ -41,7 +41,7 @@ package struct SwiftUIBitmapCode: Sendable, Equatable {
     return [caps, mode].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The closest interpolation of SwiftUI.
+  /// Returns the name of SwiftUI's closest interpolation.
   private static func interpolation(_ options: RenderOptions) -> String {
     switch options.interpolation {
     case .low, .medium, .high: options.interpolation.rawValue
@@ -69,7 +69,7 @@ package struct SwiftUIBitmapCode: Sendable, Equatable {
       ].compactMap { $0 }
   }
 
-  /// The modifiers for the box and the content mode.
+  /// Returns the modifiers for the box and the content mode.
   private static func frame(_ options: RenderOptions, _ layout: RenderLayout) -> [String] {
     let (picture, box) = (layout.picture, layout.frame)
     guard picture != layout.source || box != picture else { return [] }

@@ -14,7 +14,7 @@ struct SwiftUIMotion: Sendable {
   /// The name of the image that replaces the first one.
   let replacement: String?
   private let needsState: Bool
-  /// The state in which the image is present, or `nil` if it always is.
+  /// Whether the image is present at the end, or `nil` if it always is.
   private let presence: Bool?
 
   init(_ effects: [SymbolEffectOptions]) {
@@ -50,12 +50,12 @@ struct SwiftUIMotion: Sendable {
     ] + shown + ["  }", "}"]
   }
 
-  /// Whether the effect runs until it is removed.
+  /// Returns whether the effect runs until it is removed.
   private static func isEndless(_ options: SymbolEffectOptions) -> Bool {
     options.repeatCount == nil && options.effect.endsAtRest
   }
 
-  /// Whether the image is present at the end, or `nil` if it always is.
+  /// Returns whether the image is present at the end, or `nil` if it always is.
   private static func presence(_ effect: SymbolEffect) -> Bool? {
     switch effect {
     case .appear, .drawOn: true
@@ -74,7 +74,7 @@ struct SwiftUIMotion: Sendable {
     return "symbolEffect(\(effect)\(timing), \(trigger))"
   }
 
-  /// The effect with the options that are properties in SwiftUI.
+  /// Returns the words of the effect, including the options that are properties in SwiftUI.
   private static func words(_ options: SymbolEffectOptions) -> [String] {
     let effect = options.effect
     let has = effect.parameters

@@ -85,7 +85,7 @@ package struct SwiftUISymbolCode: Sendable, Equatable {
     return notes
   }
 
-  /// The modifiers for the box and the content mode.
+  /// Returns the modifiers for the box and the content mode.
   private static func frame(_ options: SymbolOptions) -> [String] {
     let scale = options.format.hasPixels ? options.scale : nil
     let sides = [("width", options.width), ("height", options.height)].compactMap { name, side in

@@ -136,7 +136,7 @@ struct SwiftUIStyle {
     argument = view
   }
 
-  /// SwiftUI's name of a colour, which CSS may use for a different colour.
+  /// Returns SwiftUI's name of a colour, or `nil` if it has none; CSS may use the name for a different colour.
   private static func name(of color: SceneColor) -> String? {
     switch color {
     case .srgb(.black): return "black"

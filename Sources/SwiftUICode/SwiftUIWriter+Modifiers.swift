@@ -145,6 +145,8 @@ extension SwiftUIWriter {
     }
   }
 
+  /// Returns the modifier for variants.
+  ///
   /// In SwiftUI, only setting the environment value removes the variants of an enclosing view.
   static func symbolVariant(_ variants: SymbolVariants) -> String {
     variants == .none

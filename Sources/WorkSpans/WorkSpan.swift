@@ -67,7 +67,7 @@ package struct WorkSpan: Sendable {
   }
 }
 
-/// The span in which some work runs, for links from other work that waits for it.
+/// The span that some work runs in, for links from other work that waits for it.
 package struct SpanReference: Sendable {
   fileprivate let context: ServiceContext?
 

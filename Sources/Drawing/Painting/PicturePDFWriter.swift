@@ -10,7 +10,7 @@ package struct PicturePDFWriter: Sendable {
   package var description = PageDescription()
   /// The colour beneath all steps, or `nil` if it is transparent.
   package var background: Color?
-  /// Whether the background is laid on black.
+  /// Whether the background is composited over black.
   package var isOpaque = false
   /// The number of pixels per point of content that PDF has no vectors for, above 0.
   package var rasterizationScale = 1.0

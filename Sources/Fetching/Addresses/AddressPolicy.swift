@@ -36,7 +36,7 @@ package struct AddressPolicy: Hashable, Sendable {
 enum AddressKind: Hashable, Sendable {
   /// The public internet.
   case everywhere
-  /// This machine, or a private network.
+  /// An address of this machine or of a private network.
   case nearby
   /// An address that no image can be loaded from.
   case nowhere
@@ -55,7 +55,7 @@ enum AddressKind: Hashable, Sendable {
     }
   }
 
-  /// This machine and private networks.
+  /// The addresses of this machine and of private networks.
   private static let `private` = ranges(
     "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7")
 

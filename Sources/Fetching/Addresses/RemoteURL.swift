@@ -103,7 +103,7 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a text is not the URL of a remote image, or not a pattern of such URLs.
 package struct RemoteURLError: Error, Hashable, CustomStringConvertible {
-  /// The message for the public: the part, the rule and the value.
+  /// The message for clients: the part, the rule and the value.
   package let message: String
 
   init(_ message: String) { self.message = message }

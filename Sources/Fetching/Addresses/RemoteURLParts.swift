@@ -1,4 +1,4 @@
-/// The unchecked parts of a URL, or of a pattern, in which the host may contain an asterisk.
+/// The unchecked parts of a URL, or of a pattern, whose host may contain an asterisk.
 struct RemoteURLParts {
   let scheme: RemoteURL.Scheme
   let host: Substring

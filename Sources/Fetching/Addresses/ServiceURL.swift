@@ -58,7 +58,7 @@ package struct ServiceURL: Hashable, Sendable, CustomStringConvertible {
   /// The scheme, host, port and path, without user, password and query, which may contain keys.
   package var description: String { url.origin + url.path }
 
-  /// The text with its percent-escapes decoded, or `nil` if that is not printable ASCII.
+  /// Returns the text with its percent-escapes decoded, or `nil` if the result is not printable ASCII.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

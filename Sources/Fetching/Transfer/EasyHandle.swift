@@ -79,7 +79,7 @@ final class EasyHandle {
     note(ccurl_set_list(pointer, option, list))
   }
 
-  /// A rejected option may be a protective one, so the transfer is then not started.
+  /// Records a rejected option: it may be a protective one, so the transfer is then not started.
   private func note(_ code: CURLcode) { if code != CURLE_OK { isSound = false } }
 }
 

@@ -16,7 +16,7 @@ final class Transfer: @unchecked Sendable {
   let isCancelled = Atomic(false)
   private let continuation: CheckedContinuation<Outcome, Never>
 
-  /// The head of the answer as far as it has been received.
+  /// The received part of the answer's head.
   private var head: AnswerHead?
   /// Whether the empty line after the final head has been received.
   private var isHeadComplete = false

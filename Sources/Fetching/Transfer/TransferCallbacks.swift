@@ -31,14 +31,14 @@ let checkConnection: curl_prereq_callback = { context, address, _, _, _ in
   return CURL_PREREQFUNC_OK
 }
 
-/// Passes a line of the head on.
+/// Passes on a line of the head.
 ///
 /// https://curl.se/libcurl/c/CURLOPT_HEADERFUNCTION.html
 let takeHeadLine: curl_write_callback = { pointer, size, count, context in
   take(pointer, size * count, context) { $0.take(headLine: $1) }
 }
 
-/// Passes a piece of the body on.
+/// Passes on a piece of the body.
 ///
 /// https://curl.se/libcurl/c/CURLOPT_WRITEFUNCTION.html
 let takeBody: curl_write_callback = { pointer, size, count, context in

@@ -41,16 +41,16 @@ package struct AcceptedTypes: Sendable {
 
   /// Returns the weight of a type such as `image/png`, by the most specific range that covers it.
   ///
-  /// The result is `nil` if no range covers it, or one with a quality of 0.
+  /// The result is `nil` if no range covers the type, or if that range has a quality of 0.
   ///
-  /// - Parameter wildcards: The ranges that may cover it besides its own name, the most specific first.
+  /// - Parameter wildcards: The ranges that may cover the type besides its own name, the most specific first.
   package func weight(of type: String, wildcards: [String] = []) -> Weight? {
     let named = qualities[type]
     let quality = named ?? wildcards.lazy.compactMap { qualities[$0] }.first ?? 0
     return quality > 0 ? Weight(quality: quality, isNamed: named != nil) : nil
   }
 
-  /// Whether `Accept` lists a page with at least the weight of any listed JSON.
+  /// Whether `Accept` lists a page with at least the weight of any JSON type that it lists.
   ///
   /// Browsers do so when they open a page. A client without preferences gets JSON.
   package var prefersPage: Bool {

@@ -7,7 +7,8 @@ package enum Representation: Sendable, Equatable {
   case page
   case picture(PictureFormat)
 
-  /// Returns all representations of a kind of item; of those that a client accepts equally, the first is sent.
+  /// Returns all representations of a kind of item, in the server's order of preference for clients that accept several
+  /// equally.
   package static func all(of kind: ItemKind) -> [Representation] {
     // Raster formats precede vector formats, since a browser that loads an image lists both.
     let preferred: [PictureFormat] = [.png, .webp]
@@ -40,7 +41,7 @@ package enum Representation: Sendable, Equatable {
   /// Selects the representation that the client prefers (RFC 9110 §12.5.1): by weight, and listed types before
   /// wildcards.
   ///
-  /// For `*/*`, and without preferences, it is a PNG.
+  /// If the client accepts `*/*` or states no preference, the representation is a PNG.
   ///
   /// - Throws: A problem with status 406 if no representation is acceptable.
   package init(_ headers: Headers, of kind: ItemKind = .bitmap) throws(Problem) {

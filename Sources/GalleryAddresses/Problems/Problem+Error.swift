@@ -9,7 +9,7 @@ import SceneModel
 
 /// The only conversion of errors to statuses.
 extension Problem {
-  /// Creates the public problem of an error of any module.
+  /// Creates the problem that the client gets for an error of any module.
   ///
   /// - Parameter parameters: The parameters of the route. The problem lists the allowed values of an invalid one.
   package init(_ error: any Error, allowing parameters: ParameterList = ParameterList([])) {
@@ -93,21 +93,22 @@ extension Problem {
     }
   }
 
-  /// Creates the problem of a remote image's failure, with the status of loading.md §7; the message is for the public.
+  /// Creates the problem for a failure of a remote image, with the status of loading.md §7 and a message for the
+  /// client.
   package init(failure: LoadFailure, message: String, retryAfter: Int? = nil) {
     self.init(
       Kind(failure), message, parameter: failure == .invalidURL ? RemoteQuery.url.name : nil,
       failure: failure, retryAfter: retryAfter)
   }
 
-  /// Creates the problem of a remote image's status.
+  /// Creates the problem for the status of a remote image.
   package init(_ status: RemoteImageStatus, now: Date) {
     self.init(
       failure: status.failure ?? .unreachable, message: status.message ?? "it could not be loaded",
       retryAfter: status.retryAfter(now: now))
   }
 
-  /// Creates the problem of a scene's image; its text begins with the image's place in the document.
+  /// Creates the problem for an image of a scene; its text begins with the position of the image in the document.
   private init(_ error: SceneImageError) {
     let problem = Problem(error.status, now: Date())
     self.init(
@@ -115,7 +116,7 @@ extension Problem {
       retryAfter: problem.retryAfter)
   }
 
-  /// Creates the problem of an answer that the server gives by itself, before any route is called.
+  /// Creates the problem for an answer that the server gives by itself, before any route is called.
   package init(status: Status, detail: String) {
     let kind: Kind =
       switch status {
@@ -133,7 +134,7 @@ extension Problem {
       retryAfter: kind == .busy ? 1 : nil)
   }
 
-  /// Returns the problem of a file extension that is not offered.
+  /// Returns the problem for a file extension that is not offered.
   ///
   /// - Parameters:
   ///   - thing: The kind of item, for example `a bitmap`.

@@ -2,9 +2,10 @@ package import GalleryModel
 package import GalleryWire
 package import HTTPServer
 
-/// The reason why a request was not answered as requested, in the form of RFC 9457; every text is for the public.
+/// A problem that is answered instead of the requested content, in the form of RFC 9457; all texts are meant for
+/// clients.
 package struct Problem: Error, Equatable {
-  /// The kinds of problems; the type URI of each leads to its page in the reference.
+  /// The kinds of problems; the type URI of each kind leads to its page in the reference.
   package enum Kind: String, CaseIterable, Sendable {
     case malformedRequest = "malformed-request"
     case invalidParameter = "invalid-parameter"
@@ -39,7 +40,7 @@ package struct Problem: Error, Equatable {
   }
 
   package let kind: Kind
-  /// The status of the kind, or the status with which the server rejected the request.
+  /// The HTTP status: the default of the kind, unless the server rejected the request with another one.
   package let status: Status
   /// The details of this case, in one sentence.
   package let detail: String
@@ -51,7 +52,7 @@ package struct Problem: Error, Equatable {
   package let near: [String]
   /// The class of failure of a remote image (loading.md §7), or `nil` for other problems.
   package let failure: LoadFailure?
-  /// The seconds after which to retry, or `nil`.
+  /// The number of seconds until a retry is useful, or `nil`.
   package let retryAfter: Int?
 
   package init(

@@ -17,7 +17,8 @@ protocol FramedOptions: Query {
   var isOpaque: Bool { get set }
 }
 
-/// The declarations of these options, so that they are named, checked and described alike.
+/// The declarations of the options that all kinds of pictures share, so that they have the same names, checks and
+/// descriptions.
 enum FrameQuery<Options: FramedOptions> {
   static var width: QueryOption<Options, Int> {
     QueryOption(

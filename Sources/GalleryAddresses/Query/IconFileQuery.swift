@@ -2,8 +2,8 @@ package import GalleryModel
 package import HTTPServer
 import Raster
 
-/// The query of a Windows icon, `/bitmap/{id}.ico`: the sizes of its pictures, and the changes to the bitmap before it
-/// is scaled to each of them.
+/// The query of a Windows icon, `/bitmap/{id}.ico`: the sizes of its pictures, and the changes to the bitmap before
+/// scaling.
 package struct IconFileQuery: Query, EndpointQuery {
   package static let sizes = QueryOption(
     \IconFileQuery.options.sides, "sizes",

@@ -1,6 +1,6 @@
 package import GalleryModel
 
-/// The options that all lists share, so that they are named, checked and described alike.
+/// The options that all lists share, so that they have the same names, checks and descriptions.
 private enum PageQuery {
   package static func page<Root>(_ path: any WritableKeyPath<Root, Int> & Sendable) -> QueryOption<
     Root, Int

@@ -1,4 +1,4 @@
-/// A list whose elements can be found by name; of equal names, the first counts.
+/// A list with look-up by name; if names are equal, the first one counts.
 ///
 /// The names are known when the list is created, so they are stored in a perfect hash table: a look-up takes one pass
 /// over the bytes of the name and one comparison.

@@ -13,7 +13,7 @@ package protocol PagedOptions: Query, Equatable {
   /// All parameters that a query of the page may have.
   static var pageParameters: ParameterList { get }
 
-  /// The names of the options that a signature covers, besides the format: they have an effect even if all other
+  /// The names of the options that a signature covers besides the format, since they have an effect even if all other
   /// options are at their defaults.
   static var sealNames: [String] { get }
 
@@ -31,7 +31,7 @@ extension PagedOptions {
 
   package static var formatName: String { "format" }
 
-  /// The format, which in URLs of pictures is the extension instead of a parameter.
+  /// The format; in the URL of a picture, it is the extension instead of a parameter.
   package static var pageFormat: QueryOption<Self, PictureFormat> {
     QueryOption(
       \.format, formatName, .choice(among: kind.formats),

@@ -1,14 +1,12 @@
 import GalleryCatalog
 package import GalleryModel
 
-/// The reason for rejecting a parameter, in texts for the public.
-///
-/// It is answered with 400.
+/// The error for a rejected parameter, which is answered with 400; all texts are meant for clients.
 package struct ParameterError: Error, Equatable {
   package let parameter: String
   /// The value, shortened for a message, or `nil` if the parameter was absent.
   package let value: String?
-  /// One sentence: the parameter, the limit and the value.
+  /// A sentence with the parameter, the limit and the value.
   package let message: String
   /// The accepted values, or the names of all parameters if the name is unknown.
   package let allowed: [String]

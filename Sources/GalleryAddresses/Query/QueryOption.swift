@@ -1,9 +1,10 @@
 package import GalleryModel
 
-/// The declaration of a URL's option: its name, spelling and description, and its place in the parsed options.
+/// The declaration of a URL's option: its name, spelling and description, and the property of the parsed options that
+/// holds its value.
 ///
-/// It is the only declaration: requests are parsed and checked with it, URLs are written with it, and the description
-/// of the API and the controls of pages are derived from it.
+/// There is no other declaration: requests are parsed and checked with it, URLs are written with it, and the
+/// description of the API and the controls of pages are derived from it.
 package struct QueryOption<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
   package let parameter: QueryParameter
   package let spelling: Spelling<Value>
@@ -106,7 +107,7 @@ extension QueryOption {
 package protocol DeclaredOption<Root>: Sendable {
   associatedtype Root
   var parameter: QueryParameter { get }
-  /// The name of the parameter, without a copy of the parameter.
+  /// The name of the parameter, which is read without copying the parameter.
   var name: String { get }
 
   /// Parses the values into the root.
@@ -119,7 +120,7 @@ package protocol DeclaredOption<Root>: Sendable {
   func texts(of root: Root, unlike base: Root) -> [String]
 }
 
-/// The query of a URL, whose options are read and written in the order of declaration.
+/// The query of a URL; its options are read and written in the order of declaration.
 package protocol Query: Sendable {
   static var declared: OptionList<Self> { get }
 
@@ -159,7 +160,7 @@ extension Query {
 /// A parameter of a URL, which is omitted if its value is `nil`.
 package typealias AddressParameter = (name: String, value: String?)
 
-/// An option of a part, as an option of the whole that contains the part.
+/// An option of a part that is declared as an option of the whole.
 private struct ContainedOption<Root: Sendable, Part>: DeclaredOption {
   let option: any DeclaredOption<Part>
   let path: any WritableKeyPath<Root, Part> & Sendable

@@ -1,6 +1,7 @@
 /// A parameter of a URL: its name, the accepted values, and its description.
 ///
-/// The same value is used to check requests, to word errors and to describe the route in OpenAPI.
+/// Requests are checked with this value, and it provides the words of errors and the description of the route in
+/// OpenAPI.
 package struct QueryParameter: Sendable, Equatable {
   package let name: String
   package let summary: String
@@ -11,11 +12,11 @@ package struct QueryParameter: Sendable, Equatable {
   package let example: String?
   /// The accepted synonyms, each with the value that it stands for.
   package let synonyms: [String: String]
-  /// Whether it may be repeated.
+  /// Whether the parameter may be repeated.
   package let isRepeatable: Bool
-  /// Whether an empty text is a value instead of an absent one.
+  /// Whether an empty text counts as a value; otherwise, it counts as an absent one.
   package let isEmptyTaken: Bool
-  /// Whether the route requires it.
+  /// Whether the route requires the parameter.
   package private(set) var isRequired = false
   /// The maximum number of different values, or `nil` if only the length of a URL limits it.
   package let maximumCount: Int?
@@ -36,7 +37,7 @@ package struct QueryParameter: Sendable, Equatable {
     self.isEmptyTaken = isEmptyTaken
   }
 
-  /// The parameter for a route that requires it.
+  /// This parameter as a required one.
   package var required: QueryParameter {
     var parameter = self
     parameter.isRequired = true

@@ -6,8 +6,8 @@ package import HTTPServer
 /// The query of a remote image: its URL, the pictures that replace it, the time to wait, and all options of a bitmap's
 /// picture.
 ///
-/// `/remote.{format}`, `/remote.json` and `/remote/events` accept the same set, so that one query, and one signature,
-/// is valid for all three (loading.md §12).
+/// `/remote.{format}`, `/remote.json` and `/remote/events` accept the same parameters, so that one query, and one
+/// signature, is valid for all three (loading.md §12).
 package struct RemoteQuery: Query, EndpointQuery {
   package static let url = QueryOption(
     \RemoteQuery.image, "url", .address,
@@ -66,7 +66,7 @@ package struct RemoteQuery: Query, EndpointQuery {
   /// The time to wait, or `nil` if it is absent.
   package var wait: Duration? { milliseconds.map { .milliseconds($0) } }
   private var milliseconds: Int?
-  /// The time in Unix seconds at which the signature expires, or `nil`.
+  /// The expiry time of the signature in Unix seconds, or `nil`.
   package var expires: Int?
   package var signature: String?
   package private(set) var options = RenderOptions()
@@ -75,7 +75,8 @@ package struct RemoteQuery: Query, EndpointQuery {
 
   package init() {}
 
-  /// Parses a query, and checks everything that does not depend on the image; a path without a format is that of JSON.
+  /// Parses the query of a path, and checks everything that does not depend on the image; without a format, the path is
+  /// a request for JSON.
   package init(_ request: Request, _ path: [String: String]) throws {
     let format = try path["format"].map { try PictureFormat(fileExtension: $0) }
     try self.init(request, format: format ?? .json)

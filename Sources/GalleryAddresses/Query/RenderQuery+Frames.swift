@@ -2,7 +2,7 @@ package import GalleryModel
 package import Raster
 
 extension RenderQuery {
-  // MARK: Which frames, parts and layers are shown, before anything else is done
+  // MARK: Frames, parts and layers, which are selected first
 
   package static let frame = QueryOption(
     \RenderOptions.frames.frame, "frame", .whole(0...65_535),

@@ -4,9 +4,9 @@ package import Raster
 
 /// The query of a bitmap's picture: a format and a closed set of options.
 ///
-/// They are declared in the order in which a picture is made (rendering.md §2).
+/// The declarations follow the order of the rendering steps (rendering.md §2).
 package struct RenderQuery: EndpointQuery {
-  // MARK: What is taken of the bitmap, before its size changes
+  // MARK: Parts of the bitmap, before its size changes
 
   package static let palette = QueryOption(
     \RenderOptions.cells.palette, "palette", .palette,
@@ -47,7 +47,7 @@ package struct RenderQuery: EndpointQuery {
     \RenderOptions.cells.foreground, "foreground", .color, "The colour of a template.",
     default: "black", example: "tomato")
 
-  // MARK: How large the picture is
+  // MARK: The size of the picture
 
   package static let scale = QueryOption(
     \RenderOptions.scale, "scale", .scale,
@@ -69,7 +69,7 @@ package struct RenderQuery: EndpointQuery {
       + "largest whole factor that fits, pad also centres the picture in the box, and error fails.",
     default: "none", example: "pad")
 
-  // MARK: How cells become pixels of another size
+  // MARK: Scaling of cells to pixels
 
   package static let interpolation = QueryOption(
     \RenderOptions.interpolation, "interpolation", .choice,
@@ -88,12 +88,12 @@ package struct RenderQuery: EndpointQuery {
     "Checked and returned in X-Dynamic-Range. Bitmaps always have the standard range.",
     default: "standard", example: "high")
 
-  // MARK: Which parts keep their size while the rest fills a box (rendering.md §16, §17)
+  // MARK: Parts that keep their size while the rest fills a box (rendering.md §16, §17)
 
   package static let resizingMode = FrameQuery<RenderOptions>.resizingMode
   package static let capInsets = FrameQuery<RenderOptions>.capInsets
 
-  // MARK: Which of SwiftUI's two ways draws the cells (rendering.md §12, §13)
+  // MARK: SwiftUI's two ways to draw the cells (rendering.md §12, §13)
 
   package static let renderer = QueryOption(
     \RenderOptions.renderer, "renderer", .choice,
@@ -137,7 +137,7 @@ package struct RenderQuery: EndpointQuery {
     default: "0", example: "2")
   package static let border = FrameQuery<RenderOptions>.border
 
-  // MARK: How far the picture is turned, and how its edges look then (rendering.md §23)
+  // MARK: Rotation, and the edges of a rotated picture (rendering.md §23)
 
   package static let rotate = FrameQuery<RenderOptions>.rotate
   package static let antialiased = FrameQuery<RenderOptions>.antialiased
@@ -148,7 +148,7 @@ package struct RenderQuery: EndpointQuery {
       + "pixel; with 0 it is hard, and the inside is smooth.",
     example: "1")
 
-  // MARK: What lies around and beneath the turned picture (rendering.md §15, §20)
+  // MARK: The surroundings and the background of the rotated picture (rendering.md §15, §20)
 
   package static let padding = QueryOption(
     \RenderOptions.padding, "padding", .pixelInsets(maximum: 4096),

@@ -3,8 +3,7 @@ import GalleryRendering
 package import HTTPServer
 package import Raster
 
-/// The query of a sheet, `/bitmap/{id}/sheet.{extension}`: a closed set of options, which the picture and its
-/// description share.
+/// The query of a sheet, `/bitmap/{id}/sheet.{extension}`: a closed set of options for the picture and its description.
 package struct SheetQuery: Query, EndpointQuery {
   /// The files of a sheet, by their extensions.
   package enum File: String, CaseIterable, Sendable {
@@ -16,7 +15,7 @@ package struct SheetQuery: Query, EndpointQuery {
     case hash, array
   }
 
-  // MARK: Which frames stand on it, and what is done to each before
+  // MARK: The frames on the sheet, and changes to each of them
 
   package static let tag = RenderQuery.tag.within(\SheetQuery.options.picture)
   package static let frames = RenderQuery.frames.within(\SheetQuery.options.picture)
@@ -28,7 +27,7 @@ package struct SheetQuery: Query, EndpointQuery {
   package static let layers = RenderQuery.layers.within(\SheetQuery.options.picture)
   package static let slice = RenderQuery.slice.within(\SheetQuery.options.picture)
 
-  // MARK: How they are placed
+  // MARK: The layout of the sheet
 
   package static let layout = QueryOption(
     \SheetQuery.options.layout, "layout", .choice,
@@ -59,7 +58,7 @@ package struct SheetQuery: Query, EndpointQuery {
     \SheetQuery.options.isMerged, "merge", .boolean,
     "Whether to store equal frames once.", default: "false", example: "true")
 
-  // MARK: How the sheet is drawn
+  // MARK: The picture of the sheet
 
   package static let scale = QueryOption(
     \SheetQuery.options.scale, "scale", .whole(1...SheetOptions.maximumScale),
@@ -68,7 +67,7 @@ package struct SheetQuery: Query, EndpointQuery {
   package static let background = RenderQuery.background.within(\SheetQuery.options.picture)
   package static let opaque = RenderQuery.opaque.within(\SheetQuery.options.picture)
 
-  // MARK: How it is told of
+  // MARK: The description of the sheet
 
   package static let data = QueryOption(
     \SheetQuery.data, "data", .choice,

@@ -13,7 +13,7 @@ package struct SignedAddress: Sendable {
   ///
   /// An existing signature or expiry is replaced.
   ///
-  /// - Parameter end: The time in Unix seconds at which the signature expires.
+  /// - Parameter end: The expiry time of the signature in Unix seconds.
   package init(
     _ address: String, expires end: Int?, with signature: URLSignature
   ) throws(SignedAddressError) {
@@ -29,7 +29,7 @@ package struct SignedAddress: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of a picture, `/scene/award.png`, or below it: `/scene/award/events`.
-  ///   - end: The time in Unix seconds at which the signature expires.
+  ///   - end: The expiry time of the signature in Unix seconds.
   package init(
     scene path: String, expires end: Int?, with signature: URLSignature
   ) throws(SignedAddressError) {
@@ -48,7 +48,7 @@ package struct SignedAddress: Sendable {
     text = LocalAddress(request.path, parameters.map { ($0.name, $0.value) }).text
   }
 
-  /// Returns the request for a remote image, checked as by the server.
+  /// Returns the request for a remote image, checked like a request to the server.
   private static func remote(_ target: String) throws(SignedAddressError) -> Request {
     try checked {
       let request = try Request(target: target)
@@ -88,7 +88,7 @@ package struct SignedAddress: Sendable {
   }
 }
 
-/// The reason why a URL cannot be signed, with the parameter and the value.
+/// The error for a URL that cannot be signed, with the parameter and the value.
 package struct SignedAddressError: Error, Equatable, CustomStringConvertible {
   /// A sentence for a user of the command.
   package let description: String

@@ -84,7 +84,7 @@ extension Spelling<CellShadow> {
 extension Spelling<PaletteChoice> {
   /// Comma-separated colours, or the name of a stored palette.
   ///
-  /// A single word is never a colour, so palettes may have names such as `sand` or `beef`.
+  /// A single word is never a colour, so that palettes may have names such as `sand` or `beef`.
   package static let palette = Spelling(.palette) { (text, parameter) throws(ParameterError) in
     guard text.contains(",") else {
       // The name is checked here, so that it is also rejected if no picture is drawn.
@@ -112,7 +112,7 @@ extension Color {
     }
   }
 
-  /// Parses one colour of a value; similar ones are reported with the rest of the value.
+  /// Parses one colour of a value; similar colours are reported with the rest of the value.
   fileprivate init(
     _ text: Substring, of parameter: QueryParameter, in value: String
   ) throws(ParameterError) {

@@ -66,7 +66,7 @@ extension Spelling<Decimal6> {
     }
   }
 
-  /// Returns the spelling of a decimal number from 0 on.
+  /// Returns the spelling of a decimal number from 0 to a maximum.
   package static func amount(maximum: Int) -> Spelling { decimal(0...maximum) }
 
   /// A number from 0 to 1.

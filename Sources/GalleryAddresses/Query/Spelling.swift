@@ -3,7 +3,7 @@ package import GalleryModel
 
 /// The spelling of a type's values in a URL: the kind of the parameter, and the conversions from and to text.
 ///
-/// A written value is read as an equal value.
+/// Parsing a written value yields an equal value.
 package struct Spelling<Value: Sendable>: Sendable {
   /// Parses all texts of a parameter, at least one.
   ///
@@ -160,8 +160,8 @@ extension Spelling<[String]> {
 extension Spelling<SymbolVariants> {
   /// A set of variants.
   ///
-  /// Each text is a chain in which the last shape wins. The texts in their order are SwiftUI's modifiers from the
-  /// inside out, of which the first shape wins (symbols.md §4).
+  /// Each text is a chain; the last shape in a chain wins. The texts correspond to SwiftUI's modifiers from the inside
+  /// out, so the first text with a shape wins (symbols.md §4).
   package static let variants = Spelling(.variants) { (texts, parameter) throws(ParameterError) in
     var variants = SymbolVariants.none
     for text in texts where text != SymbolVariants.noneWord {

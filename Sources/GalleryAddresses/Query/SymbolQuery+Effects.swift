@@ -1,7 +1,7 @@
 package import GalleryModel
 
-/// The motion of a symbol (symbols.md §10): PNG and SVG contain all of it, other formats the resting state, and with
-/// `time` the state at that time.
+/// The motion of a symbol (symbols.md §10): PNG and SVG contain all of it, other formats the resting state or, with
+/// `time`, the state at that time.
 extension SymbolQuery {
   package static let effect = QueryOption<SymbolOptions, [SymbolEffect]>(
     QueryParameter(
@@ -104,12 +104,12 @@ private struct MotionOption: DeclaredOption {
   }
 }
 
-/// The parts that move as one.
+/// The parts that move together.
 package enum EffectScope: String, CaseIterable {
   case byLayer, wholeSymbol, individually
 }
 
-/// The order in which layers light up, one at a time or cumulatively.
+/// The sequence of layers that light up, one at a time or cumulatively.
 package enum EffectSequence: String, CaseIterable {
   case iterative, cumulative
 }

@@ -4,10 +4,9 @@ package import Raster
 
 /// The query of a symbol's picture: a format and a closed set of options.
 ///
-/// The options are declared in the order in which a symbol is looked up, coloured, sized and animated (symbols.md §4,
-/// §7 to §10).
+/// The declarations follow the order of the steps: look-up, colours, size and motion (symbols.md §4, §7 to §10).
 package struct SymbolQuery: Sendable {
-  // MARK: Which of a symbol's drawings is shown (symbols.md §2 to §5)
+  // MARK: The drawing of a symbol (symbols.md §2 to §5)
 
   package static let variant = QueryOption(
     \SymbolOptions.variants, "variant", .variants,
@@ -33,7 +32,7 @@ package struct SymbolQuery: Sendable {
       + "derived.",
     default: "false", example: "true")
 
-  // MARK: How layers get their colours, and which of them are shown (symbols.md §7, §8)
+  // MARK: The colours of layers, and the layers that are shown (symbols.md §7, §8)
 
   package static let mode = QueryOption(
     \SymbolOptions.mode, "mode", .choice,
@@ -57,7 +56,7 @@ package struct SymbolQuery: Sendable {
     "How to draw variable layers that value or effect=variableColor leaves inactive: at three "
       + "tenths of their opacity, or not at all.", default: "dim", example: "hide")
 
-  // MARK: How large a symbol is, how heavy, and which way it looks (symbols.md §9)
+  // MARK: The size, weight and direction of a symbol (symbols.md §9)
 
   package static let size = QueryOption(
     \SymbolOptions.size, "size", .decimal(maximum: 1_000_000),
@@ -88,7 +87,7 @@ package struct SymbolQuery: Sendable {
     "The text direction. Symbols that are marked for it are mirrored in rtl.", default: "ltr",
     example: "rtl")
 
-  // MARK: What lies around and beneath a symbol, how it is turned, and where its colours are composed
+  // MARK: The surroundings and background of a symbol, its rotation, and the colour space
 
   /// The maximum padding of a side in points.
   package static let maximumPadding = 4096

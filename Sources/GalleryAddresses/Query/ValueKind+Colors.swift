@@ -1,7 +1,7 @@
 import GalleryModel
 import Raster
 
-/// The kinds of colours, and of values with a colour.
+/// The kinds of colours, and of values that contain a colour.
 extension ValueKind {
   /// A colour, as parsed by `Color(cssText:)`.
   package static let color = ValueKind(

@@ -32,7 +32,7 @@ extension ValueKind {
       ])
   }
 
-  /// Returns the kind of width over height, `3:2` or `1.5`, with numbers above 0 and up to `maximum`.
+  /// Returns the kind of an aspect ratio, `3:2` or `1.5`, with numbers above 0 and up to `maximum`.
   static func ratio(maximum: Int) -> ValueKind {
     ValueKind(
       numbers: Numbers("0.000001", maximum),

@@ -8,7 +8,7 @@ extension ValueKind {
     .boolean, allowed: ["true", "false"], schema: { _ in ["type": "boolean"] },
     refused: ["", "yes", "1", "True", "tru→true", "false "])
 
-  /// Returns the kind of one of some words.
+  /// Returns the kind of a choice among words.
   package static func choice(_ words: [String]) -> ValueKind {
     ValueKind(
       .choice(words), allowed: words,
@@ -18,7 +18,7 @@ extension ValueKind {
       ])
   }
 
-  /// Returns the kind of one or more of some words, separated by commas and without duplicates.
+  /// Returns the kind of one or more words of a list, separated by commas and without duplicates.
   static func choices(_ words: [String]) -> ValueKind {
     ValueKind(
       .choices(words), allowed: words,

@@ -1,18 +1,18 @@
 package import GalleryWire
 
-/// The values that a parameter accepts: in words for people, as a JSON Schema for programs, and as a form for pages.
+/// The values that a parameter accepts: in words for users, as a JSON Schema for programs, and as a form for pages.
 ///
 /// Each spelling declares its kind next to the code that reads and writes the values.
 package struct ValueKind: Sendable {
-  /// The form of the values, which decides how a page offers them and in which JSON type they are written.
+  /// The form of the values, which determines the control on pages and the JSON type.
   package enum Form: Sendable, Equatable {
     /// One number.
     case number
     /// `true` or `false`.
     case boolean
-    /// One of some words.
+    /// A choice among words.
     case choice([String])
-    /// One or more of some words, without duplicates.
+    /// One or more words of a list, without duplicates.
     case choices([String])
     /// One colour.
     case color
@@ -48,14 +48,14 @@ package struct ValueKind: Sendable {
   private let valueSchema: @Sendable ([String]) -> JSONValue
   private let examples: @Sendable () -> [String]
 
-  /// Declares a kind of values, whose parts are computed when they are needed.
+  /// Declares a kind of values; its parts are computed when they are needed.
   ///
   /// - Parameters:
   ///   - numbers: The numbers that a value consists of.
   ///   - allowed: The accepted values, each in words or literally.
   ///   - schema: The JSON Schema of a value; its parameter is `allowed`.
   ///   - refused: Texts that no parameter of the kind accepts, which tests send. An arrow separates a text from the
-  ///     one that the refusal proposes: `whit→white`.
+  ///     correction that the error proposes: `whit→white`.
   package init(
     _ form: Form, numbers: Numbers? = nil,
     allowed: @autoclosure @escaping @Sendable () -> [String],
@@ -93,7 +93,7 @@ package struct ValueKind: Sendable {
   /// Texts that no parameter of the kind accepts.
   package var refused: [String] { examples() }
 
-  /// Returns a value in the type of the schema.
+  /// Returns a value as JSON of the schema's type.
   package func literal(_ value: String) -> JSONValue {
     switch form {
     case .number: .number(value)
@@ -104,7 +104,7 @@ package struct ValueKind: Sendable {
 }
 
 extension ValueKind: Equatable {
-  /// Whether two kinds accept the same values.
+  /// Returns whether two kinds accept the same values.
   package static func == (one: ValueKind, other: ValueKind) -> Bool {
     one.form == other.form && one.schema == other.schema
   }

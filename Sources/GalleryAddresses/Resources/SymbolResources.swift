@@ -111,7 +111,7 @@ extension SymbolCandidate {
 }
 
 extension SymbolMotion {
-  /// Returns `nil` if the picture is not animated.
+  /// Creates the document of a motion; returns `nil` if the picture is not animated.
   fileprivate init?(_ prepared: PreparedSymbol) {
     guard let performance = prepared.plan.effect?.performance else { return nil }
     let placement = prepared.placement
@@ -127,8 +127,8 @@ extension SymbolMotion {
 }
 
 extension SymbolDrawing {
-  /// The modes in which the drawing differs from `monochrome`: hierarchical modes need two levels, and multicolor needs
-  /// a colour.
+  /// The useful rendering modes: always `monochrome`, hierarchical and palette if the drawing has two levels, and
+  /// multicolor if it has colours.
   package var modes: [SymbolMode] {
     let hasLevels = Set(layers.map(\.level)).count > 1
     return SymbolMode.allCases.filter { mode in

@@ -14,7 +14,7 @@ package struct PathParameter: Sendable {
   /// The kinds of problems that a value may cause.
   package let problems: [Problem.Kind]
 
-  /// Creates a parameter whose values match a regular expression.
+  /// Creates a parameter with values that match a regular expression.
   package init(
     _ name: String, _ summary: String, pattern: String, maximumLength: Int? = nil, example: String,
     problems: [Problem.Kind] = []
@@ -102,7 +102,7 @@ extension PathParameter {
     PathParameter(
       "format", "The kind of file.",
       values: subject.formats.filter { $0 != excluded }.map(\.rawValue), example: "png",
-      // The names of symbols have dots, so an unknown extension is a part of the name.
+      // The names of symbols have dots, so an unknown extension is part of the name.
       problems: subject == .symbol ? [] : [.formatNotOffered])
   }
 }

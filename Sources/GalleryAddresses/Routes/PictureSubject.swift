@@ -14,7 +14,7 @@ package struct PictureSubject: Sendable, Equatable {
   package let examples: OptionExamples
   /// Whether a picture may wait for images of other servers.
   package let loadsImages: Bool
-  /// Whether parameters of the query that are no options are parameters of the item.
+  /// Whether query parameters that are not options are parameters of the item.
   package let takesParameters: Bool
 
   private init(
@@ -30,7 +30,7 @@ package struct PictureSubject: Sendable, Equatable {
     self.takesParameters = takesParameters
   }
 
-  /// The formats in which a picture is offered.
+  /// The formats of a picture.
   package var formats: [PictureFormat] { kind.formats }
 
   /// The value of `Access-Control-Expose-Headers`.

@@ -4,7 +4,7 @@ package import HTTPServer
 package struct ResponseField: Sendable, Equatable {
   /// The name of the field.
   package let name: String
-  /// The description for the API.
+  /// The description in the OpenAPI document.
   package let summary: String
 
   /// Creates a field.

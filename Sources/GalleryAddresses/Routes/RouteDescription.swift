@@ -1,4 +1,4 @@
-/// The description of a route, which its controller, the OpenAPI document and the reference read.
+/// The description of a route, for its controller, the OpenAPI document and the reference.
 package struct RouteDescription: Sendable {
   /// The kinds of successful answers.
   package enum Kind: Sendable, Equatable {
@@ -15,11 +15,12 @@ package struct RouteDescription: Sendable {
     /// Events with names have an entity tag as their id; only events of the first name carry the document. The query
     /// may name parameters of the subject, if there is one.
     case events(schema: String, names: [String] = [], of: PictureSubject? = nil)
-    /// A stream of pictures of a subject, each replacing the one before.
+    /// A stream of pictures of a subject, each of which replaces the one before.
     case pictures(PictureSubject)
     /// Plain text.
     case text
-    /// A file, whose type the path gives, and which may be a JSON document; `examples` show its options.
+    /// A file with the type in its path; `json` describes a JSON document among the files, and `examples` show the
+    /// options.
     case file(json: FileDocument? = nil, examples: OptionExamples? = nil)
   }
 
@@ -44,8 +45,8 @@ package struct RouteDescription: Sendable {
 
   /// Creates a description.
   ///
-  /// - Parameter problems: The kinds of problems beyond those of every route, of the path's parameters and of the
-  ///   subject.
+  /// - Parameter problems: The kinds of problems in addition to the common ones, and to the problems of the path's
+  ///   parameters and the subject.
   package init(
     _ path: RoutePath, _ kind: Kind, _ summary: String, _ parameters: ParameterList = .init([]),
     problems: [Problem.Kind] = []
@@ -70,7 +71,7 @@ extension RouteDescription {
     }
   }
 
-  /// Whether parameters of the query that are no options are parameters of the item.
+  /// Whether query parameters that are not options are parameters of the item.
   package var takesParameters: Bool {
     switch kind {
     case .picture(let subject), .negotiated(let subject), .pictures(let subject),

@@ -3,7 +3,7 @@ package import GalleryRendering
 package import GalleryWire
 package import Raster
 
-/// The places, durations and names of a sheet's frames as JSON for Phaser, PixiJS and readers of Aseprite's and
+/// The positions, durations and names of a sheet's frames as JSON for Phaser, PixiJS and readers of Aseprite's and
 /// TexturePacker's files (addresses.md).
 ///
 /// All lengths are in pixels of the sheet, so its `scale` is 1.
@@ -49,7 +49,7 @@ package struct SheetDocument {
     return members
   }
 
-  /// The frames of each tag in the order of one cycle; of equal names, the first tag counts.
+  /// The frames of each tag in the order of one cycle; if names are equal, the first tag counts.
   private var animations: JSONValue {
     var names: Set<String> = []
     return .object(
@@ -76,7 +76,7 @@ package struct SheetDocument {
 // MARK: Tags, slices and layers
 
 extension SheetDocument {
-  /// The animation of the bitmap's own frames, or `nil` if a grid cuts others.
+  /// The animation of the bitmap's own frames, or `nil` if a grid cuts the frames.
   private var animation: StoredAnimation? { sheet.isOfOwnFrames ? sheet.animation : nil }
 
   /// The tags with all of their frames on the sheet, in numbers of the sheet.
@@ -92,8 +92,8 @@ extension SheetDocument {
     return .object(members)
   }
 
-  /// The slices, with a key for each frame of the sheet at which they move, in cells of the shown frame; empty if
-  /// frames are rotated.
+  /// The slices in cells of the shown frame, with a key for each frame of the sheet that moves them; empty if frames
+  /// are rotated.
   private var slices: [Slice] {
     guard let origin = sheet.plan.origin else { return [] }
     return (animation?.slices ?? []).compactMap { slice in
@@ -154,8 +154,7 @@ extension SheetDocument {
     ]
   }
 
-  /// Returns the borders of a frame that are not stretched: those around the centre of a slice that covers the whole
-  /// frame.
+  /// Returns the unstretched borders of a frame: the borders around the centre of a slice that covers the whole frame.
   private func borders(_ index: Int) -> JSONValue? {
     let size = sheet.plan.frameSize
     for slice in slices {
@@ -196,7 +195,7 @@ extension SheetDocument {
 }
 
 extension PreparedSheet {
-  /// Whether the frames are the stored ones, not cut by a grid.
+  /// Whether the frames are stored rather than cut by a grid.
   var isOfOwnFrames: Bool { plan.frames.isOfOwnFrames }
 
   /// The tags with all of their frames on the sheet, in numbers of the sheet.
@@ -216,7 +215,7 @@ extension PreparedSheet {
 }
 
 extension JSONValue {
-  /// Returns a part of a whole as a number.
+  /// Returns the ratio of two whole numbers.
   fileprivate static func ratio(_ part: Int, _ whole: Int) -> JSONValue {
     var text: [UInt8] = []
     (Double(part) / Double(whole)).write(to: &text)

@@ -4,8 +4,8 @@ package import Raster
 
 /// A sheet as CSS rules that show its frames one after the other with their durations (addresses.md).
 ///
-/// The class `hero` plays all frames of the sheet, and `hero-walk` those of a tag. With reduced motion, the first frame
-/// is shown.
+/// The class `hero` plays all frames of the sheet, and `hero-walk` plays the frames of the tag `walk`. With reduced
+/// motion, the first frame is shown.
 package struct SheetStyleSheet {
   private let sheet: PreparedSheet
   private let layout: SheetLayout
@@ -33,7 +33,7 @@ package struct SheetStyleSheet {
     return rules.joined() + stop
   }
 
-  /// The class names with the frames that they play; of equal names, the first counts.
+  /// The class names with the frames that they play; if names are equal, the first one counts.
   private var plays: [(name: String, frames: [Int])] {
     let bitmap = sheet.summary.name
     var names: Set<String> = []

@@ -149,7 +149,7 @@ struct BitmapTable {
     return bitmap
   }
 
-  /// Adds a bitmap; if its name is taken, `policy` decides whether it replaces the present one.
+  /// Adds a bitmap; if its name is taken, `policy` decides whether it replaces the existing one.
   func add(
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError> {

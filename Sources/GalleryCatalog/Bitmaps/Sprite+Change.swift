@@ -87,7 +87,7 @@ extension Frame {
 }
 
 extension Bitmap {
-  /// Returns the bitmap with a palette that begins with its present one.
+  /// Returns the bitmap with a palette that begins with its current one.
   fileprivate func extended(to palette: Palette) -> Bitmap {
     guard case .indexed(_, let indices) = storage else { return self }
     return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)

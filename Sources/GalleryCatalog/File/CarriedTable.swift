@@ -55,7 +55,7 @@ package struct SubjectKind: Hashable {
   static let scenes = SubjectKind(
     "scenes", owned(["scene_tags", "scene_uses"], by: "scene_id", of: "scenes"))
 
-  /// All kinds, in the order in which their rows may be inserted.
+  /// All kinds, in an order that allows inserting their rows.
   package static let all = [bitmaps, palettes, symbols, fonts, scenes]
 
   /// Small tables that belong to no subject and are carried as a whole if any of their rows changes.

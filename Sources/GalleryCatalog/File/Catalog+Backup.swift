@@ -4,15 +4,15 @@ import GRDB
 import SQLiteFiles
 
 extension Catalog {
-  /// Writes a compact copy of the present state to another file, while others read and write.
+  /// Writes a compact copy of the current state to another file, while others read and write.
   ///
-  /// The file gets its name only when it is complete and on disk. By default it has its own identity, so that
-  /// pictures cached for this catalog are never used for the backup, even if both have changed since.
+  /// The file gets its name only when it is complete and on disk. By default it has its own identity, so that pictures
+  /// cached for this catalog are never used for the backup, even if both have changed since.
   ///
   /// - Parameters:
   ///   - isReplacing: Whether an existing file may be replaced.
-  ///   - identity: The identity of the backup. The backup of a shared collection is an independent collection unless
-  ///     it is to become the copy of another machine.
+  ///   - identity: The identity of the backup. The backup of a shared collection is an independent collection unless it
+  ///     is to become the copy of another machine.
   /// - Throws: `.unavailable` if the file exists and must not be replaced, or if a program has it open as a database.
   package func backup(
     to destination: URL, isReplacing: Bool = false, identity: BackupIdentity = .own

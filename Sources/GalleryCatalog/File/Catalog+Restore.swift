@@ -149,7 +149,7 @@ extension Catalog {
     }
   }
 
-  /// Copies the owner and the permissions of a file, as far as this process may.
+  /// Copies the owner and the permissions of a file, if this process may.
   private static func takeRights(of file: URL, for copy: URL) {
     var facts = stat()
     guard unsafe stat(file.path, &facts) == 0 else { return }

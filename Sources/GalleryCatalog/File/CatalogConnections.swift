@@ -137,7 +137,7 @@ package final class CatalogConnections: Sendable {
     return (isOurs, queue)
   }
 
-  /// Writes the journal into the file, whatever its present name, empties the journal, and closes all connections.
+  /// Writes the journal into the file, whatever its current name, empties the journal, and closes all connections.
   ///
   /// Otherwise a new file with the old name would replay the journal (sqlite.org/howtocorrupt.html §1.4).
   func retire() {

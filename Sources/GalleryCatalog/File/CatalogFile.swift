@@ -21,7 +21,7 @@ package final class CatalogFile: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// The connections, or the reason why there are none at present.
+    /// The connections, or the reason why there are currently none.
     var connections: Result<CatalogConnections, CatalogError>
     /// The identity of the last opened database.
     var catalogID: String
@@ -58,7 +58,7 @@ package final class CatalogFile: Sendable {
   /// Changes the identity together with the history of a shared collection.
   package func noteIdentity(_ catalogID: String) { state.withLock { $0.catalogID = catalogID } }
 
-  /// The connections, or the reason why there are none at present.
+  /// The connections, or the reason why there are currently none.
   package var connections: Result<CatalogConnections, CatalogError> {
     state.withLock { $0.connections }
   }

@@ -29,7 +29,7 @@ package struct ChangeTable: Equatable {
   static let count = Place.subjects + subjectCount
 
   private(set) var numbers: [UInt64]
-  /// The positions of the replaced numbers, in the order in which they must be written.
+  /// The positions of the replaced numbers, in the order that they must be written in.
   private(set) var renewed: [Int] = []
 
   /// Creates a table from the numbers of a file; missing ones are 0.

@@ -118,7 +118,7 @@ package final class ChangeToken: Sendable {
     first?.map(descriptor)
   }
 
-  /// The numbers in the file at present; all are 0 if it cannot be read.
+  /// The numbers that are currently in the file; all are 0 if it cannot be read.
   package var storedTable: ChangeTable {
     var numbers = [UInt64](repeating: 0, count: ChangeTable.count)
     let bytes = unsafe numbers.withUnsafeMutableBytes { buffer in

@@ -110,7 +110,7 @@ package struct RemoteImageRecord: Sendable, Equatable {
   package var attempts = 0
   /// The class of the last failure, or `nil` after a success.
   package var failure: LoadFailure?
-  /// A sentence about the failure, suitable for the public.
+  /// A sentence about the failure that clients may see.
   package var message: String?
   /// The earliest time at which a request starts a new attempt.
   package var nextAttemptAt: Date?

@@ -6,13 +6,13 @@ extension Catalog {
   /// returns.
   ///
   /// If the name of a drawing is taken, `.fail` throws `.nameTaken` and stores no drawing, `.skip` leaves the drawing
-  /// out, and `.replace` replaces the present one. Whatever the policy, a drawn drawing replaces a derived one, and a
-  /// derived drawing never replaces a drawn one. A name that is only an alias of another drawing is free. The
-  /// revision of every changed symbol increases.
+  /// out, and `.replace` replaces the existing one. Whatever the policy, a drawn drawing replaces a derived one, and a
+  /// derived drawing never replaces a drawn one. A name that is only an alias of another drawing is free. The revision
+  /// of every changed symbol increases.
   ///
   /// - Returns: The outcome for each drawing, in the given order.
-  /// - Throws: `.invalid` for words that break the rules, and `.nameTaken` also if another symbol has a drawing of
-  ///   this name.
+  /// - Throws: `.invalid` for words that break the rules, and `.nameTaken` also if another symbol has a drawing of this
+  ///   name.
   @discardableResult
   package func add(
     _ new: [NewSymbol], onConflict policy: ConflictPolicy = .fail

@@ -97,7 +97,7 @@ extension SymbolTable {
     return id
   }
 
-  /// Replaces the words of an existing symbol; missing new ones leave the present ones.
+  /// Replaces the texts of an existing symbol by the new ones; a missing text leaves the current one.
   private func describe(_ id: Int64, with new: CheckedSymbol) throws {
     if let label = new.label { try setLabel(label, of: id) }
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }

@@ -37,7 +37,7 @@ extension SymbolTable {
     return kind
   }
 
-  /// Returns whether a drawing replaces the present one with its name.
+  /// Returns whether a drawing replaces the existing one with its name.
   private func isReplaced(
     _ present: Place, by new: CheckedSymbol.Drawing, in symbol: Int64, _ policy: ConflictPolicy
   ) throws -> Bool {

@@ -103,7 +103,7 @@ package struct StoredBitmap: Sendable {
 package struct NewBitmap: Sendable {
   /// The name.
   package var name: ItemName
-  /// The change of the label, or `nil` to keep that of a replaced bitmap.
+  /// The change of the label, or `nil` to keep the label of a replaced bitmap.
   package var label: LabelChange?
   /// The tags, at most 32; order and duplicates do not matter.
   package var tags: [String]
@@ -139,13 +139,13 @@ package struct NewBitmap: Sendable {
   package var bitmap: Bitmap { sprite.frames[0].bitmap }
 }
 
-/// The rule for a name that is taken.
+/// The rule for an item with a name that is taken.
 package enum ConflictPolicy: String, CaseIterable, Sendable {
   /// The new item is rejected.
   case fail
-  /// The present item is kept.
+  /// The existing item is kept.
   case skip
-  /// The new item replaces the present one and takes its id.
+  /// The new item replaces the existing one and takes its id.
   case replace
 }
 

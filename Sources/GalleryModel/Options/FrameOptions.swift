@@ -5,13 +5,13 @@ package struct FrameOptions: Hashable, Sendable {
   /// The maximum number of frames of an animation.
   package static let maximumCount = 1_000
 
-  /// The number of a frame from 0, or its place within a tag or a list.
+  /// The number of a frame from 0, or its position within a tag or a list, or `nil`.
   package var frame: Int?
   /// The selected frames, or `nil`.
   package var frames: FrameList?
   /// The name of a tag, or `nil`.
   package var tag: String?
-  /// The number of cycles, or `nil` for that of the tag or the file.
+  /// The number of cycles, or `nil` for the number in the tag or the file.
   package var repeatCount: PlaybackRepeat?
   /// The divisor of durations, or `nil`.
   package var speed: Decimal6?
@@ -39,7 +39,7 @@ package struct FrameOptions: Hashable, Sendable {
 package enum FrameList: Hashable, Sendable {
   /// All frames.
   case all
-  /// Consecutive ranges of frames; a range whose first frame is greater than its last is played backwards.
+  /// Consecutive ranges of frames; a range is played backwards if its first frame is greater than its last.
   case runs([Run])
 
   /// A range of frames from `first` to `last`.
@@ -78,16 +78,16 @@ extension FrameList.Run {
   /// The text `3` or `0-3`.
   package var text: String { first == last ? "\(first)" : "\(first)-\(last)" }
 
-  /// The frames that would extend the range: on both sides while it has no direction.
+  /// The frames that would extend the range: on both sides if the range has no direction yet.
   fileprivate var next: [Int]? {
     if first == last { return [first + 1, first - 1] }
     return [first < last ? last + 1 : last - 1]
   }
 }
 
-/// A selection of layers by name: those to show, or those to hide.
+/// A selection of layers by name: the layers to show, or the layers to hide.
 package enum LayerList: Hashable, Sendable {
-  /// Only these layers.
+  /// The layers with these names, and no others.
   case shown([String])
   /// All visible layers except these.
   case hidden([String])

@@ -12,12 +12,12 @@ package struct IconFileOptions: Hashable, Sendable {
   /// The sides of the pictures in pixels, at least one, in ascending order.
   package var sides = [16, 32, 48]
 
-  /// Every option at its default.
+  /// Creates options with default values.
   package init() {}
 
   /// Returns the options of the picture with one side: the whole bitmap in a square, in whole cells if it fits.
   ///
-  /// - Parameter isSmaller: Whether a pixel covers more than one cell, and so averages them.
+  /// - Parameter isSmaller: Whether a pixel covers more than one cell and therefore averages them.
   package func picture(side: Int, isSmaller: Bool) -> RenderOptions {
     var options = picture
     options.format = .png

@@ -3,7 +3,8 @@ package import Raster
 extension LayerList {
   /// Returns the positions of the selected layers, without groups.
   ///
-  /// A group selects all layers in it. Of equal names, the first group counts, or else all layers (frames.md §6).
+  /// A group selects all layers in it. If names are equal, the first group counts, or all layers if none of them is a
+  /// group (frames.md §6).
   ///
   /// - Throws: `UnknownLayer` with the first unknown name.
   package func positions(in layers: [SpriteLayer]) throws(UnknownLayer) -> [Int] {

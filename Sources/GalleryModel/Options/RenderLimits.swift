@@ -1,6 +1,6 @@
 package import Raster
 
-/// The limits of answers, which are rejected beyond them and never scaled down (rendering.md §1).
+/// The limits of answers; an answer beyond a limit is rejected and never scaled down (rendering.md §1).
 package struct RenderLimits: Hashable, Sendable {
   /// The maximum side in pixels.
   package var side = 8192
@@ -25,7 +25,7 @@ package struct RenderLimits: Hashable, Sendable {
       message: "a picture must have at most \(pixels) pixels, got \(size.width) × \(size.height)")
   }
 
-  /// Checks an intermediate picture on the way to a smaller one.
+  /// Checks an intermediate picture that is later reduced to a smaller one.
   ///
   /// - Throws: `.tooLarge` if it has more pixels than a picture may have.
   package func check(intermediate size: PixelSize) throws(RenderError) {
@@ -37,7 +37,7 @@ package struct RenderLimits: Hashable, Sendable {
 
   /// Checks a picture before it is clipped.
   ///
-  /// - Throws: `.tooLarge` if a side has so many pixels that sums of them would not be exact.
+  /// - Throws: `.tooLarge` if a side is too long for exact sums of pixels.
   package func check(uncut size: PixelSize) throws(RenderError) {
     let side = max(size.width, size.height)
     guard side > 1 << 30 else { return }

@@ -48,7 +48,7 @@ package struct RenderOptions: Hashable, Sendable {
 
   /// The rotation, clockwise.
   package var rotation = Angle.zero
-  /// Transparent points around the picture, with which the sampler itself blends the outline of a rotated picture.
+  /// Transparent points around the picture, which the sampler blends into the outline of a rotated picture.
   ///
   /// 0 leaves the outline hard and the inside smooth (rendering.md §23).
   package var edgeInset: PointInsets?
@@ -67,13 +67,13 @@ package struct RenderOptions: Hashable, Sendable {
   package var lineWidthRatio: Decimal6?
   /// The colour of dividers, or `nil`; with `lineWidthRatio` alone, it is white.
   package var lineColor: Color?
-  /// Whether lines are drawn by coverage or in whole pixels.
+  /// The style of the lines, which are drawn by coverage or in whole pixels.
   package var lineStyle = LineStyle.smooth
-  /// Whether lines are drawn over the cells or between them.
+  /// The position of the lines, over the cells or between them.
   package var lineMode = LineMode.overlay
   /// The blending of translucent lines at crossings.
   package var lineBlend = LineBlend.union
-  /// The whole picture, or only the dividers.
+  /// The part of the picture to draw: all of it, or only the dividers.
   package var layer = Layer.all
 
   /// The padding between the frame and the border in output pixels.
@@ -87,7 +87,7 @@ package struct RenderOptions: Hashable, Sendable {
   /// Whether the background is blended in and the file has no alpha.
   package var isOpaque = false
 
-  /// Every option at its default.
+  /// Creates options with default values.
   package init() {}
 
   /// The cells per point, in millionths.
@@ -157,7 +157,7 @@ package enum RenderingMode: String, CaseIterable, Hashable, Sendable {
 
 /// SwiftUI's `Image.DynamicRange`; it has no effect on pictures of the standard range (rendering.md §21).
 package enum DynamicRange: String, CaseIterable, Hashable, Sendable {
-  /// The default.
+  /// The standard range; the default.
   case standard
   /// Limited headroom.
   case constrainedHigh

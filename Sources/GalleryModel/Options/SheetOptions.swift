@@ -4,9 +4,9 @@ package import Raster
 package struct SheetOptions: Hashable, Sendable {
   /// The arrangement of the frames.
   package enum Layout: String, CaseIterable, Hashable, Sendable {
-    /// In rows and columns; the default.
+    /// Frames in rows and columns; the default.
     case grid
-    /// Packed into the smallest area.
+    /// Frames packed into the smallest area.
     case packed
   }
 
@@ -33,14 +33,14 @@ package struct SheetOptions: Hashable, Sendable {
   package var margin = 0
   /// The spacing between frames in cells.
   package var spacing = 0
-  /// The number of cells by which edges are repeated outwards.
+  /// The number of cells that repeat each edge of a frame outwards.
   package var extrusion = 0
   /// Whether transparent edges of frames are removed.
   package var isTrimmed = false
-  /// Whether equal frames share one place.
+  /// Whether equal frames share one position.
   package var isMerged = false
 
-  /// Every option at its default.
+  /// Creates options with default values.
   package init() {}
 
   /// The arrangement of the frames.

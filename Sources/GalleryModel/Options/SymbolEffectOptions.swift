@@ -65,7 +65,7 @@ package enum SymbolEffectKind: String, CaseIterable, Hashable, Sendable {
   case content
 }
 
-/// The direction of a motion (symbols.md §10); the raw values are those of URLs.
+/// The direction of a motion (symbols.md §10); the raw values are the words in URLs.
 package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
   case up, down, left, right, forward, backward, clockwise, counterClockwise
   /// The exits and entries of `replace`.
@@ -83,7 +83,7 @@ package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A parameter of an effect (symbols.md §10); the raw values are those of URLs.
+/// A parameter of an effect (symbols.md §10); the raw values are the words in URLs.
 ///
 /// `repeat`, `delay`, `speed` and `time` apply to every effect and are not included.
 package enum SymbolEffectParameter: String, CaseIterable, Hashable, Sendable {
@@ -97,11 +97,11 @@ package enum SymbolEffectParameter: String, CaseIterable, Hashable, Sendable {
   case cumulative, iterative
   /// The motion reverses at its end.
   case reversing
-  /// The look of unlit layers; dimming is the default.
+  /// The appearance of unlit layers; dimming is the default.
   case dimInactive, hideInactive
   /// The swing in degrees.
   case angle
-  /// From the other end.
+  /// Strokes are drawn from their other end.
   case reversed
   /// The new symbol.
   case replacement = "to"
@@ -164,10 +164,10 @@ extension SymbolEffect {
   package var beginsHidden: Bool { self == .appear || self == .drawOn }
 }
 
-/// The look of variable layers beyond the value (symbols.md §8).
+/// The appearance of variable layers beyond the value (symbols.md §8).
 package enum InactiveLayers: String, CaseIterable, Hashable, Sendable {
-  /// Painted with 0.3 of their opacity.
+  /// Layers are painted with 0.3 of their opacity.
   case dim
-  /// Not painted.
+  /// Layers are not painted.
   case hide
 }

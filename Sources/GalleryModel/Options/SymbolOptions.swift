@@ -2,11 +2,11 @@ package import Raster
 
 /// The options of a URL or a command for a symbol, each checked by itself but not yet against a symbol.
 ///
-/// The names are those of the URL's parameters (symbols.md §4, §7 to §10).
+/// The properties are named after the URL's parameters (symbols.md §4, §7 to §10).
 package struct SymbolOptions: Hashable, Sendable {
   /// The format of the file.
   package var format = PictureFormat.png
-  /// The variants of the environment; those in the name are added.
+  /// The variants of the environment; the variants in the name are added.
   package var variants = SymbolVariants.none
   /// Whether a missing variant is derived from stored drawings.
   package var isDerived = false
@@ -19,7 +19,7 @@ package struct SymbolOptions: Hashable, Sendable {
   package var levels: [Decimal6] = SymbolOptions.standardLevels
   /// The variable value, 0…1, or `nil` to show every variable layer.
   package var value: Decimal6?
-  /// The look of layers beyond the value.
+  /// The appearance of layers beyond the value.
   package var inactive = InactiveLayers.dim
 
   /// The longer side of the frame in points, or `nil` for the viewBox's.
@@ -80,7 +80,7 @@ package struct SymbolOptions: Hashable, Sendable {
     set { effects = newValue.map { [$0] } ?? [] }
   }
 
-  /// Every option at its default.
+  /// Creates options with default values.
   package init() {}
 }
 
@@ -88,7 +88,7 @@ package struct SymbolOptions: Hashable, Sendable {
 package enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
   /// Every layer in one colour.
   case monochrome
-  /// One colour whose opacity decreases by level.
+  /// One colour with an opacity that decreases by level.
   case hierarchical
   /// One colour per level.
   case palette

@@ -7,7 +7,7 @@ package struct IconName: Hashable, Sendable, Comparable, CustomStringConvertible
   /// The rule for messages.
   package static let rule = "must be 1 to 128 of a-z and 0-9, with single hyphens between them"
 
-  /// The name itself.
+  /// The text of the name.
   package let text: String
 
   /// Creates a name from exactly this text, or returns `nil` if it breaks the rule.
@@ -27,9 +27,9 @@ package struct IconName: Hashable, Sendable, Comparable, CustomStringConvertible
   /// Returns `nil` if that is not an icon's name, for example because of an underscore.
   package init?(drawing name: String) { self.init(name.replacing(".", with: "-")) }
 
-  /// The name itself.
+  /// The text of the name.
   package var description: String { text }
 
-  /// Alphabetical order.
+  /// Returns whether the left name precedes the right one in alphabetical order.
   package static func < (left: IconName, right: IconName) -> Bool { left.text < right.text }
 }

@@ -30,11 +30,11 @@ package struct NewSymbol: Sendable {
 
   /// The name of the subject, for example `bell`.
   package var name: SymbolName
-  /// The change of the label, or `nil` to keep that of a stored symbol.
+  /// The change of the label, or `nil` to keep the label of a stored symbol.
   package var label: LabelChange?
   /// The tags, at most 32.
   ///
-  /// If it is empty, those of a stored symbol are kept, as with all following properties.
+  /// If this property or one of the following texts is empty or `nil`, a stored symbol keeps its own.
   package var tags: [String] = []
   /// The categories, at most 32, with the rules of tags.
   package var categories: [String] = []

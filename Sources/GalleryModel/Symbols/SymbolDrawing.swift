@@ -60,9 +60,9 @@ package struct SymbolLayer: Hashable, Sendable {
   package var opacity = 1.0
   /// The roles.
   package var traits: Traits = []
-  /// The percentage, 0…100, from which a variable layer is active, or `nil` for the formula of symbols.md §8.
+  /// The minimum percentage, 0…100, that activates a variable layer, or `nil` for the formula of symbols.md §8.
   package var threshold: Int?
-  /// The motion group; layers of equal groups move together, and `nil` moves alone.
+  /// The motion group, or `nil` if the layer moves alone; layers with equal groups move together.
   package var motionGroup: Int?
   /// The centre of `rotate` in the drawing's unit, or `nil` for the centre of the layer's bounds.
   package var anchor: Point?

@@ -22,7 +22,8 @@ package struct SymbolLookup {
   private let stored: (String) throws -> String?
   /// Returns the name of a drawing's filled twin if it is not the name with `.fill`.
   private let filled: (String) throws -> String?
-  /// Returns the drawings of a symbol by its subject's name, simpler ones first; empty if the symbol does not exist.
+  /// Returns the drawings of a symbol by its subject's name, simpler ones first, or an empty array if the symbol does
+  /// not exist.
   private let drawings: (String) throws -> [SymbolSummary.Variant]
 
   /// Creates a look-up from these closures.
@@ -154,8 +155,8 @@ package struct SymbolLookup {
 }
 
 extension [SymbolSummary.Variant] {
-  /// Returns the first drawing with all requested variants, or with those that are left after the fewest steps of
-  /// `fallbacks`; in the end, the first drawing.
+  /// Returns the first drawing with all requested variants, or with the variants that remain after the fewest steps of
+  /// `fallbacks`, or else the first drawing.
   package func nearest(to wanted: SymbolVariants) -> SymbolSummary.Variant? {
     wanted.fallbacks.lazy.compactMap { left in first { $0.variants.contains(left) } }.first
   }
@@ -210,7 +211,7 @@ package struct ResolvedSymbol: Sendable {
   /// The name of the result, for example `bell.slash.fill`; a derived drawing has the name that it would be stored
   /// with.
   package let name: String
-  /// The stored drawing: that of `name`, or the source of `recipe`.
+  /// The stored drawing called `name`, or the source of `recipe`.
   package let drawing: SymbolDrawing
   /// The XXH64 hash of `drawing` as it is stored.
   package let drawingHash: UInt64

@@ -15,7 +15,7 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   /// The additional rule for new names.
   private static let newRule = "must not begin with -, as options of commands do"
 
-  /// The name itself.
+  /// The text of the name.
   package let text: String
 
   /// Creates a name from exactly this text.
@@ -64,10 +64,10 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
     return self
   }
 
-  /// The name itself.
+  /// The text of the name.
   package var description: String { text }
 
-  /// Alphabetical order.
+  /// Returns whether the left name precedes the right one in alphabetical order.
   package static func < (left: SymbolName, right: SymbolName) -> Bool { left.text < right.text }
 
   private static func isName(_ text: String) -> Bool {
@@ -106,11 +106,10 @@ extension SymbolName {
     return readings.reversed()
   }
 
-  /// All interpretations of the end of the name as a chain of variants, as in `variant=`: in any order, where the last
-  /// shape wins (symbols.md §4); the shortest base first.
+  /// All interpretations of the end of the name as a chain of variants, the shortest base first.
   ///
-  /// `bell.fill.slash` has the bases `bell` and `bell.fill`. Names of files are interpreted by `readings`, in the order
-  /// of names.
+  /// As in `variant=`, the suffixes may be in any order, and the last shape wins (symbols.md §4). `bell.fill.slash` has
+  /// the bases `bell` and `bell.fill`. Names of files are interpreted by `readings`, in the order of names.
   package var chainReadings: [Reading] {
     let words = text.split(separator: ".")
     return words.indices.dropFirst().compactMap { index in

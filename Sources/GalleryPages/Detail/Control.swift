@@ -1,6 +1,6 @@
 import GalleryAddresses
 
-/// A control of a page: the option that it sets, its look, and the condition for showing it.
+/// A control of a page: the option that it sets, its appearance, and the condition for showing it.
 struct Control<Subject: Sendable>: Sendable {
   enum Look: Sendable, Equatable {
     case number
@@ -17,7 +17,7 @@ struct Control<Subject: Sendable>: Sendable {
     case palette
     /// A text of several lines with a maximum number of characters.
     case words(maximum: Int)
-    /// A menu for choices that are too many or too long to be side by side.
+    /// A menu, for choices that are too many or too long to be shown side by side.
     case menu
     /// A date.
     case date
@@ -38,9 +38,9 @@ struct Control<Subject: Sendable>: Sendable {
   let unit: String?
   /// The slider of a number, or `nil`.
   let dial: Dial?
-  /// The number of columns of chips below the label; 0 is a row beside it.
+  /// The number of columns of chips below the label, or 0 for a row beside it.
   let columns: Int
-  /// Returns the choices for a picture; all of them by default.
+  /// Returns the choices for a picture, by default all of them.
   let choices: @Sendable (Subject) -> [String]
   /// The choices that exclude each other in a multiple choice, or `nil` for a single choice.
   let alternatives: [String]?
@@ -49,7 +49,7 @@ struct Control<Subject: Sendable>: Sendable {
   /// Returns whether the control can change the picture.
   let applies: @Sendable (Subject) -> Bool
 
-  /// Creates a control with the look that suits the option's values.
+  /// Creates a control with the appearance that suits the option's values.
   init(
     _ option: some DeclaredOption, _ label: String, unit: String? = nil, dial: Dial? = nil,
     columns: Int = 0, look: Look? = nil, atMostOneOf alternatives: [String]? = nil,

@@ -6,7 +6,7 @@ import Raster
 
 /// A picture with a page of its own.
 ///
-/// The facts are those of the shown picture's plan. A new kind of picture gets a panel and a page from its options,
+/// The facts describe the plan of the shown picture. A new kind of picture gets a panel and a page from its options,
 /// their controls, and this protocol.
 protocol DetailSubject<Options>: Sendable {
   associatedtype Options: PagedOptions
@@ -22,7 +22,7 @@ protocol DetailSubject<Options>: Sendable {
   var page: String { get }
   var limits: RenderLimits { get }
 
-  /// The name, which is also that of the file.
+  /// The name, which the file has as well.
   var name: String { get }
   /// The text alternative, or `nil` for a decorative picture.
   var label: String? { get }
@@ -38,12 +38,12 @@ protocol DetailSubject<Options>: Sendable {
   var image: RenderedImage? { get }
   /// The format and size of the file in words.
   var served: String { get }
-  /// The URLs of the picture with 1, 2 and 3 times the pixels, as far as they exist.
+  /// The URLs of the picture with 1, 2 and 3 times the pixels, if they exist.
   var densities: [String] { get }
-  /// The declarations that show it in a style sheet.
+  /// The CSS declarations that show the picture.
   var style: Snippet { get }
   var downloads: [Download] { get }
-  /// The snippets besides those of every picture.
+  /// The snippets in addition to the ones that every picture has.
   var ownSnippets: [Snippet] { get }
 
   /// Returns the changes that remove a parameter from the picture's URL.
@@ -84,7 +84,7 @@ extension DetailSubject {
   func dialValue(of control: Control<Self>) -> String { placeholder(of: control) }
 }
 
-/// The page of a picture, as far as it is independent of its kind: panel, URL, files and facts.
+/// The page of a picture, in the parts that are independent of its kind: panel, URL, files and facts.
 struct Detail: Sendable {
   struct Parameter: Sendable {
     let joint: String
@@ -93,7 +93,7 @@ struct Detail: Sendable {
     let removeHref: String
   }
 
-  /// A format in which the picture is offered.
+  /// A format of the picture on its page.
   struct Format: Sendable {
     let formatName: String
     let formatTitle: String

@@ -16,7 +16,7 @@ struct Panel: Sendable {
 
   /// A row of the panel.
   ///
-  /// Exactly one of its looks is present.
+  /// Exactly one of its optional appearances is present.
   struct Control: Sendable {
     let parameter: String
     let fieldID: String
@@ -73,7 +73,7 @@ struct Panel: Sendable {
   struct Finder: Sendable, Equatable {
     /// The noun for the named items, for example `symbol`.
     let noun: String
-    /// The URL of the API's list, to which the search text is appended.
+    /// The URL of the API's list; the search text is appended to it.
     let source: String
     /// The URL of a small picture before and after the name.
     let pictureStart: String
@@ -103,16 +103,16 @@ struct Panel: Sendable {
   }
 
   struct Choice: Sendable {
-    /// The value; empty for no choice.
+    /// The value, or an empty text for no choice.
     let choice: String
     let choiceText: String
     let isChosen: Bool
-    /// Whether it replaces other choices of its kind in a multiple choice.
+    /// Whether the choice replaces other choices of its kind in a multiple choice.
     let isAlone: Bool
     /// The transform of the letter, for an orientation.
     let turn: String
 
-    /// Creates a choice, whose title is its value by default.
+    /// Creates a choice; its title is the value by default.
     init(
       choice: String, text: String? = nil, isChosen: Bool, isAlone: Bool = false, turn: String = ""
     ) {

@@ -10,7 +10,7 @@ package struct PictureRefusal: Sendable {
   let message: String
   package let status: Status
 
-  /// Returns `nil` for problems that do not concern the options of a picture.
+  /// Creates the refusal for a problem; returns `nil` if the problem does not concern the options of a picture.
   init?(_ problem: Problem) {
     let kinds: [Problem.Kind] = [
       .invalidParameter, .pictureTooLarge, .pictureNotDrawable, .sceneNotDrawable,

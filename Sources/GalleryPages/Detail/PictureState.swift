@@ -10,9 +10,9 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   /// A parameter of a URL with its new value, or `nil` to remove it.
   package typealias Change = AddressParameter
 
-  /// The options in the page's URLs, in order.
+  /// The options that the page's URLs may contain, in order.
   package let named: ParameterList
-  /// Their names, which are needed for every URL.
+  /// The names of the options, which are needed for every URL.
   private let names: [String]
   /// The given texts by parameter name.
   private let texts: [String: String]
@@ -70,7 +70,7 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     }
   }
 
-  /// Returns the parameters of a picture's URL, whose extension is the format.
+  /// Returns the parameters of a picture's URL, without the format, which is the extension of its path.
   func pictureParameters(_ changes: [Change] = []) -> [AddressParameter] {
     parameters(changes).filter { $0.name != Options.formatName }
   }

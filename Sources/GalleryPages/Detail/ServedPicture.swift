@@ -6,12 +6,12 @@ package import Raster
 
 /// A description of the file that the server sends for a URL.
 package enum ServedPicture {
-  /// The maximum number of pixels of a picture that is rendered for its description.
+  /// The maximum number of pixels of a picture that is rendered to describe its file.
   private static let pixelLimit = 4_194_304
 
   /// Renders the picture, so that the page describes the actual file; the browser requests it next.
   ///
-  /// Returns `nil` for a very large picture, and if the server is busy.
+  /// Returns `nil` if the picture is very large or the server is busy.
   package static func drawn(
     _ size: PixelSize, by draw: () async throws(RenderError) -> RenderedImage
   ) async throws(RenderError) -> RenderedImage? {

@@ -2,7 +2,7 @@ import Foundation
 import GalleryAddresses
 import GalleryModel
 
-/// The URL of a picture in the syntax of a place of use.
+/// The URL of a picture in the syntax of the code that uses it.
 ///
 /// `before` and `after` surround the origin, which only the browser knows; the origin precedes each text of `more` as
 /// well.
@@ -10,10 +10,10 @@ struct Snippet: Sendable, Equatable {
   let kind: String
   let before: String
   let after: String
-  /// Whether it is useless without the origin.
+  /// Whether the snippet is useless without the origin.
   var needsOrigin = false
   var more: [String] = []
-  /// Whether it contains the file itself instead of a URL.
+  /// Whether the snippet contains the file itself instead of a URL.
   var isWhole = false
 
   /// Returns the snippets of every picture; a file that browsers do not show within a page is linked.
@@ -58,9 +58,11 @@ extension Snippet {
   /// The maximum number of bytes of an embedded file.
   static let embeddingLimit = 8_192
 
-  /// Returns an `<img>` with several densities; the first URL is that of density 1.
+  /// Returns an `<img>` with several densities, or `nil` if there is only one URL.
   ///
-  /// - Parameter label: The text alternative, or `nil` for a decorative picture.
+  /// - Parameters:
+  ///   - paths: The paths of the pictures with 1, 2, … pixels per CSS pixel, in this order.
+  ///   - label: The text alternative, or `nil` for a decorative picture.
   static func sourceSet(paths: [String], label: String?, width: Int, height: Int) -> Snippet? {
     let escaping = HTMLEscaping()
     let targets = paths.map(escaping.escapeText)
@@ -117,7 +119,7 @@ extension Snippet {
       ])
   }
 
-  /// Returns the elements that name a page's preview picture (the Open Graph protocol, ogp.me), with an absolute URL.
+  /// Returns the elements for a page's preview picture (the Open Graph protocol, ogp.me), with an absolute URL.
   static func openGraph(path: String, label: String?, width: Int, height: Int) -> Snippet {
     func meta(_ name: String, _ content: String) -> String {
       "<meta property=\"og:image:\(name)\" content=\"\(content)\">"
@@ -130,7 +132,7 @@ extension Snippet {
         + meta("height", "\(height)") + alternative, needsOrigin: true)
   }
 
-  /// Returns the declarations of a CSS background; blocks stay sharp at any zoom of the page.
+  /// Returns the declarations of a CSS background; blocks stay sharp at any zoom level of the page.
   static func background(path: String, width: Int, height: Int, isBlocks: Bool) -> Snippet {
     let rendering = isBlocks ? " image-rendering: pixelated;" : ""
     return Snippet(

@@ -69,7 +69,7 @@ extension GalleryPage.Card {
 }
 
 extension BitmapQuery.Order {
-  /// The order, named by the first item.
+  /// The order, named after its first item.
   fileprivate var title: String {
     switch self {
     case .newest: "Newest first"
@@ -87,7 +87,7 @@ struct GalleryIntroduction: Sendable {
     let picture: Thumbnail
   }
 
-  /// The longest side with which all four pictures fit beside each other on a phone.
+  /// The maximum side of a bitmap in cells, so that all four pictures fit beside each other on a phone.
   private static let longestSide = 20
   private static let scales = [1, 2, 4, 8]
 
@@ -97,7 +97,7 @@ struct GalleryIntroduction: Sendable {
   let introScale: String
   let steps: [Step]
 
-  /// Returns `nil` if no bitmap is small enough; one with several colours is preferred.
+  /// Creates the introduction with a small bitmap, preferably one with several colours; returns `nil` if there is none.
   init?(among summaries: [BitmapSummary]) {
     let small = summaries.filter { max($0.columns, $0.rows) <= Self.longestSide }
     guard let summary = small.first(where: { $0.colorCount >= 6 }) ?? small.first,

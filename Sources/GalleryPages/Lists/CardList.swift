@@ -35,9 +35,9 @@ package struct ListContent<State: ListState, Item: Sendable>: Sendable {
   fileprivate var page: Int { state.listing.paging.page }
 }
 
-/// The parts around the cards that all lists share.
+/// The parts around the cards, which all lists share.
 struct CardList: Sendable {
-  /// The texts in place of cards for an empty result.
+  /// The texts that replace the cards if the result is empty.
   struct Missed: Sendable {
     let message: String
     let near: [NamedLink]
@@ -152,7 +152,7 @@ struct TagChoice: Sendable, Equatable {
     let tag: String
     /// The number of listed items with the tag.
     let count: String
-    /// The URL of the list without it, or with it.
+    /// The URL of the list without the tag if it is chosen, and otherwise with it.
     let tagHref: String
   }
 

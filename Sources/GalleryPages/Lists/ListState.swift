@@ -53,7 +53,7 @@ package enum CellSize: String, CaseIterable, Sendable {
   case medium = "m"
   case large = "l"
 
-  /// The side of a picture's place in CSS pixels.
+  /// The side of the space for a picture in CSS pixels.
   var box: Int {
     switch self {
     case .small: 64

@@ -14,7 +14,7 @@ struct PageLinks: Sendable {
   let previousHref: String?
   let nextHref: String?
 
-  /// Creates links to the previous and next pages, or returns `nil` if there are neither.
+  /// Creates links to the previous and next pages; returns `nil` if there is neither.
   init?(previous: String?, next: String?) {
     guard previous != nil || next != nil else { return nil }
     pages = []
@@ -34,7 +34,7 @@ struct PageLinks: Sendable {
     nextHref = page < count ? address(page + 1) : nil
   }
 
-  /// Returns the first page, the last one, and those around the current one, with `nil` for gaps.
+  /// Returns the first page, the last page, and the pages around the current one, with `nil` for gaps.
   ///
   /// - Parameters:
   ///   - current: The current page from 1, which may be beyond the last.

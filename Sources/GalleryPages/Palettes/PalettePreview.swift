@@ -2,9 +2,9 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// A bitmap in the most similar colours of a stored palette, at the largest whole factor that fits its place.
+/// A bitmap in the most similar colours of a stored palette, at the largest whole factor that fits its box.
 package struct PalettePreview: Sendable, Equatable {
-  /// The side of the place in CSS pixels.
+  /// The side of the box in CSS pixels.
   package static let box = 96
   private static let largestScale = 8
 
@@ -16,7 +16,7 @@ package struct PalettePreview: Sendable, Equatable {
   let previewHref: String
   let previewName: String
 
-  /// Returns `nil` for a palette without visible colours.
+  /// Creates the preview; returns `nil` for a palette without visible colours.
   init?(_ summary: BitmapSummary, in stored: StoredPalette) {
     guard stored.palette.colors.contains(where: { $0.alpha > 0 }) else { return nil }
     let colors = [RenderQuery.palette(.named(stored.name)), RenderQuery.match(.nearest)]

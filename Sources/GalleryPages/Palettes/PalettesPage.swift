@@ -13,7 +13,7 @@ package struct PalettesPage: Page {
     let countText: String
     let count: Int
     let copyPath: String
-    /// The URL of the strip's picture if drawing it in the page would make the page large, or `nil`.
+    /// The URL of the strip as a picture if an inline strip would make the page too large, or `nil`.
     let stripPath: String?
     let swatches: [PaletteSwatch]
     let files: [PaletteFileLink]
@@ -63,7 +63,7 @@ package struct PalettesPage: Page {
 }
 
 extension PalettesPage.Row {
-  /// The maximum number of colours of a strip that is drawn in the page.
+  /// The maximum number of colours of an inline strip.
   private static let swatchLimit = 32
 
   fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {

@@ -50,7 +50,7 @@ package struct SwatchesPage: Page {
     return LocalAddress("/palette/\(stored.name).png", [PaletteQuery.scale(32)])
   }
 
-  /// Returns the bitmaps sorted by the difference of their number of colours from the palette's.
+  /// Returns the bitmaps, sorted by the difference between their number of colours and the palette's.
   private static func fitting(_ count: Int, among bitmaps: [BitmapSummary]) -> [BitmapSummary] {
     let small = bitmaps.filter { max($0.columns, $0.rows) <= PalettePreview.box }
     let ranked = small.enumerated().sorted { left, right in

@@ -63,7 +63,7 @@ extension BitmapSubject {
       Control(RenderQuery.fillAntialiased, "Smooth fills") {
         $0.options.renderer == .canvas && $0.options.interpolation == .none
       },
-      // All bitmaps have the standard range, for which the option has no effect (rendering.md §21).
+      // The option has no effect on bitmaps, since all of them have the standard range (rendering.md §21).
       Control(RenderQuery.dynamicRange, "Dynamic range", columns: 3) { _ in false },
     ])
 

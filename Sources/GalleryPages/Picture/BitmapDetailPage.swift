@@ -16,7 +16,7 @@ package struct BitmapDetailPage: Page {
     let sourceHeight: Int
   }
 
-  /// The text of the stage if its factor differs from that of the URL.
+  /// The text about the stage if its factor differs from the one in the URL.
   struct Shown: Sendable {
     let roomName: String
     let shownFactor: String
@@ -30,7 +30,7 @@ package struct BitmapDetailPage: Page {
   let shownPath: String
   let width: Int
   let height: Int
-  /// Whether every cell is a block of whole pixels, which may be enlarged without filtering.
+  /// Whether every cell is a block of whole pixels, so that the picture may be enlarged without filtering.
   let isBlocks: Bool
   let alt: String
   /// The pictures for narrower screens, the narrowest first.
@@ -129,7 +129,7 @@ extension BitmapDetailPage {
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
 
-  /// Returns the URL of the stage's picture: the same, or one that fits; a PNG if browsers cannot show the file.
+  /// Returns the URL of the stage's picture: the subject's or one that fits, as a PNG if browsers cannot show the file.
   private static func path(_ view: StageView, of subject: BitmapSubject) -> String {
     let format = subject.state.options.format
     return LocalAddress(
@@ -181,7 +181,7 @@ extension BitmapDetailPage {
       if let scale = subject.state.options.scale { return "×\(scale)" }
       let horizontal = NumberText.ratio(drawn.width, cells.width)
       let vertical = NumberText.ratio(drawn.height, cells.height)
-      // Rounding to whole pixels makes both factors differ slightly, which is not worth mentioning.
+      // Rounding to whole pixels makes the two factors differ slightly, which is not worth mentioning.
       let isStretched = subject.state.options.contentMode == .stretch || subject.options.fillsBox
       return isStretched && horizontal != vertical
         ? "×\(horizontal) × \(vertical)" : "×\(horizontal)"

@@ -20,7 +20,7 @@ extension RenderOptions: PagedOptions {
     parameter.name != RenderQuery.scale.name && text == parameter.defaultValue
   }
 
-  /// Removes a scale next to a side, and a canvas, which has no interpolation, next to one.
+  /// Removes a scale if a side is given, and a canvas if an interpolation is given, since a canvas has none.
   ///
   /// A picture in its own size keeps a scale next to its sides, and so do caps and tiles next to both sides.
   package static func simplify(_ texts: inout [String: String], _ values: QueryValues) {
@@ -43,7 +43,7 @@ extension BitmapState {
       && self[RenderQuery.height] == nil
   }
 
-  /// Returns the options of the picture; if the size is free, with the largest whole factor that fits the stage.
+  /// Returns the options of the picture, including the largest whole factor that fits the stage if the size is free.
   ///
   /// A rotation does not change the factor; the stage makes space for the corners.
   package func options(for summary: BitmapSummary) -> RenderOptions {
@@ -74,12 +74,12 @@ extension BitmapState {
 
   /// Returns the changes that remove a parameter from the picture's URL.
   ///
-  /// Without a scale, the page would fit the stage again, so the natural size is named.
+  /// Without a scale, the page would fit the picture to the stage again, so the changes set a scale of 1 instead.
   static func removing(_ parameter: QueryParameter) -> [Change] {
     [(parameter.name, parameter.name == RenderQuery.scale.name ? "1" : nil)]
   }
 
-  /// Returns the changes that set a factor; sides are removed, unless the factor is that of caps and tiles.
+  /// Returns the changes that set a factor and remove the sides, which stay only if they may be combined with a factor.
   func scaling(to factor: Int) -> [Change] {
     let isBesideSides =
       options.contentMode == .original
@@ -89,7 +89,7 @@ extension BitmapState {
     return isBesideSides ? [scale] : [scale, RenderQuery.width(nil), RenderQuery.height(nil)]
   }
 
-  /// Returns the changes that multiply every side, or `nil` beyond the largest scale.
+  /// Returns the changes that multiply every side, or `nil` if they exceed the largest scale.
   package func multiplying(by density: Int, for summary: BitmapSummary) -> [Change]? {
     guard isFree || self[RenderQuery.scale] != nil else {
       return [(RenderQuery.width, options.width), (RenderQuery.height, options.height)].map {
@@ -102,7 +102,7 @@ extension BitmapState {
     return [RenderQuery.scale(scale)]
   }
 
-  /// The changes after which the stage determines the size.
+  /// The changes that let the stage determine the size.
   static let freeing: [Change] = [
     RenderQuery.scale(nil), RenderQuery.width(nil), RenderQuery.height(nil),
   ]

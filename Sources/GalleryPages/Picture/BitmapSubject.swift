@@ -95,14 +95,14 @@ package struct BitmapSubject: DetailSubject {
       ).text, downloadName: "\(name).\(file.format.rawValue)")
   }
 
-  /// The sheet of all frames, with its descriptions.
+  /// The sheet of all frames and its descriptions.
   private var sheetDownloads: [Download] {
     [("Sheet PNG", "png"), ("Sheet JSON", "json"), ("Sheet CSS", "css")].map { title, ending in
       Download(
         downloadTitle: title,
         downloadHref: address(
           "\(page)/sheet.\(ending)", of: SheetQuery.parameters, except: RenderQuery.scale.name),
-        // The data names its picture so.
+        // The data refers to its picture by this name.
         downloadName: "sheet.\(ending)")
     }
   }
@@ -115,7 +115,7 @@ package struct BitmapSubject: DetailSubject {
       downloadName: "\(name).\(ending)")
   }
 
-  /// Returns the URL of another file with those options that it accepts.
+  /// Returns the URL of another file, with only the options that it accepts.
   private func address(
     _ path: String, of parameters: ParameterList, except left: String? = nil
   ) -> String {
@@ -129,7 +129,7 @@ package struct BitmapSubject: DetailSubject {
     BitmapState.removing(parameter)
   }
 
-  /// Returns the default; a palette's match depends on whether the bitmap has indices.
+  /// Returns the default of a parameter; the default match of a palette depends on whether the bitmap has indices.
   package func value(without parameter: QueryParameter) -> String? {
     let isNearest = !summary.isIndexed || options.dither != .none
     if parameter == RenderQuery.match.parameter, options.palette != nil, isNearest {
@@ -194,14 +194,14 @@ extension RenderOptions {
   var hasBox: Bool { width != nil && height != nil }
 }
 
-/// An animated file, besides the shown one.
+/// An animated file in addition to the shown one.
 package struct AnimationDownload: Sendable {
   package static let formats = [PictureFormat.gif, .apng, .webp]
   /// The changes that show the whole animation of the state, whatever frame is shown.
   package static let changes = [RenderQuery.frame(nil)]
 
   let format: PictureFormat
-  /// The size in bytes, or `nil` if it was not encoded.
+  /// The size in bytes, or `nil` if the file was not encoded.
   let bytes: Int?
 
   package init(format: PictureFormat, bytes: Int?) {

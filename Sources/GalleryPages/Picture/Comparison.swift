@@ -2,7 +2,7 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// Pictures of a bitmap side by side, with a text about the difference.
+/// Pictures of a bitmap side by side, with a text about their differences.
 package struct Comparison: Sendable {
   /// A picture with a link to the page in its state.
   struct Item: Sendable {
@@ -25,7 +25,7 @@ package struct Comparison: Sendable {
 
   let comparisonID: String
   let comparisonTitle: String
-  /// The text in place of a picture, or `nil` if there are enough pictures.
+  /// The text that replaces the pictures if there are too few, or `nil`.
   let lesson: String?
   /// Whether a button rotates the pictures.
   let isTurning: Bool
@@ -37,7 +37,7 @@ extension Comparison {
   struct Variant: Sendable {
     let name: String
     let text: String
-    /// The options that differ from those of the bitmap.
+    /// The options that the variant changes.
     let changes: [AddressParameter]
     /// The CSS pixels per pixel.
     let enlargement: Int

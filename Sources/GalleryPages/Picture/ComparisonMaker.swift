@@ -17,7 +17,8 @@ package struct ComparisonMaker: Sendable {
     self.page = page
   }
 
-  /// Returns all comparisons; pictures that cannot be drawn are omitted, and so is a comparison with fewer than two.
+  /// Returns all comparisons, without pictures that cannot be drawn, and without comparisons of fewer than two
+  /// pictures.
   package func all() async -> [Comparison] {
     var comparisons: [Comparison] = []
     for kind in Comparison.Kind.allCases {
@@ -115,8 +116,8 @@ package struct ComparisonMaker: Sendable {
     changes.map { Request.QueryItem(name: $0.name, value: $0.value) }
   }
 
-  /// Returns the largest multiple of the columns that fits, minus one pixel, or `nil` if a cell would have fewer than 3
-  /// pixels.
+  /// Returns one pixel less than the largest multiple of the columns that fits, or `nil` if a cell would have fewer
+  /// than 3 pixels.
   ///
   /// For example, 10 cells are 409 pixels wide, and each boundary is at another fraction of a pixel.
   static func brokenWidth(_ summary: BitmapSummary, box: Int) -> Int? {

@@ -3,7 +3,7 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// A picture with frames, on a page with a strip of them.
+/// A picture with frames; its page has a strip of them.
 protocol FramedSubject: Sendable {
   /// The description of its frames, or `nil` for a plain bitmap.
   var animation: StoredAnimation? { get }
@@ -17,7 +17,7 @@ protocol FramedSubject: Sendable {
   var alwaysMoves: Bool { get }
   /// Whether the page has a stage for overlays.
   var hasStage: Bool { get }
-  /// Whether slices have the same place on the picture as on the stored one.
+  /// Whether slices have the same position in the picture as in the stored one.
   var showsSlices: Bool { get }
 
   /// Returns the URL of the page in another state.
@@ -26,8 +26,7 @@ protocol FramedSubject: Sendable {
   func picture(_ options: [AddressParameter]) -> String
 }
 
-/// The frames of a picture below its stage, with the artist's tags: each is a link to the state of the page that shows
-/// it.
+/// The frames of a picture below its stage, and the artist's tags; each links to the state of the page that shows it.
 struct FrameStrip: Sendable {
   /// A frame with its duration.
   struct Item: Sendable {
@@ -63,7 +62,7 @@ struct FrameStrip: Sendable {
   /// A text about the frames without thumbnails, or `nil`.
   let rest: String?
 
-  /// Returns `nil` for a picture without frames and tags that is not a sheet.
+  /// Creates the strip; returns `nil` for a picture without frames and tags that is not a sheet.
   init?(_ subject: some FramedSubject) {
     let animation = subject.animation
     var rows: [Row] = []
@@ -116,7 +115,7 @@ struct FrameStrip: Sendable {
       }
   }
 
-  /// Returns the usual cell sizes that divide the picture without a remainder; empty if it is already cut.
+  /// Returns the common cell sizes that divide the picture without a remainder, or an empty array if it is already cut.
   private static func grids(_ subject: some FramedSubject) -> [ChoiceLink] {
     let (cells, grid) = (subject.cells, subject.selection.grid)
     let sides = [8, 16, 24, 32, 48, 64].filter { side in
@@ -167,7 +166,7 @@ struct FrameStrip: Sendable {
       let isShown = shown.contains(position)
       let next = isShown ? shown.subtracting([position]) : shown.union([position])
       let names = next.sorted().map { layers[$0].name }
-      // A layer with a comma in its name, or a leading hyphen, cannot be named in a URL.
+      // A layer cannot be named in a URL if its name contains a comma or begins with a hyphen.
       let list = next == Set(visible) || names.isEmpty ? nil : LayerList.shown(names)
       return ChoiceLink(
         text: layers[position].name, title: isShown ? "Hide the layer" : "Show the layer",

@@ -18,10 +18,10 @@ package struct PaletteStrip: Sendable {
     let foldedSwatches: [Swatch]
   }
 
-  /// The maximum number of listed colours, and of those that are not collapsed.
+  /// The maximum number of listed colours, and of colours that are not collapsed.
   static let limit = 256
   static let unfoldedLimit = 64
-  /// The maximum number of cells of a bitmap whose colours are counted for a page.
+  /// The maximum number of cells of a bitmap for counting its colours on a page.
   package static let cellLimit = 1 << 20
 
   let paletteTitle: String
@@ -31,7 +31,7 @@ package struct PaletteStrip: Sendable {
   let swatches: [Swatch]
   let fold: Fold?
 
-  /// Creates the strip of a bitmap that is not counted.
+  /// Creates the strip of a bitmap without counting its colours.
   package init(colorCount: Int) {
     paletteTitle = NumberText.counted(colorCount, "colour")
     cellCount = 1
@@ -40,8 +40,10 @@ package struct PaletteStrip: Sendable {
     fold = nil
   }
 
-  /// Counts the colours; an indexed bitmap keeps the order of its palette, including unused entries, and other bitmaps
-  /// are sorted by frequency.
+  /// Counts the colours of a bitmap.
+  ///
+  /// An indexed bitmap keeps the order of its palette, including unused entries; the colours of other bitmaps are
+  /// sorted by frequency.
   @concurrent package static func counted(_ bitmap: Bitmap, colorCount: Int) async -> PaletteStrip {
     PaletteStrip(bitmap, colorCount: colorCount)
   }
@@ -78,8 +80,9 @@ package struct PaletteStrip: Sendable {
 
   /// Returns the most frequent colours, at most `limit` of them.
   ///
-  /// Equal cells are grouped by sorting numbers: a photograph has a colour per cell, and a dictionary of a million
-  /// colours would delay the page. Colours of equal frequency have a fixed order, so that pages are reproducible.
+  /// Equal cells are grouped by sorting numbers: in a photograph, almost every cell has its own colour, and a
+  /// dictionary of a million colours would delay the page. Colours of equal frequency have a fixed order, so that pages
+  /// are reproducible.
   private static func entries(_ bytes: [UInt8]) -> [(Color, Int)] {
     let cells = stride(from: 0, to: bytes.count - 3, by: 4).map { offset -> UInt32 in
       bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }

@@ -3,12 +3,12 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// The stage, on which a bitmap is shown large.
+/// The stage, a large view of a bitmap.
 enum Stage {
   /// The space for a picture on screens in a range of widths, as laid out by `bitmap.css`.
   struct Room: Sendable, Equatable {
     let box: Int
-    /// The widest of these screens in CSS pixels, or `nil` for the last range.
+    /// The maximum width of these screens in CSS pixels, or `nil` for the last range.
     let widest: Int?
 
     /// The media query of screens up to this width.
@@ -19,8 +19,8 @@ enum Stage {
 
   /// The sides of the stage on a wide screen in CSS pixels.
   ///
-  /// The URL of a picture without a size has the largest scale that fits here, whatever the screen, so that a shared
-  /// URL does not depend on the screen on which it was copied.
+  /// A picture without a size gets the largest scale that fits here, whatever the screen, so that the URL that a user
+  /// copies does not depend on the user's screen.
   static let box = 512
 
   /// The rooms from the narrowest screens to the widest.
@@ -58,7 +58,8 @@ struct StageGrid: Sendable {
   let gridWidth: Int
   let gridHeight: Int
 
-  /// Returns `nil` if columns or rows differ in size: in a rotated, tiled or clipped picture, and with caps or gaps.
+  /// Creates the grid; returns `nil` if columns or rows differ in size: in a rotated, tiled or clipped picture, and
+  /// with caps or gaps.
   init?(_ state: BitmapState, _ prepared: PreparedBitmap) {
     let (plan, layout) = (prepared.request.plan, prepared.request.layout)
     let isCut =

@@ -3,11 +3,11 @@ import GalleryModel
 package import GalleryRendering
 import Raster
 
-/// Finds the picture of the stage for each of its rooms.
+/// A search for the picture of the stage in each of its rooms.
 ///
-/// A picture with a given size is shown in it. A picture with a free size is shown at the largest whole factor that
-/// fits the room, including the corners of a rotated one; a bitmap with more cells than the room has pixels is reduced
-/// by a filter.
+/// A picture with a given size is shown at that size. A picture with a free size is shown at the largest whole factor
+/// that fits the room, including the corners of a rotated picture; a bitmap with more cells than the room has pixels is
+/// reduced by a filter.
 package struct StageFitter: Sendable {
   let pipeline: RenderPipeline
   let state: BitmapState
@@ -20,7 +20,7 @@ package struct StageFitter: Sendable {
     self.prepared = prepared
   }
 
-  /// The number of sizes that are tried before the browser reduces the picture.
+  /// The maximum number of sizes that are tried before the browser reduces the picture.
   private static let attempts = 4
 
   private typealias Fit = (prepared: PreparedBitmap, changes: [AddressParameter])
@@ -44,14 +44,14 @@ package struct StageFitter: Sendable {
     return await reduced(box)
   }
 
-  /// Returns the picture with the largest whole factor that fits, or `nil` if none does.
+  /// Returns the picture at the largest whole factor that fits, or `nil` if there is none.
   private func whole(_ box: Int) async -> Fit? {
     let factor = prepared.factors.largest(inBoxOf: box)
     guard let fit = await drawn([RenderQuery.scale(factor)]) else { return nil }
     return holds(fit.prepared, box) ? fit : nil
   }
 
-  /// Returns a factor below 1; blocks cannot be smaller than a pixel, so cells are blended.
+  /// Returns the picture at a factor below 1; blocks cannot be smaller than a pixel, so cells are blended.
   private func reduced(_ box: Int) async -> Fit? {
     var changes = [RenderQuery.scale(1), RenderQuery.renderer(nil), RenderQuery.snap(nil)]
     if prepared.copiesCells { changes.append(RenderQuery.interpolation(.high)) }
@@ -65,7 +65,7 @@ package struct StageFitter: Sendable {
     let grown = Double(whole - small.prepared.request.size.longerSide) / max(1 - estimate, 1e-6)
     let around = Double(whole) - grown
     for attempt in 0..<Self.attempts {
-      // A pixel less, or more: sides are rounded, and those of a rotated picture are rounded up.
+      // The drawn size may differ by a pixel: sides are rounded, and the sides of a rotated picture are rounded up.
       let factor = (Double(box - (1 << attempt)) - around) / max(grown, 1)
       guard factor > 0, let scale = Scale(millionths: Int(min(factor, 1) * 1_000_000)) else {
         return nil
@@ -88,7 +88,7 @@ package struct StageFitter: Sendable {
   }
 }
 
-/// The picture on the stage in one of its rooms.
+/// The picture of the stage in one of its rooms.
 package struct StageView: Sendable {
   let room: Stage.Room
   /// The changes to the picture's URL; empty if that picture fits the room.

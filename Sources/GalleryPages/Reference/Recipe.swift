@@ -1,4 +1,4 @@
-/// A common task with its code; `{{server}}` stands for the beginning of URLs.
+/// A common task with its code; `{{server}}` stands for the origin of this server.
 package struct Recipe: Sendable {
   /// The id of the section.
   let recipeID: String
@@ -12,7 +12,7 @@ package struct Recipe: Sendable {
   /// The resulting picture for `<pixel-image>`, or `nil` if there is none, or its item is not in this collection.
   package private(set) var shown: Shown?
 
-  /// A picture of the collection; one of the three names is set.
+  /// A picture of the collection; exactly one of the three names is set.
   package struct Shown: Sendable {
     package var bitmap: String?
     package var symbol: String?

@@ -66,7 +66,9 @@ package struct Reference: Sendable {
     parts.first { $0.topic == topic } ?? Part(topic: topic, addresses: [], options: [])
   }
 
-  /// Returns the entries that contain all words; those whose title equals or begins with the first word come first.
+  /// Returns the entries that contain all words, sorted by the first word.
+  ///
+  /// Titles that equal it come first, followed by titles that begin with it and titles that contain it.
   func entries(about text: String) -> [Entry] {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return [] }
@@ -85,8 +87,8 @@ package struct Reference: Sendable {
     .map(\.element)
   }
 
-  /// Returns each option once, with all URLs that have the same declaration; options of pictures precede those of
-  /// lists.
+  /// Returns each option once, with all URLs that have the same declaration; the options of pictures precede the
+  /// options of lists.
   private static func options(of routes: [RouteDescription]) -> [Option] {
     let pictures = routes.filter { if case .picture = $0.kind { true } else { false } }
     var parameters: [QueryParameter] = []

@@ -36,7 +36,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The beginnings of the topic's URLs; the server's topic has all remaining ones.
+  /// The prefixes of the topic's URLs; the server's topic has all remaining ones.
   private var beginnings: [String] {
     switch self {
     case .bitmaps: ["/bitmap", "/api/bitmaps"]

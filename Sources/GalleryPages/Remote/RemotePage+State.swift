@@ -18,7 +18,7 @@ extension RemotePage {
     /// The shown picture of a loaded image.
     package struct Shown: Sendable {
       var subject: RemoteSubject?
-      /// The reason why it differs from the requested one, or `nil`.
+      /// The reason why the picture differs from the requested one, or `nil`.
       var refusal: String?
 
       package init(subject: RemoteSubject? = nil, refusal: String? = nil) {
@@ -31,7 +31,7 @@ extension RemotePage {
     /// The reason why the image was rejected before loading, or `nil`.
     let refusal: Problem?
     let bitmaps: [BitmapSummary]
-    /// The origin from which this server may load its own pictures, or `nil`.
+    /// The origin of this server if it may load its own pictures, or `nil`.
     let origin: String?
     let now: Date
 
@@ -157,7 +157,8 @@ extension RemotePage.Loaded {
       + [Snippet(kind: "JSON", before: "", after: state.status.text)]
     staleText =
       status.isStale && status.failure != nil
-      ? "This is an earlier version of the image: \(status.message ?? "a newer one could not be had")." : nil
+      ? "This is an earlier version of the image: \(status.message ?? "a newer one could not be had")."
+      : nil
   }
 
   private static func facts(_ status: RemoteImageStatus, _ subject: RemoteSubject) -> [Fact] {

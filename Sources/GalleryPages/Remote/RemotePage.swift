@@ -2,7 +2,7 @@ import GalleryAddresses
 import GalleryModel
 import Raster
 
-/// The page of remote images: enter a URL and watch it load, or a wall of many images at once.
+/// The page of remote images, on which a visitor enters a URL and watches it load, or watches a wall of many images.
 package struct RemotePage: Page {
   package static let template = PageTemplates.Name.remote
 
@@ -19,13 +19,13 @@ package struct RemotePage: Page {
     let height: Int
     let isBlocks: Bool
     let facts: [Fact]
-    /// The two views of its pixels, or empty.
+    /// The links to the two views of its pixels, or empty.
     let pixels: [ChoiceLink]
     let strip: FrameStrip?
-    /// The reason why it is not shown as requested, or `nil`.
+    /// The reason why the image is not shown as requested, or `nil`.
     let problem: String?
     let snippets: [Snippet]
-    /// The fault because of which an old image is shown, or `nil`.
+    /// The fault that prevents a newer image from being shown, or `nil`.
     let staleText: String?
   }
 
@@ -41,7 +41,7 @@ package struct RemotePage: Page {
     let substitute: SubstitutePicture?
   }
 
-  /// The picture in place of a failed image.
+  /// The picture that replaces a failed image.
   struct SubstitutePicture: Sendable {
     let substituteName: String
     let substituteSrc: String
@@ -53,7 +53,7 @@ package struct RemotePage: Page {
   let urlHint = "https://"
   let placeholder: String
   let fallback: String
-  /// `idle` without a URL, or the phase.
+  /// The phase of the image, or `idle` if there is no URL.
   let phase: String
   let eventsHref: String
   let statusHref: String
@@ -69,7 +69,7 @@ package struct RemotePage: Page {
   let examples: [NamedLink]
   let wall: RemoteWall?
   let canLoadSelf: Bool
-  /// The command that permits the wall, if it is not permitted.
+  /// The command that permits the wall, if the wall is not permitted yet.
   let wallCommand: String
 }
 

@@ -14,7 +14,7 @@ package struct RemoteState: FormQuery, Equatable {
     RemoteQuery.url.parameter, .text(maximumBytes: RemoteURL.maximumLength), get: { $0.url },
     set: { $0.url = $1 })
 
-  /// The shown part of the image: its pixels or its cells, and the frames.
+  /// The options for the view of the image: its pixels or its cells, and the frames.
   private static let shown: [any DeclaredOption<RemoteState>] = [
     QueryOption(
       RemoteQuery.recover.parameter, .boolean, get: { $0.recovers }, set: { $0.recovers = $1 }),

@@ -18,7 +18,7 @@ package struct RemoteSubject: FramedSubject {
   var cells: PixelSize { prepared.image.size }
   var selection: FrameOptions { state.options.frames }
   var plan: FramePlan { prepared.request.frames }
-  /// The page shows PNG files.
+  /// Whether the format is animated by default: false, since the page shows PNG files.
   var alwaysMoves: Bool { false }
   var hasStage: Bool { false }
   var showsSlices: Bool { false }
@@ -35,7 +35,7 @@ package struct RemoteSubject: FramedSubject {
 }
 
 extension RemotePage {
-  /// Returns the two views of a still image: its pixels, or the cells from which it was enlarged.
+  /// Returns links to the two views of a still image: its pixels, and the cells that were recovered from it.
   static func pixels(of subject: RemoteSubject) -> [ChoiceLink] {
     guard subject.animation == nil else { return [] }
     func link(_ text: String, _ title: String, recovers: Bool) -> ChoiceLink {

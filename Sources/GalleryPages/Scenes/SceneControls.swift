@@ -37,7 +37,7 @@ extension SceneSubject {
       ) {
         [.pdf, .svg].contains($0.options.format)
       },
-      // All pictures in a scene have the standard range, for which the option has no effect (rendering.md §21).
+      // The option has no effect on scenes, since all pictures in them have the standard range (rendering.md §21).
       Control(SceneQuery.dynamicRange, "Range", columns: 2) { _ in false },
     ])
 
@@ -61,7 +61,7 @@ extension Control<SceneSubject> {
   /// Creates the control of a parameter from its type.
   fileprivate init(_ parameter: SceneParameter) {
     self.init(parameter.query, parameter.title, dial: Dial(parameter.type), look: Look(parameter))
-    // Its name may equal that of another element of the page.
+    // The prefix avoids conflicts with the ids of other elements on the page.
     fieldID = "own-\(parameter.name)"
   }
 }
@@ -98,8 +98,9 @@ extension Dial {
 }
 
 extension ClosedRange<ParameterNumber> {
-  /// Returns the step of the slider: 1, or the largest power of ten that divides the range into at least a hundred
-  /// steps, or `nil` for an open range.
+  /// Returns the step of the slider, or `nil` for an open range.
+  ///
+  /// The step is 1, or the largest power of ten that divides the range into at least a hundred steps.
   fileprivate func step(isWhole: Bool) -> String? {
     guard least != nil, most != nil else { return nil }
     let extent = upperBound.value - lowerBound.value

@@ -35,7 +35,7 @@ package struct SceneDetailPage: Page {
 
   package let site: Site
   let detail: Detail
-  /// The stage has the background of the page until another one is chosen.
+  /// The label of the default background, which is the background of the page.
   let plainGround = "Like the page"
   /// The colour scheme, `light` or `dark`.
   let scheme: String
@@ -46,7 +46,7 @@ package struct SceneDetailPage: Page {
   let advice: String?
   /// The URL of the events about changes of the picture.
   let events: String
-  /// The entity tag of the PNG, which the events contain, or `nil` for other formats.
+  /// The entity tag of the PNG, which its events contain, or `nil` for other formats.
   let tag: String?
   /// The width and height of the scene.
   let points: String

@@ -42,7 +42,7 @@ extension SceneState {
       QueryValues(known, allowing: named, ignoringEmpty: !isSigned), named, keepsDefaults: isSigned)
   }
 
-  /// Whether the URLs are signed, and so invalid after a change.
+  /// Whether the URLs are signed and therefore invalid after a change.
   var isSigned: Bool { self[SceneAccessQuery.signature.parameter] != nil }
 
   /// Returns the URL of a picture, as users see and copy it.

@@ -111,8 +111,8 @@ package struct SceneSubject: DetailSubject {
 
   func removing(_ parameter: QueryParameter) -> [AddressParameter] { [(parameter.name, nil)] }
 
-  /// Returns the text of a control; fields of the scene's parameters show the values of the picture, and after an error
-  /// those of the query.
+  /// Returns the text of a control; after an error, the fields show the texts of the rejected query instead of the
+  /// picture's values.
   func text(of control: Control<SceneSubject>) -> String {
     let parameter = control.parameter
     if refusal != nil, let text = asked[parameter.name] { return text }
@@ -168,7 +168,7 @@ package struct SceneSubject: DetailSubject {
     }
   }
 
-  /// Social networks accept no larger pictures (X's cards).
+  /// The advice about a picture that is too large for social networks (X's cards), or `nil`.
   private var cardAdvice: String? {
     let (bytes, side) = (5_000_000, 4096)
     guard let image, options.format.hasPixels,
@@ -196,7 +196,7 @@ extension Fact {
     self.init("fonts", words.joined(separator: " · "))
   }
 
-  /// Returns the facts about the items in a picture of a scene, with links to their pages.
+  /// Returns the facts about the items that a picture of a scene uses, with links to their pages.
   fileprivate static func uses(_ uses: SceneUses) -> [Fact] {
     let pages: [(use: SceneUse, term: String, folder: String)] = [
       (.bitmap, "bitmaps", "/bitmap"), (.symbol, "symbols", "/symbol"),

@@ -5,7 +5,7 @@ struct AvailableVariants: Sendable {
   struct Variant: Sendable, Equatable {
     let name: String
     let variants: SymbolVariants
-    /// Whether this program derived it, now or before.
+    /// Whether this program derived the variant, now or before.
     let isDerived: Bool
   }
 
@@ -30,11 +30,10 @@ struct AvailableVariants: Sendable {
       } : []
   }
 
-  /// Returns the variant to show for `wanted`: if not even the base is stored, the closest drawing, or `nil` if there
-  /// is none.
+  /// Returns the variant to show for `wanted`, or `nil` if there is none.
   ///
-  /// The order is that of symbols.md §3, applied to sets of variants, so that a sheet of symbols needs no look-ups in
-  /// the catalog.
+  /// Variants are tried in the order of symbols.md §3; if not even the base is stored, the closest drawing is shown.
+  /// The order is applied to sets of variants, so that a sheet of symbols needs no look-ups in the catalog.
   func nearest(to wanted: SymbolVariants) -> Variant? {
     let all = stored + made
     for candidate in wanted.fallbacks {

@@ -4,7 +4,7 @@ import GalleryRendering
 import PictureServing
 
 extension SymbolSubject {
-  /// The controls of all options except variants, in the order in which a picture is made.
+  /// The controls of all options except variants, in the order of the drawing steps.
   private static let groups = [color, size, effect, frame]
   var groups: [ControlGroup<SymbolSubject>] { Self.groups }
 
@@ -104,7 +104,7 @@ extension SymbolSubject {
     effects.contains { $0.parameters.contains(parameter) }
   }
 
-  /// The directions of the chosen effects, those of the first one first.
+  /// The directions of the chosen effects, in the order of the effects.
   private var directions: [SymbolEffectDirection] {
     effects.flatMap(\.directions).reduce(into: []) { ways, way in
       if !ways.contains(way) { ways.append(way) }

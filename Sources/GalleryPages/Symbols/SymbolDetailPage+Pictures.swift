@@ -28,13 +28,14 @@ extension SymbolDetailPage.Preview {
       ? max(layout.points.frame.width, layout.points.frame.height)
       : subject.options.size?.value ?? subject.naturalSize
     var factor = Self.side / max(points, 0.000001)
-    // The size is that at rest, so that choosing an effect does not move the symbol, unless it would be clipped.
+    // The picture has its size at rest, so that choosing an effect does not move the symbol, unless it would be
+    // clipped.
     let picture = layout.points
     let whole = max(picture.width, picture.height, 0.000001)
     let still = max(whole - 2 * Double(layout.room), 0.000001)
     factor = min(factor, Self.longest / still, Self.roomiest / whole)
     let side = { (length: Double) in max(1, Int((length * factor).rounded())) }
-    // Sizes are shown by the size in the page, since the file is crisp at any size.
+    // The scale is shown by the size on the page, since the file is crisp at any size.
     let sizes = [SymbolQuery.scale(nil)]
     previewPicture = SymbolPicture(
       subject.look(sizes, mode: subject.plan.mode), width: side(picture.width),
@@ -47,7 +48,8 @@ extension SymbolDetailPage.Preview {
     isMoving = subject.isMoving
   }
 
-  /// Returns the space of a motion as padding, so that the still has the place where the motion begins.
+  /// Returns the space for a motion as padding, so that the symbol at rest has the position that the motion starts
+  /// from.
   private static func roomAround(
     _ layout: SymbolLayout, _ padding: EdgeInsets
   ) -> [AddressParameter] {

@@ -8,7 +8,7 @@ package struct SymbolDetailPage: Page {
 
   /// One of several pictures side by side, with a link to the page in its state.
   struct Item: Sendable {
-    /// The name in parts, between which a line may be broken.
+    /// The parts of the name; a line may break between them.
     let itemParts: [String]
     let itemText: String
     let itemHref: String
@@ -16,7 +16,7 @@ package struct SymbolDetailPage: Page {
     let itemPicture: SymbolPicture
   }
 
-  /// The symbol in the size of its use.
+  /// The symbol at a size that it is used at.
   struct Specimen: Sendable {
     let points: Int
     let specimenPicture: SymbolPicture
@@ -41,8 +41,9 @@ package struct SymbolDetailPage: Page {
   /// The default symbol of `replace`.
   let replacement: String
 
-  /// The stage looks like the page until another background is chosen: a symbol has its own outline, and a checkerboard
-  /// would only distract.
+  /// The label of the default background, which is the background of the page.
+  ///
+  /// A symbol has its own outline, and a checkerboard would only distract.
   let plainGround = "Like the page"
   let preview: Preview
   let specimens: [Specimen]
@@ -51,7 +52,7 @@ package struct SymbolDetailPage: Page {
   /// The parameters that a form without scripts must send unchanged.
   let kept: [LocalAddress.Parameter]
 
-  /// Whether the file takes the colour of its surroundings, which some uses do not pass on.
+  /// Whether the file takes the colour of its surroundings, which not all uses pass on.
   let hasCurrentColor: Bool
   let swiftUI: String
 

@@ -6,7 +6,7 @@ import Raster
 ///
 /// Browsers do not pass the colour of a page on to an `<img>`. Without a requested colour, the symbol is drawn in
 /// black, and the style sheet inverts it on a dark background. If layers or a border have their own colours, inverting
-/// would change those, so the rest is drawn in a grey that is visible on both backgrounds.
+/// would change them, so the rest is drawn in a grey that is visible on both backgrounds.
 struct SymbolPicture: Sendable, Equatable {
   /// A grey that is visible on light and dark backgrounds (contrast 3.5 and 4.5 to 1).
   static let neutral = "868079"
@@ -19,7 +19,7 @@ struct SymbolPicture: Sendable, Equatable {
   let height: Int
   /// The label, or an empty text if adjacent text has the same content.
   let alt: String
-  /// Whether the style sheet gives it the text colour.
+  /// Whether the style sheet gives the picture the text colour.
   let isInk: Bool
 
   /// Returns the URL of the preview picture: on white, since the background of previews is unknown.
@@ -81,7 +81,7 @@ extension SymbolPicture {
     /// The drawn mode, if it does not follow from the options.
     var mode: SymbolRenderingMode?
 
-    /// Whether it has only the text colour.
+    /// Whether the symbol has only the text colour.
     var isInk: Bool { !isColored && !hasOwnColors }
 
     /// Returns the URL that a page loads, with the revision, so that it may be cached forever.

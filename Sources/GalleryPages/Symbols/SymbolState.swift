@@ -14,7 +14,8 @@ extension SymbolOptions: PagedOptions {
   static let pageParameters = ParameterList(
     SymbolQuery.pictureParameters + [pageFormat.parameter])
 
-  /// Returns whether a text is the default: a value of 1 looks like no value, and is the initial place of the slider.
+  /// Returns whether a text is the default; a value of 1 has the same result as no value, and is the slider's initial
+  /// value.
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
     guard parameter == SymbolQuery.value.parameter else { return text == parameter.defaultValue }
     return Decimal6(text)?.millionths == 1_000_000
@@ -36,8 +37,9 @@ extension SymbolState {
     LocalAddress("\(path).\(format.rawValue)", pictureParameters(changes))
   }
 
-  /// Returns the URLs of a raster picture for screens of one, two and three pixels per CSS pixel; empty for vector
-  /// formats, or if a scale is given.
+  /// Returns the URLs of a raster picture for screens of one, two and three pixels per CSS pixel.
+  ///
+  /// The array is empty for vector formats, or if a scale is given.
   func denser(_ path: String) -> [String] {
     guard [.png, .webp].contains(options.format), self[SymbolQuery.scale] == nil else { return [] }
     return Thumbnail.densities.map {

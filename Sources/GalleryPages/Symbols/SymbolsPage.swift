@@ -6,12 +6,12 @@ package struct SymbolsPage: Page {
   package static let template = PageTemplates.Name.symbols
 
   struct Card: Sendable {
-    /// The name of the symbol, which identifies a card after a change of the look.
+    /// The name of the symbol, which identifies a card after a change of its appearance.
     let subject: String
     let href: String
     /// The name of the shown drawing, for example `bell.slash`.
     let name: String
-    /// The name in parts, between which a line may be broken.
+    /// The parts of the name; a line may break between them.
     let nameParts: [String]
     let copyPath: String
     /// The missing variants, for example `no fill`, or `nil`.
@@ -21,7 +21,7 @@ package struct SymbolsPage: Page {
     let picture: SymbolPicture
     let hasChips: Bool
     let chips: [VariantChip]
-    /// A text such as `+3` if there are more variants than fit, or `nil`.
+    /// A text such as `+3` if not all variants fit, or `nil`.
     let rest: String?
   }
 
@@ -45,7 +45,7 @@ package struct SymbolsPage: Page {
   let weights: [Panel.Choice]
   let scales: [Panel.Choice]
   package let value: String
-  /// The URL of the list with the default look, or `nil` if it has that.
+  /// The URL of the list with the default appearance, or `nil` if the list already has it.
   let plainHref: String?
 
   let cards: [Card]

@@ -7,9 +7,11 @@ struct VariantChoices: Sendable {
   let shapes: [ChoiceLink]
   let derivation: ChoiceLink
 
+  /// Creates the switches for the variants of some options.
+  ///
   /// - Parameters:
-  ///   - title: The help for a word, which is that of an enclosure or not.
-  ///   - address: The page with one parameter changed.
+  ///   - title: Returns the help text of a word, which may name an enclosing shape.
+  ///   - address: Returns the URL of the page after a change of one parameter.
   init(
     _ options: SymbolOptions, title: (_ word: String, _ isShape: Bool) -> String,
     address: (AddressParameter) -> String

@@ -4,19 +4,19 @@ import Raster
 extension SymbolTimeline {
   /// The properties of a layer that effects depend on.
   package struct Layer: Hashable, Sendable {
-    /// The traits that decide which effects animate the layer.
+    /// The traits that determine which effects animate the layer.
     package var traits: SymbolLayer.Traits = []
-    /// The motion group, whose layers move together, or `nil` for a layer that moves alone.
+    /// The motion group, or `nil` if the layer moves alone; layers of a group move together.
     package var motionGroup: Int?
     /// Whether any of the shapes is a stroke.
     package var hasStrokes = false
     /// Whether any of the shapes is filled.
     var hasFills = true
 
-    /// Returns a motion in which the parts that cannot be drawn as strokes fade instead.
+    /// Returns a motion that fades the parts that cannot be drawn as strokes.
     ///
-    /// Fills and strokes of a layer are composed as one group, so in a layer with fills the strokes fade, too,
-    /// while they are drawn.
+    /// Fills and strokes of a layer are composed as one group, so in a layer with fills the strokes fade, too, while
+    /// they are drawn.
     func fading(_ motion: LayerMotion) -> LayerMotion {
       guard motion.drawn < 1, hasFills || !hasStrokes else { return motion }
       var motion = motion
@@ -30,8 +30,9 @@ extension SymbolTimeline {
   package enum Pivot: Hashable, Sendable {
     /// The centre of the symbol's frame.
     case frame
-    /// The first anchor of these layers, or the centre of the box around all of them if they have no anchor. The
-    /// indices are those of one layer, or of all layers in its motion group.
+    /// The first anchor of these layers, or the centre of the box around all of them if they have no anchor.
+    ///
+    /// The indices belong to one layer, or to all layers of its motion group.
     case layers([Int])
   }
 }

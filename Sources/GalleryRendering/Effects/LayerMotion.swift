@@ -10,7 +10,7 @@ package struct LayerMotion: Hashable, Sendable {
   package var dx = 0.0
   /// The downward translation, as a fraction of the frame's height.
   package var dy = 0.0
-  /// The opacity, 0…1, by which the layer's own opacity is multiplied.
+  /// The factor for the layer's own opacity, 0…1.
   package var opacity = 1.0
   /// The fraction of each stroke that is drawn from its beginning, 0…1.
   package var drawn = 1.0
@@ -74,13 +74,13 @@ package struct LayerMotion: Hashable, Sendable {
     return LayerMotion(rotation: direction == .counterClockwise ? -turn : turn)
   }
 
-  /// The time in which a layer appears, in milliseconds.
+  /// The milliseconds that a layer takes to appear.
   static let appearance = 350
-  /// The time between the starts of consecutive layers, in milliseconds.
+  /// The milliseconds between the starts of consecutive layers.
   static let appearanceStagger = 60
-  /// The time in which the old symbol of `replace` disappears, in milliseconds.
+  /// The milliseconds that the old symbol of `replace` takes to disappear.
   static let leaving = 200
-  /// The time in which the new symbol of `replace` appears, in milliseconds.
+  /// The milliseconds that the new symbol of `replace` takes to appear.
   static let entering = 250
 
   /// Returns a motion that appears by growing from scale 0.5, or by shrinking from 1.25 for `down`; each layer
@@ -121,9 +121,9 @@ package struct LayerMotion: Hashable, Sendable {
     LayerMotion(scale: absent + (1 - absent) * presence, opacity: presence)
   }
 
-  /// The time of one step and of the rest at the end, in milliseconds.
+  /// The milliseconds of one step, and of the rest at the end.
   static let variableStep = 250
-  /// The time in which a layer fades in or out at the beginning of a step, in milliseconds.
+  /// The milliseconds that a layer takes to fade in or out at the beginning of a step.
   private static let variableFade = 80
   /// The opacity of an inactive layer that is not hidden.
   private static let dimmed = 0.3

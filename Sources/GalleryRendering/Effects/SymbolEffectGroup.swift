@@ -11,8 +11,8 @@ package struct SymbolEffectGroup: Hashable, Sendable {
   /// The order matters: each effect moves the result of the ones before it.
   package let timelines: [SymbolTimeline]
 
-  /// Combines effects on a symbol's layers and on those of the symbol that `replace` inserts, or returns `nil` if
-  /// no effect moves a layer.
+  /// Combines effects on the layers of a symbol and of the symbol that `replace` inserts; returns `nil` if no effect
+  /// moves a layer.
   ///
   /// All effects share the longest of their rests between runs.
   package init?(
@@ -52,7 +52,7 @@ package struct SymbolEffectGroup: Hashable, Sendable {
   /// The rest between two runs in milliseconds, 0 for a single run.
   package var restMilliseconds: Int { first.restMilliseconds }
 
-  /// The time from the start of one run to that of the next, in seconds.
+  /// The seconds between the starts of two consecutive runs.
   package var period: Double { first.period }
 
   /// The number of runs; 0 repeats forever.

@@ -7,7 +7,7 @@ package import ImageCoding
 /// It applies speed, repetition and rests, and selects the layers that take part; `SymbolEffect.motion` defines the
 /// effect's appearance. It is a value without a clock, so equal calls return equal results.
 package struct SymbolTimeline: Hashable, Sendable {
-  /// The symbol whose layers move.
+  /// The symbol that the layers belong to.
   package enum Part: Hashable, Sendable {
     /// The symbol itself, which is the old one if it is replaced.
     case symbol
@@ -35,7 +35,7 @@ package struct SymbolTimeline: Hashable, Sendable {
   private let cast: EffectParticipants
   private let incomingCast: EffectParticipants
 
-  /// Creates the timeline of an effect on a symbol's layers and on those of the symbol that `replace` inserts.
+  /// Creates the timeline of an effect on the layers of a symbol and of the symbol that `replace` inserts.
   ///
   /// - Parameter span: The timing that the effect shares with others, or `nil` if it runs alone.
   init(
@@ -73,7 +73,7 @@ package struct SymbolTimeline: Hashable, Sendable {
   /// The duration of one run without the rest after it, in seconds.
   package var duration: Double { Double(runMilliseconds) / 1000 }
 
-  /// The time from the start of one run to that of the next, in seconds.
+  /// The seconds between the starts of two consecutive runs.
   package var period: Double { Double(runMilliseconds + restMilliseconds) / 1000 }
 
   /// The number of runs; 0 repeats forever.
@@ -144,7 +144,7 @@ package struct SymbolTimeline: Hashable, Sendable {
   package struct Frame: Hashable, Sendable {
     /// The position in the run that the frame shows, for `motions(of:atPart:)`.
     package let part: Double
-    /// The time for which the frame is shown.
+    /// The duration of the frame.
     package let delay: APNGDelay
   }
 

@@ -48,7 +48,7 @@ package struct BlankPicture: PreparedPicture {
   }
 
   package var isQuick: Bool { encoder.format == .png && size.pixelCount <= 1 << 22 }
-  /// Always `false`: drawing a box takes no longer than a cache look-up.
+  /// Whether caches may store the picture: always `false`, since drawing a box takes no longer than a cache look-up.
   package var isKept: Bool { false }
 
   package func draw() async throws(RenderError) -> PictureContent? {

@@ -35,7 +35,7 @@ package struct LineCanvas: PreparedPicture, Hashable {
       plan: "\(count)/\(skip)/\(seed)/\(size.width)x\(size.height)/\(lineWidth)", format: .png)
   }
   package var encoder: PictureEncoder { PictureEncoder(format: .png) }
-  /// Always `false`: a cached picture would distort the measured speed.
+  /// Whether caches may store the picture: always `false`, since a cached picture would distort the measured speed.
   package var isKept: Bool { false }
 
   package func draw() async throws(RenderError) -> PictureContent? {

@@ -5,7 +5,7 @@ package import Raster
 
 /// A prepared picture of a stored bitmap.
 ///
-/// It is a class, since every asynchronous function on its way would copy its thousand bytes.
+/// It is a class, since asynchronous functions would otherwise copy its thousand bytes.
 package final class PreparedBitmap: PreparedPicture {
   /// The canonical request.
   package let request: RenderRequest
@@ -64,7 +64,7 @@ extension RenderPipeline {
   /// The summary is from the same read as the request's edition.
   ///
   /// - Parameter moving: The format that replaces the one in `options` if the bitmap is animated.
-  /// - Throws: `.catalog`, `.tooLarge` and `.invalid`, or `.busy` if the database is replaced again and again.
+  /// - Throws: `.catalog`, `.tooLarge` and `.invalid`, or `.busy` if the database is replaced repeatedly.
   package func prepare(
     _ reference: BitmapReference, _ options: RenderOptions,
     whenMoving moving: @autoclosure @Sendable () -> PictureFormat? = nil
@@ -127,11 +127,12 @@ extension RenderPipeline {
     read.revision == summary.revision && catalog.catalogID == catalogID
   }
 
-  /// The maximum number of frames whose descriptions are read on the caller's thread.
+  /// The maximum number of frames of a bitmap for reading their descriptions on the caller's thread.
   private static let quickFrames = 64
 
-  /// Returns the bitmap, with its pixels if they are few enough to draw at once, and with the facts about its
-  /// frames if the options need any frame but the first.
+  /// Returns the bitmap, with its pixels if they are few enough to draw at once.
+  ///
+  /// The result has the facts about the bitmap's frames if the options need any frame but the first.
   private func find(
     _ reference: BitmapReference, _ options: RenderOptions
   ) async throws(RenderError) -> BitmapReadResult {

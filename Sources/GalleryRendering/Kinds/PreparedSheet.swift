@@ -43,7 +43,7 @@ package final class PreparedSheet: PreparedPicture {
     try await pipeline.prepare(sheet: .id(summary.id), options)
   }
 
-  /// Returns the places of the frames, or `nil` if the bitmap was edited since.
+  /// Returns the positions of the frames, or `nil` if the bitmap was edited after the sheet had been prepared.
   fileprivate func layout() async throws(RenderError) -> SheetLayout? {
     guard let frames = try await frames() else { return nil }
     return try plan.layout(of: frames)
@@ -66,9 +66,9 @@ package final class PreparedSheet: PreparedPicture {
   }
 }
 
-/// A prepared file that describes the places of the frames on a sheet.
+/// A prepared file that describes the positions of the frames on a sheet.
 package struct PreparedSheetDocument: PreparedPicture {
-  /// A function that writes the file for a sheet with known places.
+  /// A function that writes the file for a sheet with known positions.
   package typealias Writer = @Sendable (PreparedSheet, SheetLayout) -> [UInt8]
 
   /// The described sheet.

@@ -50,7 +50,7 @@ enum SizeRequest: Hashable {
   }
 }
 
-/// Computes the layout for a requested size (rendering.md §10, §11).
+/// The computation of the layout for a requested size (rendering.md §10, §11).
 struct Sizing {
   /// The rule that fits the picture into the box.
   enum Fit {

@@ -1,7 +1,7 @@
 import GalleryModel
 import Raster
 
-/// Resolves a list of layer names for a bitmap that was imported with layers (frames.md §6).
+/// The resolution of a list of layer names for a bitmap that was imported with layers (frames.md §6).
 enum LayerResolver {
   /// Returns the positions of the drawn layers, with each group replaced by its layers.
   ///
@@ -19,7 +19,7 @@ enum LayerResolver {
   }
 }
 
-/// Resolves the name of a slice of a bitmap (frames.md §5).
+/// The resolution of the name of a slice of a bitmap (frames.md §5).
 enum SliceResolver {
   /// Returns the slice's key at a frame.
   ///

@@ -1,10 +1,10 @@
 package import GalleryModel
 package import Raster
 
-/// The canonical plan of a bitmap's drawing: options without effect are removed and all sizes are known, so that
-/// equal pictures of a bitmap have equal plans (rendering.md §27).
+/// The canonical plan of a bitmap's drawing: options without effect are removed and all sizes are known, so that equal
+/// pictures of a bitmap have equal plans (rendering.md §27).
 ///
-/// The order of the properties is that of the steps in `RenderStep`.
+/// The properties are in the order of the steps in `RenderStep`.
 package struct RenderPlan: Hashable, Sendable {
   /// The changes to the cells before scaling; empty if only the dividers are drawn.
   package internal(set) var cells: CellChanges

@@ -67,7 +67,7 @@ package struct RenderRequest: Hashable, Sendable {
 package struct SourceFacts: Hashable, Sendable {
   /// The columns and rows of the stored bitmap.
   package let size: PixelSize
-  /// Whether the bitmap is stored with a palette, whose colours can be replaced.
+  /// Whether the bitmap is stored with a palette that can be replaced.
   package let isIndexed: Bool
   /// The number of different colours, used only in error messages.
   package let colorCount: Int

@@ -85,7 +85,7 @@ package struct SheetPlan: Hashable, Sendable {
     return SheetLayout(parts, by: arrangement)
   }
 
-  /// Returns the places of the frames.
+  /// Returns the positions of the frames.
   ///
   /// - Throws: `.tooLarge` if the sheet is beyond a limit.
   func layout(of frames: [Bitmap]) throws(RenderError) -> SheetLayout {

@@ -9,9 +9,9 @@ package struct VisibleDividers: Hashable, Sendable {
   package let color: Color
   /// The style: `hard` also if smooth lines cover only whole pixels.
   package internal(set) var style: LineStyle
-  /// Whether the lines are drawn over the cells or inserted between them.
+  /// The position of the lines, over the cells or inserted between them.
   package let mode: LineMode
-  /// The blending of crossings: `union` if both ways look alike.
+  /// The blending of crossings: `union` if both ways give the same pixels.
   package internal(set) var blend: LineBlend
   /// The pixels that inserted lines add to the width and the height.
   package let gaps: PixelSize

@@ -143,7 +143,7 @@ extension RenderPlan {
     return true
   }
 
-  /// The method whose opaque pixels all appear unchanged in the picture, or `nil` if a later step may hide, blend
+  /// The method, if all of its opaque pixels appear unchanged in the picture, or `nil` if a later step may hide, blend
   /// or change some of them.
   fileprivate var methodOfAllPixels: ResamplingMethod? {
     guard case .scaled(let method) = resizing, method.createsColors, lines == nil,

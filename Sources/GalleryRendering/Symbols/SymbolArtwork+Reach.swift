@@ -6,10 +6,10 @@ extension SymbolArtwork.Actor {
   /// The maximum number of samples of a run; a full turn advances by half a degree between two of them.
   private static let moments = 720
 
-  /// Returns the bounding box of all that is visible of the layers at any time of their motions, or `nil` if they
-  /// are never visible.
+  /// Returns the bounding box of everything that the layers show at any time of their motions, or `nil` if they are
+  /// never visible.
   ///
-  /// It is exact to half a degree of rotation: the relevant corners are those of the outlines' convex hulls, moved
+  /// It is exact to half a degree of rotation: only the corners of the outlines' convex hulls matter, and they move
   /// with the layers.
   func reach(_ performance: SymbolEffectGroup) -> Rect? {
     let centers = performance.timelines.map { self.centers($0) }

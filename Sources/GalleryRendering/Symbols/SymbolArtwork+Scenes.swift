@@ -5,7 +5,7 @@ package import VectorRaster
 extension ResolvedSymbol {
   /// Returns the drawing at rest in its own unit, painted as the options say; its bounds are the symbol's frame.
   ///
-  /// Only options that change the drawing and its paints apply; those of size and surroundings are ignored.
+  /// Only options that change the drawing and its paints apply; options for size and surroundings are ignored.
   package func artwork(_ options: SymbolOptions) -> VectorDrawing {
     finishedDrawing.artwork(
       options, preferring: summary.preferredMode,

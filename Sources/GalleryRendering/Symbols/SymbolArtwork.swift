@@ -52,7 +52,7 @@ struct SymbolArtwork {
   /// The symbol at rest, also as the still of an animation.
   var resting: VectorDrawing { drawing { timeline, part in timeline.restMotions(of: part) } }
 
-  /// All layers without motion, including those of the replacement.
+  /// All layers without motion, including the replacement's.
   var unmoved: VectorDrawing {
     drawing { _, part in
       actors.first { $0.part == part }?.drawing.layers.map { _ in LayerMotion.rest } ?? []
@@ -144,7 +144,7 @@ extension LayerMotion {
 }
 
 extension Shape {
-  /// Returns a stroke as far as a pen has drawn it; a filled shape is unchanged.
+  /// Returns the part of a stroke that a pen has drawn; a filled shape is unchanged.
   fileprivate func drawn(_ motion: LayerMotion) -> Shape {
     guard case .stroke = kind else { return self }
     let path = motion.isDrawnFromEnd ? path.reversed : path

@@ -10,7 +10,7 @@ extension SymbolDrawing {
     }
   }
 
-  /// Whether the first layer is an enclosure from which the others are cut out.
+  /// Whether the first layer is an enclosure that the other layers are cut out of.
   package var hasBody: Bool { layers.first?.traits.contains(.isBody) ?? false }
 
   /// Whether any shape is a stroke, which weights make thicker or thinner.
@@ -57,8 +57,8 @@ extension SymbolDrawing {
 
   /// Returns the drawing with strokes of another weight; filled shapes are unchanged.
   ///
-  /// The area that is cleared along a stroke grows with it. A stroke whose new width would leave the frame is moved
-  /// towards the centre instead (a choice of this project: the ring of an enclosure runs along the frame).
+  /// The area that is cleared along a stroke grows with it. If a stroke would leave the frame because of its new width,
+  /// it is moved towards the centre instead (a choice of this project: the ring of an enclosure runs along the frame).
   func weighted(_ weight: SymbolWeight) -> SymbolDrawing {
     let factor = weight.strokeFactor
     guard factor != 1 else { return self }

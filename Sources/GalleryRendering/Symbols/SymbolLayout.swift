@@ -71,15 +71,16 @@ package struct SymbolLayout: Hashable, Sendable {
     try limits.check(options.padding, of: "padding")
   }
 
-  /// Returns the largest number of whole points by which a motion leaves a side of the picture, including padding;
-  /// 0 if the frame clips it.
+  /// Returns the largest distance that a motion extends beyond a side of the picture, including padding.
+  ///
+  /// The distance is in whole points; it is 0 if the frame clips the motion.
   private static func room(
     for reach: Rect, around viewBox: Rect, beyond still: SymbolPlacement
   ) -> Int {
     guard !still.isClipped, still.slices == nil else { return 0 }
     let reach = still.map(viewBox).bounds(of: reach)
     let most = max(-reach.x, reach.maxX - still.width, -reach.y, reach.maxY - still.height)
-    // An invisible excess is no reason for a larger picture.
+    // An invisible excess does not justify a larger picture.
     guard most > 1e-5 * max(still.frame.width, still.frame.height) else { return 0 }
     return most < 1e6 ? Int((most - 1e-6).rounded(.up)) : 1_000_000
   }

@@ -42,7 +42,7 @@ package struct SymbolPlacement: Hashable, Sendable {
   /// The height of the whole picture.
   package let height: Double
 
-  /// Places a view box whose sides are above 0.
+  /// Places a view box with sides above 0.
   ///
   /// - Parameters:
   ///   - options: The options of the symbol.
@@ -103,7 +103,7 @@ package struct SymbolPlacement: Hashable, Sendable {
   /// Whether the frame clips the view box.
   package var isClipped: Bool { picture.width > frame.width || picture.height > frame.height }
 
-  /// Returns the map from the drawing's unit to that of the whole picture.
+  /// Returns the map from the drawing's unit to the unit of the whole picture.
   func map(_ viewBox: Rect) -> Transform {
     let turn = Transform.rotation(degrees: rotation.degrees).about(padded.center)
     return Transform.translation(-viewBox.x, -viewBox.y)
@@ -128,7 +128,7 @@ package struct SymbolPlacement: Hashable, Sendable {
 }
 
 extension Rect {
-  /// Returns the rectangle whose position relative to `target` is that of this one relative to `source`.
+  /// Returns this rectangle after the map that takes `source` to `target`.
   func moved(from source: Rect, to target: Rect) -> Rect {
     let (horizontal, vertical) = (target.width / source.width, target.height / source.height)
     return Rect(

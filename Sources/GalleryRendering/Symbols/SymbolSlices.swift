@@ -5,7 +5,7 @@ import VectorRaster
 /// The parts into which caps and tiles divide a symbol: each maps a part of the view box to a part of the picture
 /// (rendering.md §16, §17; symbols.md §9).
 package struct SymbolSlices: Hashable, Sendable {
-  /// A part of the view box, and its place in the picture.
+  /// A part of the view box, and its position in the picture.
   struct Part: Hashable, Sendable {
     /// The part of the view box, in the drawing's unit.
     let source: Rect

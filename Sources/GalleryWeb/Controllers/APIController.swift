@@ -54,7 +54,7 @@ struct APIController: Sendable {
     Answer(.json(ResourcePage(try await catalog.palettes(query.paging), PaletteResource.init)))
   }
 
-  /// Answers `/api/fonts`: the fonts that come with the program, and those of the collection.
+  /// Answers `/api/fonts`: the fonts that come with the program, and the fonts of the collection.
   func fonts(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let all =
       fonts.shipped.map(FontResource.init) + (try await catalog.fonts()).map(FontResource.init)

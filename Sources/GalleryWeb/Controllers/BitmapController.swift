@@ -113,8 +113,8 @@ extension Response {
     headers[.lossy] = facts.losesAlpha ? "alpha" : nil
   }
 
-  /// Sets the header fields about the scale, the place of the box in a picture that overflows it (`50,0,300,400`), and
-  /// the requested dynamic range.
+  /// Sets the header fields about the scale, the box within a picture that overflows it (`50,0,300,400`), and the
+  /// requested dynamic range.
   mutating func addPlan(
     _ request: RenderRequest, asked options: RenderOptions, _ range: DynamicRange?
   ) {

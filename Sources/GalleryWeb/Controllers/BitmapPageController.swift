@@ -80,12 +80,12 @@ struct BitmapPageController: Sendable {
     return files
   }
 
-  /// The maximum number of pixels of all frames for which a file is encoded to determine its size.
+  /// The maximum number of pixels of all frames; the file of a larger animation is not encoded to determine its size.
   private static let movingPixels = 1 << 22
 
   /// Returns the URLs of the picture for dense screens.
   ///
-  /// Pictures without exactly the multiple of pixels, such as those with lengths in pixels, are omitted.
+  /// Pictures that do not have exactly the multiple of pixels, such as pictures with lengths in pixels, are omitted.
   private func densities(_ state: BitmapState, _ prepared: PreparedBitmap) async -> [String] {
     let (summary, size) = (prepared.summary, prepared.request.size)
     guard [.png, .webp].contains(state.options.format) else { return [] }

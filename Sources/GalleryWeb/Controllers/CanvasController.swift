@@ -54,7 +54,7 @@ struct CanvasPage: Page {
   let maximum = 100_000
   let benchmark = 50_000
   let benchmarkText: String
-  /// The URL of the picture, to which scripts, and the form without scripts, append the count.
+  /// The URL of the picture without its count; a script, or the form without scripts, appends the count.
   let address = LocalAddress("/canvas/lines.png").text + "?count="
   let side = 800
 

@@ -25,7 +25,7 @@ struct DocumentController: Sendable {
 
   /// Creates the controller of the running version's documentation: README and the tables of URLs and options.
   ///
-  /// It reads and concatenates the files that come with the program.
+  /// The initializer reads and concatenates the files that come with the program.
   init(files: [URL]) throws(StaticFilesError) {
     var text: [UInt8] = []
     for file in files {
@@ -38,7 +38,7 @@ struct DocumentController: Sendable {
     self.init { [text] in Self.answer(text, "text/plain; charset=utf-8", isForAll: false) }
   }
 
-  /// Creates the controller of the API's description, which tools of other sites may read, too.
+  /// Creates the controller of the API's description, which tools on other sites may read, too.
   static func openAPI(
     describing routes: [RouteDescription], base: BasePath
   ) -> DocumentController {
@@ -48,6 +48,6 @@ struct DocumentController: Sendable {
     }
   }
 
-  /// Answers with the document, which must be revalidated, since another version has another one.
+  /// Answers with the document, which must be revalidated, since it changes with the version of the program.
   func document(_ request: Request, _ path: [String: String]) -> Answer { answer.value }
 }

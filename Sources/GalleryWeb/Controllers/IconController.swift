@@ -59,7 +59,7 @@ struct IconController: Sendable {
   ) async throws -> Answer {
     let set = try await iconSets.set(path["prefix"] ?? "")
     let found = try await icons(query.icons, of: set)
-    // Only the coverage of a mask matters.
+    // Only the alpha channel of a mask matters.
     let color = query.usedMode == .mask ? .black : query.color ?? .black
     let icons = query.icons.compactMap { name -> (name: String, icon: Icon)? in
       guard let icon = set.find(name)?.icon, let drawing = found.icons[icon] else { return nil }
@@ -72,7 +72,7 @@ struct IconController: Sendable {
       download: query.isDownload ? "\(set.prefix).css" : nil)
   }
 
-  /// Answers `/collections`: the requested sets, by default all of them.
+  /// Answers `/collections`: the requested sets, or all sets by default.
   func collections(_ query: IconSetsQuery) async throws -> Answer {
     let sets = try await sets(query.prefix, query.prefixes)
     return try answer(Self.infos(of: sets), isPretty: query.isPretty)
@@ -129,12 +129,12 @@ struct IconController: Sendable {
     return try answer(resource, isPretty: query.isPretty)
   }
 
-  /// Answers `/version`: a sentence by which clients recognise such a server.
+  /// Answers `/version`: a sentence that identifies the server as one with Iconify's API.
   func version(_ request: Request, _ path: [String: String]) -> Answer {
     Answer(.text("Iconify API version 3 (Pixelarium \(Configuration.version))"))
   }
 
-  /// Returns the drawings of names by icon, and the unknown names.
+  /// Returns the drawings of the requested names by icon, and the unknown names.
   private func icons(
     _ names: [String], of set: IconSet
   ) async throws -> (icons: [String: SymbolDrawing], missing: [String]) {
@@ -170,8 +170,9 @@ struct IconController: Sendable {
     try await iconSets.sets.filter { Self.isChosen($0.prefix, prefix, prefixes) }
   }
 
-  /// Returns whether a set is requested: by one prefix, by a comma-separated list in which a trailing hyphen matches
-  /// all prefixes that begin with it, or by default.
+  /// Returns whether a set is requested by a prefix, by a list of prefixes, or by default.
+  ///
+  /// The list is comma-separated; an item with a trailing hyphen matches all prefixes that begin with it.
   private static func isChosen(_ name: String, _ prefix: String?, _ prefixes: String?) -> Bool {
     if let prefix { return name == prefix }
     return prefixes?.items.contains { item in

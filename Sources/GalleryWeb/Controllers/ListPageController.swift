@@ -4,8 +4,8 @@ import GalleryModel
 import GalleryPages
 import HTTPServer
 
-/// The controller of the gallery, `/`, and of the page of all symbols, `/symbols`; the page of all scenes shares its
-/// parts.
+/// The controller of the gallery, `/`, and of the page of all symbols, `/symbols`; the page of all scenes uses parts of
+/// it.
 struct ListPageController: Sendable {
   let catalog: Catalog
   let templates: PageTemplates

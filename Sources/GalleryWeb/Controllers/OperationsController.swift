@@ -21,7 +21,7 @@ struct OperationsController: Sendable {
   let readiness: Readiness
   let traces: (@Sendable () -> TraceStatistics)?
 
-  /// Answers `/health`: the program runs and answers, independent of any part that could fail.
+  /// Answers `/health`: the program runs and answers; no part that could fail is consulted.
   func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
 
   /// Answers `/ready`: 200 if the database answers, a replica is usable, and the server is not about to stop, and 503

@@ -9,7 +9,7 @@ import Raster
 
 /// The controller of the pages `/palettes` and `/palette/{palette}`, and of the files `/palette/{palette}.{kind}`.
 struct PaletteController: Sendable {
-  /// The number of bitmaps that are searched for examples.
+  /// The maximum number of bitmaps that are searched for examples.
   private static let candidateCount = 120
 
   let catalog: Catalog
@@ -60,7 +60,7 @@ struct PaletteController: Sendable {
     try await catalog.bitmaps(BitmapQuery(perPage: Self.candidateCount)).items.filter(\.isIndexed)
   }
 
-  /// Returns the requested example bitmap, or a small one whose number of colours is close to that of most palettes.
+  /// Returns the requested example bitmap, or a small one with about as many colours as the median palette.
   private func model(
     _ text: String?, among offered: [BitmapSummary], for palettes: [StoredPalette]
   ) async throws -> BitmapSummary? {

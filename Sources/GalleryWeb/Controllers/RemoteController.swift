@@ -19,7 +19,7 @@ struct RemoteController: Sendable {
 
   /// Answers with the image, its placeholder or fallback, or the reason for its failure.
   ///
-  /// If the time to wait is over, the client gets the placeholder with 202 and asks again.
+  /// If the image is not loaded within the time to wait, the client gets the placeholder with 202 and asks again.
   func picture(
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -52,7 +52,7 @@ struct RemoteController: Sendable {
     return try await answer(fallback, to: query, status: .ok, .failure, failure.failure)
   }
 
-  /// Returns the loaded image, or `nil` if it has been abandoned in the meantime.
+  /// Returns the loaded image, or `nil` if it was abandoned in the meantime.
   private func image(
     _ url: RemoteURL, _ grant: LoadGrant, _ query: RemoteQuery
   ) async throws -> Answer? {
@@ -174,7 +174,7 @@ extension Response {
     return response
   }
 
-  /// Returns the caching of an image, which follows its origin: not at all, or no longer than the origin allows.
+  /// Returns the caching of an image: none, or at most as long as the origin allows.
   private static func caching(of image: RemoteImage, _ lifetime: Int?) -> String {
     guard image.isKept else { return Caching.never.rawValue }
     let lifetime = min(lifetime ?? .max, image.freshSeconds)

@@ -16,11 +16,11 @@ struct RemotePageController: Sendable {
   let pipeline: RenderPipeline
   let templates: PageTemplates
 
-  /// Answers with the image of the query in its present state; the page itself loads no image.
+  /// Answers with the image of the query in its current state; the page itself loads no image.
   func page(
     _ state: RemoteState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    // The items of placeholder and fallback must exist before the page shows them.
+    // The placeholder and fallback must exist before the page shows them.
     _ = try await SubstitutePicture.named(
       state.placeholder, by: RemoteQuery.placeholder, in: catalog)
     _ = try await SubstitutePicture.named(state.fallback, by: RemoteQuery.fallback, in: catalog)
@@ -53,7 +53,7 @@ struct RemotePageController: Sendable {
       RemotePage(content), status: refusal?.status ?? .ok)
   }
 
-  /// Returns the picture of a loaded image for the state, or the unchanged image with the reason if the options are
+  /// Returns the picture of a loaded image for the state, or the unchanged image and the reason if the options are
   /// invalid for it.
   private func shown(
     _ image: RemoteImage, _ state: RemoteState

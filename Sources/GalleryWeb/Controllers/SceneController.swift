@@ -82,7 +82,7 @@ extension Response {
 }
 
 extension PreparedScene {
-  /// Returns the caching, which ends with that of a remote image or with the signature.
+  /// Returns the caching, limited by the lifetime of a remote image and of the signature.
   ///
   /// - Parameter lifetime: The seconds until the signature of the URL expires, or `nil` if it does not.
   fileprivate func caching(lifetime: Int?) -> String {
@@ -123,7 +123,7 @@ private final class SceneHeaderCache: Sendable {
     return facts
   }
 
-  /// Lays a scene out, not on a network thread, since that may take long.
+  /// Lays out a scene away from the network threads, since that may take long.
   @concurrent private static func layout(
     of prepared: PreparedScene
   ) async throws(RenderError) -> ScenePicture { try prepared.layout() }

@@ -45,8 +45,8 @@ struct ScenePageController: Sendable {
 
   /// Answers with the scene for the parameters of the query; a required parameter without a value gets an initial one.
   ///
-  /// If the values are invalid, the page has a similar picture, its form as it was, the reason next to the field, and
-  /// the status that the picture would have.
+  /// If the values are invalid, the page has a similar picture, the form as it was submitted, the reason next to the
+  /// field, and the status that the picture would have.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let (summary, document) = try await scenes.scene(named: path["scene"] ?? "")
     let asked = Dictionary(request.query.map { ($0.name, $0.value ?? "") }) { first, _ in first }

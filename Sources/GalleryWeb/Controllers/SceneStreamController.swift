@@ -24,21 +24,21 @@ struct SceneStreamController: Sendable {
     watch = PictureWatch(clock: limits.clock) { catalog.version }
   }
 
-  /// The interval of comments, which keep proxies from closing the connection.
+  /// The interval between comments that keep proxies from closing the connection.
   private static let quietTime = Duration.seconds(15)
   /// The minimum time between two pictures.
   private static let pictureTime = Duration.milliseconds(500)
-  /// The time after which a picture is requested again if the render queue is full.
+  /// The time until a picture is requested again if the render queue is full.
   private static let busyTime = Duration.seconds(1)
 
-  /// The errors of the request itself, or of a missing scene.
+  /// The problems that are answered as errors: errors of the request itself, or a missing scene.
   private static let refused: Set<Problem.Kind> = [
     .malformedRequest, .invalidParameter, .sceneNotFound, .signatureRequired,
   ]
 
   /// Answers with Server-Sent Events, one for each change of the picture's tag, until the scene is removed.
   ///
-  /// Errors of the request are answered as such; if the scene cannot be drawn now, that is an event.
+  /// Errors of the request are answered as such; a scene that currently cannot be drawn is reported by an event.
   func events(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["scene"] ?? ""
     do {
@@ -93,7 +93,7 @@ struct SceneStreamController: Sendable {
     return Answer(response)
   }
 
-  /// Returns the file, or `nil` if it cannot be drawn, so that the last one stays.
+  /// Returns the file, or `nil` if it cannot be drawn, so that the previous one stays.
   private func waitForBytes(of prepared: PreparedScene) async throws -> [UInt8]? {
     while true {
       do {
@@ -122,6 +122,6 @@ struct SceneStreamController: Sendable {
 private enum PictureParts {
   static let mediaType = "multipart/x-mixed-replace; boundary=pixelarium"
   static let lineBreak = "\r\n"
-  /// The head of every part, whose length is implied by the beginning of the next one.
+  /// The head of every part; the head of the next part implies the length.
   static let head = "--pixelarium\r\nContent-Type: \(PictureFormat.png.mediaType)\r\n\r\n"
 }

@@ -40,7 +40,7 @@ struct SheetController: Sendable {
     _ summary: @escaping @Sendable (Picture) -> BitmapSummary
   ) -> Answer {
     var head = Response.shared(mediaType)
-    // The name of the picture in the data.
+    // The file is saved under the name that the data gives the picture.
     head.nameFile("sheet", query.file.rawValue)
     head.describe(
       picture.etag, revision: summary(picture).revision, asked: query.revision,

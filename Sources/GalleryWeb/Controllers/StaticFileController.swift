@@ -5,8 +5,9 @@ import HTTPServer
 struct StaticFileController: Sendable {
   let files: StaticFiles
 
-  /// Answers `/static/{version}/{name}`: cacheable forever if the version is the current one, and otherwise with the
-  /// current file, so that a page from before a restart still finds its styles.
+  /// Answers `/static/{version}/{name}` with the current file, cacheable forever if the version is the current one.
+  ///
+  /// A page that was loaded before a restart thus still finds its styles.
   func versioned(_ request: Request, _ path: [String: String]) throws -> Answer {
     let version = path["version"] ?? ""
     let caching: Caching = version == files.version ? .immutable : .revalidate
@@ -17,7 +18,7 @@ struct StaticFileController: Sendable {
     return answer
   }
 
-  /// Answers `/favicon.ico`, for clients that do not read a page first, with the icon of the pages.
+  /// Answers `/favicon.ico` with the icon of the pages, for clients that do not read a page first.
   func icon(_ request: Request, _ path: [String: String]) throws -> Answer {
     try answer("icon.svg", .short)
   }

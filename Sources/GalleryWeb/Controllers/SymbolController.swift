@@ -10,8 +10,8 @@ import VectorRaster
 
 /// The controller of `/symbol/{symbol}` and `/symbol/{symbol}.{format}`.
 ///
-/// Names contain dots, so the text after the last one is a format only if that is offered, and not if the whole is the
-/// name of a stored symbol and the rest is not (`filetype.png`, symbols.md §15).
+/// Names contain dots, so the text after the last one is a format only if that format is offered, and unless the whole
+/// is the name of a stored symbol and the rest is not (`filetype.png`, symbols.md §15).
 struct SymbolController: Sendable {
   /// The parameters of both answers; they share most of them.
   static let parameters = ParameterList(
@@ -21,7 +21,7 @@ struct SymbolController: Sendable {
   let pages: SymbolPageController
   let pictures: SymbolPictures
 
-  /// Answers with the picture in the format of the path, or with the symbol if its name contains that text.
+  /// Answers with the picture in the format of the path, or with the symbol if the format is part of its name.
   func file(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let (stem, ending) = (path["symbol"] ?? "", path["format"] ?? "")
     let whole = "\(stem).\(ending)"
@@ -68,7 +68,7 @@ struct SymbolPictures: Sendable {
     }
   }
 
-  /// Returns the candidates of the look-up, the drawing and, with an effect, the motion of the PNG.
+  /// Returns the tried names, the drawing and, with an effect, the motion of the PNG.
   private func description(
     _ request: Request, of name: String, _ query: SymbolQuery
   ) async throws -> Answer {
@@ -143,7 +143,7 @@ extension ResolvedSymbol {
 }
 
 extension PreparedSymbol {
-  /// The place and size of the resting symbol in the picture of a motion, or `nil` for a still picture.
+  /// The position and size of the resting symbol in the picture of a motion, or `nil` for a still picture.
   ///
   /// `16,16,128,128; picture=160,160`: left, top, width and height, in pixels, or in points for SVG and PDF.
   fileprivate var frameText: String? {
@@ -156,7 +156,7 @@ extension PreparedSymbol {
 }
 
 extension PreparedSymbol {
-  /// The place of the box in a picture that overflows it, `-8,0,64,32`, or `nil`.
+  /// The box within a picture that overflows it, `-8,0,64,32`, or `nil`.
   fileprivate var boxText: String? {
     plan.layout.file.box.map { box in
       [box.x, box.y, box.width, box.height].map { SVGNumber.text($0) }.joined(separator: ",")

@@ -152,7 +152,7 @@ extension Metrics {
       canvases.waiting)
   }
 
-  /// Writes the counters of the cache; the tier `network` has whole answers, and is looked up first.
+  /// Writes the counters of the cache; the tier `network` holds whole answers and is searched first.
   private static func writeCache(
     _ renders: RenderStatistics, repeated: Int, to text: inout PrometheusText
   ) {

@@ -2,7 +2,8 @@ import GalleryAddresses
 import GalleryWire
 import HTTPServer
 
-/// Removes the server's folder from the path of each request, and prepends it to all URLs in the answer.
+/// A middleware that removes the server's folder from the path of each request, and prepends it to all URLs in the
+/// answer.
 struct BasePathRouting: Middleware {
   let base: BasePath
   let errors: ErrorResponses

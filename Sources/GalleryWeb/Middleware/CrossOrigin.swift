@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// The other sites whose scripts may read pictures, documents and events.
+/// The other sites that may read pictures, documents and events with scripts.
 package enum AllowedOrigins: Sendable, Equatable {
   case all
   case none
@@ -39,7 +39,8 @@ package enum AllowedOrigins: Sendable, Equatable {
   }
 }
 
-/// Restricts answers that handlers have opened to all sites (`Headers.openToOthers`) to some of them.
+/// A middleware that restricts answers that handlers have opened to all sites (`Headers.openToOthers`) to the
+/// configured sites.
 struct CrossOrigin: Middleware {
   let origins: AllowedOrigins
 
@@ -47,7 +48,7 @@ struct CrossOrigin: Middleware {
     opened(try await next.respond(to: request), to: request.headers["Origin"])
   }
 
-  /// Returns the answer for a site.
+  /// Returns the answer as it is sent to a site.
   func opened(_ response: Response, to origin: String?) -> Response {
     guard response.headers.allowedOrigin != nil else { return response }
     var response = response
@@ -66,7 +67,7 @@ struct CrossOrigin: Middleware {
 }
 
 extension Headers {
-  /// The sites whose scripts may read the answer; without any, no headers are exposed either.
+  /// The sites that may read the answer with scripts; if this is `nil`, no headers are exposed either.
   fileprivate var allowedOrigin: String? {
     get { self["Access-Control-Allow-Origin"] }
     set {

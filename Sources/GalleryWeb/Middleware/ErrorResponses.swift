@@ -2,8 +2,10 @@ import GalleryAddresses
 import HTTPServer
 import Logging
 
-/// Converts the errors of handlers to answers: a page for browsers, and problem details for other clients, both with
-/// the identifier of the request in the log.
+/// A middleware that converts the errors of handlers to answers: a page for browsers, and problem details for other
+/// clients.
+///
+/// Both contain the identifier of the request in the log.
 struct ErrorResponses: Middleware {
   /// The router, which names the route of an error for metrics and the log.
   let router: Router

@@ -2,7 +2,7 @@ import GalleryRendering
 import HTTPServer
 import PictureServing
 
-/// Attributes the renders of a request to its client (security.md §3.9).
+/// A middleware that counts the renders of a request towards its client (security.md §3.9).
 struct RenderAttribution: Middleware {
   func respond(to request: Request, next: any Responder) async throws -> Response {
     guard let client = request.client.flatMap(RenderClient.init) else {
@@ -11,7 +11,7 @@ struct RenderAttribution: Middleware {
     return try await RenderClient.$current.withValue(client) {
       var response = try await next.respond(to: request)
       if let stream = response.stream {
-        // A stream is made in a task of its own.
+        // The pieces of a stream are produced in a task of its own.
         response.stream = BodyStream { writer in
           try await RenderClient.$current.withValue(client) { try await stream.write(to: writer) }
         }
@@ -22,8 +22,9 @@ struct RenderAttribution: Middleware {
 }
 
 extension RenderClient {
-  /// Creates the client of an address, for IPv6 its network of 64 bits; returns `nil` for loopback, which is an
-  /// undeclared proxy or an administrator.
+  /// Creates the client of an address, or of its 64-bit network for IPv6.
+  ///
+  /// Returns `nil` for loopback, which is an undeclared proxy or an administrator.
   fileprivate init?(_ address: ClientAddress) {
     guard !address.isLoopback else { return nil }
     // The upper half of an IPv4 address is 0.

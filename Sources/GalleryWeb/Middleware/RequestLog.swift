@@ -1,11 +1,11 @@
 import HTTPServer
 package import Logging
 
-/// A log that accepts the facts of a message as a list, so that no dictionary is built and sorted for each request.
+/// A log that accepts the metadata of a message as a list, so that no dictionary is built and sorted for each request.
 package protocol MetadataLog: Sendable {
-  /// Writes a message, possibly with a short delay, since such messages come with every request.
+  /// Writes a message, possibly with a short delay, since every request causes one.
   ///
-  /// - Parameter facts: The facts in the order of their names.
+  /// - Parameter facts: The metadata, sorted by name.
   func log(
     _ level: Logger.Level, _ message: String, source: String, facts: [(name: String, value: String)]
   )
@@ -18,7 +18,7 @@ package protocol MetadataLog: Sendable {
 /// Answers from the memory of a network thread are logged at `debug`, so they cost one comparison at the default level.
 struct RequestLog: Sendable {
   private let logger: Logger
-  /// The logger's handler, if it accepts facts.
+  /// The logger's handler, if it is a `MetadataLog`.
   private let lines: (any MetadataLog)?
 
   init(logger: Logger) {

@@ -1,13 +1,13 @@
 import HTTPServer
 
-/// Adds the security header fields to every answer.
+/// A middleware that adds the security header fields to every answer.
 struct SecurityHeaders: Middleware {
-  /// Only our own sources, without frames, base elements, and inline scripts and styles.
+  /// The policy of pages: only the server's own resources, and no frames, base elements, or inline scripts and styles.
   static let contentSecurityPolicy =
     "default-src 'none'; img-src 'self' blob:; connect-src 'self'; style-src 'self'; "
     + "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
-  /// The policy of an SVG picture, which browsers open as a document: it loads and runs no code or resources.
+  /// The policy of an SVG picture, which browsers open as a document: it runs no code and loads no resources.
   static let pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
   /// The policy of an SVG picture with embedded pictures.

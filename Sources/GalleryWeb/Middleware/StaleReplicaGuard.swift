@@ -3,7 +3,7 @@ import GalleryAddresses
 import GalleryCatalog
 import HTTPServer
 
-/// Rejects requests for the collection while this replica may not show its present state.
+/// A middleware that rejects requests for the collection while this replica may lack edits.
 ///
 /// It is used if `serve` is started with `--cut-off refuse`; otherwise the last known state is shown.
 struct StaleReplicaGuard: Middleware {

@@ -2,9 +2,9 @@ import Compressing
 import HTTPServer
 import Logging
 
-/// Compresses texts by `Accept-Encoding`: pages, JSON, SVG, scripts and styles.
+/// A middleware that compresses texts by `Accept-Encoding`: pages, JSON, SVG, scripts and styles.
 ///
-/// Pictures are compressed by their own formats, and streams are sent while they are produced, so both stay unchanged;
+/// Pictures, which their own formats compress, and streams, which are sent while they are produced, stay unchanged, and
 /// so do texts too short to save a packet. Each coding has its own entity tag; handlers use the tag of the uncompressed
 /// bytes, and accept all of them (`EntityTag.isMatched`).
 struct TextCompression: Middleware {
@@ -12,7 +12,7 @@ struct TextCompression: Middleware {
   static let minimumBytes = 512
   /// The maximum length in bytes, which bounds the memory and time of an answer.
   static let maximumBytes = 32 << 20
-  /// The length in bytes from which a text is compressed off the network threads, and with less effort.
+  /// The minimum length in bytes of a text that is compressed off the network threads, and with less effort.
   static let longBytes = 256 << 10
 
   let logger: Logger
@@ -48,7 +48,7 @@ struct TextCompression: Middleware {
 }
 
 extension Response {
-  /// Sets the tag of the client's form of the content: the most preferred form among the tags that it sent.
+  /// Sets the tag to the most preferred form of the content among the tags that the client sent.
   fileprivate mutating func nameCodedTag(askedFor headers: Headers) {
     self.headers.addVary("Accept-Encoding")
     guard let etag = self.headers["ETag"],

@@ -3,8 +3,8 @@ import GalleryLoading
 import HTTPServer
 import TraceExport
 
-/// Forwards the trace context of a request to the origins of remote images if this server creates no spans itself
-/// (tracing.md §5).
+/// A middleware that forwards the trace context of a request to the origins of remote images if this server creates no
+/// spans itself (tracing.md §5).
 struct TracePropagation: Middleware {
   func respond(to request: Request, next: any Responder) async throws -> Response {
     let parents = request.headers.values("traceparent")

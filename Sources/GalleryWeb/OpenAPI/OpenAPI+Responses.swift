@@ -50,8 +50,8 @@ extension OpenAPI {
 
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
 
-  /// Returns the description of a picture, and of the page with the same URL, in each media type, with the header
-  /// fields of the subject and further ones.
+  /// Returns the description of a picture, and of a page with the same URL, in each media type, with the header fields
+  /// of the subject and further ones.
   private static func picture(
     _ representations: [Representation], of subject: PictureSubject, fields: [ResponseField] = []
   ) -> JSONValue {

@@ -22,7 +22,7 @@ enum OpenAPI {
     ]
   }
 
-  /// All documents that are answered as JSON, except this one.
+  /// All resources that are answered as JSON, except this document.
   static let resources: [any Resource.Type] = [
     BitmapResource.self, BitmapWithPalette.self, ResourcePage<BitmapResource>.self,
     CellsResource.self, PaletteResource.self, ResourcePage<PaletteResource>.self, FontResource.self,
@@ -64,7 +64,7 @@ enum OpenAPI {
     return JSONValue.Member(route.pattern, ["get": operation])
   }
 
-  /// All other names are parameters of the scene; its `.json` has their schema.
+  /// The parameters of a scene, which are all names that are not options; the scene's `.json` has their schema.
   private static let sceneParameters: JSONValue = [
     "name": "parameters", "in": "query", "style": "form", "explode": true,
     "description": "The parameters of the scene, each by its own name.",

@@ -42,9 +42,9 @@ extension EventText {
 }
 
 extension SceneImage {
-  /// Creates the state of a picture, which is laid out to determine its size.
+  /// Creates the state of a picture, and lays the scene out to determine the size.
   ///
-  /// - Throws: An error if it cannot be laid out.
+  /// - Throws: An error if the scene cannot be laid out.
   fileprivate init(_ prepared: PreparedScene, _ request: Request) throws {
     let (layout, size) = (try prepared.layout(), try prepared.canvasSize())
     self.init()
@@ -63,8 +63,10 @@ extension SceneImage {
 }
 
 extension PreparedScene {
-  /// Returns the URL of this very picture: the given parameters by name in canonical spelling, then options other than
-  /// defaults, then `v`; a signed query stays unchanged.
+  /// Returns the URL of this exact picture, with its version in `v`.
+  ///
+  /// A signed query keeps all other parameters unchanged. In any other query, the given parameters are in canonical
+  /// spelling and sorted by name, followed by the options that are not at their defaults.
   fileprivate func address(for request: Request) -> LocalAddress {
     let isSigned = request.query.contains { $0.name == SceneAccessQuery.signature.name }
     let given = isSigned ? signed(request.query) : canonical(request.query)

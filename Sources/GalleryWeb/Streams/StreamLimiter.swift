@@ -4,7 +4,7 @@ import Synchronization
 
 /// The limits of endless answers (scene-answers.md §6).
 package struct StreamLimits: Sendable {
-  /// The maximum number of streams of events; an eighth as many streams of pictures are allowed besides.
+  /// The maximum number of event streams, and eight times the maximum number of picture streams.
   package var count = 256
   /// The maximum number of streams of both kinds per client address, or 0 for no limit; loopback is not counted.
   package var perAddress = 8
@@ -38,7 +38,7 @@ final class StreamLimiter: Sendable {
   /// Returns the number of open streams of a kind.
   func count(_ kind: Kind) -> Int { state.withLock { $0.open[kind, default: 0] } }
 
-  /// The seconds after which to retry.
+  /// The `Retry-After` of a rejected stream in seconds.
   private static let retryAfter = 10
 
   /// Reserves a slot for a stream.
@@ -76,7 +76,7 @@ final class StreamLimiter: Sendable {
   }
 }
 
-/// The slot of a stream, which is released when the stream has ended, or will never begin.
+/// The slot of a stream, which is released when the stream has ended or will never begin.
 final class StreamReservation: Sendable {
   private let whenLeft: Mutex<(@Sendable () -> Void)?>
 

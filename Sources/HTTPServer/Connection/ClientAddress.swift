@@ -2,11 +2,11 @@ import Glibc
 
 /// The IPv4 or IPv6 address of a client or a proxy, for limits per address and the log.
 package struct ClientAddress: Hashable, Sendable {
-  /// The upper half of an IPv6 address in network order; IPv4 is mapped into it (RFC 4291 §2.5.5.2).
+  /// The upper half of the address in network order; an IPv4 address is mapped to IPv6 (RFC 4291 §2.5.5.2).
   package let high: UInt64
   package let low: UInt64
 
-  /// Reads IPv4 and IPv6 addresses; returns `nil` for other families.
+  /// Creates the address of an IPv4 or IPv6 socket; returns `nil` for other families.
   init?(_ address: UnsafePointer<sockaddr>?) {
     guard let address else { return nil }
     switch Int32(address.pointee.sa_family) {
@@ -24,7 +24,7 @@ package struct ClientAddress: Hashable, Sendable {
   /// Creates an address from the two halves of an IPv6 address.
   package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// Creates an IPv4 address, whose first byte is the most significant.
+  /// Creates an IPv4 address from its bytes, the first one in the most significant position.
   init(version4 address: UInt32) { self.init(high: 0, low: Self.mapped << 32 | UInt64(address)) }
 
   /// Creates the address of an IPv6 socket.
@@ -35,7 +35,7 @@ package struct ClientAddress: Hashable, Sendable {
     self.init(high: UInt64(bigEndian: halves.0), low: UInt64(bigEndian: halves.1))
   }
 
-  /// The upper half of `low` of an IPv4 address.
+  /// The upper half of the `low` of an IPv4 address.
   private static let mapped: UInt64 = 0xFFFF
 
   /// Whether this is an IPv4 address.
@@ -46,10 +46,10 @@ package struct ClientAddress: Hashable, Sendable {
 }
 
 extension ClientAddress {
-  /// Parses a dotted quad without leading zeros, or an IPv6 address (RFC 4291 §2.2) without brackets and zone.
+  /// Parses four decimal numbers without leading zeros, or an IPv6 address (RFC 4291 §2.2) without brackets and zone.
   package init?(_ text: String) { self.init(text: text.utf8) }
 
-  /// Parses an address as `init(_:)` does, from bytes.
+  /// Parses the bytes of an IPv4 or IPv6 address, with the rules of `init(_:)`.
   init?(text: some Collection<UInt8>) {
     if let address = Self.version4(text) {
       self.init(version4: address)
@@ -100,7 +100,7 @@ extension ClientAddress {
     return isRead ? address : nil
   }
 
-  /// Calls `body` with the socket address, whose port is 0.
+  /// Calls `body` with this address as a socket address with port 0.
   func withSocketAddress<Answer>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Answer) -> Answer {
     func use<Address>(_ address: Address) -> Answer {
       withUnsafePointer(to: address) { pointer in

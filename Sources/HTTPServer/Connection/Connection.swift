@@ -7,7 +7,7 @@ import Synchronization
 /// `@unchecked Sendable`: libmicrohttpd serves a connection on one thread only, and only its callbacks use the plain
 /// variables. The watchdog and the stopping server, on other threads, use only the constants and the two atomics.
 final class Connection: @unchecked Sendable {
-  /// The phase of a connection, as far as other threads need it.
+  /// The phase of a connection, in the detail that other threads need.
   enum Phase: UInt8, AtomicRepresentable {
     /// Waiting for a request, or for the rest of a request line.
     case idle
@@ -34,7 +34,7 @@ final class Connection: @unchecked Sendable {
   /// Whether the peer is a proxy that may name its clients.
   let isFromProxy: Bool
   let phase = Atomic(Phase.idle)
-  /// The time at which the socket is shut down, in nanoseconds of `MonotonicTime`.
+  /// The deadline after which the watchdog shuts the socket down, in nanoseconds of `MonotonicTime`.
   let deadline: Atomic<UInt64>
 
   var step = Step.line
@@ -45,7 +45,7 @@ final class Connection: @unchecked Sendable {
   /// The number of `LeadingFields` of the request.
   var leadingFields = 0
   var head = RequestHead()
-  /// The time at which the head was complete.
+  /// The time when the head was complete.
   var begin = MonotonicTime(nanoseconds: 0)
   /// The exchange of a request that is answered by a task, or `nil`.
   var exchange: Exchange?
@@ -72,10 +72,10 @@ final class Connection: @unchecked Sendable {
     self.deadline = Atomic(deadline.nanoseconds)
   }
 
-  /// Sets the time at which the watchdog shuts the socket down.
+  /// Sets the deadline after which the watchdog shuts the socket down.
   func expires(at time: MonotonicTime) { deadline.store(time.nanoseconds, ordering: .relaxed) }
 
-  /// Begins a request, and copies its target, from which libmicrohttpd is about to cut off the query.
+  /// Begins a request and copies its target before libmicrohttpd removes the query from it.
   func beginRequest(_ start: UnsafePointer<CChar>?) {
     phase.store(.reading, ordering: .relaxed)
     target.removeAll(keepingCapacity: true)

@@ -8,12 +8,12 @@ import Synchronization
 final class ConnectionTable: Sendable {
   private struct State {
     var connections: [Int32: Connection] = [:]
-    /// The connection that was inserted last, which has had no time to send a request yet.
+    /// The connection that was inserted last; it has had no time to send a request yet.
     var newest: Connection?
-    /// The sockets that were shut down to make room, and are not removed yet.
+    /// The sockets that were shut down to make room but are not removed yet.
     var ending: Set<Int32> = []
     var counts: [ClientAddress: Int] = [:]
-    /// The number of connections that were passed to libmicrohttpd and are not inserted yet.
+    /// The number of connections that were passed to libmicrohttpd but are not inserted yet.
     var expected = 0
   }
 
@@ -22,8 +22,10 @@ final class ConnectionTable: Sendable {
   private let proxies: TrustedProxies
   private let state = Mutex(State())
 
-  /// Creates a table of at most `limit` connections, which libmicrohttpd enforces, and of `limitPerAddress` from an
-  /// address that is neither loopback nor in `proxies`; 0 means no limit.
+  /// Creates a table of at most `limit` connections, a limit that libmicrohttpd enforces, with at most
+  /// `limitPerAddress` connections per address.
+  ///
+  /// Loopback addresses and `proxies` have no limit of their own. A `limitPerAddress` of 0 means no limit.
   init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies) {
     (self.limit, self.limitPerAddress, self.proxies) = (limit, limitPerAddress, proxies)
   }
@@ -56,7 +58,7 @@ final class ConnectionTable: Sendable {
   /// Counts a connection that is about to be passed to libmicrohttpd, until it is inserted.
   func expect() { state.withLock { $0.expected += 1 } }
 
-  /// Uncounts a connection that libmicrohttpd rejected.
+  /// Stops counting a connection that libmicrohttpd rejected.
   func expectNoMore() { state.withLock { if $0.expected > 0 { $0.expected -= 1 } } }
 
   func remove(_ connection: Connection) {
@@ -69,7 +71,8 @@ final class ConnectionTable: Sendable {
     }
   }
 
-  /// Shuts connections past their deadline down, and idle ones if `idleToo` is set or the table is nearly full.
+  /// Shuts down connections that are past their deadline, and also idle ones if `idleToo` is set or the table is nearly
+  /// full.
   ///
   /// The network thread notices the end of the stream and closes the connection. A suspended connection would not
   /// notice it; its exchange has a deadline of its own.

@@ -33,7 +33,7 @@ final class DisconnectWatcher: Sendable {
     var ended: [(key: UInt64, due: MonotonicTime, isGone: Bool)] = []
   }
 
-  /// The time in seconds after which a client that half-closed is probed; a short answer reaches it in any case.
+  /// The seconds between a half-close and the first probe; an answer that takes less time needs none.
   ///
   /// The interval doubles after each probe, since a client may disconnect after it has read one.
   private static let halfClosedGrace = 0.05
@@ -94,8 +94,9 @@ final class DisconnectWatcher: Sendable {
   /// Makes the waiting thread return at once.
   func wake() { eventfd_write(alarm, 1) }
 
-  /// Waits and reports the clients that disconnect: until `time`, until some did, or until `wake`, for which it returns
-  /// true.
+  /// Waits until `time`, a disconnect or a call of `wake`, and reports the clients that have disconnected.
+  ///
+  /// - Returns: Whether `wake` was called.
   func wait(until time: MonotonicTime) -> Bool {
     let due = state.withLock { $0.ended.first?.due }
     var events = [epoll_event](repeating: epoll_event(), count: 256)
@@ -178,7 +179,7 @@ final class DisconnectWatcher: Sendable {
     UInt64(UInt32(bitPattern: descriptor)) << 32 | UInt64(serial)
   }
 
-  /// Rounded up, since waking too early would be repeated.
+  /// Returns the milliseconds until `time`, rounded up, since a thread that woke too early would only wait again.
   private static func milliseconds(to time: MonotonicTime) -> Int32 {
     Int32(min(time.seconds(since: .now()) * 1000, 60_000).rounded(.up))
   }

@@ -11,13 +11,13 @@ package final class Exchange: @unchecked Sendable {
   enum Answer: Sendable {
     case repeatable(CacheableAnswer)
     case once(PreparedResponse, route: String)
-    /// A response whose body is produced for this connection while it is sent.
+    /// A response with a body that is produced for this connection while it is sent.
     case stream(Response, BodyStream)
     /// The client disconnected before there was an answer.
     ///
     /// A client of HTTP/1.0 that only half-closed, and was taken for one that disconnected, reads this.
     case abandoned(PreparedResponse)
-    /// There was no memory for an answer, so the connection is closed.
+    /// No memory is left for an answer, so the connection is closed.
     case none
   }
 
@@ -67,9 +67,9 @@ package final class Exchange: @unchecked Sendable {
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Runs the work on this thread until it first has to wait, and the rest elsewhere; it should call `finish`.
+  /// Runs `work` on this thread until its first suspension, and the rest elsewhere; `work` should call `finish`.
   ///
-  /// Pictures that are drawn without waiting thus need no change of threads (SE-0472).
+  /// A picture that is drawn without waiting thus needs no change of threads (SE-0472).
   func run(_ work: @escaping @Sendable () async -> Void) {
     let task = Task.immediate { await work() }
     state.withLock { $0.task = task }

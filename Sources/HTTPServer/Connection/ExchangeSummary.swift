@@ -5,7 +5,7 @@ extension Exchange {
     package let method: Method?
     /// The request target as it was received.
     package let target: [UInt8]
-    /// The client, which a trusted proxy may name, or `nil` if it has no address.
+    /// The client, possibly named by a trusted proxy, or `nil` if it has no address.
     package let client: ClientAddress?
     /// The pattern of the route, or an empty text if no route was reached.
     package let route: String
@@ -34,8 +34,8 @@ extension Exchange {
 }
 
 extension Exchange.Summary {
-  /// The path of the target for the log: as it was received, without the query and the authority, which may contain
-  /// secrets, and truncated to the longest path that is served.
+  /// The path of the target for the log: as received, without query and authority, which may contain secrets, and
+  /// truncated to the longest path that is served.
   package var path: String {
     var path = target.prefix { $0 != UInt8(ascii: "?") }
     if path.first != UInt8(ascii: "/"), let scheme = path.firstRange(of: "://".utf8) {
@@ -44,7 +44,8 @@ extension Exchange.Summary {
     return LogText.escaped(path)
   }
 
-  /// Returns the summary with its duration and its bytes: those `streamed`, or 0 if the answer was aborted.
+  /// Returns the summary with its duration and the number of sent bytes: `streamed` for a stream, or 0 if another
+  /// answer was aborted.
   func finished(after seconds: Double, isWhole: Bool, streamed: Int?) -> Exchange.Summary {
     var summary = self
     summary.seconds = seconds
@@ -54,7 +55,7 @@ extension Exchange.Summary {
 }
 
 extension Connection {
-  /// Returns the outcome of the connection's current request, whose duration is not known yet.
+  /// Returns the outcome of the connection's current request, without its duration, which is not known yet.
   func summary(
     of status: Status, route: String = "", bytes: Int = 0, wasRepeated: Bool = false
   ) -> Exchange.Summary {

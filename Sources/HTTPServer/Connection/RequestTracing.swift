@@ -13,7 +13,7 @@ package final class RequestTracing: Sendable {
   private let port: Int?
   private let base: String
 
-  /// Creates a maker of spans with the server's public address, as far as an administrator has configured it.
+  /// Creates a maker of spans with the server's public address, if an administrator has configured it.
   ///
   /// - Parameters:
   ///   - host: The public host name, or `nil` if it is unknown; the host in a request is never used.

@@ -3,7 +3,7 @@ import Glibc
 import Logging
 import Synchronization
 
-// The way of a request, call by call, always on the network thread of its connection.
+// libmicrohttpd's calls for a request, in order, always on the network thread of its connection.
 
 extension Daemon {
   /// Returns whether a client at `address` may connect.
@@ -18,7 +18,7 @@ extension Daemon {
     return false
   }
 
-  /// Records that a connection of a trusted proxy was closed because of its PROXY header.
+  /// Counts and logs a closed connection of a trusted proxy with a malformed or missing PROXY header.
   func refuseHeader(of proxy: ClientAddress?) {
     configuration.statistics.unreadableProxyHeaders.add(1, ordering: .relaxed)
     refusals.write(
@@ -39,7 +39,7 @@ extension Daemon {
     if isDraining.load(ordering: .relaxed) { wake() }
   }
 
-  /// The first call: checks the head.
+  /// Checks the head of a request, in its first call.
   ///
   /// An answer that is queued here closes the connection afterwards, which is right for malformed requests only.
   func checkHead(
@@ -69,10 +69,10 @@ extension Daemon {
     return true
   }
 
-  /// The second call: answers from memory, or starts a task and answers if the task already has its answer.
+  /// Answers from memory or starts a task, in the second call; the answer is sent at once if the task already has it.
   func answer(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.step = .answer
-    // A repeated answer is sent unchanged, and would keep the connection open.
+    // A repeated answer is sent unchanged, so it could not close the connection.
     let known =
       isLeaving.load(ordering: .relaxed)
       ? nil
@@ -92,11 +92,11 @@ extension Daemon {
     return start(request, connection, handle)
   }
 
-  /// The third call, if the task has to wait: suspends the connection.
+  /// Suspends the connection, in the third call, if the task has to wait.
   ///
-  /// In the second call, libmicrohttpd 0.9.75 still intends to read from the connection. If it is suspended there, it
-  /// reads as soon as it is resumed, and closes without the answer if the client has half-closed. A call that queues no
-  /// response makes it block, and call again at once.
+  /// In the second call, libmicrohttpd 0.9.75 still intends to read from the connection. If the connection is suspended
+  /// there, libmicrohttpd reads as soon as it is resumed, and closes it without the answer if the client has
+  /// half-closed. If a call queues no response, libmicrohttpd blocks the connection and calls again at once.
   func suspend(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.step = .answer
     guard let exchange = connection.exchange else { return false }
@@ -110,10 +110,10 @@ extension Daemon {
     return true
   }
 
-  /// The last call, if the connection was suspended: sends the answer of the task.
+  /// Sends the answer of the task, in the last call, if the connection was suspended.
   func sendAnswer(of connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.phase.store(.busy, ordering: .relaxed)
-    // An answer at the last moment still gets a second.
+    // An answer that arrives at the last moment still gets a second.
     connection.expires(
       at: max(
         connection.begin.advanced(by: configuration.answerDeadline),
@@ -137,8 +137,8 @@ extension Daemon {
   func complete(_ connection: Connection, isWhole: Bool) {
     let now = MonotonicTime.now()
     connection.stream.map(finish)
-    // Between the call that starts the task and the one that suspends the connection, a disconnect is not noticed.
-    // Finished work is not affected by the cancellation.
+    // A disconnect between the call that starts the task and the one that suspends the connection goes unnoticed, so
+    // the work is cancelled here. This does not affect finished work.
     connection.exchange?.cancel()
     if let body = connection.countedBody { budget.remove(body) }
     if let summary = connection.summary {
@@ -168,7 +168,7 @@ extension Daemon {
     if let trace = connection.trace { tracing?.end(trace, summary) }
   }
 
-  /// Starts the task, and answers if that does not have to wait.
+  /// Starts the task, and sends the answer if the task finishes without waiting.
   private func start(
     _ request: Request, _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {
@@ -184,7 +184,7 @@ extension Daemon {
     return true
   }
 
-  /// Runs the work of an exchange, within the span of its request if that has one.
+  /// Runs the work of an exchange, within the span of its request if it is traced.
   private func run(
     _ exchange: Exchange, _ trace: RequestTrace?, _ work: @escaping @Sendable () async -> Void
   ) {
@@ -192,7 +192,7 @@ extension Daemon {
     exchange.run { try? await tracing.within(trace) { await work() } }
   }
 
-  /// Returns a stream whose pieces are produced within the span of its request.
+  /// Returns a stream that produces its pieces within the span of its request.
   private func traced(_ stream: BodyStream, _ trace: RequestTrace?) -> BodyStream {
     guard let tracing, let trace else { return stream }
     return BodyStream { writer in
@@ -211,14 +211,14 @@ extension Daemon {
     response.headers["X-Request-ID"] = identifier.text
     if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
     if let retryAfter { response.headers["Retry-After"] = "\(retryAfter)" }
-    // The head of an answer has the memory that the head of the request left.
+    // The head of the answer has only the memory that is left by the head of the request.
     if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }
     guard let prepared = PreparedResponse(response, logger: logger) else { return false }
     return queue(
       prepared, route: route ?? response.route, connection, handle, wasRepeated: false)
   }
 
-  /// The time in seconds after which to retry a large answer; a slow reader has at most the deadline.
+  /// The `Retry-After` of a large answer in seconds; a slow reader frees its memory at the deadline at the latest.
   private static let budgetRetry = 5
 
   func queue(
@@ -286,9 +286,10 @@ extension Daemon {
     return .once(prepared, route: response.route)
   }
 
-  // Answers whose bodies are produced while they are sent, on the network thread of their connection.
+  // Answers with a body that is produced while it is sent, on the network thread of their connection.
 
-  /// Queues an answer; the producer of its body starts when the first piece is requested, which never happens for HEAD.
+  /// Queues an answer with a streamed body; the producer starts when the first piece is requested, which never happens
+  /// for HEAD.
   func queue(
     _ stream: BodyStream, of response: Response, _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {

@@ -29,7 +29,7 @@ final class Daemon: Sendable {
     var acceptorSocket: Int32?
     /// The socket that other programs continue to listen on; it belongs to libmicrohttpd until it is released.
     var sharedSocket: SharedSocket?
-    /// The time until which clients are served that were accepted before a shared socket was released.
+    /// The time until which clients that were accepted before the release of a shared socket are served.
     var lastRequests: MonotonicTime?
     var graceEnd = MonotonicTime.distantFuture
     var whenStopped: [@Sendable () -> Void] = []
@@ -104,11 +104,10 @@ final class Daemon: Sendable {
     }
   }
 
-  /// Rejects new requests, closes idle connections, and stops when the last request is answered or the grace period in
+  /// Rejects new requests, closes idle connections, and stops once the last request is answered or the grace period in
   /// seconds is over.
   ///
-  /// Then it calls `whenStopped`, on the watchdog's thread. Clients of a shared socket have a second for a last
-  /// request.
+  /// Then it calls `whenStopped` on the watchdog's thread. Clients of a shared socket have a second for a last request.
   func drain(grace: Double, whenStopped: (@Sendable () -> Void)?) {
     let (isStopped, isShared) = state.withLock { state in
       let now = MonotonicTime.now()
@@ -146,7 +145,8 @@ final class Daemon: Sendable {
     exchange.cancel()
   }
 
-  /// The watchdog's check, several times a second; returns false to end its thread.
+  /// Checks the connections and deadlines, several times a second on the watchdog's thread; returns false to end the
+  /// thread.
   private func look() -> Bool {
     let now = MonotonicTime.now()
     let isDraining = isDraining(at: now)
@@ -188,9 +188,9 @@ final class Daemon: Sendable {
     finishStopping()
   }
 
-  /// Stops accepting connections from a socket that other programs listen on; its waiting clients are left to them.
+  /// Stops accepting connections from a socket that other programs listen on, and leaves its waiting clients to them.
   ///
-  /// Otherwise, libmicrohttpd would shut the socket down for all of them.
+  /// Otherwise, libmicrohttpd would shut the socket down for all programs.
   private func releaseSharedSocket(_ state: inout State) {
     guard case .taken = state.sharedSocket, let handle = state.handle else { return }
     if let descriptor = state.acceptorSocket {
@@ -241,7 +241,7 @@ final class Daemon: Sendable {
 
   /// The memory of a connection in bytes, for the head of the request and of the answer.
   static let memoryLimit = 16_384
-  /// The part of it in bytes that is reserved for the answer.
+  /// The part of `memoryLimit` in bytes that is reserved for the answer.
   static let answerMemory = 2_048
   /// The maximum size in bytes of the head of a refusal with all of its fields.
   static let refusalMemory = 1_280

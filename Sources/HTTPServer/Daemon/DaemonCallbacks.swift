@@ -9,7 +9,7 @@ let acceptConnection: MHD_AcceptPolicyCallback = { context, address, _ in
   return daemon.accepts(ClientAddress(address)) ? .YES : .NO
 }
 
-/// Notes that a connection was opened, or is about to be closed.
+/// Records that a connection was opened or is about to be closed.
 let noteConnection: MHD_NotifyConnectionCallback = { context, handle, slot, event in
   guard let daemon = daemon(context), let handle, let slot else { return }
   switch event {
@@ -25,7 +25,7 @@ let noteConnection: MHD_NotifyConnectionCallback = { context, handle, slot, even
   }
 }
 
-/// Notes a request line; the connection becomes the context of the request.
+/// Begins a request after its request line; the connection becomes the context of the request.
 let beginRequest:
   @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
     UnsafeMutableRawPointer? = { _, target, handle in
@@ -59,7 +59,7 @@ let handleRequest: MHD_AccessHandlerCallback = {
   return isQueued ? .YES : .NO
 }
 
-/// Notes that a request is answered, or that its connection broke.
+/// Completes a request that was answered, or that ended with its connection.
 let completeRequest: MHD_RequestCompletedCallback = { context, handle, request, reason in
   guard let daemon = daemon(context), let pointer = request?.pointee else { return }
   request?.pointee = nil

@@ -3,16 +3,16 @@ import Glibc
 /// A bound and listening socket; the owner must close `descriptor`.
 struct ListenSocket {
   let descriptor: Int32
-  /// The real port if 0 was requested, or 0 if the socket has none.
+  /// The port, also if 0 was requested; 0 if the socket has none.
   let port: UInt16
-  /// A description for people: `http://127.0.0.1:8080`, `unix:` and a path, or words.
+  /// A human-readable description: a URL such as `http://127.0.0.1:8080`, `unix:` and a path, or a phrase.
   let place: String
   /// The file of a Unix domain socket that this program created, or `nil`.
   let file: SocketFile?
-  /// Whether other programs hold the socket, and continue to listen on it.
+  /// Whether other programs hold the socket and continue to listen on it.
   let isShared: Bool
 
-  /// Binds the first possible address of `host`, which is a literal or a name.
+  /// Binds to the first possible address of `host`, which is an IP literal or a name.
   ///
   /// Brackets around an IPv6 literal are optional.
   ///
@@ -77,7 +77,7 @@ struct ListenSocket {
       }
     }
     let file = isBound ? SocketFile(path: path) : nil
-    // The permissions are set before the socket listens, so that nobody connects with others.
+    // The permissions are set before the socket listens, so that no client connects under others.
     guard isBound, chmod(path, mode_t(mode)) == 0, Glibc.listen(descriptor, Self.backlog) == 0
     else {
       let reason = Self.text(strerror(errno))
@@ -160,20 +160,20 @@ struct ListenSocket {
   }
 }
 
-/// The identity of a socket's file, since another program may have replaced the file.
+/// The identity of a socket's file; another program may replace the file later.
 struct SocketFile: Equatable {
   let path: String
   private let device: dev_t
   private let number: ino_t
 
-  /// Returns `nil` if the path is not a socket.
+  /// Reads the identity of a socket's file; returns `nil` if the path is not a socket.
   init?(path: String) {
     var facts = stat()
     guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK else { return nil }
     (self.path, device, number) = (path, facts.st_dev, facts.st_ino)
   }
 
-  /// Removes the file, if it is still the same.
+  /// Removes the file unless it has been replaced.
   func remove() {
     if SocketFile(path: path) == self { unlink(path) }
   }
@@ -181,12 +181,12 @@ struct SocketFile: Equatable {
 
 /// The address of a Unix domain socket.
 private struct SocketAddress {
-  /// The maximum length of a path in bytes, without its terminating zero (unix(7)).
+  /// The maximum length of a path in bytes, without the terminating NUL (unix(7)).
   static let pathLimit = 107
 
   private var address = sockaddr_un()
 
-  /// Returns `nil` for a path that is empty, too long, or contains a zero.
+  /// Creates the address of a path; returns `nil` if the path is empty, too long, or contains a NUL.
   init?(path: String) {
     let bytes = Array(path.utf8)
     guard (1...Self.pathLimit).contains(bytes.count), !bytes.contains(0) else { return nil }

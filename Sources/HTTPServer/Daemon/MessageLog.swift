@@ -4,7 +4,7 @@ import Synchronization
 
 /// A rate-limited log of messages that clients can cause at will.
 ///
-/// It writes a few messages per window, one line each, without characters that could end a line or control a terminal.
+/// It writes a few messages per window, each on one line and without control characters.
 final class MessageLog: Sendable {
   private struct State {
     var windowBegin = MonotonicTime(nanoseconds: 0)

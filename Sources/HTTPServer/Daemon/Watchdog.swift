@@ -8,8 +8,8 @@ final class Watchdog: Sendable {
   /// The time between two checks in seconds.
   private static let period = 0.2
 
-  /// Creates a watchdog; `look` is called on its thread, also when `disconnects` is woken, and returns whether to
-  /// continue.
+  /// Creates a watchdog that calls `look` on its thread, periodically and when `disconnects` is woken, until `look`
+  /// returns false.
   init(disconnects: DisconnectWatcher, look: @escaping @Sendable () -> Bool) {
     self.disconnects = disconnects
     self.look = look

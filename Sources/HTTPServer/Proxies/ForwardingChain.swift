@@ -1,6 +1,6 @@
 /// The hops in a request's forwarding fields, the nearest last.
 struct ForwardingChain {
-  /// The addresses of the hops; `nil` for a hop without an address.
+  /// The addresses of the hops, each `nil` if the hop has no address.
   private var hops: [ClientAddress?] = []
   private var isMalformed = false
 

@@ -32,11 +32,12 @@ final class ProxyAcceptor: @unchecked Sendable {
     let proxies: TrustedProxies
     /// The maximum time for a header in seconds.
     let deadline: Double
-    /// Returns whether there is room for one more connection besides those whose header is pending.
+    /// Returns whether there is room for another connection in addition to the `pending` ones, which have not sent
+    /// their header yet.
     let hasRoom: @Sendable (_ pending: Int) -> Bool
     /// Takes ownership of a descriptor.
     let take: @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Void
-    /// Reports a proxy whose header was malformed or late; its connection is closed.
+    /// Reports a proxy that sent a malformed header, or none in time; its connection is closed.
     let refuse: @Sendable (ClientAddress?) -> Void
   }
 
@@ -63,7 +64,7 @@ final class ProxyAcceptor: @unchecked Sendable {
   /// Whether the system had no free descriptor; accepting is then retried after the period.
   private var isStarved = false
 
-  /// The interval in milliseconds at which free room and late headers are checked.
+  /// The milliseconds between two checks for free room and late headers.
   private static let period: Int32 = 50
   /// The maximum number of connections to accept before other events are handled.
   private static let batch = 64

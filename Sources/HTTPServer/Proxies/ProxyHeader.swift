@@ -1,6 +1,6 @@
 import Glibc
 
-/// The header with which a proxy names its client at the start of a connection, in versions 1 and 2 of HAProxy's PROXY
+/// The PROXY header that a proxy sends at the start of a connection to name its client, in version 1 or 2 of HAProxy's
 /// protocol: <https://www.haproxy.org/download/2.8/doc/proxy-protocol.txt>.
 enum ProxyHeader: Equatable {
   /// More bytes are needed.

@@ -3,10 +3,10 @@ package struct TrustedProxies: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// The proxies in the configured order.
   package let members: [TrustedProxy]
 
-  /// Creates the list of trusted proxies.
+  /// Creates a list of trusted proxies.
   package init(_ members: [TrustedProxy]) { self.members = members }
 
-  /// Creates the list of trusted proxies.
+  /// Creates a list of trusted proxies from a literal.
   package init(arrayLiteral elements: TrustedProxy...) { members = elements }
 
   /// Returns whether a peer is trusted; `nil` stands for a peer at a Unix domain socket.
@@ -14,9 +14,9 @@ package struct TrustedProxies: Sendable, Equatable, ExpressibleByArrayLiteral {
 
   /// Returns the client of a request from a trusted proxy.
   ///
-  /// That is the nearest untrusted hop, or the farthest hop if all are trusted. It is the peer if the fields name no
-  /// client, if a hop on the way has no address, or if both fields are present and name different clients: a proxy that
-  /// writes one of them may pass the other on as its own client sent it.
+  /// The client is the nearest untrusted hop, or the farthest hop if all are trusted. The result is the peer if the
+  /// fields name no client, if a hop on the way has no address, or if both fields are present and name different
+  /// clients: a proxy that writes one field may pass the other on as its own client sent it.
   func client(of fields: [RequestHead.Field], peer: ClientAddress?) -> ClientAddress? {
     var (standard, usual) = (ForwardingChain(), ForwardingChain())
     for field in fields {

@@ -2,13 +2,13 @@
 package enum TrustedProxy: Hashable, Sendable {
   /// The addresses that share the first `bits` of 128 bits with `first`.
   case network(first: ClientAddress, bits: Int)
-  /// The programs that connect through a Unix domain socket, where they have no address.
+  /// The programs that connect through a Unix domain socket, which have no address.
   case socket
 
   /// The spelling of `socket`.
   private static let socketWord = "unix"
 
-  /// The rule for messages.
+  /// The rule for error messages.
   package static let rule =
     "must be an address, a network such as 10.0.0.0/8 with no bits behind its length, or \(socketWord)"
 

@@ -129,7 +129,7 @@ package struct AcceptedCodings: Sendable, Equatable {
       return quality == 0 ? nil : quality
     }
 
-    /// Parses the text after a coding: nothing, which is 1, or `;q=` and a number from 0 to 1 with at most three
+    /// Parses the text after a coding: empty, which means 1, or `;q=` and a number from 0 to 1 with at most three
     /// decimal places (RFC 9110 §12.4.2).
     private static func quality<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Int?
     where Bytes.SubSequence == Bytes {

@@ -11,11 +11,11 @@ package struct Request: Sendable {
     package init(name: String, value: String?) { (self.name, self.value) = (name, value) }
   }
 
-  /// GET, or HEAD, which handlers answer like GET.
+  /// The method: GET, or HEAD, which handlers answer like GET.
   package let method: Method
   /// The target as it was received, still encoded, for example `/bitmap/1.png?scale=8`.
   package let target: String
-  /// The path, percent-decoded once: it begins with `/`, and has no control character, `%2F` or `..`.
+  /// The path, percent-decoded once, which begins with `/` and has no control character, `%2F` or `..`.
   package private(set) var path: String
   /// The parameters in the order of the URL; names may repeat.
   package let query: [QueryItem]
@@ -23,8 +23,9 @@ package struct Request: Sendable {
   package let headers: Headers
   /// The identifier in the log.
   package let identifier: RequestIdentifier
-  /// The client: the peer of the connection, or the client that a trusted proxy names (security.md §3.7), or `nil` if
-  /// it has no address or there is no connection.
+  /// The client, or `nil` if it has no address or there is no connection.
+  ///
+  /// It is the peer of the connection, or the client that a trusted proxy names (security.md §3.7).
   package let client: ClientAddress?
 
   /// The query as it was received, with its `?`, or an empty text without one.
@@ -58,7 +59,7 @@ package struct Request: Sendable {
   }
 }
 
-/// The reason for rejecting a request target, in a text for the public.
+/// The error for a rejected request target, with a message that may be sent to the client.
 package struct TargetError: Error, Equatable, CustomStringConvertible {
   /// The message: the part of the target, the rule and, if it is short, the offending text.
   package let message: String

@@ -5,7 +5,7 @@ struct RequestCheck {
   /// The reason for rejecting a request.
   struct Refusal: Error, Equatable {
     let status: Status
-    /// A text for the public.
+    /// A message that may be sent to the client.
     let detail: String
   }
 
@@ -13,7 +13,7 @@ struct RequestCheck {
   let targetLimit: Int
   /// The maximum number of fields in a request.
   let headerLimit: Int
-  /// The maximum memory of a head in bytes; the rest of the connection's memory is for the head of the answer.
+  /// The maximum memory of a head in bytes; the head of the answer has the rest of the connection's memory.
   let memoryLimit: Int
 
   /// The maximum length of a body that is answered with 400; larger ones are answered with 413.

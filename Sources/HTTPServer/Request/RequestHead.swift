@@ -25,7 +25,7 @@ struct RequestHead {
 
   /// The number of `LeadingFields` that are still to come.
   private var leading = 0
-  /// The address at which the next field of a well-formed head begins.
+  /// The expected address of the next field, if the head is well-formed so far.
   private var expected: UnsafeRawPointer?
 
   /// Whether the request asks only for the head of the answer.
@@ -40,10 +40,10 @@ struct RequestHead {
   /// `leading` fields are the server's own.
   ///
   /// libmicrohttpd 0.9.75 reads leniently: it accepts lines that end in a bare LF, strings that end in a NUL of the
-  /// client, folded fields (whose second line it then appends to the **name** of the field), and several spaces in the
-  /// request line. Another server in front of this one may read such a head differently (request smuggling), so none is
-  /// accepted. libmicrohttpd keeps the head as it came, with NULs in place of separators, so it is checked byte by byte
-  /// against `method SP target SP version CRLF *(name ":" OWS value CRLF) CRLF`.
+  /// client, folded fields (and appends the second line to the **name** of the field), and several spaces in the
+  /// request line. Another server in front of this one may read such a head differently (request smuggling), so this
+  /// server rejects all of them. libmicrohttpd keeps the head as it came, with NULs in place of separators, so it is
+  /// checked byte by byte against `method SP target SP version CRLF *(name ":" OWS value CRLF) CRLF`.
   mutating func read(
     _ connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
     target: UnsafeRawPointer?, targetCount: Int, leading: Int
@@ -129,7 +129,7 @@ struct RequestHead {
   }
 }
 
-/// Called by libmicrohttpd for each field, on the network thread, within `RequestHead.read`.
+/// Reads a field; libmicrohttpd calls this for each field, on the network thread, within `RequestHead.read`.
 private func readField(
   head: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameCount: Int,
   value: UnsafePointer<CChar>?, valueCount: Int
@@ -141,14 +141,14 @@ private func readField(
   return .YES
 }
 
-/// Fields in front of a client's own, which libmicrohttpd reads instead of those.
+/// Fields in front of the client's own, which libmicrohttpd reads instead.
 ///
 /// Before the server sees a head, libmicrohttpd 0.9.75 parses its first `Cookie` and its first `Content-Length`.
 /// Records of many cookies exceed the memory of the connection, and if it rejects either field, it sends the head of
 /// its answer twice. The server does not use cookies, and `RequestCheck` checks lengths and rejects bodies, so
 /// libmicrohttpd gets to see an empty cookie and no body.
 enum LeadingFields {
-  /// Adds the fields to a request of which only the first line has been read, and returns their number.
+  /// Adds the fields to a request, after its request line has been read, and returns their number.
   static func add(to connection: OpaquePointer) -> Int {
     add("Cookie", "", to: connection) + add("Content-Length", "0", to: connection)
   }

@@ -2,12 +2,12 @@ import Synchronization
 
 /// The identifier of a request in the logs of all servers that handle it.
 package struct RequestIdentifier: Sendable, Equatable {
-  /// 1 to 128 letters, digits and `-._~+/=:@`.
+  /// The text of the identifier: 1 to 128 letters, digits and `-._~+/=:@`.
   package let text: String
 
-  /// Takes the identifier from `X-Request-ID` or the trace of `traceparent` (W3C Trace Context §3.2.2).
+  /// Reads the identifier from `X-Request-ID`, or from the trace of `traceparent` (W3C Trace Context §3.2.2).
   ///
-  /// If both are absent or unfit for a log, it is 16 random digits.
+  /// If both are absent or unfit for a log, the identifier is 16 random digits.
   init(_ headers: Headers) {
     if let given = headers["X-Request-ID"], Self.isPlain(given) {
       text = given
@@ -47,7 +47,7 @@ package struct RequestIdentifier: Sendable, Equatable {
       && text.utf8.allSatisfy { $0.isUnreserved || "+/=:@".utf8.contains($0) }
   }
 
-  /// Returns the 32 digits after the version, or `nil` if all of them are 0.
+  /// Returns the 32 digits after the version of a `traceparent`, or `nil` if all of them are 0.
   private static func trace(_ text: String) -> String? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count >= 4, parts[0].utf8.count == 2, parts[1].utf8.count == 32,

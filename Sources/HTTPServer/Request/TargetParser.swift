@@ -10,7 +10,7 @@ enum TargetParser {
   /// The maximum number of parameters of a query.
   static let parameterLimit = 100
 
-  /// A part of the target in place.
+  /// A part of the target, not copied.
   private typealias Bytes = UnsafeRawBufferPointer
 
   static func parse(_ target: String, host: String? = nil) throws(TargetError) -> (

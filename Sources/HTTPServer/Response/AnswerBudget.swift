@@ -2,8 +2,8 @@ import Synchronization
 
 /// A budget for the bytes of large bodies that clients have not read yet (security.md §3.8).
 ///
-/// A body that several connections send counts once, since it is the same memory. Small bodies do not count and cost
-/// one comparison.
+/// If several connections send one body, it counts once, since it is in memory only once. Small bodies do not count and
+/// cost one comparison.
 final class AnswerBudget: Sendable {
   /// The minimum size of a counted body in bytes.
   static let threshold = 1 << 20

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cache of answers by request target, from which network threads answer; its size is limited in bytes.
+/// A cache of answers by request target, for network threads, with a limit in bytes.
 ///
 /// Eviction uses the clock algorithm: a hand visits the answers, clears the flag of those that were used since its last
 /// visit, and evicts the first unused one. A hit only sets a flag.
@@ -20,7 +20,7 @@ final class AnswerCache: Sendable {
   }
 
   private let limit: Int
-  /// A secret seed, without which a client could search for targets that evict each other.
+  /// A secret seed, so that a client cannot search for targets that evict each other.
   private let seed = UInt64.random(in: .min ... .max)
   private let state = Mutex(State())
 
@@ -45,8 +45,8 @@ final class AnswerCache: Sendable {
     return found
   }
 
-  /// Inserts an answer, which replaces an earlier one to the same target but keeps its forms in other codings as far as
-  /// there is room.
+  /// Inserts an answer in place of an earlier one to the same target, and keeps the earlier forms in other codings as
+  /// far as there is room.
   func insert(_ answer: CacheableAnswer) {
     guard answer.cost <= limit / 4 else { return }
     let key = answer.target.withUnsafeBytes(key)

@@ -1,14 +1,14 @@
 /// Entity tags of conditional requests (RFC 9110 §8.8.3 and §13.1.2).
 package enum EntityTag {
-  /// Returns whether a value of `If-None-Match` contains `etag`: it is `*`, or a list with a tag that is equal by the
-  /// weak comparison, which ignores `W/`.
+  /// Returns whether a value of `If-None-Match` contains `etag`.
   ///
+  /// The value is `*`, which contains every tag, or a list. Tags are equal by the weak comparison, which ignores `W/`.
   /// In a malformed list, tags after the first error are ignored.
   package static func ifNoneMatch(_ value: String, names etag: String) -> Bool {
     ifNoneMatch(value.utf8, names: etag.utf8)
   }
 
-  /// Returns the same as the function for strings, without creating one.
+  /// Returns whether a value of `If-None-Match` contains a tag, without creating strings.
   static func ifNoneMatch<Value: Collection<UInt8>, Tag: Collection<UInt8>>(
     _ value: Value, names etag: Tag
   ) -> Bool where Value.SubSequence: Collection<UInt8>, Tag.SubSequence: Collection<UInt8> {
@@ -28,7 +28,7 @@ package enum EntityTag {
     return false
   }
 
-  /// Returns the tag of the same content in a coding.
+  /// Returns the entity tag for the content `etag` in a coding.
   ///
   /// A strong tag identifies bytes, so each coding has its own (RFC 9110 §8.8.3.3).
   package static func tag(_ etag: String, in coding: ContentCoding) -> String {

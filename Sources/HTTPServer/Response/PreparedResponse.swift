@@ -9,14 +9,14 @@ final class PreparedResponse: @unchecked Sendable {
   let status: Status
   /// The number of bytes of the body of a GET, or 0 for a stream.
   let bodyCount: Int
-  /// The address of a large body, which responses with the same bytes share, or 0.
+  /// The address of a large body, equal for responses that share the body, or 0.
   let bodyPlace: UInt
   private let handle: OpaquePointer
 
-  /// Copies the fields and takes over the body, or returns `nil` without memory.
+  /// Copies the fields and takes over the body, or returns `nil` if there is no memory.
   ///
-  /// Fields that cannot be sent (empty, or with control characters) are omitted and logged; fields that frame the
-  /// message belong to the server. `stream` replaces the body.
+  /// Fields that cannot be sent (empty, or with control characters) are omitted and logged. Fields that frame the
+  /// message are omitted, since they belong to the server. `stream` replaces the body.
   init?(
     _ response: Response, stream: StreamedBody? = nil, closesConnection: Bool = false,
     logger: Logger

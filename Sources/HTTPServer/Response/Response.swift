@@ -1,4 +1,4 @@
-/// An answer.
+/// An answer to a request.
 package struct Response: Sendable {
   /// The status, 200 or above.
   package var status: Status
@@ -10,13 +10,12 @@ package struct Response: Sendable {
   package var body: [UInt8]
   /// A body that is produced while it is sent, in place of `body`; such an answer is never repeated.
   package var stream: BodyStream?
-  /// The time for which this response may be repeated, on the network thread, for equal request targets.
+  /// The validity of a response that the network thread may repeat for equal request targets, or `nil` if the response
+  /// must be created each time.
   ///
-  /// A response whose `Vary` names `Accept` or `Accept-Encoding` is repeated for clients that send the same value; one
-  /// that names another field is not repeated.
-  ///
-  /// It is `nil` for answers that must be created each time; only a 200 is repeated. The response should have an
-  /// `ETag`, from which the server answers `If-None-Match` itself.
+  /// Only a 200 is repeated. If its `Vary` names `Accept` or `Accept-Encoding`, it is repeated for clients that send
+  /// the same value; if it names another field, it is not repeated. The response should have an `ETag`, so that the
+  /// server can answer `If-None-Match` itself.
   package var validity: (any Validity)?
   /// The pattern of the route that answered, for metrics and the log; set by `Router`.
   package var route: String = ""
@@ -32,7 +31,7 @@ package struct Response: Sendable {
     self.validity = validity
   }
 
-  /// Creates an answer whose body is sent while it is produced: in chunks, or until the connection is closed for
+  /// Creates an answer that sends its body while it is produced: in chunks, or until the connection is closed for
   /// HTTP/1.0.
   package init(status: Status = .ok, headers: Headers = [:], stream: BodyStream) {
     self.init(status: status, headers: headers)
@@ -49,13 +48,13 @@ package struct BodyStream: Sendable {
 
   /// Creates a body of the pieces that `produce` writes.
   ///
-  /// It is complete when `produce` returns. If it throws, the connection is closed, so that the client notices the
-  /// missing rest.
+  /// The body is complete when `produce` returns. If `produce` throws, the connection is closed, so that the client
+  /// notices that the rest is missing.
   package init(_ produce: @escaping @Sendable (BodyWriter) async throws -> Void) {
     self.produce = produce
   }
 
-  /// Runs the closure, whose pieces go to `writer`.
+  /// Runs the closure, which passes its pieces to `writer`.
   package func write(to writer: BodyWriter) async throws { try await produce(writer) }
 }
 
@@ -63,15 +62,14 @@ package struct BodyStream: Sendable {
 package struct BodyWriter: Sendable {
   private let take: @Sendable ([UInt8]) async throws(CancellationError) -> Void
 
-  /// Creates a writer that passes each piece to `take`: the server's, or a test's without a socket.
+  /// Creates a writer that passes each piece to `take`, which belongs to the server or, without a socket, to a test.
   package init(_ take: @escaping @Sendable ([UInt8]) async throws(CancellationError) -> Void) {
     self.take = take
   }
 
-  /// Sends a piece, and returns when the connection has accepted all of it, so that a slow client blocks the writer and
-  /// memory does not grow.
+  /// Sends a piece, and returns when the connection has accepted all of it.
   ///
-  /// An empty piece has no effect.
+  /// A slow client thus blocks the writer, and memory does not grow. An empty piece has no effect.
   ///
   /// - Throws: `CancellationError` if the piece cannot be sent, or the task was cancelled.
   package func write(_ bytes: [UInt8]) async throws(CancellationError) {

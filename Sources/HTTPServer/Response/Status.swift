@@ -1,12 +1,12 @@
 /// An HTTP status code (RFC 9110 §15).
 package struct Status: Hashable, Sendable {
-  /// Three digits.
+  /// The three-digit code.
   package let code: Int
 
   /// Creates a status from its number.
   package init(code: Int) { self.code = code }
 
-  /// The status in the summary of a request whose client disconnected before the answer; never sent.
+  /// The status that summaries give a request if its client disconnected before the answer; never sent.
   package static let clientClosedRequest = Status(code: 499)
   package static let ok = Status(code: 200)
   package static let accepted = Status(code: 202)

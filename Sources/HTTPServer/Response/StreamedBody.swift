@@ -12,7 +12,7 @@ import Synchronization
 final class StreamedBody: @unchecked Sendable {
   private struct Piece {
     var rest: ArraySlice<UInt8>
-    /// The continuation of the writer, resumed with whether the connection accepted the piece.
+    /// The continuation of the writer, resumed with a Boolean that indicates whether the connection accepted the piece.
     let writer: CheckedContinuation<Bool, Never>
   }
 
@@ -29,7 +29,7 @@ final class StreamedBody: @unchecked Sendable {
     var sent = 0
   }
 
-  /// The time at which the body is aborted.
+  /// The deadline, after which the body is aborted.
   let deadline: MonotonicTime
   private let stream: BodyStream
   private let connection: Connection
@@ -166,7 +166,7 @@ final class StreamedBody: @unchecked Sendable {
     return 1
   }
 
-  /// A content reader is one of the two places where libmicrohttpd allows suspending.
+  /// Suspends the connection, which libmicrohttpd allows in two places only; a content reader is one of them.
   private func suspend(_ state: inout State) {
     connection.phase.store(.suspended, ordering: .relaxed)
     state.isSuspended = true

@@ -1,4 +1,4 @@
-/// A table of routes; the first route whose pattern matches a path answers.
+/// A table of routes; the first route with a matching pattern answers.
 package struct Router: Responder {
   /// A function that receives the request and the values of the pattern's holes.
   package typealias Handler =
@@ -8,11 +8,11 @@ package struct Router: Responder {
   package struct Route: Sendable {
     /// The paths that the route answers.
     package let pattern: RoutePattern
-    /// The function that answers.
+    /// The function that answers a request.
     package let handler: Handler
   }
 
-  /// The routes in the order in which they are tried.
+  /// The routes in order of precedence.
   package private(set) var routes: [Route] = []
 
   /// Creates an empty table.
@@ -71,7 +71,7 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
   /// Returns the values of the holes, or `nil` if the path does not match.
   ///
-  /// The path is already split, so that a table of routes splits it only once.
+  /// The caller splits the path, so that a table of routes splits it only once.
   func match(_ parts: [Substring]) -> [String: String]? {
     guard parts.count == segments.count, zip(segments, parts).allSatisfy({ $0.fits($1) }) else {
       return nil
@@ -159,7 +159,7 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
 /// A type that answers requests: a router, a middleware around it, or a test double.
 package protocol Responder: Sendable {
-  /// Returns the answer, or throws an error that an outer middleware converts to one.
+  /// Returns the answer, or throws an error that an outer middleware converts to an answer.
   func respond(to request: Request) async throws -> Response
 }
 

@@ -7,8 +7,9 @@ import Synchronization
 
 /// The open cache file, or the reason why there is none.
 ///
-/// The file is opened or created, recreated if it is damaged or the disk is full, and retried later if it could not
-/// be opened. Its errors never reach a caller: after one, there is no store until the next attempt.
+/// The file is opened or created. It is recreated if it is damaged or the disk is full, and the next attempt follows
+/// later if it could not be opened. Its errors never reach a caller: after one, there is no store until the next
+/// attempt.
 final class CacheFile: Sendable {
   /// The reason why the file is reopened.
   enum Loss {
@@ -33,7 +34,7 @@ final class CacheFile: Sendable {
     }
   }
 
-  /// The number of damaged files that are kept next to the new one for inspection.
+  /// The number of damaged files that are kept beside the new one for inspection.
   private static let keptDamagedFiles = 2
 
   let url: URL
@@ -121,11 +122,11 @@ final class CacheFile: Sendable {
     }
   }
 
-  /// Closes a file that is damaged or no longer at its URL, and opens the present one.
+  /// Closes a file that is damaged or no longer at its URL, and opens the file that is there now.
   ///
-  /// If `store` is `nil`, it opens a file that could not be opened before. The first caller to notice does this, on
-  /// a thread that may block; all others have no store in the meantime. After damage, the whole file is checked
-  /// before it is set aside, because another process may have replaced it already.
+  /// If `store` is `nil`, it opens a file that could not be opened before. The first caller to notice does this, on a
+  /// thread that may block; all others have no store in the meantime. After damage, the whole file is checked before it
+  /// is set aside, because another process may have replaced it already.
   private func reopen(insteadOf store: RenderStore?, after loss: Loss) async {
     let isFirst = state.withLock { state in
       guard state.store?.pool === store?.pool else { return false }

@@ -24,7 +24,7 @@ final class ChangeQueue: Sendable {
   private static let maximumPending = 32 << 20
   /// The number of pending bytes that are written without further delay.
   private static let enoughPending = 4 << 20
-  /// The delay in which a batch is collected.
+  /// The time that a batch waits for further changes.
   private static let gatheringTime = Duration.milliseconds(100)
   /// The number of recorded hits that justifies a transaction of its own.
   private static let maximumUses = 512
@@ -39,7 +39,7 @@ final class ChangeQueue: Sendable {
     self.budget = budget
   }
 
-  /// Records that a picture was used; the file learns it with a later batch.
+  /// Records that a picture was used; a later batch updates the file.
   func noteUse(of key: String) {
     let isWorthWriting = state.withLock {
       $0.used.insert(key)
@@ -119,7 +119,7 @@ final class ChangeQueue: Sendable {
     return batch
   }
 
-  /// Returns the space on the disk that the file may take; unlimited if the file system does not report it.
+  /// Returns the space on the disk that the file may take, which is unlimited if the file system does not report it.
   private func roomOnDisk() -> Int {
     guard let space = file.space() else { return .max }
     let isShort = space.room <= 0

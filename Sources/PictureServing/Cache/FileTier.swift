@@ -24,7 +24,7 @@ final class FileTier: Sendable {
   ///   - logger: The log for errors of the file.
   ///   - patience: The time in seconds to wait for other processes that lock the file.
   ///   - retryInterval: The minimum time between two attempts to open the file.
-  ///   - space: Returns the space on the disk, by default that of the file's file system.
+  ///   - space: Returns the space on the disk; the default asks the file system that holds the file.
   init(
     file: URL, budget: Int, logger: Logger, patience: Int = 2,
     retryInterval: Duration = .seconds(1), space: (@Sendable () -> DiskSpace?)? = nil
@@ -60,7 +60,7 @@ final class FileTier: Sendable {
     return noted(found ?? .missing, for: key)
   }
 
-  /// Returns an entry on the caller's thread, for keys whose entries are known to be small.
+  /// Returns an entry on the caller's thread; use it only if the entry is known to be small.
   ///
   /// An error of the file counts as a miss; the next asynchronous access handles it.
   func smallEntry(for key: PictureKey) -> CacheEntry? {
@@ -119,7 +119,7 @@ struct DiskSpace: Sendable, Equatable {
   /// The bytes that are reserved for the catalog and other programs: 64 MiB, or a quarter of a small disk.
   var reserve: Int { min(64 << 20, total / 4) }
 
-  /// The bytes that the render cache may still take; if negative, the bytes that it has to free.
+  /// The bytes that the render cache may still take, or, if negative, has to free.
   var room: Int { free - reserve }
 }
 

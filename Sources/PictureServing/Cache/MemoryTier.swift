@@ -72,7 +72,7 @@ final class MemoryTier: Sendable {
   private static func cost(of entry: CacheEntry) -> Int { entry.bytes.count + overhead }
 }
 
-/// A cache entry: a finished picture, or a file from which pictures are made.
+/// A cache entry: a finished picture, or the source file of pictures.
 enum CacheEntry: Sendable, Equatable {
   case picture(RenderedImage)
   /// The file of a remote image as it was loaded.

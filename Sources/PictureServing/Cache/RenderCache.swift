@@ -90,7 +90,7 @@ package final class RenderCache: Sendable {
   /// Waits until all pictures stored so far are written to the file, before a program ends.
   package func flush() async { await disk.flush() }
 
-  /// Returns a picture from memory, without waiting: one look-up in a dictionary.
+  /// Returns a picture from memory without waiting, with one look-up in a dictionary.
   func pictureInMemory(for key: PictureKey, countsMiss: Bool = true) -> RenderedImage? {
     memory.entry(for: key, countsMiss: countsMiss)?.image
   }
@@ -100,7 +100,7 @@ package final class RenderCache: Sendable {
     remembered(await disk.entry(for: key), for: key)?.image
   }
 
-  /// Returns a picture from the file on the caller's thread, for keys whose pictures are known to be small.
+  /// Returns a picture from the file on the caller's thread; use it only if the picture is known to be small.
   func smallPictureInFile(for key: PictureKey) -> RenderedImage? {
     remembered(disk.smallEntry(for: key), for: key)?.image
   }
@@ -110,14 +110,13 @@ package final class RenderCache: Sendable {
     insert(.picture(picture), for: key, in: tiers)
   }
 
-  /// Returns the file from which pictures are made, from memory or the cache file.
+  /// Returns the source file of pictures, from memory or the cache file.
   package func file(for key: PictureKey) async -> [UInt8]? {
     if let entry = memory.entry(for: key, countsMiss: false) { return entry.bytes }
     return remembered(await disk.entry(for: key), for: key)?.bytes
   }
 
-  /// Stores a file from which pictures are made; it counts towards the same limits as pictures and may be evicted,
-  /// too.
+  /// Stores the source file of pictures, which counts towards the limits for pictures and may be evicted, too.
   package func insert(file bytes: [UInt8], for key: PictureKey) {
     insert(.file(bytes), for: key, in: .all)
   }

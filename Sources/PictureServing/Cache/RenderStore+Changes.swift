@@ -17,17 +17,16 @@ extension RenderStore {
     }
   }
 
-  /// The space on the disk, in bytes, above which no care is needed.
+  /// The free bytes on the disk above which no precautions are needed.
   private static let plenty = 128 << 20
 
-  /// Applies all changes in one transaction, then evicts pictures until the file holds at most `budget` bytes in
-  /// use.
+  /// Applies all changes in one transaction, then evicts pictures until the file holds at most `budget` bytes in use.
   ///
   /// - Parameters:
   ///   - changes: The changes in order.
   ///   - budget: The maximum number of bytes in use.
-  ///   - room: The bytes that the file and its journal together may still take on the disk. If there are few, the
-  ///     file leaves space for the journal, pictures that do not fit in the journal are dropped, and the journal is
+  ///   - room: The bytes that the file and its journal together may still take on the disk. If few are left, the file
+  ///     leaves space for the journal, pictures that do not fit in the journal are dropped, and the journal is
   ///     truncated at once.
   func apply(_ changes: [Change], budget: Int, room: Int = .max) async throws {
     let isTight = room < Self.plenty

@@ -25,7 +25,7 @@ struct RenderStore: Sendable {
   /// The version of the tables below; a file with another version is emptied.
   private static let version = 3
 
-  /// The length in bytes to which the journal is truncated after a checkpoint.
+  /// The maximum length of the journal in bytes after a checkpoint.
   private static let journalBytes = 8 << 20
 
   /// Declared before the pool, so that it is closed first and the pool's last connection cleans up.
@@ -80,7 +80,7 @@ struct RenderStore: Sendable {
     try await pool.read { db in try Self.entry(for: key, db) }
   }
 
-  /// Returns the picture for a key on the caller's thread, for keys whose pictures are known to be small.
+  /// Returns the picture for a key on the caller's thread; use it only if the picture is known to be small.
   ///
   /// Returns `.missing` if it would have to wait.
   func smallEntry(for key: String) throws -> Lookup {

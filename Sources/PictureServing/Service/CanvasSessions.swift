@@ -2,7 +2,7 @@ import Foundation
 package import GalleryModel
 package import Logging
 
-/// A request's position in a session, whose latest generation supersedes the others (loading.md §13).
+/// The position of a request in a session; the latest generation of a session supersedes the others (loading.md §13).
 package struct CanvasGeneration: Sendable, Hashable {
   /// The session's name, chosen by the client.
   package var session: String
@@ -47,7 +47,7 @@ package struct CanvasStatistics: Sendable, Equatable {
   package init() {}
 }
 
-/// A renderer of canvases with slots of its own, in which the latest generation of a session supersedes the others.
+/// A renderer of canvases with slots of its own; the latest generation of a session supersedes the others.
 ///
 /// A newer generation cancels the older renders of its session, whether they run or wait. If an older one still
 /// finishes, its picture is discarded: only the generation decides, because a cancellation may arrive too late

@@ -32,10 +32,11 @@ struct ClientLoads {
 
   init(share: ClientQuota?) { self.share = share }
 
-  /// Returns the client of a claim that is next in turn, which is the one with the fewest running renders, or `nil`
-  /// if none of them may have another slot.
+  /// Returns the client of a claim that is next in turn, with its number of running renders.
   ///
-  /// - Parameter owner: The client to which a claim without clients is attributed.
+  /// It is the client with the fewest running renders, or `nil` if no client may have another slot.
+  ///
+  /// - Parameter owner: The client of a claim that has no clients left.
   func next(of claim: RenderClaim, owner: RenderClient?) -> (client: RenderClient?, running: Int)? {
     let clients = claim.clients
     return (clients.isEmpty ? [owner] : clients)
@@ -44,10 +45,10 @@ struct ClientLoads {
       .min { $0.running < $1.running }
   }
 
-  /// Returns the client of a claim to which a render is attributed.
+  /// Returns the client of a claim that a new render counts towards.
   ///
-  /// It is the client with the fewest renders among those below their limit, or among all if every client has
-  /// reached it.
+  /// Of the clients below their limit, or of all clients if none is below it, this is the client with the fewest
+  /// renders.
   func owner(of claim: RenderClaim) -> RenderClient? {
     let clients = claim.clients
     let welcome = clients.filter { !isFull($0) }

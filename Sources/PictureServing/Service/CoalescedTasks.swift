@@ -8,7 +8,7 @@ package final class CoalescedTasks<Key: Hashable & Sendable, Value: Sendable>: S
   private struct Flight {
     let number: Int
     let task: Task<Void, Never>
-    /// The number of the waiter for which the task was started.
+    /// The number of the waiter that started the task.
     let first: Int
     var waiters: [Int: CheckedContinuation<Shared?, Never>] = [:]
   }
@@ -42,7 +42,7 @@ package final class CoalescedTasks<Key: Hashable & Sendable, Value: Sendable>: S
   /// Returns the number of callers that wait for a value.
   func waiters(for key: Key) -> Int { state.withLock { $0.flights[key]?.waiters.count ?? 0 } }
 
-  /// Returns the value of `work`, which is started unless a task for the key is in flight.
+  /// Returns the value of the task for a key; `work` is started unless such a task is in flight.
   ///
   /// Returns `nil` at once if the caller's task is cancelled.
   package func value(for key: Key, _ work: @escaping @Sendable () async -> Value) async -> Shared? {

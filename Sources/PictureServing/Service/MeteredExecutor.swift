@@ -20,7 +20,7 @@ final class MeteredExecutor: TaskExecutor {
   /// Creates an executor without measured time.
   init(on threads: RenderExecutor) { self.threads = threads }
 
-  /// The processor time so far, including that of running jobs.
+  /// The processor time so far, including running jobs.
   var spent: Duration {
     state.withLock { state in
       // A job is removed under the lock before its thread, and with it the clock, can end.

@@ -9,10 +9,10 @@ package struct PictureEditions: Sendable {
   package let cells: String
   /// The edition of all frames and their durations.
   package let frames: String
-  /// The edition of the layered file, from which a selection of layers is redrawn.
+  /// The edition of the layered file that a selection of layers is drawn from.
   package let file: String
 
-  /// Creates the edition of an item whose content has a single name.
+  /// Creates the edition of an item with one name for all of its content.
   package init(_ name: String) { (cells, frames, file) = (name, name, name) }
 
   /// Creates the edition of a stored bitmap from the hashes of its cells.
@@ -27,7 +27,7 @@ package struct PictureEditions: Sendable {
 }
 
 extension PictureFormat {
-  /// Whether the file can hold texts; if so, its key includes those of the picture.
+  /// Whether files of this format can hold texts; if so, a key includes the texts of the picture.
   package var holdsWords: Bool { self == .svg || self == .pdf }
 
   /// Returns the part of a key for the texts in a file, or `nil` if the format holds no texts.

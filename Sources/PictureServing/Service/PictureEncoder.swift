@@ -189,8 +189,9 @@ extension AnimationSource {
 }
 
 extension PictureFormat {
-  /// The maximum number of pixels of formats that write each pixel as text, or whose library holds all of them in
-  /// memory; `nil` for the others.
+  /// The maximum number of pixels, or `nil` if the format has no limit.
+  ///
+  /// A format has a limit if it writes each pixel as text, or if its library holds all pixels in memory.
   fileprivate var maximumPixels: Int? {
     switch self {
     case .png, .svg, .pdf, .gif, .apng: nil
@@ -212,7 +213,7 @@ package enum PictureContent: Sendable {
   case composed(ComposedPicture)
   /// An animation in pixels.
   case frames(PictureFrames)
-  /// An animation in cells, each frame of which is drawn when it is encoded.
+  /// An animation in cells that draws each frame when it is encoded.
   case moving(AnimationSource)
   /// A file that is already encoded, such as the frames of a sheet as JSON or an icon.
   case document([UInt8])
@@ -226,7 +227,7 @@ package struct ComposedPicture: Sendable {
   package var background: Color?
   /// Whether the background is composed over black.
   package var isOpaque = false
-  /// The colour space in which SVG interpolates gradients and applies filters.
+  /// The colour space of gradients and filters in SVG.
   package var colorMode = ColorMode.nonLinear
   /// The pixels per point of parts that cannot be written as vectors, above 0.
   package var rasterizationScale = 1.0
@@ -243,7 +244,7 @@ package struct VectorPicture: Sendable {
   let extent: (width: Double, height: Double)
   /// The size in pixels, for files with pixels.
   let size: PixelSize
-  /// The colour space in which pixels are composed.
+  /// The colour space for composing pixels.
   let colorMode: ColorMode
   /// The animation of an SVG file, or `nil` for a still.
   var animation: SVGAnimation?

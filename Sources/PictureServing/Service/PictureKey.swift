@@ -2,7 +2,7 @@ package import GalleryModel
 
 /// The name of a finished picture: two pictures have equal keys if, and only if, they are equal.
 package struct PictureKey: Sendable {
-  /// An item whose edits invalidate its pictures, identified by its kind and its id among items of that kind.
+  /// An item, identified by its kind and its id within the kind; edits of the item invalidate its pictures.
   ///
   /// Each kind of picture defines its subject next to its type.
   package struct Subject: Hashable, Sendable {
@@ -59,8 +59,7 @@ package struct PictureKey: Sendable {
         + "\(plan)\(written)/\(format.rawValue)")
   }
 
-  /// Creates the key of the file from which pictures of a subject are made; it does not depend on the renderer's
-  /// version.
+  /// Creates the key of the source file for pictures of a subject; it does not depend on the renderer's version.
   package init(fileOf subject: Subject, contentHash: String, catalogID: String) {
     self.init(subject, text: "body/\(catalogID)/\(subject.kind)/\(subject.id)/\(contentHash)")
   }

@@ -11,7 +11,7 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
     ///
     /// If the picture lacks a part, `arrival` waits for that part until it is cancelled.
     case picture(id: String, Sight, arrival: (@Sendable () async -> Void)? = nil)
-    /// The request has no picture at present.
+    /// The request currently has no picture.
     case problem(Sight)
     /// The request will never have a picture again.
     case gone
@@ -68,15 +68,15 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
   /// The number of watchers.
   package var count: Int { watchers.count }
 
-  /// Returns the changes of a picture from now on, beginning with the picture itself unless the client already
-  /// shows it.
+  /// Returns the changes of a picture from now on, beginning with the picture itself unless the client already shows
+  /// it.
   ///
   /// The sequence ends after `.gone`. A slow client receives only the newest event. The watcher is removed when the
   /// sequence is no longer read.
   ///
   /// - Parameters:
   ///   - shown: The id of the picture that the client shows, or `nil`.
-  ///   - look: Reads the present state. Calls for one watcher overlap only with the first one.
+  ///   - look: Reads the current state. Calls for one watcher overlap only with the first one.
   package func events(
     after shown: String?, _ look: @escaping @Sendable () async -> Look
   ) -> AsyncStream<Event> {

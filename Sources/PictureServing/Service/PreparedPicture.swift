@@ -1,7 +1,7 @@
 package import GalleryModel
 package import Raster
 
-/// A picture whose drawing is planned in full: enough for an entity tag, a 304 or an error.
+/// A fully planned picture: enough for an entity tag, a 304 or an error.
 ///
 /// Each kind of picture is one such type; `RenderService` renders all of them in the same way.
 package protocol PreparedPicture: Sendable {
@@ -11,7 +11,7 @@ package protocol PreparedPicture: Sendable {
   var size: PixelSize { get }
   /// The encoder of the file.
   var encoder: PictureEncoder { get }
-  /// Whether drawing takes less time than handing the work to another thread, which is known in advance.
+  /// Whether drawing is known to take less time than handing the work to another thread.
   var isQuick: Bool { get }
   /// Whether caches may store the picture.
   var isKept: Bool { get }
@@ -23,7 +23,7 @@ package protocol PreparedPicture: Sendable {
   /// - Throws: `.tooLarge`.
   func check() throws(RenderError)
 
-  /// Returns the picture with all its remote content, which it waits for.
+  /// Waits for the remote content of the picture, and returns the picture with it.
   ///
   /// It is called before the picture takes a slot, so that no slot is held only for waiting.
   func gathered() async throws(RenderError) -> Self
@@ -35,7 +35,7 @@ package protocol PreparedPicture: Sendable {
   /// - Throws: `.cancelled` soon after the task is cancelled; the method never returns an unfinished picture.
   func draw() async throws(RenderError) -> PictureContent?
 
-  /// Returns the same picture of the item as it is stored now.
+  /// Returns the picture, prepared from the current state of its item.
   func renewed() async throws(RenderError) -> Self
 }
 

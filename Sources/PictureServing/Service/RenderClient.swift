@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A client, whose renders count towards one limit (security.md §3.9).
+/// A client with a limit on its renders (security.md §3.9).
 package struct RenderClient: Hashable, Sendable {
   /// The client of the request that is being answered, or `nil` if its renders are not limited.
   @TaskLocal package static var current: RenderClient?

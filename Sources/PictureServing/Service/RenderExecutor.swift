@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Dedicated threads for drawing, so that long computations block neither Swift's shared pool, where look-ups and
-/// answers run, nor a network thread.
+/// Dedicated threads for drawing, so that long computations block neither Swift's shared pool, which runs look-ups and
+/// answers, nor a network thread.
 ///
-/// `SlotLimiter` decides in advance which render may run; the executor runs jobs in the order in which they became
-/// ready. The threads end with the executor.
+/// `SlotLimiter` decides in advance which render may run; the executor runs jobs in the order of their arrival. The
+/// threads end with the executor.
 package final class RenderExecutor: TaskExecutor {
   private let work = JobQueue()
 
-  /// Starts `threads` threads, at least one, and names them by `name` and a number.
+  /// Starts at least one thread, up to `threads`, and names each by `name` and a number.
   package init(threads: Int, name: String = "render") {
     for number in 1...max(1, threads) {
       let isStarted = DispatchSemaphore(value: 0)

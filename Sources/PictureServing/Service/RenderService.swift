@@ -42,18 +42,18 @@ package final class RenderService: Sendable {
     package var wallSeconds: Double { wallLimit ?? timeLimit * 6 }
   }
 
-  /// A file, or `nil` if the item was edited after the picture had been prepared.
+  /// A file, `nil` if the item was edited after the picture had been prepared, or an error.
   private typealias Outcome = Result<Finished?, RenderError>
 
   private struct Finished {
     let image: RenderedImage
     let origin: RenderOrigin
     var times: RenderTimes?
-    /// The trace span in which the picture was drawn.
+    /// The trace span of the render that drew the picture.
     var place = SpanReference.current
   }
 
-  /// The number of attempts after which a request gives up, if the item is edited during each of them.
+  /// The maximum number of attempts of a request if the item is edited during each of them.
   private static let maximumAttempts = 8
 
   private let cache: RenderCache?

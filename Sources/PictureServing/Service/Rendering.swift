@@ -23,7 +23,7 @@ package struct Rendering<Picture: PreparedPicture>: Sendable {
   package let origin: RenderOrigin
   /// The durations of the render's phases, or `nil` if the file was cached.
   package let times: RenderTimes?
-  /// The trace span in which the picture was drawn, or `nil` if the file was cached.
+  /// The trace span of the render that drew the picture, or `nil` if the file was cached.
   let place: SpanReference?
 
   /// The strong entity tag of `image`, including the quotes.

@@ -3,14 +3,14 @@ import Synchronization
 
 /// A limit on the number of running and waiting renders; renders beyond it are rejected.
 ///
-/// Each client has a share of both (security.md §3.9). A free slot goes to the waiting client with the fewest
-/// running renders, and on a tie to the one that has waited longest. A waiter whose task is cancelled leaves the
-/// queue at once.
+/// Each client has a share of both (security.md §3.9). A free slot goes to the waiting client with the fewest running
+/// renders, and on a tie to the one that has waited longest. If the task of a waiter is cancelled, the waiter leaves
+/// the queue at once.
 final class SlotLimiter: Sendable {
   private struct Waiter {
     let ticket: Int
     let claim: RenderClaim
-    /// The client to which the render is attributed while it waits.
+    /// The client that the render counts towards while it waits.
     let owner: RenderClient?
     let continuation: CheckedContinuation<Entry, Never>
   }
@@ -25,7 +25,7 @@ final class SlotLimiter: Sendable {
 
   /// The answer to a request for a slot.
   private enum Entry {
-    /// The render has a slot, attributed to this client.
+    /// The render has a slot, which counts towards this client.
     case entered(RenderClient?)
     case refused, crowded, cancelled
   }
@@ -93,7 +93,7 @@ final class SlotLimiter: Sendable {
     }
   }
 
-  /// Gives a slot, rejects, or appends to the queue; the last case returns `nil` as the entry.
+  /// Gives a slot, rejects the render, or appends it to the queue; in the last case, the returned entry is `nil`.
   ///
   /// A waiter of another client may be evicted from the queue.
   private func admit(
@@ -120,7 +120,9 @@ final class SlotLimiter: Sendable {
   }
 
   /// Evicts the last waiter of the client with the most waiters, if the queue is full and the newcomer's client has
-  /// fewer, so that clients that fill the queue do not keep others out.
+  /// fewer.
+  ///
+  /// Clients that fill the queue thus do not keep others out.
   private func makeRoom(for client: RenderClient?, _ state: inout State) -> [Answered] {
     guard queue > 0, state.waiters.count >= queue,
       let longest = state.loads.longest(besides: client),
@@ -150,7 +152,7 @@ final class SlotLimiter: Sendable {
     answer(next)
   }
 
-  /// Gives the free slots to waiters whose clients may have another one.
+  /// Gives the free slots to waiters if one of their clients may have another slot.
   private func letIn(_ state: inout State) -> [Answered] {
     var entered: [Answered] = []
     while state.running < jobs {

@@ -21,9 +21,9 @@ final class TimeLimit: Sendable {
     var isWatching = false
   }
 
-  /// The divisor that yields the minimum time between two checks from the processor-time limit: a 64th of it.
+  /// The processor-time limit divided by the minimum time between two checks.
   ///
-  /// Work may exceed its limit by as much on each thread.
+  /// Work may exceed its limit by that time on each thread.
   private static let finestPart = 64
 
   private let processorTime: Duration

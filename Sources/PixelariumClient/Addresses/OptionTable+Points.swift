@@ -31,12 +31,12 @@ extension OptionTable {
     return measured
   }
 
-  /// Whether the scale has an effect in addition to the sides.
+  /// Returns whether the scale has an effect in addition to the sides.
   private static func scalesBesideSides(_ options: [String: OptionValue]) -> Bool {
     options["contentMode"] == .word(PixelOption.ContentMode.original) || fillsBox(options)
   }
 
-  /// Whether caps or tiles make the picture fill its frame in every content mode (`rendering.md §16`).
+  /// Returns whether caps or tiles make the picture fill its frame in every content mode (`rendering.md §16`).
   static func fillsBox(_ options: [String: OptionValue]) -> Bool {
     options["resizingMode"] == .word(PixelOption.ResizingMode.tile)
       || options["capInsets"]?.numbers.contains { $0 > 0 } == true

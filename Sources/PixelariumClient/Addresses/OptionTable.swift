@@ -97,7 +97,7 @@ struct OptionValue: Hashable, Sendable, Codable {
     .text(colors.map(\.text).joined(separator: ","))
   }
 
-  /// Four distances, or one if all are equal and `isOneTaken` is true.
+  /// Returns four distances, or one if all are equal and `isOneTaken` is true.
   static func insets(_ insets: PixelInsets, isOneTaken: Bool = true) -> OptionValue {
     let sides = [insets.top, insets.leading, insets.bottom, insets.trailing]
     return OptionValue(isOneTaken && Set(sides).count == 1 ? [insets.top] : sides)

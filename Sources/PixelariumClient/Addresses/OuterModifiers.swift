@@ -73,9 +73,11 @@ struct OuterModifiers: Hashable, Sendable, Codable {
     return options
   }
 
-  /// Throws if the server draws a modifier further inside than one before it.
+  /// Checks that the server does not draw a modifier further inside than one before it.
   ///
   /// A background is beneath a border in either order.
+  ///
+  /// - Throws: ``PixelFailure/problem(_:)`` if the server has no options for this order.
   private static func check(
     _ layer: Layer, after inner: ArraySlice<Layer>
   ) throws(PixelFailure) {

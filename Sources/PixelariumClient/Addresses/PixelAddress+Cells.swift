@@ -9,7 +9,7 @@ extension PixelAddress where Subject: CellSubject {
     setting("palette", .colors(colors)).setting("match", match.map { .word($0) })
   }
 
-  /// Replaces the colours with those of a stored palette.
+  /// Replaces the colours with the colours of a stored palette.
   ///
   /// - Parameters:
   ///   - name: The name of the palette.

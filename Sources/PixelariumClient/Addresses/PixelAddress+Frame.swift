@@ -159,7 +159,7 @@ extension PixelAddress where Subject: LoadedSubject {
   ///
   /// - Parameters:
   ///   - signature: The signature.
-  ///   - expires: The time in Unix seconds at which the signature expires, or `nil` if it does not.
+  ///   - expires: The expiry time of the signature in Unix seconds, or `nil` if it does not expire.
   public func signature(_ signature: String, expires: Int? = nil) -> Self {
     setting("signature", .text(signature)).setting("expires", expires.map { .whole($0) })
   }

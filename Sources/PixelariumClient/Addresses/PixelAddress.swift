@@ -1,13 +1,13 @@
 public import Foundation
 
-/// The address of a picture, a value with SwiftUI's modifiers, each of which returns a changed copy.
+/// The address of a picture: a value with SwiftUI's modifiers, which return changed copies.
 ///
-/// The subject determines the available modifiers; the four kinds are ``PixelImage``, ``SymbolImage``,
-/// ``SceneImage`` and ``RemoteImage``. Equal pictures have equal addresses if the client can know it: options
-/// are in the server's order, and default values are omitted.
+/// The subject determines the available modifiers; the four kinds are ``PixelImage``, ``SymbolImage``, ``SceneImage``
+/// and ``RemoteImage``. Equal pictures have equal addresses if the client can know it: options are in the server's
+/// order, and default values are omitted.
 ///
-/// Lengths are in points. Modifiers that add something around the picture apply in order (<doc:order>); all
-/// other modifiers may have any order.
+/// Lengths are in points. Modifiers that add something around the picture apply in order (<doc:order>); all other
+/// modifiers may have any order.
 public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
   /// The server that renders the picture.
   public let server: PixelServer

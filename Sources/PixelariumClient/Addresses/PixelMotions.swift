@@ -52,10 +52,10 @@ struct PixelMotions: Hashable, Sendable, Codable {
 }
 
 extension PixelMotions.Motion {
-  /// The default value of the effect, or `nil` if it has none.
+  /// Returns the value of an option or the effect's default, or `nil` if there is neither.
   fileprivate func value(_ name: String) -> OptionValue? { options.values[name] ?? standard(name) }
 
-  /// Whether the value differs from the effect's default.
+  /// Returns whether the value of an option differs from the effect's default.
   fileprivate func isRequested(_ name: String) -> Bool {
     options.values[name] != nil && options.values[name] != standard(name)
   }
@@ -72,7 +72,7 @@ extension PixelOption.SymbolEffect {
   /// Whether the effect repeats forever by default.
   fileprivate var repeatsByItself: Bool { [.pulse, .variableColor, .breathe].contains(self) }
 
-  /// Whether the option changes the effect (`symbols.md §10`).
+  /// Returns whether the option changes the effect (`symbols.md §10`).
   fileprivate func takes(_ option: String) -> Bool {
     switch option {
     case "direction": ![.pulse, .variableColor, .drawOn, .drawOff].contains(self)

@@ -9,7 +9,7 @@ public import Foundation
 /// let ghost = server.image("ghost").interpolation(.none).frame(width: 320)
 /// ```
 public struct PixelServer: Sendable {
-  /// The URL at which all addresses begin, without a query.
+  /// The base URL of all addresses, without a query.
   public let url: URL
   /// The transport of requests.
   public let transport: any PixelTransport

@@ -37,7 +37,7 @@ public typealias PixelFormat = PixelOption.Format
 enum PixelKind: String, Hashable, Sendable, Codable {
   case bitmap, symbol, scene, remote
 
-  /// Creates the kind of a subject, or `nil` if the subject is not defined by this library.
+  /// Creates the kind of a subject; returns `nil` if the subject is not defined by this library.
   init?(of subject: any PixelSubject.Type) {
     switch subject {
     case is BitmapSubject.Type: self = .bitmap

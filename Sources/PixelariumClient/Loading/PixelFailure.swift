@@ -1,7 +1,7 @@
 public import Foundation
 import GalleryWire
 
-/// The reason that a picture is not available.
+/// The reason why a picture is not available.
 ///
 /// Cancellation is not a failure; it throws `CancellationError`.
 public enum PixelFailure: Error, Sendable {
@@ -21,7 +21,7 @@ public struct PixelProblem: Hashable, Sendable, Codable {
   public let detail: String
   /// The option or parameter with the error.
   public var parameter: String?
-  /// Its value.
+  /// The value of the parameter.
   public var value: String?
   /// The class of a remote image's failure, such as `timedOut`.
   public var reason: String?
@@ -47,7 +47,7 @@ extension PixelFailure {
 }
 
 extension PixelFailure: CustomStringConvertible, LocalizedError {
-  /// A sentence for people.
+  /// A human-readable sentence.
   public var description: String {
     switch self {
     case .problem(let problem): problem.detail
@@ -55,7 +55,7 @@ extension PixelFailure: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// The same sentence, for `LocalizedError`.
+  /// The sentence in `description`, for `LocalizedError`.
   public var errorDescription: String? { description }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Renders pictures of a content in various sizes and colours, like SwiftUI's `ImageRenderer`.
+/// A renderer of a content in various sizes and colours, like SwiftUI's `ImageRenderer`.
 ///
 /// ```swift
 /// let renderer = PixelImageRenderer(content: server.scene("award").set("name", "Ada"))

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Notifies streams before a renderer draws another picture, because a property is set or because its scene was edited on the
-/// server.
+/// A source of notifications before a renderer draws another picture, because a property is set or because its scene
+/// was edited on the server.
 ///
-/// Streams can end on any thread, so a lock protects the list of them.
+/// Streams can end on any thread, so a lock protects the list of streams.
 final class RendererChanges: @unchecked Sendable {
-  /// Calls its argument for each edit on the server until there are no more.
+  /// A function that calls its argument for each edit on the server until there are no more.
   typealias Watch = @Sendable (_ edited: () -> Void) async throws -> Void
 
   private struct Listener {
     let continuation: AsyncStream<Void>.Continuation
-    /// Follows the server if the content can be followed.
+    /// The task that follows the server, or `nil` if the content cannot be followed.
     var watching: Task<Void, Never>?
-    /// Counts the watches, so that a replaced watch ends no stream.
+    /// The number of watches so far, so that a replaced watch ends no stream.
     var generation = 0
   }
 
-  /// `Mutex` requires newer platforms.
+  /// The lock; `Mutex` requires newer platforms.
   private let lock = NSLock()
   private var listeners: [Int: Listener] = [:]
   private var nextID = 0
@@ -43,7 +43,7 @@ final class RendererChanges: @unchecked Sendable {
     for listener in locked({ listeners.values.map(\.continuation) }) { listener.yield() }
   }
 
-  /// Lets all streams follow the present content.
+  /// Lets all streams follow the current content.
   func didChange(watching watch: @autoclosure () -> Watch?) {
     let ids = locked { Array(listeners.keys) }
     guard !ids.isEmpty, let watch = watch() else { return }
@@ -83,7 +83,7 @@ final class RendererChanges: @unchecked Sendable {
     if let listener, listener.generation == generation { listener.continuation.finish() }
   }
 
-  /// Lets a stream whose watch failed wait for a change of a property, if there can be one.
+  /// Lets a stream with a failed watch wait for a change of a property, if there can be one.
   private func fail(_ id: Int, _ generation: Int) {
     let isOver = locked {
       if listeners[id]?.generation == generation { listeners[id]?.watching = nil }

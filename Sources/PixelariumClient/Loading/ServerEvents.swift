@@ -50,13 +50,13 @@ struct ServerEvent: Hashable, Sendable {
   var name = ""
   var data = ""
 
-  /// The data of the event.
+  /// Returns the data of the event as a document, or `nil` if it has another form.
   func decoded<Document: Decodable>(as type: Document.Type) -> Document? {
     try? JSONDecoder().decode(Document.self, from: Data(data.utf8))
   }
 }
 
-/// Parses events from bytes in pieces of any size.
+/// A parser of events that receives bytes in pieces of any size.
 struct EventParser {
   /// The id of the newest event.
   private(set) var lastID: String?

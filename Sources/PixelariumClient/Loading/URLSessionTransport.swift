@@ -41,14 +41,14 @@ public final class URLSessionTransport: PixelTransport {
   }
 }
 
-/// Delivers heads and pieces to the waiting requests.
+/// A delegate that delivers heads and pieces to the waiting requests.
 private final class Delivery: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private enum Reader {
     case ofHead(CheckedContinuation<PixelAnswer, any Error>)
     case ofBody(AsyncThrowingStream<Data, any Error>.Continuation)
   }
 
-  /// `Mutex` requires newer platforms.
+  /// The lock; `Mutex` requires newer platforms.
   private let lock = NSLock()
   /// The waiting requests by task identifier, protected by the lock.
   private var readers: [Int: Reader] = [:]

@@ -25,7 +25,7 @@ public struct PixelColor: Hashable, Sendable, ExpressibleByStringLiteral {
     self.text = full == "000000" ? "black" : "#\(full)"
   }
 
-  /// The text of the colour.
+  /// Creates a colour from a literal with a CSS name or hexadecimal digits.
   public init(stringLiteral text: String) { self.init(text) }
 
   /// Creates a colour from straight components of 0…1; other values are clamped, and NaN is 0.

@@ -8,13 +8,13 @@ public struct PixelEffectOptions: Hashable, Sendable, Codable {
 
   /// The default options of the effect.
   public static let `default` = PixelEffectOptions()
-  /// Repeats forever.
+  /// The options with endless repetition.
   public static let repeating = `default`.repeating
-  /// Animates all layers together.
+  /// The options with all layers animated together.
   public static let wholeSymbol = `default`.scope(.wholeSymbol)
-  /// Also plays backwards.
+  /// The options with a motion that also plays backwards.
   public static let reversing = `default`.reversing
-  /// Draws from the other end.
+  /// The options with strokes that are drawn from the other end.
   public static let reversed = `default`.reversed
 
   /// Plays a number of times.
@@ -29,7 +29,7 @@ public struct PixelEffectOptions: Hashable, Sendable, Codable {
   public static func scope(_ scope: PixelOption.EffectScope) -> PixelEffectOptions {
     `default`.scope(scope)
   }
-  /// Sets the order in which layers light up.
+  /// Sets whether layers light up one at a time or cumulatively.
   public static func sequence(_ sequence: PixelOption.EffectSequence) -> PixelEffectOptions {
     `default`.sequence(sequence)
   }
@@ -40,11 +40,11 @@ public struct PixelEffectOptions: Hashable, Sendable, Codable {
   /// Selects a still, this many seconds after the start.
   public static func time(_ seconds: Double) -> PixelEffectOptions { `default`.time(seconds) }
 
-  /// Repeats forever.
+  /// The options with endless repetition.
   public var repeating: PixelEffectOptions { setting("repeat", .text("continuous")) }
-  /// Also plays backwards.
+  /// The options with a motion that also plays backwards.
   public var reversing: PixelEffectOptions { setting("reversing", .boolean(true)) }
-  /// Draws from the other end.
+  /// The options with strokes that are drawn from the other end.
   public var reversed: PixelEffectOptions { setting("reversed", .boolean(true)) }
   /// Plays a number of times.
   public func `repeat`(_ count: Int) -> PixelEffectOptions { setting("repeat", .whole(count)) }
@@ -60,7 +60,7 @@ public struct PixelEffectOptions: Hashable, Sendable, Codable {
   public func scope(_ scope: PixelOption.EffectScope) -> PixelEffectOptions {
     setting("scope", .word(scope))
   }
-  /// Sets the order in which layers light up.
+  /// Sets whether layers light up one at a time or cumulatively.
   public func sequence(_ sequence: PixelOption.EffectSequence) -> PixelEffectOptions {
     setting("sequence", .word(sequence))
   }

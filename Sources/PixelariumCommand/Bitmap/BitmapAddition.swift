@@ -7,11 +7,12 @@ import Raster
 import Recovery
 import TerminalIO
 
-/// Adds bitmaps, many per transaction, and reports each separately: a faulty file does not stop the others.
+/// An addition of bitmaps, many per transaction, that reports each separately: a faulty file does not stop the others.
 struct BitmapAddition {
-  /// The number of bitmaps per transaction; a transaction costs several times as much as storing a small bitmap.
+  /// The maximum number of bitmaps per transaction; a transaction costs several times as much as storing a small
+  /// bitmap.
   private static let batchCount = 100
-  /// The number of cells after which a smaller transaction is committed.
+  /// The number of cells that commits a transaction even if it has fewer bitmaps.
   private static let batchCells = 1 << 22
 
   private enum Source {
@@ -35,7 +36,7 @@ struct BitmapAddition {
 
   /// Collects files and folders; missing ones are reported at once.
   ///
-  /// - Throws: A usage error for a name that several files would get, and 65 for an invalid name.
+  /// - Throws: A usage error if several files would get one name, and 65 for an invalid name.
   init(_ paths: [String], description: DescriptionOptions, importer: BitmapImporter) throws {
     self.importer = importer
     self.description = description
@@ -83,8 +84,9 @@ struct BitmapAddition {
     report.notes.write()
   }
 
-  /// Adds all files, or those that were read before a signal; throws only errors that stop the others, too, such as a
-  /// full disk.
+  /// Adds all files, or only the files that were read before a signal.
+  ///
+  /// - Throws: Only errors that stop the other files, too, such as a full disk.
   mutating func run(
     in workspace: Workspace, onConflict policy: ConflictPolicy, output: JSONOption
   ) async throws {
@@ -127,7 +129,7 @@ struct BitmapAddition {
     }
   }
 
-  /// Returns the bitmaps of a file, numbered if several have one name.
+  /// Returns the bitmaps of a file, with numbers if several have one name.
   private mutating func items(of source: Source) throws -> [Item] {
     var taken: Set<ItemName> = []
     return try read(source).map { read in

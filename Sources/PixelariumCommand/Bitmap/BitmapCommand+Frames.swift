@@ -80,7 +80,7 @@ extension FrameRecord: PrintedResource {
 }
 
 extension Bitmap {
-  /// Returns the number of cells that differ from those of a bitmap of the same size.
+  /// Returns the number of cells that differ from another bitmap of the same size.
   fileprivate func cellsUnlike(_ other: Bitmap) -> Int {
     let (cells, others) = (rgbaBytes, other.rgbaBytes)
     return stride(from: 0, to: min(cells.count, others.count), by: 4).count {

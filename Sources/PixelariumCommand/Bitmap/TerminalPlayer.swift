@@ -2,14 +2,14 @@ import Foundation
 import Raster
 import TerminalIO
 
-/// A player of a sprite as coloured blocks in the same place of a terminal.
+/// A player that shows a sprite as coloured blocks at a fixed position in a terminal.
 struct TerminalPlayer {
   let sprite: Sprite
   let playback: Playback
   /// The number of characters in a line of the terminal.
   let width: Int
 
-  /// Plays a number of cycles, or endlessly without one, and ends sooner at a key or a signal.
+  /// Plays a number of cycles, or endlessly if `times` is `nil`, and stops early at a key or a signal.
   ///
   /// The last frame stays visible, and the terminal is restored.
   func play(times: Int?) async throws {

@@ -14,7 +14,7 @@ import TraceExport
 struct SecurityFinding: Encodable, Equatable {
   /// The setting, or the file.
   let door: String
-  /// The risk, and how to remove it.
+  /// The risk and its remedy.
   let meaning: String
 
   private init(_ door: String, _ meaning: String) {

@@ -9,7 +9,7 @@ import GalleryWire
 import TerminalIO
 import Typesetting
 
-/// `pixelarium font`: the fonts for scenes besides those that come with the program.
+/// `pixelarium font`: the fonts for scenes in addition to the bundled ones.
 struct FontCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "font", abstract: "Add, list and remove fonts of scenes, and write them as files.",

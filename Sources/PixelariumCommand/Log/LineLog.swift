@@ -4,7 +4,7 @@ import Logging
 
 /// The log of the program: one line per message, in the format of swift-log's own `StreamLogHandler`.
 ///
-/// Lines of requests are buffered (`LogBuffer`); every other line is written at once, after the buffered ones.
+/// The lines of requests are buffered (`LogBuffer`); every other line is written at once, after the buffered ones.
 struct LineLog: LogHandler, MetadataLog {
   let label: String
   let lines: LogBuffer

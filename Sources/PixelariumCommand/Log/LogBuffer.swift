@@ -4,7 +4,7 @@ import Synchronization
 
 /// A buffer of lines for a file, which holds them for up to 100 ms, since a system call costs more than a line.
 ///
-/// The rest is written when the program ends, unless it ends by an unhandled signal or a crash.
+/// When the program ends, the remaining lines are written, unless the cause is an unhandled signal or a crash.
 final class LogBuffer: Sendable {
   private struct State {
     var bytes: [UInt8] = []
@@ -15,8 +15,10 @@ final class LogBuffer: Sendable {
 
   /// The buffering time in milliseconds.
   private static let moment = 100
-  /// The number of bytes that are written without further buffering, by the caller that adds the last of them: a slow
-  /// reader of the log then blocks the writers, and memory does not grow.
+  /// The number of bytes that are written without further buffering.
+  ///
+  /// The caller that adds the last of them writes them: a slow reader of the log then blocks the writers, and memory
+  /// does not grow.
   private static let enough = 64 << 10
 
   /// The buffer of standard error.
@@ -29,7 +31,7 @@ final class LogBuffer: Sendable {
   private let write: @Sendable ([UInt8]) -> Void
   private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
   private let state = Mutex(State())
-  /// Held while bytes are taken and written, so that they stay in order.
+  /// A lock that is held while bytes are taken and written, so that they stay in order.
   private let writing = Mutex(())
 
   /// Creates a buffer.
@@ -77,7 +79,7 @@ struct LogClock {
   private var second: time_t = -1
   private var text: [UInt8] = []
 
-  /// The present time.
+  /// The current time.
   var stamp: [UInt8] {
     mutating get {
       var now = time_t()

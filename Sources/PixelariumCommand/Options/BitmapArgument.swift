@@ -23,7 +23,7 @@ struct BitmapArgument: ExpressibleByArgument {
     do {
       return try BitmapReference(text)
     } catch {
-      // `Apple Pie` may stand for `apple-pie` or similar names.
+      // `Apple Pie` may be meant as `apple-pie` or a similar name.
       let near = try await catalog.nearNames(to: text)
       throw .missing(.bitmap, "\"\(text.printable)\"", near: near)
     }
@@ -31,7 +31,9 @@ struct BitmapArgument: ExpressibleByArgument {
 }
 
 extension Color {
-  /// Parses a colour, or throws a usage error with the allowed spellings.
+  /// Parses a colour.
+  ///
+  /// - Throws: A usage error with the allowed spellings.
   init(option text: String) throws {
     do {
       try self.init(cssText: text)

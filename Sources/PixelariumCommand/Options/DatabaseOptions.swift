@@ -99,7 +99,7 @@ struct DatabaseOptions: ParsableArguments {
   /// shared collection is brought up to date; if that fails, a warning describes the shown state.
   ///
   /// - Parameters:
-  ///   - cache: The sizes of the tiers, by default those of an editing command, or `nil` for no cache.
+  ///   - cache: The sizes of the tiers, by default the sizes for an editing command, or `nil` for no cache.
   ///   - refreshes: Whether to update the copy; false in a process that follows the collection.
   func workspace(
     _ access: Access, cache: RenderCache.Configuration? = .forEdits, refreshes: Bool = true,
@@ -173,13 +173,14 @@ struct DatabaseOptions: ParsableArguments {
     }
   }
 
-  /// Returns `pixelarium/catalog.sqlite` in the user's data folder (XDG Base Directory Specification, by which a
-  /// relative `XDG_DATA_HOME` is ignored).
+  /// Returns `pixelarium/catalog.sqlite` in the user's data folder (XDG Base Directory Specification).
+  ///
+  /// The specification requires ignoring a relative `XDG_DATA_HOME`.
   static func defaultPath(_ environment: Environment = .current) -> String {
     folder("XDG_DATA_HOME", else: ".local/share", environment) + "/pixelarium/catalog.sqlite"
   }
 
-  /// Returns the file of a copy in the user's cache folder, which differs for each place.
+  /// Returns the file of a copy in the user's cache folder, a different one for each place.
   static func copyPath(
     of address: PostgresAddress, _ environment: Environment = .current
   ) -> String {
@@ -202,7 +203,7 @@ struct DatabaseOptions: ParsableArguments {
   }
 }
 
-/// A place as it was given, whose password is never shown.
+/// A place as it was given; its password is never shown.
 private struct LocationText: ExpressibleByArgument, CustomStringConvertible {
   let text: String
 

@@ -79,7 +79,9 @@ struct EditedFrames: ParsableArguments {
 }
 
 extension Array where Element: Sendable {
-  /// Returns the elements without those with some names, each of which must exist.
+  /// Returns the elements without the given names.
+  ///
+  /// - Throws: `.invalid` if a name does not exist.
   fileprivate func removing(
     _ names: [String], of thing: String, _ name: (Element) -> String
   ) throws(CatalogError) -> [Element] {
@@ -89,7 +91,7 @@ extension Array where Element: Sendable {
     return filter { !names.contains(name($0)) }
   }
 
-  /// Returns the elements with others replaced by name, and new ones appended.
+  /// Returns the elements after replacing the ones with equal names by `others`, and appending the rest of `others`.
   fileprivate func replacing(_ others: [Element], _ name: (Element) -> String) -> [Element] {
     var result = self
     for other in others {

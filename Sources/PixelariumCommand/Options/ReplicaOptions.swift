@@ -57,7 +57,7 @@ struct ServingReplicaOptions: ParsableArguments {
   }
 }
 
-/// The answers of a replica that may not show the present state.
+/// The answers of a replica that may lack edits.
 enum OutageBehavior: String, ExpressibleByArgument, CaseIterable, CustomStringConvertible {
   case show, refuse
 

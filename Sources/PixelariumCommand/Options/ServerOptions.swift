@@ -213,7 +213,7 @@ struct FileMode: ExpressibleByArgument, CustomStringConvertible {
 
   init(bits: UInt16) { self.bits = bits }
 
-  /// Returns `nil` unless the text is octal digits of at most 0777.
+  /// Creates permissions from an argument; returns `nil` unless the text is octal digits of at most 0777.
   init?(argument: String) {
     guard let bits = UInt16(argument, radix: 8), bits <= 0o777, !argument.hasPrefix("+") else {
       return nil
@@ -232,7 +232,7 @@ struct LogLevel: ExpressibleByArgument, CustomStringConvertible {
 
   init(_ level: Logger.Level) { self.level = level }
 
-  /// Returns `nil` unless the text is one of the eight names.
+  /// Creates a level from an argument; returns `nil` unless the text is one of the eight names.
   init?(argument: String) {
     guard let level = Logger.Level(rawValue: argument) else { return nil }
     self.level = level

@@ -3,7 +3,7 @@ import Foundation
 import GalleryAddresses
 import GalleryWire
 
-/// Resolves settings (option, then variable, then default), and records their origins.
+/// The resolution of settings (option, then variable, then default), which records their origins.
 struct Settings {
   /// The origin of a value.
   enum Origin: String, Encodable {
@@ -134,7 +134,7 @@ struct Environment {
   }
 }
 
-/// All settings, each an option and an environment variable, named after the option's property.
+/// All settings, each an option and an environment variable that are named after the option's property.
 enum SettingName: String, CaseIterable, Encodable {
   case database, replica, confirm, confirmTime, migrations
   case replicaPoll, replicaName, cutOff
@@ -176,7 +176,7 @@ extension Option {
     self.init(help: ArgumentHelp(help, valueName: name))
   }
 
-  /// Creates an optional number, whose value is unconditional, so that -1 is reported as out of range.
+  /// Creates an optional number with unconditional parsing, so that -1 is reported as out of range.
   init<Number: ExpressibleByArgument & FixedWidthInteger>(_ help: String, value name: String)
   where Value == Number? {
     self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: name))

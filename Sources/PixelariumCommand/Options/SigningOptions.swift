@@ -23,7 +23,7 @@ struct SigningOptions: ParsableArguments {
     }
   }
 
-  /// The time in Unix seconds at which the signature expires, or `nil`.
+  /// The expiry time of the signature in Unix seconds, or `nil`.
   var end: Int? { expires.map { Int(Date().timeIntervalSince1970) + $0 } }
 
   /// Returns the key of the server's settings; a missing one is a usage error.

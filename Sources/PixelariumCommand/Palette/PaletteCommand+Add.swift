@@ -76,14 +76,15 @@ extension PaletteCommand {
   }
 }
 
-/// Adds palettes one after the other, and reports each separately: a faulty file does not stop the others.
+/// An addition of palettes, one after the other, that reports each separately: a faulty file does not stop the others.
 struct PaletteAddition {
   let policy: ConflictPolicy
   let output: JSONOption
   private(set) var report = AdditionReport()
 
-  /// Adds the result of `read`, unless a signal has arrived; throws only errors that stop the others, too, such as a
-  /// full disk.
+  /// Adds the result of `read`, unless a signal has arrived.
+  ///
+  /// - Throws: Only errors that stop the other palettes, too, such as a full disk.
   mutating func add(
     to catalog: Catalog, from title: String,
     read: () throws -> (palette: NewPalette, notes: [String])

@@ -10,7 +10,7 @@ import TerminalIO
 
 /// A document on the command line: a file, or standard input.
 struct SceneFile {
-  /// The argument, with which messages begin.
+  /// The argument, which is the prefix of messages.
   let title: String
 
   /// Creates the file; `-` stands for standard input.
@@ -19,7 +19,7 @@ struct SceneFile {
   /// The file, or `nil` for standard input.
   var file: URL? { title == "-" ? nil : URL(filePath: title) }
 
-  /// Returns all bytes, or one more than a document may have.
+  /// Returns all bytes, but at most one more than a document may have.
   func bytes() throws -> [UInt8] {
     let importer = SceneImporter()
     return try file.map { try importer.bytes(of: $0) }
@@ -43,7 +43,8 @@ extension CommandError {
   }
 }
 
-/// Reads and checks documents one after the other, and reports each separately: a faulty one does not stop the others.
+/// An addition of scenes that reads and checks documents one after the other, and reports each separately: a faulty one
+/// does not stop the others.
 struct SceneAddition {
   let name: ItemName?
   let words: SceneDescriptionEdit
@@ -63,7 +64,7 @@ struct SceneAddition {
     progress = ProgressBar(total: count)
   }
 
-  /// Calls `finish` with each sound document, unless a signal has arrived.
+  /// Calls `finish` with each valid document, unless a signal has arrived.
   ///
   /// - Parameter finish: Throws `.nameTaken` if the scene's name is taken, and otherwise only errors that stop the
   ///   others, too, such as a full disk.

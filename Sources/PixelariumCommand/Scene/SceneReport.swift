@@ -9,7 +9,7 @@ import SceneModel
 import TerminalIO
 import VectorRaster
 
-/// A scene with its parameters and its result with their defaults, for output.
+/// A scene with its parameters, and the result of their defaults, for output.
 struct SceneReport: Encodable {
   struct Parameter: Encodable {
     let name: String
@@ -34,12 +34,12 @@ struct SceneReport: Encodable {
   let name: String
   let parameters: [Parameter]
   let uses: [Use]
-  /// The size, or `nil` if it cannot be drawn.
+  /// The size, or `nil` if the scene cannot be drawn.
   let size: Size?
-  /// The reasons why it cannot be drawn, or not with all values.
+  /// The reasons why the scene cannot be drawn, or not with all values.
   let faults: [String]
 
-  /// Creates the report of a stored scene, checked in its present state.
+  /// Creates the report of a stored scene, checked in its current state.
   init(_ stored: StoredScene, tried application: Application) async throws {
     let bytes = Array(stored.document.utf8)
     let document = try SceneDocument(bytes)

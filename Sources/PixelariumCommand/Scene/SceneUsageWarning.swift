@@ -5,7 +5,7 @@ import TerminalIO
 
 /// The scenes that use a removed item.
 enum SceneUsageWarning {
-  /// Lists on standard error the scenes that used a removed item, if there are any.
+  /// Prints the scenes that used a removed item to standard error, if there are any.
   static func warn(about name: String, _ scenes: [String]) {
     guard !scenes.isEmpty else { return }
     let noun = scenes.count == 1 ? "scene" : "scenes"

@@ -122,8 +122,9 @@ struct SymbolDescriptionOptions: ParsableArguments {
     }
   }
 
-  /// Returns the symbols with these texts, which override those of the files; a label for several symbols is a usage
-  /// error.
+  /// Returns the symbols with these texts instead of the files' own.
+  ///
+  /// - Throws: A usage error if a label is given for several symbols.
   func applied(to symbols: [NewSymbol]) throws -> [NewSymbol] {
     if label != nil, symbols.count > 1 {
       throw ValidationError("--label is for one symbol, and there are \(symbols.count).")

@@ -57,7 +57,7 @@ extension SymbolCommand {
       return !output.isFolder && output.path.lowercased().hasSuffix(".svg")
     }
 
-    /// Writes the drawing with the name; a subject without a plain one has several.
+    /// Writes the drawing called `name`; a subject without a plain drawing has several.
     private func write(_ name: String, in catalog: Catalog) async throws {
       let found = try await catalog.resolveSymbol(name)
       guard name != found.summary.name || found.name == name || found.alias != nil else {

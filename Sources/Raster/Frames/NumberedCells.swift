@@ -66,7 +66,7 @@ package struct NumberedCells: Sendable, Equatable {
 package struct CellNumbering: Sendable {
   /// The palette of all pictures so far, or `nil` once they differ.
   private var sharedPalette: Palette?
-  /// For each entry of that palette, the first entry that equals it.
+  /// The first equal entry for each entry of the shared palette.
   private var firstEqual: [UInt32] = []
   private var isUsed = [Bool](repeating: false, count: Palette.maximumCount)
   /// The colours if there is no common palette, or `nil` once there are too many.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A colour in OKLab, a space in which equal distances look about equally large.
+/// A colour in OKLab, a space that makes equal distances look about equally large.
 ///
 /// The space is from B. Ottosson, "A perceptual color space for image processing", 2020. Alpha is ignored.
 package struct OKLab: Equatable {

@@ -6,7 +6,7 @@ package struct NineSlice: Hashable, Sendable {
   package let caps: EdgeInsets
   /// The number of pixels per cell in caps and tiles, before oversized caps are reduced.
   package let scale: Ratio
-  /// The way in which the part between the caps fills its space.
+  /// The mode of filling the space between the caps.
   package let mode: ResizingMode
   /// The size of the picture in pixels.
   package let size: PixelSize
@@ -64,8 +64,7 @@ package struct NineSlice: Hashable, Sendable {
   }
 }
 
-/// The way in which the part between the caps fills its space, like SwiftUI's `Image.ResizingMode`
-/// (rendering.md §16, §17).
+/// The mode of filling the space between the caps, like SwiftUI's `Image.ResizingMode` (rendering.md §16, §17).
 package enum ResizingMode: String, CaseIterable, Hashable, Sendable {
   /// Stretches the part; the default.
   case stretch

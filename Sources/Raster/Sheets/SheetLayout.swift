@@ -5,8 +5,7 @@ package struct SheetLayout: Hashable, Sendable {
   /// The maximum height in cells before a packed sheet is made wider.
   package static let maximumPackedHeight = 8_192
 
-  /// The place of each frame in cells of the sheet, without the extruded edges; frames that look alike may
-  /// share a place.
+  /// The place of each frame in cells of the sheet, without the extruded edges; equal frames may share a place.
   package let places: [CellRect]
   /// The part of each frame that the sheet shows.
   package let parts: SheetParts

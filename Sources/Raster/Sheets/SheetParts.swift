@@ -2,7 +2,7 @@
 package struct SheetParts: Hashable, Sendable {
   /// The part of each frame, in cells of the frame.
   package let parts: [CellRect]
-  /// For each frame, the first frame with an equal part, which may be the frame itself.
+  /// The first frame with an equal part for each frame, which may be the frame itself.
   package let sources: [Int]
 
   /// Creates the parts for `count` untrimmed frames of one size.
@@ -35,7 +35,7 @@ package struct SheetParts: Hashable, Sendable {
     }
   }
 
-  /// The frames that have a place of their own, in order.
+  /// The frames that have a position of their own, in order.
   var placed: [Int] { sources.indices.filter { sources[$0] == $0 } }
 }
 

@@ -136,11 +136,10 @@ extension SVGAnimation.Motion {
     return "\(SVGNumber.text(100 * keyframe.offset))%{\(parts.joined(separator: ";"))}"
   }
 
-  /// Returns the transform of a keyframe: scaled, then rotated, then moved, since CSS applies the last function
-  /// first.
+  /// Returns the transform of a keyframe: scaled, then rotated, then moved, since CSS applies the last function first.
   ///
-  /// All keyframes have the same list of functions. Otherwise browsers would interpolate matrices, in which a full
-  /// turn is the identity.
+  /// All keyframes have the same list of functions. Otherwise browsers would interpolate matrices, where a full turn is
+  /// the identity.
   private func transform(_ keyframe: SVGAnimation.Keyframe) -> String {
     var functions: [String] = []
     if keyframes.contains(where: { $0.dx != 0 || $0.dy != 0 }) {

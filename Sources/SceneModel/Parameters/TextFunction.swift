@@ -95,7 +95,7 @@ package enum TextFunction: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns a number in the first unit in which it is below 1000, with one decimal below 100 and no decimals above.
+  /// Returns a number in the first unit that makes it less than 1000, with one decimal below 100 and no decimals above.
   private static func short(_ size: Int, _ sign: String) -> String {
     var unit = 1_000_000
     for (index, letter) in ["", "k", "M", "G"].enumerated() {

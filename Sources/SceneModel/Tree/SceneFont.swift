@@ -74,7 +74,7 @@ extension Form<SceneFont> {
 }
 
 extension Form {
-  /// An object with OpenType tags of four characters as its keys.
+  /// Returns the form of an object with OpenType tags of four characters as its keys.
   fileprivate static func tags<Item>(_ item: Form<Item>) -> Form where Value == [String: Item] {
     names(item, maximum: 32, pattern: "^[A-Za-z0-9]{4}$") { name in
       name.utf8.count == 4

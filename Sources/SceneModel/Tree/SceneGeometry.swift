@@ -65,7 +65,7 @@ extension Form<SceneAlignment> {
 }
 
 extension Form {
-  /// Returns the form of a closed set of words, each of which stands for a value.
+  /// Returns the form of a closed set of words that stand for values.
   static func words(_ meanings: [String: Value], order: [String]) -> Form {
     let words = "one of \(order.joined(separator: ", "))"
     return Form(words, .string, schema: .words(order)) {

@@ -242,7 +242,7 @@ package struct ShapeStroke: Hashable, Sendable {
   package var cap = StrokeStyle.Cap.butt
   /// The shape of corners.
   package var join = StrokeStyle.Join.miter
-  /// The lengths of dashes and gaps in turn, in points, or an empty list for a solid line.
+  /// The alternating lengths of dashes and gaps in points, or an empty list for a solid line.
   package var dash: [Double] = []
 }
 

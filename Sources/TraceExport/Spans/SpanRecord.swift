@@ -7,9 +7,9 @@ package struct SpanRecord: Sendable {
   package let parent: TraceContext?
   package var name: String
   package let kind: SpanKind
-  /// Nanoseconds since 1970.
+  /// The start in nanoseconds since 1970.
   package let start: UInt64
-  /// Nanoseconds since 1970, never before `start`.
+  /// The end in nanoseconds since 1970, never before `start`.
   package var end: UInt64
   package var attributes: SpanAttributes = [:]
   package var events: [SpanEvent] = []

@@ -49,7 +49,7 @@ struct CoverageRow {
     append(from: start, to: min(end, width), isSolid: true)
   }
 
-  /// Appends pixels that are covered as their values say.
+  /// Appends pixels with the coverages in `values`.
   @inline(__always)
   mutating func appendPartial(_ pixels: Range<Int>) {
     append(from: pixels.lowerBound, to: pixels.upperBound, isSolid: false)
@@ -88,7 +88,7 @@ struct CoverageRow {
     forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
   }
 
-  /// Appends one pixel, of which the part `part` lies to the right of all edges in it.
+  /// Appends one pixel; the fraction `part` of its area lies to the right of all edges in the pixel.
   @inline(__always)
   mutating func appendValue(of pixel: Int, _ part: Double, isInsideBefore: Bool) {
     guard pixel < width else { return }

@@ -12,7 +12,7 @@ struct EdgeWindings {
   }
 
   private(set) var edges: [RowScanner.Crossing] = []
-  /// For each edge, the winding to its left at its upper end.
+  /// The winding to the left of each edge at its upper end.
   private var windings: [Int32] = []
   /// The changes, in no particular order.
   private var changes: [Change] = []

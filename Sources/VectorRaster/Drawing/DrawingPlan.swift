@@ -35,7 +35,7 @@ struct DrawingPlan {
   private(set) var opacities: [Float] = []
   /// The shapes beyond `edgeLimit`, by index.
   private(set) var lateShapes: [Int: PlacedShape] = [:]
-  /// For each shape its part of `edges`, or `nil` if it is flattened on demand.
+  /// The part of `edges` for each shape, or `nil` if the shape is flattened on demand.
   private(set) var outlines: [Outline?] = []
   private(set) var edges: [Edge] = []
   private(set) var commands: [Command] = []

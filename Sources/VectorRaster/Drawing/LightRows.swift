@@ -7,7 +7,7 @@ import Raster
 struct LightRows<Light: PixelLight> {
   let width: Int
   var pixels: [Light]
-  /// For each row, the range from the first painted pixel to the last.
+  /// The range from the first painted pixel to the last, for each row.
   var painted: [Range<Int>]
 
   /// Creates transparent rows.

@@ -5,7 +5,7 @@ struct MaskRows {
   let width: Int
   /// The coverage of each pixel, 0…1; 0 outside `covered`.
   var values: [Float]
-  /// For each row, a range that includes all covered pixels.
+  /// A range that includes all covered pixels, for each row.
   var covered: [Range<Int>]
 
   /// Creates rows without coverage.

@@ -22,7 +22,7 @@ package struct PageText: Hashable, Sendable {
     package var text: String
     /// The position of their start on the baseline, in the text's own unit.
     package var x: Double
-    /// Their length along the baseline, in the text's own unit.
+    /// The length of the characters along the baseline, in the text's own unit.
     package var advance: Double
     /// The font of the glyphs, or `nil` if there are no glyphs.
     package var font: PageFont?

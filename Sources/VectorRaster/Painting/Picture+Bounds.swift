@@ -30,7 +30,7 @@ extension Picture.Effects {
 
   /// Returns the part of a canvas, or around it, to draw for a group with a blur or shadows; `nil` if it is invisible.
   ///
-  /// The part contains the pixels that the group may change, as far as they are on the canvas or may affect it.
+  /// The part contains the pixels that the group may change, if they are on the canvas or may affect it.
   func workPart(
     of steps: [Picture.Step], on canvas: PixelSize, through map: Transform, scale: Double
   ) -> CanvasPart? {

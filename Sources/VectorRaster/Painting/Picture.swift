@@ -98,7 +98,7 @@ package struct Picture: Equatable, Sendable {
   ///   - scale: The number of pixels per point, above 0.
   ///   - colorMode: The colour mode for mixing, blurring and blending.
   ///   - background: The colour beneath all steps, or `nil` if it is transparent.
-  ///   - isOpaque: Whether the background is laid on black, so that no alpha remains.
+  ///   - isOpaque: Whether the background is composited over black, so that no alpha remains.
   /// - Throws: `PictureError` if a limit of painting.md §7 is exceeded, before anything is allocated, and
   ///   `CancellationError` if the task is cancelled, which is checked every few rows and shapes.
   package func bitmap(

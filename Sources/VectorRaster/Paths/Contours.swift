@@ -4,7 +4,7 @@ package import Raster
 struct Contours {
   /// The corners of all polygons.
   var points: [Point] = []
-  /// For each polygon, the index in `points` of the next one's first corner.
+  /// The index in `points` of the next polygon's first corner, for each polygon.
   var ends: [Int] = []
 
   /// Ends the polygon of the corners appended last, if there are any.

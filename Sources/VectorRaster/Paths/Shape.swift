@@ -12,7 +12,7 @@ package struct Shape: Hashable, Sendable {
 
   /// The path, in the drawing's unit.
   package var path: Path
-  /// Whether the path is filled or stroked.
+  /// The kind of the shape: a filled or a stroked path.
   package var kind: Kind
   /// The opacity of this shape alone, 0…1.
   package var opacity: Double

@@ -44,7 +44,7 @@ package struct Transform: Hashable, Sendable {
     Transform(1, tan(y * .pi / 180), tan(x * .pi / 180), 1, 0, 0)
   }
 
-  /// Returns the map with `center` as its fixed point in place of the origin.
+  /// Returns the map about `center` instead of the origin.
   package func about(_ center: Point) -> Transform {
     Transform.translation(-center.x, -center.y).then(self).then(.translation(center.x, center.y))
   }
