@@ -24,11 +24,11 @@ import Testing
   @Test(arguments: [
     "text/html", "image/webp", "image/png;q=0", "image/png;q=0.0, */*", "image/*;q=0, */*", ",;,",
   ])
-  func `what is not covered or excluded has no weight`(accept: String) {
+  func `an uncovered or excluded type has no weight`(accept: String) {
     #expect(weight(accept) == nil)
   }
 
-  @Test func `several fields are one list`() {
+  @Test func `joins several fields into one list`() {
     var headers: Headers = ["Accept": "text/html;q=0.5"]
     headers.add("accept", "image/png;q=0.7")
     let accepted = AcceptedTypes(headers)
@@ -36,7 +36,7 @@ import Testing
     #expect(accepted.weight(of: "image/png")?.quality == 700)
   }
 
-  @Test func `no field and an empty one take anything`() {
+  @Test func `an absent or empty field accepts everything`() {
     #expect(AcceptedTypes([:]).isEmpty)
     #expect(AcceptedTypes(["Accept": " "]).isEmpty)
     #expect(!AcceptedTypes(["Accept": "*/*"]).isEmpty)

@@ -35,7 +35,9 @@ import Testing
     #expect(try await catalog.check().findings.count == 1)
     await #expect(throws: CatalogError.self) { try await catalog.resolveSymbol("bell") }
     #expect(
-      try await catalog.repair() == ["the hash of symbol bell was computed with −0 and is now computed with 0"])
+      try await catalog.repair() == [
+        "the hash of symbol bell was computed with −0 and is now computed with 0"
+      ])
     #expect(try await catalog.check().findings == [])
     #expect(try await catalog.resolveSymbol("bell").name == "bell")
   }

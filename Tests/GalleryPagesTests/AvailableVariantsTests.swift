@@ -26,12 +26,12 @@ import Testing
     (["circle", "circle.fill"], "fill", "bell.circle.fill"),
     (["circle", "circle.fill"], "slash.circle.fill", "bell.circle.fill"),
   ])
-  func `the nearest stored variant is shown`(stored: [String], wanted: String, found: String) {
+  func `finds the nearest stored variant`(stored: [String], wanted: String, found: String) {
     let variants = SymbolVariants(chain: wanted) ?? .none
     #expect(offer(stored).nearest(to: variants)?.name == found)
   }
 
-  @Test func `a derived variant counts where it is asked for`() {
+  @Test func `finds a derived variant if derivation is on`() {
     let circle = SymbolVariants(shape: .circle, isFilled: true)
     let found = offer(["", "fill"], isDerived: true).nearest(to: circle)
     #expect(found?.name == "bell.circle.fill")
@@ -39,7 +39,7 @@ import Testing
     #expect(offer([""], isDerived: true).nearest(to: .init(isFilled: true))?.name == "bell")
   }
 
-  @Test func `nothing is made where nobody asks for it`() {
+  @Test func `derives nothing by default`() {
     #expect(offer(["", "fill"]).made.isEmpty)
     #expect(offer([]).nearest(to: .none) == nil)
   }

@@ -17,7 +17,7 @@ import Testing
     "?rotate=-17.5&antialiased=false", "?scale=2&format=svg",
     "?scale=2&width=300&height=200&capInsets=1,1,1,1",
   ])
-  func `a state is the query of its page and back`(query: String) throws {
+  func `a state round-trips through its query`(query: String) throws {
     #expect(try state(query).address("/bitmap/heart") == "/bitmap/heart\(query)")
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("?renderer=canvas&fillAntialiased=true&interpolation=high", "/p?interpolation=high"),
     ("?layer=all&rotate=&border=&opaque=false&antialiased=true&format=png", "/p"),
   ])
-  func `a form without scripts sends all its fields`(query: String, address: String) throws {
+  func `ignores empty and default fields of a form`(query: String, address: String) throws {
     #expect(try state(query).address("/p") == address)
   }
 
@@ -36,7 +36,7 @@ import Testing
     "?scale=0", "?scale=257", "?width=1.5", "?interpolation=best", "?v=1", "?border=thick",
     "?format=bmp", "?lineColor=nocolour", "?stage=narrow",
   ])
-  func `what a picture would refuse the page refuses, too`(query: String) {
+  func `rejects values that a picture rejects`(query: String) {
     #expect(throws: ParameterError.self) { try state(query) }
   }
 
@@ -46,7 +46,7 @@ import Testing
     ("?width=20", "/p?width=20"), ("?rotate=45", "/p?scale=32&rotate=45"),
     ("?format=svg&border=2,white", "/p?scale=31&border=2,white"),
   ])
-  func `the picture's address names what is not its default`(query: String, text: String) throws {
+  func `the picture's URL contains only non-default options`(query: String, text: String) throws {
     let parameters = try state(query).pictureParameters(for: .sample(16, 16))
     #expect(LocalAddress("/p", parameters).text == text)
   }
@@ -55,12 +55,12 @@ import Testing
     ("?scale=8", "/p?scale=1"), ("", "/p?scale=1"),
     ("?scale=8&border=2", "/p?scale=1&border=2"),
   ])
-  func `without a scale the picture has its natural size`(query: String, text: String) throws {
+  func `removing the scale gives the natural size`(query: String, text: String) throws {
     #expect(
       try state(query).address("/p", BitmapState.removing(RenderQuery.scale.parameter)) == text)
   }
 
-  @Test func `any other parameter is taken out`() throws {
+  @Test func `removes any other parameter`() throws {
     let given = try state("?width=20&height=30&rotate=5")
     #expect(
       given.address("/p", BitmapState.removing(RenderQuery.width.parameter))
@@ -77,14 +77,14 @@ import Testing
       "/p?scale=3&width=20&height=9&resizingMode=tile"
     ),
   ])
-  func `a factor takes the place of sides unless it is that of tiles`(
+  func `a factor replaces the sides, except with tiles`(
     query: String, text: String
   ) throws {
     let given = try state(query)
     #expect(given.address("/p", given.scaling(to: 3)) == text)
   }
 
-  @Test func `every option of a picture is in the address of its page, in the panel's order`() {
+  @Test func `the page's URL covers every option of a picture once`() {
     let named = Set(RenderOptions.named.map(\.name))
     #expect(named == Set(RenderQuery.pictureParameters.map(\.name)).union(["format"]))
     #expect(RenderOptions.named.count == named.count)

@@ -3,7 +3,7 @@ import Foundation
 @testable import GalleryModel
 
 extension BitmapSummary {
-  /// A summary without a bitmap, for what only looks at names and sizes.
+  /// Returns a summary without a bitmap, for code that only reads names and sizes.
   static func sample(
     _ columns: Int, _ rows: Int, name: String = "heart", label: String? = "A heart",
     isDecorative: Bool = false, tags: [String] = [], colorCount: Int = 12, revision: Int64 = 3

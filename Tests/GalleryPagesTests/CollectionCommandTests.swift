@@ -9,11 +9,11 @@ import Testing
     ("/it's", #"'/it'\''s'"#), ("/$HOME/`ls`;x", "'/$HOME/`ls`;x'"), ("", "''"),
     ("/bücher", "'/bücher'"),
   ])
-  func `a path is one word of a shell`(path: String, word: String) {
+  func `quotes a path as one shell word`(path: String, word: String) {
     #expect(CollectionCommand.quoted(path) == word)
   }
 
-  @Test func `commands name the collection that is served`() {
+  @Test func `commands name the served collection`() {
     let commands = CollectionCommand(URL(filePath: "/srv/art.sqlite"))
     #expect(commands.fill == "pixelarium demo --database /srv/art.sqlite")
     #expect(commands.add("palette") == "pixelarium palette add PATH --database /srv/art.sqlite")

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryPages
 
 @Suite struct ErrorPageTests {
-  @Test func `what was wrong is a sentence`() {
+  @Test func `writes the detail as a sentence`() {
     let page = ErrorPage(Problem(.notFound, "there is nothing at /x"))
     #expect(page.heading == "There is nothing at this address")
     #expect(page.detail == "There is nothing at /x.")
@@ -21,11 +21,11 @@ import Testing
     (.sceneNotFound, ["/scenes", "/"]),
     (.bitmapNotFound, ["/", "/symbols", "/scenes", "/palettes"]),
   ])
-  func `the way on begins with more of the kind`(kind: Problem.Kind, ways: [String]) {
+  func `links begin with the list of the missing kind`(kind: Problem.Kind, ways: [String]) {
     #expect(ErrorPage(Problem(kind, "x")).ways.map(\.linkHref) == ways)
   }
 
-  @Test func `near parameters are not links to bitmaps`() {
+  @Test func `near parameters are not linked as bitmaps`() {
     let page = ErrorPage(
       Problem(
         .invalidParameter, "there is no parameter scal here", allowed: ["scale", "width"],

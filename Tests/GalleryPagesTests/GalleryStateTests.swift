@@ -11,27 +11,27 @@ import Testing
     "/?tag=sprite&tag=animal", "/?query=a&tag=b&tag=a&page=2",
     "/?query=a%26b&tag=sprite&order=name&cell=s&page=2",
   ])
-  func `a state is its address and back`(target: String) throws {
+  func `a state round-trips through its URL`(target: String) throws {
     #expect(try GalleryState(Request(target: target)).address.text == target)
   }
 
-  @Test func `defaults and empty values are left out of the address`() throws {
+  @Test func `leaves out defaults and empty values`() throws {
     let request = try Request(target: "/?query=&tag=&order=newest&cell=m&page=1")
     #expect(try GalleryState(request).address.text == "/")
   }
 
-  @Test func `another filter begins at the first page`() throws {
+  @Test func `a changed filter returns to the first page`() throws {
     let state = try GalleryState(Request(target: "/?query=a&page=4"))
     #expect(state.address { $0.listing.tags = ["sprite"] } == "/?query=a&tag=sprite")
     #expect(state.address { $0.listing.paging.page = 5 } == "/?query=a&page=5")
   }
 
-  @Test func `a tag counts once, however it is spelt`() throws {
+  @Test func `merges tags that differ only in case`() throws {
     let state = try GalleryState(Request(target: "/?tag=Sprite&tag=a&tag=sprite"))
     #expect(state.tags == ["sprite", "a"])
   }
 
-  @Test func `no more tags are taken than a bitmap can have`() throws {
+  @Test func `rejects more than 32 tags`() throws {
     let all = (1...33).map { "tag=t\($0)" }.joined(separator: "&")
     let error = #expect(throws: ParameterError.self) {
       try GalleryState(Request(target: "/?\(all)"))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["/?cell=xl", "/?page=0", "/?order=best", "/?colour=red", "/?page=1&page=2"])
-  func `values outside their set are refused`(target: String) throws {
+  func `rejects unknown parameters and values`(target: String) throws {
     #expect(throws: ParameterError.self) { try GalleryState(Request(target: target)) }
   }
 }

@@ -10,13 +10,13 @@ import Testing
     ("\"'", "&quot;&#39;"),
     ("&lt;", "&amp;lt;"),
   ])
-  func `what means something in HTML becomes an entity`(text: String, escaped: String) {
+  func `escapes the special characters of HTML`(text: String, escaped: String) {
     #expect(HTMLEscaping().escapeText(text) == escaped)
   }
 
   @Test(arguments: ["\"", "'", "<", ">", "&"])
-  func `a combining mark does not hide a character`(character: String) {
-    // One Character together with the mark, but two scalars for a browser.
+  func `escapes a character with a combining mark`(character: String) {
+    // The mark joins the character in Swift, but browsers see two scalars.
     let escaped = HTMLEscaping().escapeText(character + "\u{338}")
     #expect(!escaped.unicodeScalars.dropFirst().contains { character.unicodeScalars.contains($0) })
     #expect(escaped.unicodeScalars.first == "&")

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a missing template stops the start`() throws {
+  @Test func `a missing template prevents the start`() throws {
     try FileManager.default.removeItem(at: folder.file("card.mustache"))
     let reason = "the template is missing or not UTF-8"
     #expect(throws: PageTemplatesError(folder.file("card.mustache").path, reason)) {
@@ -22,14 +22,14 @@ import Testing
     }
   }
 
-  @Test func `a malformed template stops the start`() throws {
+  @Test func `a malformed template prevents the start`() throws {
     try folder.write(Array("{{#open}}".utf8), to: "error.mustache")
     let templates = try PageTemplates(folder: folder.url, staticFolder: "/static/0", version: "0")
     #expect(throws: PageTemplatesError.self) { try templates.prepare() }
   }
 
   @Test(arguments: PageTemplates.Name.allCases)
-  func `no template places a value unescaped or has a style of its own`(
+  func `templates contain no unescaped values, inline styles or scripts`(
     name: PageTemplates.Name
   ) throws {
     let folder = PageTemplates.packagedFolder

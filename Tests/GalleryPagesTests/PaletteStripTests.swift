@@ -17,20 +17,20 @@ import Testing
     #expect(strip.fold == nil)
   }
 
-  @Test func `without a palette the most used colour is first`() async {
+  @Test func `without a palette, the most used colours come first`() async {
     let strip = await PaletteStrip.counted(Bitmap(text: "rgg\nrrb"), colorCount: 3)
     #expect(strip.swatches.map(\.hex) == ["#ff0000", "#00ff00", "#0000ff"])
     #expect(strip.swatches.map(\.cells) == [3, 2, 1])
   }
 
-  @Test func `a translucent colour says its alpha`() async {
+  @Test func `a translucent colour includes its alpha`() async {
     let glass = Color(red: 0x45, green: 0x28, blue: 0x3C, alpha: 128)
     let strip = await PaletteStrip.counted(
       Bitmap(text: "x", legend: ["x": glass]), colorCount: 1)
     #expect(strip.swatches.first?.hex == "#45283c80")
   }
 
-  @Test func `the most used colours of many are shown`() async {
+  @Test func `shows the 256 most used colours and folds most of them`() async {
     let bytes = (0..<300).flatMap { (cell: Int) -> [UInt8] in
       [UInt8(cell & 255), UInt8(cell >> 8), 0, 255]
     }
@@ -43,7 +43,7 @@ import Testing
     #expect(strip.paletteTitle == "The 256 most used of 300 colours")
   }
 
-  @Test func `rarer colours make room for more used ones, equal ones stand in their order`() async {
+  @Test func `keeps the most used of many colours, with ties in a fixed order`() async {
     let rare = (0..<6000).map { cell in
       Color(red: UInt8(cell >> 8), green: UInt8(cell & 255), blue: 9)
     }

@@ -14,12 +14,12 @@ import Testing
   @Test(arguments: [
     (4, 3, "4-bit palette"), (8, 2, "8-bit RGB"), (8, 6, "8-bit RGBA"), (1, 0, "1-bit grey"),
   ])
-  func `the kind is read from the file`(depth: Int, type: Int, text: String) {
+  func `describes a PNG by its bit depth and colour type`(depth: Int, type: Int, text: String) {
     let bytes = header(depth: UInt8(depth), type: UInt8(type))
     #expect(ServedPicture.pngKind(bytes) == text)
   }
 
-  @Test func `other bytes have no kind`() {
+  @Test func `other bytes have no description`() {
     #expect(ServedPicture.pngKind([]) == nil)
     #expect(ServedPicture.pngKind(Array(repeating: 0, count: 64)) == nil)
     #expect(ServedPicture.pngKind(header(depth: 8, type: 9)) == nil)

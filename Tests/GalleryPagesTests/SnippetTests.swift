@@ -12,7 +12,7 @@ import Testing
     return snippet.before + "http://h" + snippet.after
   }
 
-  @Test func `a snippet is ready for its place`() throws {
+  @Test func `snippets are complete for URL, Markdown, HTML and curl`() throws {
     #expect(try text("URL", label: "A") == "http://h/bitmap/a.png?scale=8")
     #expect(try text("Markdown", label: "A") == "![A](http://h/bitmap/a.png?scale=8)")
     #expect(
@@ -26,7 +26,7 @@ import Testing
     #expect(try text("Markdown", label: nil).hasPrefix("![]("))
   }
 
-  @Test func `labels and ampersands cannot leave their place`() throws {
+  @Test func `escapes labels and ampersands`() throws {
     #expect(try text("Markdown", label: "a](x) *b*").hasPrefix(#"![a\](x) \*b\*]("#))
     let html = try text("HTML", path: "/a?b=1&c=2", label: "\"><script>")
     #expect(html.contains("b=1&amp;c=2\""))
@@ -45,7 +45,7 @@ import Testing
       #"scene="a" data-sub-title="&quot;x&quot;" scale="2" alt="A""#
     ),
   ])
-  func `an element says in attributes what the address says`(
+  func `an element has the URL's options as attributes`(
     address: LocalAddress, attributes: String
   ) throws {
     let options = RenderQuery.parameters + SceneQuery.declared.map(\.parameter)
@@ -56,7 +56,7 @@ import Testing
         + "<pixel-image \(attributes)></pixel-image>")
   }
 
-  @Test func `a signed address is no element`() {
+  @Test func `a signed URL has no element`() {
     let address = LocalAddress("/scene/a.png", [("signature", "x")])
     let options = Array(SceneAccessQuery.parameters)
     #expect(Snippet.element(address, options: options, label: nil) == nil)

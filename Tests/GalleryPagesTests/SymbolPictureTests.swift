@@ -19,21 +19,21 @@ import Testing
       name: "bell", summary: summary, appearance: try SymbolState(items), mode: mode)
   }
 
-  @Test func `a symbol without a colour is drawn in the colour of text`() throws {
+  @Test func `a symbol without colours uses the text colour`() throws {
     let picture = SymbolPicture(try look([("mode", "hierarchical")]), width: 24, height: 24)
     #expect(picture.isInk)
     #expect(picture.src == "/symbol/bell.svg?mode=hierarchical&v=3")
   }
 
   @Test(arguments: [("foreground", "navy"), ("background", "white")])
-  func `a colour that is asked for stays`(name: String, value: String) throws {
+  func `keeps a requested colour`(name: String, value: String) throws {
     let picture = SymbolPicture(try look([(name, value)]), width: 24, height: 24)
     #expect(!picture.isInk)
     #expect(picture.src == "/symbol/bell.svg?\(name)=\(value)&v=3")
   }
 
   @Test(arguments: [true, false])
-  func `layers without a colour of their own are grey beside those that have one`(
+  func `uncoloured layers are grey in multicolour mode`(
     isPreferred: Bool
   ) throws {
     let look =
@@ -44,18 +44,18 @@ import Testing
   }
 
   @Test(arguments: [("border", "2,tomato"), ("opaque", "true")])
-  func `beside a border of some colour a symbol is grey`(name: String, value: String) throws {
+  func `a symbol is grey if it has a border or is opaque`(name: String, value: String) throws {
     let picture = SymbolPicture(try look([(name, value)]), width: 24, height: 24)
     #expect(!picture.isInk)
     #expect(picture.src.contains("foreground=\(SymbolPicture.neutral)"))
   }
 
-  @Test func `a mode that falls back to one colour has that of text`() throws {
+  @Test func `a fallback to monochrome uses the text colour`() throws {
     let look = try look([("mode", "multicolor")], mode: .monochrome)
     #expect(SymbolPicture(look, width: 24, height: 24).isInk)
   }
 
-  @Test func `pixels are those of the place at every density`() throws {
+  @Test func `srcset offers the points' pixels at each density`() throws {
     let picture = SymbolPicture(
       try look([]), points: 16, of: Rect(x: 0, y: 0, width: 24, height: 12))
     #expect(picture.width == 16)

@@ -15,7 +15,7 @@ import Testing
     var first: Card? = Card(name: "d")
   }
 
-  @Test func `members are found by name, within lists and optionals too`() throws {
+  @Test func `finds members by name, including lists and optionals`() throws {
     let sheet = TemplateValues(reflecting: Sheet())
     let cards = try #require(sheet.child(named: "cards") as? [Any])
     let card = try #require(cards.first as? TemplateValues)
@@ -27,7 +27,7 @@ import Testing
     #expect(first.child(named: "name") as? String == "d")
   }
 
-  @Test func `what is nil or unknown is not there`() throws {
+  @Test func `nil and unknown members are missing`() throws {
     let card = TemplateValues(reflecting: Card(name: "c"))
     #expect(card.child(named: "note") == nil)
     #expect(card.child(named: "nothing") == nil)

@@ -5,7 +5,7 @@ package import Raster
 package import TestSupport
 import VectorRaster
 
-/// A catalog of its own in a temporary folder.
+/// A new catalog in a temporary folder.
 package struct CatalogFixture {
   package let folder: TemporaryFolder
   package let catalog: Catalog
@@ -15,12 +15,12 @@ package struct CatalogFixture {
     catalog = try Catalog(file: folder.file("catalog.sqlite"))
   }
 
-  /// The same file opened once more, as another process would.
+  /// Opens the same file again, as another process would.
   package func reopened() throws -> Catalog { try Catalog(file: catalog.file) }
 }
 
 extension NewBitmap {
-  /// A small bitmap under a name.
+  /// Returns a small bitmap with a name.
   package static func sample(
     _ name: String, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap = Bitmap(text: "r.\n.b")
@@ -31,7 +31,7 @@ extension NewBitmap {
 }
 
 extension SymbolDrawing {
-  /// A triangle in a frame.
+  /// Returns a drawing of one triangle.
   package static func sample(_ viewBox: Rect, size: Double = 1) -> SymbolDrawing {
     let path = Path([.move(Point(0, 0)), .line(Point(size, 0)), .line(Point(0, size)), .close])
     return SymbolDrawing(
@@ -40,7 +40,7 @@ extension SymbolDrawing {
 }
 
 extension NewSymbol {
-  /// A symbol with that drawing alone.
+  /// Returns a symbol whose only drawing is a triangle.
   package static func sample(_ name: String, viewBox: Rect, size: Double = 1) throws -> NewSymbol {
     let name = try SymbolName(name)
     return NewSymbol(
@@ -52,7 +52,7 @@ extension NewSymbol {
 }
 
 extension AddOutcome where Stored == BitmapSummary {
-  /// The bitmap that has the name now.
+  /// The bitmap that is now stored under the name.
   package var summary: BitmapSummary {
     switch self {
     case .added(let summary), .replaced(let summary), .skipped(let summary): summary
@@ -61,6 +61,6 @@ extension AddOutcome where Stored == BitmapSummary {
 }
 
 extension Bitmap {
-  /// Palette entries of an indexed bitmap, else none.
+  /// The palette of an indexed bitmap; empty for other bitmaps.
   package var entries: [Color] { palette?.colors ?? [] }
 }

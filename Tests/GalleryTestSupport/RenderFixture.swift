@@ -9,8 +9,9 @@ package import GalleryModel
 package import GalleryRendering
 package import PictureServing
 
-/// A workspace in a temporary folder with one pipeline, for which time stands still: however busy the
-/// machine is, no render takes too long.
+/// A workspace in a temporary folder with one pipeline.
+///
+/// Its clock stands still, so that no render times out on a busy machine.
 package struct RenderFixture {
   package let folder: TemporaryFolder
   package let workspace: Workspace
@@ -44,7 +45,7 @@ package struct RenderFixture {
       catalog: workspace.catalog, limits: configuration.limits, service: service)
   }
 
-  /// The same files opened once more, as another process would.
+  /// Opens the same files again, as another process would.
   package func reopened() throws -> RenderFixture {
     try RenderFixture(
       folder: folder, cache: .init(), configuration: .init(), clock: ManualClock())
@@ -57,7 +58,7 @@ package struct RenderFixture {
     try await workspace.add(.sample(name, bitmap: bitmap)).summary.id
   }
 
-  /// Puts other pixels in the place of a bitmap's.
+  /// Replaces the pixels of a bitmap.
   package func recolor(_ id: Int64, _ bitmap: Bitmap) async throws {
     _ = try await workspace.update(.id(id)) { _ in
       var change = BitmapChange()
@@ -66,12 +67,12 @@ package struct RenderFixture {
     }
   }
 
-  /// Prepares and renders.
+  /// Prepares and renders a bitmap.
   package func render(_ id: Int64, _ query: String = "") async throws -> Rendering<PreparedBitmap> {
     try await pipeline.render(try await prepare(id, query))
   }
 
-  /// The same by the long way, also where it is quick.
+  /// Prepares and renders a bitmap through the queue, even if it is quick.
   @discardableResult
   package func renderPatiently(
     _ id: Int64, _ query: String = ""

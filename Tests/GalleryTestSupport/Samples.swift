@@ -4,7 +4,7 @@ package import Raster
 package import TestSupport
 
 extension BitmapSummary {
-  /// What a catalog would say of a bitmap of this size.
+  /// Returns the catalog's summary of a bitmap with this size.
   package static func sample(
     id: Int64 = 1, columns: Int, rows: Int, revision: Int64 = 1, isIndexed: Bool = true
   ) -> Self {
@@ -18,7 +18,7 @@ extension BitmapSummary {
 }
 
 extension Bitmap {
-  /// Every cell has a colour of its own, so that different samplings look different.
+  /// Returns a bitmap whose cells all have different colours, so that different samplings give different results.
   package static func random(rows: Int, columns: Int, using random: inout SeededGenerator) -> Bitmap
   {
     var colors: Set<UInt32> = []

@@ -2,19 +2,19 @@ import Synchronization
 package import TraceExport
 import Tracing
 
-/// A tracer that keeps the spans that have ended.
+/// A tracer that records finished spans.
 package final class SpanRecorder: Sendable {
   private let records = Mutex<[SpanRecord]>([])
 
   /// Creates a recorder without spans.
   package init() {}
 
-  /// In the order of their ends.
+  /// The finished spans, in the order in which they ended.
   package var spans: [SpanRecord] { records.withLock { $0 } }
 
   package subscript(name: String) -> SpanRecord? { spans.first { $0.name == name } }
 
-  /// Runs work within a span called `root`, as a request is.
+  /// Runs `work` within a span called `root`, like a request.
   package func trace<Value>(_ work: () async throws -> Value) async throws -> Value {
     let tracer = ExportingTracer(sampler: Sampler(.all, followsParent: true)) { [self] record in
       records.withLock { $0.append(record) }
@@ -26,7 +26,7 @@ package final class SpanRecorder: Sendable {
 }
 
 extension SpanRecord {
-  /// The text of an attribute, or `nil` if it has none.
+  /// Returns the text or number of an attribute as text, or `nil` if the span has no such attribute.
   package func text(_ name: String) -> String? {
     switch attributes.get(name) {
     case .string(let text): text

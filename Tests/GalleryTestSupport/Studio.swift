@@ -5,11 +5,11 @@ package import TestSupport
 package import GalleryModel
 package import PictureServing
 
-/// A place where pictures are drawn by the long way, and not before they are told to.
+/// Draws pictures through the queue of the render service, each held at a gate until `resume`.
 package final class Studio: Sendable {
-  /// Counts the drawings that began.
+  /// Counts the drawings that have begun.
   package let begun = Tally()
-  /// Counts the drawings that ended because of cancellation.
+  /// Counts the drawings that were cancelled.
   package let cancelled = Tally()
   private let gate = Gate()
   private let drawn = Mutex<[PictureKey]>([])
@@ -17,12 +17,12 @@ package final class Studio: Sendable {
   /// Creates a studio that waits for `resume`.
   package init() {}
 
-  /// The pictures that were drawn, in this order.
+  /// The keys of the drawn pictures, in drawing order.
   package var keys: [PictureKey] { drawn.withLock { $0 } }
 
   package func resume() { gate.open() }
 
-  /// A picture that is drawn here.
+  /// Returns a copy of `picture` that this studio draws.
   package func picture<Picture: PreparedPicture>(_ picture: Picture) -> StudioPicture<Picture> {
     StudioPicture(picture: picture, studio: self)
   }
@@ -41,7 +41,7 @@ package final class Studio: Sendable {
   }
 }
 
-/// A picture in all but how it is drawn the one that it is made of.
+/// A picture that differs from the original only in its drawing, which waits for the studio.
 package struct StudioPicture<Picture: PreparedPicture>: PreparedPicture {
   package let picture: Picture
   package let studio: Studio
@@ -59,7 +59,7 @@ package struct StudioPicture<Picture: PreparedPicture>: PreparedPicture {
   }
 }
 
-/// A picture that is drawn by the long way, as the program does.
+/// A picture that is never quick, so that a slot of the render service draws it.
 package struct PatientPicture<Picture: PreparedPicture>: PreparedPicture {
   package let picture: Picture
 

@@ -30,12 +30,12 @@ import Testing
     #expect(bitmap.label == nil && bitmap.tags == [])
   }
 
-  @Test func `a given name is taken and the extension does not matter`() throws {
+  @Test func `uses a given name, and ignores the extension`() throws {
     let file = try folder.write(png(heart), to: "picture.txt")
     #expect(try BitmapImporter().read(file, name: ItemName("given")).bitmap.name.text == "given")
   }
 
-  @Test func `bytes from elsewhere become a bitmap`() throws {
+  @Test func `decodes bytes without a file`() throws {
     let name = try ItemName("piped")
     let imported = try BitmapImporter().decode(png(heart), path: "standard input", name: name)
     #expect(imported.bitmap.bitmap == heart && imported.bitmap.source == nil)
@@ -51,7 +51,7 @@ import Testing
     + "QERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/E"
     + "ABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z"
 
-  @Test func `JPEG, GIF and WebP are taken as well as PNG, with all their frames`()
+  @Test func `imports JPEG, GIF and WebP with all frames`()
     throws
   {
     let grey = Color(red: 128, green: 128, blue: 128)
@@ -79,17 +79,17 @@ import Testing
     ("8BPS0000", "PSD is not read here: PNG, JPEG, GIF, WebP, "), ("", "the file is empty"),
     ("II*\u{0}0000", "the TIFF file is cut off"),
   ])
-  func `what is of no kind that is read is told so`(text: String, reason: String) throws {
+  func `rejects an unsupported or damaged file with a reason`(text: String, reason: String) throws {
     let file = try folder.write(text, to: "picture.png")
     #expect(try refusal(of: file).hasPrefix("\(file.path): \(reason)"))
   }
 
-  @Test func `what is no picture is refused by file name`() throws {
+  @Test func `an error names the file`() throws {
     let file = try folder.write("hello", to: "hello.png")
     #expect(try refusal(of: file).hasPrefix("\(file.path): "))
   }
 
-  @Test func `every file cut short is refused`() throws {
+  @Test func `rejects every truncated file`() throws {
     let bytes = try png(heart)
     for count in 0..<bytes.count - 12 {
       #expect(throws: ImportError.self) {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a file above the limits is refused with the limit`() throws {
+  @Test func `rejects a file above a limit with the limit`() throws {
     let file = try folder.write(png(heart), to: "heart.png")
     var importer = BitmapImporter()
     importer.maximumBytes = 20
@@ -113,7 +113,7 @@ import Testing
     #expect(try importer.read(file).bitmap.bitmap == heart)
   }
 
-  @Test func `what is no regular file is refused at once`() throws {
+  @Test func `rejects folders, pipes and devices`() throws {
     #expect(try refusal(of: folder.url).hasSuffix("this is a folder, not a file"))
     let pipe = folder.file("pipe.png")
     #expect(mkfifo(pipe.path, 0o600) == 0)
@@ -122,7 +122,7 @@ import Testing
     #expect(try refusal(of: device) == "/dev/zero: this is a device, not a file")
   }
 
-  @Test func `a missing file and a link in circles are refused`() throws {
+  @Test func `rejects a missing file and a circular link`() throws {
     let missing = folder.file("missing.png")
     #expect(throws: ImportError.missing(path: missing.path)) {
       try BitmapImporter().read(missing)
@@ -132,7 +132,7 @@ import Testing
     #expect(try refusal(of: circle).hasPrefix("\(circle.path): "))
   }
 
-  @Test func `a link to a file is followed`() throws {
+  @Test func `follows a link to a file`() throws {
     let file = try folder.write(png(heart), to: "heart.png")
     let link = folder.file("link.png")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)

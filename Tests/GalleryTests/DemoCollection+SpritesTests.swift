@@ -4,9 +4,9 @@ import Testing
 
 @testable import Gallery
 
-/// The sprites of the demo collection keep what their labels and the documentation's examples promise.
+/// The sprites of the demo collection match their labels and the documentation's examples.
 @Suite struct DemoCollectionSpritesTests {
-  /// The sprites that travel with the program and move.
+  /// The packaged bitmaps with several frames.
   private static let moving = ((try? DemoCollection())?.bitmaps ?? [])
     .filter { $0.sprite.frames.count > 1 }
 
@@ -14,13 +14,13 @@ import Testing
     try #require(Self.moving.first { $0.name.text == name }).sprite
   }
 
-  /// One sprite with the parts that it has names for.
+  /// The expected parts of one sprite.
   struct Promise: CustomTestStringConvertible {
     let name: String
     let frames: Int
     let tags: [FrameTag]
     let slices: [String]
-    /// From the back to the front; a group ends in a stroke, a hidden layer in a full stop.
+    /// The layers from back to front; a slash marks a group, a full stop a hidden layer.
     let layers: [String]
 
     var testDescription: String { name }
@@ -69,14 +69,14 @@ import Testing
       layers: ["lava"]),
   ]
 
-  @Test func `those that move are the ones with the tag`() throws {
+  @Test func `exactly the animated sprites have the tag animated`() throws {
     let tagged = try DemoCollection().bitmaps.filter { $0.tags.contains("animated") }
     #expect(Set(tagged.map(\.name)) == Set(Self.moving.map(\.name)))
     #expect(Set(Self.moving.map(\.name.text)) == Set(Self.promises.map(\.name)))
   }
 
   @Test(arguments: promises)
-  func `a sprite has its frames, tags, slices and layers`(promise: Promise) throws {
+  func `a sprite has its frames, frame tags, slices and layers`(promise: Promise) throws {
     let sprite = try sprite(promise.name)
     #expect(sprite.frames.count == promise.frames)
     let tags = sprite.tags.map { tag in
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: promises.map(\.name))
-  func `a sprite has few colours and no frame that stands still in its loop`(name: String) throws {
+  func `a sprite has few colours and no repeated frames in a loop`(name: String) throws {
     let sprite = try sprite(name)
     let palette = try #require(sprite.frames[0].bitmap.palette)
     #expect(palette.count <= 16)
@@ -106,12 +106,12 @@ import Testing
     }
   }
 
-  @Test func `layers that are hidden are kept for those who ask for them`() throws {
+  @Test func `animated sprites keep their Aseprite originals`() throws {
     let originals = Self.moving.map(\.original)
     #expect(originals.allSatisfy { $0?.format == .aseprite })
   }
 
-  @Test func `the walker stands and walks on its pivot`() throws {
+  @Test func `the walker's feet stay on its pivot`() throws {
     let sprite = try sprite("walker")
     let key = try #require(sprite.slices.first { $0.name == "figure" }?.key(at: 0))
     let (bounds, pivot) = try (#require(key.bounds), #require(key.pivot))
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the button's centre can be stretched`(frame: Int) throws {
+  func `the button's centre is uniform and stretchable`(frame: Int) throws {
     let sprite = try sprite("button")
     let key = try #require(sprite.slices.first { $0.name == "button" }?.key(at: frame))
     let part = sprite.frames[frame].bitmap.cropped(to: try #require(key.bounds))
@@ -137,7 +137,7 @@ import Testing
     for column in 0..<part.columns { #expect(Set(rows.map { part[$0, column] }).count == 1) }
   }
 
-  @Test func `the lava covers its tile`() throws {
+  @Test func `the lava is opaque`() throws {
     #expect(try sprite("tile-lava").frames.allSatisfy { $0.bitmap.isOpaque })
   }
 }

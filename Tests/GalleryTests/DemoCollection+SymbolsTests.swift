@@ -10,10 +10,10 @@ import VectorRaster
 @testable import GalleryModel
 
 @Suite struct DemoCollectionSymbolsTests {
-  /// The symbols that travel with the program.
+  /// The packaged symbols.
   private static let symbols = (try? DemoCollection())?.symbols ?? []
 
-  /// The names of all their drawings.
+  /// The names of all packaged drawings.
   private static let names = symbols.flatMap { $0.drawings.map(\.name.text) }
 
   private func drawing(_ name: String) throws -> SymbolDrawing {
@@ -35,8 +35,8 @@ import VectorRaster
     #expect(count("fill") >= 20 && count("slash") >= 10)
   }
 
-  /// SwiftUI's own example: of a square around a circle the square, which is nearer to the symbol.
-  @Test func `an arrow in a square is drawn, not derived`() async throws {
+  /// SwiftUI's own example: of two shapes, the one nearer to the symbol applies.
+  @Test func `an arrow in a square is stored, not derived`() async throws {
     let fixture = try CatalogFixture()
     _ = try await fixture.catalog.addDemo(DemoCollection().symbols)
     let variants = SymbolVariants(shape: .circle)
@@ -49,7 +49,7 @@ import VectorRaster
     #expect(count(.square) >= 8 && count(.rectangle) >= 4)
   }
 
-  @Test func `at least 15 have levels or colours of their own, at least 6 variable layers`() {
+  @Test func `at least 15 symbols have levels or colours, and 6 variable layers`() {
     let layered = Self.symbols.filter { symbol in
       symbol.drawings.contains { drawing in
         let layers = drawing.drawing.layers
@@ -68,7 +68,7 @@ import VectorRaster
   }
 
   @Test(arguments: names)
-  func `a drawing lies inside its viewBox of 24`(name: String) throws {
+  func `a drawing stays inside its view box of 24 points`(name: String) throws {
     let drawing = try drawing(name)
     let box = drawing.viewBox
     #expect(box == Rect(x: 0, y: 0, width: 24, height: 24))
@@ -92,14 +92,14 @@ import VectorRaster
     }
   }
 
-  @Test func `the manifest names every file of the folder, each once`() throws {
+  @Test func `the manifest lists every file in the folder once`() throws {
     let folder = DemoCollection.packagedFolder.appendingPathComponent("Symbols")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".svg") }
     #expect(files.sorted() == Self.names.map { "\($0).svg" }.sorted())
   }
 
-  @Test func `every drawing is found under its name, and looks as it did`() async throws {
+  @Test func `every stored drawing is found by name and is unchanged`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let added = try await catalog.addDemo(DemoCollection().symbols)
@@ -117,7 +117,7 @@ import VectorRaster
     #expect(try await catalog.check().findings == [])
   }
 
-  @Test func `what was added once is not added again, also after its removal`() async throws {
+  @Test func `adds each symbol once, even after its removal`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let demo = try DemoCollection()
@@ -127,7 +127,7 @@ import VectorRaster
     #expect(try await catalog.symbols().total == demo.symbols.count - 1)
   }
 
-  @Test func `a symbol that somebody has already is left alone`() async throws {
+  @Test func `does not replace an existing symbol`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let demo = try DemoCollection()
@@ -163,7 +163,7 @@ import VectorRaster
     return try DemoCollection(folder: folder.url).symbols
   }
 
-  @Test func `a manifest tells all that a file cannot`() throws {
+  @Test func `the manifest adds metadata to the files`() throws {
     let symbol = try #require(try symbols(Self.one).first)
     #expect(symbol.label == .decorative && symbol.tags == ["x"] && symbol.flipsInRTL)
     #expect(symbol.preferredMode == .hierarchical)
@@ -171,7 +171,7 @@ import VectorRaster
     #expect(symbol.drawings.map { $0.aliases.map(\.text) } == [["old"], []])
   }
 
-  @Test func `without a manifest there are no symbols`() throws {
+  @Test func `there are no symbols without a manifest`() throws {
     #expect(try DemoCollection(folder: folder.url).symbols.isEmpty)
   }
 
@@ -180,13 +180,13 @@ import VectorRaster
     ("\"name\": \"a.b\",", "\"name\": \"A b\","), ("\"a.fill.b\"", "\"a..b\""),
     ("a.svg", "../a.svg"), ("a.svg", "b.svg"), ("hierarchical", "loud"),
   ])
-  func `a manifest that is wrong is refused`(text: String, other: String) throws {
+  func `rejects an invalid manifest`(text: String, other: String) throws {
     let manifest =
       text.isEmpty ? "" : Self.one.replacingOccurrences(of: text, with: other)
     #expect(throws: ImportError.self) { try symbols(manifest) }
   }
 
-  @Test func `of a collection with one bad tag nothing is stored`() async throws {
+  @Test func `an invalid tag rolls back the whole collection`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     _ = try symbols(Self.one.replacingOccurrences(of: "\"x\"", with: "\"not a tag\""))

@@ -38,7 +38,7 @@ import Testing
     return try DemoCollection(folder: folder.url)
   }
 
-  @Test func `the collection of the package can be added`() async throws {
+  @Test func `adds the packaged collection`() async throws {
     let demo = try DemoCollection()
     let fixture = try CatalogFixture()
     let added = try await fixture.catalog.addDemo(demo.bitmaps)
@@ -46,7 +46,7 @@ import Testing
     #expect(try await fixture.catalog.bitmaps(BitmapQuery()).total == demo.bitmaps.count)
   }
 
-  @Test func `a collection is added with labels and tags`() async throws {
+  @Test func `adds bitmaps with labels and tags`() async throws {
     let fixture = try CatalogFixture()
     let added = try await fixture.catalog.addDemo(collection(Self.two).bitmaps)
     #expect(added.map(\.name) == ["apple", "bear"])
@@ -56,7 +56,7 @@ import Testing
     #expect(added.map(\.source) == ["a.png", "b.png"])
   }
 
-  @Test func `what was added once is not added again, also after its removal`() async throws {
+  @Test func `adds each bitmap once, even after its removal`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     _ = try await catalog.addDemo(collection(Self.two).bitmaps)
@@ -65,7 +65,7 @@ import Testing
     #expect(try await catalog.addDemo(collection(Self.three).bitmaps).map(\.name) == ["cat"])
   }
 
-  @Test func `a name that somebody has already is left alone`() async throws {
+  @Test func `does not replace an existing bitmap`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let own = try await catalog.add(.sample("apple", label: .text("Mine"))).summary
@@ -73,7 +73,7 @@ import Testing
     #expect(try await catalog.summary(of: .id(own.id)) == own)
   }
 
-  @Test func `its palettes are added once, and own ones are left alone`() async throws {
+  @Test func `adds each palette once and does not replace existing ones`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let demo = try DemoCollection()
@@ -94,11 +94,11 @@ import Testing
     "{\"bitmaps\": [], \"palettes\": [{\"file\": \"a.png\", \"name\": \"dusk\"}]}",
     "{\"bitmaps\": [], \"palettes\": [{\"file\": \"a.hex\", \"name\": \"A b\"}]}",
   ])
-  func `a manifest that is wrong is refused`(manifest: String) throws {
+  func `rejects an invalid manifest`(manifest: String) throws {
     #expect(throws: ImportError.self) { try collection(manifest) }
   }
 
-  @Test func `of a collection with one bad tag nothing is stored`() async throws {
+  @Test func `an invalid tag rolls back the whole collection`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let bad = Self.three.replacingOccurrences(of: "\"red\"", with: "\"not a tag\"")

@@ -20,17 +20,17 @@ import Testing
 
   private func names(_ plan: ImportPlan) -> [String] { plan.items.map(\.name.text) }
 
-  @Test func `a file is named after its file name`() throws {
+  @Test func `names a bitmap after its file`() throws {
     try make(["art/Big Heart.PNG"])
     #expect(names(plan("art/Big Heart.PNG")) == ["big-heart"])
   }
 
-  @Test func `a file given by itself needs no extension`() throws {
+  @Test func `a file given directly needs no image extension`() throws {
     try make(["art/heart", "art/star.bin"])
     #expect(names(plan("art/heart", "art/star.bin")) == ["heart", "star-bin"])
   }
 
-  @Test func `files of a folder are named after their paths in it`() throws {
+  @Test func `names files of a folder after their relative paths`() throws {
     try make(["art/b.png", "art/a.png", "art/16x16/apps/clock.png", "art/22x22/apps/clock.png"])
     let plan = plan("art")
     #expect(names(plan) == ["16x16-apps-clock", "22x22-apps-clock", "a", "b"])
@@ -38,14 +38,14 @@ import Testing
     #expect(plan.items[0].file.path == folder.file("art/16x16/apps/clock.png").path)
   }
 
-  @Test func `what another file is called does not change a name`() throws {
+  @Test func `other files do not change a name`() throws {
     try make(["art/a.png"])
     #expect(names(plan("art")) == ["a"])
     try make(["art/more/a.png", "art/0.png"])
     #expect(names(plan("art")) == ["bitmap-0", "a", "more-a"])
   }
 
-  @Test func `only visible pictures count`() throws {
+  @Test func `imports only visible files with image extensions`() throws {
     try make([
       "art/a.png", "art/b.PnG", "art/.hidden.png", "art/.git/c.png", "art/readme.txt", "art/png",
       "art/c.jpg", "art/d.JPEG", "art/e.gif", "art/f.webp", "art/g.svg", "art/h.psd",
@@ -54,7 +54,7 @@ import Testing
     #expect(names(plan("art")) == ["a", "b", "c", "d", "e", "f", "i", "j", "k", "l", "m"])
   }
 
-  @Test func `files that differ in their ending alone have it behind the name, but for PNG`() throws
+  @Test func `appends the file extension if files have the same stem, except for PNG files`() throws
   {
     try make([
       "art/hero.png", "art/hero.aseprite", "art/hero.gif", "art/coin.ase", "art/sub/hero.bmp",
@@ -62,7 +62,7 @@ import Testing
     #expect(names(plan("art")) == ["coin", "hero-aseprite", "hero-gif", "hero", "sub-hero"])
   }
 
-  @Test func `files that a shell found are named as their folder would be`() throws {
+  @Test func `expanded paths have the same names as their folder`() throws {
     try make(["Tango/16x16/apps/clock.png", "Tango/22x22/apps/clock.png", "Tango/22x22/apps/x.png"])
     let plan = plan(
       "Tango/16x16/apps/clock.png", "Tango/22x22/apps/clock.png", "Tango/22x22/apps/x.png")
@@ -70,22 +70,22 @@ import Testing
     #expect(names(plan) == names(self.plan("Tango")))
   }
 
-  @Test func `two folders with equal files are told apart`() throws {
+  @Test func `distinguishes equal files of two folders`() throws {
     try make(["one/icon.png", "two/icon.png", "two/deep/x.png"])
     #expect(names(plan("one", "two")) == ["one-icon", "two-deep-x", "two-icon"])
   }
 
-  @Test func `arguments without equal names keep their short names`() throws {
+  @Test func `arguments with distinct names keep short names`() throws {
     try make(["one/icon.png", "two/star.png"])
     #expect(names(plan("one/icon.png", "two")) == ["icon", "star"])
   }
 
-  @Test func `names that are still equal are numbered around those that are taken`() throws {
+  @Test func `numbers names that are still equal`() throws {
     try make(["art/a b.png", "art/a-b.png", "art/a-b-2.png", "art/a+b.png"])
     #expect(names(plan("art")) == ["a-b", "a-b-3", "a-b-2", "a-b-4"])
   }
 
-  @Test func `long paths are cut and told apart`() throws {
+  @Test func `shortens long paths to distinct names`() throws {
     let deep = String(repeating: "long-", count: 30)
     try make(["art/\(deep)/a.png", "art/\(deep)/b.png"])
     let found = plan("art").items.map(\.name.text)
@@ -93,12 +93,12 @@ import Testing
     #expect(found.allSatisfy { $0.utf8.count <= 128 })
   }
 
-  @Test func `a file given twice is imported once`() throws {
+  @Test func `imports a file once if it is given twice`() throws {
     try make(["art/a.png"])
     #expect(names(plan("art", "art/a.png", "art/../art/a.png")) == ["a"])
   }
 
-  @Test func `what is not there becomes a failure and the others stay`() throws {
+  @Test func `a missing or empty path is a failure, and others are imported`() throws {
     try make(["art/a.png", "empty/readme.txt"])
     let plan = plan("missing.png", "empty", "art")
     #expect(names(plan) == ["a"])
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func `links to files are followed and links to folders are not`() throws {
+  @Test func `follows links to files, and to folders only if given directly`() throws {
     try make(["art/a.png", "other/b.png"])
     let files = FileManager.default
     try files.createSymbolicLink(
@@ -124,7 +124,7 @@ import Testing
     #expect(names(plan("given")) == ["b"])
   }
 
-  @Test func `too many folders in one another are refused`() throws {
+  @Test func `rejects folders nested too deeply`() throws {
     try make(["art/\(Array(repeating: "d", count: 70).joined(separator: "/"))/a.png"])
     let plan = plan("art")
     #expect(plan.items == [] && plan.failures.count == 1)

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [
     ("Sea & Sand.gpl", "sea-sand"), ("dusk", "dusk"), ("64.hex", "palette-64"), ("a.b.pal", "a-b"),
   ])
-  func `a palette is named after its file`(file: String, name: String) throws {
+  func `names a palette after its file`(file: String, name: String) throws {
     try folder.write("000000\nffffff\n", to: file)
     let read = try PaletteImporter().read(folder.file(file))
     #expect(read.palette.name.text == name)
@@ -28,7 +28,7 @@ import Testing
     #expect(read.notes == [])
   }
 
-  @Test func `bytes without a file are named after what they call themselves`() throws {
+  @Test func `names a palette without a file after its title`() throws {
     let titled = Array("GIMP Palette\nName: Warm Dusk\n0 0 0 Night".utf8)
     let read = try PaletteImporter().decode(titled, path: "standard input")
     #expect(read.palette.name.text == "warm-dusk" && read.palette.source == nil)
@@ -37,13 +37,13 @@ import Testing
     #expect(bare.palette.name.text == "palette")
   }
 
-  @Test func `a given name is taken`() throws {
+  @Test func `uses a given name`() throws {
     try folder.write("000000", to: "a.hex")
     let name = try ItemName("night")
     #expect(try PaletteImporter().read(folder.file("a.hex"), name: name).palette.name == name)
   }
 
-  @Test func `bad files are refused with their path`() throws {
+  @Test func `rejects invalid files with their path`() throws {
     let importer = PaletteImporter()
     try folder.write("nonsense", to: "bad.hex")
     try folder.write([UInt8](repeating: 0, count: 1 << 20 | 1), to: "large.act")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `a bitmap gives its palette with unused entries, else its colours`() async throws {
+  @Test func `an indexed bitmap gives its palette with unused entries`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let palette = try #require(Palette([.white, .black, .clear]))
@@ -68,7 +68,7 @@ import Testing
     #expect(new.palette == palette && new.name.text == "indexed" && new.source == "indexed")
   }
 
-  @Test func `a bitmap of too many colours gives none`() async throws {
+  @Test func `rejects a bitmap with more than 256 colours`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let bytes = (0..<300).flatMap { number -> [UInt8] in

@@ -7,10 +7,10 @@ import Recovery
 import TestSupport
 import Testing
 
-/// Files of pixel art on their way into the catalog: layers, parts and cells.
+/// The import of pixel-art files: layers, parts and cells.
 @Suite struct SpriteImportTests {
-  /// Three frames of 2 × 1 cells: a body of red, green and blue, and a hidden hat of white on its second
-  /// cell; two tags.
+  /// Three frames of 2 × 1 cells with a body in red, green and blue, a hidden white hat on the second cell, and two
+  /// frame tags.
   static var hero: [UInt8] {
     var file = AsepriteBuilder(2, 1)
     file.layer("body")
@@ -43,7 +43,7 @@ import Testing
 
   private func bitmaps(_ texts: String...) -> [Bitmap] { texts.map { Bitmap(text: $0) } }
 
-  @Test func `a layered file keeps its frames, names and itself`() throws {
+  @Test func `a layered file keeps its frames, frame tags, layers and original`() throws {
     let part = try #require(parts().first)
     #expect(texts(part) == bitmaps("r.", "g.", "b."))
     #expect(part.bitmap.sprite.tags.map(\.name) == ["walk", "Stand still"])
@@ -51,7 +51,7 @@ import Testing
     #expect(part.bitmap.original == OriginalFile(.aseprite, bytes: Self.hero))
   }
 
-  @Test func `layers are chosen by name`() throws {
+  @Test func `selects layers by name`() throws {
     let hat = try #require(parts { $0.layers = .named(.shown(["hat"])) }.first)
     #expect(texts(hat) == bitmaps(".o", ".o", ".o"))
     #expect(texts(try #require(parts { $0.layers = .all }.first)) == bitmaps("ro", "go", "bo"))
@@ -61,7 +61,7 @@ import Testing
     #expect(error?.description == "hero.aseprite: there is no layer cape; there are body, hat")
   }
 
-  @Test func `a file is split by tags, layers and frames`() throws {
+  @Test func `splits a file by tags, layers and frames`() throws {
     let tags = try parts { $0.split = .tags }
     #expect(tags.map(\.bitmap.name.text) == ["hero-walk", "hero-stand-still"])
     #expect(texts(tags[0]) == bitmaps("g.", "b."))
@@ -74,13 +74,13 @@ import Testing
     #expect(frames.allSatisfy { $0.bitmap.sprite.isPlain && $0.bitmap.original == nil })
   }
 
-  @Test func `what has no such parts is not split`() throws {
+  @Test func `rejects a split by parts that the file does not have`() throws {
     let error = #expect(throws: ImportError.self) { try parts { $0.split = .slices } }
     #expect(
       error?.description == "hero.aseprite: the file has no slices to split it by")
   }
 
-  @Test func `a sheet is cut by a grid, and what is left over is told`() throws {
+  @Test func `a grid cuts a sheet and reports incomplete cells`() throws {
     let sheet = try PNGEncoder.encode(Mosaic(Bitmap(text: "rgb\nooo")))
     let grid = SheetGrid(frame: PixelSize(width: 1, height: 2))
     let cut = try #require(
@@ -100,7 +100,7 @@ import Testing
       rest.notes == ["incomplete cells at the right or at the lower edge were left out"])
   }
 
-  @Test func `a tag beyond the frames of a sheet is refused`() throws {
+  @Test func `rejects a frame tag beyond the sheet's frames`() throws {
     let sheet = try PNGEncoder.encode(Mosaic(Bitmap(text: "rg")))
     let grid = SheetGrid(frame: PixelSize(width: 1, height: 1))
     let error = #expect(throws: ImportError.self) {
@@ -113,7 +113,7 @@ import Testing
       error?.description == "hero.aseprite: tag walk must be within frames 0 to 1, got 1-2")
   }
 
-  @Test func `the true cells of an enlarged picture are found`() throws {
+  @Test func `recovers the cells of an enlarged picture`() throws {
     var random = SeededGenerator(seed: 7)
     let palette = try #require(Palette([.black, .white, .init(red: 255, green: 0, blue: 0)]))
     let cells = Bitmap(

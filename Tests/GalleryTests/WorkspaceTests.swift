@@ -11,7 +11,7 @@ import Testing
 @testable import GalleryRendering
 
 struct WorkspaceTests {
-  @Test func `the cache lies beside the database`() throws {
+  @Test func `the cache file is next to the database`() throws {
     let folder = try TemporaryFolder()
     let database = folder.file("art.sqlite")
     let workspace = try Workspace(database: database, logger: .silent)
@@ -19,7 +19,7 @@ struct WorkspaceTests {
     #expect(try Workspace(database: database, cache: nil, logger: .silent).cache == nil)
   }
 
-  @Test func `a program that edits makes no cache file, and forgets pictures in one that is there`()
+  @Test func `an editor purges an existing cache file and does not create one`()
     async throws
   {
     let fixture = try RenderFixture()
@@ -40,7 +40,7 @@ struct WorkspaceTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("art.sqlite.render-cache").path))
   }
 
-  @Test func `an edit purges the bitmap's renderings and no others`() async throws {
+  @Test func `an edit purges only the bitmap's pictures`() async throws {
     let fixture = try RenderFixture()
     let (dot, dash) = (try await fixture.add("dot"), try await fixture.add("dash"))
     try await fixture.renderPatiently(dot, "scale=2")
@@ -55,7 +55,7 @@ struct WorkspaceTests {
     #expect(await fixture.workspace.cache?.statistics.file.entries == 0)
   }
 
-  @Test func `a catalog made anew never gets the pictures of the old one`() async throws {
+  @Test func `a new catalog does not use the pictures of the old one`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot", Bitmap(text: "r"))
     let old = try await fixture.renderPatiently(id, "scale=2")

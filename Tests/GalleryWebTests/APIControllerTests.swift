@@ -6,14 +6,14 @@ import Testing
 @testable import GalleryWeb
 
 @Suite struct APIControllerTests {
-  @Test func `an empty collection is an empty list`() async throws {
+  @Test func `lists no bitmaps for an empty collection`() async throws {
     let response = try await WebFixture().get("/api/bitmaps")
     #expect(response.text == #"{"bitmaps":[],"total":0}"# + "\n")
     #expect(response.headers["Content-Type"] == "application/json")
     #expect(response.validity == nil)
   }
 
-  @Test func `a bitmap is told with all its facts`() async throws {
+  @Test func `lists a bitmap with all its metadata`() async throws {
     let fixture = try WebFixture()
     let summary = try await fixture.add("heart", label: "A \"heart\"", tags: ["red", "love"])
     let date = summary.created.formatted(.iso8601)
@@ -27,7 +27,7 @@ import Testing
     #expect(try await fixture.get("/api/bitmaps").text == text)
   }
 
-  @Test func `one bitmap comes with its palette`() async throws {
+  @Test func `describes one bitmap with its palette`() async throws {
     let fixture = try WebFixture()
     try await fixture.add("heart")
     for reference in ["1", "heart"] {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `pages, order, words and tags narrow the list`() async throws {
+  @Test func `paging, order, query and tags narrow the list`() async throws {
     let fixture = try WebFixture()
     for name in ["apple", "banana", "cherry"] {
       try await fixture.add(name, tags: name == "banana" ? ["yellow"] : ["red"])
@@ -65,14 +65,14 @@ import Testing
     ("tag=", "tag must have a value"),
     ("query=a&query=b", "query must be given once, got it more than once"),
   ])
-  func `a bad parameter is refused`(query: String, detail: String) async throws {
+  func `rejects an invalid parameter of the list`(query: String, detail: String) async throws {
     let (response, body) = try await WebFixture().json("/api/bitmaps?\(query)")
     #expect(response.status == .badRequest)
     #expect(body["detail"] as? String == detail)
   }
 
   @Test(arguments: ["2", "hart", "Heart", "0", "99999999999999999999", "a%20b"])
-  func `a missing bitmap is a 404`(reference: String) async throws {
+  func `answers 404 for a missing bitmap`(reference: String) async throws {
     let fixture = try WebFixture()
     try await fixture.add("heart")
     let (response, body) = try await fixture.json("/api/bitmaps/\(reference)")

@@ -44,7 +44,7 @@ import Testing
     await served.server.stop()
   }
 
-  @Test func `every route answers with all safeguards, and says how long it may be kept`()
+  @Test func `every route sends security and caching headers`()
     async throws
   {
     let web = try WebFixture()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `an edit by another catalog is in the very next answer`() async throws {
+  @Test func `an edit by another process shows in the next answer`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart", text: "rr\nrr")
     let other = try Catalog(file: served.web.workspace.catalog.file)
@@ -110,7 +110,7 @@ import Testing
     await served.server.stop()
   }
 
-  @Test func `another palette of the same name is in the very next answer`() async throws {
+  @Test func `a palette replaced by another process shows in the next answer`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart", text: "rb\nbr")
     let other = try Catalog(file: served.web.workspace.catalog.file)
@@ -129,7 +129,7 @@ import Testing
     await served.server.stop()
   }
 
-  @Test func `a removal is in the very next answer`() async throws {
+  @Test func `a removal by another process shows in the next answer`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart")
     #expect(try await served.client.get("/bitmap/heart.png").status == 200)
@@ -140,7 +140,7 @@ import Testing
     await served.server.stop()
   }
 
-  @Test func `a repeated picture is known by its tag, too`() async throws {
+  @Test func `a repeated picture answers 304 for a matching tag`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart")
     let first = try await served.client.get("/bitmap/1.png?scale=3")
@@ -156,7 +156,7 @@ import Testing
     await served.server.stop()
   }
 
-  @Test func `what the server refuses by itself are problem details with all safeguards`()
+  @Test func `the server's own errors are problem details with security headers`()
     async throws
   {
     let served = try ServedFixture()
@@ -179,12 +179,12 @@ import Testing
     await served.server.stop()
   }
 
-  @Test func `metrics count what was answered`() async throws {
+  @Test func `metrics count requests, cache hits and renders`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart")
     for _ in 1...3 { _ = try await served.client.get("/bitmap/1.png?scale=5") }
     _ = try await served.client.get("/bitmap/nothing.png")
-    // An exchange is counted after its last byte, which the client may have read by then.
+    // A request is counted after its last byte, which the client may already have read.
     await served.server.stop()
     let text = try await served.web.get("/metrics").text
     let route = #"route="/bitmap/{id}.{format}""#
@@ -194,15 +194,15 @@ import Testing
     #expect(text.contains(#"pixelarium_renders_total{outcome="drawn"} 1"# + "\n"))
   }
 
-  @Test func `two hundred clients at once all get their pictures`() async throws {
+  @Test func `serves two hundred concurrent clients`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart")
     for _ in ["cold", "warm"] {
       let answers = try await withThrowingTaskGroup { group in
         for number in 0..<200 {
           group.addTask {
-            // A filter, so that equal requests share one drawing; quick pictures do not, and at its
-            // own size every picture is one.
+            // A filter, so that equal requests share one drawing. Quick pictures do not, and at their own size all
+            // pictures are quick.
             let scale = number % 40 + 2
             let response = try await served.client.get(
               "/bitmap/1.png?scale=\(scale)&interpolation=high")

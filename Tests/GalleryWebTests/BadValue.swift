@@ -4,17 +4,17 @@ import Foundation
 @testable import GalleryWeb
 @testable import IconifyAPI
 
-/// A value that a parameter does not take.
+/// An invalid value of a parameter.
 struct BadValue {
   let value: String
-  /// What is to be proposed instead.
+  /// The expected suggestion.
   let near: String?
 
   var encoded: String {
     value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
-  /// Those that no parameter of the kind takes, and those of the table.
+  /// Returns the values that are invalid for the parameter's kind, and those in the table.
   static func all(of parameter: QueryParameter) -> [BadValue] {
     (parameter.kind.refused + (table[parameter.name] ?? [])).map { text in
       let parts = text.split(separator: "→", omittingEmptySubsequences: false).map(String.init)

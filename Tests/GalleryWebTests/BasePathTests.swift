@@ -7,14 +7,14 @@ import Testing
 
 @testable import GalleryWeb
 
-/// A server whose addresses begin with a folder.
+/// A server with a base path.
 @Suite struct BasePathTests {
   private let browser: Headers = ["Accept": "text/html", "Host": "example.org"]
 
   @Test(arguments: [
     ("/", ""), ("/art", "/art"), ("/art/", "/art"), ("/a/b-c_d.e~1", "/a/b-c_d.e~1"),
   ])
-  func `folders`(text: String, path: String) throws {
+  func `parses a base path`(text: String, path: String) throws {
     #expect(try #require(BasePath(text)).text == path)
   }
 
@@ -22,7 +22,7 @@ import Testing
     "", "art", "//", "/art//", "/a//b", "/.", "/..", "/a/../b", "/a b", "/%41", "/ä", "/a?b",
     "/" + String(repeating: "a", count: 200),
   ])
-  func `what is no folder`(text: String) {
+  func `rejects an invalid base path`(text: String) {
     #expect(BasePath(text) == nil)
   }
 
@@ -34,15 +34,15 @@ import Testing
     return web
   }
 
-  /// What stands in a text where an address may.
+  /// Returns the URL paths in a text.
   private func addresses(in text: String) -> [String] {
-    // Attributes of pages, the second and third picture of a set, members of JSON.
+    // In attributes of pages, as second and third candidate of a srcset, and in JSON members.
     text.replacing(#"aria-keyshortcuts="/""#, with: "").replacing("&quot;", with: "\"").matches(
       of: /(?:="|\dx, |": ?"|<span class="origin"><\/span>)(\/[^"\s<]*)/
     ).map { String($0.1) }
   }
 
-  @Test func `every address of every page begins with the folder and is answered`() async throws {
+  @Test func `every link of every page begins with the base path and resolves`() async throws {
     let web = try await fixture()
     var found: Set<String> = []
     for page in [
@@ -57,7 +57,7 @@ import Testing
       for address in addresses(in: response.text)
       where !page.hasPrefix("/openapi") || address.hasPrefix("/art") {
         #expect(address == "/art" || address.hasPrefix("/art/"), "\(address) of \(page)")
-        // Recipes show what the demo collection has; ReferenceTests asks for their addresses.
+        // Recipes show the demo collection; ReferenceTests requests their URLs.
         if page != "/docs/recipes" { found.insert(address.replacing("&amp;", with: "&")) }
       }
     }
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `what is not below the folder is not there`() async throws {
+  @Test func `paths outside the base path are 404`() async throws {
     let web = try await fixture()
     #expect(try await web.get("/art").body == web.get("/art/").body)
     for path in ["/", "/bitmap/heart.png", "/artist", "/art2/bitmap/heart.png", "/health"] {
@@ -88,7 +88,7 @@ import Testing
     #expect(try await web.get("/art/bitmap/heart.png").route == "/bitmap/{id}.{format}")
   }
 
-  @Test func `pictures, negotiated answers and events name addresses below it`() async throws {
+  @Test func `negotiated answers and problems name URLs below the base path`() async throws {
     let served = try ServedFixture { $0.basePath = BasePath("/art") ?? .root }
     try await served.web.addScenes()
     let picture = try await served.client.get(

@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test(arguments: ["/bitmap/1.png?scale=3", "/bitmap/heart.png?width=6", "/bitmap/1.png?height=6"])
-  func `a picture is made of exact blocks`(target: String) async throws {
+  func `draws each cell as a block of whole pixels`(target: String) async throws {
     let response = try await heart().get(target)
     #expect(response.status == .ok)
     let picture = try PNGDecoder().decode(response.body).bitmap
     #expect(picture == Bitmap(text: "rrr...\nrrr...\nrrr...\n...bbb\n...bbb\n...bbb"))
   }
 
-  @Test func `a picture says what it is and who may use it`() async throws {
+  @Test func `a picture has its type, caching, cross-origin and security headers`() async throws {
     let fixture = try await heart()
     let response = try await fixture.get("/bitmap/1.png")
     #expect(response.headers["Content-Type"] == "image/png")
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.allCases)
-  func `the extension says the kind of file`(format: PictureFormat) async throws {
+  func `the extension selects the format`(format: PictureFormat) async throws {
     let response = try await heart().get("/bitmap/heart.\(format.rawValue)?scale=3")
     #expect(response.status == .ok)
     #expect(response.headers["Content-Type"] == format.mediaType)
     #expect(!response.body.isEmpty)
   }
 
-  @Test func `an SVG picture opened as a document may do nothing`() async throws {
+  @Test func `an SVG opened as a document runs no scripts and loads nothing`() async throws {
     let response = try await heart().get("/bitmap/heart.svg")
     #expect(
       response.headers["Content-Security-Policy"]
@@ -64,7 +64,7 @@ import Testing
     #expect(response.headers["X-Content-Type-Options"] == "nosniff")
   }
 
-  @Test func `equal pictures have one tag, others another`() async throws {
+  @Test func `equal pictures share an entity tag, and different pictures do not`() async throws {
     let fixture = try await heart()
     func tag(_ query: String) async throws -> String? {
       try await fixture.get("/bitmap/1.png?\(query)").headers["ETag"]
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["%", "W/%", "\"other\", %", "*", "W/\"a\",\tW/%"])
-  func `a picture that is known is neither drawn nor sent`(pattern: String) async throws {
+  func `answers 304 for a matching tag without drawing`(pattern: String) async throws {
     let fixture = try await heart()
     let prepared = try await fixture.application.pipeline.prepare(
       BitmapReference("1"), RenderOptions())
@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test(arguments: ["\"other\"", "other", "", "W/\"x\", \"y\""])
-  func `a picture that is not known is sent`(condition: String) async throws {
+  func `sends the picture for a different tag`(condition: String) async throws {
     let response = try await heart().get("/bitmap/1.png", ["If-None-Match": condition])
     #expect(response.status == .ok)
   }
 
-  @Test func `only the current revision may be kept for ever`() async throws {
+  @Test func `only the current revision is immutable in caches`() async throws {
     let fixture = try await heart()
     #expect(try await fixture.get("/bitmap/1.png?v=1").headers["Cache-Control"] == immutable)
     #expect(try await fixture.get("/bitmap/1.png?v=2").headers["Cache-Control"] == short)
@@ -113,7 +113,7 @@ import Testing
     #expect(unchanged.headers["Cache-Control"] == immutable)
   }
 
-  @Test func `an edit ends the time for which an answer is repeated`() async throws {
+  @Test func `an edit ends the validity of an answer`() async throws {
     let fixture = try await heart()
     let before = try #require(try await fixture.get("/bitmap/1.png").validity)
     #expect(before.isCurrent)
@@ -141,7 +141,7 @@ import Testing
     ("/bitmap/Heart.png", 404, "there is no bitmap Heart; near it: heart"),
     ("/bitmap/1.png/x", 404, "there is nothing at /bitmap/1.png/x"),
   ])
-  func `a refusal says what and why`(target: String, status: Int, detail: String) async throws {
+  func `explains an error in its detail`(target: String, status: Int, detail: String) async throws {
     let fixture = try await heart()
     let (response, body) = try await fixture.json(target)
     #expect(response.status.code == status)
@@ -153,7 +153,7 @@ import Testing
     #expect(await fixture.application.pipeline.statistics.drawn == 0)
   }
 
-  @Test func `near names and offered formats can be read by programs`() async throws {
+  @Test func `a problem lists near names and the allowed formats`() async throws {
     let fixture = try await heart()
     #expect(try await fixture.json("/bitmap/hart.png").body["near"] as? [String] == ["heart"])
     let body = try await fixture.json("/bitmap/1.bmp").body
@@ -161,7 +161,7 @@ import Testing
     #expect(body["parameter"] as? String == "format")
   }
 
-  @Test func `a problem lists the allowed values of the route's own parameter`() async throws {
+  @Test func `a problem lists the allowed values of a parameter`() async throws {
     let fixture = try await heart()
     let body = try await fixture.json("/bitmap/1/sheet.json?columns=2&rows=2").body
     #expect(body["parameter"] as? String == "columns")
@@ -171,7 +171,7 @@ import Testing
     #expect(picture["allowed"] as? [String] == RenderQuery.frame.parameter.allowed)
   }
 
-  @Test func `the same address gives the same bytes`() async throws {
+  @Test func `equal URLs give equal bytes`() async throws {
     let one = try await heart().get("/bitmap/1.png?scale=7&interpolation=none")
     let other = try await heart().get("/bitmap/1.png?scale=7&interpolation=none")
     #expect(one.body == other.body)

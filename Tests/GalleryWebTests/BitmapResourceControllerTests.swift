@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.allCases)
-  func `a picture is the one of its own address`(format: PictureFormat) async throws {
+  func `a negotiated picture equals the one at its own URL`(format: PictureFormat) async throws {
     try await web.add("heart")
     let type = Representation.picture(format).mediaType
     let negotiated = try await web.get("/bitmap/heart?scale=3&border=1,red", ["Accept": type])
@@ -31,26 +31,26 @@ import Testing
   }
 
   @Test(arguments: [nil, "*/*", "image/*", "text/html", "application/json", "image/gif"])
-  func `caches are told that Accept decides`(accept: String?) async throws {
+  func `answers vary by Accept`(accept: String?) async throws {
     try await web.add("heart")
     let response = try await web.get("/bitmap/heart", accept.map { ["Accept": $0] } ?? [:])
     #expect(response.headers["Vary"]?.hasPrefix("Accept") == true)
-    // A picture is repeated to clients that send the same, a page never.
+    // A picture is repeated for equal `Accept` fields, a page is not.
     #expect((response.validity == nil) == (accept == "text/html"))
   }
 
-  @Test func `a picture that is known is neither drawn nor sent`() async throws {
+  @Test func `answers 304 for a matching tag of the same format`() async throws {
     try await web.add("heart")
     let etag = try #require(try await web.get("/bitmap/heart").headers["ETag"])
     let again = try await web.get("/bitmap/1", ["If-None-Match": etag, "Accept": "image/*"])
     #expect(again.status == .notModified)
     #expect(again.headers["Vary"] == "Accept")
-    // The tag of another format is another.
+    // Each format has its own tag.
     let other = try await web.get("/bitmap/1", ["If-None-Match": etag, "Accept": "image/svg+xml"])
     #expect(other.status == .ok)
   }
 
-  @Test func `the page and the picture refuse by name what they do not take`() async throws {
+  @Test func `the page and the picture reject unknown parameters`() async throws {
     try await web.add("heart")
     for accept in ["text/html", "image/png"] {
       let response = try await web.get("/bitmap/heart?scal=2", ["Accept": accept])
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a client that takes nothing offered is told what there is`() async throws {
+  @Test func `answers 406 with the offered types`() async throws {
     try await web.add("heart")
     let response = try await web.get("/bitmap/heart", ["Accept": "image/bmp"])
     #expect(response.status == .notAcceptable)
@@ -67,9 +67,8 @@ import Testing
     #expect(response.text.contains("image/svg+xml"))
   }
 
-  /// The answer to a request target is repeated on the network thread: it must not be repeated for
-  /// another `Accept`.
-  @Test func `one address gives each client its own answer, again and again`() async throws {
+  /// The network thread repeats answers by request target, and must not repeat one for another `Accept`.
+  @Test func `repeats an answer only for an equal Accept`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart")
     let types = ["image/png", "text/html", "application/json", "image/svg+xml"]

@@ -14,7 +14,7 @@ import Testing
     fixture = try WebFixture()
   }
 
-  @Test func `lines are a picture of the size that was asked for`() async throws {
+  @Test func `draws lines in the requested size, reproducibly for each seed`() async throws {
     let response = try await fixture.get(Self.small)
     #expect(response.status == .ok)
     #expect(response.headers["Content-Type"] == "image/png")
@@ -27,12 +27,12 @@ import Testing
     #expect(try await fixture.get(Self.small + "&skip=0").body == response.body)
   }
 
-  @Test func `the phases are in Server-Timing`() async throws {
+  @Test func `Server-Timing lists queue, draw and encode`() async throws {
     let timing = try #require(try await fixture.get(Self.small).headers["Server-Timing"])
     #expect(timing.wholeMatch(of: /queue;dur=[\d.]+, draw;dur=[\d.]+, encode;dur=[\d.]+/) != nil)
   }
 
-  @Test func `a picture without a session has a tag and is kept`() async throws {
+  @Test func `a picture without a session has an entity tag and may be cached`() async throws {
     let response = try await fixture.get(Self.small)
     let etag = try #require(response.headers["ETag"])
     #expect(response.headers["Cache-Control"] == Caching.short.rawValue)
@@ -43,7 +43,7 @@ import Testing
     #expect(again.body.isEmpty)
   }
 
-  @Test func `a picture of a session is not kept, and an older one is answered 409`() async throws {
+  @Test func `a picture of a session is not cached, and an old generation is 409`() async throws {
     let response = try await fixture.get(Self.small + "&session=a&generation=3")
     #expect(response.status == .ok)
     #expect(response.headers["Cache-Control"] == "no-store")
@@ -69,14 +69,14 @@ import Testing
       ("?count=1&generation=4", "generation must come with a session, got 4 without one"),
       ("?count=1&generations=4", "there is no parameter generations here"),
     ])
-  func `a bad parameter is refused by name`(query: String, message: String) async throws {
+  func `rejects an invalid parameter by name`(query: String, message: String) async throws {
     let answer = try await fixture.json("/canvas/lines.png" + query)
     #expect(answer.response.status == .badRequest)
     let detail = try #require(answer.body["detail"] as? String)
     #expect(detail.hasPrefix(message), "\(detail)")
   }
 
-  @Test func `the page shows the count without scripts`() async throws {
+  @Test func `the page shows the number of lines without scripts`() async throws {
     let page = try await fixture.get("/canvas?count=50000").text
     #expect(page.contains(#"src="/canvas/lines.png?count=50000""#))
     #expect(page.contains("50,000 lines"))

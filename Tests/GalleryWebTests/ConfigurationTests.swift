@@ -14,7 +14,7 @@ import Testing
     try Configuration().validate()
   }
 
-  @Test func `a setting out of its limits names them`() {
+  @Test func `a setting outside its limits names them`() {
     let cases: [(String, (inout Configuration) -> Void)] = [
       ("the number of network threads must be 1 to 256, got 0", { $0.server.threads = 0 }),
       ("the limit of connections must be 8 to 1000000, got -1", { $0.server.connections = -1 }),
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a public URL and a base path agree`() throws {
+  @Test func `the base path must equal the path of the public URL`() throws {
     var configuration = Configuration()
     configuration.publicURL = try PublicURL("https://pixels.example/art")
     configuration.basePath = try #require(BasePath("/art"))
@@ -73,7 +73,7 @@ import Testing
     #expect(throws: ConfigurationError(message)) { try configuration.validate() }
   }
 
-  @Test func `an invalid configuration stops the start`() throws {
+  @Test func `an invalid configuration prevents the start`() throws {
     #expect(throws: ConfigurationError.self) { try WebFixture { $0.render.service.jobs = 0 } }
   }
 }

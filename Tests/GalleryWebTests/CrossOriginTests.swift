@@ -44,7 +44,7 @@ import Testing
     ),
     ("http://[::1]:8080", .some(["http://[::1]:8080"])),
   ])
-  func `settings`(text: String, origins: AllowedOrigins) {
+  func `parses and prints the allowed origins`(text: String, origins: AllowedOrigins) {
     #expect(AllowedOrigins(text) == origins)
     #expect(origins.text == text)
   }
@@ -53,11 +53,11 @@ import Testing
     "", "example.org", "https://", "https://a.example/", "https://a.example/x", "ftp://a.example",
     "https://A.example", "https://a.example,", "https://a.example, https://b.example", "*,none",
   ])
-  func `what is no setting`(text: String) {
+  func `rejects invalid origins`(text: String) {
     #expect(AllowedOrigins(text) == nil)
   }
 
-  @Test func `all sites may read pictures, documents, events and problems, and no page`()
+  @Test func `all sites may read pictures, documents, events and problems, but no pages`()
     async throws
   {
     let web = try await fixture(.all)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `no site may read anything`() async throws {
+  @Test func `no site may read answers if no origin is allowed`() async throws {
     let web = try await fixture(.none)
     for target in Self.open + Self.closed {
       let response = try await web.get(target, ["Origin": "https://a.example"])
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `one site is named to everybody`() async throws {
+  @Test func `names a single allowed site in all answers`() async throws {
     let web = try await fixture(.some(["https://a.example"]))
     for target in Self.open {
       for origin in ["https://a.example", "https://b.example", nil] {
@@ -90,7 +90,7 @@ import Testing
     #expect(picture.validity != nil)
   }
 
-  @Test func `of several sites each is told of itself`() async throws {
+  @Test func `echoes each of several allowed sites and varies by Origin`() async throws {
     let web = try await fixture(.some(["https://a.example", "https://b.example"]))
     for target in Self.open {
       #expect(
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `repeated answers are told to each site of several`() async throws {
+  @Test func `repeated answers name the requesting site`() async throws {
     let served = try ServedFixture {
       $0.allowedOrigins = .some(["https://a.example", "https://b.example"])
     }

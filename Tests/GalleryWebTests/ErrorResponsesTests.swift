@@ -29,14 +29,14 @@ import Testing
       .respond(to: Request(target: "/x", headers: headers))
   }
 
-  @Test func `a program gets problem details`() async throws {
+  @Test func `answers with problem details by default`() async throws {
     let response = try await answer(RouteNotFound(path: "/x"))
     #expect(response.status == .notFound)
     #expect(response.headers["Content-Type"] == "application/problem+json")
     #expect(response.headers["Cache-Control"] == "no-store")
   }
 
-  @Test func `a browser gets a page with the same status`() async throws {
+  @Test func `answers a browser with a page of the same status`() async throws {
     let response = try await answer(RouteNotFound(path: "/x"), browser)
     #expect(response.status == .notFound)
     #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
@@ -45,7 +45,7 @@ import Testing
     #expect(response.text == "<p>there is nothing at /x</p>")
   }
 
-  @Test func `a page that fails leaves problem details`() async throws {
+  @Test func `falls back to problem details if the page fails`() async throws {
     let log = LogRecorder()
     let response = try await answer(RouteNotFound(path: "/x"), browser, log: log) { _ in
       throw CocoaError(.fileNoSuchFile)
@@ -54,7 +54,7 @@ import Testing
     #expect(log.lines.count == 1)
   }
 
-  @Test func `only our own faults are logged, once`() async throws {
+  @Test func `logs only internal errors, once each`() async throws {
     let log = LogRecorder()
     _ = try await answer(RouteNotFound(path: "/x"), log: log)
     #expect(log.lines == [])
@@ -64,7 +64,7 @@ import Testing
     #expect(log.lines.first?.hasPrefix("error ") == true)
   }
 
-  @Test func `a client that left does not fill the log`() async throws {
+  @Test func `does not log a request that its client cancelled`() async throws {
     let log = LogRecorder()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

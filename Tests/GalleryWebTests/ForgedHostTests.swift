@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryWeb
 
-/// Fields by which a client or proxy names the server change no byte of an answer (security.md §3.6).
+/// Header fields that name the server's host do not change any answer (security.md §3.6).
 @Suite struct ForgedHostTests {
   private static let forged: [Headers] = [
     ["Host": "evil.example"], ["Host": "evil.example:8080", "X-Forwarded-Proto": "https"],
@@ -17,7 +17,7 @@ import Testing
     ["Forwarded": "for=192.0.2.1;host=evil.example;proto=https"],
   ]
 
-  /// An address for each route that is a page, an answer by `Accept`, a document or a file.
+  /// A URL for each route that is a page, a negotiated answer, a document or a file.
   private static let targets = [
     "/", "/?query=heart", "/symbols", "/scenes", "/palettes?model=heart", "/palette/dusk",
     "/bitmap/heart?scale=3", "/symbol/bell?variant=fill", "/scene/award?name=Bo", "/remote",
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "https://pixels.example:8443/art"])
-  func `no answer differs`(publicURL: String?) async throws {
+  func `forged host headers change no answer`(publicURL: String?) async throws {
     let web = try await fixture(try publicURL.map { try PublicURL($0) })
     let base = publicURL == nil ? "" : "/art"
     for target in Self.targets {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `every kind of page is among them`() async throws {
+  @Test func `the targets cover every page route`() async throws {
     let web = try await fixture(nil)
     let patterns = web.application.routes.endpoints
       .filter(\.description.hasPage).map(\.description.pattern)
@@ -86,7 +86,7 @@ import Testing
     for pattern in patterns { #expect(met.contains(pattern), "\(pattern)") }
   }
 
-  @Test func `without a public URL a page has relative addresses and no og image`() async throws {
+  @Test func `pages without a public URL have relative addresses and no og image`() async throws {
     let web = try await fixture(nil)
     for target in Self.targets {
       let page = try await web.get(target, ["Accept": "text/html", "Host": "pixels.example"]).text
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `links in the head of an answer begin with the folder of the public URL`() async throws
+  @Test func `URLs in Link headers of pictures begin with the path of the public URL`() async throws
   {
     let web = try await fixture(try PublicURL("https://pixels.example/art"))
     let link = try await web.get("/art/scene/award.png").headers["Link"]
@@ -104,7 +104,7 @@ import Testing
       link?.hasPrefix("</art/scene/award.json>; rel=\"describedby\"") == true, "\(link ?? "")")
   }
 
-  @Test func `with a public URL snippets are whole without a script`() async throws {
+  @Test func `snippets contain the public URL without scripts`() async throws {
     let web = try await fixture(try PublicURL("https://pixels.example:8443/art"))
     let place = #"<span class="origin">https://pixels.example:8443</span>/art/"#
     let browser: Headers = ["Accept": "text/html"]

@@ -11,7 +11,7 @@ import Testing
 @Suite struct MetricsTests {
   private let metrics = Metrics(start: Date(timeIntervalSince1970: 1_700_000_000))
 
-  @Test func `requests are counted by route and status`() {
+  @Test func `counts requests by route and status`() {
     for _ in 0..<3 {
       metrics.record(
         Exchange.Summary(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `renders and tiers are told`() {
+  @Test func `counts renders and cache hits by tier`() {
     var renders = RenderStatistics()
     renders.drawn = 5
     renders.joined = 2
@@ -103,13 +103,13 @@ import Testing
     }
   }
 
-  @Test func `label values are escaped`() {
+  @Test func `escapes label values`() {
     var text = PrometheusText()
     text.add("m", ["l": "a\"b\\c\nd"], 1)
     #expect(text.text == #"m{l="a\"b\\c\nd"} 1"# + "\n")
   }
 
-  @Test func `many threads count without losing any`() async {
+  @Test func `counts exactly with many threads`() async {
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask {

@@ -20,7 +20,7 @@ import Testing
     try await fixture.json("/openapi.json").body
   }
 
-  /// The schema of a route's answer in one media type.
+  /// Returns the schema of a route's answer in one media type.
   private func document(of mediaType: String, at path: String) async throws -> [String: Any] {
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
     let responses = (paths[path]?["get"] as? [String: Any])?["responses"] as? [String: Any]
@@ -29,12 +29,12 @@ import Testing
     return try #require(media["schema"] as? [String: Any])
   }
 
-  @Test func `every route is described, and nothing else`() async throws {
+  @Test func `describes exactly the served routes`() async throws {
     let paths = try #require(try await document()["paths"] as? [String: Any])
     #expect(Set(paths.keys) == Set(fixture.application.routes.endpoints.map(\.description.pattern)))
   }
 
-  @Test func `the parameters are those that the route takes`() async throws {
+  @Test func `describes exactly the parameters of each route`() async throws {
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
     for route in fixture.application.routes.endpoints.map(\.description) {
       let get = try #require(paths[route.pattern]?["get"] as? [String: Any])
@@ -52,7 +52,7 @@ import Testing
     arguments: RenderQuery.parameters.map { ("/bitmap/{id}.{format}", $0) }
       + SymbolQuery.parameters.map { ("/symbol/{symbol}.{format}", $0) }
       + SceneQuery.parameters.map { ("/scene/{scene}.{format}", $0) })
-  func `a parameter is described as it is checked`(
+  func `a parameter's schema matches its validation`(
     path: String, parameter: QueryParameter
   ) async throws {
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
@@ -87,8 +87,8 @@ import Testing
     #expect((schema["default"] == nil) == (parameter.defaultValue == nil))
   }
 
-  /// What OpenAPI 3.1 demands of each operation (OpenAPI Specification §4.8.10, §4.8.12, §4.8.17).
-  @Test func `every operation has the members that readers rely on`() async throws {
+  /// The members that OpenAPI 3.1 requires of each operation (OpenAPI Specification §4.8.10, §4.8.12, §4.8.17).
+  @Test func `every operation has the members that OpenAPI requires`() async throws {
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
     var names: Set<String> = []
     for (path, item) in paths {
@@ -115,8 +115,8 @@ import Testing
     }
   }
 
-  /// Before any route is asked, an address can be too long and a head too large.
-  @Test func `every route says how a request may fail before it`() async throws {
+  /// The HTTP server rejects overlong targets and oversized heads before routing.
+  @Test func `every route describes the errors of the server itself`() async throws {
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
     for (path, item) in paths {
       let responses = (item["get"] as? [String: Any])?["responses"] as? [String: Any] ?? [:]
@@ -130,7 +130,7 @@ import Testing
       ("/palettes", "/palettes?bitmap=nobody", 404),
       ("/remote", "/remote?url=https://example.org/cat.png", 403),
     ])
-  func `what a page refuses is described`(path: String, target: String, status: Int) async throws {
+  func `describes the errors of a page`(path: String, target: String, status: Int) async throws {
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
     let responses = (paths[path]?["get"] as? [String: Any])?["responses"] as? [String: Any]
     #expect(try await fixture.get(target).status.code == status)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "0", "a-b", String(repeating: "x", count: 64), "Mixed-Case"])
-  func `a tag that is described is taken`(tag: String) async throws {
+  func `accepts a tag that matches the schema`(tag: String) async throws {
     for path in ["/", "/symbols", "/api/bitmaps", "/api/symbols"] {
       #expect(try await isDescribed(tag, at: path))
       #expect(try await fixture.get("\(path)?tag=\(tag)").status == .ok)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: ["-a", "a_b", String(repeating: "x", count: 65), "%C3%A4", "a%20b"])
-  func `a tag that is not described is refused`(tag: String) async throws {
+  func `rejects a tag that does not match the schema`(tag: String) async throws {
     for path in ["/", "/symbols", "/api/bitmaps", "/api/symbols"] {
       #expect(try await !isDescribed(tag, at: path))
       #expect(try await fixture.get("\(path)?tag=\(tag)").status == .badRequest)
@@ -164,7 +164,7 @@ import Testing
     return try tag.wholeMatch(of: Regex(try #require(schema["pattern"] as? String))) != nil
   }
 
-  @Test func `a picture's answer is described with its types and headers`() async throws {
+  @Test func `describes the types and headers of a picture`() async throws {
     try await fixture.add("heart", frames: ["r.\n.b", ".r\nb."])
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
     let query = "dynamicRange=high&width=9&height=4&contentMode=fill&clipped=false&frames=all"
@@ -188,8 +188,8 @@ import Testing
     }
   }
 
-  /// What is said to be taken is not refused as unknown, and what is not said is.
-  @Test func `routes take what they describe`() async throws {
+  /// Described parameters are not rejected as unknown, and undescribed ones are.
+  @Test func `routes accept their described parameters and reject others`() async throws {
     for route in fixture.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "1").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
@@ -201,7 +201,7 @@ import Testing
         let target = "\(path)?\(parameter.name)=%EF%BF%BD"
         let answers = [
           try await fixture.get(target),
-          // Where a page and a picture are found at one address, one of the two takes it.
+          // If a page and a picture share a URL, one of them accepts the parameter.
           try await fixture.get(target, ["Accept": "text/html, application/problem+json"]),
         ]
         #expect(
@@ -213,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `an event has the members that its schema names`() async throws {
+  @Test func `an event has the members of its schema`() async throws {
     let event = try #require(
       try await document(of: "text/event-stream", at: "/remote/events")["properties"]
         as? [String: [String: Any]])
@@ -224,13 +224,13 @@ import Testing
   }
 
   @Test(arguments: Problem.Kind.allCases)
-  func `every kind of problem is described`(kind: Problem.Kind) async throws {
+  func `describes every kind of problem`(kind: Problem.Kind) async throws {
     let components = try await document()["components"] as? [String: Any]
     let responses = components?["responses"] as? [String: [String: Any]]
     #expect(responses?[kind.rawValue]?["description"] != nil)
   }
 
-  @Test func `every reference leads somewhere`() async throws {
+  @Test func `every schema reference resolves`() async throws {
     let text = try await fixture.get("/openapi.json").text
     let schemas = try #require(
       (try await document()["components"] as? [String: Any])?["schemas"] as? [String: Any])
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func `the document is the same each time and can be revalidated`() async throws {
+  @Test func `the document is reproducible and answers 304 for its tag`() async throws {
     let first = try await fixture.get("/openapi.json")
     #expect(try await WebFixture().get("/openapi.json").body == first.body)
     let etag = try #require(first.headers["ETag"])

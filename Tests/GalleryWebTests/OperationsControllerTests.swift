@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct OperationsControllerTests {
   @Test(arguments: [("/health", "alive\n"), ("/ready", "ready\n")])
-  func `probes answer and are never kept`(target: String, text: String) async throws {
+  func `probes answer and are never cached`(target: String, text: String) async throws {
     let response = try await WebFixture().get(target)
     #expect(response.status == .ok)
     #expect(response.text == text)
@@ -18,7 +18,7 @@ import Testing
     #expect(response.validity == nil)
   }
 
-  @Test func `a database that cannot be read is not ready, but alive`() async throws {
+  @Test func `an unreadable database is not ready, but alive`() async throws {
     let fixture = try WebFixture()
     let file = fixture.workspace.catalog.file
     for path in [file.path, file.path + "-wal"] {
@@ -33,18 +33,18 @@ import Testing
     #expect(try await fixture.get("/health").status == .ok)
   }
 
-  @Test func `metrics are in Prometheus' format`() async throws {
+  @Test func `metrics use the Prometheus format`() async throws {
     let response = try await WebFixture().get("/metrics")
     #expect(response.headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
     #expect(response.text.contains("# TYPE pixelarium_http_requests_total counter\n"))
   }
 
-  @Test func `crawlers find their rules`() async throws {
+  @Test func `serves robots.txt`() async throws {
     #expect(try await WebFixture().get("/robots.txt").text.hasPrefix("User-agent: *\n"))
   }
 
   @Test(arguments: ["/health", "/ready", "/metrics", "/robots.txt", "/openapi.json"])
-  func `no parameter is taken`(target: String) async throws {
+  func `rejects any parameter`(target: String) async throws {
     #expect(try await WebFixture().get(target + "?a=1").status == .badRequest)
   }
 }

@@ -34,7 +34,7 @@ import Testing
       ##"{"id":1,"name":"dusk","count":2,"colors":["#000000","#1a1430"],"##
     ),
   ])
-  func `every extension is served as its kind`(
+  func `serves each extension in its format`(
     ending: String, mediaType: String, beginning: String
   ) async throws {
     let answer = try await fixture.get("/palette/dusk.\(ending)")
@@ -47,13 +47,13 @@ import Testing
     #expect(try await fixture.get("/palette/dusk.\(ending)").body == answer.body)
   }
 
-  @Test func `a PNG is offered too`() async throws {
+  @Test func `serves a palette as PNG`() async throws {
     let answer = try await fixture.get("/palette/dusk.png?scale=4")
     #expect(answer.headers["Content-Type"] == "image/png")
     #expect(answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func `a copy that is still good is not sent again`() async throws {
+  @Test func `answers 304 for a matching tag until the palette changes`() async throws {
     let etag = try #require(try await fixture.get("/palette/dusk.gpl").headers["ETag"])
     let second = try await fixture.get("/palette/dusk.gpl", ["If-None-Match": etag])
     #expect(second.status == .notModified && second.body == [])
@@ -68,7 +68,7 @@ import Testing
     ("dusk.png?scale=65", "scale", "scale must be a whole number from 1 to 64, got 65"),
     ("dusk.hex?size=2", "size", "there is no parameter size here"),
   ])
-  func `a bad value is refused by name`(
+  func `rejects an invalid parameter by name`(
     target: String, parameter: String, detail: String
   ) async throws {
     let (response, body) = try await fixture.json("/palette/\(target)")
@@ -77,7 +77,7 @@ import Testing
     #expect((body["detail"] as? String)?.hasPrefix(detail) == true)
   }
 
-  @Test func `an extension that is not offered is 404 and told`() async throws {
+  @Test func `a 404 lists the offered extensions`() async throws {
     let (response, body) = try await fixture.json("/palette/dusk.aco")
     #expect(response.status == .notFound)
     #expect((body["type"] as? String)?.hasSuffix("format-not-offered") == true)
@@ -92,7 +92,7 @@ import Testing
     #expect(body["near"] as? [String] == ["dusk"])
   }
 
-  @Test func `the list is JSON, page by page`() async throws {
+  @Test func `lists palettes as JSON, page by page`() async throws {
     let all = try await fixture.json("/api/palettes").body
     #expect(all["total"] as? Int == 2)
     let palettes = try #require(all["palettes"] as? [[String: Any]])
@@ -106,7 +106,7 @@ import Testing
     #expect(try await fixture.get("/api/palettes?query=x").status == .badRequest)
   }
 
-  @Test func `a palette by name recolours a bitmap, an unknown one is 400 with near names`()
+  @Test func `a stored palette recolours a bitmap, and an unknown one is 400`()
     async throws
   {
     try await fixture.add("heart")
@@ -122,7 +122,7 @@ import Testing
     #expect(body["near"] as? [String] == ["dusk"])
   }
 
-  @Test func `a changed palette changes the pictures that are shown in it`() async throws {
+  @Test func `an edited palette changes its pictures, which are never immutable`() async throws {
     try await fixture.add("heart")
     let before = try await fixture.get("/bitmap/heart.png?palette=dusk&v=1")
     try await fixture.add(palette: "dusk", .white, .black)
@@ -133,7 +133,7 @@ import Testing
 }
 
 extension WebFixture {
-  /// Stores a palette, in the place of one of the same name.
+  /// Adds a palette, or replaces one of the same name.
   func add(palette name: String, _ colors: Color..., source: String? = nil) async throws {
     let palette = try #require(Palette(colors))
     _ = try await workspace.catalog.add(

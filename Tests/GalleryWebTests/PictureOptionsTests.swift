@@ -9,7 +9,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryWeb
 
-/// Every option of a picture through the whole application.
+/// Every option of a bitmap through the whole application.
 @Suite struct PictureOptionsTests {
   private let web: WebFixture
 
@@ -17,7 +17,7 @@ import Testing
     web = try WebFixture()
   }
 
-  /// Ten cells a side in three colours, no two rows equal but for a few.
+  /// Adds a bitmap of 10 × 10 cells in three colours, most of whose rows differ.
   private func addFlag() async throws {
     let rows = (0..<10).map { row in
       (0..<10).map { ["r", "#", "o"][($0 * 3 + row * row) % 3] }.joined()
@@ -30,10 +30,10 @@ import Testing
   }
 
   @Test(arguments: RenderQuery.parameters)
-  func `a bad value is refused with its parameter's name`(parameter: QueryParameter) async throws {
+  func `rejects an invalid value by the parameter's name`(parameter: QueryParameter) async throws {
     try await addFlag()
     let values = BadValue.all(of: parameter)
-    // Of a free text only the length can be wrong.
+    // Free text can only have an invalid length.
     #expect(values.count >= (parameter.allowed.first?.hasPrefix("text of") == true ? 2 : 5))
     for bad in values {
       let (response, body) = try await web.json(
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `a name with a wrong letter is put right`() async throws {
+  @Test func `suggests the right name for a misspelt parameter`() async throws {
     let names = RenderQuery.parameters.map(\.name)
     for name in names where name.count > 2 {
       let (response, body) = try await web.json("/bitmap/flag.png?\(name.dropLast())q=1")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a default changes nothing`() async throws {
+  @Test func `a default value changes nothing`() async throws {
     try await addFlag()
     for parameter in RenderQuery.parameters {
       if let value = parameter.defaultValue { try await expectNoChange(parameter, value) }
@@ -82,9 +82,9 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.allCases)
-  func `every format takes every option`(format: PictureFormat) async throws {
+  func `every format accepts every option`(format: PictureFormat) async throws {
     try await addFlag()
-    // Frames and names are those of other bitmaps.
+    // Options of frames and names need other bitmaps.
     let names = Set(RenderQuery.frameOptions.map(\.name))
     for parameter in RenderQuery.parameters where !names.contains(parameter.name) {
       let example = try #require(parameter.example)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `every choice is a picture`() async throws {
+  @Test func `draws every choice of an option`() async throws {
     try await addFlag()
     for parameter in RenderQuery.parameters {
       guard case .choice(let values) = parameter.kind.form else { continue }
@@ -118,7 +118,7 @@ import Testing
       ("width=300&height=400&contentMode=fill", "300x400", nil),
       ("width=300&height=400&clipped=false", "300x400", nil),
     ] as [(String, String, String?)])
-  func `a box that the picture sticks out of is told`(
+  func `X-Frame gives the box that the picture overflows`(
     query: String, size: String, frame: String?
   ) async throws {
     try await addFlag()
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ["svg", "pdf"])
-  func `files without pixels have the natural size in points whatever the scale`(
+  func `vector files keep their natural size in points at any scale`(
     format: String
   ) async throws {
     try await addFlag()
@@ -148,7 +148,7 @@ import Testing
     #expect(try await size("width=80") == "80.0 80.0")
   }
 
-  @Test func `an SVG says what a page says`() async throws {
+  @Test func `an SVG and a page have the bitmap's text alternative`() async throws {
     try await web.add("heart", label: "A <red> heart")
     let labelled = try await web.get("/bitmap/heart.svg").text
     #expect(labelled.contains(#" role="img">"# + "\n<title>A &lt;red&gt; heart</title>"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleryWeb
 
-/// The pixels behind a URL, where they can be drawn by hand.
+/// Pictures small enough that the expected pixels are written by hand.
 @Suite struct PicturePixelsTests {
   private let web: WebFixture
 
@@ -31,7 +31,7 @@ import Testing
     ("renderingMode=template&foreground=white", "oo\noo"),
     ("foreground=white", "rg\nby"),
   ])
-  func `cells are chosen and coloured before anything else`(
+  func `applies palette, orientation, crop and template first`(
     query: String, expected: String
   ) async throws {
     try await web.add("cells", text: "rg\nby")
@@ -49,7 +49,7 @@ import Testing
     ("width=4&height=3&resizingMode=tile&scale=2", "rrgg\nrrgg\nbbyy"),
     ("width=3&height=3&resizingMode=tile&pointScale=0.5", "rrg\nrrg\nbby"),
   ])
-  func `a box is filled as asked`(query: String, expected: String) async throws {
+  func `the sizing options fill the box`(query: String, expected: String) async throws {
     try await web.add("cells", text: "rg\nby")
     #expect(try await picture(query) == Bitmap(text: expected))
   }
@@ -62,7 +62,7 @@ import Testing
     ("width=6&height=1&capInsets=0,1,0,0&resizingMode=tile", "rgbgbg"),
     ("width=6&height=2&capInsets=0,0,0,0&contentMode=stretch", "rrggbb\nrrggbb"),
   ])
-  func `caps keep their size`(query: String, expected: String) async throws {
+  func `cap insets keep their size`(query: String, expected: String) async throws {
     try await web.add("cells", text: "rgb")
     #expect(try await picture(query) == Bitmap(text: expected))
   }
@@ -75,7 +75,7 @@ import Testing
     ("border=1,white", "oooo\norgo\nobyo\noooo"),
     ("border=1", "####\n#rg#\n#by#\n####"),
   ])
-  func `lines are between cells and around the picture`(
+  func `draws lines between cells and a border around the picture`(
     query: String, expected: String
   ) async throws {
     try await web.add("cells", text: "rg\nby")
@@ -87,7 +87,7 @@ import Testing
     ("rotate=180", "b.\n#r"),
     ("border=1,white&rotate=90&padding=1,0,0,0", "....\noooo\no.ro\nob#o\noooo"),
   ])
-  func `a picture is turned with its border and before its padding`(
+  func `rotates a picture with its border but without its padding`(
     query: String, expected: String
   ) async throws {
     try await web.add("cells", text: "r#\n.b")
@@ -100,12 +100,12 @@ import Testing
     ("opaque=true", "r#\n#b"), ("opaque=true&background=yellow", "r#\nyb"),
     ("opaque=true&padding=0,0,1,0", "r#\n#b\n##"),
   ])
-  func `the ground is beneath all of it`(query: String, expected: String) async throws {
+  func `the background is beneath the whole picture`(query: String, expected: String) async throws {
     try await web.add("cells", text: "r#\n.b")
     #expect(try await picture(query) == Bitmap(text: expected))
   }
 
-  /// rendering.md §27: equal pictures share one entry and one tag.
+  /// Equal pictures share one cache entry and one tag (rendering.md §27).
   @Test(arguments: [
     ("width=8", "scale=4"), ("width=8&colorMode=linear", "scale=4"),
     ("scale=4&interpolation=low", "scale=4&interpolation=bilinear"),
@@ -118,7 +118,7 @@ import Testing
     ("foreground=red", ""), ("background=transparent", ""),
     ("lineColor=white", "lineWidthRatio=0.05"),
   ])
-  func `equal pictures have one tag`(one: String, other: String) async throws {
+  func `options with equal results share an entity tag`(one: String, other: String) async throws {
     try await web.add("cells", text: "rg\nby")
     let answers = [
       try await web.get("/bitmap/cells.png?\(one)"), try await web.get("/bitmap/1.png?\(other)"),

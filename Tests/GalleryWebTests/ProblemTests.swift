@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryPages
 
 @Suite struct ProblemTests {
-  @Test func `the status follows from the error`() throws {
+  @Test func `each error has its status`() throws {
     let target = try #require(throws: TargetError.self) { try Request(target: "x") }
     let cases: [(any Error, Int)] = [
       (ParameterError("scale", message: "m"), 400),
@@ -35,19 +35,19 @@ import Testing
     CatalogError.unavailable(file: "/secret/catalog.sqlite", reason: "disk I/O error"),
     CatalogError.unusable(file: "/secret/catalog.sqlite", reason: "SELECT"),
   ])
-  func `the inside of the program stays inside`(error: CatalogError) {
+  func `problems do not leak internal details`(error: CatalogError) {
     let text = Problem(error).response.text
     #expect(!text.contains("secret"))
     #expect(!text.contains("SELECT"))
     #expect(!Problem(RenderError.failed("secret")).response.text.contains("secret"))
   }
 
-  @Test func `overload says when to come back`() {
+  @Test func `an overload gives Retry-After`() {
     let response = Problem(RenderError.busy(retryAfter: 7)).response
     #expect(response.headers["Retry-After"] == "7")
   }
 
-  @Test func `problem details are in the order of RFC 9457`() {
+  @Test func `problem details have the member order of RFC 9457`() {
     let problem = Problem(
       .invalidParameter, "scale must be above 0 and at most 256, got 0", parameter: "scale",
       value: "0", allowed: ["a", "b"], near: ["c"])
@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test(arguments: [400, 404, 405, 413, 414, 421, 431, 500, 501, 503, 505])
-  func `what the server refuses by itself keeps its status class`(code: Int) {
+  func `errors of the HTTP server keep their status`(code: Int) {
     let problem = Problem(status: Status(code: code), detail: "d")
     #expect(problem.response.status.code == code)
     #expect(problem.detail == "d")
   }
 
-  @Test func `a refused method names those that are allowed`() {
+  @Test func `a rejected method lists the allowed methods`() {
     let problem = Problem(status: .methodNotAllowed, detail: "d")
     #expect(problem.response.headers["Allow"] == "GET, HEAD")
   }

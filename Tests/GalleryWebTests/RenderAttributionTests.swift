@@ -11,11 +11,11 @@ import Testing
 @testable import GalleryWeb
 @testable import PictureServing
 
-/// Renders that are counted by the address of the client (security.md §3.9).
+/// Renders are counted per client address (security.md §3.9).
 @Suite struct RenderAttributionTests {
   private static let one = ClientAddress(high: 0, low: 0xFFFF_C000_0201)
   private static let other = ClientAddress(high: 0, low: 0xFFFF_C000_0202)
-  /// No quick picture: colours are computed.
+  /// A filter computes colours, so this picture is not quick.
   private static let target = "/bitmap/dot.png?scale=3&interpolation=high"
 
   private let gate = Gate()
@@ -33,7 +33,7 @@ import Testing
     try await fixture.application.responder.respond(to: Request(target: target, client: client))
   }
 
-  /// A render of a client that is under way until the gate opens.
+  /// Starts a render of a client that runs until the gate opens.
   private func occupy(for client: RenderClient) async -> Task<Void, any Error> {
     let picture = GatedPicture(gate: gate, begun: begun)
     let task = RenderClient.$current.withValue(client) {
@@ -43,7 +43,7 @@ import Testing
     return task
   }
 
-  @Test func `beyond its share a client is answered 503 with the limit and the time`() async throws
+  @Test func `answers 503 with Retry-After to a client that exceeds its render limit`() async throws
   {
     try await fixture.add("dot")
     let task = await occupy(for: RenderClient(high: 0, low: 0xFFFF_C000_0201))
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     nil, ClientAddress(high: 0, low: 1), ClientAddress(high: 0, low: 0xFFFF_7F00_0001),
   ])
-  func `loopback and clients without an address are not counted`(client: ClientAddress?)
+  func `does not limit loopback and clients without an address`(client: ClientAddress?)
     async throws
   {
     try await fixture.add("dot")
@@ -80,7 +80,7 @@ import Testing
     try await task.value
   }
 
-  @Test func `the addresses of a network of IPv6 are one client`() async throws {
+  @Test func `an IPv6 network counts as one client`() async throws {
     try await fixture.add("dot")
     let network: UInt64 = 0x2001_0DB8_0000_0001
     let task = await occupy(for: RenderClient(high: network, low: 0))
@@ -90,7 +90,7 @@ import Testing
     try await task.value
   }
 
-  @Test func `canvases are counted too`() async throws {
+  @Test func `the limit applies to canvases`() async throws {
     let canvas = "/canvas/lines.png?count=9&width=8&height=8"
     #expect(try await get(canvas, from: Self.one).status == .ok)
     let sessions = CanvasSessions(
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `what makes a stream is counted as the request is`() async throws {
+  @Test func `a stream counts for the client of its request`() async throws {
     let seen = Mutex<[RenderClient?]>([])
     let responder = Recorder { seen.withLock { $0.append(RenderClient.current) } }
       .wrapped(in: RenderAttribution())
@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-/// Notes something when it is asked, and when its stream is made.
+/// Calls `note` for each request, and again when the stream is written.
 private struct Recorder: Responder {
   let note: @Sendable () -> Void
 
@@ -131,7 +131,7 @@ private struct Recorder: Responder {
   }
 }
 
-/// A picture that is drawn when a gate opens.
+/// A picture whose drawing waits for a gate.
 private struct GatedPicture: PreparedPicture {
   let gate: Gate
   let begun: Tally

@@ -10,15 +10,15 @@ import Testing
 @testable import GalleryWeb
 @testable import IconifyAPI
 
-/// Answers that are repeated until something changes that they show (sharing.md §10).
+/// Answers are repeated until an edit changes something that they show (sharing.md §10).
 @Suite struct RepeatedAnswersTests {
-  /// An edit, by another connection to the same file, as another process makes it.
+  /// An edit through another connection to the same file, as another process makes it.
   enum Edit: CaseIterable {
     case ghost, otherBitmap, newBitmap, removedBitmap, palette, otherPalette
     case bell, heart, newSymbol, alias, inner, outer, otherScene, font
   }
 
-  /// An address and the edits that its answer shows.
+  /// A URL, and the edits that change its answer.
   struct Case: CustomTestStringConvertible {
     let target: String
     let shows: Set<Edit>
@@ -46,7 +46,7 @@ import Testing
     Case("/symbol/bell.svg", [.bell, .alias]),
     Case("/symbol/bell.json", [.bell, .alias]),
     Case("/symbol/bell.fill.png", [.bell, .alias]),
-    // What a name comes to that is not a drawing's own depends on all others.
+    // A name that is not a stored drawing is resolved with all symbols.
     Case("/symbol/alarm.png", symbols),
     Case("/symbol/bell.png?variant=slash.fill", symbols),
     Case("/symbol/heart.png", [.heart]),
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: Edit.allCases)
-  func `an edit ends the answers that show it, and no others`(edit: Edit) async throws {
+  func `an edit ends exactly the answers that depend on it`(edit: Edit) async throws {
     var validities: [(Case, any Validity)] = []
     for item in Self.cases {
       let answer = try await web.get(item.target)
@@ -145,13 +145,13 @@ import Testing
   @Test(arguments: [
     "/", "/symbols", "/scenes", "/palettes", "/api/bitmaps", "/api/bitmaps/ghost",
   ])
-  func `pages and what programs ask for are never repeated`(target: String) async throws {
+  func `pages and lists are never repeated`(target: String) async throws {
     let answer = try await web.get(target)
     #expect(answer.status == .ok)
     #expect(answer.validity == nil)
   }
 
-  @Test func `a program that knows only one number ends all answers`() async throws {
+  @Test func `a process that writes only the change counter ends all answers`() async throws {
     let answer = try await web.get("/bitmap/ghost.png")
     let validity = try #require(answer.validity)
     #expect(validity.isCurrent)
@@ -159,13 +159,13 @@ import Testing
       forWritingTo: URL(filePath: web.workspace.catalog.file.path + "-changes"))
     try file.write(contentsOf: Data([7, 6, 5, 4, 3, 2, 1, 0]))
     #expect(!validity.isCurrent)
-    // Also when another program has told of its own change since.
+    // Even if another process has reported its own edit since.
     let later = try #require(try await web.get("/bitmap/ghost.png").validity)
     try await make(.otherBitmap)
     #expect(!later.isCurrent)
   }
 
-  @Test func `an edit while an answer is made ends it`() async throws {
+  @Test func `an edit during an answer ends its validity`() async throws {
     let catalog = web.workspace.catalog
     let (_, state) = try await catalog.noting {
       _ = try await catalog.summary(of: BitmapReference("ghost"))

@@ -18,7 +18,7 @@ import Testing
     return recorder.lines
   }
 
-  @Test func `a request is one line`() {
+  @Test func `logs a request as one line`() {
     let line =
       "info request bytes=99 client=192.0.2.1 hit=false method=GET ms=12.345 path=/bitmap/a.png "
       + "route=/bitmap/{id}.{format} status=200"
@@ -32,7 +32,7 @@ import Testing
       ("/a\u{1B}[2J\né", #"/a\x1b[2J\x0a\xc3\xa9"#), ("*", "*"),
       ("/" + String(repeating: "a", count: 5_000), "/" + String(repeating: "a", count: 299)),
     ])
-  func `the path is told without secrets, on one line`(target: String, path: String) throws {
+  func `logs the path without secrets, escaped and shortened`(target: String, path: String) throws {
     let line = try #require(log(level: .info, target: target, wasRepeated: false).first)
     #expect(line.contains(" path=\(path) route="))
     #expect(!line.contains("s3cret"))
@@ -44,11 +44,11 @@ import Testing
       (ClientAddress(high: 0x2001_0DB8_0000_0000, low: 0x10), "2001:db8::10"),
       (ClientAddress(high: 0, low: 0xFFFF_7F00_0001), "127.0.0.1"),
     ])
-  func `a client is told as addresses are written`(client: ClientAddress, text: String) {
+  func `prints a client's address in canonical form`(client: ClientAddress, text: String) {
     #expect("\(client)" == text)
   }
 
-  @Test func `a request is told by the words that the client has for it`() async throws {
+  @Test func `logs the client's request ID, or generates one`() async throws {
     let recorder = LogRecorder()
     let web = try ServedFixture(logger: recorder.logger(level: .info))
     let given = try await web.client.get("/nothing", headers: ["X-Request-ID": "7b-1"])
@@ -61,7 +61,7 @@ import Testing
     #expect(recorder.lines.filter { $0.contains(" id=\(own) ") }.count == 1)
   }
 
-  @Test func `answers from memory are told at debug only`() {
+  @Test func `logs repeated answers at debug level only`() {
     #expect(log(level: .info, wasRepeated: true) == [])
     #expect(log(level: .debug, wasRepeated: true).count == 1)
   }

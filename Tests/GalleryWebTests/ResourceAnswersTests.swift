@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryWeb
 @testable import IconifyAPI
 
-/// Real answers beside the types and schemas that describe them.
+/// Real answers compared with the types and schemas that describe them.
 @Suite struct ResourceAnswersTests {
   private static let answers: [(target: String, resource: any Resource.Type)] = [
     ("/api/bitmaps", ResourcePage<BitmapResource>.self),
@@ -47,14 +47,13 @@ import Testing
   }
 
   @Test(arguments: answers.map { $0.target })
-  func `an answer is what its type writes, and as its schema says`(target: String) async throws {
+  func `an answer round-trips via its type and matches its schema`(target: String) async throws {
     let resource = try #require(Self.answers.first { $0.target == target }?.resource)
     let body = Data(try await web.get(target).body)
     let written = try rewritten(body, as: resource)
     let object = try #require(JSONSerialization.jsonObject(with: body) as? NSDictionary)
     #expect(try JSONSerialization.jsonObject(with: written) as? NSDictionary == object)
-    // Cells are written row by row by an encoder of their own; members of documents within a document
-    // lose their order when they are read.
+    // Cells have their own encoder, which writes row by row; decoding loses the order of members in embedded documents.
     let others: [any Resource.Type] = [
       CellsResource.self, SceneWithDocument.self, SceneDescription.self,
     ]
@@ -65,7 +64,7 @@ import Testing
     #expect(faults(of: object, as: schema, among: schemas) == [])
   }
 
-  @Test func `every kind of answer is described and asked for`() {
+  @Test func `the answers cover every described schema`() {
     let described = Set(OpenAPI.resources.compactMap { $0.schemaName })
     let inside: Set = [
       "Bitmap", "Font", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFont",
@@ -74,7 +73,7 @@ import Testing
     #expect(Set(Self.answers.compactMap { $0.resource.schemaName }).union(inside) == described)
   }
 
-  @Test func `the words on the wire are those of the gallery`() {
+  @Test func `the wire types' raw values equal the model's`() {
     #expect(RemotePhase.allCases.map(\.rawValue) == LoadPhase.allCases.map(\.rawValue))
     #expect(SymbolMode.allCases.map(\.rawValue) == SymbolRenderingMode.allCases.map(\.rawValue))
   }
@@ -83,8 +82,9 @@ import Testing
     Data(try JSONDecoder().decode(R.self, from: body).bytes)
   }
 
-  /// What of `value` is not as its JSON Schema says; the keywords that we use, and members that no
-  /// schema names.
+  /// Returns the violations of a JSON Schema in `value`, including members that no schema names.
+  ///
+  /// Supports the keywords in use.
   private func faults(
     of value: Any, as schema: Any, among schemas: [String: Any], at place: String = ""
   ) -> [String] {

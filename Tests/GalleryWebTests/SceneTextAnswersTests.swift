@@ -8,7 +8,7 @@ import Testing
 
 @testable import GalleryWeb
 
-/// Texts of scenes as they are served: characters that no font has, and fonts that come and go.
+/// Served texts of scenes: missing glyphs, and fonts that are added.
 @Suite struct SceneTextAnswersTests {
   private let fixture: WebFixture
 
@@ -20,7 +20,7 @@ import Testing
     _ = try await fixture.workspace.catalog.add(NewScene(document, name: ItemName(name)))
   }
 
-  @Test func `missing characters are told, or refused where that is asked for`() async throws {
+  @Test func `reports missing glyphs, or rejects them with missing=error`() async throws {
     try await add("words", "a字😀")
     let box = try await fixture.get("/scene/words.png")
     #expect(box.status == .ok)
@@ -31,13 +31,13 @@ import Testing
     try await add("plain", "a")
     let plain = try await fixture.get("/scene/plain.png?missing=error")
     #expect(plain.status == .ok && plain.headers["X-Missing-Glyphs"] == nil)
-    // Of more than eight the first ones.
+    // Only the first eight are listed.
     try await add("many", "一二三四五六七八九十")
     let many = try #require(try await fixture.get("/scene/many.png").headers["X-Missing-Glyphs"])
     #expect(many.split(separator: " ").count == 8)
   }
 
-  @Test func `a font that another program adds is in the next answer`() async throws {
+  @Test func `a font added by another process shows in the next answer`() async throws {
     try await add("face", "😀")
     let before = try await fixture.get("/scene/face.png")
     #expect(before.headers["X-Missing-Glyphs"] == "U+1F600")
@@ -52,7 +52,7 @@ import Testing
     #expect(after.headers["ETag"] != before.headers["ETag"] && after.body != before.body)
   }
 
-  @Test func `a description tells the faces of all texts, those that step in too`() async throws {
+  @Test func `a description lists the fonts of all texts with fallback fonts`() async throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
     var overrides = FontImporter.Overrides()
@@ -80,7 +80,7 @@ import Testing
     #expect(fonts[0]["license"] as? String == "http://scripts.sil.org/OFL")
   }
 
-  @Test func `the API tells of all fonts`() async throws {
+  @Test func `the API lists all fonts`() async throws {
     let body = try await fixture.json("/api/fonts").body
     let fonts = try #require(body["fonts"] as? [[String: Any]])
     #expect(body["total"] as? Int == 7)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import GalleryWeb
 
-/// The whole application behind a real socket on a free port.
+/// The whole application behind a socket on a free port.
 struct ServedFixture {
   let web: WebFixture
   let server: Server

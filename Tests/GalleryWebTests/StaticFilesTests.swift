@@ -34,7 +34,7 @@ import Testing
     try WebFixture { $0.publicFolder = folder.file("public") }
   }
 
-  @Test func `the address changes with any content`() throws {
+  @Test func `a changed file changes the version in the URL`() throws {
     let before = try files()
     #expect(before.folder == "/static/\(before.version)")
     try folder.write("<svg></svg>", to: "public/icon.svg")
@@ -43,23 +43,23 @@ import Testing
     #expect(before.version.count == 16)
   }
 
-  @Test func `the same files have the same version`() throws {
+  @Test func `equal files give an equal version`() throws {
     #expect(try files().version == files().version)
   }
 
   @Test(arguments: ["notes.md", ".hidden.txt", "deeper", "a.txt", "../secret.txt", ""])
-  func `only known types right in the folder are served`(name: String) throws {
+  func `serves only known file types directly in the folder`(name: String) throws {
     #expect(try files()[name] == nil)
   }
 
-  @Test func `a missing folder stops the start with its path`() throws {
+  @Test func `a missing folder prevents the start and is named`() throws {
     let error = try #require(throws: StaticFilesError.self) {
       try StaticFiles(folder: folder.file("nowhere"), logger: logger)
     }
     #expect(error.description.contains("nowhere"))
   }
 
-  @Test func `the current version may be kept for ever`() async throws {
+  @Test func `the current version is immutable in caches`() async throws {
     let fixture = try fixture()
     let url = try "\(files().folder)/site.css"
     let response = try await fixture.get(url)
@@ -71,7 +71,7 @@ import Testing
     #expect(response.validity?.isCurrent == true)
   }
 
-  @Test func `the element has an address that stays, for pages of any site`() async throws {
+  @Test func `pixel-image.js has a stable URL that all sites may load`() async throws {
     let fixture = try WebFixture()
     let response = try await fixture.get("/pixel-image.js")
     #expect(response.status == .ok)
@@ -86,13 +86,13 @@ import Testing
     #expect(try await self.fixture().get("/pixel-image.js").status == .notFound)
   }
 
-  @Test func `another version gets the current file to be asked for again`() async throws {
+  @Test func `another version serves the current file with no-cache`() async throws {
     let response = try await fixture().get("/static/0123456789abcdef/site.css")
     #expect(response.text == "body {}")
     #expect(response.headers["Cache-Control"] == "no-cache")
   }
 
-  @Test func `a file that is known is not sent again`() async throws {
+  @Test func `answers 304 for a matching tag`() async throws {
     let fixture = try fixture()
     let url = try "\(files().folder)/site.css"
     let etag = try #require(try await fixture.get(url).headers["ETag"])
@@ -108,7 +108,7 @@ import Testing
     "//static/v/site.css", "/static/v/site.css", "/static/0123456789ABCDEF/site.css",
     "/static/0123456789abcdef0/site.css",
   ])
-  func `what is not in the table does not exist`(target: String) async throws {
+  func `answers 404 for unknown, hidden and nested files`(target: String) async throws {
     #expect(try await fixture().get(target).status == .notFound)
   }
 
@@ -116,15 +116,15 @@ import Testing
     "/static/v/..%2fsecret.txt", "/static/v/..%5csecret.txt", "/static/v/site.css%00", "/%2e%2e%2f",
     "/static/v/../secret.txt", "/static/../secret.txt", "/static/v/..",
   ])
-  func `a way out is no address`(target: String) async throws {
+  func `rejects paths that leave the folder`(target: String) async throws {
     #expect(throws: TargetError.self) { try Request(target: target) }
   }
 
-  @Test func `parameters are refused here too`() async throws {
+  @Test func `rejects parameters`() async throws {
     #expect(try await fixture().get("/static/v/site.css?x=1").status == .badRequest)
   }
 
-  @Test func `the icon is found where browsers look`() async throws {
+  @Test func `serves the icon as favicon.ico`() async throws {
     let response = try await fixture().get("/favicon.ico")
     #expect(response.headers["Content-Type"] == "image/svg+xml")
     #expect(response.text == "<svg/>")

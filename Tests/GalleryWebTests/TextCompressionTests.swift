@@ -5,9 +5,9 @@ import Testing
 
 @testable import GalleryWeb
 
-/// Texts in the coding that a client asks for, through the whole application.
+/// Compressed text answers of the whole application.
 @Suite struct TextCompressionTests {
-  /// Large enough that its files are not short.
+  /// A bitmap whose files are large enough for compression.
   static let art: String = {
     let colors = Array("rb.g")
     let rows = (0..<16).map { row in
@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: texts, [ContentCoding.gzip, .zstd])
-  func `a text is sent in the coding that is asked for`(
+  func `encodes text in the requested coding`(
     target: String, coding: ContentCoding
   ) async throws {
     let accept: Headers = ["Accept": "text/html, */*;q=0.8"]
@@ -49,7 +49,7 @@ import Testing
     #expect(
       coded.headers["ETag"] == bare.headers["ETag"].map { EntityTag.tag($0, in: coding) })
     let read = try await Decompressor.bytes(of: coded.body, by: coding.rawValue)
-    // Times and counts of the metrics go on.
+    // Metrics change between two requests.
     if target == "/metrics" {
       #expect(String(decoding: read, as: UTF8.self).hasPrefix("# HELP"))
     } else {
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     "/bitmap/heart.png?scale=8", "/bitmap/heart.webp?scale=64", "/bitmap/heart.pdf",
   ])
-  func `what is compressed by its own format stays as it is`(target: String) async throws {
+  func `does not encode files that are already compressed`(target: String) async throws {
     let response = try await fixture.get(target, ["Accept-Encoding": "gzip, zstd"])
     #expect(response.status == .ok)
     #expect(response.headers["Content-Encoding"] == nil)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["/health", "/robots.txt", "/bitmap/heart.txt?crop=0,0,1,1"])
-  func `a short text stays as it is`(target: String) async throws {
+  func `does not encode a short text`(target: String) async throws {
     let response = try await fixture.get(target, ["Accept-Encoding": "gzip, zstd"])
     #expect(response.body.count < TextCompression.minimumBytes)
     #expect(response.headers["Content-Encoding"] == nil)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["/openapi.json", "/bitmap/heart.svg?scale=8"])
-  func `a client that has a form that it takes is told so`(target: String) async throws {
+  func `answers 304 for the tag of any coding the client accepts`(target: String) async throws {
     let etag = try #require(try await fixture.get(target).headers["ETag"])
     func answer(_ condition: String, _ codings: String) async throws -> Response {
       try await fixture.get(target, ["If-None-Match": condition, "Accept-Encoding": codings])
@@ -99,7 +99,7 @@ import Testing
     #expect(try await answer(all[2], "gzip, identity;q=0").status == .ok)
   }
 
-  @Test func `nothing is compressed twice`() async throws {
+  @Test func `does not encode an answer that has a coding`() async throws {
     let done = Done(
       response: Response(
         headers: ["Content-Type": "text/plain", "Content-Encoding": "br", "ETag": "\"a\""],
@@ -109,7 +109,7 @@ import Testing
     #expect(response.body == done.response.body)
   }
 
-  @Test func `a stream is sent as it is made`() async throws {
+  @Test func `does not encode a stream`() async throws {
     let done = Done(
       response: Response(
         headers: ["Content-Type": "text/event-stream"],
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [ContentCoding.gzip, .zstd])
-  func `a long text is compressed whole`(coding: ContentCoding) async throws {
+  func `encodes a long text completely`(coding: ContentCoding) async throws {
     let body = (0..<(TextCompression.longBytes + 1)).map { UInt8(truncatingIfNeeded: $0 % 251) }
     let done = Done(response: Response(headers: ["Content-Type": "image/svg+xml"], body: body))
     let response = try await compressed(done, coding.rawValue)
@@ -141,12 +141,12 @@ import Testing
   }
 }
 
-/// The same over real connections, where answers are repeated from memory.
+/// Compressed answers over real connections, which are repeated from memory.
 @Suite struct ServedTextTests {
   @Test(arguments: [
     "/openapi.json", "/static/0123456789abcdef/site.css", "/bitmap/heart.svg?scale=8",
   ])
-  func `each coding is prepared once`(target: String) async throws {
+  func `prepares each coding once and then repeats it`(target: String) async throws {
     let fixture = try ServedFixture()
     try await fixture.web.add("heart", text: TextCompressionTests.art)
     let bare = try await fixture.client.get(target)
@@ -169,7 +169,7 @@ import Testing
     #expect(last.body == bare.body)
     #expect(last["Content-Encoding"] == nil)
     await fixture.server.stop()
-    // One drawing for each of the three forms; all others came from memory.
+    // One drawing for each of the three forms; all other answers came from memory.
     let text = try await fixture.web.get("/metrics").text
     let hits = try #require(
       text.split(separator: "\n").first {

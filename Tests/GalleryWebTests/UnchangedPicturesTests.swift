@@ -9,8 +9,7 @@ import Testing
 
 @testable import GalleryWeb
 
-/// A tag is of what the bytes of a file are made of: an edit that changes none of them changes no tag
-/// (rendering.md §27).
+/// An entity tag depends only on the content of the file, so an edit of anything else keeps it (rendering.md §27).
 @Suite struct UnchangedPicturesTests {
   private let clock = ManualClock()
   private let web: WebFixture
@@ -22,7 +21,7 @@ import Testing
     try await web.add("walker", frames: ["rr\nrr", "gg\ngg"])
   }
 
-  /// The tags of some addresses.
+  /// Returns the entity tags of some URLs.
   private func tags(_ targets: [String]) async throws -> [String] {
     var tags: [String] = []
     for target in targets {
@@ -33,7 +32,7 @@ import Testing
     return tags
   }
 
-  /// Tells which of some addresses have another tag after an edit.
+  /// Returns the URLs whose entity tags an edit changes.
   private func changed(
     _ targets: [String], by edit: () async throws -> Void
   ) async throws -> [String] {
@@ -43,7 +42,7 @@ import Testing
     return zip(targets, zip(before, after)).filter { $1.0 != $1.1 }.map(\.0)
   }
 
-  /// Edits a bitmap by another connection to the same file.
+  /// Edits a bitmap through another connection to the same file.
   private func edit(
     _ name: String, _ change: @escaping @Sendable (inout BitmapChange) -> Void
   ) async throws {
@@ -70,7 +69,7 @@ import Testing
     ["png", "webp", "gif", "pdf", "txt", "json", "apng", "ico", "svg"]
     .map { "/bitmap/ghost.\($0)" } + ["/bitmap/ghost/sheet.png"]
 
-  @Test func `other words of a bitmap change the files that hold them`() async throws {
+  @Test func `an edit of a bitmap's metadata changes only files that contain it`() async throws {
     #expect(
       try await changed(Self.ghost) { try await edit("ghost") { $0.label = .text("Boo") } }
         == ["/bitmap/ghost.pdf", "/bitmap/ghost.svg"])
@@ -81,7 +80,7 @@ import Testing
         == ["/bitmap/ghost.pdf", "/bitmap/ghost.svg"])
   }
 
-  @Test func `the same cells once more change nothing, and others do`() async throws {
+  @Test func `an edit with equal cells changes no entity tag`() async throws {
     let same = Bitmap(text: "r.\n.b")
     #expect(
       try await changed(Self.ghost) {
@@ -93,7 +92,7 @@ import Testing
       } == Self.ghost)
   }
 
-  @Test func `pages and the API tell the new words`() async throws {
+  @Test func `pages and the API show an edited label`() async throws {
     let before = try await web.get("/api/bitmaps/ghost").text
     try await edit("ghost") { $0.label = .text("Boo") }
     let after = try await web.get("/api/bitmaps/ghost").text
@@ -102,7 +101,7 @@ import Testing
     #expect(page.contains("Boo") && !page.contains("A ghost"))
   }
 
-  @Test func `a frame changes the pictures that show it`() async throws {
+  @Test func `an edit of a frame changes the pictures that contain it`() async throws {
     let targets = [
       "/bitmap/walker.png", "/bitmap/walker.png?frame=0", "/bitmap/walker.png?frame=1",
       "/bitmap/walker.gif", "/bitmap/walker/sheet.png",
@@ -120,7 +119,7 @@ import Testing
         "/bitmap/walker.gif"))
   }
 
-  @Test func `other words of a symbol change the files that hold them`() async throws {
+  @Test func `an edit of a symbol's metadata changes only files that contain it`() async throws {
     let targets = [
       "/symbol/bell.png", "/symbol/bell.webp", "/symbol/bell.pdf", "/symbol/bell.svg",
       "/symbol/bell.png?variant=circle&derive=true",
@@ -137,7 +136,7 @@ import Testing
     #expect(try await changed(targets) { try await web.editSymbol("bell") } == targets)
   }
 
-  @Test func `other words of a scene change the files that hold them`() async throws {
+  @Test func `an edit of a scene's metadata changes only files that contain it`() async throws {
     let targets = ["png", "webp", "txt", "svg", "json"].map { "/scene/plain.\($0)" }
     func store(_ words: String, color: String = "red") async throws {
       try await web.add(
@@ -156,7 +155,7 @@ import Testing
       try await changed(targets) { try await store(#""label": "Red","#, color: "blue") } == targets)
   }
 
-  @Test func `a scene changes with the labels that it draws`() async throws {
+  @Test func `a scene changes with labels that it writes and cells that it draws`() async throws {
     let parameter = #""parameters": {"it": {"type": "bitmap", "default": "ghost"}}"#
     try await web.add(
       scene: "shown", #"{"scene": 1, \#(parameter), "body": {"bitmap": "{{it}}"}}"#)
@@ -174,7 +173,7 @@ import Testing
         == ["/scene/shown.png", "/scene/around.png"])
   }
 
-  @Test func `a stream is silent while no pixel changes`() async throws {
+  @Test func `a stream sends no event while no pixel changes`() async throws {
     let response = try await web.get("/scene/award/events")
     let reader = StreamReader(try #require(response.stream))
     _ = await reader.text(with: 1, of: "event: ")
@@ -186,7 +185,7 @@ import Testing
     ]
     for (round, edit) in edits.enumerated() {
       try await edit()
-      // A sleeper for comments, and one for each look.
+      // One sleeper for comments, and one per check.
       await clock.sleepers.reaches(2 + round)
       clock.advance(by: .milliseconds(250))
       await clock.sleepers.reaches(3 + round)

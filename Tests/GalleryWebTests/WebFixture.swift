@@ -10,13 +10,13 @@ import TestSupport
 
 @testable import GalleryWeb
 
-/// The whole application over a catalog of its own, asked without a socket.
+/// The whole application with a new catalog, called without a socket.
 struct WebFixture {
   let folder: TemporaryFolder
   let workspace: Workspace
   let application: Application
 
-  /// - Parameter fetcher: What gets images of other servers; the network by default.
+  /// - Parameter fetcher: The fetcher of remote images; by default the network.
   init(
     fetcher: (any Fetcher)? = nil, logger: Logger? = nil,
     configure: (inout GalleryWeb.Configuration) -> Void = { _ in }
@@ -30,19 +30,19 @@ struct WebFixture {
       configuration: configuration, workspace: workspace, fetcher: fetcher, logger: logger)
   }
 
-  /// The answer to a GET of `target`.
+  /// Returns the answer to GET `target`.
   func get(_ target: String, _ headers: Headers = [:]) async throws -> Response {
     try await application.responder.respond(to: Request(target: target, headers: headers))
   }
 
-  /// The answer to a GET of `target` and its body as JSON.
+  /// Returns the answer to GET `target`, and its body as JSON.
   func json(_ target: String) async throws -> (response: Response, body: [String: Any]) {
     let response = try await get(target)
     let body = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
     return (response, body ?? [:])
   }
 
-  /// Adds a bitmap of four cells, indexed in the order of first use.
+  /// Adds a bitmap, indexed in the order of first use.
   @discardableResult
   func add(
     _ name: String, label: String? = nil, tags: [String] = [], text: String = "r.\n.b"
@@ -60,7 +60,7 @@ struct WebFixture {
 }
 
 extension WebFixture {
-  /// Adds a sprite of frames that are seen for 100, 110, 120 … ms, with the names of its parts.
+  /// Adds a sprite whose frames last 100, 110, 120 … ms, with frame tags and slices.
   @discardableResult
   func add(
     _ name: String, frames: [String], tags: [FrameTag] = [], slices: [Slice] = []
@@ -83,7 +83,7 @@ extension Response {
 }
 
 extension WebFixture {
-  /// Draws a bitmap anew, as another process would: over a catalog of its own on the same file.
+  /// Replaces the cells of a bitmap through another catalog on the same file, as another process would.
   func edit(_ name: String, text: String) async throws {
     let other = try Catalog(file: workspace.catalog.file)
     let bitmap = Bitmap(text: text)

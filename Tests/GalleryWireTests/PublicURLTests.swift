@@ -11,7 +11,7 @@ import Testing
     ("https://[2001:DB8::1]:8443/art", "https://[2001:db8::1]:8443", "/art"),
     ("http://192.0.2.1", "http://192.0.2.1", ""),
   ])
-  func `public URLs`(text: String, origin: String, base: String) throws {
+  func `parses origin and base path`(text: String, origin: String, base: String) throws {
     let url = try PublicURL(text)
     #expect(url.origin == origin)
     #expect(url.base.text == base)
@@ -43,7 +43,7 @@ import Testing
       "must have a path of at most 200 bytes, of names of letters, digits and -._~, got /a b"
     ),
   ])
-  func `other texts are refused with the reason`(text: String, message: String) {
+  func `rejects an invalid public URL with the reason`(text: String, message: String) {
     let error = #expect(throws: PublicURLError.self) { try PublicURL(text) }
     #expect(error?.description == message)
   }

@@ -19,7 +19,7 @@ import Testing
     return bitmap
   }
 
-  @Test func `members are written in their order, those of a part among those of the whole`() {
+  @Test func `writes members in order, with nested parts inline`() {
     #expect(
       text(bitmap()) == """
         {"id":7,"name":"heart","label":null,"decorative":false,"tags":["love"],"columns":0,"rows":0,\
@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `what was written is read back`() throws {
+  @Test func `resources round-trip`() throws {
     let decoder = JSONDecoder()
     #expect(
       try decoder.decode(BitmapWithPalette.self, from: Data(bitmap().bytes)) == bitmap())
@@ -46,7 +46,7 @@ import Testing
       try decoder.decode(ResourcePage<BitmapResource>.self, from: Data(page.bytes)) == page)
   }
 
-  @Test func `an encoder writes the same members`() throws {
+  @Test func `JSONEncoder writes equal members`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let written = try JSONSerialization.jsonObject(with: encoder.encode(bitmap())) as? NSDictionary
@@ -54,7 +54,7 @@ import Testing
     #expect(written == own)
   }
 
-  @Test func `what says nothing is left out of a problem, and null elsewhere`() throws {
+  @Test func `a problem omits empty members, other resources write null`() throws {
     var problem = ProblemResource()
     problem.type = "/x"
     #expect(text(problem) == #"{"type":"/x","title":"","status":0,"detail":""}"#)
@@ -64,14 +64,14 @@ import Testing
     #expect(text(RemoteImageResource()).contains(#""reason":null"#))
   }
 
-  @Test func `a missing member is refused`() {
+  @Test func `rejects a missing member`() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SymbolCandidate.self, from: Data(#"{"name":"x"}"#.utf8))
     }
   }
 
   @Test(arguments: [(0.5, "0.5"), (24, "24"), (-0.0, "0"), (.infinity, "null"), (1e-7, "1e-07")])
-  func `a number is written in its shortest spelling`(number: Double, expected: String) {
+  func `writes a number in its shortest form`(number: Double, expected: String) {
     #expect(text(number) == expected)
   }
 
@@ -79,19 +79,19 @@ import Testing
     0, 1_000_000_000.9, -0.5, 951_782_399, 951_782_400, 1_709_164_800, 4_107_542_400, -86_400,
     253_402_300_799, 253_402_300_800, -11_676_096_000, -11_676_096_001, -62_135_596_800,
   ])
-  func `a moment is written as a calendar does`(seconds: Double) throws {
+  func `formats a moment in ISO 8601`(seconds: Double) throws {
     let date = Date(timeIntervalSince1970: seconds.rounded(.down))
     #expect(Moment(Date(timeIntervalSince1970: seconds)).text == date.formatted(.iso8601))
   }
 
-  @Test func `a moment of each day is written as a calendar does`() {
+  @Test func `formats moments across centuries in ISO 8601`() {
     for day in stride(from: -200_000, to: 400_000, by: 97) {
       let date = Date(timeIntervalSince1970: Double(day * 86_400 + day % 86_400))
       #expect(Moment(date).text == date.formatted(.iso8601))
     }
   }
 
-  @Test func `cells are indices or colours`() throws {
+  @Test func `decodes cells as indices or colours`() throws {
     let document = #"{"rows":1,"columns":2,"values":[[3,"\#u{23}ff0000"]]}"#
     let cells = try JSONDecoder().decode(CellsResource.self, from: Data(document.utf8))
     #expect(cells.values == [[.index(3), .color("#ff0000")]])
@@ -99,7 +99,7 @@ import Testing
     #expect(text(cells) == document)
   }
 
-  @Test func `a schema names each member once, with a sentence`() throws {
+  @Test func `a schema lists each member with type and description`() throws {
     #expect(
       text(SymbolCandidate.schema) == #"""
         {"type":"object","required":["name","outcome"],"properties":{\#

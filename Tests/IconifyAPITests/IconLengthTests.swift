@@ -7,7 +7,7 @@ import Testing
   private static let wide = Rect(x: 0, y: 0, width: 36, height: 24)
 
   @Test(arguments: ["24", "1.5em", "0.25rem", "100%", "10000px"])
-  func `a length is written as it is read`(text: String) {
+  func `a length round-trips`(text: String) {
     #expect(IconLength(text)?.description == text)
   }
 
@@ -15,7 +15,7 @@ import Testing
     "", "0", "-1", "1e3", "1 em", "24PX", "10001", "em", ".", "1.", "1.1234567", "24pxx", "\"24",
     "x",
   ])
-  func `any other text is none`(text: String) {
+  func `rejects text that is not a length`(text: String) {
     #expect(IconLength(text) == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
       (nil, "auto", "36", "24"), ("auto", "8", "36", "8"), ("unset", nil, nil, nil),
       (nil, "none", nil, nil), ("12", "none", "12", nil),
     ] as [(String?, String?, String?, String?)])
-  func `one that is not given follows the other`(
+  func `a missing side follows from the other`(
     width: String?, height: String?, wide: String?, high: String?
   ) {
     let sides = IconLength.attributes(

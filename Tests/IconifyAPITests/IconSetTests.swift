@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `every drawing is an icon, and leads back to it`() throws {
+  @Test func `every drawing is an icon that leads back to its symbol`() throws {
     let set = try Self.set([
       Self.symbol(1, "bell", "bell.slash.fill"), Self.symbol(2, "x_y", "x.y"),
     ])
@@ -43,7 +43,7 @@ import Testing
     #expect(set.changed == 9)
   }
 
-  @Test func `of two drawings of one name the first in the alphabet is the icon`() throws {
+  @Test func `the alphabetically first of two drawings with one name is the icon`() throws {
     let set = try Self.set(
       [Self.symbol(1, "arrow.up"), Self.symbol(2, "arrow-up")], aliases: ["up": "arrow.up"])
     #expect(set.names == ["arrow-up"])
@@ -52,7 +52,7 @@ import Testing
     #expect(set.aliases == [:])
   }
 
-  @Test func `further names lead to icons unless an icon is called so`() throws {
+  @Test func `aliases lead to icons unless an icon has the name`() throws {
     let set = try Self.set(
       [Self.symbol(1, "gear", "gear.fill"), Self.symbol(2, "alarm")],
       aliases: [
@@ -64,7 +64,7 @@ import Testing
     #expect(set.find("alarm")?.drawing == "alarm")
   }
 
-  @Test func `a set with a tag has the symbols of that tag`() throws {
+  @Test func `a set with a tag contains only symbols with that tag`() throws {
     let symbols = [
       Self.symbol(1, "cloud", tags: ["sky"]), Self.symbol(2, "bell", tags: ["sound"]),
     ]
@@ -73,7 +73,7 @@ import Testing
     #expect(try Self.set(symbols, as: "none=nothing").names == [])
   }
 
-  @Test func `categories are those of the symbols`() throws {
+  @Test func `groups icons by the symbols' categories`() throws {
     let set = try Self.set([
       Self.symbol(1, "cloud", "cloud.fill", categories: ["nature", "weather"]),
       Self.symbol(2, "bell"), Self.symbol(3, "ant", categories: ["nature"]),
@@ -85,7 +85,7 @@ import Testing
     #expect(set.uncategorized == ["bell"])
   }
 
-  @Test func `the words of a set are those that are known`() throws {
+  @Test func `derives a set's name, samples and licence from its symbols`() throws {
     let symbols = (1...9).map { Self.symbol(Int64($0), "s\($0)", "s\($0).fill", license: "MIT") }
     let info = try Self.set(symbols, as: "game-icons").info
     #expect(info.name == "Game icons")

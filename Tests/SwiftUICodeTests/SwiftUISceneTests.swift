@@ -5,13 +5,13 @@ import Testing
 @testable import SwiftUICode
 
 @Suite struct SwiftUISceneTests {
-  /// The source of a scene without parameters.
+  /// Returns the source of a scene without parameters.
   private func source(_ body: String) throws -> String {
     let document = try SceneDocument(Array(#"{"scene":1,"body":\#(body)}"#.utf8))
     return SwiftUIScene(try document.expanded(SceneValues(values: [:])).root).text
   }
 
-  @Test func `the award is written line by line`() throws {
+  @Test func `writes a scene as indented SwiftUI code`() throws {
     let award = #"""
       {"vstack":[
          {"symbol":"trophy","resizable":true,
@@ -102,7 +102,7 @@ import Testing
       """
     ),
   ])
-  func `each kind has its own word`(body: String, expected: String) throws {
+  func `each kind of view has its SwiftUI code`(body: String, expected: String) throws {
     #expect(try source(body) == expected)
   }
 
@@ -151,12 +151,12 @@ import Testing
     (#"{"symbolVariant":"slash.fill"}"#, ".symbolVariant(.slash.fill)"),
     (#"{"symbolVariant":"none"}"#, #".environment(\.symbolVariants, .none)"#),
   ])
-  func `each modifier is SwiftUI's`(modifier: String, expected: String) throws {
+  func `each modifier has its SwiftUI code`(modifier: String, expected: String) throws {
     let source = try source(#"{"text":"a","modifiers":[\#(modifier)]}"#)
     #expect(source == "Text(\"a\")\n  \(expected)")
   }
 
-  @Test func `a view beneath another one is a block`() throws {
+  @Test func `a view in an overlay is a closure`() throws {
     let body =
       #"{"text":"a","modifiers":[{"overlay":{"content":{"circle":true},"alignment":"top"}}]}"#
     #expect(

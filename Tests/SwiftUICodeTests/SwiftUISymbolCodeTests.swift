@@ -15,14 +15,14 @@ import Testing
     try text(query).replacing("\n  ", with: "")
   }
 
-  @Test func `an image without anything is one line`() throws {
+  @Test func `an image without options is one line`() throws {
     #expect(try code([]) == #"Image(systemName: "bell")"#)
   }
 
   @Test(arguments: [
     (("variant", "fill.slash"), ".symbolVariant(.slash.fill)"),
     (("mode", "hierarchical"), ".symbolRenderingMode(.hierarchical)"),
-    // CSS's colours are not SwiftUI's of the same name.
+    // CSS colours differ from SwiftUI colours of the same name.
     (("foreground", "indigo"), ".foregroundStyle(Color(red: 75 / 255, green: 0, blue: 130 / 255))"),
     (("foreground", "green"), ".foregroundStyle(Color(red: 0, green: 128 / 255, blue: 0))"),
     (("foreground", "white"), ".foregroundStyle(Color.white)"),
@@ -46,7 +46,7 @@ import Testing
       ".symbolEffect(.variableColor.iterative.nonReversing.dimInactiveLayers, isActive: true)"
     ),
   ])
-  func `a parameter becomes a modifier`(
+  func `an option becomes a modifier`(
     parameter: (name: String, value: String), modifier: String
   ) throws {
     #expect(
@@ -72,11 +72,11 @@ import Testing
     ),
     ([("border", "2,white")], ".padding(2).border(Color.white, width: 2)"),
   ])
-  func `a frame is one of SwiftUI's`(query: [(String, String)], modifiers: String) throws {
+  func `a size becomes a frame modifier`(query: [(String, String)], modifiers: String) throws {
     #expect(try code(query) == #"Image(systemName: "bell")"# + modifiers)
   }
 
-  @Test func `what SwiftUI does otherwise is said`() throws {
+  @Test func `comments name the differences from SwiftUI`() throws {
     let turned = try text([("rotate", "17.5"), ("antialiased", "false"), ("opaque", "true")])
     #expect(
       turned == """
@@ -87,11 +87,11 @@ import Testing
         """)
   }
 
-  @Test func `a value belongs to the image`() throws {
+  @Test func `a value becomes the image's variableValue`() throws {
     #expect(try code([("value", "0.5")]) == #"Image(systemName: "bell", variableValue: 0.5)"#)
   }
 
-  @Test func `an effect that goes on has its options and needs no state`() throws {
+  @Test func `a continuous effect has options and needs no state`() throws {
     let code = try code([
       ("effect", "wiggle"), ("direction", "left"), ("scope", "wholeSymbol"), ("speed", "2"),
       ("repeat", "continuous"), ("delay", "0.5"),
@@ -101,7 +101,7 @@ import Testing
         + "options: .speed(2).repeat(.periodic(delay: 0.5)), isActive: true)")
   }
 
-  @Test func `an effect that runs so often is set off by a value`() throws {
+  @Test func `a repeated effect is triggered by a value`() throws {
     let text = try text([("effect", "wiggle"), ("angle", "30"), ("repeat", "3"), ("delay", "1")])
     #expect(
       text == """
@@ -118,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test func `what goes is a view that is there no more`() throws {
+  @Test func `a disappear effect is a transition of a removed view`() throws {
     let text = try text([("effect", "disappear"), ("direction", "down")])
     #expect(
       text == """
@@ -158,12 +158,12 @@ import Testing
     ([("effect", "bounce"), ("time", "0.3")], ["// time: SwiftUI has no stills of effects."]),
     ([("derive", "true")], ["// derive: SwiftUI shows variants that are drawn alone."]),
   ])
-  func `the code says what the URL says`(query: [(String, String)], lines: [String]) throws {
+  func `effects have their code or a comment`(query: [(String, String)], lines: [String]) throws {
     let text = try text(query).split(separator: "\n").map { $0.drop { $0 == " " } }
     for line in lines { #expect(text.contains(line[...]), "\(text)") }
   }
 
-  @Test func `every effect says something, and brackets close`() throws {
+  @Test func `every effect gives balanced code and declares the state it uses`() throws {
     for effect in SymbolEffect.allCases {
       for options in [[], [("repeat", "2")], [("repeat", "continuous")]] {
         let text = try text([("effect", effect.rawValue), ("to", "star")] + options)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// An article of the documentation, for tests whose cases are the tables and examples that it has.
+/// An article of the documentation whose tables and examples are test cases.
 package struct Article {
   private let lines: [Substring]
 
-  /// The article of a name, such as `rendering`, in the catalog that has one.
+  /// Loads the article with this name, such as `rendering`, from the documentation catalog that contains it.
   package init(_ name: String) throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources").standardizedFileURL
@@ -17,8 +17,7 @@ package struct Article {
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The cells of all tables of a section, row by row, without their heads and the marks of code and
-  /// emphasis.
+  /// Returns the cells of all tables in a section, row by row, without header rows and the markup of code and emphasis.
   package func rows(ofSection number: Int) -> [[String]] {
     var rows: [[String]] = []
     for line in section(number) where line.hasPrefix("|") {
@@ -34,9 +33,9 @@ package struct Article {
     return rows
   }
 
-  /// The blocks of code of a section, without their fences.
+  /// Returns the code blocks of a section, without their fences.
   package func code(ofSection number: Int) -> [String] {
-    // Text and code take turns between the fences.
+    // Text and code alternate between the fences.
     section(number).split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }.enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }
       .map { $0.element.joined(separator: "\n") }

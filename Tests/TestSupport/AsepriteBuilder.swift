@@ -1,47 +1,47 @@
-/// An Aseprite file, written chunk by chunk as its specification has it
-/// (https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md), sound or not.
+/// An Aseprite file, valid or not, assembled chunk by chunk as in its specification
+/// (https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md).
 package struct AsepriteBuilder {
-  /// Little-endian numbers and texts, put after one another.
+  /// A sequence of little-endian numbers and texts.
   package struct Bytes {
     package var bytes: [UInt8] = []
 
     package init(_ bytes: [UInt8] = []) { self.bytes = bytes }
 
-    /// Numbers of one byte.
+    /// Appends numbers of one byte.
     package mutating func u8(_ numbers: Int...) {
       bytes += numbers.map { UInt8(truncatingIfNeeded: $0) }
     }
 
-    /// Numbers of two bytes.
+    /// Appends numbers of two bytes.
     package mutating func u16(_ numbers: Int...) {
       for number in numbers { u8(number, number >> 8) }
     }
 
-    /// Numbers of four bytes.
+    /// Appends numbers of four bytes.
     package mutating func u32(_ numbers: Int...) {
       for number in numbers { u16(number, number >> 16) }
     }
 
-    /// A text behind its length.
+    /// Appends a text after its length.
     package mutating func text(_ text: [UInt8]) {
       u16(text.count)
       bytes += text
     }
   }
 
-  /// A frame's chunks, and the milliseconds that it says.
+  /// The chunks of a frame, and its duration in milliseconds.
   package struct Frame {
     package var duration = 0
     package var chunks: [[UInt8]] = []
   }
 
-  /// The bytes before the first frame; those of a test may be changed.
+  /// The bytes before the first frame, which a test may change.
   package var header = Bytes()
-  /// In their order; `add` adds to the last one.
+  /// The frames; `chunk` adds to the last one.
   package var frames = [Frame()]
   private let depth: Int
 
-  /// A file of one frame without anything in it.
+  /// Creates a file with one empty frame.
   package init(
     _ width: Int, _ height: Int, depth: Int = 32, flags: Int = 1, speed: Int = 100,
     transparent: Int = 0, colors: Int = 0
@@ -59,7 +59,7 @@ package struct AsepriteBuilder {
     header.bytes += [UInt8](repeating: 0, count: 128 - header.bytes.count)
   }
 
-  /// The whole file.
+  /// The complete file.
   package var bytes: [UInt8] {
     var file = header
     file.bytes[6] = UInt8(truncatingIfNeeded: frames.count)
@@ -94,7 +94,7 @@ package struct AsepriteBuilder {
     layer(Array(name.utf8), flags, type, level, mode, opacity, tileset)
   }
 
-  /// The same with a name that may be no text.
+  /// Adds a layer whose name need not be valid UTF-8.
   package mutating func layer(
     _ name: [UInt8], _ flags: Int, _ type: Int, _ level: Int, _ mode: Int, _ opacity: Int,
     _ tileset: Int
@@ -107,7 +107,7 @@ package struct AsepriteBuilder {
     }
   }
 
-  /// Adds a cel of pixels, raw or as a zlib stream.
+  /// Adds a cel of pixels, raw or zlib-compressed.
   package mutating func cel(
     layer: Int = 0, x: Int = 0, y: Int = 0, opacity: Int = 255, z: Int = 0, _ width: Int,
     _ height: Int, isRaw: Bool = false, _ pixels: [UInt8]
@@ -118,14 +118,14 @@ package struct AsepriteBuilder {
     }
   }
 
-  /// Adds a cel with the image of an earlier frame's.
+  /// Adds a cel that links to the image of an earlier frame.
   package mutating func link(
     layer: Int = 0, x: Int = 0, y: Int = 0, opacity: Int = 255, z: Int = 0, to frame: Int
   ) {
     cel(layer, x, y, opacity, type: 1, z) { $0.u16(frame) }
   }
 
-  /// Adds a cel of tiles, by values of which the top three bits turn a tile.
+  /// Adds a cel of tiles; the top three bits of a value flip or rotate the tile.
   package mutating func tiles(
     layer: Int = 0, x: Int = 0, y: Int = 0, _ width: Int, _ height: Int, _ values: [Int],
     mask: Int = 0x1FFF_FFFF
@@ -154,9 +154,10 @@ package struct AsepriteBuilder {
     }
   }
 
-  /// Adds tiles, one below the other: flags 1 in another file, 2 in this one, 4 the first one is empty.
+  /// Adds a tileset with its tiles from top to bottom: flags 1 in another file, 2 in this file, 4 the first tile is
+  /// empty.
   ///
-  /// - Parameter length: The number of packed bytes that the file states, if not the true one.
+  /// - Parameter length: The number of compressed bytes that the file states, by default the true one.
   package mutating func tileset(
     id: Int = 0, flags: Int = 6, _ count: Int, _ width: Int, _ height: Int, _ pixels: [UInt8],
     length: Int? = nil
@@ -175,7 +176,7 @@ package struct AsepriteBuilder {
     }
   }
 
-  /// Adds a palette of RGBA colours; of those before it `first` are kept.
+  /// Adds a palette of RGBA colours that begins at the index `first`.
   package mutating func palette(_ colors: [UInt32], first: Int = 0) {
     chunk(0x2019) {
       $0.u32(first + colors.count, first, first + colors.count - 1, 0, 0)
@@ -186,7 +187,7 @@ package struct AsepriteBuilder {
     }
   }
 
-  /// Adds tags: a name, the first and the last frame, direction and repeats.
+  /// Adds frame tags: name, first and last frame, direction and number of plays.
   package mutating func tags(_ tags: (String, Int, Int, direction: Int, plays: Int)...) {
     chunk(0x2018) {
       $0.u16(tags.count)
@@ -201,7 +202,7 @@ package struct AsepriteBuilder {
     }
   }
 
-  /// A zlib stream (RFC 1950) of stored blocks (RFC 1951 §3.2.4).
+  /// Returns a zlib stream (RFC 1950) of stored blocks (RFC 1951 §3.2.4).
   package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     var stream = Bytes([0x78, 0x01])
     var start = 0

@@ -12,7 +12,7 @@ extension Bitmap {
   /// The red channel of a row.
   package func greys(row: Int) -> [UInt8] { (0..<columns).map { self[row, $0].red } }
 
-  /// RGBA of random bytes; alphas too, or all 255.
+  /// Returns a bitmap of random RGBA bytes; with `isOpaque`, all alphas are 255.
   package static func noise(
     rows: Int, columns: Int, isOpaque: Bool = false,
     using random: inout some RandomNumberGenerator
@@ -24,6 +24,6 @@ extension Bitmap {
       })
   }
 
-  /// The same picture as RGBA bytes, whatever the storage is now.
+  /// Returns the bitmap stored as RGBA bytes.
   package func expanded() -> Bitmap { Bitmap(rows: rows, columns: columns, rgba: rgbaBytes) }
 }

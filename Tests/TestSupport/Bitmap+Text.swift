@@ -1,10 +1,10 @@
 package import Raster
 
 extension Bitmap {
-  /// A bitmap drawn as text: one line a row, one character a cell, each looked up in `legend`.
+  /// Creates a bitmap from text: one line per row and one character per cell, each looked up in `legend`.
   ///
-  /// The legend knows `.` transparent, `#` black, `o` white, `r` red, `g` green, `b` blue, `y` yellow
-  /// without being told. Stored as RGBA.
+  /// The default legend has `.` transparent, `#` black, `o` white, `r` red, `g` green, `b` blue and `y` yellow. The
+  /// bitmap is stored as RGBA.
   package init(text: String, legend: [Character: Color] = [:]) {
     let known: [Character: Color] = [
       ".": .clear, "#": .black, "o": .white,

@@ -1,6 +1,6 @@
-/// Runs work in a task that is cancelled already.
+/// Runs `work` in a task that is already cancelled.
 ///
-/// - Returns: The error that the work ended with, or `nil` if it did not notice.
+/// - Returns: The error that `work` threw, or `nil` if it did not check for cancellation.
 package func cancelled<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async -> (any Error)? {

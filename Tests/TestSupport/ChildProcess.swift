@@ -1,31 +1,31 @@
 package import Foundation
 import Synchronization
 
-/// A child process whose standard streams are files, so that nothing can fill up and block.
+/// A child process whose standard streams are files, so that it never blocks on a full pipe.
 ///
-/// It is made with `posix_spawn`: Foundation's `Process` crashes now and then where other tests
-/// open and close files meanwhile.
+/// It is started with `posix_spawn`, since Foundation's `Process` sometimes crashes if other tests open and close files
+/// at the same time.
 package final class ChildProcess: Sendable {
-  /// What a process that has ended left behind.
+  /// The result of an ended process.
   package struct Outcome: Sendable {
-    /// The exit status, or 128 and the signal's number.
+    /// The exit status, or 128 plus the signal number.
     package let status: Int32
     package let output: String
     package let error: String
-    /// Standard output as it is.
+    /// Standard output as bytes.
     package let bytes: [UInt8]
   }
 
   /// The program could not be started.
   package struct NotStarted: Error {
-    /// The number of the error, as in `errno`.
+    /// The error number, as in `errno`.
     package let reason: Int32
   }
 
   private let files: TemporaryFolder
   private let identifier: pid_t
   private let ended: AsyncStream<Int32>
-  /// Set in the same moment in which the identifier may become another process's.
+  /// Set together with the reaping of the process, after which another process may get the identifier.
   private let hasEnded: Ending
 
   private final class Ending: Sendable {
@@ -35,9 +35,9 @@ package final class ChildProcess: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - folder: its working directory and `HOME`.
-  ///   - output: an open descriptor in place of the file that `text("output")` reads.
-  ///   - third: an open descriptor that it finds as 3, like a socket that systemd hands over.
+  ///   - folder: The working directory and `HOME`.
+  ///   - output: An open descriptor that replaces the file which `text("output")` reads.
+  ///   - third: An open descriptor that the process gets as 3, like a socket from systemd.
   package init(
     _ executable: URL, _ arguments: [String], folder: URL, input: [UInt8] = [],
     output: Int32? = nil, third: Int32? = nil,
@@ -57,7 +57,7 @@ package final class ChildProcess: Sendable {
     }
     let error = try files.write("", to: "error")
     posix_spawn_file_actions_addopen(&actions, 2, error.path, O_WRONLY, 0)
-    // Copied to where it is not closed, or 3 could be another one's before.
+    // Moved to a high number first: descriptor 3 may belong to another test and is closed below.
     if let third { posix_spawn_file_actions_adddup2(&actions, third, 1023) }
     try Self.closeOthers(&actions, but: third == nil ? nil : 1023)
     if third != nil {
@@ -65,8 +65,7 @@ package final class ChildProcess: Sendable {
       posix_spawn_file_actions_addclose(&actions, 1023)
     }
     let variables = ["HOME": folder.path, "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
-    // `env` changes the folder, which `posix_spawn` alone can do with GNU extensions only, and then
-    // becomes the program.
+    // `env` changes the folder and then becomes the program; `posix_spawn` itself would need a GNU extension for that.
     identifier = try Self.spawn(
       ["/usr/bin/env", "-C", folder.path, executable.path] + arguments, actions: &actions,
       environment: variables.map { "\($0.key)=\($0.value)" })
@@ -78,7 +77,7 @@ package final class ChildProcess: Sendable {
     signal(SIGTERM)
   }
 
-  /// Keeps sockets of other tests, which run in this process too, from staying open in the child.
+  /// Closes the descriptors of other tests in this process, so that the child does not keep their sockets open.
   private static func closeOthers(
     _ actions: inout posix_spawn_file_actions_t, but kept: Int32?
   ) throws {
@@ -91,7 +90,7 @@ package final class ChildProcess: Sendable {
   private static func spawn(
     _ arguments: [String], actions: inout posix_spawn_file_actions_t, environment: [String]
   ) throws -> pid_t {
-    // Threads of libdispatch have signals blocked, and a child inherits that.
+    // Threads of libdispatch block signals, and a child would inherit that.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -109,7 +108,7 @@ package final class ChildProcess: Sendable {
     return identifier
   }
 
-  /// Yields the exit status, or 128 and the signal's number, when the process has ended.
+  /// Yields the exit status, or 128 plus the signal number, when the process has ended.
   private static func end(of identifier: pid_t, _ ending: Ending) -> AsyncStream<Int32> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     Thread.detachNewThread {
@@ -127,7 +126,7 @@ package final class ChildProcess: Sendable {
     return stream
   }
 
-  /// What was written so far to `output` or `error`.
+  /// Returns what has been written to `output` or `error` so far.
   package func text(_ name: String) -> String {
     String(decoding: bytes(name), as: UTF8.self)
   }
@@ -136,17 +135,17 @@ package final class ChildProcess: Sendable {
     (try? [UInt8](Data(contentsOf: files.file(name)))) ?? []
   }
 
-  /// Sends a signal, unless it has ended.
+  /// Sends a signal unless the process has ended.
   package func signal(_ number: Int32) {
     hasEnded.flag.withLock { hasEnded in
       if !hasEnded { _ = kill(identifier, number) }
     }
   }
 
-  /// Whether it has not ended.
+  /// Whether the process is still running.
   package var isRunning: Bool { hasEnded.flag.withLock { !$0 } }
 
-  /// Waits for the end.
+  /// Waits until the process ends.
   package func outcome() async -> Outcome {
     var status: Int32 = -1
     for await value in ended { status = value }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The programs `gzip` and `zstd`, as judges of what was compressed.
+/// The programs `gzip` and `zstd`, as an independent check of compressed data.
 package enum Decompressor {
-  /// Something is wrong with the compressed bytes.
+  /// The compressed bytes are invalid.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// What was compressed; `program` is `gzip` or `zstd`, which are also the names of their codings.
+  /// Decompresses bytes; `program` is `gzip` or `zstd`, which are also the names of their codings.
   package static func bytes(of compressed: [UInt8], by program: String) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let process = try ChildProcess(

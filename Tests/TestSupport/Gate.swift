@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A closed gate that holds tasks until it is opened, or until they are cancelled.
+/// A closed gate that holds tasks until it is opened or they are cancelled.
 package final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -12,7 +12,7 @@ package final class Gate: Sendable {
 
   package init() {}
 
-  /// Lets everybody through from now on.
+  /// Opens the gate for all current and later tasks.
   package func open() {
     let waiters = state.withLock { state in
       state.isOpen = true
@@ -22,7 +22,7 @@ package final class Gate: Sendable {
     waiters.forEach { $0.resume() }
   }
 
-  /// Returns once the gate is open or the task is cancelled.
+  /// Waits until the gate is open or the task is cancelled.
   package func pass() async {
     let ticket = state.withLock { state in
       state.lastTicket += 1

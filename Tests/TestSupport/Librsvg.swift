@@ -1,13 +1,13 @@
 import Foundation
 
-/// A viewer of SVG documents that is not ours; `script/bootstrap --test` installs it.
+/// The independent SVG viewer that tests compare with; `script/bootstrap --test` installs it.
 package enum Librsvg {
   /// A document could not be drawn.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// What librsvg draws at a zoom, as a PNG file.
+  /// Draws a document at a zoom as a PNG file.
   package static func png(_ document: [UInt8], zoom: Int) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let file = try folder.write(document, to: "picture.svg")

@@ -1,24 +1,24 @@
 package import Logging
 import Synchronization
 
-/// A log handler that keeps its entries, one line each: level, message, metadata in the order of their names.
+/// A log handler that records each entry as one line: level, message, and metadata sorted by name.
 package final class LogRecorder: Sendable {
   private let recorded = Mutex<[String]>([])
 
   /// Creates a recorder without lines.
   package init() {}
 
-  /// The lines so far.
+  /// The recorded lines.
   package var lines: [String] { recorded.withLock { $0 } }
 
-  /// Returns a logger that writes here, from `level` on.
+  /// Returns a logger that records entries from `level` on.
   package func logger(level: Logger.Level) -> Logger {
     var logger = Logger(label: "test") { _ in Handler(recorder: self) }
     logger.logLevel = level
     return logger
   }
 
-  /// A logger that writes here, from `info` on.
+  /// A logger that records entries from `info` on.
   package var logger: Logger { logger(level: .info) }
 
   private struct Handler: LogHandler {
@@ -41,6 +41,6 @@ package final class LogRecorder: Sendable {
 }
 
 extension Logger {
-  /// A logger that drops its entries.
+  /// A logger that discards all entries.
   package static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }

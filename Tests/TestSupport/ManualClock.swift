@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that only moves when a test advances it.
 package final class ManualClock: Clock {
-  /// Time since the clock was made.
+  /// The time since the clock was created.
   package struct Instant: InstantProtocol {
     var offset: Duration
 
@@ -13,7 +13,7 @@ package final class ManualClock: Clock {
 
   private let state = Mutex(
     (now: Instant(offset: .zero), sleepers: [(until: Instant, gate: Gate)]()))
-  /// Counts those who began to sleep.
+  /// Counts the sleeps that have begun.
   package let sleepers = Tally()
 
   package init() {}
@@ -32,7 +32,7 @@ package final class ManualClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Moves the time on and wakes those whose time has come.
+  /// Advances the time, and wakes the tasks whose deadlines have passed.
   package func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.now = state.now.advanced(by: duration)

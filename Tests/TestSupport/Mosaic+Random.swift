@@ -1,10 +1,10 @@
 package import Raster
 
 extension Mosaic {
-  /// A small picture of about so many different colours, some of them translucent or clear, with bands
-  /// of 1 to 4 pixels that may repeat cells; indexed where the colours fit a palette.
+  /// Returns a small picture of up to `count` colours, some of them translucent or clear, with bands of 1 to 4 pixels
+  /// that may repeat cells; it is indexed if the colours fit a palette.
   ///
-  /// Sides are 1 to 20 cells; about one in four has a side of 1.
+  /// Sides are 1 to 20 cells; about one side in six is 1.
   package static func random(
     colors count: Int, using random: inout some RandomNumberGenerator
   ) -> Mosaic {
@@ -34,7 +34,7 @@ extension Mosaic {
 }
 
 extension Color {
-  /// Opaque in half of all cases, clear in one of eight.
+  /// Returns an opaque colour in half of all cases, and a clear one in an eighth.
   fileprivate static func random(using random: inout some RandomNumberGenerator) -> Color {
     let channels = UInt32.random(in: 0 ... .max, using: &random)
     func channel(_ place: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: channels >> place) }

@@ -1,10 +1,10 @@
-/// A PNG file put together chunk by chunk, right or wrong on purpose.
+/// A PNG file assembled chunk by chunk, valid or deliberately invalid.
 package struct PNGFile {
-  /// One chunk as it is written.
+  /// A chunk with its data as written.
   package struct Chunk {
     package var name: String
     package var data: [UInt8]
-    /// Whether the checksum is falsified.
+    /// Whether the checksum is wrong.
     package var isDamaged = false
 
     package init(name: String, data: [UInt8], isDamaged: Bool = false) {
@@ -21,12 +21,12 @@ package struct PNGFile {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   package var chunks: [Chunk]
-  /// Bytes behind the last chunk.
+  /// The bytes after the last chunk.
   package var trailing: [UInt8] = []
 
   package init(chunks: [Chunk]) { self.chunks = chunks }
 
-  /// The chunks of a file that is known to be right.
+  /// Splits a valid file into its chunks.
   package init(_ bytes: [UInt8]) {
     chunks = []
     var offset = 8
@@ -40,7 +40,7 @@ package struct PNGFile {
 
   package var bytes: [UInt8] { Self.signature + chunks.flatMap(\.bytes) + trailing }
 
-  /// The data of the first chunk of this name.
+  /// The data of the first chunk with this name.
   package subscript(name: String) -> [UInt8] {
     get { chunks.first { $0.name == name }?.data ?? [] }
     set {
@@ -49,7 +49,7 @@ package struct PNGFile {
     }
   }
 
-  /// The same file with a chunk before the first of another name.
+  /// Returns the file with a new chunk before the first chunk named `other`.
   package func inserting(_ name: String, _ data: [UInt8], before other: String = "IDAT") -> PNGFile
   {
     var file = self
@@ -58,7 +58,7 @@ package struct PNGFile {
     return file
   }
 
-  /// The same file with a wrong checksum in the first chunk of this name.
+  /// Returns the file with wrong checksums in all chunks of this name.
   package func damaging(_ name: String) -> PNGFile {
     var file = self
     for index in chunks.indices where chunks[index].name == name {
@@ -67,7 +67,7 @@ package struct PNGFile {
     return file
   }
 
-  /// The same file without chunks of this name.
+  /// Returns the file without chunks of this name.
   package func removing(_ name: String) -> PNGFile {
     var file = self
     file.chunks.removeAll { $0.name == name }
@@ -78,7 +78,7 @@ package struct PNGFile {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
   }
 
-  /// Uncompressed deflate blocks in a zlib stream.
+  /// Returns a zlib stream of uncompressed deflate blocks.
   package static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]

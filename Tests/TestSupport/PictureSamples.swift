@@ -1,7 +1,7 @@
 package import Raster
 package import VectorRaster
 
-/// Shapes and colours on 40 × 30 points that lie over each other, for tests of what draws pictures.
+/// Overlapping shapes and colours on 40 × 30 points, for tests of picture renderers.
 package protocol PictureSamples {}
 
 extension PictureSamples {
@@ -9,13 +9,13 @@ extension PictureSamples {
   package static var blue: Color { Color(red: 20, green: 60, blue: 220) }
   package static var faint: Color { Color(red: 20, green: 160, blue: 60, alpha: 120) }
 
-  /// All of the picture.
+  /// The bounds of the picture.
   package var bounds: Rect { Rect(x: 0, y: 0, width: 40, height: 30) }
   package var all: Shape { box(0, 0, 40, 30) }
   package var circle: Shape {
     Shape(.ellipse(center: Point(20, 15), radii: Point(12, 9)), .fill(.nonZero))
   }
-  /// A star with a hole in its middle.
+  /// A star with a hole in its centre.
   package var star: Shape {
     Shape(
       Path([
@@ -23,7 +23,7 @@ extension PictureSamples {
         .line(Point(12, 28)), .close,
       ]), .fill(.evenOdd))
   }
-  /// A curve of dashes.
+  /// A dashed curve.
   package var line: Shape {
     Shape(
       Path([.move(Point(4, 4)), .quad(Point(20, 40), Point(36, 4))]),
@@ -34,7 +34,7 @@ extension PictureSamples {
     Shape(.rect(Rect(x: x, y: y, width: width, height: height)), .fill(.nonZero))
   }
 
-  /// A group with the effects that are set.
+  /// Returns a group with the given effects.
   package func group(
     _ steps: [Picture.Step], _ change: (inout Picture.Effects) -> Void
   ) -> Picture.Step {

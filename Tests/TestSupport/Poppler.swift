@@ -1,14 +1,14 @@
 import Foundation
 
-/// The PDF viewer that judges pages; `script/bootstrap --test` installs it.
+/// The independent PDF viewer that tests compare with; `script/bootstrap --test` installs it.
 package enum Poppler {
   /// A document could not be drawn.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The first page as a PNG file at so many pixels a point, on white paper: drawn by poppler's own
-  /// rasteriser (`pdftoppm`) or by another one (`pdftocairo`).
+  /// Draws the first page on white as a PNG file with `scale` pixels per point, by poppler's own rasteriser
+  /// (`pdftoppm`) or by Cairo (`pdftocairo`).
   package static func png(
     _ document: [UInt8], scale: Int = 1, by program: String = "pdftoppm"
   ) async throws -> [UInt8] {
@@ -24,7 +24,7 @@ package enum Poppler {
     return try [UInt8](Data(contentsOf: folder.file("page-1.png")))
   }
 
-  /// The characters of a document in the order in which they are read.
+  /// Returns the text of a document in reading order.
   package static func text(_ document: [UInt8]) async throws -> String {
     let folder = try TemporaryFolder()
     let file = try folder.write(document, to: "picture.pdf")
@@ -38,7 +38,7 @@ package enum Poppler {
     return outcome.output
   }
 
-  /// How many pictures a document holds, soft masks included.
+  /// Returns the number of images in a document, including soft masks.
   package static func images(_ document: [UInt8]) async throws -> Int {
     let folder = try TemporaryFolder()
     let file = try folder.write(document, to: "picture.pdf")
@@ -48,7 +48,7 @@ package enum Poppler {
     guard outcome.status == 0 else {
       throw Failure(description: "pdfimages ended with \(outcome.status): \(outcome.error)")
     }
-    // Two lines of headings.
+    // The first two lines are headings.
     return max(0, outcome.output.split(separator: "\n").count - 2)
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A PostgreSQL of its own on a socket in a temporary folder, which ends with the process that started it.
+/// A PostgreSQL server on a socket in a temporary folder, which ends with the process that started it.
 package final class PostgresServer: Sendable {
   /// The server did not start.
   package struct NotStarted: Error {
     let output: String
   }
 
-  /// One for all tests of a process that leave it as it is; each has a schema of its own in it.
+  /// The shared server for tests that do not stop it; each test uses its own schema.
   package static let common = Task { try await PostgresServer() }
 
   private let folder: TemporaryFolder
@@ -15,7 +15,7 @@ package final class PostgresServer: Sendable {
   private let orders: FileHandle
   private let answers: AsyncStream<String>
 
-  /// Makes an empty database cluster and starts it.
+  /// Creates an empty database cluster and starts it.
   package init() async throws {
     folder = try TemporaryFolder()
     let (output, input) = (Pipe(), Pipe())
@@ -31,19 +31,19 @@ package final class PostgresServer: Sendable {
     try await expectReady()
   }
 
-  /// The URL of a schema; a new one for each call without a name.
+  /// Returns the URL of a schema, by default of a new one.
   package func url(schema: String? = nil) -> String {
     let schema = schema ?? "t" + UUID().uuidString.replacing("-", with: "").lowercased()
     return "postgresql://test@/postgres?host=\(folder.url.path)&schema=\(schema)"
   }
 
-  /// Kills the server at once, as a power cut would, and starts it again.
+  /// Stops the server without a clean shutdown, like a power failure, and starts it again.
   package func crashAndStart() async throws {
     try orders.write(contentsOf: Data("restart\n".utf8))
     try await expectReady()
   }
 
-  /// Kills the server at once; `start` starts it again.
+  /// Stops the server without a clean shutdown, until `start`.
   package func crash() async throws {
     try orders.write(contentsOf: Data("stop\n".utf8))
     try await expectReady()
@@ -60,9 +60,9 @@ package final class PostgresServer: Sendable {
     throw NotStarted(output: child.text("error"))
   }
 
-  /// Takes orders until the pipe ends, as it does with the process that gives them.
+  /// Executes orders from descriptor 3 until the pipe closes, which happens at the latest when the test process ends.
   ///
-  /// Root may not run PostgreSQL.
+  /// PostgreSQL refuses to run as root.
   private static let script = #"""
     folder=$1
     bin=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
@@ -106,7 +106,7 @@ package final class PostgresServer: Sendable {
 }
 
 extension FileHandle {
-  /// The lines that come out of a pipe, read on a thread of their own until it ends.
+  /// The lines of a pipe, read on a thread until the pipe closes.
   fileprivate var linesInTime: AsyncStream<String> {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     Thread.detachNewThread {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A Python library that the package's own Python may be too old for: its wheel beside `.venv`, read by the
-/// newest Python that the machine has.
+/// A Python library that needs a newer Python than the package's `.venv` may have.
+///
+/// Its wheel is next to `.venv`, and the first suitable Python in `PATH` runs it.
 package struct PythonLibrary: Sendable {
-  /// The reader of Aseprite files; `nil` where there is no Python 3.12, or the wheel was not kept.
+  /// The reader of Aseprite files, or `nil` if Python 3.12 or the wheel is missing.
   package static let aseprite = PythonLibrary(wheel: "aseprite-0.1.0-py3-none-any.whl", minor: 12)
 
   private let interpreter: URL
@@ -22,7 +23,7 @@ package struct PythonLibrary: Sendable {
     self.interpreter = interpreter
   }
 
-  /// Sends `input` as JSON to a script beside the calling test and reads the answer as JSON.
+  /// Passes `input` as JSON to a script next to the calling test, and decodes its JSON output.
   package func callAsFunction<Input: Encodable, Output: Decodable>(
     _ script: String, _ input: Input, besides testFile: String = #filePath
   ) async throws -> Output {
@@ -30,7 +31,7 @@ package struct PythonLibrary: Sendable {
       interpreter, arguments: [wheel.path], input)
   }
 
-  /// True for a program that is Python 3 of at least a minor version.
+  /// Returns whether the program is Python 3 with at least this minor version.
   private static func runs(_ interpreter: URL, minor: Int) -> Bool {
     guard FileManager.default.isExecutableFile(atPath: interpreter.path) else { return false }
     let process = Process()

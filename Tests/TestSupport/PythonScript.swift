@@ -1,9 +1,9 @@
 import Foundation
 
-/// A Python program beside a test, run by the package's own `.venv`, which has Pillow: an outside
-/// judge of pixels and files.
+/// A Python program next to a test, run by the package's `.venv` with Pillow, as an independent check of pixels and
+/// files.
 package struct PythonScript {
-  /// Why there is no answer.
+  /// The reason that there is no output.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
@@ -15,14 +15,14 @@ package struct PythonScript {
     file = URL(filePath: testFile).deletingLastPathComponent().appending(path: name)
   }
 
-  /// Sends `input` as JSON and reads the answer as JSON.
+  /// Passes `input` as JSON to the script, and decodes its JSON output.
   package func callAsFunction<Input: Encodable, Output: Decodable>(
     _ input: Input, as output: Output.Type = Output.self
   ) async throws -> Output {
     try await run(Self.interpreter(), input)
   }
 
-  /// The same by another Python, which is given arguments before the two files.
+  /// Runs the script with another Python, which gets `arguments` before the paths of the two files.
   func run<Input: Encodable, Output: Decodable>(
     _ interpreter: URL, arguments: [String] = [], _ input: Input
   ) async throws -> Output {

@@ -1,24 +1,23 @@
 import Foundation
 import Synchronization
 
-/// A TCP connection that sends any bytes and reads HTTP answers.
+/// A TCP connection that sends any bytes and reads HTTP responses.
 ///
-/// Each call blocks a thread of its own, never the tasks of the test; nothing arriving for thirty
-/// seconds is an error.
+/// Each call blocks its own thread, never a task of the test. A silence of thirty seconds is an error.
 package final class RawClient: Sendable {
-  /// Why a conversation failed.
+  /// The reason that a call failed.
   package enum Failure: Error, Equatable {
     case cannotConnect(errno: Int32)
     case cannotSend(errno: Int32)
-    /// The server closed, or was silent for too long, before the answer was complete.
+    /// The server closed the connection, or was silent for too long, before the response was complete.
     case brokenOff(received: String)
   }
 
   private let descriptor: Int32
-  /// What was received and belongs to the next answer.
+  /// The received bytes of the next response.
   private let received = Mutex<[UInt8]>([])
 
-  /// Connects to a port of this machine, by an IPv4 or IPv6 literal.
+  /// Connects to a port of this machine by an IPv4 or IPv6 literal.
   package convenience init(port: UInt16, host: String = "127.0.0.1") throws {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST
@@ -50,7 +49,7 @@ package final class RawClient: Sendable {
   private init(family: Int32, connect: (Int32) -> Int32) throws {
     descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
     guard connect(descriptor) == 0 else {
-      // `deinit` closes: every stored property has its value.
+      // From here on, `deinit` closes the descriptor: all stored properties are set.
       throw Failure.cannotConnect(errno: errno)
     }
     var limit = timeval(tv_sec: 30, tv_usec: 0)
@@ -63,12 +62,12 @@ package final class RawClient: Sendable {
     Foundation.close(descriptor)
   }
 
-  /// Sends a text as it is; line ends are the caller's.
+  /// Sends a text, which includes its line ends.
   package func send(_ text: String) async throws {
     try await send(Array(text.utf8))
   }
 
-  /// Sends bytes as they are.
+  /// Sends bytes.
   package func send(_ bytes: [UInt8]) async throws {
     try await Self.onThread { [self] in
       var rest = bytes[...]
@@ -82,9 +81,9 @@ package final class RawClient: Sendable {
     }
   }
 
-  /// Reads one answer; `toHead` where the request was HEAD, so that no body follows.
+  /// Reads one response; with `toHead`, one without a body.
   ///
-  /// Interim responses before it are passed over, as each client of HTTP/1.1 must.
+  /// Skips interim responses, as every HTTP/1.1 client must.
   package func response(toHead: Bool = false) async throws -> RawResponse {
     try await Self.onThread { [self] in
       try received.withLock { received in
@@ -103,7 +102,7 @@ package final class RawClient: Sendable {
     }
   }
 
-  /// Reads up to a text, and returns everything up to its end.
+  /// Reads until `text` arrives, and returns everything up to its end.
   package func read(through text: String) async throws -> String {
     try await Self.onThread { [self] in
       try received.withLock { received in
@@ -122,7 +121,7 @@ package final class RawClient: Sendable {
     }
   }
 
-  /// Everything up to the end of the connection, answers not read before included.
+  /// Reads until the connection ends, and returns everything that was not read before.
   package func readToEnd() async throws -> String {
     try await Self.onThread { [self] in
       received.withLock { received in
@@ -133,29 +132,30 @@ package final class RawClient: Sendable {
     }
   }
 
-  /// Ends this side's half of the connection.
+  /// Shuts down the sending half of the connection.
   package func endSending() {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Closes the connection in an orderly way, which a server cannot tell from `endSending` until it
-  /// sends something.
+  /// Closes the connection cleanly.
+  ///
+  /// A server cannot distinguish this from `endSending` until it sends something.
   package func close() {
-    // The number is kept until `deinit`, so that no other socket gets it.
+    // `deinit` closes the descriptor, so that no other socket gets its number before.
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     dup2(nothing, descriptor)
     Foundation.close(nothing)
   }
 
-  /// Breaks the connection off with a reset instead of an orderly end.
+  /// Aborts the connection with a reset.
   package func reset() {
-    // Dissolving the association sends the reset: https://man7.org/linux/man-pages/man2/connect.2.html
+    // Dissolving the association sends a reset: https://man7.org/linux/man-pages/man2/connect.2.html
     var nobody = sockaddr()
     nobody.sa_family = sa_family_t(AF_UNSPEC)
     connect(descriptor, &nobody, socklen_t(MemoryLayout.size(ofValue: nobody)))
   }
 
-  /// `nil` after a failure or a long silence, empty at the end of the stream.
+  /// Receives bytes: `nil` after a failure or a long silence, empty at the end of the stream.
   private func receive() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, 0)

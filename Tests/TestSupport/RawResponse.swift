@@ -1,13 +1,13 @@
-/// An HTTP answer as it came over the wire.
+/// An HTTP response as received.
 package struct RawResponse: Sendable {
-  /// The number of the status line.
+  /// The status code.
   package let status: Int
-  /// Names as they were sent.
+  /// The header fields, with names as sent.
   package let headers: [(name: String, value: String)]
-  /// As many bytes as `Content-Length` said, or all chunks.
+  /// The body: `Content-Length` bytes, or all chunks joined.
   package let body: [UInt8]
 
-  /// The first value under a name, without regard to case.
+  /// The first value of a header field; the name is case-insensitive.
   package subscript(name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
@@ -15,7 +15,7 @@ package struct RawResponse: Sendable {
   /// The body as text.
   package var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Reads an answer from the beginning of `bytes`; `nil` while it is not complete.
+  /// Parses a response from the start of `bytes`, or returns `nil` if it is incomplete.
   static func parse(_ bytes: [UInt8], toHead: Bool) -> (RawResponse, count: Int)? {
     let end = Array("\r\n\r\n".utf8)
     guard
@@ -43,7 +43,7 @@ package struct RawResponse: Sendable {
     return (RawResponse(status: status, headers: headers, body: body), bodyStart + count)
   }
 
-  /// Reads chunks up to the last, which is empty (RFC 9112 §7.1); `nil` while it is not there.
+  /// Joins chunks up to the last, empty one (RFC 9112 §7.1), or returns `nil` if that is missing.
   private static func chunks(_ bytes: ArraySlice<UInt8>) -> (body: [UInt8], end: Int)? {
     var body: [UInt8] = []
     var rest = bytes

@@ -1,8 +1,8 @@
-/// Random numbers that are the same on every run: SplitMix64 (Steele, Lea and Flood, 2014).
+/// Random numbers that are equal on every run: SplitMix64 (Steele, Lea and Flood, 2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator whose numbers depend on `seed` alone.
+  /// Creates a generator whose numbers depend only on `seed`.
   package init(seed: UInt64) { state = seed }
 
   package mutating func next() -> UInt64 {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A TCP socket of this machine that listens and takes nothing.
+/// A TCP socket of this machine that listens but accepts no connection.
 package final class ListeningSocket: Sendable {
   package let descriptor: Int32
   package let port: UInt16
 
-  /// The system had no socket, for the reason that `errno` has.
+  /// The system refused the socket, for the reason in `errno`.
   package struct Failure: Error { package let errno: Int32 }
 
   /// Listens on a free port.
@@ -27,12 +27,12 @@ package final class ListeningSocket: Sendable {
   deinit { close(descriptor) }
 }
 
-/// A socket in the file system that takes messages, as service managers have one.
+/// A datagram socket in the file system, like the notification socket of a service manager.
 package final class DatagramSocket: Sendable {
   package let path: String
   private let descriptor: Int32
 
-  /// Makes the file.
+  /// Creates the socket's file.
   package init(path: String) throws {
     self.path = path
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
@@ -49,7 +49,7 @@ package final class DatagramSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The next message; waits on a thread of its own.
+  /// Waits for the next message on a separate thread, and returns it.
   package func next() async -> String {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in

@@ -1,8 +1,8 @@
 package import Raster
 
-/// Pixel art that is drawn by rule, so that there is as much of it as a test wants.
+/// Generated pixel art in any size and quantity.
 package enum Sprites {
-  /// A creature: the same at the left and the right, shaded from above, with an outline, on a ground.
+  /// Returns a symmetrical creature, shaded from top to bottom and outlined, on a plain background.
   package static func creature(columns: Int, rows: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     let half = (columns + 1) / 2
@@ -36,7 +36,7 @@ package enum Sprites {
     return picture
   }
 
-  /// Cells of four colours by chance.
+  /// Returns random cells in four colours.
   package static func random(columns: Int, rows: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     let colors = [
@@ -52,7 +52,7 @@ package enum Sprites {
     return picture
   }
 
-  /// Cells that most of their neighbours agree with.
+  /// Returns the cells after a majority vote of each cell and its neighbours.
   private static func smoothed(_ cells: [Bool], rows: Int, half: Int) -> [Bool] {
     cells.indices.map { place in
       let (row, column) = (place / half, place % half)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that tests count up and wait for, instead of sleeping.
+/// A counter that tests can wait for instead of sleeping.
 package final class Tally: Sendable {
   private struct State {
     var count = 0
@@ -11,7 +11,7 @@ package final class Tally: Sendable {
 
   package init() {}
 
-  /// How often it was counted up.
+  /// The current count.
   package var count: Int { state.withLock { $0.count } }
 
   package func increase() {
@@ -24,7 +24,7 @@ package final class Tally: Sendable {
     reached.forEach { $0.resume() }
   }
 
-  /// Returns once the count is `target` or more.
+  /// Waits until the count is at least `target`.
   package func reaches(_ target: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state in

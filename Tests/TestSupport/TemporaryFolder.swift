@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A folder of its own that goes away, with all in it, when the last reference does.
+/// A new folder that is removed with its contents when the last reference is released.
 package final class TemporaryFolder: Sendable {
-  /// An existing, empty folder.
+  /// The folder, which is empty at first.
   package let url: URL
 
   package init() throws {
@@ -15,10 +15,10 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The place of something in the folder; nothing is made.
+  /// Returns the URL of a path in the folder without creating anything.
   package func file(_ path: String) -> URL { url.appendingPathComponent(path) }
 
-  /// Writes a file and the folders above it.
+  /// Writes a file, and creates missing parent folders.
   @discardableResult
   package func write(_ bytes: [UInt8], to path: String) throws -> URL {
     let file = file(path)
@@ -28,7 +28,7 @@ package final class TemporaryFolder: Sendable {
     return file
   }
 
-  /// Writes a text file in UTF-8.
+  /// Writes a text file in UTF-8, and creates missing parent folders.
   @discardableResult
   package func write(_ text: String, to path: String) throws -> URL {
     try write(Array(text.utf8), to: path)

@@ -1,27 +1,27 @@
-/// Sends one well-formed request to a connection of its own.
+/// A client that sends each request on a new connection.
 package struct TestClient: Sendable {
   private let port: UInt16
 
-  /// A client of the server at a port of this machine.
+  /// Creates a client of the server at a port of this machine.
   package init(port: UInt16) {
     self.port = port
   }
 
-  /// The answer to GET; `headers` are sent behind `Host` and `Connection: close`.
+  /// Sends GET with `headers` after `Host` and `Connection: close`, and returns the response.
   package func get(
     _ target: String, headers: KeyValuePairs<String, String> = [:]
   ) async throws -> RawResponse {
     try await send("GET", target, headers: headers)
   }
 
-  /// The answer to HEAD: headers only.
+  /// Sends HEAD and returns the response, which has no body.
   package func head(
     _ target: String, headers: KeyValuePairs<String, String> = [:]
   ) async throws -> RawResponse {
     try await send("HEAD", target, headers: headers)
   }
 
-  /// The answer to any method, without a body.
+  /// Sends a request with any method and without a body, and returns the response.
   package func send(
     _ method: String, _ target: String, headers: KeyValuePairs<String, String> = [:]
   ) async throws -> RawResponse {

@@ -6,7 +6,7 @@ import Testing
   private func list(_ names: [String]) -> NamedList<String> { NamedList(names) { $0 } }
 
   @Test(arguments: [0, 1, 2, 3, 57, 300])
-  func `each name leads to its element, and no other does`(count: Int) {
+  func `finds each element by its name, and no element by other names`(count: Int) {
     let names = (0..<count).map { "name\($0 * 7)" }
     let list = list(names)
     #expect(Array(list) == names)
@@ -16,12 +16,12 @@ import Testing
     }
   }
 
-  @Test func `of equal names the first one is meant`() {
+  @Test func `finds the first of equal names`() {
     #expect(list(["a", "b", "a"]).place(of: "a") == 0)
     #expect(list(["a", "b", "a"]).count == 3)
   }
 
-  @Test func `every option of every kind is found by its name`() {
+  @Test func `finds every option by its name`() {
     func check<Element>(_ list: NamedList<Element>, _ name: (Element) -> String) {
       for (place, element) in list.enumerated() { #expect(list.place(of: name(element)) == place) }
     }

@@ -8,12 +8,12 @@ import Testing
     ("scal", ["scale"]), ("Scale", ["scale"]), ("sclae", ["scale"]), ("heigth", ["height"]),
     ("inter", ["interpolation"]), ("w", ["width"]),
   ])
-  func `a slip finds the name`(text: String, near: [String]) {
+  func `a misspelt name finds the near name`(text: String, near: [String]) {
     #expect(NearNames.of(text, in: names) == near)
   }
 
   @Test(arguments: ["", "zoom", "xy", String(repeating: "s", count: 5000)])
-  func `a stranger finds none`(text: String) {
+  func `a different name finds no near name`(text: String) {
     #expect(NearNames.of(text, in: names) == [])
   }
 }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import GalleryAddresses
 
-/// What the declarations of options write is what they read.
+/// Declared options read what they write.
 @Suite struct QueryOptionTests {
-  /// Reads what an address says that is written for options.
+  /// Writes the options as a URL and reads it.
   private func reread<Asked: Query>(
     _ asked: Asked, allowing parameters: ParameterList
   ) throws -> Asked {
@@ -16,32 +16,32 @@ import Testing
     return try Asked(QueryValues(Request(target: text), allowing: parameters))
   }
 
-  @Test(arguments: UInt64(1)...200) func `options of bitmaps come back`(seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...200) func `random bitmap options round-trip`(seed: UInt64) throws {
     var lot = Lot(seed: seed)
     let options = RenderOptions(byLot: &lot)
     #expect(try reread(options, allowing: RenderQuery.parameters) == options)
   }
 
-  @Test(arguments: UInt64(1)...200) func `options of symbols come back`(seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...200) func `random symbol options round-trip`(seed: UInt64) throws {
     var lot = Lot(seed: seed)
     let options = SymbolOptions(byLot: &lot)
     #expect(try reread(options, allowing: SymbolQuery.parameters) == options)
   }
 
-  @Test func `nothing is written of what is as it would be anyway`() {
+  @Test func `leaves default values out of the URL`() {
     #expect(RenderOptions().written().isEmpty)
     #expect(SymbolOptions().written().isEmpty)
     #expect(BitmapQuery().written().isEmpty)
   }
 
-  /// The texts of the declaration: one that is as good as none, and one that shows something.
+  /// The declaration's example and default value.
   @Test(arguments: RenderQuery.pictureParameters)
-  func `the texts of a bitmap's option come back`(parameter: QueryParameter) throws {
+  func `the example and default of a bitmap option round-trip`(parameter: QueryParameter) throws {
     try expectReturn(parameter, of: RenderOptions.self, RenderQuery.parameters)
   }
 
   @Test(arguments: SymbolQuery.pictureParameters)
-  func `the texts of a symbol's option come back`(parameter: QueryParameter) throws {
+  func `the example and default of a symbol option round-trip`(parameter: QueryParameter) throws {
     let effects = "effect=wiggle,pulse"
     for context in ["", effects, "effect=replace&to=bell", "inactive=hide&effect=variableColor"] {
       let isThere = context.contains("\(parameter.name)=")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `lists and other queries come back`() throws {
+  @Test func `lists, canvases and remote images round-trip`() throws {
     var bitmaps = BitmapQuery()
     bitmaps.text = "a cat & mouse"
     bitmaps.tags = ["animals", "two-words"]
@@ -83,7 +83,7 @@ import Testing
     #expect(LocalAddress("/p", query.written()).text == remote)
   }
 
-  @Test func `a parameter of an address is written by the option`() {
+  @Test func `options write their parameters and leave out nil`() {
     let parameters = [
       RenderQuery.scale(8), RenderQuery.interpolation(.high), RenderQuery.width(nil),
       RenderQuery.palette(.named("dusk")), RenderQuery.background(.white),
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// Values drawn by lot, the same for the same seed.
+/// A source of random values, reproducible for each seed.
 private struct Lot {
   private var generator: SeededGenerator
 
@@ -111,7 +111,7 @@ private struct Lot {
     Choice.allCases.randomElement(using: &generator) ?? usual
   }
 
-  /// Half of the time nothing.
+  /// Returns a value or `nil` with equal probability.
   mutating func perhaps<Value>(_ make: (inout Lot) -> Value?) -> Value? {
     coin() ? make(&self) : nil
   }
@@ -242,7 +242,7 @@ extension SymbolOptions {
 }
 
 extension SymbolEffectOptions {
-  /// Effects that run together have their options in common.
+  /// Returns options for several effects; simultaneous effects share their options.
   fileprivate static func list(
     _ kinds: [SymbolEffect], hides: Bool, _ lot: inout Lot
   ) -> [SymbolEffectOptions] {

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleryAddresses
 
 @Suite struct QueryValuesTests {
-  /// What the tests ask for.
+  /// The root of the tests' options.
   private struct Asked {
     var word = ""
     var page = 1
@@ -19,7 +19,7 @@ import Testing
       ignoringEmpty: ignoringEmpty)
   }
 
-  @Test func `values are found by their parameter`() throws {
+  @Test func `finds values by their parameter`() throws {
     let values = try read("page=3&word=caf%C3%A9".replacing("caf%C3%A9", with: "abc"))
     #expect(try word.value(in: values) == "abc")
     #expect(try page.value(in: values) == 3)
@@ -29,19 +29,19 @@ import Testing
     #expect(try page.value(in: read("")) == nil)
   }
 
-  @Test func `length is counted in bytes`() throws {
+  @Test func `measures the length in bytes`() throws {
     #expect(throws: ParameterError.self) { try word.value(in: read("word=%C3%A9%C3%A9%C3%A9")) }
     #expect(try word.value(in: read("word=%C3%A9%C3%A9")) == "éé")
   }
 
-  @Test func `empty values are refused, or ignored where forms send them`() throws {
+  @Test func `rejects empty values, or ignores them on request`() throws {
     #expect(throws: ParameterError.self) { try read("word=&page=1") }
     let values = try read("word=&page=1", ignoringEmpty: true)
     #expect(try word.value(in: values) == nil)
     #expect(try page.value(in: values) == 1)
   }
 
-  @Test func `a route without parameters says so`() throws {
+  @Test func `a route without parameters rejects any parameter`() throws {
     let error = try #require(throws: ParameterError.self) {
       try QueryValues(Request(target: "/?a=1"), allowing: [])
     }

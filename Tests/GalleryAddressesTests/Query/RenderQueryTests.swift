@@ -10,32 +10,32 @@ import Testing
     try RenderQuery(Request(target: "/bitmap/1.png?\(query)"), format: format)
   }
 
-  /// The options that a query stands for, made by hand.
+  /// Returns the default options with a change.
   private func options(_ change: (inout RenderOptions) -> Void) -> RenderOptions {
     var options = RenderOptions()
     change(&options)
     return options
   }
 
-  @Test func `no parameter means the natural size in exact blocks`() throws {
+  @Test func `no parameters give the default options`() throws {
     let query = try RenderQuery(Request(target: "/bitmap/heart.png"), format: .png)
     #expect(query.options == RenderOptions())
     #expect(query.revision == nil)
     #expect(query.dynamicRange == nil)
   }
 
-  @Test func `the format is an option like any other`() throws {
+  @Test func `the format is an option`() throws {
     #expect(try read("", format: .svg).options == options { $0.format = .svg })
   }
 
-  @Test func `revision and dynamic range are known beside the options`() throws {
+  @Test func `reads revision and dynamic range apart from the options`() throws {
     let query = try read("v=7&dynamicRange=standard")
     #expect(query.revision == 7)
     #expect(query.dynamicRange == .standard)
     #expect(query.options == RenderOptions())
   }
 
-  @Test(arguments: Good.all) func `a good value is read`(_ good: Good) throws {
+  @Test(arguments: Good.all) func `reads a valid value`(_ good: Good) throws {
     #expect(try read(good.query).options == options(good.change))
   }
 
@@ -76,14 +76,14 @@ import Testing
     ("v=0", "v must be a whole number from 1 to 9223372036854775807, got 0"),
     ("v=abc", "v must be a whole number from 1 to 9223372036854775807, got abc"),
   ])
-  func `a bad parameter is refused with what is allowed`(query: String, message: String) throws {
+  func `rejects an invalid parameter with allowed values`(query: String, message: String) throws {
     let error = try #require(throws: ParameterError.self) { try read(query) }
     #expect(error.message == message)
     #expect(message.contains(error.parameter))
     #expect(!error.allowed.isEmpty)
   }
 
-  @Test func `a long value is cut in the message`() throws {
+  @Test func `shortens a long value in the message`() throws {
     let error = try #require(throws: ParameterError.self) {
       try read("scale=" + String(repeating: "x", count: 5000))
     }
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// A query and what it changes.
+/// A valid query, and the options that it changes.
 struct Good: Sendable, CustomTestStringConvertible {
   let query: String
   let change: @Sendable (inout RenderOptions) -> Void

@@ -72,7 +72,9 @@ import Testing
     try FileManager.default.moveItem(
       at: migrations.appendingPathComponent("0001_bitmaps.sql"),
       to: migrations.appendingPathComponent("0001_pixels.sql"))
-    #expect(try reasonForRefusal().hasPrefix("migration 0001_pixels is missing, and 0001_bitmaps is in its place"))
+    #expect(
+      try reasonForRefusal().hasPrefix(
+        "migration 0001_pixels is missing, and 0001_bitmaps is in its place"))
   }
 
   @Test func `a database newer than the program is refused`() throws {

@@ -13,12 +13,12 @@ import Testing
     return text.split(separator: "\n").map(String.init)
   }()
 
-  @Test func `all names map to different results`() {
+  @Test func `all names have distinct results`() {
     let names = SymbolNaming.bootstrap.names(of: Self.all).compactMap { $0?.name }
     #expect(Self.all.count == 2078 && names.count == 2078 && Set(names).count == 2078)
   }
 
-  @Test func `no subject is a variant of another one`() {
+  @Test func `a subject is not a variant of another subject`() {
     let found = SymbolNaming.bootstrap.names(of: Self.all).compactMap { $0 }
     let variants = Set(found.filter { $0.variants != .none }.map(\.name))
     #expect(found.map(\.subject).filter(variants.contains) == [])
@@ -28,12 +28,12 @@ import Testing
     (BootstrapNames.Rule.fillInside, 35), (.kept, 15), (.shape, 161), (.cornerBadge, 9),
     (.slash, 10), (.plain, 1848),
   ])
-  func `so many names fall under each rule`(rule: BootstrapNames.Rule, count: Int) {
+  func `each rule applies to the expected number of names`(rule: BootstrapNames.Rule, count: Int) {
     let names = BootstrapNames(Self.all)
     #expect(Self.all.count { names.rule(of: $0) == rule } == count)
   }
 
-  @Test func `outlines have as many filled twins as the design counts`() {
+  @Test func `outlines have the expected number of filled twins`() {
     let names = BootstrapNames(Self.all)
     let found = Self.all.compactMap { names.name(of: $0) }
     let texts = Set(found.map(\.name.text))
@@ -62,7 +62,7 @@ import Testing
     ("filetype-png", "filetype.png", "filetype.png", ""),
     ("circle-square", "circle.square", "circle.square", ""),
   ])
-  func `a name falls under the first rule that fits`(
+  func `the first matching rule determines the name`(
     file: String, name: String, subject: String, chain: String
   ) throws {
     let found = try #require(BootstrapNames(Self.all).name(of: file))

@@ -22,7 +22,7 @@ import VectorRaster
     #expect(layers[0].color == nil && layers[0].level == .primary)
   }
 
-  @Test func `beside another colour every colour is the layer's own`() throws {
+  @Test func `with several colours, every colour belongs to its layer`() throws {
     let layers = try drawing(
       "\(dot)<g fill=\"red\">\(dot)\(dot)</g><g fill=\"currentColor\">\(dot)</g>"
     )
@@ -37,7 +37,7 @@ import VectorRaster
   private static let breeze =
     "<style>.ColorScheme-Text{color:#232629}.ColorScheme-NegativeText{color:#da4453}</style>"
 
-  /// Contents and the colour of each layer, of which `nil` is the symbol's.
+  /// Contents with the colour of each layer; `nil` is the symbol's colour.
   private static let currentColors: [(String, [SymbolLayer.LayerColor?])] = {
     func path(_ attributes: String) -> String { "<path \(attributes) d=\"M1 1h2v2z\"/>" }
     let (text, negative) = ("class=\"ColorScheme-Text\"", "class=\"ColorScheme-NegativeText\"")
@@ -45,12 +45,12 @@ import VectorRaster
     let red = SymbolLayer.LayerColor.intrinsic(Color(red: 0xDA, green: 0x44, blue: 0x53))
     let grey = SymbolLayer.LayerColor.intrinsic(Color(red: 0x23, green: 0x26, blue: 0x29))
     return [
-      // One colour that `currentColor` stands for is the symbol's.
+      // If `currentColor` stands for one colour, that is the symbol's colour.
       (path("\(current) color=\"#444\""), [nil]),
       ("<g color=\"#444\">\(path(current))</g>\(path("fill=\"black\""))", [nil]),
       (path("\(current) color=\"#444\"") + path("fill=\"#da4453\""), [nil, red]),
       (path("fill=\"#232629\""), [grey]),
-      // Of several only what KDE calls the text's.
+      // If it stands for several, only KDE's text colour is.
       (path("\(current) color=\"#232629\"") + path("\(current) color=\"#da4453\""), [grey, red]),
       (breeze + path("\(current) \(text)"), [nil]),
       (breeze + path("\(current) \(text)") + path("\(current) \(negative)"), [nil, red]),
@@ -61,20 +61,20 @@ import VectorRaster
   }()
 
   @Test(arguments: currentColors.indices)
-  func `currentColor is the symbol's colour, whatever it stands for in the file`(
+  func `currentColor is the symbol's colour`(
     index: Int
   ) throws {
     let (content, colors) = Self.currentColors[index]
     #expect(try drawing(content).layers.map(\.color) == colors)
   }
 
-  @Test func `what is translucent is secondary and keeps its opacity`() throws {
+  @Test func `a translucent shape is secondary and keeps its opacity`() throws {
     let layers = try drawing("<path opacity=\".2\" d=\"M1 1h2v2z\"/>\(dot)").layers
     #expect(layers.map(\.level) == [.secondary, .primary])
     #expect(layers[0].opacity * layers[0].shapes[0].opacity == 0.2)
   }
 
-  @Test func `classes tell levels, traits and what is cleared`() throws {
+  @Test func `classes set levels, traits and cleared shapes`() throws {
     let layers = try drawing(
       """
       <path class="body secondary multicolor-0:tintColor" d="M0 0h9v9z"/>
@@ -95,7 +95,7 @@ import VectorRaster
     #expect(layers[4].threshold == 50 && layers[4].motionGroup == 3)
   }
 
-  @Test func `an exported drawing is imported without loss`() throws {
+  @Test func `an exported drawing round-trips through import`() throws {
     let original = try drawing(
       """
       <g class="secondary body" opacity=".5">\(dot)</g>
@@ -112,7 +112,7 @@ import VectorRaster
     #expect(read.drawing.svg(title: "A & B", license: "MIT") == text)
   }
 
-  @Test func `what is stored is what was read, and equal drawings have equal hashes`() throws {
+  @Test func `a packed drawing round-trips, and its hash detects changes`() throws {
     let drawing = try drawing("<circle cx=\"12\" cy=\"12\" r=\"9.12345678\" stroke=\"red\"/>")
     let packed = PackedDrawing(drawing)
     let unpacked = try #require(packed.drawing)
@@ -123,7 +123,7 @@ import VectorRaster
     #expect(PackedDrawing(other).contentHash != packed.contentHash)
   }
 
-  @Test func `a refused file is named with line and reason`() {
+  @Test func `rejects scripts and empty drawings`() {
     #expect(throws: ImportError.self) {
       try SymbolImporter().decode(Array("<svg viewBox='0 0 1 1'><script/></svg>".utf8), path: "a")
     }

@@ -36,7 +36,7 @@ import Testing
 
   private func names(_ found: SymbolImport) -> [String] { found.accepted.map(\.name.name.text) }
 
-  @Test func `one bad file among good ones is all that is left out`() async throws {
+  @Test func `a rejected file does not prevent the import of others`() async throws {
     try draw("a.svg", "b.svg", "c.svg", "d.svg")
     try folder.write("<svg viewBox='0 0 9 9'>\n<script/></svg>", to: "b.svg")
     let found = try await look()
@@ -51,7 +51,7 @@ import Testing
     #expect(try await fixture.catalog.check().findings == [])
   }
 
-  @Test func `drawings come together to symbols, with words of the files`() async throws {
+  @Test func `groups drawings into symbols, with their titles as labels`() async throws {
     try draw("bell.slash.svg", size: 3, title: "No bell")
     try draw("bell.svg", size: 4, title: "A bell")
     try draw("star.svg", size: 5)
@@ -62,7 +62,7 @@ import Testing
     #expect(symbols[0].label == .text("No bell") && symbols[1].label == nil)
   }
 
-  @Test func `reading ends with what the progress throws`() async throws {
+  @Test func `an error thrown by the progress handler ends the import`() async throws {
     for number in 1...50 { try folder.write("", to: "\(number).svg") }
     var calls = 0
     await #expect(throws: CancellationError.self) {
@@ -74,7 +74,7 @@ import Testing
     #expect(calls == 1)
   }
 
-  @Test func `progress counts every file once, also bad ones`() async throws {
+  @Test func `progress counts every file once, including rejected ones`() async throws {
     try draw("a.svg", "b.svg", "c.svg")
     try folder.write("", to: "d.svg")
     var seen: [Int] = []
@@ -85,14 +85,14 @@ import Testing
     #expect(seen == [1, 2, 3, 4] && found.accepted.count == 3)
   }
 
-  @Test func `a file that is named twice is read once`() async throws {
+  @Test func `reads a file once if it is given twice`() async throws {
     try draw("art/a.svg")
     let paths = [folder.file("art"), folder.file("art/a.svg"), folder.file("art/../art/a.svg")]
     let found = try await SymbolImport(paths, SymbolImport.Options())
     #expect(names(found) == ["a"] && found.collisions.isEmpty)
   }
 
-  @Test func `files of one name collide, and the first one is taken`() async throws {
+  @Test func `files with one name collide, and the first is imported`() async throws {
     try draw("one/a.svg", "two/a.svg", "two/A.svg")
     let found = try await look()
     #expect(found.accepted.map(\.file) == [folder.file("one/a.svg")])
@@ -103,7 +103,7 @@ import Testing
         })
   }
 
-  @Test func `the first weight of Phosphor is taken, wherever it stands`() async throws {
+  @Test func `imports the preferred weight of Phosphor from any folder`() async throws {
     try draw("bold/bell-bold.svg", "fill/bell-fill.svg", "regular/bell.svg", "thin/bell-thin.svg")
     let found = try await look(.phosphor)
     #expect(names(found) == ["bell.fill", "bell"] && found.collisions.isEmpty)
@@ -111,7 +111,7 @@ import Testing
     #expect(found.otherWeights.map(\.lastPathComponent) == ["bell-bold.svg", "bell-thin.svg"])
   }
 
-  @Test func `geometry that is there already is told`() async throws {
+  @Test func `reports drawings with equal geometry`() async throws {
     try draw("a.svg", size: 3)
     let fixture = try CatalogFixture()
     try await fixture.catalog.add(try await look().symbols)
@@ -131,7 +131,7 @@ import Testing
     (.phosphor, ["bell.svg", "bell-fill.svg"], ["bell-fill"]),
     (.plain, ["Bell.svg"], []), (.sf, ["bell.slash.svg"], []),
   ])
-  func `a file's own name leads to its drawing, unless it is a name itself`(
+  func `the file's name becomes an alias unless it is a drawing's name`(
     naming: SymbolNaming, paths: [String], names: [String]
   ) async throws {
     for (index, path) in paths.enumerated() { try draw(path, size: index + 2) }
@@ -149,14 +149,14 @@ import Testing
     }
   }
 
-  @Test func `of two folders the outline keeps the file's own name`() async throws {
+  @Test func `a file name in two folders becomes an alias of the outline`() async throws {
     try draw("filled/circle-key.svg", "outline/circle-key.svg")
     let found = try await look(.tabler)
     #expect(names(found) == ["circle.key.fill", "circle.key"])
     #expect(found.accepted.map(\.originalName?.text) == [nil, "circle-key"])
   }
 
-  @Test func `a given name is taken exactly and joins the symbol that is there`() async throws {
+  @Test func `uses a given name as it is, and joins the existing symbol`() async throws {
     try draw("bell.svg")
     let fixture = try CatalogFixture()
     try await fixture.catalog.add(try await look().symbols)
@@ -170,7 +170,7 @@ import Testing
     #expect(found.accepted.map(\.originalName) == [nil])
   }
 
-  @Test func `what a person drew takes the place of what was derived`() async throws {
+  @Test func `an imported drawing replaces a derived one`() async throws {
     try draw("bell.svg")
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
@@ -188,7 +188,7 @@ import Testing
     #expect(try await catalog.add(found.symbols).map(\.kind) == [.replaced])
   }
 
-  @Test func `a name that the set cannot have is refused as such`() async throws {
+  @Test func `rejects a name that does not fit the scheme`() async throws {
     try draw("Bell.svg", "bell.svg")
     let found = try await look(.sf)
     #expect(names(found) == ["bell"])
@@ -200,7 +200,7 @@ import Testing
       ])
   }
 
-  @Test func `a subject that is itself a variant is never made`() async throws {
+  @Test func `a variant does not become a subject`() async throws {
     try draw("bell.svg", "bell.fill.svg", "bell.fill.circle.svg")
     let fixture = try CatalogFixture()
     try await fixture.catalog.add(try await look().symbols)
@@ -212,7 +212,7 @@ import Testing
     #expect(try await fixture.catalog.symbols().total == 2)
   }
 
-  @Test func `nothing of many symbols is stored where one name is taken`() async throws {
+  @Test func `a taken name rolls back all symbols`() async throws {
     try draw("a.svg", "b.svg", "c.svg")
     let fixture = try CatalogFixture()
     let symbols = try await look().symbols

@@ -24,7 +24,7 @@ import VectorRaster
     try #require(throws: ImportError.self) { try decode(text) }.description
   }
 
-  @Test func `a file becomes a drawing with the words it carries`() throws {
+  @Test func `a file becomes a drawing with its label, tags and category`() throws {
     let file = try folder.write(
       """
       <!--
@@ -42,7 +42,7 @@ import VectorRaster
     #expect(found.category == "device-icons")
   }
 
-  @Test func `strokes stay strokes, arcs become curves`() throws {
+  @Test func `keeps strokes and converts arcs to curves`() throws {
     let shapes = try decode(
       Self.svg("<path fill='none' stroke='#000' stroke-width='2' d='M0 0a5 5 0 013 4'/>")
     ).drawing.layers.flatMap(\.shapes)
@@ -53,7 +53,7 @@ import VectorRaster
       })
   }
 
-  @Test func `what is dropped is noted with its line`() throws {
+  @Test func `reports an invisible element with its line, except for a helper`() throws {
     let found = try decode(
       Self.svg("<path d='M0 0h9v9z'/>\n<path fill='none' d='M0 0h1v1z'/>\n<rect width='0'/>"))
     #expect(found.notes.first == "line 3: path cannot be seen")
@@ -62,7 +62,7 @@ import VectorRaster
     #expect(quiet.notes == [] && quiet.drawing.layers.count == 1)
   }
 
-  @Test func `a title that no symbol can have is not taken`() throws {
+  @Test func `ignores an empty or overlong title`() throws {
     let long = String(repeating: "word ", count: 2000)
     #expect(try decode(Self.svg("<title>\(long)</title><path d='M0 0h9v9z'/>")).label == nil)
     #expect(try decode(Self.svg("<title> </title><path d='M0 0h9v9z'/>")).label == nil)
@@ -84,19 +84,19 @@ import VectorRaster
     ("<path d='M0 0h9v9z' stroke='red' stroke-width='1e30'/>", "line 2: "),
     ("\n<path d='M0 0 L1'/>", "line 3: "),
   ])
-  func `what is hostile or wrong is refused with its line`(content: String, reason: String) throws {
+  func `rejects hostile and invalid content with its line`(content: String, reason: String) throws {
     let refusal = try refusal(Self.svg(content))
     #expect(refusal.hasPrefix("a.svg: \(reason)"), "\(refusal)")
     #expect(refusal.utf8.count < 300 && !refusal.contains("\n"))
   }
 
-  @Test func `a drawing of nothing is refused`() throws {
+  @Test func `rejects an empty drawing`() throws {
     for content in ["", "<g/>", "<path fill='none' d='M0 0h24v24H0z'/>", "<path d=''/>"] {
       #expect(try refusal(Self.svg(content)) == "a.svg: it has no visible content")
     }
   }
 
-  /// Documents made to cost time or memory.
+  /// Documents made to exhaust time or memory.
   private static let bombs: [(name: String, text: String)] = [
     (
       "entities",
@@ -120,7 +120,7 @@ import VectorRaster
     ("text", svg(String(repeating: "a", count: 10_000_000))),
   ]
 
-  /// Seconds that this thread has had of a processor: a busy machine adds none.
+  /// Returns the CPU seconds of this thread, which do not depend on the load of the machine.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -128,7 +128,7 @@ import VectorRaster
   }
 
   @Test(arguments: bombs.indices)
-  func `a bomb is refused with little work`(index: Int) throws {
+  func `rejects a document bomb with little CPU time`(index: Int) throws {
     let bomb = Self.bombs[index]
     let file = try folder.write(bomb.text, to: "bomb.svg")
     let begin = Self.processorTime()
@@ -136,7 +136,7 @@ import VectorRaster
     #expect(Self.processorTime() - begin < 3, "\(bomb.name)")
   }
 
-  @Test func `a file above the limit is refused before it is read`() throws {
+  @Test func `rejects a file above the limit before reading it`() throws {
     let file = try folder.write("", to: "big.svg")
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: 1 << 40)
@@ -146,7 +146,7 @@ import VectorRaster
     }
   }
 
-  @Test func `what is no regular file is refused at once`() throws {
+  @Test func `rejects folders, pipes and missing files`() throws {
     let pipe = folder.file("pipe.svg")
     #expect(mkfifo(pipe.path, 0o600) == 0)
     for (file, kind) in [(folder.url, "a folder"), (pipe, "a pipe")] {

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `plain names keep the file's and read suffixes of what is there`() {
+  @Test func `plain naming keeps file names and reads variant suffixes`() {
     #expect(
       names(.plain, ["Heart", "heart.circle.fill", "my icon_2", "person.crop.circle"]) == [
         "heart", "heart.circle.fill = heart + circle.fill", "my-icon_2", "person.crop.circle",
@@ -22,7 +22,7 @@ import Testing
     #expect(names(.plain, ["bell-fill"]) == ["bell-fill"])
   }
 
-  @Test func `a base without a drawing is one where it has two shapes`() {
+  @Test func `a base without a drawing is a subject if it has two shapes`() {
     #expect(
       names(.plain, ["0.circle", "0.square"]) == ["0.circle = 0 + circle", "0.square = 0 + square"])
     #expect(names(.plain, ["1.circle"]) == ["1.circle"])
@@ -39,7 +39,7 @@ import Testing
         ])
   }
 
-  @Test func `Phosphor's weights are no part of the name`() {
+  @Test func `Phosphor's weights become ranks`() {
     let found = SymbolNaming.phosphor.names(
       of: ["bell", "bell-bold", "bell-fill", "bell-duotone", "arrow-fat-up-thin"])
     #expect(
@@ -47,7 +47,7 @@ import Testing
     #expect(found.map { $0?.rank } == [0, 2, 0, 1, 4])
   }
 
-  @Test func `names as Apple writes them are taken exactly or not at all`() {
+  @Test func `sf naming accepts only valid names, unchanged`() {
     #expect(
       names(.sf, ["bell.slash", "bell", "Bell", "a b"]) == [
         "bell.slash = bell + slash", "bell", "–", "–",
@@ -68,7 +68,7 @@ import Testing
     (["x", "square-x", "circle-square-x"], "circle-square-x", "square.x.circle"),
     (["off"], "off", "off"), (["a-off"], "a-off", "a.slash"), (["filled"], "filled", "filled"),
   ])
-  func `Tabler's names are read beside the others`(
+  func `Tabler's affixes depend on the other names`(
     stems: [String], stem: String, name: String
   ) throws {
     let index = try #require(stems.firstIndex(of: stem))
@@ -82,7 +82,7 @@ import Testing
     ("x-circle-duotone", "x.circle", 1), ("text-b-bold", "text.b", 2), ("bold", "bold", 0),
     ("text-bolder", "text.bolder", 0),
   ])
-  func `a weight of Phosphor is a rank, but for the fill`(
+  func `a Phosphor weight is a rank, except for fill`(
     stem: String, name: String, rank: Int
   ) throws {
     let found = try #require(SymbolNaming.phosphor.names(of: [stem])[0])
@@ -93,7 +93,7 @@ import Testing
     (["video.badge.checkmark"], "video.fill.badge.checkmark"),
     (["video.badge.checkmark", "video.badge.checkmark.fill"], "video.fill.badge.checkmark"),
   ])
-  func `a fill inside a name needs its outline and nothing with the fill at its end`(
+  func `an infix fill is a variant if only its outline exists`(
     others: [String], name: String
   ) {
     let twin = others.count == 1 ? " = video.badge.checkmark + fill" : ""
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: SymbolNaming.allCases)
-  func `what is a variant itself is no subject`(set: SymbolNaming) {
+  func `a variant is not a subject`(set: SymbolNaming) {
     let separator = [.sf, .plain].contains(set) ? "." : "-"
     let stems = ["bell", "bell.fill", "bell.fill.circle"].map {
       $0.replacingOccurrences(of: ".", with: separator)
@@ -114,13 +114,13 @@ import Testing
     #expect(found.count == 3)
   }
 
-  @Test func `names of the catalog count as much as those of the files`() {
+  @Test func `names in the catalog can be subjects`() {
     let found = SymbolNaming.sf.names(of: ["bell.slash", "star.slash"], present: ["bell"])
     #expect(found.map { $0?.subject.text } == ["bell", "star.slash"])
   }
 
   @Test(arguments: ["a..b", ".a", "A.b", "", "a b", String(repeating: "a", count: 129)])
-  func `no set takes a name that is too long, and sf none against the grammar`(stem: String) {
+  func `rejects overlong names, and sf naming rejects invalid ones`(stem: String) {
     #expect(SymbolNaming.sf.names(of: [stem]) == [nil])
     for set in SymbolNaming.allCases where set != .sf {
       #expect(set.names(of: [stem]).compactMap { $0 }.allSatisfy { $0.name.text.utf8.count <= 128 })

@@ -31,7 +31,7 @@ import VectorRaster
       drawings: [.init(name: try subject.with(variants), variants: variants, drawing: drawing)])
   }
 
-  /// Draws symbols and returns how many pictures the cache's file holds.
+  /// Draws symbols, and returns the number of entries in the cache file.
   private func draw(_ names: String...) async throws -> Int? {
     for name in names {
       let prepared = try await fixture.pipeline.prepare(symbol: name, SymbolOptions())
@@ -47,7 +47,7 @@ import VectorRaster
     }
   }
 
-  @Test func `every edit purges the symbol's pictures and no others`() async throws {
+  @Test func `every edit purges only the symbol's pictures`() async throws {
     _ = try await workspace.add([symbol("bell"), symbol("star", size: 5)])
     #expect(try await draw("bell", "star") == 2)
     let again = try symbol("bell", size: 9)
@@ -80,7 +80,7 @@ import VectorRaster
     #expect(await entries == 1)
   }
 
-  @Test func `what is left out purges nothing`() async throws {
+  @Test func `a skipped or rejected symbol purges nothing`() async throws {
     _ = try await workspace.add([symbol("bell")])
     #expect(try await draw("bell") == 1)
     let again = try symbol("bell", size: 9)
@@ -89,7 +89,7 @@ import VectorRaster
     #expect(await entries == 1)
   }
 
-  @Test func `what is removed tells what it was`() async throws {
+  @Test func `a removal returns the symbol`() async throws {
     _ = try await workspace.add([symbol("bell"), symbol("bell", "slash", size: 5)])
     _ = try await workspace.addSymbolAlias(try SymbolName("ding"), to: "bell")
     for (name, count) in [("ding", 2), ("bell.slash", 2), ("bell", 1)] {
@@ -101,7 +101,7 @@ import VectorRaster
     }
   }
 
-  @Test func `without a cache everything works the same`() async throws {
+  @Test func `edits work without a cache`() async throws {
     let folder = try TemporaryFolder()
     let workspace = try Workspace(
       database: folder.file("art.sqlite"), cache: nil, logger: .silent)

@@ -4,10 +4,10 @@ import GalleryScenes
 @testable import GalleryAddresses
 @testable import GalleryWeb
 
-/// The file of `PixelariumClient` that has the server's options in it: the words that they take as types,
-/// and for each kind of picture a table of names, texts that are as good as none, and numbers.
+/// The source file of `PixelariumClient` with the server's options: the allowed words as types, and a table of names,
+/// defaults and ranges for each kind of picture.
 enum OptionsFile {
-  /// The tables, by the names that the client has for them.
+  /// The tables by the client's names.
   private static let tables: [(name: String, route: String, parameters: ParameterList)] = [
     ("bitmap", "/bitmap/{id}", RenderQuery.parameters),
     ("symbol", "/symbol/{symbol}", SymbolQuery.parameters),
@@ -15,7 +15,7 @@ enum OptionsFile {
     ("remote", "/remote", RemoteQuery.parameters),
   ]
 
-  /// The types whose names are not those of their options.
+  /// The types that are not named after their options.
   private static let types = [
     "match": "PaletteMatch", "profile": "ResamplingProfile", "renderer": "CellRenderer",
     "mode": "SymbolRenderingMode", "context": "SymbolContext", "inactive": "InactiveLayers",
@@ -25,7 +25,7 @@ enum OptionsFile {
     "missing": "MissingGlyphs", "page": "Sheet",
   ]
 
-  /// The whole file.
+  /// The complete file.
   static var text: String {
     var lines = [
       "// swift-format-ignore-file",
@@ -68,7 +68,7 @@ enum OptionsFile {
       """
   }
 
-  /// An option's sentence as a comment, broken between words.
+  /// Returns the summary of an option as a comment, wrapped between words.
   private static func comment(_ parameter: QueryParameter) -> [String] {
     let sentence = parameter.summary.prefix(1).lowercased() + parameter.summary.dropFirst()
     return "The words of `\(parameter.name)`: \(sentence)".split(separator: " ").reduce(into: [
@@ -81,7 +81,7 @@ enum OptionsFile {
 }
 
 extension QueryParameter {
-  /// The words that it takes, if it takes nothing else but numbers.
+  /// The allowed words, or `nil` if the option is not a choice.
   fileprivate var words: [String]? {
     switch kind.form {
     case .choice(let words), .choices(let words): words
@@ -89,7 +89,7 @@ extension QueryParameter {
     }
   }
 
-  /// The range of the numbers that it takes; the client has numbers of floating point, which are whole up to 2⁵³.
+  /// The range of the allowed numbers; the client uses floating point, which is exact for integers up to 2⁵³.
   private var range: String? {
     kind.numbers.map { numbers in
       let greatest = Int(numbers.greatest).map { String(min($0, 1 << 53)) } ?? numbers.greatest
@@ -97,10 +97,10 @@ extension QueryParameter {
     }
   }
 
-  /// Its row in a table.
+  /// The option's row in a table.
   fileprivate var row: String {
     var members = ["\"\(name)\""]
-    // Without a match, bitmaps that have no indices take the nearest.
+    // The default match of a bitmap without indices is `nearest`.
     if let defaultValue, self != RenderQuery.match.parameter {
       members.append("standard: \"\(defaultValue)\"")
     }

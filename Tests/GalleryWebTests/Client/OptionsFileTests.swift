@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The client says what the server reads.
+/// The client's options match the server's.
 @Suite struct OptionsFileTests {
   private let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/PixelariumClient/Addresses/Options.swift").standardized
 
-  @Test func `the client's options are those that the server declares`() throws {
+  @Test func `the client's options match the server's declarations`() throws {
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(OptionsFile.text.utf8).write(to: file)
     }

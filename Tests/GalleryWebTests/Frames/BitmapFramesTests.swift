@@ -30,13 +30,13 @@ import Testing
     return fixture
   }
 
-  /// The frames and times of an answer.
+  /// Decodes the frames and durations of an answer.
   private func sprite(_ response: Response) throws -> Sprite {
     try ImageDecoder().decodeSprite(response.body).sprite
   }
 
   @Test(arguments: ["gif", "apng", "webp"])
-  func `what moves shows every frame for its time`(format: String) async throws {
+  func `an animation shows every frame for its duration`(format: String) async throws {
     let fixture = try await hero()
     let response = try await fixture.get("/bitmap/hero.\(format)?scale=3")
     #expect(response.status == .ok)
@@ -58,7 +58,7 @@ import Testing
     ("hero.webp?tag=sway", [0, 1, 2, 1]), ("hero.apng?tag=sway&repeat=2", [0, 1, 2, 1, 0]),
     ("hero.gif?frame=4", [4]), ("hero.json?frame=1", [1]),
   ])
-  func `frames are chosen by number, list and tag`(_ target: String, _ frames: [Int]) async throws {
+  func `selects frames by number, list and tag`(_ target: String, _ frames: [Int]) async throws {
     let response = try await hero().get("/bitmap/\(target)")
     #expect(response.status == .ok)
     if target.hasPrefix("hero.json") {
@@ -73,13 +73,13 @@ import Testing
     ("repeat=3", 3, [100, 110, 120, 130, 140]), ("speed=2", 0, [50, 55, 60, 65, 70]),
     ("duration=80&repeat=continuous", 0, [80, 80, 80, 80, 80]),
   ])
-  func `plays and times are as asked`(_ query: String, _ plays: Int, _ times: [Int]) async throws {
+  func `options set plays and timing`(_ query: String, _ plays: Int, _ times: [Int]) async throws {
     let sprite = try sprite(try await hero().get("/bitmap/hero.apng?\(query)"))
     #expect(sprite.plays == plays)
     #expect(sprite.frames.map(\.duration) == times)
   }
 
-  @Test func `a grid makes frames of a still`() async throws {
+  @Test func `a grid cuts a still into frames`() async throws {
     let fixture = try await hero()
     let frame = try await fixture.get("/bitmap/tiles.png?grid=1x1&frame=2")
     #expect(try sprite(frame).frames[0].bitmap == Bitmap(text: "b"))
@@ -88,7 +88,7 @@ import Testing
       try sprite(moving).frames == ["rg", "bo"].map { Frame(Bitmap(text: $0), duration: 50) })
   }
 
-  @Test func `a slice is cut out and stretched around its centre`() async throws {
+  @Test func `crops a slice and stretches its centre`() async throws {
     let fixture = try await hero()
     let part = try await fixture.get("/bitmap/hero.png?slice=right&frame=4")
     #expect(try sprite(part).frames[0].bitmap == Bitmap(text: "..o"))
@@ -96,7 +96,7 @@ import Testing
     #expect(try sprite(wide).frames[0].bitmap == Bitmap(text: ".....o"))
   }
 
-  @Test func `a saved file is called after the tag`() async throws {
+  @Test func `names the downloaded file after the tag`() async throws {
     let response = try await hero().get("/bitmap/hero.gif?tag=walk")
     #expect(response.headers["Content-Disposition"] == "inline; filename=\"hero.walk.gif\"")
   }
@@ -106,7 +106,7 @@ import Testing
     ("image/apng,image/gif", "image/apng"), ("image/*", "image/png"), ("*/*", "image/png"),
     ("image/png,image/gif;q=0.5", "image/png"), ("image/png,image/gif", "image/gif"),
   ])
-  func `one address moves for those who can see it`(accept: String, type: String) async throws {
+  func `sends an animation if Accept names its type`(accept: String, type: String) async throws {
     let fixture = try await hero()
     let moving = try await fixture.get("/bitmap/hero", ["Accept": accept])
     #expect(moving.headers["Content-Type"] == type)
@@ -122,7 +122,7 @@ import Testing
     ("tiles.png?slice=button", 400, "slice needs a bitmap that has some, got button"),
     ("hero.gif?width=4096&height=4096&contentMode=stretch", 422, "5 pictures of 4096 × 4096 have"),
   ])
-  func `what cannot be shown is refused in words`(
+  func `rejects frame options that do not fit the bitmap`(
     _ target: String, _ status: Int, _ words: String
   ) async throws {
     let response = try await hero().get("/bitmap/\(target)")
@@ -130,7 +130,7 @@ import Testing
     #expect(response.text.contains(words), "\(response.text)")
   }
 
-  @Test func `equal overrides have one entity tag, and stills theirs of before`() async throws {
+  @Test func `equivalent frame options share an entity tag`() async throws {
     let fixture = try await hero()
     let tag = try await fixture.get("/bitmap/hero.gif?tag=walk").headers["ETag"]
     #expect(try await fixture.get("/bitmap/hero.gif?frames=1-3").headers["ETag"] == tag)
@@ -139,7 +139,7 @@ import Testing
     #expect(try await fixture.get("/bitmap/hero.png?frame=0").headers["ETag"] == still)
   }
 
-  @Test func `the API tells of frames, and of none where there are none`() async throws {
+  @Test func `the API describes frames, tags and slices only if they exist`() async throws {
     let fixture = try await hero()
     let hero = try await fixture.get("/api/bitmaps/hero").text
     #expect(hero.contains("\"frames\":5"))

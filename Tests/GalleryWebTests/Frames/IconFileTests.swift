@@ -32,7 +32,7 @@ import Testing
     return fixture
   }
 
-  /// The pictures of an icon, by its directory.
+  /// Decodes the pictures listed in an icon's directory.
   private func pictures(_ icon: [UInt8]) throws -> [Bitmap] {
     func number(_ offset: Int, _ count: Int) -> Int {
       icon[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -58,7 +58,7 @@ import Testing
       "wide.ico", "colors=2&dither=floyd&sizes=30,64,256", [30, 64, 256], "colors=2&dither=floyd"
     ),
   ])
-  func `each picture is that of a square with whole cells, or their average`(
+  func `each icon picture is a square of whole cells, or their average`(
     _ file: String, _ query: String, _ sides: [Int], _ same: String
   ) async throws {
     let fixture = try await fixture()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an icon has a tag of its own and may be kept as long as a picture`() async throws {
+  @Test func `an icon has its own entity tag and the pictures' caching rules`() async throws {
     let fixture = try await fixture()
     let one = try await fixture.get("/bitmap/hero.ico?v=1")
     #expect(one.headers["Cache-Control"] == Caching.immutable.rawValue)
@@ -102,7 +102,7 @@ import Testing
     ("hero.ico?scale=2", 400, "scale"), ("hero.ico?frame=3", 400, "frame must be 0 to 2, got 3"),
     ("hero.ico?tag=run", 400, "tag must be one of walk, got run"), ("nobody.ico", 404, "nobody"),
   ])
-  func `what is wrong is named`(_ target: String, _ status: Int, _ text: String) async throws {
+  func `an error names its cause`(_ target: String, _ status: Int, _ text: String) async throws {
     let (response, body) = try await fixture().json("/bitmap/\(target)")
     #expect(response.status.code == status)
     #expect((body["detail"] as? String)?.contains(text) == true, "\(response.text)")

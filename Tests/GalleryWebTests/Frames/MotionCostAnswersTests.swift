@@ -13,7 +13,7 @@ import Testing
 
   private let runs = Array(repeating: "0-255", count: 3).joined(separator: ",")
 
-  @Test func `a picture that costs too much is refused before it is drawn`() async throws {
+  @Test func `rejects an animation above the cost limit before drawing it`() async throws {
     let row = String(repeating: "r.gb", count: 16)
     try await fixture.add("aurora", text: Array(repeating: row, count: 64).joined(separator: "\n"))
     let address =
@@ -29,7 +29,7 @@ import Testing
     #expect(within.status == .ok)
   }
 
-  @Test func `so is a symbol that moves`() async throws {
+  @Test func `rejects a symbol's animation above the cost limit before drawing it`() async throws {
     try await fixture.addSymbols()
     let refused = try await fixture.json("/symbol/bell.png?effect=pulse&size=5000")
     #expect(refused.response.status == .unprocessableContent)

@@ -4,7 +4,7 @@ import Testing
 struct GoldenCase: Sendable, CustomTestStringConvertible {
   /// The file's name without `.png`.
   let name: String
-  /// What stands behind the question mark.
+  /// The query, without the question mark.
   let query: String
 
   init(_ name: String, _ query: String) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import GalleryWeb
 
-/// Every option of a picture by itself, with as much beside it as makes it visible.
+/// Every option of a bitmap, with further options only if they are needed to see it.
 @Suite struct `Golden pictures of options` {
   @Test(arguments: sizes + sampling + turning + parts + lines + frames + colors)
-  func `an option draws its picture`(_ golden: GoldenCase) async throws {
+  func `an option matches its golden picture`(_ golden: GoldenCase) async throws {
     let response = try await GoldenSubject.fixture()
       .get("/bitmap/\(GoldenSubject.name).png?\(golden.query)")
     try #require(response.status == .ok, "\(response.text)")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import GalleryWeb
 
-/// Options that meet: in each picture the order of rendering.md §2 is seen.
+/// Pairs of options whose picture depends on the order of steps in rendering.md §2.
 @Suite struct `Golden pictures of pairs` {
   @Test(arguments: sizes + turning + lines + frames + colors)
-  func `two options draw their picture together`(_ golden: GoldenCase) async throws {
+  func `a pair of options matches its golden picture`(_ golden: GoldenCase) async throws {
     let response = try await GoldenSubject.fixture()
       .get("/bitmap/\(GoldenSubject.name).png?\(golden.query)")
     try #require(response.status == .ok, "\(response.text)")

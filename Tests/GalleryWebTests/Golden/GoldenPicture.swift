@@ -6,10 +6,9 @@ import Testing
 
 @testable import GalleryWeb
 
-/// A picture that was looked at once and is compared pixel by pixel ever after.
+/// A reviewed picture that tests compare pixel by pixel.
 ///
-/// The files are beside this one in `Pictures`; with `RECORD=1` in the environment they are written
-/// anew, and whoever does so looks at them.
+/// The files are in `Pictures`. `RECORD=1` in the environment rewrites them; review the changes.
 struct GoldenPicture {
   /// The file's name without `.png`.
   let name: String
@@ -21,7 +20,7 @@ struct GoldenPicture {
       .appending(path: "Pictures/\(name).png")
   }
 
-  /// Fails where `bytes` are not a PNG of the same pixels; a difference is told in words.
+  /// Expects `bytes` to be a PNG with equal pixels, and describes the first difference.
   func expect(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) throws {
     if Self.isRecording { try Data(bytes).write(to: file) }
     let expected = try PNGDecoder().decode([UInt8](Data(contentsOf: file))).bitmap

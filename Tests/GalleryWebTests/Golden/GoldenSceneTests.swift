@@ -7,15 +7,15 @@ import Testing
 @testable import GalleryWeb
 @testable import SceneModel
 
-/// Every kind of node and every modifier by itself, with as much beside it as makes it visible: as pixels
-/// that were looked at, and as files of vectors that other programs draw.
+/// Every kind of node and every modifier, with further ones only if they are needed to see it: compared with a reviewed
+/// picture, and as vector files that other programs draw.
 @Suite struct `Golden pictures of scenes` {
   /// A node of 48 × 32 points.
   struct Sample: Sendable, CustomTestStringConvertible {
-    /// The kind, the modifier, or what else it shows.
+    /// The kind, the modifier, or another feature that it shows.
     let name: String
     let body: String
-    /// The mean difference of librsvg's pixels to ours, in bytes (painting.md §4).
+    /// The maximum mean difference between librsvg's pixels and ours, per byte (painting.md §4).
     let limitOfSVG: Double
     /// The program that draws the PDF.
     let viewer: String
@@ -31,7 +31,7 @@ import Testing
 
   private static let size = PixelSize(width: 192, height: 128)
 
-  /// Scenes that show the golden bitmap, the golden symbols, an image of another server and each other.
+  /// Scenes that show the golden bitmap, the golden symbols, a remote image and a nested scene.
   private func fixture(_ sample: Sample) async throws -> WebFixture {
     let web = try RemoteFixture().web
     try await GoldenSubject.add(to: web)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: kinds + conditions + runs + layout + drawing + environment)
-  func `a sample is drawn alike by us, by librsvg and by poppler`(sample: Sample) async throws {
+  func `PNG, SVG and PDF of a sample show equal pictures`(sample: Sample) async throws {
     let web = try await fixture(sample)
     func get(_ format: String) async throws -> [UInt8] {
       let response = try await web.get(
@@ -62,7 +62,7 @@ import Testing
     try GoldenPicture(name: "scene-\(sample.name)").expect(png)
     let pixels = try PNGDecoder().decode(png).bitmap
     try #require(pixels.size == Self.size)
-    // A sample that shows nothing must not pass.
+    // A sample must show something.
     #expect(pixels.rgbaBytes.contains { $0 < 255 })
     func difference(_ file: [UInt8]) throws -> Double {
       let other = try PNGDecoder().decode(file).bitmap
@@ -74,7 +74,7 @@ import Testing
     }
     let svg = try difference(try await Librsvg.png(try await get("svg"), zoom: 4))
     #expect(svg <= sample.limitOfSVG, "SVG: \(svg)")
-    // Poppler puts glyphs of fonts onto whole pixels, so they are looked at in finer ones.
+    // Poppler aligns glyphs with whole pixels, so texts are compared at a higher resolution.
     let side = sample.body.contains(#""text":"#) ? 4 : 1
     let page = try PNGDecoder().decode(
       try await Poppler.png(try await get("pdf"), scale: 4 * side, by: sample.viewer)
@@ -87,7 +87,7 @@ import Testing
     #expect(pdf <= 2, "PDF: \(pdf)")
   }
 
-  /// The mean of each square of pixels, channel by channel.
+  /// Returns the mean of each square of pixels, per channel.
   private static func averaged(_ bytes: [UInt8], columns: Int, side: Int) -> [UInt8] {
     let (width, height) = (columns / side, bytes.count / 4 / columns / side)
     var sums = [Int](repeating: 0, count: 4 * width * height)
@@ -101,7 +101,7 @@ import Testing
     return sums.map { UInt8(($0 + count / 2) / count) }
   }
 
-  @Test func `there is a sample of every kind and of every modifier`() {
+  @Test func `there is a sample of every kind and modifier`() {
     #expect(Set(Self.kinds.map(\.name)) == Set(SceneView.Kind.rows.map(\.name)))
     #expect(Set(Self.runs.map(\.name)) == Set(TextRun.rows.map { "run-\($0.name)" }))
     let modifiers = Self.layout + Self.drawing + Self.environment
@@ -330,21 +330,21 @@ import Testing
     Sample("accessibilityLabel", modified(box("teal", 20, 20), #"{"accessibilityLabel":"<b>"}"#)),
   ]
 
-  /// An area in a colour.
+  /// Returns a coloured area.
   private static func box(_ color: String, _ width: Int, _ height: Int) -> String {
     #"{"color":"\#(color)","modifiers":[{"frame":{"width":\#(width),"height":\#(height)}}]}"#
   }
 
-  /// Two areas that lie over each other.
+  /// Two overlapping areas.
   private static let pair =
     #"{"zstack":[\#(box("teal", 20, 8)),\#(box("gold", 8, 16))]}"#
 
-  /// A node with modifiers of its own around it.
+  /// Returns a node wrapped in a stack with modifiers.
   private static func modified(_ node: String, _ modifiers: String) -> String {
     #"{"zstack":[\#(node)],"modifiers":[\#(modifiers)]}"#
   }
 
-  /// The same, and what it takes up.
+  /// Returns a node wrapped in a stack with modifiers, and a background that shows its extent.
   private static func ground(_ node: String, _ modifiers: String) -> String {
     modified(node, #"\#(modifiers),{"background":"gold"}"#)
   }

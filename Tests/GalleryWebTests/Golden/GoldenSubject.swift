@@ -4,8 +4,8 @@ import GalleryModel
 import Raster
 import TestSupport
 
-/// The bitmap that all golden pictures show: six columns, five rows, no symmetry, holes and one
-/// translucent colour, so that every turn and every blend is seen.
+/// The bitmap in all golden pictures: six columns, five rows, no symmetry, with holes and one translucent colour, so
+/// that every rotation and blending is visible.
 enum GoldenSubject {
   static let name = "subject"
 
@@ -19,14 +19,14 @@ enum GoldenSubject {
       """,
     legend: ["t": Color(red: 0, green: 128, blue: 160, alpha: 128)])
 
-  /// An application whose catalog holds the subject, indexed.
+  /// Creates an application whose catalog contains the bitmap, indexed.
   static func fixture() async throws -> WebFixture {
     let fixture = try WebFixture()
     try await add(to: fixture)
     return fixture
   }
 
-  /// Puts the subject into a catalog, indexed.
+  /// Adds the bitmap to a catalog, indexed.
   static func add(to fixture: WebFixture) async throws {
     _ = try await fixture.workspace.catalog.add(
       NewBitmap(name: ItemName(name), bitmap: bitmap.indexed() ?? bitmap))

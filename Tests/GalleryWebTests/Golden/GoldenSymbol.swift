@@ -4,19 +4,18 @@ import GalleryModel
 import Raster
 import VectorRaster
 
-/// The symbols that golden pictures show: one with every level, colours, lines, gaps and variable
-/// layers, and what replaces it.
+/// The symbols in golden pictures: one with all levels, colours, lines, gaps and variable layers, and its replacement.
 enum GoldenSymbol {
   static let name = "subject"
 
-  /// An application whose catalog holds the symbols.
+  /// Creates an application whose catalog contains the symbols.
   static func fixture() async throws -> WebFixture {
     let fixture = try WebFixture()
     try await add(to: fixture)
     return fixture
   }
 
-  /// Puts the symbols into a catalog.
+  /// Adds the symbols to a catalog.
   static func add(to fixture: WebFixture) async throws {
     let symbols = [
       NewSymbol(
@@ -39,7 +38,7 @@ enum GoldenSymbol {
     _ = try await fixture.workspace.catalog.add(flipping)
   }
 
-  /// A stem, two variable waves of which the upper one clears a margin, and a dot.
+  /// A stem, two variable waves, the upper of which clears a margin, and a dot.
   private static var subject: SymbolDrawing {
     get throws {
       var wave = try stroked("M4 16C4 9 10 6 16 8", .secondary, .intrinsic(.init(hex: 0x3b82f6)))
@@ -85,7 +84,7 @@ enum GoldenSymbol {
 }
 
 extension Color {
-  /// An opaque colour as people write it: `0xrrggbb`.
+  /// Creates an opaque colour from `0xrrggbb`.
   fileprivate init(hex: UInt32) {
     self.init(
       red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import GalleryWeb
 
-/// Every option of a symbol by itself, with as much beside it as makes it visible.
+/// Every option of a symbol, with further options only if they are needed to see it.
 @Suite struct `Golden pictures of symbols` {
   @Test(arguments: modes + variants + values + sizes + effects)
-  func `a symbol draws its picture`(_ golden: GoldenCase) async throws {
+  func `a symbol option matches its golden picture`(_ golden: GoldenCase) async throws {
     let response = try await GoldenSymbol.fixture()
       .get("/symbol/\(GoldenSymbol.name).png?\(golden.query)")
     try #require(response.status == .ok, "\(response.text)")

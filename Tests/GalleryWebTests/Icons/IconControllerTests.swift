@@ -22,10 +22,10 @@ import VectorRaster
     try await web.addSymbols()
   }
 
-  /// The square of the fixture.
+  /// The path of the fixture's square.
   private static let filled = "<path fill=\"currentColor\" d=\"M2 2L22 2L22 22L2 22Z\"/>"
 
-  @Test func `icons are told as Iconify's clients read them`() async throws {
+  @Test func `serves an icon set in Iconify's format`() async throws {
     let (response, body) = try await web.json("/pixelarium.json?icons=bell-fill,alarm,nobody,bell")
     #expect(response.status == .ok)
     #expect(response.headers["Content-Type"] == "application/json")
@@ -42,12 +42,12 @@ import VectorRaster
     #expect(fill["body"] as? String == Self.filled)
     #expect(fill["width"] as? Int == 24 && fill["height"] as? Int == 24)
     #expect(fill.keys.sorted() == ["body", "height", "width"])
-    // In one colour, whatever the layers prefer.
+    // Icons are monochrome even if the layers have colours.
     let bell = try #require(icons["bell"]?["body"] as? String)
     #expect(bell.contains("stroke=\"currentColor\"") && !bell.contains("#"))
   }
 
-  @Test func `nothing is told of what is not there`() async throws {
+  @Test func `leaves out empty members of an icon set`() async throws {
     let body = try await web.json("/pixelarium.json?icons=bell,bell").body
     #expect(body["not_found"] == nil && body["aliases"] == nil)
     let none = try await web.json("/pixelarium.json?icons=nobody").body
@@ -56,7 +56,7 @@ import VectorRaster
       try await web.json("/alarms.json?icons=heart").body["not_found"] as? [String] == ["heart"])
   }
 
-  @Test func `a frame that begins elsewhere is told with its corner`() async throws {
+  @Test func `an icon keeps the origin of its view box`() async throws {
     let shape = Shape(Path.rect(Rect(x: 1, y: 1, width: 2, height: 2)), .fill(.nonZero))
     let name = try SymbolName("moved")
     let drawing = SymbolDrawing(
@@ -85,11 +85,11 @@ import VectorRaster
     "/search", "/search?query=bell&start=64", "/search?query=bell&limit=1000", "/version?x=1",
     "/search?query=bell&category=no%20category",
   ])
-  func `what is wrong is refused`(target: String) async throws {
+  func `rejects an invalid request with 400`(target: String) async throws {
     #expect(try await web.get(target).status == .badRequest)
   }
 
-  @Test func `more icons than one answer has are refused with the limit`() async throws {
+  @Test func `rejects more than 500 icons with the limit`() async throws {
     let names = (0...500).map { "i\($0)" }.joined(separator: ",")
     let (response, body) = try await web.json("/pixelarium.json?icons=\(names)")
     #expect(response.status == .badRequest)
@@ -102,11 +102,11 @@ import VectorRaster
     "/pixelarium/bell.fill.svg", "/collection?prefix=nobody", "/last-modified?prefix=nobody",
     "/last-modified?prefixes=nobody,no-",
   ])
-  func `what is not there is 404`(target: String) async throws {
+  func `answers 404 for an unknown prefix or icon`(target: String) async throws {
     #expect(try await web.get(target).status == .notFound)
   }
 
-  @Test func `an icon that is not there is told with near names`() async throws {
+  @Test func `a 404 lists near icon names or the known prefixes`() async throws {
     let (_, body) = try await web.json("/pixelarium/bel.svg")
     #expect((body["near"] as? [String])?.first == "bell")
     #expect(body["detail"] as? String == "there is no icon bel in pixelarium")
@@ -143,7 +143,7 @@ import VectorRaster
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\(filled)</svg>"
     ),
   ])
-  func `an icon is a document`(query: String, document: String) async throws {
+  func `serves an icon as an SVG document`(query: String, document: String) async throws {
     let response = try await web.get("/pixelarium/bell-fill.svg\(query)")
     #expect(response.status == .ok)
     #expect(response.text == document)
@@ -156,12 +156,12 @@ import VectorRaster
     ("/pixelarium/bell.svg?download=1", "bell.svg"),
     ("/pixelarium.css?icons=bell&download=true", "pixelarium.css"),
   ])
-  func `what is to be saved has a name`(target: String, name: String) async throws {
+  func `a download has a file name`(target: String, name: String) async throws {
     let response = try await web.get(target)
     #expect(response.headers["Content-Disposition"] == "attachment; filename=\"\(name)\"")
   }
 
-  @Test func `sets are listed with what is known of them`() async throws {
+  @Test func `lists icon sets with their metadata, filtered by prefix`() async throws {
     let all = try await web.json("/collections").body
     #expect(all.keys.sorted() == ["alarms", "alarms-two", "pixelarium"])
     let set = try #require(all["alarms"] as? [String: Any])
@@ -173,7 +173,7 @@ import VectorRaster
     #expect(try await web.json("/collections?prefix=x").body.isEmpty)
   }
 
-  @Test func `a set is listed name by name`() async throws {
+  @Test func `lists the icon names and aliases of a set`() async throws {
     let body = try await web.json("/collection?prefix=alarms").body
     #expect(body.keys.sorted() == ["aliases", "prefix", "title", "total", "uncategorized"])
     #expect(body["uncategorized"] as? [String] == ["bell", "bell-fill", "bell-slash"])
@@ -187,7 +187,7 @@ import VectorRaster
       ])
   }
 
-  @Test func `icons are found by the words of their symbols`() async throws {
+  @Test func `search finds icons by name and alias in all sets`() async throws {
     let body = try await web.json("/search?query=bell&prefix=pixelarium").body
     #expect(
       body["icons"] as? [String] == [
@@ -206,7 +206,7 @@ import VectorRaster
     #expect(try await web.json("/search?query=bell&category=none").body["total"] as? Int == 0)
   }
 
-  @Test func `a search ends at its limit`() async throws {
+  @Test func `a search stops at its limit`() async throws {
     let more = try (0..<40).map { index in
       let name = try SymbolName("dot.\(100 + index)")
       return NewSymbol(
@@ -218,7 +218,7 @@ import VectorRaster
     #expect(body["total"] as? Int == 32)
   }
 
-  @Test func `times are told by prefix`() async throws {
+  @Test func `lists the last modification of each prefix`() async throws {
     let body = try await web.json("/last-modified?prefixes=alarms,pixelarium").body
     let times = try #require(body["lastModified"] as? [String: Int])
     #expect(times.keys.sorted() == ["alarms", "pixelarium"])
@@ -226,7 +226,7 @@ import VectorRaster
     #expect(try await web.get("/version").text == "Iconify API version 3 (Pixelarium 0.1.0)")
   }
 
-  @Test func `a document may be written over several lines`() async throws {
+  @Test func `pretty=1 writes a document over several lines`() async throws {
     for target in ["/pixelarium.json?icons=bell", "/collections", "/collection?prefix=alarms"] {
       let pretty = target + (target.contains("?") ? "&pretty=1" : "?pretty=1")
       let (response, body) = try await web.json(pretty)
@@ -235,7 +235,7 @@ import VectorRaster
     }
   }
 
-  @Test func `an edit is seen at once, and what is known is not sent again`() async throws {
+  @Test func `an edit shows at once, and a matching tag is 304`() async throws {
     let target = "/pixelarium.json?icons=heart"
     let before = try await web.get(target)
     let etag = try #require(before.headers["ETag"])

@@ -9,14 +9,14 @@ import Testing
     ("pixelarium", "pixelarium", nil), ("game-icons=pixel", "game-icons", "pixel"),
     ("a=B", "a", "b"),
   ])
-  func `a prefix is a name, or a name and a tag`(text: String, name: String, tag: String?) throws {
+  func `parses a prefix with an optional tag`(text: String, name: String, tag: String?) throws {
     let prefix = try #require(IconPrefix(text))
     #expect((prefix.name.text, prefix.tag?.text) == (name, tag))
     #expect(prefix.description == text.lowercased())
   }
 
   @Test(arguments: ["", "=", "a=", "=a", "A", "a_b", "a=b=c", "a b", "a-"])
-  func `any other text is none`(text: String) {
+  func `rejects an invalid prefix`(text: String) {
     #expect(IconPrefix(text) == nil)
   }
 
@@ -27,7 +27,7 @@ import Testing
     (["a", "b", "a=x"], "the Iconify prefix a must be given once"),
     ([], "the number of Iconify prefixes must be 1 to 100, got 0"),
   ])
-  func `what cannot be served stops the start`(texts: [String], message: String) throws {
+  func `an unusable prefix prevents the start`(texts: [String], message: String) throws {
     let error = try #require(throws: ConfigurationError.self) {
       try WebFixture { $0.iconPrefixes = texts.compactMap(IconPrefix.init) }
     }

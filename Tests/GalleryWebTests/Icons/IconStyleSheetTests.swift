@@ -8,7 +8,7 @@ import VectorRaster
 @testable import IconifyAPI
 
 @Suite struct IconStyleSheetTests {
-  /// A square of 8 in a frame that is 36 wide and 24 high, and one that fills its frame.
+  /// Two icons of an 8 × 8 square: one with a view box of 36 × 24, and one of 24 × 24.
   private static func icons(_ color: Color) -> [(name: String, icon: Icon)] {
     [("wide", 36.0), ("even", 24.0)].map { name, width in
       let shape = Shape(Path.rect(Rect(x: 0, y: 0, width: 8, height: 8)), .fill(.nonZero))
@@ -34,7 +34,7 @@ import VectorRaster
       + "viewBox='0 0 \(width) 24'%3E%3Cpath fill='\(color)' d='M0 0L8 0L8 8L0 8Z'/%3E%3C/svg%3E\")"
   }
 
-  @Test func `icons are masks under two selectors`() {
+  @Test func `icons are masks with a common rule by default`() {
     #expect(
       Self.sheet(missing: ["x"]) == """
         /* there is no icon x in p */
@@ -61,7 +61,7 @@ import VectorRaster
         """)
   }
 
-  @Test func `with a colour they are backgrounds, each in a rule of its own`() {
+  @Test func `a colour turns icons into backgrounds without a common rule`() {
     let sheet = Self.sheet {
       $0.color = Color(red: 255, green: 0, blue: 0)
       $0.selector = ".{prefix}-{name}::after"
@@ -80,7 +80,7 @@ import VectorRaster
         """)
   }
 
-  @Test func `a width of its own may have a selector of its own`() {
+  @Test func `the override selector holds the width of a wide icon`() {
     let sheet = Self.sheet {
       $0.common = ".i"
       $0.selector = ".i-{name}"
@@ -95,7 +95,7 @@ import VectorRaster
         + ".i-even{--x:\(Self.picture(24))}")
   }
 
-  @Test func `without a property the picture stands in the rule`() {
+  @Test func `without a variable each rule contains its picture`() {
     let sheet = Self.sheet {
       $0.variable = IconStyleQuery.Variable.none
       $0.common = ""
@@ -108,7 +108,7 @@ import VectorRaster
     #expect(!sheet.contains("var("))
   }
 
-  @Test func `short and long names of options say the same`() async throws {
+  @Test func `short and long option names are equivalent`() async throws {
     let web = try WebFixture()
     try await web.addSymbols()
     let short = "selector=.a-%7Bname%7D&common=&override=.b&pseudo=1&square=0&var=null"

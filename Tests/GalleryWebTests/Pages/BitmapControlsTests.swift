@@ -23,7 +23,7 @@ import Testing
     try await web.add("p", text: Array(repeating: row, count: 16).joined(separator: "\n"))
   }
 
-  /// The parameters of the controls that a page shows for a bitmap of 16 × 16 cells.
+  /// Returns the parameters of the visible controls on the page of a 16 × 16 bitmap.
   private func shown(_ query: String) async throws -> Set<String> {
     try await addSquare()
     let page = try await web.get("/bitmap/p\(query)", ["Accept": "text/html"]).text
@@ -38,7 +38,7 @@ import Testing
     #expect(names.count == RenderQuery.pictureParameters.count)
   }
 
-  @Test func `a plain picture shows what applies to it`() async throws {
+  @Test func `a plain picture shows the applicable controls only`() async throws {
     #expect(
       try await shown("") == [
         "scale", "width", "height", "pointScale", "aspectRatio", "snap", "interpolation",
@@ -59,7 +59,7 @@ import Testing
     ("?width=9&height=9", ["contentMode"]),
     ("?width=9&height=9&contentMode=fill", ["clipped"]), ("?aspectRatio=3:2", ["contentMode"]),
   ])
-  func `a choice brings the controls that refine it`(query: String, names: [String]) async throws {
+  func `a choice reveals the controls that refine it`(query: String, names: [String]) async throws {
     let plain = try await shown("")
     let refined = try await shown(query)
     for name in names where !query.contains("\(name)=") {
@@ -74,7 +74,7 @@ import Testing
     ("?width=9&height=9&resizingMode=tile", ["contentMode", "snap", "renderer"]),
     ("?lineColor=red", ["lineBlend"]),
   ])
-  func `what would change nothing is not shown`(query: String, names: [String]) async throws {
+  func `hides controls without effect`(query: String, names: [String]) async throws {
     #expect(try await shown(query).isDisjoint(with: names))
   }
 
@@ -94,13 +94,13 @@ import Testing
     }
   }
 
-  /// Rules and readout are measured from the first cell, wherever the plan puts it.
+  /// Rulers and readout are measured from the first cell.
   @Test(arguments: [
     ("?scale=4&innerPadding=1,2,3,4", "2", "1"), ("?scale=4&edgeInset=1", "4", "4"),
     ("?scale=4&border=3&padding=10,20,0,0&innerPadding=5", "28", "18"),
     ("?scale=4&width=100&height=64&contentMode=original", "18", "0"),
   ])
-  func `the cells are where the plan says`(query: String, left: String, top: String) async throws {
+  func `the page gives the cells' origin`(query: String, left: String, top: String) async throws {
     try await addSquare()
     let page = try await web.get("/bitmap/p\(query)", ["Accept": "text/html"]).text
     #expect(page.contains(#" data-left="\#(left)" data-top="\#(top)" data-width="64""#))

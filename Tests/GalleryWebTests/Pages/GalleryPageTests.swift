@@ -24,7 +24,7 @@ import Testing
     return response.text
   }
 
-  @Test func `an empty collection says which command fills it`() async throws {
+  @Test func `an empty collection shows the commands that fill it`() async throws {
     let page = try await html("/")
     let file = CollectionCommand.quoted(web.workspace.catalog.file.path)
     #expect(page.contains("<code>pixelarium demo --database \(file)</code>"))
@@ -53,13 +53,13 @@ import Testing
     "<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "'onfocus='alert(1)",
     "\"\u{301} onerror=\"\u{301}alert(1)", "{{name}} {{{name}}}",
   ])
-  func `hostile text stays text`(text: String) async throws {
+  func `escapes hostile text`(text: String) async throws {
     try await web.add("heart", label: text)
     for target in ["/", "/bitmap/heart", LocalAddress("/", [("query", text)]).text] {
       let page = try await web.get(target, ["Accept": "text/html"]).text
       #expect(!page.contains("<script>alert"))
       #expect(!page.contains("<img src=x"))
-      // By scalars: as characters a quotation mark with an accent is another one.
+      // Compares scalars, since a quotation mark with an accent is a different character.
       let scalars = Array(page.unicodeScalars)
       let accented = scalars.indices.dropLast().contains {
         (scalars[$0] == "\"" || scalars[$0] == "'") && scalars[$0 + 1] == "\u{301}"
@@ -79,7 +79,7 @@ import Testing
     #expect(page.contains("1 of 1 bitmap"))
   }
 
-  @Test func `a search without result offers near names and a way out`() async throws {
+  @Test func `a search without results offers near names and a reset link`() async throws {
     try await web.add("ghost")
     let page = try await html("/?query=ghots&cell=s")
     #expect(page.contains("No bitmap is called or tagged “ghots”."))
@@ -87,7 +87,7 @@ import Testing
     #expect(page.contains(#"<a class="way" href="/?cell=s">Show all 1 bitmap</a>"#))
   }
 
-  @Test func `chosen tags are always there to be taken away, and others are added`() async throws {
+  @Test func `selected tags can be removed, and further ones added`() async throws {
     try await web.add("ghost", tags: ["sprite", "night"])
     try await web.add("heart", tags: ["sprite", "red"])
     try await web.add("owl", tags: ["animal", "night"])
@@ -108,14 +108,14 @@ import Testing
     #expect(named.contains("No bitmap called or tagged “gho” has the tag “red”."))
   }
 
-  @Test func `a page beyond the last leads back`() async throws {
+  @Test func `a page beyond the last links to the first`() async throws {
     try await web.add("ghost")
     let page = try await html("/?page=9")
     #expect(page.contains("There is no page 9 of this list."))
     #expect(page.contains(#"<a class="way" href="/">The first of 1 page</a>"#))
   }
 
-  @Test func `a long list has pages`() async throws {
+  @Test func `a long list is split into pages`() async throws {
     for number in 1...61 { try await web.add("tile-\(number)") }
     let first = try await html("/?order=name")
     #expect(first.contains("1–60 of 61 bitmaps"))
@@ -126,7 +126,7 @@ import Testing
     #expect(!second.contains("rel=\"next\""))
   }
 
-  @Test func `sixty cards and what shows them stay below 100 kB`() async throws {
+  @Test func `sixty cards with their assets stay below 100 kB`() async throws {
     for number in 1...60 {
       try await web.add(
         "a-rather-long-name-\(number)", label: "A label of ordinary length for a sprite",

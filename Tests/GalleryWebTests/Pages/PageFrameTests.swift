@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: pages)
-  func `every page says what it is about and shows a picture elsewhere`(
+  func `every page has a description, a preview picture and a footer`(
     target: String, image: String
   ) async throws {
     let publicURL = try PublicURL("https://a.example")
@@ -32,7 +32,7 @@ import Testing
     #expect(!page.contains(#"rel="noreferrer">Source<"#))
   }
 
-  @Test func `the foot leads to the source where it is known`() async throws {
+  @Test func `the footer links to the source if configured`() async throws {
     let web = try WebFixture { $0.sourceAddress = "https://code.example/art?a=1&b=2" }
     let page = try await web.get("/", ["Accept": "text/html"]).text
     #expect(page.contains(#"href="https://code.example/art?a=1&amp;b=2" rel="noreferrer">Source<"#))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `the documentation is the text that travels with the program`() async throws {
+  @Test func `serves the documentation as plain text with an entity tag`() async throws {
     let web = try WebFixture()
     let response = try await web.get("/documentation")
     #expect(response.headers["Content-Type"] == "text/plain; charset=utf-8")

@@ -16,13 +16,13 @@ import Testing
     fixture = try WebFixture()
   }
 
-  @Test func `without palettes the page says what to do`() async throws {
+  @Test func `an empty list shows the command that adds palettes`() async throws {
     let page = try await fixture.get("/palettes").text
     #expect(page.contains("<code>pixelarium palette add PATH --database "))
     #expect(page.contains("0 palettes"))
   }
 
-  @Test func `every palette is a strip with its files and a bitmap in it`() async throws {
+  @Test func `every palette shows its colours, files and a recoloured bitmap`() async throws {
     try await fixture.add("heart")
     try await fixture.add(palette: "dusk", .black, .clear)
     let page = try await fixture.get("/palettes").text
@@ -37,7 +37,7 @@ import Testing
     #expect(page.contains(#"data-copy-address="/palette/dusk.hex""#))
   }
 
-  @Test(arguments: [32, 33]) func `a long strip is a picture`(count: Int) async throws {
+  @Test(arguments: [32, 33]) func `draws a long strip as a picture`(count: Int) async throws {
     let colors = Array(repeating: Color.black, count: count)
     _ = try await fixture.workspace.catalog.add(
       NewPalette(name: ItemName("long"), palette: try #require(Palette(colors))))
@@ -46,7 +46,7 @@ import Testing
     #expect(page.contains("src=\"/palette/long.png\"") == (count == 33))
   }
 
-  @Test func `another bitmap can be chosen, and a missing one is 404`() async throws {
+  @Test func `another bitmap can be selected, and a missing one is 404`() async throws {
     try await fixture.add("heart")
     try await fixture.add("star")
     try await fixture.add(palette: "dusk", .black)
@@ -57,7 +57,7 @@ import Testing
     #expect(try await fixture.get("/palettes?page=0").status == .badRequest)
   }
 
-  @Test func `the list has pages`() async throws {
+  @Test func `the list is split into pages`() async throws {
     for number in 1...61 { try await fixture.add(palette: "p\(number)", .black) }
     let first = try await fixture.get("/palettes").text
     #expect(
@@ -83,18 +83,18 @@ import Testing
     #expect(try await fixture.get("/palette/dusk?x=1").status == .badRequest)
   }
 
-  @Test func `a palette that has nothing to show is shown on no bitmap`() async throws {
+  @Test func `a palette without opaque colours recolours no bitmap`() async throws {
     try await fixture.add("heart")
     try await fixture.add(palette: "air", .clear)
     #expect(!(try await fixture.get("/palettes").text.contains("palette=air")))
     #expect(!(try await fixture.get("/palette/air").text.contains("Bitmaps in these colours")))
   }
 
-  @Test func `the gallery leads to the palettes`() async throws {
+  @Test func `the gallery links to the palettes`() async throws {
     #expect(try await fixture.get("/").text.contains("href=\"/palettes\""))
   }
 
-  @Test func `a missing palette's page leads to near ones`() async throws {
+  @Test func `a missing palette's page links to near names`() async throws {
     try await fixture.add(palette: "dusk", .black)
     let answer = try await fixture.get("/palette/dsuk", ["Accept": "text/html"])
     #expect(answer.status == .notFound)

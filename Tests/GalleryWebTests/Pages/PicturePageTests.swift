@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["heart", "1"])
-  func `name and id lead to the same page`(reference: String) async throws {
+  func `a bitmap's page is found by name and id`(reference: String) async throws {
     try await web.add("heart", label: "A red heart", text: "rr.\n.rb")
     let page = try await html("/bitmap/\(reference)")
     #expect(page.contains("<h1>heart</h1>"))
@@ -32,7 +32,7 @@ import Testing
     #expect(page.contains(#"alt="A red heart">"#))
   }
 
-  @Test func `the page says what is really served`() async throws {
+  @Test func `the page states the served picture's encoding, bytes and size`() async throws {
     try await web.add("heart", text: "rr.\n.rb")
     let page = try await html("/bitmap/heart?scale=8")
     let picture = try await web.get("/bitmap/heart.png?scale=8").body
@@ -51,7 +51,7 @@ import Testing
     #expect(changed.contains(#"value="high" checked"#))
   }
 
-  @Test func `plus and minus go to whole factors`() async throws {
+  @Test func `plus and minus step to whole factors`() async throws {
     try await web.add("heart")
     let page = try await html("/bitmap/heart?scale=2.5")
     #expect(page.contains(#"href="/bitmap/heart?scale=2" title="Smaller""#))
@@ -59,7 +59,7 @@ import Testing
     #expect(page.contains("×2.5<"))
   }
 
-  @Test func `a neighbour is before and after in the order of ids`() async throws {
+  @Test func `links to the previous and next bitmap by id`() async throws {
     for name in ["first", "second", "third"] { try await web.add(name) }
     let page = try await html("/bitmap/second")
     #expect(page.contains(#"rel="prev" href="/bitmap/first""#))
@@ -67,14 +67,14 @@ import Testing
     #expect(!(try await html("/bitmap/first")).contains("rel=\"prev\""))
   }
 
-  @Test func `the page says where the cells are on the picture`() async throws {
+  @Test func `the page gives the position of the cells in the picture`() async throws {
     try await web.add("heart", text: "rr\nbb")
     let page = try await html("/bitmap/heart?width=40&height=20&border=3&padding=1,2,3,4")
     #expect(page.contains(#"data-left="15" data-top="4" data-width="20" data-height="20""#))
     #expect(page.contains(#"width="52" height="30""#))
   }
 
-  @Test func `cells are read as they are drawn`() async throws {
+  @Test func `the cell readout follows orientation and crop`() async throws {
     try await web.add("heart", text: "r.r\n.b.")
     let page = try await html("/bitmap/heart?orientation=left&crop=1,1,1,2")
     #expect(page.contains(#"/bitmap/1.png?orientation=left&amp;crop=1,1,1,2&amp;v=1""#))
@@ -85,14 +85,14 @@ import Testing
     "rotate=17", "resizingMode=tile", "capInsets=1,0,0,0",
     "lineWidthRatio=0.1&lineMode=insert&scale=20", "width=40&height=20&contentMode=fill",
   ])
-  func `where cells are not in rows and columns of one size, none are told`(
+  func `leaves out the cell readout if cells are not an even grid`(
     query: String
   ) async throws {
     try await web.add("heart", text: "rr\nbb")
     #expect(!(try await html("/bitmap/heart?\(query)")).contains("data-columns"))
   }
 
-  @Test func `a missing bitmap is a page with near names`() async throws {
+  @Test func `a missing bitmap's page lists near names`() async throws {
     try await web.add("ghost")
     let response = try await web.get("/bitmap/ghots", ["Accept": "text/html"])
     #expect(response.status == .notFound)
@@ -106,7 +106,7 @@ import Testing
     ("palette=nothing", "there is no palette nothing"),
     ("border=thick", "got thick"),
   ])
-  func `a bad value is told beside its control, and the picture stays`(
+  func `a rejected value is shown at its control, and the picture stays`(
     query: String, words: String
   ) async throws {
     try await web.add("ghost")
@@ -118,14 +118,14 @@ import Testing
     #expect(response.text.contains("orientation=left\" width="))
   }
 
-  @Test func `a client that wants no page gets the problem`() async throws {
+  @Test func `a client that does not accept HTML gets a problem document`() async throws {
     try await web.add("ghost")
     let response = try await web.get("/bitmap/ghost?scale=0", ["Accept": "application/json"])
     #expect(response.status == .badRequest)
     #expect(!response.text.contains("<html"))
   }
 
-  @Test func `a picture beyond the limits is refused in words`() async throws {
+  @Test func `a picture above the size limit shows the limit`() async throws {
     try await web.add("ghost")
     let response = try await web.get("/bitmap/ghost?width=9000", ["Accept": "text/html"])
     #expect(response.status == .unprocessableContent)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [("svg", "SVG · "), ("json", "JSON · "), ("txt", "Text for a terminal · ")])
-  func `another kind of file is described as it is served`(
+  func `the page describes the selected format with its size in bytes`(
     format: String, words: String
   ) async throws {
     try await web.add("ghost")
@@ -145,7 +145,7 @@ import Testing
     #expect(page.contains(#"href="/bitmap/ghost.\#(format)?scale=8" data-address"#))
   }
 
-  @Test func `groups with changes are unfolded`() async throws {
+  @Test func `groups with changes are open`() async throws {
     try await web.add("ghost")
     let untouched = try await html("/bitmap/ghost")
     let changed = try await html("/bitmap/ghost?border=2&padding=1")
@@ -154,7 +154,7 @@ import Testing
     #expect(changed.ranges(of: open).count == untouched.ranges(of: open).count + 1)
   }
 
-  @Test func `each comparison is a link to its state`() async throws {
+  @Test func `each comparison links to its state`() async throws {
     try await web.add("ghost", text: "r.r.r.r.\nb.b.b.b.")
     let page = try await html("/bitmap/ghost?padding=4")
     #expect(page.contains(#"?interpolation=high&amp;padding=4""#))
@@ -167,7 +167,7 @@ import Testing
     #expect(page.contains("<button type=\"button\" data-turn"))
   }
 
-  @Test func `stored palettes are offered for indexed bitmaps`() async throws {
+  @Test func `offers stored palettes for indexed bitmaps`() async throws {
     try await web.add("ghost")
     _ = try await web.workspace.catalog.add(
       NewPalette(
@@ -181,7 +181,7 @@ import Testing
     ("", "background", "#000000", false), ("?opaque=true", "background", "#000000", true),
     ("?background=navy", "background", "#000080", true), ("", "foreground", "#000000", true),
   ])
-  func `a swatch shows the colour that the picture has`(
+  func `a swatch shows the picture's colour`(
     query: String, name: String, color: String, isColored: Bool
   ) async throws {
     try await web.add("ghost")
@@ -192,7 +192,7 @@ import Testing
     #expect(input.contains("data-used") == isColored)
   }
 
-  @Test func `more than 64 colours are folded`() async throws {
+  @Test func `folds more than 64 colours`() async throws {
     let legend = Dictionary(
       uniqueKeysWithValues: (0..<70).compactMap { index in
         UnicodeScalar(0x100 + index).map {
@@ -207,7 +207,7 @@ import Testing
     #expect(page.ranges(of: "title=\"Copy\"><svg>").count == 70)
   }
 
-  @Test func `the file of the address and the bitmap itself can be taken away`() async throws {
+  @Test func `offers downloads of the current file and the original bitmap`() async throws {
     try await web.add("ghost", text: "r.\n.b\nrr")
     let page = try await html("/bitmap/ghost?scale=8&format=svg")
     #expect(
@@ -223,7 +223,7 @@ import Testing
     ("?scale=8", "scale=8", "scale=16"), ("?width=30", "width=30", "width=60"),
     ("?scale=8&lineColor=red", "scale=8&lineColor=red", "scale=16&lineColor=red"),
   ])
-  func `dense screens get the same picture with more pixels`(
+  func `srcset offers the same picture at a higher density`(
     query: String, single: String, double: String
   ) async throws {
     try await web.add("ghost")
@@ -235,12 +235,12 @@ import Testing
   }
 
   @Test(arguments: ["?scale=8&border=2", "?scale=200", "?scale=8&format=svg"])
-  func `no density is offered that is another picture, or none`(query: String) async throws {
+  func `leaves out srcset if a density would change the picture`(query: String) async throws {
     try await web.add("ghost")
     #expect(!(try await html("/bitmap/ghost\(query)")).contains("srcset=&quot;"))
   }
 
-  @Test func `the file is on the page as an address of its own, and an SVG as text`() async throws {
+  @Test func `the page contains the file as a data URL, and an SVG as text`() async throws {
     try await web.add("ghost")
     let bytes = try await web.get("/bitmap/ghost.png?scale=8").body
     let page = try await html("/bitmap/ghost?scale=8")

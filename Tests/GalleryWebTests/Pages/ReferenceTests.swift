@@ -12,11 +12,11 @@ import Testing
 @testable import GalleryPages
 @testable import GalleryWeb
 
-/// The reference: all that is declared, and nothing else.
+/// The reference pages, which list exactly the declared routes, options, problems and limits.
 @Suite struct ReferenceTests {
   private let browser: Headers = ["Accept": "text/html", "Host": "pixels.example"]
 
-  @Test func `every address and every option of the table stands on the page of its topic`()
+  @Test func `lists every route and option on its topic's page`()
     async throws
   {
     let web = try WebFixture()
@@ -46,7 +46,7 @@ import Testing
     ("README sprite", "A sprite in a README", "recipe", "/docs/recipes#readme"),
     ("/openapi.json", "/openapi.json", "address", "/docs/server#addresses"),
   ])
-  func `words are found`(words: String, title: String, kind: String, href: String) async throws {
+  func `finds by keyword`(words: String, title: String, kind: String, href: String) async throws {
     let web = try WebFixture()
     var target = URLComponents()
     target.path = "/docs"
@@ -62,7 +62,7 @@ import Testing
     #expect(place.contains("id=\"\(href.split(separator: "#")[1])\""))
   }
 
-  @Test func `nothing found says so`() async throws {
+  @Test func `a search without results says so, and unknown topics are 404`() async throws {
     let web = try WebFixture()
     #expect(try await web.get("/docs?query=xyzzy", browser).text.contains(">0 results<"))
     #expect(try await web.get("/docs?query=", browser).text.contains("A sprite in a README"))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: Problem.Kind.allCases)
-  func `the type of a problem is its page`(kind: Problem.Kind) async throws {
+  func `the type of a problem leads to its page`(kind: Problem.Kind) async throws {
     let web = try WebFixture()
     let page = try await web.get(Problem(kind, "").resource.type, browser)
     #expect(page.status == .ok)
@@ -81,7 +81,7 @@ import Testing
     #expect(kind.advice.hasSuffix("."))
   }
 
-  @Test func `every address of a recipe is answered`() async throws {
+  @Test func `every URL of a recipe is answered`() async throws {
     let web = try WebFixture()
     let demo = try DemoCollection()
     _ = try await web.workspace.catalog.addDemo(demo.bitmaps)
@@ -106,12 +106,12 @@ import Testing
       #"<pixel-image scene="award" data-name="Ada" "#,
     ] {
       #expect(page.contains(element))
-      // Without the thing there is nothing to show.
+      // An empty collection has no recipe with this element.
       #expect(try await !WebFixture().get("/docs/recipes", browser).text.contains(element))
     }
   }
 
-  @Test func `limits are those in force`() async throws {
+  @Test func `lists the limits in force`() async throws {
     let web = try WebFixture { $0.render.limits.side = 54_321 }
     let page = try await web.get("/docs/limits", browser).text
     #expect(

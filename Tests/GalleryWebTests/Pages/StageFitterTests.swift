@@ -23,7 +23,7 @@ import Testing
     try await web.get(target, ["Accept": "text/html"]).text
   }
 
-  /// The addresses that the stage may load, with the widths and heights that they are given.
+  /// Returns the pictures that the stage may load, with their sizes.
   private func pictures(_ page: String) throws -> [(path: String, width: Int, height: Int)] {
     let stage = try #require(page.firstRange(of: "<picture>"))
     let end = try #require(page[stage.upperBound...].firstRange(of: "</picture>"))
@@ -50,7 +50,7 @@ import Testing
     ),
     ("?scale=30", [("scale=30", 720)]), ("?width=900", [("width=900", 900)]),
   ])
-  func `each room has the largest whole factor that it holds, where none is given`(
+  func `each screen width gets the largest whole factor if no size is given`(
     query: String, wanted: [(String, Int)]
   ) async throws {
     try await add(24, 24, name: "ghost")
@@ -65,7 +65,7 @@ import Testing
     "?interpolation=scale4x", "?crop=0,0,3,2", "?rotate=45&interpolation=scale3x",
     "?renderer=canvas&snap=error",
   ])
-  func `a picture without a size is never larger than its room, and is what it says`(
+  func `a picture without a size fits its box and has its stated size`(
     query: String
   ) async throws {
     for (columns, rows) in [(24, 24), (7, 61), (700, 40), (1, 1)] {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `gaps that cannot be drawn so thin leave a picture that is shown whole`() async throws
+  @Test func `inserted gaps that cannot shrink leave no pictures wider than the box`() async throws
   {
     try await add(700, 40, name: "wide")
     let page = try await page("/bitmap/wide?lineWidthRatio=0.3&lineMode=insert")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `what no factor brings into the room, the browser does`() async throws {
+  @Test func `the browser reduces a picture that no factor fits into its box`() async throws {
     try await add(24, 24, name: "ghost")
     let shown = try pictures(try await page("/bitmap/ghost?padding=200"))
     #expect(shown.map(\.width) == [256, 288, 304, 256, 352, 448, 496])
@@ -102,7 +102,7 @@ import Testing
     #expect(larger.map(\.width) == [256, 288, 304, 256, 352, 448, 512])
   }
 
-  @Test func `turning a picture leaves its factor alone, and the stage says what it shows`()
+  @Test func `rotation keeps the factor, and the stage states the displayed one`()
     async throws
   {
     try await add(24, 24, name: "ghost")
@@ -114,7 +114,7 @@ import Testing
     #expect(!upright.contains("room-wide"))
   }
 
-  @Test func `a bitmap with more cells than the room has pixels is drawn smaller`() async throws {
+  @Test func `a bitmap with more cells than the box has pixels is reduced`() async throws {
     try await add(1024, 512, name: "photo")
     let page = try await page("/bitmap/photo")
     #expect(page.contains(#"href="/bitmap/photo.png" data-address"#))
@@ -125,7 +125,7 @@ import Testing
     #expect(page.contains("×0.5 of "))
   }
 
-  @Test func `rooms are told from narrow to wide, and the last one takes every screen`() {
+  @Test func `boxes are sorted by width, and the last has no maximum`() {
     let widths = Stage.rooms.compactMap(\.widest)
     #expect(widths == widths.sorted())
     #expect(widths.count == Stage.rooms.count - 1)

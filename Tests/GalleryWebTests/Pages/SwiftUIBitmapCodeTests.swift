@@ -8,7 +8,7 @@ import Testing
 
   init() throws { web = try WebFixture() }
 
-  /// The code on the page of a bitmap of 16 × 8 cells, on one line.
+  /// Returns the code on the page of a 16 × 8 bitmap, joined into one line.
   private func code(_ query: String) async throws -> String {
     let row = String(repeating: "r", count: 16)
     try await web.add("p", text: Array(repeating: row, count: 8).joined(separator: "\n"))
@@ -59,7 +59,7 @@ import Testing
         + #"Image("p").interpolation(.none).antialiased(false).rotationEffect(.degrees(17))"#
     ),
   ])
-  func `the page of a bitmap has its SwiftUI`(query: String, expected: String) async throws {
+  func `shows SwiftUI code for the options`(query: String, expected: String) async throws {
     #expect(try await code(query) == expected)
   }
 }

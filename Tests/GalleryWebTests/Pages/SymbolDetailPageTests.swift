@@ -18,7 +18,7 @@ import Testing
     return response.text
   }
 
-  @Test func `the page names the symbol, its neighbours and its address`() async throws {
+  @Test func `the page shows the symbol's name, neighbours and URL`() async throws {
     let page = try await html("/symbol/doc")
     #expect(page.contains("<h1>doc</h1>"))
     #expect(page.contains(#"<a rel="prev" href="/symbol/bell""#))
@@ -32,7 +32,7 @@ import Testing
     ("/symbol/video.fill.badge.checkmark", "video.fill.badge.checkmark", "?variant=fill"),
     ("/symbol/alarm", "bell", ""), ("/symbol/alarm?variant=fill", "bell.fill", "?variant=fill"),
   ])
-  func `a full or an old name is the subject in that variant`(
+  func `a full name or an alias selects the subject and variant`(
     target: String, name: String, query: String
   ) async throws {
     let page = try await html(target)
@@ -41,7 +41,7 @@ import Testing
     #expect(page.contains("is an old name of it") == target.contains("alarm"))
   }
 
-  @Test func `what was tried is listed with what came of it`() async throws {
+  @Test func `lists the names tried in the search for a variant`() async throws {
     let page = try await html("/symbol/bell?variant=slash.circle")
     #expect(page.contains("<h1>bell.slash</h1>"))
     #expect(page.contains("there is no bell.slash.circle"))
@@ -53,14 +53,14 @@ import Testing
         #"<li class="found"><code>bell.slash</code> <span class="facts">found</span></li>"#))
   }
 
-  @Test func `a derived variant says what it is made of`() async throws {
+  @Test func `a derived variant names its base`() async throws {
     let page = try await html("/symbol/heart?variant=circle&derive=true")
     #expect(page.contains("<h1>heart.circle</h1>"))
     #expect(page.contains("derived from heart"))
     #expect(page.contains("can be derived"))
   }
 
-  @Test func `stored variants come first, then those that can be derived`() async throws {
+  @Test func `lists stored variants before derivable ones`() async throws {
     let page = try await html("/symbol/bell")
     let names = ["bell.<wbr>fill", "bell.<wbr>slash", "bell.<wbr>circle"].compactMap {
       page.range(of: $0)?.lowerBound
@@ -74,14 +74,14 @@ import Testing
     ("weight=bold", "weight"), ("padding=4", "padding"), ("background=navy", "background"),
     ("size=64", "size"), ("effect=bounce", "effect"),
   ])
-  func `each parameter of the address can be taken out`(
+  func `each parameter has a link that removes it`(
     parameter: String, name: String
   ) async throws {
     let page = try await html("/symbol/bell?\(parameter)")
     #expect(page.contains(#"<a href="/symbol/bell" title="Remove \#(name)">"#))
   }
 
-  @Test func `only what applies is shown`() async throws {
+  @Test func `hides controls without effect`() async throws {
     let outlined = try await html("/symbol/bell")
     #expect(!outlined.contains(#"data-control="weight" title="# + "\"\" hidden"))
     let filled = try await html("/symbol/heart")
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a moving picture has a still one beside it`() async throws {
+  @Test func `an animation has a still source for reduced motion`() async throws {
     let moving = try await html("/symbol/bell?effect=bounce&weight=bold")
     #expect(
       moving.contains(
@@ -102,7 +102,7 @@ import Testing
     #expect(!still.contains("data-play"))
   }
 
-  @Test func `a refused value leaves the page with its reason and the status`() async throws {
+  @Test func `a rejected value is shown on the page with its status`() async throws {
     let page = try await html("/symbol/bell?weight=bold&size=0", status: .badRequest)
     #expect(page.contains(#"data-problem="size""#))
     #expect(page.contains("weight=<b>bold</b>"))
@@ -110,7 +110,7 @@ import Testing
     #expect(replaced.contains(#"data-problem="to""#))
   }
 
-  @Test func `downloads are still, but for the one that moves`() async throws {
+  @Test func `downloads are stills, except for the animation`() async throws {
     let page = try await html("/symbol/bell?effect=rotate&foreground=navy")
     #expect(
       page.contains(#"href="/symbol/bell.png?foreground=navy&amp;scale=3" download="bell@3x.png""#))
@@ -119,12 +119,12 @@ import Testing
         #"href="/symbol/bell.png?foreground=navy&amp;effect=rotate" download="bell-rotate.png""#))
   }
 
-  @Test func `an unknown name offers near ones`() async throws {
+  @Test func `an unknown name lists near names`() async throws {
     let page = try await html("/symbol/bel", status: .notFound)
     #expect(page.contains(#"href="/symbol/bell">bell</a>"#))
   }
 
-  @Test func `without a mode the automatic one is marked, and without an enclosure none`()
+  @Test func `marks the automatic mode and no enclosure by default`()
     async throws
   {
     let plain = try await html("/symbol/bell")
@@ -139,7 +139,7 @@ import Testing
   @Test(arguments: [
     ("", true), ("?foreground=navy", false), ("?format=png", false), ("?mode=hierarchical", true),
   ])
-  func `currentColor is explained where the file has it`(
+  func `explains currentColor if the file contains it`(
     query: String, hasIt: Bool
   ) async throws {
     let page = try await html("/symbol/bell\(query)")
@@ -147,7 +147,7 @@ import Testing
     #expect(page.contains("background: currentColor; mask: url(") == hasIt)
   }
 
-  @Test func `a symbol of pixels has its picture for dense screens`() async throws {
+  @Test func `srcset offers a PNG symbol for dense screens`() async throws {
     let page = try await html("/symbol/bell?format=png&size=32")
     #expect(page.contains("/symbol/bell.png?size=32&amp;amp;scale=3 3x"))
     #expect(!(try await html("/symbol/bell")).contains("srcset=&quot;"))

@@ -21,7 +21,7 @@ import Testing
     return response.text
   }
 
-  @Test func `an empty collection says which command fills it`() async throws {
+  @Test func `an empty collection shows the commands that fill it`() async throws {
     let page = try await html("/symbols")
     let file = CollectionCommand.quoted(web.workspace.catalog.file.path)
     #expect(page.contains("<code>pixelarium demo --database \(file)</code>"))
@@ -38,7 +38,7 @@ import Testing
     #expect(page.contains(#"href="/symbol/bell" title="bell" aria-current="true""#))
   }
 
-  @Test func `the look acts on every picture, chip and link`() async throws {
+  @Test func `the appearance options apply to every picture and link`() async throws {
     try await web.addSymbols()
     let page = try await html(
       "/symbols?query=bell&variant=fill&mode=palette&foreground=indigo,orange&weight=bold")
@@ -53,7 +53,7 @@ import Testing
     ("fill", "heart", "no fill"), ("slash.fill", "heart", "no slash, fill"),
     ("circle", "heart", "no circle"), ("slash.fill", "bell", "no fill"),
   ])
-  func `what is missing is said on the card`(
+  func `a card names the missing variants`(
     variant: String, name: String, missing: String
   ) async throws {
     try await web.addSymbols()
@@ -62,7 +62,7 @@ import Testing
     #expect(page.contains(#"<span class="mark">\#(missing)</span>"#))
   }
 
-  @Test func `nothing is missing where it can be derived`() async throws {
+  @Test func `a derivable variant is not missing`() async throws {
     try await web.addSymbols()
     let page = try await html("/symbols?query=heart&variant=circle&derive=true")
     #expect(!page.contains("unmet"))
@@ -70,7 +70,7 @@ import Testing
     #expect(page.contains(#"<span class="mark">derived</span>"#))
   }
 
-  @Test func `a symbol without a plain drawing is shown by the first there is`() async throws {
+  @Test func `a symbol without a plain drawing shows its first drawing`() async throws {
     try await web.addDigit()
     let page = try await html("/symbols?weight=bold")
     #expect(page.contains(#"src="/symbol/0.svg?weight=bold&amp;v=1""#))
@@ -87,14 +87,14 @@ import Testing
     #expect(try await html("/symbol/0?variant=fill").contains("<h1>0.circle.fill</h1>"))
   }
 
-  @Test func `variants given one by one become one chain`() async throws {
+  @Test func `repeated variants are joined into one chain`() async throws {
     try await web.addSymbols()
     let page = try await html("/symbols?variant=circle&variant=fill&variant=slash&weight=regular")
     #expect(page.contains(#"data-address="/symbols?variant=slash.circle.fill""#))
     #expect(page.contains(#"<input type="hidden" name="variant" value="slash.circle.fill">"#))
   }
 
-  @Test func `a search without a result offers near names and a way out`() async throws {
+  @Test func `a search without results offers near names and a reset link`() async throws {
     try await web.addSymbols()
     let page = try await html("/symbols?query=bel1")
     #expect(page.contains("No symbol is called or tagged “bel1”."))
@@ -102,7 +102,7 @@ import Testing
     #expect(page.contains("Show all 6 symbols"))
   }
 
-  @Test func `chosen tags are always there to be taken away`() async throws {
+  @Test func `selected tags can always be removed`() async throws {
     try await web.addSymbols()
     let page = try await html("/symbols?tag=none&tag=Other&mode=palette")
     #expect(page.contains("No symbol has all the tags “none” and “other”."))
@@ -111,7 +111,7 @@ import Testing
         #"href="/symbols?tag=none&amp;mode=palette" title="Take the tag other away""#))
   }
 
-  @Test func `a page beyond the last leads back to the first`() async throws {
+  @Test func `a page beyond the last links to the first`() async throws {
     try await web.addSymbols()
     let page = try await html("/symbols?page=9&mode=palette")
     #expect(page.contains("There is no page 9 of this list."))
@@ -123,13 +123,13 @@ import Testing
     ("foreground=red,blue,lime,navy", "foreground"),
     ("value=2", "value"), ("size=3", "size"),
   ])
-  func `a wrong parameter is refused by name`(query: String, parameter: String) async throws {
+  func `rejects an invalid parameter by name`(query: String, parameter: String) async throws {
     let response = try await web.get("/symbols?\(query)")
     #expect(response.status == .badRequest)
     #expect(response.text.contains(parameter))
   }
 
-  @Test func `hostile text stays text`() async throws {
+  @Test func `escapes hostile text`() async throws {
     try await web.addSymbols()
     let text = "\"><script>alert(1)</script>"
     let page = try await html(LocalAddress("/symbols", [("query", text)]).text)

@@ -7,7 +7,7 @@ import Testing
 @testable import GalleryWeb
 @testable import IconifyAPI
 
-/// One grammar of numbers, in the options of all kinds (addresses.md, "Numbers").
+/// All options share one grammar of numbers (addresses.md, "Numbers").
 @Suite struct NumberGrammarTests {
   @Test(
     arguments: [
@@ -16,7 +16,7 @@ import Testing
       ("-0.000001", -1), ("-0", 0), ("0", 0), (".000001", 1),
       ("999999999.999999", 999_999_999_999_999), ("99999999999999999999", 999_999_999_000_000),
     ])
-  func `a number is read exactly`(text: String, millionths: Int) {
+  func `parses a number exactly in millionths`(text: String, millionths: Int) {
     #expect(NumberLiteral(text)?.millionths == millionths)
     #expect(NumberLiteral(text)?.isNegative == (millionths < 0))
   }
@@ -25,28 +25,28 @@ import Testing
     ("8", 8), ("8.0", 8), ("-8", -8), ("-0", 0), ("9223372036854775807", Int.max),
     ("9223372036854775808", nil), ("8.5", nil), (".5", nil), ("99999999999999999999", nil),
   ])
-  func `a whole number is told from others`(text: String, whole: Int?) throws {
+  func `recognises whole numbers`(text: String, whole: Int?) throws {
     #expect(try #require(NumberLiteral(text)).whole == whole)
   }
 
-  /// Texts that are no numbers anywhere.
+  /// Texts that no option accepts as a number.
   static let strange = [
     "", "-", ".", "-.", "5.", "+1", "--1", "1-", "1e0", "1E0", "1e-1", "0x1", "1_0", "1.0000000",
     "1.2.3",
     " 1", "1 ", "١", "１", "½", "NaN", "inf", "1%", "1px", "1\u{0}",
   ]
 
-  @Test(arguments: strange) func `any other text is none`(text: String) {
+  @Test(arguments: strange) func `rejects text that is not a number`(text: String) {
     #expect(NumberLiteral(text) == nil)
   }
 
   @Test(arguments: NumberOption.all)
-  func `an option reads each spelling of a number alike`(option: NumberOption) throws {
+  func `an option reads all spellings of a number alike`(option: NumberOption) throws {
     let plain = try option.written("\(option.sample)")
     for text in ["0\(option.sample)", "\(option.sample).0", "\(option.sample).000000"] {
       #expect(try option.written(text) == plain, "\(option) \(text)")
     }
-    // A half, at the side of the number that is in range.
+    // Adds a half in the direction that stays in range.
     let half = [".5", "-.5", "\(option.sample).5"]
     for text in half {
       let digits = text.replacing(".", with: "0.")
@@ -54,21 +54,21 @@ import Testing
       #expect(
         (try? option.written(text)) == (try? option.written(long)), "\(option) \(text) \(long)")
     }
-    // A hyphen is between the ends of a run.
+    // In a range of frames, a hyphen separates the ends.
     guard option.parameter.kind != .frames else { return }
     #expect((try? option.written("-0")) == (try? option.written("0")), "\(option) -0")
   }
 
   @Test(arguments: NumberOption.all)
-  func `an option refuses what is no number`(option: NumberOption) {
+  func `an option rejects text that is not a number`(option: NumberOption) {
     for text in Self.strange {
-      // A unit of CSS is no part of the number.
+      // A CSS unit is not part of the number.
       if ["1%", "1px"].contains(text), option.parameter.kind == .iconLength { continue }
       #expect(throws: ParameterError.self, "\(option) \(text)") { try option.written(text) }
     }
   }
 
-  @Test func `halves are read where fractions are`() throws {
+  @Test func `options with fractions accept a number without leading zero`() throws {
     let names = [
       "lineWidthRatio", "rotate", "scale", "pointScale", "value", "levels", "delay", "time",
       "angle",
@@ -88,17 +88,17 @@ import Testing
   }
 }
 
-/// An option that takes numbers, and the text around one of them.
+/// An option with numbers, and the text around one of them.
 struct NumberOption: Sendable, CustomTestStringConvertible {
   let parameter: QueryParameter
-  /// A whole number that the option takes.
+  /// A valid whole number.
   let sample: Int
   private let text: @Sendable (String) -> String
   private let write: @Sendable (String) throws -> [String]
 
   var testDescription: String { "\(parameter.name) \(parameter.kind)" }
 
-  /// Reads the option with a number, and returns what an address would say of it.
+  /// Reads the option with a number, and returns its texts in a URL.
   func written(_ number: String) throws -> [String] { try write(text(number)) }
 
   private init?<Root: Query>(_ option: any DeclaredOption<Root>) {
@@ -114,7 +114,8 @@ struct NumberOption: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A number that is accepted, and the text that contains a number; `nil` for kinds without numbers.
+  /// Returns a valid number and a function that puts a number into the option's text, or `nil` for kinds without
+  /// numbers.
   private static func place(
     _ parameter: QueryParameter
   ) -> (sample: Int, text: @Sendable (String) -> String)? {
@@ -130,7 +131,7 @@ struct NumberOption: Sendable, CustomTestStringConvertible {
     guard let numbers = parameter.kind.numbers, let least = Double(numbers.least) else {
       return nil
     }
-    // The last number of the example gives way to the one under test.
+    // The tested number replaces the last number of the example.
     let example = parameter.example ?? ""
     let separator = example.lastIndex { ",:x".contains($0) }
     let before = separator.map { String(example[...$0]) } ?? ""

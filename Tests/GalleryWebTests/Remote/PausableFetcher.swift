@@ -2,7 +2,7 @@ import Fetching
 import Synchronization
 import TestSupport
 
-/// An origin without a network: it answers each URL as it is told to, at once or behind a gate.
+/// An origin without a network, which gives each URL a scripted answer, at once or behind a gate.
 final class PausableFetcher: Fetcher {
   private struct State {
     var answers: [String: Result<[UInt8], FetchError>] = [:]
@@ -12,14 +12,14 @@ final class PausableFetcher: Fetcher {
   }
 
   private let state = Mutex(State())
-  /// Transfers that began.
+  /// Counts the downloads that have begun.
   let started = Tally()
-  /// Transfers that were cancelled.
+  /// Counts the downloads that were cancelled.
   let cancelled = Tally()
 
-  /// What the transfers of a URL come to.
+  /// Sets the result of a URL's downloads.
   ///
-  /// - Parameter caching: the `Cache-Control` of a success.
+  /// - Parameter caching: The `Cache-Control` of a success.
   func answer(
     _ url: String, with result: Result<[UInt8], FetchError>, caching: String? = nil
   ) {
@@ -29,7 +29,7 @@ final class PausableFetcher: Fetcher {
     }
   }
 
-  /// Holds the transfers of a URL, after they have told how far they are.
+  /// Holds the downloads of a URL after they have reported `progress`, and returns the gate.
   func pause(_ url: String, at progress: FetchProgress? = nil) -> Gate {
     let gate = Gate()
     state.withLock { state in

@@ -18,7 +18,7 @@ import Testing
     remote = try RemoteFixture()
   }
 
-  @Test func `a loaded image is a picture with all options of a bitmap`() async throws {
+  @Test func `a loaded image accepts the options of a bitmap`() async throws {
     let response = try await remote.get(of: RemoteFixture.image, "scale=4&orientation=right")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["Content-Type"] == "image/png")
@@ -37,7 +37,7 @@ import Testing
       ("max-age=250", 100...250), ("s-maxage=200, max-age=10000", 50...200), ("max-age=0", 0...0),
       ("no-cache", 0...0),
     ])
-  func `clients are told what the origin says where that is shorter`(
+  func `a shorter lifetime at the origin shortens max-age`(
     said: String, told: ClosedRange<Int>
   ) async throws {
     remote.origin.answer(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["max-age=10000", "public"])
-  func `clients ask again after five minutes where the origin says longer or nothing`(
+  func `max-age is five minutes if the origin allows more or is silent`(
     said: String
   ) async throws {
     remote.origin.answer(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.allCases.filter { $0 != .json })
-  func `every kind of file is offered`(format: PictureFormat) async throws {
+  func `offers every format`(format: PictureFormat) async throws {
     let response = try await remote.get("/remote.\(format.rawValue)")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["Content-Type"] == format.mediaType)
@@ -74,7 +74,7 @@ import Testing
         + "X-Dynamic-Range, X-Frames, X-Duration, X-Lossy")
   }
 
-  @Test func `what is known is neither loaded nor drawn nor sent`() async throws {
+  @Test func `answers 304 for a matching tag without another download`() async throws {
     let etag = try #require(try await remote.get().headers["ETag"])
     let again = try await remote.get(of: RemoteFixture.image, "", ["If-None-Match": etag])
     #expect(again.status == .notModified)
@@ -84,14 +84,14 @@ import Testing
     #expect(remote.origin.started.count == 1)
   }
 
-  @Test func `sizes share one transfer`() async throws {
+  @Test func `several sizes share one download`() async throws {
     for scale in 1...4 {
       #expect(try await remote.get(of: RemoteFixture.image, "scale=\(scale)").status == .ok)
     }
     #expect(remote.origin.started.count == 1)
   }
 
-  @Test func `an image that is not there yet is the placeholder and 202`() async throws {
+  @Test func `a loading image is answered 202 with a placeholder`() async throws {
     let gate = remote.origin.pause(RemoteFixture.image)
     let response = try await remote.get(of: RemoteFixture.image, "wait=0&width=40&height=30")
     #expect(response.status == .accepted)
@@ -102,13 +102,13 @@ import Testing
     let box = try PNGDecoder().decode(response.body).bitmap
     #expect(box.size == PixelSize(width: 40, height: 30))
     gate.open()
-    // However long this machine takes: each answer comes after at most 5 s.
+    // Repeats the request on slow machines: each answer takes at most 5 s.
     var later = try await remote.get()
     while later.status == .accepted { later = try await remote.get() }
     #expect(later.status == .ok)
   }
 
-  @Test func `without an address nothing is loaded, and the phase is empty`() async throws {
+  @Test func `answers an empty phase without a URL, and loads nothing`() async throws {
     let response = try await remote.web.get("/remote.png?width=8&background=tomato")
     #expect(response.status == .ok)
     #expect(response.headers["X-Image-Phase"] == "empty")
@@ -119,7 +119,7 @@ import Testing
     #expect(remote.origin.started.count == 0)
   }
 
-  @Test func `without a placeholder the box is a quiet grey`() async throws {
+  @Test func `the default placeholder is a translucent grey`() async throws {
     let response = try await remote.web.get("/remote.png?width=3&height=2")
     let grey = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
     #expect(
@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [
     ("dot", 60, 40), ("1", 60, 40), ("bell", 60, 40), ("bell.slash", 60, 40), ("alarm", 60, 40),
   ])
-  func `a placeholder is a bitmap or a symbol in the box of the image`(
+  func `a bitmap or symbol placeholder fills the image's box`(
     name: String, width: Int, height: Int
   ) async throws {
     try await remote.web.add("dot")
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(arguments: ["", "placeholder=dot&", "placeholder=bell&"])
-  func `what stands in has the border and the padding of the image`(name: String) async throws {
+  func `a placeholder has the image's border and padding`(name: String) async throws {
     try await remote.web.add("dot")
     try await remote.web.addSymbols()
     let response = try await remote.web.get(
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(arguments: ["placeholder", "fallback"])
-  func `a name that is not stored is refused with near ones`(parameter: String) async throws {
+  func `an unknown placeholder or fallback is 400 with near names`(parameter: String) async throws {
     try await remote.web.addSymbols()
     let (response, body) = try await remote.web.json("/remote.png?\(parameter)=bel")
     #expect(response.status == .badRequest)
@@ -168,7 +168,7 @@ import Testing
     #expect((body["near"] as? [String])?.contains("bell") == true)
   }
 
-  @Test func `the image before stands in until the new one is there`() async throws {
+  @Test func `keepPrevious shows the previous image while the next one loads`() async throws {
     let before = try await remote.get()
     let next = "http://origin.example/dog.png"
     let gate = remote.origin.pause(next)
@@ -184,7 +184,7 @@ import Testing
     #expect(after.status == .ok && after.body != before.body)
   }
 
-  @Test func `an image that changed at its origin is another picture`() async throws {
+  @Test func `a change at the origin changes the entity tag`() async throws {
     let first = try await remote.get()
     remote.origin.answer(RemoteFixture.image, with: .success(try RemoteFixture.png("bb")))
     let url = try RemoteURL(RemoteFixture.image)

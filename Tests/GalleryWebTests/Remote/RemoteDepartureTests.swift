@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["/remote.png", "/remote/events"])
-  func `a closed connection cancels its download after a quarter of a second`(
+  func `closing the connection cancels the download after 250 ms`(
     path: String
   ) async throws {
     let server = remote.web.application.makeServer()

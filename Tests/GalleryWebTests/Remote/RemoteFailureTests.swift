@@ -17,8 +17,8 @@ import Testing
     remote = try RemoteFixture()
   }
 
-  /// The table of loading.md §7: classes, and the status of each.
-  @Test func `every class has the documented status`() throws {
+  /// The table in loading.md §7: failures with their status.
+  @Test func `every failure has the documented status`() throws {
     let rows = try Article("loading").rows(ofSection: 7)
     #expect(rows.map(\.[0]) == LoadFailure.allCases.map(\.rawValue))
     for (failure, row) in zip(LoadFailure.allCases, rows) {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Those that a transfer decides.
+  /// The failures of a download.
   private static let failures: [(FetchError, String, Int)] = [
     (.blocked(log: "10.0.0.1"), "blocked", 403),
     (.notFound(status: 404), "notFound", 404),
@@ -42,7 +42,7 @@ import Testing
   ]
 
   @Test(arguments: failures)
-  func `a failure has its class and status`(
+  func `a failed download has its class and status`(
     error: FetchError, reason: String, status: Int
   ) async throws {
     remote.origin.answer(RemoteFixture.image, with: .failure(error))
@@ -54,7 +54,7 @@ import Testing
     #expect(response.headers["Cache-Control"] == "no-store")
     #expect(response.headers["Access-Control-Allow-Origin"] == "*")
     #expect((response.headers["Retry-After"] == nil) == (reason == "blocked"))
-    // Addresses and the words of libraries are for the log.
+    // Addresses and library messages appear only in the log.
     #expect(!response.text.contains("10.0.0.1") && !response.text.contains("origin.example"))
     let body = try await remote.status()
     #expect(body["phase"] as? String == "failure")
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     ("<!doctype html>", "notAnImage", 415), ("GIF89a", "truncated", 422), ("", "truncated", 422),
   ])
-  func `bytes that are no image are failures, too`(
+  func `bytes that do not decode are a failure`(
     text: String, reason: String, status: Int
   ) async throws {
     remote.origin.answer(RemoteFixture.image, with: .success(Array(text.utf8)))
@@ -75,7 +75,7 @@ import Testing
     #expect(response.status.code == status)
   }
 
-  @Test func `a fallback is drawn with 200 and never kept`() async throws {
+  @Test func `a fallback is drawn with status 200 and never cached`() async throws {
     try await remote.web.add("dot")
     remote.origin.answer(RemoteFixture.image, with: .failure(.notFound(status: 404)))
     let response = try await remote.get(of: RemoteFixture.image, "fallback=dot&width=20&height=20")
@@ -87,7 +87,7 @@ import Testing
     #expect(try PNGDecoder().decode(response.body).bitmap.size.width == 20)
   }
 
-  @Test func `a failure is answered from memory until its time has come`() async throws {
+  @Test func `repeats a failure without another download until Retry-After`() async throws {
     remote.origin.answer(
       RemoteFixture.image, with: .failure(.originError(status: 503, retryAfter: .seconds(3600))))
     let first = try await remote.get()
@@ -102,7 +102,7 @@ import Testing
     "ftp://origin.example/cat.png", "http://user@origin.example/", "http://127.1/", "cat.png",
     "http://localhost/", "http://origin.example\\@evil.example/",
   ])
-  func `what is no address is refused by name`(url: String) async throws {
+  func `rejects an invalid URL by its parameter`(url: String) async throws {
     for path in ["/remote.png", "/remote.json", "/remote/events"] {
       let response = try await remote.get(path, of: url)
       #expect(response.status == .badRequest, "\(path)")
@@ -117,7 +117,7 @@ import Testing
     "http://origin.example:8080/cat.png", "http://origin.example.evil.example/cat.png",
     "http://127.0.0.1/cat.png",
   ])
-  func `what nobody allowed is blocked, whatever is known of it`(url: String) async throws {
+  func `blocks URLs that no pattern allows`(url: String) async throws {
     for path in ["/remote.png", "/remote.json", "/remote/events"] {
       let response = try await remote.get(path, of: url)
       #expect(response.status == .forbidden, "\(path)")
@@ -126,13 +126,13 @@ import Testing
     #expect(remote.origin.started.count == 0)
   }
 
-  @Test func `nothing is loaded by default`() async throws {
+  @Test func `loads no images by default`() async throws {
     let closed = try RemoteFixture { $0.remote = RemoteConfiguration() }
     #expect(try await closed.get().status == .forbidden)
     #expect(closed.origin.started.count == 0)
   }
 
-  @Test func `the page of a failed picture says it in words`() async throws {
+  @Test func `the error page explains a blocked image`() async throws {
     let response = try await remote.get(
       of: "http://evil.example/", "", ["Accept": "text/html"])
     #expect(response.status == .forbidden)

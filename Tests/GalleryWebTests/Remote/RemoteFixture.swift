@@ -8,16 +8,16 @@ import TestSupport
 @testable import GalleryLoading
 @testable import GalleryWeb
 
-/// The whole application over an origin that tests hold in their hands.
+/// The whole application with a scripted origin.
 struct RemoteFixture {
   static let image = "http://origin.example/cat.png"
 
   let origin = PausableFetcher()
   let web: WebFixture
 
-  /// Images may be loaded from `origin.example`, and from elsewhere with a signature.
+  /// Allows images of `origin.example`, and of other origins with a signature.
   ///
-  /// Time stands still while they are waited for: however busy the machine is, no wait ends too soon.
+  /// The loader's clock stands still, so that no wait ends early on a busy machine.
   init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
     web = try WebFixture(fetcher: origin) { configuration in
       var policy = LoadPolicy()
@@ -30,12 +30,12 @@ struct RemoteFixture {
     origin.answer(Self.image, with: .success(try Self.png("r.\n.b")))
   }
 
-  /// The file of a bitmap drawn in letters.
+  /// Returns the PNG of a bitmap in letters.
   static func png(_ text: String) throws -> [UInt8] {
     try PNGEncoder.encode(Mosaic(Bitmap(text: text)))
   }
 
-  /// The answer to a request about the image; `query` follows `url`.
+  /// Returns the answer to a request for an image; `query` follows `url`.
   func get(
     _ path: String = "/remote.png", of url: String = image, _ query: String = "",
     _ headers: Headers = [:]
@@ -44,7 +44,7 @@ struct RemoteFixture {
     return try await web.get(query.isEmpty ? address : "\(address)&\(query)", headers)
   }
 
-  /// The JSON of an image.
+  /// Returns the JSON status of an image.
   func status(of url: String = image, _ query: String = "") async throws -> [String: Any] {
     let address = LocalAddress("/remote.json", [(RemoteQuery.url.name, url)]).text
     return try await web.json(query.isEmpty ? address : "\(address)&\(query)").body

@@ -27,14 +27,14 @@ import Testing
     return response.text
   }
 
-  @Test func `it begins with a form and is linked from every page`() async throws {
+  @Test func `the page has a form and is linked from the home page`() async throws {
     let page = try await html("/remote")
     #expect(page.contains(#"data-phase="idle""#))
     #expect(page.contains(#"<form class="asked" id="asked" action="/remote" method="get">"#))
     #expect(try await html("/").contains(#"<a href="/remote">remote</a>"#))
   }
 
-  @Test func `it loads nothing by itself, the picture in it does`() async throws {
+  @Test func `the page itself loads nothing`() async throws {
     let page = try await html("/remote?url=\(RemoteFixture.image)")
     #expect(page.contains(#"data-phase="empty""#))
     #expect(page.contains("<noscript>"))
@@ -49,7 +49,7 @@ import Testing
     #expect(page.contains("2 × 2 pixels"))
   }
 
-  @Test func `a failure is told in plain words with what to do`() async throws {
+  @Test func `a failure is explained with advice`() async throws {
     remote.origin.answer(
       RemoteFixture.image, with: .failure(.timedOut(.total, limit: .seconds(15))))
     _ = try await remote.get()
@@ -60,7 +60,7 @@ import Testing
     #expect(page.contains("1 attempt, the next not before"))
   }
 
-  @Test func `a failure shows its fallback, or a mark where there is none`() async throws {
+  @Test func `a failure shows its fallback, or an icon if there is none`() async throws {
     try await remote.web.add("dot")
     remote.origin.answer(
       RemoteFixture.image, with: .failure(.timedOut(.total, limit: .seconds(15))))
@@ -76,20 +76,20 @@ import Testing
     #expect(page.contains(#"icons.svg#broken"/></svg>"#) && !page.contains("shown instead of"))
   }
 
-  @Test func `a blocked address comes with the option that opens it`() async throws {
+  @Test func `a blocked URL comes with the option that allows it`() async throws {
     let page = try await html("/remote?url=http://other.example:8080/a.png", status: .forbidden)
     #expect(page.contains("Not allowed"))
     #expect(
       page.contains("pixelarium serve --remote-allow &#39;http://other.example:8080/&#39;"))
   }
 
-  @Test func `what is no address is told beside the form`() async throws {
+  @Test func `an invalid URL is shown in the form with its error`() async throws {
     let page = try await html("/remote?url=cat", status: .badRequest)
     #expect(page.contains("Not an address"))
     #expect(page.contains(#"value="cat""#))
   }
 
-  @Test func `the wall is of images that this server may load from itself`() async throws {
+  @Test func `demonstrates loading with this server's own images, if allowed`() async throws {
     #expect(try await html("/remote").contains("--remote-allow self --remote-allow-private"))
     let open = try RemoteFixture { $0.remote.loading.policy.ownAddress = OwnAddress() }
     try await open.web.add("dot")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "https://pixels.example:8443/art"])
-  func `its snippets name the public URL, or nothing that a script does not complete`(
+  func `snippets name the public URL, or wait for a script to add it`(
     publicURL: String?
   ) async throws {
     let url = try publicURL.map { try PublicURL($0) }
@@ -135,13 +135,13 @@ import Testing
     #expect((advice.command == nil) == (failure != .blocked))
   }
 
-  @Test func `hostile text stays text`() async throws {
+  @Test func `escapes hostile text`() async throws {
     let text = "\"><script>alert(1)</script>"
     let page = try await html(LocalAddress("/remote", [("url", text)]).text, status: .badRequest)
     #expect(!page.contains("<script>alert"))
   }
 
-  /// Serves a picture of eight random cells a row, each of six pixels.
+  /// Serves a picture of 8 × 8 random cells at six pixels each, and returns the cells.
   private func enlarged() throws -> Bitmap {
     var random = SeededGenerator(seed: 8)
     let cells = Bitmap(
@@ -154,7 +154,7 @@ import Testing
     return cells
   }
 
-  @Test func `an enlarged image is taken as it was before`() async throws {
+  @Test func `recovers the cells of an enlarged image`() async throws {
     let cells = try enlarged()
     let recovered = try await remote.get("/remote.png", of: RemoteFixture.image, "recover=true")
     #expect(try PNGDecoder().decode(recovered.body).bitmap == cells)
@@ -163,7 +163,7 @@ import Testing
     #expect(try PNGDecoder().decode(cropped.body).bitmap.size == PixelSize(width: 6, height: 3))
     let loaded = try await remote.get()
     #expect(loaded.headers["ETag"] != recovered.headers["ETag"])
-    // The search, both pictures and the image as it was loaded.
+    // The grid search, both pictures and the loaded image.
     #expect(await remote.web.application.pipeline.statistics.drawn == 4)
     let page = try await html("/remote?url=\(RemoteFixture.image)&recover=true")
     #expect(page.contains("8 × 8 cells, "))
@@ -171,7 +171,7 @@ import Testing
     #expect(page.contains(#"aria-current="true">recovered</a>"#))
   }
 
-  @Test func `an image in which no cells are found is refused, and shown as it is`() async throws {
+  @Test func `a failed recovery is 422, and the page shows the image itself`() async throws {
     let refused = try await remote.get("/remote.png", of: RemoteFixture.image, "recover=true")
     #expect(refused.status.code == 422)
     #expect(refused.text.contains("there are too few edges to determine a grid"))
@@ -180,7 +180,7 @@ import Testing
     #expect(page.contains("2 × 2 pixels"))
   }
 
-  @Test func `an image that moves has its frames, and a sheet its grids`() async throws {
+  @Test func `an animation offers its frames, and a sheet its grids`() async throws {
     let frames = ["r.", ".r", "rr"].map { Mosaic(Bitmap(text: $0)) }
     let moving = AnimationSource(size: frames[0].size, durations: [100, 200, 50]) { frames[$0] }
     remote.origin.answer(

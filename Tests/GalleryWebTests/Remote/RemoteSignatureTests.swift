@@ -22,7 +22,7 @@ import Testing
 
   private var end: Int { Int(Date().timeIntervalSince1970) + 290 }
 
-  @Test func `a signed address is loaded without a pattern`() async throws {
+  @Test func `loads a signed URL that no pattern allows`() async throws {
     let address = try SignedAddress("/remote.png?scale=2&url=\(url)", expires: nil, with: key).text
     #expect(try await remote.web.get(address).status == .ok)
     #expect(try await remote.get(of: url).status == .forbidden)
@@ -32,18 +32,18 @@ import Testing
     #expect(try await remote.web.get("\(parts[0])?\(turned)").status == .ok)
   }
 
-  @Test func `an image's own URL becomes an address of a picture`() async throws {
+  @Test func `signs an image's own URL, and limits max-age to its expiry`() async throws {
     let address = try SignedAddress(url, expires: end, with: key).text
     #expect(address.hasPrefix("/remote.png?url=https%3A%2F%2Felsewhere.example%2Fcat.png&expires="))
     let response = try await remote.web.get(address)
     #expect(response.status == .ok)
-    // No cache keeps the picture longer than the signature holds.
+    // Caches keep the picture no longer than the signature is valid.
     let caching = try #require(response.headers["Cache-Control"])
     let seconds = try #require(Int(caching.replacing("public, max-age=", with: "")))
     #expect((1...290).contains(seconds))
   }
 
-  @Test func `one query serves picture, status and events`() async throws {
+  @Test func `one signature covers picture, status and events`() async throws {
     let address = try SignedAddress(url, expires: nil, with: key).text
     for path in ["/remote.json", "/remote.svg", "/remote/events"] {
       #expect(try await remote.web.get(address.replacing("/remote.png", with: path)).status == .ok)
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test(arguments: ["&scale=3", "&expires=99999999999", "&wait=1"])
-  func `nothing can be added to a signed address`(addition: String) async throws {
+  func `an added parameter invalidates the signature`(addition: String) async throws {
     let address = try SignedAddress(url, expires: nil, with: key).text
     let response = try await remote.web.get(address + addition)
     #expect(response.status == .forbidden)
     #expect(response.headers["X-Image-Failure"] == "blocked")
   }
 
-  @Test func `a signature that has expired, or of another key, is refused`() async throws {
+  @Test func `rejects an expired signature and one of another key`() async throws {
     let old = try SignedAddress(url, expires: 1_000_000_000, with: key).text
     #expect(try await remote.web.get(old).status == .forbidden)
     let other = try URLSignature(key: "other sixteen letters")
@@ -67,7 +67,7 @@ import Testing
     #expect(remote.origin.started.count == 0)
   }
 
-  @Test func `a wrong signature is refused where a pattern would do`() async throws {
+  @Test func `rejects a wrong signature even if a pattern allows the URL`() async throws {
     let response = try await remote.get(
       of: RemoteFixture.image, "\(URLSignature.parameter)=\(String(repeating: "A", count: 43))")
     #expect(response.status == .forbidden)
@@ -77,7 +77,7 @@ import Testing
     ("/bitmap/1.png", "begins with /remote"), ("/remote.png?scale=2", "has the url of an image"),
     ("/remote.png?url=ftp://x.example/", "scheme"), ("/remote.png?size=2", "no parameter size"),
   ])
-  func `what cannot be served is not signed`(address: String, reason: String) {
+  func `does not sign an address that cannot be served`(address: String, reason: String) {
     #expect {
       try SignedAddress(address, expires: nil, with: key)
     } throws: { error in

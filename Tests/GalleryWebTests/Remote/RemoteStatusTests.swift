@@ -17,7 +17,7 @@ import Testing
     remote = try RemoteFixture()
   }
 
-  @Test func `the status loads nothing unless it is to wait`() async throws {
+  @Test func `the status loads the image only if it waits`() async throws {
     let before = try await remote.status()
     #expect(before["phase"] as? String == "empty")
     #expect(before["detail"] as? String == "idle")
@@ -29,7 +29,7 @@ import Testing
     #expect(after["reason"] is NSNull && after["nextAttemptAt"] is NSNull)
   }
 
-  @Test func `without an address the phase is empty`() async throws {
+  @Test func `the phase is empty without a URL`() async throws {
     let (response, body) = try await remote.web.json("/remote.json")
     #expect(response.status == .ok)
     #expect(response.headers["X-Image-Phase"] == "empty")
@@ -38,7 +38,7 @@ import Testing
     #expect(body["url"] is NSNull)
   }
 
-  /// Reads a stream as a browser does; `each` sees the data of every event.
+  /// Reads a stream as a browser does, and passes the data of every event to `each`.
   private func read(
     _ response: Response, _ each: @escaping @Sendable ([String: Any]) -> Void
   ) async throws {
@@ -60,7 +60,7 @@ import Testing
       })
   }
 
-  @Test func `events tell each phase and then end`() async throws {
+  @Test func `events report each phase and then end`() async throws {
     let gate = remote.origin.pause(
       RemoteFixture.image, at: FetchProgress(received: 30, expected: 90))
     let response = try await remote.get("/remote/events")
@@ -70,7 +70,7 @@ import Testing
     let phases = Mutex<[String]>([])
     try await read(response) { status in
       phases.withLock { $0.append(status["phase"] as? String ?? "") }
-      // The first event is there before the transfer may end.
+      // The first event arrives before the download can end.
       gate.open()
     }
     let told = phases.withLock { $0 }
@@ -79,14 +79,14 @@ import Testing
     #expect(told.dropLast().allSatisfy { $0 == "empty" })
   }
 
-  @Test func `events of a settled image are one`() async throws {
+  @Test func `a loaded image has a single event`() async throws {
     _ = try await remote.get()
     let count = Tally()
     try await read(try await remote.get("/remote/events")) { _ in count.increase() }
     #expect(count.count == 1)
   }
 
-  @Test func `without an address there is one event`() async throws {
+  @Test func `sends a single event without a URL`() async throws {
     let count = Tally()
     try await read(try await remote.web.get("/remote/events")) { status in
       if status["phase"] as? String == "empty" { count.increase() }
@@ -94,7 +94,7 @@ import Testing
     #expect(count.count == 1)
   }
 
-  @Test func `an event is one document on one line`() {
+  @Test func `an event is one JSON document on one line`() {
     var image = RemoteImageResource()
     image.message = "a\nb"
     let text = EventText.event(image, id: 7)

@@ -12,7 +12,7 @@ import Testing
 @testable import PictureServing
 @testable import GalleryWeb
 
-/// Scenes that are made to take much: each ends in a picture or is refused with the limit and the value.
+/// Scenes that try to exhaust resources: each is drawn, or rejected with the limit and the value.
 @Suite struct HostileSceneTests {
   private let web: WebFixture
 
@@ -40,7 +40,7 @@ import Testing
     String(repeating: text, count: count)
   }
 
-  @Test func `ten thousand marks are thirty`() async throws {
+  @Test func `draws thirty combining marks on a letter and limits the text`() async throws {
     try await add(#"{"text":"e\#(letters("\u{301}", 30))"}"#)
     let thirty = try await pixels()
     try await add(#"{"text":"e\#(letters("\u{301}", 9999))"}"#)
@@ -52,7 +52,7 @@ import Testing
     )
   }
 
-  @Test func `a word of five hundred letters is cut, shrunk or truncated`() async throws {
+  @Test func `a word of five hundred letters is wrapped, shrunk or truncated`() async throws {
     let text = #""text":"{{t}}""#
     for (modifiers, height) in [
       (#"{"frame":{"width":100}}"#, 40.0...2000.0),
@@ -66,8 +66,8 @@ import Testing
     }
   }
 
-  @Test func `a tree of two thousand nodes is drawn, and no larger one`() async throws {
-    // A node, and 28 within each other, around so many circles of a loop.
+  @Test func `draws two thousand nodes and rejects more`() async throws {
+    // One node, and 28 nested ones around a loop of `n` circles.
     let inner = #"{"forEach":"{{n}}","content":{"circle":true}}"#
     let body =
       letters(#"{"zstack":["#, 28) + inner
@@ -81,7 +81,7 @@ import Testing
       try await refusal("n=1972") == "the scene must have at most 2000 nodes, got at least 2001")
   }
 
-  @Test func `two thousand gradients over a whole card are refused before one is drawn`()
+  @Test func `rejects two thousand large gradients before drawing`()
     async throws
   {
     try await add(
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: ["pdf", "svg"])
-  func `two thousand equal gradients are in a file of vectors once`(
+  func `a vector file stores equal gradients once`(
     _ format: String
   ) async throws {
     let colors = (0..<32).map { "\"\($0 % 2 == 0 ? "red" : "blue")\"" }.joined(separator: ",")
@@ -105,13 +105,13 @@ import Testing
     #expect(response.body.count < 1 << 20)
   }
 
-  @Test func `scenes that show each other are refused by their names`() async throws {
+  @Test func `rejects scenes that show each other, with their names`() async throws {
     try await web.add(scene: "other", #"{"scene":1,"body":{"scene":"it"}}"#)
     try await add(#"{"scene":"other"}"#)
     #expect(try await refusal() == "it uses other, which uses it")
   }
 
-  @Test func `a font that makes sixteen thousand glyphs of one letter makes no more of two`()
+  @Test func `limits the glyphs that a font makes of a text`()
     async throws
   {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -23,7 +23,7 @@ import Testing
     return (scenes ?? []).compactMap { $0["name"] as? String }
   }
 
-  @Test func `scenes are listed by name, and found by words and tags`() async throws {
+  @Test func `lists scenes by name, and filters by query and tags`() async throws {
     #expect(try await names("") == ["award", "invite", "many", "plain"])
     #expect(try await names("query=awa") == ["award"])
     #expect(try await names("query=prize") == ["award"])
@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test(arguments: ["per_page=501", "page=0", "order=name", "query=", "nam=x"])
-  func `a bad listing is refused`(query: String) async throws {
+  func `rejects an invalid parameter of the list`(query: String) async throws {
     #expect(try await web.get("/api/scenes?\(query)").status == .badRequest)
   }
 
-  @Test func `one scene has its document, its parameters and what it names`() async throws {
+  @Test func `a scene has its document, its dependencies and the schema's URL`() async throws {
     let response = try await web.get("/api/scenes/award")
     #expect(response.status == .ok)
     let award = try JSONDecoder().decode(SceneWithDocument.self, from: Data(response.body))
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// scene-answers.md §2.
-  @Test func `parameters are told as JSON Schema`() async throws {
+  @Test func `describes the parameters as JSON Schema`() async throws {
     let response = try await web.get("/scene/invite.json?guest=Bo")
     let expected =
       #""parameters":{"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object","#
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// scene-answers.md §3.
-  @Test func `the description tells sizes, and the frames of all nodes`() async throws {
+  @Test func `layout=true adds the frames of all nodes to the description`() async throws {
     let response = try await web.get("/scene/plain.json?layout=true&scale=2.5")
     let expected =
       #""uses":[],"width":40,"height":30,"pixels":[100,75],"fonts":[],"missing":[],"layout":["#

@@ -6,9 +6,9 @@ import Testing
 @testable import GalleryLoading
 @testable import GalleryWeb
 
-/// Streams of scenes whose images are on their way (scene-answers.md §4, §5).
+/// Streams of scenes whose images are still loading (scene-answers.md §4, §5).
 @Suite struct SceneArrivalTests {
-  /// That of the loader.
+  /// The loader's clock.
   private let clock = ManualClock()
   private let remote: RemoteFixture
   private let gate: Gate
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Lets the time pass after which an image is given up that nobody waits for.
+  /// Advances the clock past the grace period of an image without subscribers.
   private func passGrace() async {
     while await loader.statistics.subscribers == 0 { await Task.yield() }
     clock.advance(by: .seconds(3))
@@ -40,7 +40,7 @@ import Testing
     ("still", true, "image", "success"), ("safe", false, "image", "failure"),
     ("still", false, "problem", nil),
   ])
-  func `the end of a load is an event that nobody has to ask for`(
+  func `the end of a load is an event without another request`(
     scene: String, isThere: Bool, name: String, phase: String?
   ) async throws {
     if !isThere {
@@ -62,7 +62,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func `the picture with the image follows the one without`() async throws {
+  @Test func `the stream sends a second picture when the image is loaded`() async throws {
     let response = try await remote.web.get("/scene/still/stream?wait=0")
     let reader = StreamReader(try #require(response.stream))
     let head = "--pixelarium\r\nContent-Type: image/png\r\n\r\n"
@@ -77,13 +77,13 @@ import Testing
     #expect(remote.origin.started.count == 1)
   }
 
-  @Test func `an image is given up when the last stream of its scene ends`() async throws {
+  @Test func `cancels the download when the scene's last stream ends`() async throws {
     let response = try await remote.web.get("/scene/still/events")
     let reader = StreamReader(try #require(response.stream))
     _ = await reader.text(with: 1, of: "event: ")
     while await loader.statistics.subscribers == 0 { await Task.yield() }
     await remote.origin.started.reaches(1)
-    // A time of grace began with the request, and another one begins with its end.
+    // One grace period began with the request, and another begins at its end.
     await clock.sleepers.reaches(1)
     await reader.leave()
     await clock.sleepers.reaches(2)

@@ -35,7 +35,7 @@ import Testing
     ("/scene/award.png", 200, 150), ("/scene/award.png?scale=3", 600, 450),
     ("/scene/award.webp?side=0100&scale=0.5", 50, 75), ("/scene/plain.png?scale=2.5", 100, 75),
   ])
-  func `a picture has the size that the scene comes to`(
+  func `a picture has the size of its scene`(
     target: String, width: Int, height: Int
   ) async throws {
     let response = try await web.get(target)
@@ -44,7 +44,7 @@ import Testing
     #expect(picture.size == PixelSize(width: width, height: height))
   }
 
-  @Test func `a picture says what it is, how large, and who may use it`() async throws {
+  @Test func `a picture has its type, size, licence and caching headers`() async throws {
     let response = try await web.get("/scene/award.png?side=62.5&side_=1")
     #expect(response.status == .badRequest)
     let picture = try await web.get("/scene/award.png?scale=2")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.ofAll)
-  func `every format is offered`(format: PictureFormat) async throws {
+  func `offers every format`(format: PictureFormat) async throws {
     let response = try await web.get("/scene/award.\(format.rawValue)?name=Eve")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["Content-Type"] == format.mediaType)
@@ -75,17 +75,17 @@ import Testing
     "?name=Ada", "?scale=1&side=200", "?side=200.0&name=Ada", "?name=Ada&side=0200&opaque=false",
     "?dir=ltr&colorScheme=light", "?v=0123456789abcdef", "?layout=true",
   ])
-  func `other spellings of one picture have one tag`(query: String) async throws {
+  func `equivalent queries share an entity tag`(query: String) async throws {
     #expect(try await etag("/scene/award.png\(query)") == etag("/scene/award.png"))
   }
 
-  @Test func `the order of a query changes no tag`() async throws {
+  @Test func `the order of the query does not change the entity tag`() async throws {
     #expect(
       try await etag("/scene/award.png?name=B&side=120&scale=2")
         == etag("/scene/award.png?scale=2&side=120&name=B"))
   }
 
-  @Test func `other pictures have other tags`() async throws {
+  @Test func `different pictures have different entity tags`() async throws {
     let queries = [
       "", "?name=ada", "?name=Ada%20", "?side=201", "?scale=2", "?background=red", "?opaque=true",
       "?colorMode=linear", "?colorScheme=dark", "?dir=rtl", "?proposedWidth=80", "?icon=heart",
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["/scene/award.png?name=Bo", "/scene/award.json", "/scene/award.svg"])
-  func `who has the picture is told so without a layout`(target: String) async throws {
+  func `answers 304 for a matching tag without a layout`(target: String) async throws {
     let tag = try await etag(target)
     let before = try await layouts()
     #expect(!before.isEmpty && before != "pixelarium_scene_layouts_total 0")
@@ -110,7 +110,7 @@ import Testing
     #expect(try await layouts() != before)
   }
 
-  @Test func `a picture that is found in memory is not laid out for its headers`() async throws {
+  @Test func `a cached picture has its headers without a layout`() async throws {
     let first = try await web.get("/scene/award.png")
     let before = try await layouts()
     try await web.add(scene: "plain", #"{"scene": 1, "body": {"empty": true}}"#)
@@ -120,21 +120,21 @@ import Testing
     #expect(try await layouts() == before)
   }
 
-  @Test func `the digits of the tag let an answer be kept for ever`() async throws {
+  @Test func `v with the digits of the current tag makes the answer immutable`() async throws {
     let digits = try await etag("/scene/award.png").dropFirst().prefix(16)
     let current = try await web.get("/scene/award.png?v=\(digits)")
     #expect(current.headers["Cache-Control"] == immutable)
     let other = try await web.get("/scene/award.png?v=0123456789abcdef")
     #expect(other.status == .ok)
     #expect(other.headers["Cache-Control"] == short)
-    // Those of another picture are others.
+    // Another picture has other digits.
     #expect(
       try await web.get("/scene/award.png?name=Bo&v=\(digits)").headers["Cache-Control"] == short)
     try await web.edit("ghost", text: "bb\nbb")
     #expect(try await web.get("/scene/award.png?v=\(digits)").headers["Cache-Control"] == short)
   }
 
-  @Test func `an edit of what a scene shows is another picture, and of others none`() async throws {
+  @Test func `only an edit of a dependency changes the entity tag`() async throws {
     let (award, plain) = (try await etag("/scene/award.png"), try await etag("/scene/plain.png"))
     try await web.edit("ghost", text: "bb\nbb")
     #expect(try await etag("/scene/award.png") != award)

@@ -21,14 +21,14 @@ import Testing
     return response.text
   }
 
-  /// The row of a parameter in the form.
+  /// Returns the row of a parameter in the form.
   private func row(_ parameter: String, _ page: String) throws -> String {
     let start = try #require(page.range(of: "data-control=\"\(parameter)\""))
     let rest = page[start.upperBound...]
     return String(rest[..<(rest.range(of: "data-control=")?.lowerBound ?? rest.endIndex)])
   }
 
-  @Test func `the page shows the picture, its address, its label and its size`() async throws {
+  @Test func `the page shows the picture, its URL, label and size`() async throws {
     let page = try await html("/scene/greeting")
     #expect(page.contains("<h1>greeting</h1>"))
     #expect(page.contains("Hello, Ada · 120 × 40 points · 1 parameter"))
@@ -45,7 +45,7 @@ import Testing
     ("?scale=2&name=Bo", "?name=Bo&amp;scale=2", "Hello, Bo"),
     ("?scale=&dir=ltr", "", "Hello, Ada"),
   ])
-  func `the address of the page is its state, spelt in one way`(
+  func `writes the page's state as one canonical URL`(
     query: String, shown: String, label: String
   ) async throws {
     let page = try await html("/scene/greeting\(query)")
@@ -86,7 +86,7 @@ import Testing
       #"<input type="text" class="unscripted" id="own-names" name="names" value="a,b" placeholder="a,b" data-list="4" data-empty>"#
     ),
   ])
-  func `each type of parameter has its field, which says the value`(
+  func `each parameter type has its form field with the current value`(
     parameter: String, field: String
   ) async throws {
     try await web.add("dot", tags: ["avatar"])
@@ -95,7 +95,7 @@ import Testing
     #expect(row.contains(field), "\(row)")
   }
 
-  @Test func `every option has a control, shown where it can change the file`() async throws {
+  @Test func `every option has a control, hidden if it does not affect the format`() async throws {
     func shown(_ query: String) async throws -> Set<String> {
       let page = try await html("/scene/greeting\(query)")
       let rows = page.matches(of: /data-control="(\w+)" title="[^"]*"( hidden)?>/)
@@ -113,7 +113,7 @@ import Testing
     #expect(pictures.union(onPage).isSuperset(of: form))
   }
 
-  @Test func `a refused value is told with the form as it was, and with a picture that is near`()
+  @Test func `a rejected value stays in the form, with a valid picture`()
     async throws
   {
     let long = "a name of far too many letters"
@@ -126,7 +126,7 @@ import Testing
     #expect(page.contains("src=\"/scene/greeting.png?scale=2\""))
   }
 
-  @Test func `an unknown name is refused as pictures refuse it`() async throws {
+  @Test func `rejects an unknown parameter with a suggestion`() async throws {
     let text = "nam is neither a parameter of the scene greeting nor an option; did you mean name?"
     #expect(try await html("/scene/greeting?nam=Ada", status: .badRequest).contains(text))
     let picture = try await web.get("/scene/greeting.png?nam=Ada")
@@ -134,7 +134,7 @@ import Testing
     #expect(picture.text.contains(text))
   }
 
-  @Test func `a parameter without a default begins with a value that its address says`()
+  @Test func `a parameter without a default gets a sample value in the URL`()
     async throws
   {
     try await web.add(
@@ -145,7 +145,7 @@ import Testing
     #expect(page.contains("<a href=\"/scene/tag.png?owner=owner\" data-address>"))
   }
 
-  @Test func `no label is as good as decorative, and unknown scenes are not found`() async throws {
+  @Test func `a missing label is shown, and an unknown scene lists near names`() async throws {
     try await web.add(
       scene: "plain",
       #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":8,"height":8}}]}}"#
@@ -156,7 +156,7 @@ import Testing
     #expect(missing.contains("All scenes"))
   }
 
-  @Test func `what is too large for cards and what no font has is said beside the address`()
+  @Test func `warns of pictures too large for link previews and of missing glyphs`()
     async throws
   {
     #expect(try await html("/scene/greeting").contains(#"data-live="hint"></p>"#))
@@ -173,7 +173,7 @@ import Testing
     #expect(boxes.contains("<dt>missing glyphs</dt><dd>U+5B57</dd>"))
   }
 
-  @Test func `facts tell what the picture is made of, and the fonts with their terms`() async throws
+  @Test func `the facts list the dependencies, the licence and the fonts of a scene`() async throws
   {
     try await web.addSymbols()
     try await web.add("dot", tags: ["avatar"])
@@ -188,7 +188,7 @@ import Testing
     #expect(page.contains("<dt>fonts</dt><dd>Inter, licence: http"))
   }
 
-  @Test func `the address is there for light and dark pages, and for links that are shown`()
+  @Test func `snippets cover dark mode, link previews and SwiftUI`()
     async throws
   {
     let page = try await html("/scene/greeting?name=Bo")
@@ -208,7 +208,7 @@ import Testing
     #expect(page.contains("Text(&quot;Hello, Bo&quot;)\n  .frame(width: 120, height: 40)"))
   }
 
-  @Test func `a picture is what a client that shows one asks for`() async throws {
+  @Test func `answers a client that accepts only images with a picture`() async throws {
     let response = try await web.get("/scene/greeting?name=Bo", ["Accept": "image/png"])
     #expect(response.status == .ok)
     #expect(response.headers["Content-Type"] == "image/png")

@@ -12,7 +12,7 @@ import Testing
 @testable import GalleryPages
 @testable import GalleryWeb
 
-/// scene-answers.md §4, §5 on a clock that stands still.
+/// Events and streams (scene-answers.md §4, §5) with a manual clock.
 @Suite struct SceneEventsTests {
   private let clock = ManualClock()
   private let web: WebFixture
@@ -32,14 +32,15 @@ import Testing
     return StreamReader(try #require(response.stream))
   }
 
-  /// Lets all streams look once more: each has a sleeper for its comments, and one is of all looks.
+  /// Lets all streams check their scenes once: each stream has a sleeper for its comments, and all share one for
+  /// checks.
   private func pass(streams: Int = 1, round: Int) async {
     await clock.sleepers.reaches(streams + round)
     clock.advance(by: .milliseconds(250))
     await clock.sleepers.reaches(streams + round + 1)
   }
 
-  @Test func `the head says what follows`() async throws {
+  @Test func `an event stream has its content type and is not cached`() async throws {
     let response = try await web.get("/scene/award/events")
     #expect(response.status == .ok)
     #expect(response.headers["Content-Type"] == "text/event-stream")
@@ -48,7 +49,7 @@ import Testing
     #expect(response.validity == nil)
   }
 
-  @Test func `the first event is the picture that there is now`() async throws {
+  @Test func `the first event describes the current picture`() async throws {
     let reader = try await open("/scene/award/events?scale=3&side=0120.0&name=A%20b&opaque=false")
     let text = await reader.text(with: 1, of: "event: ")
     #expect(text.hasPrefix("retry: 1000\n\nid: "))
@@ -67,7 +68,7 @@ import Testing
     #expect(await web.application.sceneStreams.watch.count == 0)
   }
 
-  @Test func `an edit of what the scene shows is one event, and of others none`() async throws {
+  @Test func `only an edit of a dependency sends an event`() async throws {
     let reader = try await open("/scene/award/events")
     _ = await reader.text(with: 1, of: "event: ")
     try await web.edit("ghost", text: "bb\nbb")
@@ -84,7 +85,7 @@ import Testing
     await reader.leave()
   }
 
-  @Test func `a client that shows the picture is told of the next one only`() async throws {
+  @Test func `Last-Event-ID skips the picture that the client has`() async throws {
     let tag = try #require(try await web.get("/scene/award.png").headers["ETag"])
     let shown = String(tag.dropFirst().dropLast())
     let reader = try await open("/scene/award/events", ["Last-Event-ID": shown])
@@ -96,7 +97,7 @@ import Testing
     await reader.leave()
   }
 
-  @Test func `what is not there is a problem, and the picture comes after it`() async throws {
+  @Test func `a missing dependency is a problem event until it is repaired`() async throws {
     let reader = try await open("/scene/award/events?icon=heart")
     let first = ReadEvent.all(in: await reader.text(with: 1, of: "event: "))
     let bell = try await web.workspace.catalog.symbol(named: "heart")
@@ -119,7 +120,7 @@ import Testing
     await reader.leave()
   }
 
-  @Test func `a scene that cannot be drawn begins with a problem`() async throws {
+  @Test func `a scene that cannot be drawn begins with a problem event`() async throws {
     try await web.remove(symbol: "bell")
     let reader = try await open("/scene/award/events")
     let event = ReadEvent.all(in: await reader.text(with: 1, of: "event: ")).first
@@ -130,7 +131,7 @@ import Testing
     await reader.leave()
   }
 
-  @Test func `a scene that is removed ends the events`() async throws {
+  @Test func `removal of the scene ends the stream with a gone event`() async throws {
     let reader = try await open("/scene/award/events")
     _ = await reader.text(with: 1, of: "event: ")
     try await web.remove(scene: "award")
@@ -141,7 +142,7 @@ import Testing
     try await reader.finish()
   }
 
-  @Test func `a comment comes every fifteen seconds`() async throws {
+  @Test func `sends a comment every fifteen seconds`() async throws {
     let reader = try await open("/scene/award/events")
     _ = await reader.text(with: 1, of: "event: ")
     await clock.sleepers.reaches(2)
@@ -156,11 +157,11 @@ import Testing
     ("/scene/awrd/stream", 404), ("/scene/award/stream?scale=0", 400),
     ("/scene/award/stream?side=16385", 422),
   ])
-  func `what is wrong with the request is refused`(target: String, status: Int) async throws {
+  func `rejects an invalid request`(target: String, status: Int) async throws {
     #expect(try await web.get(target).status.code == status)
   }
 
-  @Test func `pictures follow each other, each with the head of the next`() async throws {
+  @Test func `sends pictures with the boundary of the next, until removal`() async throws {
     let response = try await web.get("/scene/plain/stream")
     #expect(
       response.headers["Content-Type"] == "multipart/x-mixed-replace; boundary=pixelarium")
@@ -174,7 +175,7 @@ import Testing
       scene: "plain",
       #"{"scene": 1, "body": {"color": "blue", "modifiers": [{"frame": {"width": 9, "height": 9}}]}}"#
     )
-    // The time between two pictures, and the next look.
+    // The time between two pictures, and the next check.
     await clock.sleepers.reaches(2)
     clock.advance(by: .milliseconds(500))
     _ = await reader.text(with: 3, of: head)
@@ -190,7 +191,7 @@ import Testing
     try await reader.finish()
   }
 
-  @Test func `a picture of too many bytes is refused`() async throws {
+  @Test func `rejects a stream's picture above the byte limit`() async throws {
     let (response, body) = try await web.json("/scene/award/stream?scale=16")
     #expect(response.status == .unprocessableContent)
     let detail = try #require(body["detail"] as? String)

@@ -13,7 +13,7 @@ import Testing
 
 @testable import GalleryWeb
 
-/// Scenes as files of all kinds, through the whole application.
+/// Scenes in all file formats, through the whole application.
 @Suite struct SceneFilesTests {
   private let web: WebFixture
 
@@ -41,7 +41,7 @@ import Testing
 
   private let square = #"{"color": "red", "modifiers": [{"frame": {"width": 20, "height": 10}}]}"#
 
-  @Test func `one scene is the same picture in every kind of file`() async throws {
+  @Test func `a scene is the same picture as PNG, SVG and PDF`() async throws {
     try await add(
       #"""
       {"zstack": [{"linearGradient": {"colors": ["red", "blue"]}},
@@ -66,7 +66,7 @@ import Testing
     #expect(try await Poppler.images(pdf.body) == 0)
   }
 
-  @Test func `words are title and outlines in SVG, and characters in PDF`() async throws {
+  @Test func `the label is an SVG's title, and text in a PDF is extractable`() async throws {
     try await add(
       #"{"text": "Hi {{name}}!", "modifiers": [{"frame": {"width": 200, "height": 30}}]}"#,
       parameters: #"{"name": {"type": "text", "default": "Ada", "maximum": 60}}"#,
@@ -76,7 +76,7 @@ import Testing
     #expect(try await Poppler.text(pdf.body).contains("Hi Ada!"))
   }
 
-  @Test func `an SVG with pictures in it may show them, and no other may`() async throws {
+  @Test func `only an SVG with embedded pictures allows data URLs`() async throws {
     try await web.add("flag", text: "r.\n.b")
     func policy(_ modifiers: String) async throws -> (String?, Bool) {
       let body =
@@ -100,7 +100,7 @@ import Testing
       smooth == ("default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox", true))
   }
 
-  @Test func `a page has its own size, and the scene a place on it`() async throws {
+  @Test func `a PDF page has its own size and places the scene on it`() async throws {
     try await add(square)
     func page(_ query: String) async throws -> Bitmap {
       try PNGDecoder().decode(try await Poppler.png(try await get("pdf", query).body)).bitmap
@@ -118,7 +118,7 @@ import Testing
       #expect(inked.first.map { $0 == (row, column) } == true, "\(query)")
       #expect(inked.count == 200, "\(query)")
     }
-    // A larger scene is cut by its page.
+    // The page clips a larger scene.
     let cut = try await page("page=8x4&background=white")
     #expect(cut.size == PixelSize(width: 8, height: 4))
     #expect(cut.rgbaBytes.prefix(4) == [255, 0, 0, 255])
@@ -131,7 +131,7 @@ import Testing
     #expect(sides.count == 2)
   }
 
-  @Test func `what changes nothing in a kind of file changes no entity tag`() async throws {
+  @Test func `options without effect on a format do not change its entity tag`() async throws {
     try await add(square)
     func tag(_ format: String, _ query: String) async throws -> String? {
       try await get(format, query).headers["ETag"]
@@ -149,7 +149,7 @@ import Testing
     #expect(try await get("png", "dynamicRange=high").headers["X-Dynamic-Range"] == "high")
   }
 
-  @Test func `a picture beyond a limit is refused with the limit and the value`() async throws {
+  @Test func `rejects a picture above a limit with the limit and the value`() async throws {
     try await add(
       #"{"color": "red", "modifiers": [{"frame": {"width": "{{w}}", "height": "{{h}}"}}]}"#,
       parameters: #"""
@@ -187,7 +187,7 @@ import Testing
     #expect(try await small.get("/scene/it.png?scale=0.7").status == .ok)
   }
 
-  @Test func `effects beyond the limit are refused before they are drawn`() async throws {
+  @Test func `rejects effects above the limit before drawing`() async throws {
     try await add(
       #"""
       {"color": "red", "modifiers": [{"frame": {"width": 4000, "height": 4000}},
@@ -203,7 +203,7 @@ import Testing
   }
 }
 
-/// Strokes, gradients on symbols, caps and tiles in files of vectors, against their pixels.
+/// Strokes, gradients on symbols, cap insets and tiles in vector files, compared with the pixels.
 @Suite struct SceneVectorsTests {
   @Test(arguments: [
     #"{"symbol": "bell.slash.fill", "size": 40, "modifiers": [{"foregroundStyle": {"linearGradient": {"colors": ["red", "blue"]}}}]}"#,
@@ -213,7 +213,7 @@ import Testing
     #"{"bitmap": "flag", "resizable": true, "resizingMode": "tile", "modifiers": [{"frame": {"width": 5.5, "height": 7}}, {"scaleEffect": 6}, {"frame": {"width": 40, "height": 42}}]}"#,
     #"{"bitmap": "flag", "resizable": true, "capInsets": [0, 1, 0, 0], "interpolation": "high", "modifiers": [{"frame": {"width": 40, "height": 40}}]}"#,
   ])
-  func `drawn by others, they are the same picture`(body: String) async throws {
+  func `SVG and PDF renderers draw the same picture`(body: String) async throws {
     let web = try WebFixture()
     _ = try await web.workspace.catalog.addDemo(try DemoCollection().symbols)
     try await web.add("flag", text: "r.\n#b")

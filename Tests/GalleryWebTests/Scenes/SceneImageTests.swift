@@ -11,7 +11,7 @@ import Testing
 @testable import GalleryPages
 @testable import GalleryWeb
 
-/// Images of other servers in scenes (loading.md §15).
+/// Remote images in scenes (loading.md §15).
 @Suite struct SceneImageTests {
   private static let elsewhere = "https://elsewhere.example/cat.png"
   private let remote: RemoteFixture
@@ -43,7 +43,7 @@ import Testing
     try PNGDecoder().decode(response.body).bitmap
   }
 
-  @Test func `a loaded image is drawn in the frame of the document`() async throws {
+  @Test func `draws a loaded image in its frame`() async throws {
     let response = try await remote.web.get("/scene/still.png")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["X-Image-Phase"] == "success")
@@ -57,7 +57,7 @@ import Testing
       try await remote.web.get("/scene/still.png", ["If-None-Match": tag]).status == .notModified)
   }
 
-  @Test func `another image of the origin is another picture`() async throws {
+  @Test func `another image URL gives another picture`() async throws {
     let first = try await remote.web.get("/scene/still.png").headers["ETag"]
     remote.origin.answer(
       "http://origin.example/dog.png", with: .success(try RemoteFixture.png("bb\nbb")))
@@ -66,7 +66,7 @@ import Testing
     #expect(dog.headers["ETag"] != first)
   }
 
-  @Test func `while an image is on its way its placeholder is drawn, and nobody keeps that`()
+  @Test func `draws an uncached placeholder while the image loads`()
     async throws
   {
     let gate = remote.origin.pause(RemoteFixture.image)
@@ -83,7 +83,7 @@ import Testing
     #expect(loaded.headers["X-Scene-Size"] == response.headers["X-Scene-Size"])
   }
 
-  @Test func `a failed image has its fallback, else the status of its failure and its place`()
+  @Test func `draws the fallback of a failed image, or answers its failure`()
     async throws
   {
     let gone = "http://origin.example/gone.png"
@@ -98,14 +98,14 @@ import Testing
     #expect(problem["reason"] as? String == "notFound")
   }
 
-  @Test func `what no pattern allows is refused before anybody is asked`() async throws {
+  @Test func `blocks an image that no pattern allows without a download`() async throws {
     let (response, problem) = try await remote.web.json("/scene/any.png?image=\(Self.elsewhere)")
     #expect(response.status == .forbidden)
     #expect(problem["reason"] as? String == "blocked")
     #expect(remote.origin.started.count == 0)
   }
 
-  @Test func `all images of a scene are asked for at once`() async throws {
+  @Test func `loads all images of a scene concurrently`() async throws {
     let gates = (1...8).map { remote.origin.pause("http://origin.example/\($0).png") }
     for number in 1...8 {
       remote.origin.answer(
@@ -146,7 +146,7 @@ import Testing
     try SignedAddress(scene: address, expires: end, with: key).text
   }
 
-  @Test func `a signature admits the images of an address, in any order and format`() async throws {
+  @Test func `a signature allows an address in any order and format`() async throws {
     let web = try await fixture(.remote).web
     let address = try signed("/scene/photo.png?image=\(Self.elsewhere)&side=3")
     #expect(try await web.get(address).status == .ok)
@@ -155,14 +155,14 @@ import Testing
     let parts = address.split(separator: "?")
     let turned = parts[1].split(separator: "&").reversed().joined(separator: "&")
     #expect(try await web.get("\(parts[0])?\(turned)").status == .ok)
-    // Nothing else is admitted by it, and without one only what a pattern allows.
+    // The signature covers no other parameters; without one, only patterns allow images.
     for wrong in ["&scale=2", "&wait=1"] {
       #expect(try await web.get(address + wrong).status == .forbidden)
     }
     #expect(try await web.get("/scene/photo.png?side=5").status == .ok)
   }
 
-  @Test func `an event of a signed address leads to a picture that is signed`() async throws {
+  @Test func `events of a signed address contain signed pictures`() async throws {
     let web = try await fixture(.all).web
     let address = try signed("/scene/photo.png?side=3&scale=2")
     #expect(try await web.get("/scene/photo/events?side=3").status == .forbidden)
@@ -176,7 +176,7 @@ import Testing
     #expect(try await web.get(href).status != .forbidden)
   }
 
-  @Test func `a signature of an image, of another scene, of another key or an old one is refused`()
+  @Test func `rejects a signature of another address or key, or an expired one`()
     async throws
   {
     let remote = try await fixture(.remote)
@@ -201,7 +201,7 @@ import Testing
     #expect(try await remote.web.get(scene).status == .forbidden)
   }
 
-  @Test func `where all must be signed only the defaults are drawn without`() async throws {
+  @Test func `draws unsigned scenes only at their defaults if all must be signed`() async throws {
     let web = try await fixture(.all).web
     #expect(try await web.get("/scene/photo.png?scale=2").status == .ok)
     let (response, problem) = try await web.json("/scene/photo.png?side=3")
@@ -212,7 +212,7 @@ import Testing
     #expect(try await web.get(try signed("/scene/photo.png?side=3")).status == .ok)
   }
 
-  @Test func `the page of a signed address shows its picture, and nothing on it is refused`()
+  @Test func `every picture and download of a signed page is signed`()
     async throws
   {
     let web = try await fixture(.all).web
@@ -235,7 +235,7 @@ import Testing
     #expect(text.contains("&v="))
   }
 
-  @Test func `a page with other values says that they have to be signed`() async throws {
+  @Test func `the page says that other values must be signed`() async throws {
     let web = try await fixture(.all).web
     let words = "only for signed URLs"
     #expect(try await web.get("/scene/photo", ["Accept": "text/html"]).text.contains(words))
@@ -248,7 +248,7 @@ import Testing
       try await open.get("/scene/photo", ["Accept": "text/html"]).text.contains(words) == false)
   }
 
-  @Test func `where none is taken, patterns alone admit images`() async throws {
+  @Test func `ignores signatures if signing is off`() async throws {
     let web = try await fixture(.none).web
     #expect(try await web.get("/scene/photo.png?side=3").status == .ok)
     let address = try signed("/scene/photo.png?image=\(Self.elsewhere)")
@@ -259,7 +259,7 @@ import Testing
     ("/bitmap/1.png", "begins with /scene/"), ("/scene/", "begins with /scene/"),
     ("/scene/photo.png?scale=17", "scale must be"), ("/scene/photo.png?scale=1&scale=2", "scale"),
   ])
-  func `what cannot be served is not signed`(address: String, reason: String) {
+  func `does not sign an address that cannot be served`(address: String, reason: String) {
     #expect {
       try signed(address)
     } throws: { error in

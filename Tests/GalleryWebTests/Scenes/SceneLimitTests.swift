@@ -13,10 +13,12 @@ import Testing
 @testable import PictureServing
 @testable import GalleryWeb
 
-/// The limits of pictures that addresses meet, each just inside and just outside (scenes.md §9,
-/// painting.md §7, layout.md §3); those that stored documents meet are tried by the program's tests.
+/// The limits that a request can reach, each with a value at the limit and one above it (scenes.md §9, painting.md §7,
+/// layout.md §3).
+///
+/// The command's tests cover the limits of stored documents.
 @Suite struct SceneLimitTests {
-  /// A scene, and two queries of which one is just too much.
+  /// A scene with a query at a limit and one above it.
   struct Limit: Sendable, CustomTestStringConvertible {
     let name: String
     var parameters = #""n":{"type":"integer","default":1}"#
@@ -36,7 +38,7 @@ import Testing
   private static let number = #""n":{"type":"integer","default":1}"#
   private static let dot = #""modifiers":[{"frame":{"width":4,"height":4}}"#
 
-  /// 24 paths of 4,096 commands, so many of two, and a text.
+  /// 24 paths of 4,096 commands, `n` paths of two, and a text.
   private static let commands = """
     {"zstack":[{"forEach":24,"content":{"path":"M0 0\(String(repeating: "h1", count: 4095))"}},\
     {"forEach":"{{n}}","content":{"path":"M0 0h1"}},{"text":"{{a}}"}],\(dot)]}
@@ -91,7 +93,7 @@ import Testing
       name: "pixels of a radius", body: #"{"color":"red",\#(dot),{"shadow":{"radius":"{{n}}"}}]}"#,
       within: "n=200&scale=2", beyond: "n=200&scale=2.015625",
       detail: "blurs and shadows must have a radius of at most 400 pixels, got 403.125"),
-    // The group and its shadow, each with four pixels to every side.
+    // The group and its shadow, each with a margin of four pixels.
     Limit(
       name: "pixels of all effects",
       body: """
@@ -121,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: limits)
-  func `an address within a limit is answered, and one beyond it is told the limit and the value`(
+  func `accepts a scene at a limit and rejects one above it`(
     limit: Limit
   ) async throws {
     let web = try await fixture(limit)
@@ -133,13 +135,13 @@ import Testing
     #expect((problem["detail"] as? String)?.hasPrefix(limit.detail) == true, "\(problem)")
   }
 
-  @Test func `thirty marks of a letter are drawn, and more change nothing`() async throws {
+  @Test func `draws thirty combining marks on a letter and ignores more`() async throws {
     let web = try WebFixture()
     try await web.add(
       scene: "it",
       #"{"scene":1,"parameters":{"t":{"type":"text","maximum":500,"default":""}},"body":{"text":"{{t}}","modifiers":[{"padding":8}]}}"#
     )
-    // The last one is below the letter, the others lie on each other.
+    // The last mark is below the letter; the others overlap above it.
     func pixels(_ acutes: Int, _ last: String = "") async throws -> [UInt8] {
       let response = try await web.get(
         "/scene/it.png?t=e\(String(repeating: "%CC%81", count: acutes))\(last)")
@@ -149,18 +151,18 @@ import Testing
     let acute = try await pixels(30)
     #expect(try await pixels(29, "%CC%A3") != acute)
     #expect(try await pixels(30, "%CC%A3") == acute)
-    // As many as a value has bytes for.
+    // The most that fit into a value.
     #expect(try await pixels(498, "%CC%A3") == acute)
     #expect(
       try await web.get("/scene/it.png?t=e\(String(repeating: "%CC%81", count: 500))").status
         == .badRequest)
   }
 
-  @Test func `an address has six thousand bytes`() async throws {
+  @Test func `accepts an address of 6000 bytes and rejects a longer one`() async throws {
     let served = try ServedFixture()
     try await served.web.addScenes()
     func address(bytes: Int) -> String {
-      // Values of 500 characters, written with more bytes than they have, and one that makes it even.
+      // Percent-encoded values of up to 500 characters, and one that fills the rest.
       let start =
         "/scene/many.png?"
         + (1...3).map { "p\($0)=\(String(repeating: "%78", count: 500))" }.joined(separator: "&")

@@ -20,7 +20,7 @@ import Testing
     let kind: String
     let detail: String
     var parameter: String?
-    /// The nearest of those that were perhaps meant.
+    /// The first of the suggested names.
     var near: String?
   }
 
@@ -87,7 +87,7 @@ import Testing
   ]
 
   @Test(arguments: refusals.map(\.target))
-  func `a refusal names the thing, the limit and the value`(target: String) async throws {
+  func `an error names the parameter, the limit and the value`(target: String) async throws {
     let refusal = try #require(Self.refusals.first { $0.target == target })
     for format in ["png", "json"] {
       let target = target.replacing(".png", with: ".\(format)")
@@ -96,7 +96,7 @@ import Testing
       #expect(response.headers["Content-Type"] == "application/problem+json")
       #expect(body["type"] as? String == "/docs/problems/\(refusal.kind)")
       let detail = try #require(body["detail"] as? String)
-      // The sentence may be followed by what was perhaps meant.
+      // A suggestion may follow the sentence.
       #expect(detail == refusal.detail || detail.hasPrefix(refusal.detail + "; did you mean "))
       #expect(body["parameter"] as? String == refusal.parameter)
       if let near = refusal.near {
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `what a scene shows and is gone is named`() async throws {
+  @Test func `an error names a missing dependency of the scene`() async throws {
     try await web.remove(symbol: "bell")
     let (response, body) = try await web.json("/scene/award.png")
     #expect(response.status == .unprocessableContent)
@@ -116,7 +116,7 @@ import Testing
     #expect(try await web.get("/scene/award.png?icon=heart").status == .ok)
   }
 
-  @Test func `all values together have 4000 bytes`() async throws {
+  @Test func `limits all values together to 4000 bytes`() async throws {
     let texts = (1...8).map { "p\($0)=\(String(repeating: "x", count: 500))" }
       .joined(separator: "&")
     #expect(try await web.get("/scene/many.png?\(texts)").status == .ok)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: SceneQuery.parameters.map(\.name))
-  func `no parameter of a scene can be called as an option is`(name: String) {
+  func `a scene's parameter cannot have the name of an option`(name: String) {
     let document = #"""
       {"scene": 1, "parameters": {"\#(name)": {"type": "text", "default": ""}}, "body": {"empty": true}}
       """#

@@ -13,8 +13,8 @@ import Testing
 @testable import GalleryPages
 @testable import GalleryWeb
 
-/// Text of strangers in every place of a scene and in everything that is answered about it: it is text,
-/// whatever it looks like (scenes.md §6, security.md).
+/// Hostile values in every place of a scene and in all answers about it: each is treated as text (scenes.md §6,
+/// security.md).
 @Suite struct SceneStrangersTests {
   private let served: ServedFixture
 
@@ -31,7 +31,7 @@ import Testing
     try await served.web.add(scene: "it", Self.document)
   }
 
-  /// A value as a text, in runs, in capitals, in cells, in a loop, in a scene within, and in labels.
+  /// Shows a value as text, in runs, in upper case, in a pixel font, in a loop, in a nested scene, and in labels.
   private static let document = #"""
     {"scene": 1, "label": "For {{words}}, {{items}}",
      "parameters": {
@@ -62,7 +62,7 @@ import Testing
     "%00%0d%0aX-Own: 1", "](javascript:x) `x`", "${x} #{x} <%= x %>",
   ]
 
-  /// Characters that no value may have.
+  /// Values with forbidden characters.
   private static let refused = [
     "a\r\nSet-Cookie: x=1", "a\nb", "a\u{0}b", "\u{1B}[31m", "a\u{85}b",
   ]
@@ -71,12 +71,12 @@ import Testing
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
-  /// The value without separators of paragraphs, which a text does not have.
+  /// Returns the value with line separators instead of paragraph separators, which a text does not have.
   private static func taken(_ value: String) -> String {
     value.replacing("\u{2029}", with: "\u{2028}")
   }
 
-  /// The value as it is read, where it cannot reorder what is around it.
+  /// Returns the value as shown, without characters that reorder the surrounding text.
   private static func shown(_ value: String) -> String {
     taken(value).replacing("\u{202E}", with: "").replacing("\u{2066}", with: "")
   }
@@ -88,12 +88,12 @@ import Testing
   }
 
   private func query(_ value: String) -> String {
-    // Commas divide a list.
+    // A comma separates list items.
     let item = value.replacing(",", with: "")
     return "words=\(Self.encoded(value))&items=\(Self.encoded(item)),b"
   }
 
-  /// The answer for a value, whose headers are those of the answer for a name.
+  /// Returns the answer for a value, and expects the headers of a harmless one.
   private func file(_ format: String, _ value: String) async throws -> RawResponse {
     let plain = try await get("/scene/it.\(format)?words=Bo&items=c,b")
     let response = try await get("/scene/it.\(format)?\(query(value))")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: values)
-  func `an SVG has outlines, and the value in its title alone`(value: String) async throws {
+  func `an SVG contains a hostile value only in its title`(value: String) async throws {
     let (plain, found) = (XMLNames(), XMLNames())
     #expect(plain.read(try await file("svg", "Bo").body))
     let document = try await file("svg", value)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: values)
-  func `a PDF has the value to read, and one title`(value: String) async throws {
+  func `a PDF contains a hostile value as text, and one title`(value: String) async throws {
     let bytes = try await file("pdf", value).body
     #expect(String(decoding: bytes, as: UTF8.self).components(separatedBy: "/Title ").count == 2)
     func letters(_ text: String) -> String {
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: values)
-  func `pictures of pixels hold nothing but pixels`(value: String) async throws {
+  func `raster files contain no text of a hostile value`(value: String) async throws {
     let png = try await file("png", value).body
     var chunks: [String] = []
     var place = 8
@@ -145,7 +145,7 @@ import Testing
     }
     #expect(Set(chunks).isSubset(of: ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]), "\(chunks)")
     let webp = try await file("webp", value).body
-    // One chunk, which is the rest of the file.
+    // A single chunk, which fills the rest of the file.
     #expect(String(decoding: webp[12..<16], as: UTF8.self) == "VP8L")
     let size = webp[16..<20].reversed().reduce(0) { $0 << 8 | Int($1) }
     #expect(webp.count == 20 + size + size % 2)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: values)
-  func `a description and events have the value as JSON has it`(value: String) async throws {
+  func `a description and events encode a hostile value as JSON`(value: String) async throws {
     let (_, json) = try await served.web.json("/scene/it.json?\(query(value))")
     #expect((json["values"] as? [String: Any])?["words"] as? String == Self.taken(value))
     #expect((json["label"] as? String)?.hasPrefix("For \(Self.shown(value)), ") == true)
@@ -173,21 +173,21 @@ import Testing
   }
 
   @Test(arguments: values)
-  func `a page has no more tags and attributes for it`(value: String) async throws {
+  func `a hostile value adds no tag or attribute to the page`(value: String) async throws {
     func page(_ value: String) async throws -> [String] {
       let page = try await get("/scene/it?\(query(value))", ["Accept": "text/html"])
       #expect(page.status == 200)
       return Self.tags(of: page.text)
     }
-    // A text of two lines has its field, as another text of two lines has.
+    // A text of two lines has a field of its own, so it is compared with another text of two lines.
     let plain = Self.taken(value).contains("\u{2028}") ? "B\u{2028}o" : "Bo"
     let (tags, expected) = (try await page(value), try await page(plain))
     #expect(tags.count > 100)
-    // A picture of more bytes has a snippet less.
+    // The page of a larger picture may lack a snippet.
     #expect(tags.difference(from: expected).insertions.isEmpty, "\(tags)")
   }
 
-  /// The tags of a page with the names of their attributes, without the values.
+  /// Returns the tags of a page with their attribute names, without the values.
   private static func tags(of page: String) -> [String] {
     var tags: [String] = []
     var tag: String?
@@ -216,7 +216,7 @@ import Testing
   ]
 
   @Test(arguments: values + refused)
-  func `a refusal tells the value as text`(value: String) async throws {
+  func `an error escapes a hostile value`(value: String) async throws {
     let encoded = Self.encoded(value)
     var targets = Self.typed.map { "/scene/it.png?\($0)=\(encoded)" }
     targets += ["/scene/it.svg?\(encoded)=x", "/scene/it.png?v=\(encoded)"]
@@ -239,14 +239,14 @@ import Testing
   }
 }
 
-/// The names in an XML document, and the text of its title.
+/// The element and attribute names of an XML document, and the text of its title.
 private final class XMLNames: NSObject, XMLParserDelegate {
   private(set) var elements: Set<String> = []
   private(set) var attributes: Set<String> = []
   private(set) var title = ""
   private var isTitle = false
 
-  /// True for a well-formed document.
+  /// Returns whether the document is well-formed.
   func read(_ document: [UInt8]) -> Bool {
     let parser = XMLParser(data: Data(document))
     parser.delegate = self

@@ -20,7 +20,7 @@ import Testing
     return response.text
   }
 
-  @Test func `an empty collection says which commands fill it`() async throws {
+  @Test func `an empty collection shows the commands that fill it`() async throws {
     let page = try await html("/scenes")
     let file = CollectionCommand.quoted(web.workspace.catalog.file.path)
     #expect(page.contains("<code>pixelarium demo --database \(file)</code>"))
@@ -28,7 +28,7 @@ import Testing
     #expect(!page.contains("id=\"results\""))
   }
 
-  @Test func `a card shows a scene at its defaults, in the colours of the page`() async throws {
+  @Test func `a card shows a scene at its defaults, in light and dark colours`() async throws {
     try await web.addGreeting()
     let page = try await html("/scenes")
     #expect(page.contains("1 scene"))
@@ -40,7 +40,7 @@ import Testing
     #expect(page.contains(#"<span class="facts">name</span>"#))
   }
 
-  @Test func `what has no default is given in every address of the card`() async throws {
+  @Test func `every URL of a card gives parameters without a default`() async throws {
     try await web.add(
       scene: "tag",
       #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}"}}"#)
@@ -49,7 +49,7 @@ import Testing
     #expect(page.contains(#"src="/scene/tag.svg?owner=owner&amp;colorScheme=dark""#))
   }
 
-  @Test func `words and tags are looked for`() async throws {
+  @Test func `finds scenes by query and tags`() async throws {
     try await web.addGreeting()
     try await web.addForm()
     #expect(try await html("/scenes?query=greet").contains("1 of 2 scenes"))

@@ -13,7 +13,7 @@ import Testing
   private let one = ClientAddress(high: 0, low: 0xFFFF_C000_0201)
   private let other = ClientAddress(high: 0, low: 0xFFFF_C000_0202)
 
-  @Test func `beyond the limit of a kind there is no place until one is left`() throws {
+  @Test func `rejects streams above the limit of their kind until one ends`() throws {
     let places = StreamLimiter(StreamLimits())
     var open = try (1...256).map { _ in try places.place(.events, for: nil) }
     let pictures = try (1...32).map { _ in try places.place(.pictures, for: near) }
@@ -32,7 +32,7 @@ import Testing
     #expect(pictures.count == 32)
   }
 
-  @Test func `a client has eight of both kinds, and loopback any number`() throws {
+  @Test func `a client has eight streams of both kinds, and loopback any number`() throws {
     let places = StreamLimiter(StreamLimits())
     let open = try (1...8).map { try places.place($0 % 2 == 0 ? .events : .pictures, for: one) }
     let refusal = #expect(throws: Problem.self) { try places.place(.events, for: one) }
@@ -47,16 +47,16 @@ import Testing
     withExtendedLifetime(open) {}
   }
 
-  @Test func `0 is no limit for a client`() throws {
+  @Test func `a limit of 0 allows any number of streams per client`() throws {
     var limits = StreamLimits()
     limits.perAddress = 0
     let places = StreamLimiter(limits)
     #expect(try (1...20).map { _ in try places.place(.events, for: one) }.count == 20)
   }
 
-  /// The end of a client is the end of its stream, and nobody looks any more.
+  /// A stream ends when its client disconnects, and then its scene is no longer watched.
   @Test
-  func `a stream over a socket tells of an edit, and its place is free when the client leaves`()
+  func `sends events over a socket, and releases the stream on disconnect`()
     async throws
   {
     let served = try ServedFixture { $0.streams.count = 8 }
@@ -77,7 +77,7 @@ import Testing
     for client in clients {
       #expect(try await client.read(through: #""missing":[]}"#).contains("event: image"))
     }
-    // A head is no stream, and takes no place for long.
+    // HEAD opens no stream and soon releases its place.
     clients.removeLast().reset()
     let streams = served.web.application.sceneStreams
     while streams.places.count(.events) > 7 { await Task.yield() }

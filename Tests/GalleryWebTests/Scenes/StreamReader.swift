@@ -31,7 +31,7 @@ final class StreamReader: Sendable {
     }
   }
 
-  /// All that came until there are so many occurrences of a text in it.
+  /// Returns the text so far once it contains `mark` at least `count` times.
   func text(with count: Int, of mark: String) async -> String {
     var seen = 0
     while true {
@@ -42,27 +42,26 @@ final class StreamReader: Sendable {
     }
   }
 
-  /// All bytes so far.
+  /// The bytes so far.
   var bytes: [UInt8] { inbox.bytes.withLock { $0 } }
 
-  /// Leaves, and waits until the stream has noticed.
+  /// Cancels the stream and waits until it has ended.
   func leave() async {
     task.cancel()
     await inbox.end.pass()
   }
 
-  /// Waits for the end that the stream finds by itself.
+  /// Waits until the stream ends by itself.
   func finish() async throws { try await task.value }
 }
 
-/// An event as a browser reads it.
+/// A server-sent event as a browser reads it.
 struct ReadEvent: Equatable {
   var name = ""
   var id: String?
   var data = ""
 
-  /// The events of a stream, comments and fields without an event left out; so are the lengths of the
-  /// chunks that it may come in.
+  /// Returns the events in a stream without comments, fields outside of events, and chunk lengths.
   static func all(in text: String) -> [ReadEvent] {
     text.components(separatedBy: "\n\n").dropLast().compactMap { block in
       var event = ReadEvent()
@@ -75,7 +74,7 @@ struct ReadEvent: Equatable {
     }
   }
 
-  /// A member of the document.
+  /// A member of the JSON document in `data`.
   subscript(name: String) -> Any? {
     (try? JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])?[name]
   }

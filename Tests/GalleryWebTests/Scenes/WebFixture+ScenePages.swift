@@ -1,7 +1,7 @@
 @testable import GalleryWeb
 
 extension WebFixture {
-  /// A greeting of a name.
+  /// Adds a scene with one text parameter.
   func addGreeting() async throws {
     try await add(
       scene: "greeting",
@@ -12,7 +12,7 @@ extension WebFixture {
       """#)
   }
 
-  /// A parameter of each type.
+  /// Adds a scene with a parameter of each type.
   func addForm() async throws {
     try await add(
       scene: "form",

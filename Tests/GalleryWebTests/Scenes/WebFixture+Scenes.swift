@@ -6,14 +6,14 @@ import SceneModel
 @testable import GalleryWeb
 
 extension WebFixture {
-  /// Scenes that show symbols and bitmaps, texts, and exact frames.
+  /// Adds scenes that show symbols, bitmaps and texts, and use exact frames.
   func addScenes() async throws {
     try await addSymbols()
     try await add("ghost", label: "A ghost")
     for (name, document) in Self.scenes { try await add(scene: name, document) }
   }
 
-  /// Adds a scene, or puts another document in its place, by another connection to the same file.
+  /// Adds or replaces a scene through another connection to the same file.
   func add(scene name: String, _ document: String) async throws {
     let other = try Catalog(file: workspace.catalog.file)
     let document = try SceneDocument(Array(document.utf8))
@@ -21,12 +21,12 @@ extension WebFixture {
       NewScene(document, name: ItemName(name)), onConflict: .replace)
   }
 
-  /// By another connection to the same file.
+  /// Removes a scene through another connection to the same file.
   func remove(scene name: String) async throws {
     _ = try await Catalog(file: workspace.catalog.file).removeScene(named: name)
   }
 
-  /// By another connection to the same file.
+  /// Removes a symbol through another connection to the same file.
   func remove(symbol name: String) async throws {
     _ = try await Catalog(file: workspace.catalog.file).removeSymbol(named: name)
   }

@@ -52,19 +52,19 @@ import Testing
     ("?frames=3&renderingMode=template&foreground=f00&background=fff", "oooo\noorr"),
     ("?frames=0&crop=0,0,1,1&outline=00f,1&columns=1", ".b.\nbrb\n.b."),
   ])
-  func `frames stand on one picture`(_ query: String, _ text: String) async throws {
+  func `places frames on a sheet by the options`(_ query: String, _ text: String) async throws {
     let response = try await hero().get("/bitmap/hero/sheet.png\(query)")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["Content-Type"] == "image/png")
     #expect(try picture(response) == Bitmap(text: text))
   }
 
-  @Test func `a grid cuts a bitmap before it is placed anew`() async throws {
+  @Test func `a grid cuts a bitmap into the frames of the sheet`() async throws {
     let response = try await hero().get("/bitmap/tiles/sheet.png?grid=1x1&columns=4")
     #expect(try picture(response) == Bitmap(text: "rgbo"))
   }
 
-  @Test func `the data says everything that engines ask for`() async throws {
+  @Test func `the data contains frames, animations, frame tags and slices`() async throws {
     let response = try await hero().get("/bitmap/hero/sheet.json?tag=walk&columns=3&scale=2")
     #expect(response.headers["Content-Type"] == "application/json")
     func frame(_ number: Int, _ column: Int, _ duration: Int) -> String {
@@ -82,7 +82,7 @@ import Testing
         + #""pivot":{"x":2,"y":4}}]}],"layers":[]}}"# + "\n")
   }
 
-  @Test func `frames may stand in a list and have a prefix`() async throws {
+  @Test func `data=array lists the frames, and prefix precedes their names`() async throws {
     let (_, body) = try await hero().json("/bitmap/hero/sheet.json?data=array&prefix=h/")
     let frames = try #require(body["frames"] as? [[String: Any]])
     #expect(frames.map { $0["filename"] as? String } == (0..<5).map { "h/\($0)" })
@@ -92,11 +92,12 @@ import Testing
     #expect(tags.map { $0["repeat"] as? String } == [nil, "3"])
   }
 
-  /// Phaser's `createFromAseprite` asks for the frames `from` to `to` by their numbers as text; PixiJS for
-  /// `frame`, `rotated`, `trimmed`, `spriteSourceSize` and `sourceSize` of each, and for the names that
-  /// `animations` lists.
+  /// Phaser's `createFromAseprite` looks up the frames `from` to `to` by their numbers as text.
+  ///
+  /// PixiJS reads `frame`, `rotated`, `trimmed`, `spriteSourceSize` and `sourceSize` of each frame, and the names in
+  /// `animations`.
   @Test(arguments: ["", "?frames=1-4", "?tag=sway&trim=true&merge=true", "?layout=packed"])
-  func `what engines look up is there`(_ query: String) async throws {
+  func `the data has every frame that tags and animations name`(_ query: String) async throws {
     let (_, body) = try await hero().json("/bitmap/hero/sheet.json\(query)")
     let frames = try #require(body["frames"] as? [String: [String: Any]])
     let meta = try #require(body["meta"] as? [String: Any])
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  /// Each value beside each value of every other option.
+  /// Each value with each value of every other option.
   private static let pairs: [String] = {
     let options = [
       ["columns=2", "rows=2", "layout=packed"], ["margin=3"], ["spacing=2"], ["extrude=2"],
@@ -132,7 +133,7 @@ import Testing
   }()
 
   @Test(arguments: pairs)
-  func `cut again, a sheet gives its frames back`(_ query: String) async throws {
+  func `the data recovers the frames from the sheet`(_ query: String) async throws {
     let fixture = try await hero()
     let sheet = try picture(try await fixture.get("/bitmap/hero/sheet.png?\(query)"))
     let data = try await fixture.get("/bitmap/hero/sheet.json?\(query)")
@@ -148,7 +149,7 @@ import Testing
     #expect(sprite.tags[1].repeatCount == 3)
   }
 
-  @Test func `styles play a tag in steps`() async throws {
+  @Test func `the style sheet plays a frame tag in steps`() async throws {
     let response = try await hero().get("/bitmap/hero/sheet.css?tag=walk&columns=2&scale=2")
     #expect(response.headers["Content-Type"] == "text/css; charset=utf-8")
     #expect(
@@ -164,7 +165,7 @@ import Testing
         """)
   }
 
-  @Test func `styles have a class for everything and one for each tag`() async throws {
+  @Test func `the style sheet has a class for the sprite and each frame tag`() async throws {
     let text = try await hero().get("/bitmap/hero/sheet.css?trim=true").text
     for name in [".hero{", ".hero-walk{", ".hero-sway{", "@keyframes hero-sway{"] {
       #expect(text.contains(name))
@@ -187,7 +188,7 @@ import Testing
     ("hero/sheet.png?margin=64&scale=256", 422, "width must be at most 8192 pixels"),
     ("hero/sheet.json?margin=64&scale=256&trim=true", 422, "width must be at most 8192 pixels"),
   ])
-  func `what cannot be placed is refused in words`(
+  func `rejects invalid sheet options`(
     _ target: String, _ status: Int, _ words: String
   ) async throws {
     let response = try await hero().get("/bitmap/\(target)")
@@ -196,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: ["png", "json", "css"])
-  func `a sheet has its tag, and is kept where its revision is named`(file: String) async throws {
+  func `a sheet has an entity tag and is immutable for its revision`(file: String) async throws {
     let fixture = try await hero()
     let response = try await fixture.get("/bitmap/hero/sheet.\(file)?v=1")
     #expect(response.headers["Cache-Control"] == "public, max-age=31536000, immutable")
@@ -212,7 +213,7 @@ import Testing
     #expect(edited.headers["Cache-Control"]?.contains("immutable") == false)
   }
 
-  @Test func `times belong to what is told of a sheet`() async throws {
+  @Test func `a duration changes the entity tag of the data only`() async throws {
     let fixture = try await hero()
     func tag(_ target: String) async throws -> String? {
       try await fixture.get("/bitmap/hero/sheet.\(target)").headers["ETag"]

@@ -1,6 +1,6 @@
 import Testing
 
-/// A query and the sentence that refuses it.
+/// An invalid query, and the message that rejects it.
 struct BadSymbol: Sendable, CustomTestStringConvertible {
   let query: String
   let message: String

@@ -2,7 +2,7 @@ import GalleryModel
 import Raster
 import Testing
 
-/// A query and what it changes.
+/// A valid query, and the options that it changes.
 struct GoodSymbol: Sendable, CustomTestStringConvertible {
   let query: String
   let change: @Sendable (inout SymbolOptions) -> Void
@@ -14,7 +14,7 @@ struct GoodSymbol: Sendable, CustomTestStringConvertible {
     self.change = change
   }
 
-  /// A query of an effect and what it changes of its defaults.
+  /// A query with an effect, and the effect's options that it changes.
   private init(
     _ query: String, _ effect: SymbolEffect,
     _ change: @escaping @Sendable (inout SymbolEffectOptions) -> Void

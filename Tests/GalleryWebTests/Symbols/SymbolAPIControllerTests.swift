@@ -17,7 +17,7 @@ import Testing
     return (symbols ?? []).compactMap { $0["name"] as? String }
   }
 
-  @Test func `the list names symbols and their variants`() async throws {
+  @Test func `lists symbols with their variants`() async throws {
     let (response, body) = try await web.json("/api/symbols?query=bell")
     #expect(response.status == .ok)
     #expect(response.headers["Content-Type"] == "application/json")
@@ -31,7 +31,7 @@ import Testing
     #expect(bell["url"] as? String == "/symbol/bell.png")
   }
 
-  @Test func `the list is filtered and cut into pages`() async throws {
+  @Test func `filters the list and splits it into pages`() async throws {
     let all = try await names("per_page=500")
     #expect(all.contains("bell") && all.contains("heart"))
     #expect(try await names("tag=ring") == ["bell"])
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test(arguments: ["per_page=501", "per_page=0", "page=0", "order=name", "query="])
-  func `a bad listing is refused`(query: String) async throws {
+  func `rejects an invalid parameter of the list`(query: String) async throws {
     #expect(try await web.get("/api/symbols?\(query)").status == .badRequest)
   }
 
-  @Test func `one symbol has every drawing`() async throws {
+  @Test func `describes a symbol with all its drawings`() async throws {
     let (response, body) = try await web.json("/api/symbols/bell")
     #expect(response.status == .ok)
     let drawings = try #require(body["drawings"] as? [[String: Any]])
@@ -71,7 +71,7 @@ import Testing
     #expect(layers.compactMap { $0["strokes"] as? Int } == [1, 0])
   }
 
-  @Test func `a symbol that is not there is told with near names`() async throws {
+  @Test func `a missing symbol is 404 with near names`() async throws {
     let (response, body) = try await web.json("/api/symbols/bel")
     #expect(response.status == .notFound)
     #expect((body["near"] as? [String])?.contains("bell") == true)
@@ -79,7 +79,7 @@ import Testing
     #expect(try await web.get("/api/symbols/bell?x=1").status == .badRequest)
   }
 
-  @Test func `a description tells what was looked for and found`() async throws {
+  @Test func `a description lists the candidates and the available variants`() async throws {
     let body = try await web.json("/symbol/bell.json?variant=circle.fill").body
     #expect(body["name"] as? String == "bell")
     #expect(body["resolved"] as? String == "bell.fill")
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func `a description of what was made says so`() async throws {
+  @Test func `a description marks a derived variant`() async throws {
     let body = try await web.json("/symbol/bell.json?variant=circle.fill&derive=true").body
     #expect(body["resolved"] as? String == "bell.circle.fill")
     #expect(body["synthesized"] as? String == "circle.fill")

@@ -26,7 +26,7 @@ import Testing
     ("/symbol/bell.png?imageScale=small", 19, 19), ("/symbol/bell.png?imageScale=large", 31, 31),
     ("/symbol/bell.png?padding=1,2,3,4&scale=2", 60, 56), ("/symbol/bell.fill.png?size=16", 16, 16),
   ])
-  func `a picture has the size that was asked for`(
+  func `a picture has the requested size`(
     target: String, width: Int, height: Int
   ) async throws {
     let response = try await web.get(target)
@@ -35,7 +35,7 @@ import Testing
     #expect(picture.size == PixelSize(width: width, height: height))
   }
 
-  @Test func `a picture says what it is and who may use it`() async throws {
+  @Test func `a picture has its type, licence, caching and cross-origin headers`() async throws {
     let response = try await web.get("/symbol/bell.png")
     #expect(response.headers["Content-Type"] == "image/png")
     #expect(response.headers["Content-Disposition"] == "inline; filename=\"bell.png\"")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.ofAll)
-  func `the extension says the kind of file`(format: PictureFormat) async throws {
+  func `the extension selects the format`(format: PictureFormat) async throws {
     let response = try await web.get("/symbol/bell.\(format.rawValue)?variant=fill")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["Content-Type"] == format.mediaType)
@@ -67,7 +67,7 @@ import Testing
     #expect(!response.body.isEmpty)
   }
 
-  /// The table of symbols.md §3 with what is stored here, and §4.
+  /// The table in symbols.md §3 for the stored symbols, and §4.
   @Test(arguments: [
     ("bell.png?variant=slash.circle.fill", "bell.slash"),
     ("bell.png?variant=circle.fill", "bell.fill"),
@@ -81,7 +81,7 @@ import Testing
     ("video.badge.checkmark.png?variant=fill", "video.fill.badge.checkmark"),
     ("bell.circle.slash.fill.png", "bell.slash"), ("bell.fill.slash.png", "bell.slash"),
   ])
-  func `what was found is told`(target: String, resolved: String) async throws {
+  func `X-Symbol-Resolved names the drawing`(target: String, resolved: String) async throws {
     let response = try await web.get("/symbol/\(target)")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["X-Symbol-Resolved"] == resolved)
@@ -91,7 +91,7 @@ import Testing
     ("0.png", "0.circle"), ("0.svg?variant=fill", "0.circle.fill"), ("0.square.png", "0.circle"),
     ("0.json", "0.circle"), ("0.fill.circle.png", "0.circle.fill"), ("0", "0.circle"),
   ])
-  func `a symbol without a plain drawing answers with the first one there is`(
+  func `a symbol without a plain drawing uses its first drawing`(
     target: String, resolved: String
   ) async throws {
     try await web.addDigit()
@@ -107,13 +107,13 @@ import Testing
     ("bell.fill.png?weight=bold", "ignored"), ("bell.png?variant=fill&weight=thin", "ignored"),
     ("bell.fill.png?weight=bold&variant=circle&derive=true", nil),
   ])
-  func `a weight without a line to make heavier is ignored aloud`(
+  func `X-Symbol-Weight reports a weight that has no effect`(
     target: String, weight: String?
   ) async throws {
     #expect(try await web.get("/symbol/\(target)").headers["X-Symbol-Weight"] == weight)
   }
 
-  /// The ring of 22 points in a frame of 24 grows by a quarter: 1.75 points beyond each side.
+  /// The ring of 22 points in a box of 24 grows by a quarter: 1.75 points beyond each side.
   @Test(arguments: [
     ("bell.png", nil), ("bell.png?effect=pulse", "0,0,24,24; picture=24,24"),
     ("bell.png?effect=scale", "2,2,24,24; picture=28,28"),
@@ -125,7 +125,7 @@ import Testing
     ("bell.pdf?effect=scale", nil),
     ("bell.png?effect=variableColor&effect=scale&effectsRemoved=true", nil),
   ])
-  func `a picture that moves tells where the still lies`(
+  func `X-Symbol-Frame gives the still's position in an animation`(
     target: String, frame: String?
   ) async throws {
     let response = try await web.get("/symbol/\(target)")
@@ -133,7 +133,7 @@ import Testing
     #expect(response.headers["X-Symbol-Frame"] == frame)
   }
 
-  @Test func `the description of a symbol tells how it moves`() async throws {
+  @Test func `the description contains the animation's timing and size`() async throws {
     let (_, still) = try await web.json("/symbol/bell.json")
     #expect(still["motion"] is NSNull)
     let (_, body) = try await web.json("/symbol/bell.json?effect=scale,pulse&delay=0.5")
@@ -145,7 +145,7 @@ import Testing
     #expect(motion["picture"] as? [String: Double] == ["width": 28, "height": 28])
   }
 
-  @Test func `equal pictures have one tag, others another`() async throws {
+  @Test func `equal pictures share an entity tag, and different pictures do not`() async throws {
     func tag(_ query: String) async throws -> String? {
       try await web.get("/symbol/bell.png?\(query)").headers["ETag"]
     }
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ["png", "svg", "json"])
-  func `what is known is neither made nor sent`(format: String) async throws {
+  func `answers 304 for a matching tag`(format: String) async throws {
     let target = "/symbol/bell.\(format)?variant=fill"
     let etag = try #require(try await web.get(target).headers["ETag"])
     let again = try await web.get(target, ["If-None-Match": etag])
@@ -170,7 +170,7 @@ import Testing
     #expect(other.status == .ok)
   }
 
-  @Test func `only the current revision may be kept for ever`() async throws {
+  @Test func `only the current revision is immutable in caches`() async throws {
     let revision = try await web.workspace.catalog.symbol(named: "bell").summary.revision
     func caching(_ target: String) async throws -> String? {
       try await web.get(target).headers["Cache-Control"]
@@ -179,13 +179,13 @@ import Testing
       #expect(try await caching("/symbol/bell.\(format)?v=\(revision)") == immutable)
       #expect(try await caching("/symbol/bell.\(format)?v=\(revision + 1)") == short)
     }
-    // Neither a replacement nor an old name is part of the revision.
+    // Replacements and aliases are not covered by the revision.
     #expect(
       try await caching("/symbol/bell.png?v=\(revision)&effect=replace&to=heart") == short)
     #expect(try await caching("/symbol/alarm.png?v=\(revision)") == short)
   }
 
-  @Test func `an SVG picture opened as a document may move and do nothing else`() async throws {
+  @Test func `an SVG opened as a document runs no scripts and loads nothing`() async throws {
     let response = try await web.get("/symbol/bell.svg?effect=pulse")
     #expect(
       response.headers["Content-Security-Policy"]
@@ -205,7 +205,7 @@ import Testing
     ),
     ("alarm.json", "bell", "/symbol/bell.json"),
   ])
-  func `an old name leads to the new one`(
+  func `an alias is deprecated and links to its successor`(
     target: String, resolved: String, successor: String
   ) async throws {
     let response = try await web.get("/symbol/\(target)")
@@ -230,7 +230,7 @@ import Testing
       "there is no symbol bel; near it: bell, bell.fill, bell.slash"
     ),
   ])
-  func `a refusal says what and why`(target: String, status: Int, detail: String) async throws {
+  func `explains an error in its detail`(target: String, status: Int, detail: String) async throws {
     let (response, body) = try await web.json("/symbol/\(target)")
     #expect(response.status.code == status)
     let text = try #require(body["detail"] as? String)
@@ -241,25 +241,25 @@ import Testing
   }
 
   @Test(arguments: ["a..b.png", "A.b.svg", "a..b", ".a.png"])
-  func `a name against the grammar is refused`(name: String) async throws {
+  func `rejects an invalid name with 400`(name: String) async throws {
     let response = try await web.get("/symbol/\(name)")
     #expect(response.status == .badRequest)
     #expect(response.headers["Cache-Control"] == "no-store")
   }
 
-  @Test func `a page of near names links to them`() async throws {
+  @Test func `the 404 page links to near names`() async throws {
     let response = try await web.get("/symbol/bel.png", ["Accept": "text/html"])
     #expect(response.status == .notFound)
     #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
     #expect(response.text.contains("href=\"/symbol/bell\""))
   }
 
-  @Test func `a picture that would be too large is refused`() async throws {
+  @Test func `rejects a picture above the size limit`() async throws {
     let response = try await web.get("/symbol/bell.png?size=9000")
     #expect(response.status.code == 422)
   }
 
-  @Test func `the replacement is the parameter to blame`() async throws {
+  @Test func `the error of an unknown replacement names its parameter`() async throws {
     let (response, body) = try await web.json("/symbol/bell.png?effect=replace&to=hart")
     #expect(response.status == .badRequest)
     #expect(body["parameter"] as? String == "to")

@@ -3,7 +3,7 @@ import Raster
 import VectorRaster
 
 extension SymbolDrawing {
-  /// A line around and a red variable square inside, one level lower.
+  /// A stroked square around a red, variable square of the secondary level.
   static var outlined: SymbolDrawing {
     let line = Shape(
       Path(square: 2, 20), .stroke(StrokeStyle(width: 2, cap: .round, join: .round)))
@@ -14,7 +14,7 @@ extension SymbolDrawing {
     return SymbolDrawing(viewBox: frame, layers: [SymbolLayer([line]), inside])
   }
 
-  /// One filled square.
+  /// Returns a filled square.
   static func filled(side: Double = 20) -> SymbolDrawing {
     let shape = Shape(Path(square: 12 - side / 2, side), .fill(.nonZero))
     return SymbolDrawing(viewBox: frame, layers: [SymbolLayer([shape])])
@@ -24,7 +24,7 @@ extension SymbolDrawing {
 }
 
 extension Path {
-  /// A square with its left upper corner on the diagonal.
+  /// Creates a square whose upper left corner is on the diagonal.
   fileprivate init(square corner: Double, _ side: Double) {
     let end = corner + side
     self.init([

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: SymbolQuery.parameters)
-  func `a bad value is refused with its parameter's name`(parameter: QueryParameter) async throws {
+  func `rejects an invalid value by the parameter's name`(parameter: QueryParameter) async throws {
     let values = BadValue.all(of: parameter)
     #expect(values.count >= 5)
     for bad in values {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a name with a wrong letter is put right`() async throws {
+  @Test func `suggests the right name for a misspelt parameter`() async throws {
     let names = SymbolQuery.parameters.map(\.name)
     for name in names where name.count > 2 {
       let (response, body) = try await web.json("/symbol/bell.png?\(name.dropLast())q=1")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["", "variant=slash&", "effect=wiggle&time=0.1&", "value=0.5&size=32&"])
-  func `a default changes nothing`(context: String) async throws {
+  func `a default value changes nothing`(context: String) async throws {
     let plain = try await web.get("/symbol/bell.png?\(context)foreground=navy")
     #expect(plain.status == .ok, "\(plain.text)")
     for parameter in SymbolQuery.parameters {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.ofAll)
-  func `every format takes every option`(format: PictureFormat) async throws {
+  func `every format accepts every option`(format: PictureFormat) async throws {
     for parameter in SymbolQuery.parameters {
       let example = try #require(parameter.example)
       let response = try await web.get(
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `every choice is a picture`() async throws {
+  @Test func `draws every choice of an option`() async throws {
     for parameter in SymbolQuery.parameters {
       let values: [String]
       switch parameter.kind.form {

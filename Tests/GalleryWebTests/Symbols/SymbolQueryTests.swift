@@ -11,14 +11,14 @@ import Testing
     try SymbolQuery(Request(target: "/symbol/bell.png?\(query)"), format: format)
   }
 
-  @Test func `no parameter means the symbol as it is stored`() throws {
+  @Test func `no parameters give the default options`() throws {
     let query = try SymbolQuery(Request(target: "/symbol/bell.png"), format: .png)
     #expect(query.options == SymbolOptions())
     #expect(query.revision == nil)
     #expect(!query.hasWeight)
   }
 
-  @Test func `format, revision and weight are known beside the options`() throws {
+  @Test func `reads format, revision and weight`() throws {
     let query = try read("v=7&weight=regular", format: .pdf)
     var options = SymbolOptions()
     options.format = .pdf
@@ -27,7 +27,7 @@ import Testing
     #expect(query.hasWeight)
   }
 
-  @Test(arguments: GoodSymbol.all) func `a good value is read`(_ good: GoodSymbol) throws {
+  @Test(arguments: GoodSymbol.all) func `reads a valid value`(_ good: GoodSymbol) throws {
     var options = SymbolOptions()
     good.change(&options)
     #expect(try read(good.query).options == options)
@@ -48,7 +48,7 @@ import Testing
     ("variant=slash.fill&plain=true", ""),
     ("variant=slash.fill&plain=false", "slash.fill"),
   ])
-  func `chains and repetitions come to one set`(query: String, chain: String) throws {
+  func `joins chained and repeated variants into one set`(query: String, chain: String) throws {
     #expect(try read(query).options.variants.chain == chain)
   }
 
@@ -56,7 +56,7 @@ import Testing
     ("up", SymbolEffect.bounce), ("down", .scale), ("up", .appear), ("down", .disappear),
     ("offUp", .replace), ("forward", .wiggle), ("counterClockwise", .rotate), ("pulse", .breathe),
   ])
-  func `an effect takes the ways that it has`(direction: String, effect: SymbolEffect) throws {
+  func `an effect accepts its own directions`(direction: String, effect: SymbolEffect) throws {
     let options = try read("effect=\(effect.rawValue)&direction=\(direction)&to=bell").options
     #expect(options.effect?.direction?.rawValue == direction)
   }
@@ -65,7 +65,7 @@ import Testing
     "effect=bounce&effect=pulse", "effect=bounce,pulse", "effect=bounce,pulse&direction=down",
     "effect=bounce&direction=up&effect=pulse&repeat=3",
   ])
-  func `several effects are given one by one or separated by commas`(query: String) throws {
+  func `effects may be repeated parameters or one comma-separated list`(query: String) throws {
     let options = try read(query).options
     #expect(options.effects.map(\.effect) == [.bounce, .pulse])
     let counts = options.effects.map(\.repeatCount)
@@ -73,21 +73,21 @@ import Testing
   }
 
   @Test(arguments: ["0.1", "0.5", "1", "1.5", "2", "2.000001", "100"])
-  func `speed is kept within SwiftUI's limits`(speed: String) throws {
+  func `clamps speed to SwiftUI's range`(speed: String) throws {
     let asked = try #require(Decimal6(speed)).value
     let read = try #require(try read("effect=bounce&speed=\(speed)").options.effect).speed
     #expect(read.value == min(max(asked, 0.5), 2))
   }
 
   @Test(arguments: BadSymbol.all)
-  func `a bad parameter is refused with what is allowed`(_ bad: BadSymbol) throws {
+  func `rejects an invalid parameter with the allowed values`(_ bad: BadSymbol) throws {
     let error = try #require(throws: ParameterError.self) { try read(bad.query) }
     #expect(error.message == bad.message)
     #expect(error.message.contains(error.parameter))
     #expect(!error.allowed.isEmpty || bad.message.contains("left out"))
   }
 
-  @Test func `a bad variant lists the five words`() throws {
+  @Test func `an invalid variant lists the five allowed words`() throws {
     let error = try #require(throws: ParameterError.self) { try read("variant=oval") }
     for word in ["fill", "slash", "circle", "square", "rectangle"] {
       #expect(error.allowed.contains(word))
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: SymbolQuery.parameters)
-  func `every parameter is refused by name where it is empty`(_ parameter: QueryParameter) throws {
+  func `rejects an empty parameter by name`(_ parameter: QueryParameter) throws {
     for query in ["\(parameter.name)=", parameter.name] {
       let error = try #require(throws: ParameterError.self) { try read(query) }
       #expect(error.message == "\(parameter.name) must have a value")
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: SymbolQuery.parameters)
-  func `a parameter is refused where it is repeated and may not be`(
+  func `rejects a repeated parameter unless it may repeat`(
     _ parameter: QueryParameter
   ) throws {
     let example = try #require(parameter.example)
@@ -122,9 +122,9 @@ import Testing
     }
   }
 
-  /// The example of each parameter changes what is asked for, given what it needs to apply.
+  /// The example of each parameter changes the options, together with the parameters that it needs.
   @Test(arguments: SymbolQuery.pictureParameters)
-  func `an example says something`(_ parameter: QueryParameter) throws {
+  func `the example of a parameter changes the options`(_ parameter: QueryParameter) throws {
     let example = try #require(parameter.example)
     let context: String =
       switch parameter {

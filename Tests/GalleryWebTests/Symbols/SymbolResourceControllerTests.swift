@@ -15,19 +15,19 @@ import Testing
     try await web.addSymbols()
   }
 
-  /// Where names have dots, the last one begins a kind of file only where it can.
+  /// In a name with dots, the last part is a format only if the rest is a stored name.
   @Test(arguments: [
     ("bell.png", "bell", "image/png", false), ("bell.fill.png", "bell.fill", "image/png", false),
     ("bell.fill", "bell.fill", "image/png", true), ("bell", "bell", "image/png", true),
     ("bell.slash.svg", "bell.slash", "image/svg+xml", false),
-    // Stored as `filetype.png`, and nothing as `filetype`.
+    // Only `filetype.png` is stored, `filetype` is not.
     ("filetype.png", "filetype.png", "image/png", true),
     ("filetype.png.svg", "filetype.png", "image/svg+xml", false),
-    // Stored as `doc` and as `doc.pdf`.
+    // `doc` and `doc.pdf` are stored.
     ("doc.pdf", "doc", "application/pdf", false),
     ("doc.pdf.png", "doc.pdf", "image/png", false),
   ])
-  func `an address is a name, or a name and a format`(
+  func `parses the path as a name, or a name and a format`(
     address: String, resolved: String, mediaType: String, isNegotiated: Bool
   ) async throws {
     let response = try await web.get("/symbol/\(address)")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: PictureFormat.ofAll)
-  func `a picture is the one of its own address`(format: PictureFormat) async throws {
+  func `a negotiated picture equals the one at its own URL`(format: PictureFormat) async throws {
     let type = Representation.picture(format).mediaType
     let negotiated = try await web.get("/symbol/bell?variant=fill&size=32", ["Accept": type])
     let named = try await web.get("/symbol/bell.\(format.rawValue)?variant=fill&size=32")
@@ -52,21 +52,21 @@ import Testing
         == "/symbol/bell.\(format.rawValue)?variant=fill&size=32")
   }
 
-  @Test func `a client that takes nothing offered is told what there is`() async throws {
+  @Test func `answers 406 with the offered types`() async throws {
     let response = try await web.get("/symbol/bell", ["Accept": "image/gif"])
     #expect(response.status == .notAcceptable)
     #expect(response.text.contains("a symbol is offered as"))
   }
 
-  @Test func `a picture that is known is neither drawn nor sent`() async throws {
+  @Test func `answers 304 for a matching tag`() async throws {
     let etag = try #require(try await web.get("/symbol/bell").headers["ETag"])
     let again = try await web.get("/symbol/bell", ["If-None-Match": etag])
     #expect(again.status == .notModified)
     #expect(again.headers["Vary"] == "Accept")
   }
 
-  /// The answer to a request target is repeated on the network thread, until the catalog changes.
-  @Test func `an answer is repeated until the symbol changes`() async throws {
+  /// The network thread repeats answers by request target until the catalog changes.
+  @Test func `repeats an answer until the symbol changes`() async throws {
     let served = try ServedFixture()
     try await served.web.addSymbols()
     let first = try await served.client.get("/symbol/bell.svg?size=32")

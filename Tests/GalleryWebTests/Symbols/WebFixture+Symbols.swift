@@ -6,7 +6,7 @@ import Raster
 @testable import GalleryWeb
 
 extension WebFixture {
-  /// A bell in three drawings with an old name, a heart, and names that look like files.
+  /// Adds a bell with three drawings and an alias, a heart, and names that look like file names.
   func addSymbols() async throws {
     let outlined = SymbolDrawing.outlined
     var bell = NewSymbol(
@@ -31,7 +31,7 @@ extension WebFixture {
     try await workspace.catalog.add([bell, video] + others)
   }
 
-  /// A digit that is drawn only in a circle.
+  /// Adds a digit that only has circled drawings.
   func addDigit() async throws {
     let digit = NewSymbol(
       name: try SymbolName("0"),
@@ -42,7 +42,7 @@ extension WebFixture {
     try await workspace.catalog.add([digit])
   }
 
-  /// Draws a symbol anew, as another process would: over a catalog of its own on the same file.
+  /// Replaces a symbol's drawing through another catalog on the same file, as another process would.
   func editSymbol(_ name: String) async throws {
     let symbol = NewSymbol(
       name: try SymbolName(name), drawings: [try drawing(name, .none, .filled(side: 4))])

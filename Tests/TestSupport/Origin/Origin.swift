@@ -1,17 +1,17 @@
 import Foundation
 import Synchronization
 
-/// A web server on a free port of 127.0.0.1 that answers by a script, well or badly.
+/// A web server on a free port of 127.0.0.1 whose answers, valid or not, come from a script.
 ///
-/// It counts what happens, and each connection blocks a thread of its own, never a task of the test.
-/// It closes everything when the test lets go of it.
+/// It counts what happens. Each connection blocks its own thread, never a task of the test. All sockets close when the
+/// test releases the origin.
 package final class Origin: Sendable {
-  /// The port it listens on.
+  /// The port that the origin listens on.
   package let port: UInt16
   private let desk: OriginDesk
   private let listener: Int32
 
-  /// Starts the origin; `answer` is called once for each request, on any thread.
+  /// Starts the origin; `answer` is called once per request, on any thread.
   package init(answer: @escaping @Sendable (OriginRequest) -> OriginAnswer) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -36,7 +36,7 @@ package final class Origin: Sendable {
     Thread.detachNewThread { desk.serve(listener) }
   }
 
-  /// An origin that gives every request the same answer.
+  /// Starts an origin that gives every request the same answer.
   package convenience init(_ answer: OriginAnswer) throws {
     try self.init { _ in answer }
   }
@@ -47,19 +47,19 @@ package final class Origin: Sendable {
     desk.stop()
   }
 
-  /// The URL of a path, for example `http://127.0.0.1:4321/a.png`.
+  /// Returns the URL of a path, for example `http://127.0.0.1:4321/a.png`.
   package func url(_ path: String = "/image.png") -> String {
     "http://127.0.0.1:\(port)\(path)"
   }
 
-  /// Counts connections that were accepted.
+  /// Counts the accepted connections.
   package var connections: Tally { desk.connections }
-  /// Counts requests whose head is complete.
+  /// Counts the requests with a complete head.
   package var requestCount: Tally { desk.requestCount }
-  /// Counts clients that left before their answer was complete.
+  /// Counts the clients that left before their answer was complete.
   package var departures: Tally { desk.departures }
-  /// Counts answers whose steps are all done.
+  /// Counts the answers whose steps are complete.
   package var answers: Tally { desk.answers }
-  /// What was asked so far, in the order of arrival.
+  /// The requests so far, in the order of arrival.
   package var requests: [OriginRequest] { desk.requests.withLock { $0 } }
 }

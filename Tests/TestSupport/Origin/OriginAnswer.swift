@@ -1,38 +1,38 @@
-/// What an origin does when it was asked, step by step.
+/// An origin's answer to a request, as a list of steps.
 package struct OriginAnswer: Sendable {
   /// One step of an answer.
   package enum Step: Sendable {
     case send([UInt8])
-    /// Nothing until the gate is open.
+    /// Waits until the gate is open.
     case hold(Gate)
-    /// One byte at a time, after a pause each.
+    /// Sends the bytes one by one, with a pause before each.
     case drip([UInt8], every: Duration)
-    /// The same bytes again and again until the client leaves.
+    /// Repeats the bytes until the client leaves.
     case forever([UInt8])
-    /// The end of the connection.
+    /// Closes the connection.
     case close
-    /// The end of the connection with a reset, as of a program that dies.
+    /// Resets the connection, like a crashed program.
     case reset
   }
 
   package var steps: [Step]
 
-  /// An answer that takes these steps; the connection then stays open for the next request.
+  /// Creates an answer with these steps, after which the connection stays open for the next request.
   package init(_ steps: [Step]) {
     self.steps = steps
   }
 
-  /// The answer with further steps.
+  /// Returns the answer followed by further steps.
   package func then(_ steps: Step...) -> OriginAnswer {
     OriginAnswer(self.steps + steps)
   }
 
-  /// Bytes as they are, line ends included.
+  /// Returns an answer of these bytes, which include the line ends.
   package static func raw(_ text: String) -> OriginAnswer {
     OriginAnswer([.send(Array(text.utf8))])
   }
 
-  /// A head alone; `length` is announced where it is given.
+  /// Returns an answer without a body, which announces `length` if given.
   package static func head(
     _ status: Int = 200, length: Int? = nil, fields: KeyValuePairs<String, String> = [:]
   ) -> OriginAnswer {
@@ -41,30 +41,30 @@ package struct OriginAnswer: Sendable {
     return raw("HTTP/1.1 \(status) Scripted\r\n\(lines)\(announced)\r\n")
   }
 
-  /// A whole answer.
+  /// Returns a complete answer.
   package static func whole(
     _ body: [UInt8], status: Int = 200, fields: KeyValuePairs<String, String> = [:]
   ) -> OriginAnswer {
     head(status, length: body.count, fields: fields).then(.send(body))
   }
 
-  /// A redirect.
+  /// Returns a redirect.
   package static func redirect(to location: String, status: Int = 302) -> OriginAnswer {
     head(status, length: 0, fields: ["Location": location])
   }
 
-  /// A success whose body ends before its announced length.
+  /// Returns a success whose body ends before its announced length.
   package static func truncated(_ body: [UInt8], announced: Int) -> OriginAnswer {
     head(length: announced).then(.send(body), .close)
   }
 
-  /// A compressed success of a few bytes that would expand to `count` zeros.
+  /// Returns a success with a small compressed body that would expand to `count` zeros.
   package static func bomb(expandingTo count: Int) -> OriginAnswer {
     whole(GzipBomb.bytes(expandingTo: count), fields: ["Content-Encoding": "gzip"])
   }
 }
 
-/// Zeros, compressed as far as DEFLATE can (RFC 1951 §3.2.6); the checksum at the end is missing.
+/// Zeros at DEFLATE's highest compression (RFC 1951 §3.2.6), without the checksum at the end.
 private enum GzipBomb {
   static func bytes(expandingTo count: Int) -> [UInt8] {
     var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One connection of an origin, on a thread of its own.
+/// One connection of an origin, on its own thread.
 struct OriginConnection {
   let descriptor: Int32
   let desk: OriginDesk
@@ -10,9 +10,9 @@ struct OriginConnection {
     let isDeparture: Bool
   }
 
-  /// Answers one request after the other until one side ends it.
+  /// Answers requests one after another until either side closes the connection.
   func serve() {
-    // Small pieces go out as they are, one packet each.
+    // Sends small pieces at once, one packet each.
     var on: Int32 = 1
     let size = socklen_t(MemoryLayout.size(ofValue: on))
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, size)
@@ -43,7 +43,7 @@ struct OriginConnection {
     }
   }
 
-  /// The body that a head announces, or `nil` if the client leaves before its end.
+  /// Reads the body that a head announces, or returns `nil` if the client leaves before its end.
   private func body(of head: String, _ received: inout [UInt8]) -> [UInt8]? {
     let length = OriginRequest(head: head, number: 0)["Content-Length"].flatMap(Int.init) ?? 0
     var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -91,7 +91,7 @@ struct OriginConnection {
     }
   }
 
-  /// Waits for the gate or for the client to leave, whichever comes first.
+  /// Waits until the gate opens, or throws if the client leaves first.
   private func hold(_ gate: Gate) throws(End) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw End(isDeparture: false) }
@@ -115,6 +115,6 @@ struct OriginConnection {
     return poll(&sockets, 1, Int32(period / .milliseconds(1))) > 0
   }
 
-  /// POLLRDHUP, which Foundation does not offer: the other side ended its half.
+  /// POLLRDHUP, which Foundation does not define: the other side has shut down its half.
   private static let leaving = 0x2000
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What an origin's threads share; it lives as long as the last of them.
+/// The state that an origin's threads share, which lives as long as the last of them.
 final class OriginDesk: Sendable {
   let connections = Tally()
   let requestCount = Tally()
@@ -15,7 +15,7 @@ final class OriginDesk: Sendable {
     self.answer = answer
   }
 
-  /// Accepts until the listener is shut down, and closes it.
+  /// Accepts connections until the listener is shut down, then closes it.
   func serve(_ listener: Int32) {
     while true {
       let descriptor = accept(listener, nil, nil)
@@ -43,7 +43,7 @@ final class OriginDesk: Sendable {
     close(listener)
   }
 
-  /// Ends all connections.
+  /// Shuts down all connections.
   func stop() {
     open.withLock { open in
       open.isStopped = true
@@ -51,7 +51,7 @@ final class OriginDesk: Sendable {
     }
   }
 
-  /// Notes a request and asks the script.
+  /// Records a request and returns the script's answer.
   func answer(to head: String, _ body: [UInt8]) -> OriginAnswer {
     let request = requests.withLock { requests in
       let request = OriginRequest(head: head, body: body, number: requests.count + 1)

@@ -1,22 +1,22 @@
-/// What a client asked an origin.
+/// A request that an origin has received.
 package struct OriginRequest: Sendable {
   /// The method, for example `GET`.
   package let method: String
-  /// Path and query.
+  /// The path and query.
   package let target: String
-  /// Names as they were sent.
+  /// The header fields, with names as sent.
   package let headers: [(name: String, value: String)]
-  /// Empty unless the head announced one.
+  /// The body; empty if the head announces none.
   package let body: [UInt8]
-  /// 1 for the first request that the origin received.
+  /// The position of the request among all requests of the origin, from 1.
   package let number: Int
 
-  /// The first value under a name, without regard to case.
+  /// The first value of a header field; the name is case-insensitive.
   package subscript(name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// Reads a complete head.
+  /// Parses a complete head.
   init(head: String, body: [UInt8] = [], number: Int) {
     let lines = head.split(separator: "\r\n")
     let words = (lines.first ?? "").split(separator: " ").map(String.init)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A collector of traces that takes OTLP's JSON over HTTP and keeps the spans, as a test reads them.
+/// A trace collector that accepts OTLP as JSON over HTTP and keeps the spans.
 package final class Collector: Sendable {
   private let origin: Origin
   package let requestCount: Tally
 
-  /// A collector that answers as `answer` says, by default that it has taken everything.
+  /// Starts a collector with a scripted answer, by default one that accepts all spans.
   package init(
     answer: @escaping @Sendable (OriginRequest) -> OriginAnswer = { _ in .whole(Array("{}".utf8)) }
   ) throws {
@@ -18,14 +18,14 @@ package final class Collector: Sendable {
   package var port: UInt16 { origin.port }
   package var requests: [OriginRequest] { origin.requests }
 
-  /// The spans of all requests so far, in the order of their arrival.
+  /// Returns the spans of all requests so far, in the order of their arrival.
   ///
   /// - Throws: `CollectedSpan.Fault` if a request is not OTLP.
   package func spans() throws -> [CollectedSpan] {
     try requests.flatMap { try CollectedSpan.all(in: $0.body) }
   }
 
-  /// The spans once there are `count` or more.
+  /// Waits for at least `count` spans, and returns all.
   package func spans(_ count: Int) async throws -> [CollectedSpan] {
     var answered = 0
     while true {
@@ -38,9 +38,9 @@ package final class Collector: Sendable {
   }
 }
 
-/// A span as a collector reads it, checked by the rules of OTLP's JSON.
+/// A span in OTLP's JSON, checked against the specification.
 package struct CollectedSpan: Sendable {
-  /// The reason why bytes are no export request.
+  /// The reason that bytes are not an export request.
   package struct Fault: Error, CustomStringConvertible {
     package let description: String
   }
@@ -54,15 +54,15 @@ package struct CollectedSpan: Sendable {
   package let end: UInt64
   package let flags: Int
   package let traceState: String?
-  /// Values as text: numbers as they are written, arrays with commas between their members.
+  /// The attributes as text: numbers as written, and arrays with commas.
   package let attributes: [String: String]
   package let events: [String]
   /// 0 if there is none.
   package let status: Int
-  /// The attributes of the program.
+  /// The attributes of the resource.
   package let resource: [String: String]
 
-  /// Reads an `ExportTraceServiceRequest`.
+  /// Decodes the spans of an `ExportTraceServiceRequest`.
   package static func all(in body: [UInt8]) throws -> [CollectedSpan] {
     let document = try object(JSONSerialization.jsonObject(with: Data(body)), "the document")
     return try list(document["resourceSpans"], "resourceSpans").flatMap { part in
