@@ -147,12 +147,6 @@ def test_every_limit_in_the_table_is_an_option_of_serve():
     assert set(options) <= options_of_serve()
 
 
-def test_every_setting_of_serve_is_in_a_table():
-    rows = re.findall(r"^\| (`--.*?) \|", COMMAND + ADDRESSES, re.MULTILINE)
-    options = {option for row in rows for option in re.findall(r"`(--[a-z-]+)`", row)}
-    assert options == options_of_serve() - {"--demo", "--version", "--help"}
-
-
 def options_of_serve():
     done = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
     return set(re.findall(r"^ +(?:-h, )?(--[a-z-]+)", done.stdout, re.MULTILINE))

@@ -6,29 +6,8 @@ import Testing
 @testable import PixelariumCommand
 
 struct HelpTests {
-  /// What the argument parser knows of a command.
-  struct Command: Decodable {
-    struct Argument: Decodable {
-      let valueName: String?
-      let abstract: String?
-      let shouldDisplay: Bool
-    }
-
-    let commandName: String
-    let abstract: String?
-    let arguments: [Argument]?
-    let subcommands: [Command]?
-
-    var all: [Command] { [self] + (subcommands ?? []).flatMap(\.all) }
-  }
-
-  private struct Dump: Decodable {
-    let command: Command
-  }
-
   @Test func `every command and every option says what it does`() async throws {
-    let dump = try await Program()("--experimental-dump-help")
-    let commands = try JSONDecoder().decode(Dump.self, from: Data(dump.bytes)).command.all
+    let commands = try await CommandHelp.all()
     #expect(commands.count > 20)
     for command in commands where command.commandName != "help" {
       #expect(command.abstract?.isEmpty == false, "\(command.commandName)")
