@@ -140,18 +140,6 @@ def test_the_examples_of_remote_images_are_answered(server):
             assert answer.headers["X-Image-Phase"] in ("empty", "success", "failure")
 
 
-def test_every_limit_in_the_table_is_an_option_of_serve():
-    rows = re.findall(r"^\| (`--remote.*?) \|", ADDRESSES, re.MULTILINE)
-    options = [option for row in rows for option in re.findall(r"`(--[a-z-]+)`", row)]
-    assert len(options) == 15
-    assert set(options) <= options_of_serve()
-
-
-def options_of_serve():
-    done = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
-    return set(re.findall(r"^ +(?:-h, )?(--[a-z-]+)", done.stdout, re.MULTILINE))
-
-
 def test_the_documentation_that_is_served_has_both_texts(server):
     with urllib.request.urlopen(server.url + "/documentation") as answer:
         assert answer.read().decode() == f"{README}\n{ADDRESSES}"
