@@ -52,7 +52,7 @@ def found(package):
         "// The README.md and ink.md have no section here; $9 is nobody's.",
     ],
 )
-def test_a_section_that_is_there_is_no_fault(package, text):
+def test_accepts_a_citation_of_an_existing_section(package, text):
     write(package / "Sources" / "Pen" / "Pen.swift", text)
     assert found(package) == ""
 
@@ -67,28 +67,28 @@ def test_a_section_that_is_there_is_no_fault(package, text):
         ("let quill = 1  // quills.md $1", "1: there is no article quills.md"),
     ],
 )
-def test_a_section_that_is_not_there_is_named_with_file_and_line(package, text, fault):
+def test_reports_a_missing_section_with_file_and_line(package, text, fault):
     write(package / "Sources" / "Pen" / "Pen.swift", text)
     assert found(package) == f"Sources/Pen/Pen.swift:{fault}\n"
 
 
-def test_an_article_cites_sections_of_its_own(package):
+def test_a_bare_section_refers_to_its_own_article(package):
     article = package / "Sources" / "Pen" / "Pen.docc" / "ink.md"
     write(article, ARTICLE.replace("$2.1,", "$2.3,"))
     assert found(package) == "Sources/Pen/Pen.docc/ink.md:5: ink.md has no $2.3\n"
 
 
-def test_articles_have_names_of_their_own(package):
+def test_rejects_two_articles_with_the_same_name(package):
     other = package / "Sources" / "Brush" / "Brush.docc"
     other.mkdir(parents=True)
     write(other / "ink.md", ARTICLE)
     assert "there are two articles called ink.md" in found(package)
 
 
-def test_a_link_to_a_file_that_is_not_there_is_named(package):
+def test_reports_a_link_to_a_missing_file(package):
     (package / "README.md").write_text("[Ink](Sources/Pen/Pen.docc/ink.md)\n[web](https://example.org)\n[x](y.md)")
     assert found(package) == "README.md:3: there is no file y.md\n"
 
 
-def test_everything_here_is_there():
+def test_all_citations_of_this_repository_are_valid():
     assert found(ROOT) == ""

@@ -32,7 +32,7 @@ def address(tmp_path):
     assert server.wait() == 0
 
 
-def test_the_api_is_as_it_is_described(address, tmp_path):
+def test_the_api_matches_its_description(address, tmp_path):
     arguments = ["--config-file", SETTINGS, "run", "--no-color", f"{address}/openapi.json"]
     run = subprocess.run(
         [pathlib.Path(sys.executable).with_name("schemathesis"), *arguments],

@@ -31,7 +31,7 @@ def rates(text):
     return {turn.name: rate for turn, rate in text.rates().items() if rate}
 
 
-def test_turns_are_counted_for_each_thousand_words(tmp_path):
+def test_phrases_are_counted_per_thousand_words(tmp_path):
     text = article(tmp_path, BAD)
     assert text.words() == 13
     assert rates(text) == pytest.approx({
@@ -45,7 +45,7 @@ def test_code_tables_and_quotations_are_not_counted(tmp_path, quoted):
     assert rates(article(tmp_path, f"{GOOD}\n\n{quoted}\n")) == {}
 
 
-def test_comments_of_swift_are_counted_without_their_code(tmp_path):
+def test_swift_comments_are_counted_without_code(tmp_path):
     folder = tmp_path / "Sources" / "Pen"
     folder.mkdir(parents=True)
     (folder / "Pen.swift").write_text(
@@ -61,7 +61,7 @@ def test_the_worst_sentence_comes_first(tmp_path):
     assert [sentence for *_, sentence in text.worst(text.turns(), 2)] == [BAD.strip(), "Nobody knows."]
 
 
-def test_the_record_gets_stricter_and_never_looser(tmp_path):
+def test_recorded_limits_only_decrease(tmp_path):
     words = GOOD * 100
     article(tmp_path, words + BAD * 4)
     first = language.tighten(tmp_path, {})
@@ -73,6 +73,6 @@ def test_the_record_gets_stricter_and_never_looser(tmp_path):
     assert worse == better
 
 
-def test_the_record_here_is_of_texts_that_exist():
+def test_recorded_limits_belong_to_existing_texts():
     recorded = json.loads(language.RECORD.read_text())
     assert set(recorded) <= {text.name for text in language.texts(ROOT)}

@@ -16,7 +16,7 @@ def replay(*arguments):
     )
 
 
-def test_an_answer_that_changed_is_named(tmp_path):
+def test_compare_reports_a_changed_response(tmp_path):
     recording = tmp_path / "recording"
     made = replay("record", recording, "--count", "120", "--seed", "7")
     assert made.returncode == 0, made.stderr

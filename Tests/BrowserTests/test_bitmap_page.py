@@ -38,7 +38,7 @@ def unfold(browser):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("state", STATES.values(), ids=STATES.keys())
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme, state):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, width, scheme, state):
     browser.screen(width=width, scheme=scheme)
     browser.get(server.url + "/bitmap/ghost" + state)
     unfold(browser)
@@ -51,7 +51,7 @@ SCREENS = [320, 344, 345, 360, 390, 600, 719, 720, 801, 802, 904, 905, 950, 973,
 
 @pytest.mark.parametrize("query", ["", "?rotate=45", "?orientation=left&border=8&padding=8"])
 @pytest.mark.parametrize("name", ["ghost", "heart"])
-def test_the_stage_never_cuts_a_picture_without_a_size(server, browser, name, query):
+def test_the_stage_never_clips_a_picture_without_a_size(server, browser, name, query):
     for width in SCREENS:
         browser.screen(width=width)
         browser.get(f"{server.url}/bitmap/{name}{query}")
@@ -70,7 +70,7 @@ def test_the_stage_never_cuts_a_picture_without_a_size(server, browser, name, qu
         assert shown == drawn, f"pixel by pixel at {width}"
 
 
-def test_a_narrow_screen_says_what_it_shows_and_steps_from_there(server, browser):
+def test_a_narrow_screen_shows_its_scale_and_steps_from_there(server, browser):
     browser.screen(width=390)
     browser.get(server.url + "/bitmap/ghost")
     wait_for(browser, LOADED)
@@ -88,7 +88,7 @@ def test_a_narrow_screen_says_what_it_shows_and_steps_from_there(server, browser
     wait_for(browser, "location.search === '?scale=11'")
 
 
-def test_turning_leaves_the_scale_alone(server, browser):
+def test_rotating_keeps_the_scale(server, browser):
     browser.get(server.url + "/bitmap/ghost")
     unfold(browser)
     browser.execute_script(
@@ -126,7 +126,7 @@ def test_the_settings_are_a_sheet_on_a_phone(server, browser):
     wait_for(browser, "!document.getElementById('panel').matches(':popover-open')")
 
 
-def test_a_refused_value_opens_the_sheet(server, chromium):
+def test_an_invalid_value_opens_the_sheet(server, chromium):
     # Chromium logs the 400 on the console, so this test uses `chromium` instead of `browser`, which fails on messages.
     chromium.screen(width=390)
     chromium.get(server.url + "/bitmap/heart?border=2,whitee")
@@ -135,7 +135,7 @@ def test_a_refused_value_opens_the_sheet(server, chromium):
     chromium.complaints()
 
 
-def test_no_row_of_the_panel_is_cut(server, browser):
+def test_no_row_of_the_panel_is_clipped(server, browser):
     browser.get(server.url + "/bitmap/ghost")
     unfold(browser)
     assert browser.execute_script(
@@ -143,7 +143,7 @@ def test_no_row_of_the_panel_is_cut(server, browser):
         "return panel.scrollHeight <= panel.clientHeight")
 
 
-def test_the_stage_has_a_ground_that_is_remembered(server, browser):
+def test_the_stage_background_is_remembered(server, browser):
     ground = "getComputedStyle(document.querySelector('[data-table]')).backgroundColor"
     browser.get(server.url + "/bitmap/ghost")
     try:
@@ -164,7 +164,7 @@ def test_the_stage_has_a_ground_that_is_remembered(server, browser):
         browser.execute_script("localStorage.removeItem('ground')")
 
 
-def test_the_picture_can_be_taken_away(server, browser):
+def test_the_picture_can_be_downloaded(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=8")
     links = browser.find_elements(By.CSS_SELECTOR, ".downloads a")
     names = ["ghost.png", "ghost-original.png", "ghost.ico"]
@@ -172,7 +172,7 @@ def test_the_picture_can_be_taken_away(server, browser):
     assert links[0].get_attribute("href") == server.url + "/bitmap/ghost.png?scale=8"
 
 
-def test_snippets_are_for_every_place(server, browser):
+def test_offers_a_snippet_for_each_place(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=8")
     snippets = browser.execute_script(
         """
@@ -205,7 +205,7 @@ def test_snippets_are_for_every_place(server, browser):
     assert snippets["CSS"].endswith("no-repeat; image-rendering: pixelated;")
 
 
-def test_the_first_view_is_light_and_nothing_moves(server, browser):
+def test_the_first_view_is_light_and_does_not_shift(server, browser):
     browser.get("about:blank")
     browser.execute_cdp_cmd("Network.clearBrowserCache", {})
     browser.get(server.url + "/bitmap/ghost")
@@ -231,7 +231,7 @@ def test_the_first_view_is_light_and_nothing_moves(server, browser):
 
 
 @pytest.mark.parametrize("width", [390, 768, 1440])
-def test_the_longest_names_and_words_fit_the_screen(server, browser, width):
+def test_the_longest_names_and_labels_fit_the_screen(server, browser, width):
     longest = "w" * 128
     server.command("bitmap", "generate", "solid", "--rows", "2", "--columns", "2", "--name", "before-it")
     server.command(
@@ -259,7 +259,7 @@ def test_the_drawn_pixels_are_exact_blocks(server, browser, scale):
         assert got == want or (got[3] == 0 and want[3] == 0)
 
 
-def test_controls_redraw_the_picture_and_the_address(server, browser):
+def test_controls_update_the_picture_and_the_url(server, browser):
     columns = original(server, "ghost").width
     browser.get(server.url + "/bitmap/ghost")
     scale = browser.find_element(By.ID, "scale")
@@ -282,13 +282,13 @@ def test_controls_redraw_the_picture_and_the_address(server, browser):
     assert state == [columns * 5, "high"]
 
 
-def test_the_width_asks_for_pixels(server, browser):
+def test_the_width_sets_the_pixels_of_the_picture(server, browser):
     browser.get(server.url + "/bitmap/ghost?width=123")
     wait_for(browser, LOADED)
     assert browser.execute_script("return document.querySelector('#picture').naturalWidth") == 123
 
 
-def test_the_cell_under_the_pointer_tells_its_colour(server, browser):
+def test_the_readout_shows_the_colour_under_the_pointer(server, browser):
     source = original(server, "heart")
     browser.get(server.url + "/bitmap/heart")
     wait_for(browser, LOADED)
@@ -332,7 +332,7 @@ CONTROLS = [
 
 
 @pytest.mark.parametrize("name, value, wanted, state", CONTROLS, ids=[row[0] for row in CONTROLS])
-def test_a_control_changes_picture_and_address_and_is_reset(
+def test_a_control_changes_the_picture_and_url_and_can_be_reset(
     server, browser, name, value, wanted, state
 ):
     browser.get(server.url + "/bitmap/heart" + state)
@@ -361,7 +361,7 @@ def test_a_control_changes_picture_and_address_and_is_reset(
     assert pixels(browser, "#picture") == before
 
 
-def test_what_a_choice_brings_is_shown_and_goes_again(server, browser):
+def test_an_option_shows_and_hides_its_dependent_control(server, browser):
     browser.get(server.url + "/bitmap/heart")
     unfold(browser)
     row = "document.querySelector('[data-control=foreground]')"
@@ -372,7 +372,7 @@ def test_what_a_choice_brings_is_shown_and_goes_again(server, browser):
     wait_for(browser, f"{row}.hidden")
 
 
-def test_back_takes_a_change_back(server, browser):
+def test_back_undoes_a_change(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8")
     browser.find_element(By.CSS_SELECTOR, "input[name=interpolation][value=high]").find_element(By.XPATH, "..").click()
     wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
@@ -382,7 +382,7 @@ def test_back_takes_a_change_back(server, browser):
     wait_for(browser, "document.querySelector('input[name=interpolation][value=none]').checked")
 
 
-def test_a_bad_value_is_told_beside_its_control_and_the_picture_stays(server, chromium):
+def test_an_invalid_value_is_reported_and_the_picture_stays(server, chromium):
     # Chromium logs the 400 on the console, so this test uses `chromium` instead of `browser`, which fails on messages.
     chromium.screen()
     chromium.get(server.url + "/bitmap/heart?scale=8&border=2")
@@ -408,7 +408,7 @@ def test_a_bad_value_is_told_beside_its_control_and_the_picture_stays(server, ch
     chromium.complaints()
 
 
-def test_rules_step_aside_where_cells_are_not_in_rows_and_columns(server, browser):
+def test_rulers_disappear_when_the_picture_is_rotated(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8")
     wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
     browser.execute_script("document.getElementById('rotate').closest('details').open = true")
@@ -416,7 +416,7 @@ def test_rules_step_aside_where_cells_are_not_in_rows_and_columns(server, browse
     wait_for(browser, "document.querySelectorAll('.ruler').length === 0")
 
 
-def test_the_readout_knows_the_turned_cell(server, browser):
+def test_the_readout_shows_the_cell_of_a_rotated_picture(server, browser):
     source = original(server, "heart").transpose(Image.Transpose.ROTATE_90)
     browser.get(server.url + "/bitmap/heart?orientation=left&scale=8&border=5&padding=3")
     wait_for(browser, LOADED)
@@ -441,7 +441,7 @@ def test_the_readout_knows_the_turned_cell(server, browser):
         f"document.querySelector('[data-cell]').textContent.replace(/\\s+/g, ' ').includes('{wanted}')")
 
 
-def test_a_slider_turns_the_picture_and_one_way_back_undoes_it(server, browser):
+def test_back_undoes_a_whole_slider_movement(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8")
     unfold(browser)
     for angle in [5, 12, 20]:
@@ -456,7 +456,7 @@ def test_a_slider_turns_the_picture_and_one_way_back_undoes_it(server, browser):
     wait_for(browser, "location.search === '?scale=8'")
 
 
-def test_the_colour_field_shows_and_takes_a_colour(server, browser):
+def test_the_colour_field_shows_and_sets_a_colour(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8&background=tomato")
     swatch = "document.querySelector('[data-control=background] [data-color]')"
     assert browser.execute_script(f"return {swatch}.value") == "#ff6347"
@@ -466,7 +466,7 @@ def test_the_colour_field_shows_and_takes_a_colour(server, browser):
     wait_for_value(browser, "document.getElementById('background').value", "0a0b0c")
 
 
-def test_pictures_stand_side_by_side_and_lead_to_their_state(server, browser):
+def test_comparison_pictures_link_to_their_settings(server, browser):
     browser.get(server.url + "/bitmap/ghost")
     names = browser.execute_script(
         "return [...document.querySelectorAll('.comparison .name')].map(name => name.textContent)")
@@ -482,7 +482,7 @@ def test_pictures_stand_side_by_side_and_lead_to_their_state(server, browser):
     wait_for(browser, "document.querySelector('#picture').src.includes('antialiased=false')")
 
 
-def test_the_turning_sample_plays_and_pauses(server, browser):
+def test_the_rotating_sample_plays_and_pauses(server, browser):
     browser.get(server.url + "/bitmap/ghost")
     button = browser.find_element(By.CSS_SELECTOR, "[data-turn]")
     pictures = "[...document.querySelectorAll('[data-turn] ~ .comparison img')]"
@@ -501,7 +501,7 @@ def test_the_turning_sample_plays_and_pauses(server, browser):
     assert button.text == "Play" and button.get_attribute("aria-pressed") == "false"
 
 
-def test_another_kind_of_file_is_linked_and_described(server, browser):
+def test_another_file_format_is_linked_and_described(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=8")
     browser.find_element(By.CSS_SELECTOR, "[data-live=formats] a[title=SVG]").click()
     wait_for(browser, "document.querySelector('[data-address]').href.includes('ghost.svg?scale=8')")
@@ -525,7 +525,7 @@ def test_stored_palettes_are_offered(server, browser, tmp_path):
         server.command("palette", "remove", "aaa")
 
 
-def test_it_works_without_scripts(server, browser):
+def test_works_without_scripts(server, browser):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.get(server.url + "/bitmap/ghost?scale=2&interpolation=medium")
@@ -547,7 +547,7 @@ def test_it_works_without_scripts(server, browser):
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
-def test_a_missing_bitmap_is_a_page_with_near_names(server, chromium):
+def test_a_missing_bitmap_shows_a_page_with_similar_names(server, chromium):
     # Chromium logs the 404 on the console, so this test uses `chromium` instead of `browser`, which fails on messages.
     chromium.screen()
     chromium.get(server.url + "/bitmap/ghots")

@@ -13,13 +13,13 @@ def open_canvas(server, browser, query="", **screen):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, width, scheme):
     open_canvas(server, browser, width=width, scheme=scheme)
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
     assert findings(browser) == []
 
 
-def test_every_page_leads_to_it(server, browser):
+def test_the_navigation_leads_to_the_canvas(server, browser):
     browser.screen()
     browser.get(server.url + "/")
     browser.find_element("link text", "canvas").click()
@@ -27,7 +27,7 @@ def test_every_page_leads_to_it(server, browser):
     assert browser.find_element("css selector", ".places [aria-current]").text == "canvas"
 
 
-def test_the_button_shows_fifty_thousand_lines_and_how_long_they_took(server, browser):
+def test_the_button_draws_50000_lines_and_shows_the_durations(server, browser):
     open_canvas(server, browser)
     browser.find_element("css selector", "#benchmark button").click()
     wait_for(browser, "document.getElementById('picture').dataset.count === '50000'")
@@ -37,7 +37,7 @@ def test_the_button_shows_fifty_thousand_lines_and_how_long_they_took(server, br
     wait_for_value(browser, "location.search", "?count=50000")
 
 
-def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
+def test_the_picture_shows_the_latest_slider_value(server, browser):
     open_canvas(server, browser)
     browser.execute_async_script(
         """
@@ -62,7 +62,7 @@ def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
     assert metric(server, "pixelarium_renders_cancelled_total") > 0
 
 
-def test_lines_are_given_up_when_the_page_is_left(server, browser):
+def test_leaving_the_page_cancels_drawing(server, browser):
     open_canvas(server, browser)
     before = metric(server, "pixelarium_renders_cancelled_total")
     # Six is the number of concurrent requests that Chromium sends to one server. All differ, so that each is drawn
@@ -80,7 +80,7 @@ def test_lines_are_given_up_when_the_page_is_left(server, browser):
     becomes(server, "pixelarium_canvases_in_flight", lambda count: count == 0)
 
 
-def test_frames_go_on_while_lines_are_drawn(server, browser):
+def test_animation_frames_continue_while_lines_are_drawn(server, browser):
     open_canvas(server, browser)
     # No frame may take more than half of the time to the picture, a limit that scales with the speed of the machine. If
     # the page waited for the picture, one frame would last the whole time.
@@ -104,7 +104,7 @@ def test_frames_go_on_while_lines_are_drawn(server, browser):
     wait_for(browser, "Number(document.getElementById('frames').textContent) > 1")
 
 
-def test_it_works_as_a_form_without_scripts(server, browser):
+def test_works_as_a_form_without_scripts(server, browser):
     browser.screen()
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
@@ -129,7 +129,7 @@ def test_picture_and_slider_fit_the_window(server, browser, width, height):
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
 
 
-def test_the_picture_keeps_up_with_the_slider(server, browser):
+def test_the_picture_follows_a_moving_slider(server, browser):
     open_canvas(server, browser)
     shown = browser.execute_async_script(
         """
@@ -154,7 +154,7 @@ def test_the_picture_keeps_up_with_the_slider(server, browser):
         "document.getElementById('picture').dataset.count === document.getElementById('count').value")
 
 
-def test_the_rest_of_the_lines_comes_while_the_slider_moves(server, browser):
+def test_remaining_lines_appear_while_the_slider_moves(server, browser):
     open_canvas(server, browser)
     drawn, values = browser.execute_async_script(
         """
@@ -183,7 +183,7 @@ def test_the_rest_of_the_lines_comes_while_the_slider_moves(server, browser):
         "document.getElementById('picture').dataset.count === document.getElementById('count').value")
 
 
-def test_parts_over_one_another_are_the_whole_picture(server, browser):
+def test_overlaid_parts_equal_the_whole_picture(server, browser):
     open_canvas(server, browser)
     difference = browser.execute_async_script(
         """
@@ -210,7 +210,7 @@ def test_parts_over_one_another_are_the_whole_picture(server, browser):
     assert difference <= 3
 
 
-def test_numbers_are_written_in_one_way(server, browser):
+def test_numbers_have_the_same_format_from_server_and_script(server, browser):
     open_canvas(server, browser, "?count=50000")
     shown = "document.getElementById('shown').textContent"
     assert browser.execute_script(f"return {shown}") == "50,000"
@@ -225,7 +225,7 @@ def test_numbers_are_written_in_one_way(server, browser):
     wait_for_value(browser, "document.getElementById('picture').getAttribute('aria-label')", "4321 lines")
 
 
-def test_three_ways_draw_the_same_lines_and_say_how_long_they_took(server, browser):
+def test_three_methods_draw_the_same_lines_and_show_their_durations(server, browser):
     open_canvas(server, browser, "?count=300")
     browser.execute_script("document.querySelector('#compare button').click()")
     wait_for_value(

@@ -45,7 +45,7 @@ def test_every_path_in_the_url_table_is_served(server):
         assert done.stdout == "200", path
 
 
-def test_every_sub_command_in_the_table_exists(server):
+def test_every_subcommand_in_the_table_exists(server):
     rows = re.findall(r"^\| `pixelarium ([a-z ]+)", COMMAND, re.MULTILINE)
     assert len(rows) >= 20
     for row in rows:
@@ -89,7 +89,7 @@ def test_every_option_is_in_the_table_with_its_values(server, title, path):
 
 
 @pytest.mark.parametrize("title, path", OPTIONS)
-def test_every_example_of_an_option_is_a_picture_that_the_option_changes(server, title, path):
+def test_every_option_changes_the_picture_in_its_example(server, title, path):
     prefix = path.split("{")[0]
     for names, _, example in option_rows(title):
         for name in names:
@@ -129,7 +129,7 @@ def test_every_option_of_remote_images_is_in_the_table(server):
     assert set(names("/remote.{format}")) == set(own + bitmap) - {"v"}
 
 
-def test_the_examples_of_remote_images_are_answered(server):
+def test_the_examples_of_remote_images_return_pictures(server):
     for names, _, example in option_rows("Options of remote images"):
         if names[0] in ("expires", "signature"):
             continue  # the example has no valid signature
@@ -140,6 +140,6 @@ def test_the_examples_of_remote_images_are_answered(server):
             assert answer.headers["X-Image-Phase"] in ("empty", "success", "failure")
 
 
-def test_the_documentation_that_is_served_has_both_texts(server):
+def test_the_served_documentation_contains_both_texts(server):
     with urllib.request.urlopen(server.url + "/documentation") as answer:
         assert answer.read().decode() == f"{README}\n{ADDRESSES}"

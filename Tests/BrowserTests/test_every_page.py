@@ -24,7 +24,7 @@ def emulate(browser, **features):
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_it_needs_no_sideways_scrolling_at_320_pixels(server, browser, path):
+def test_needs_no_horizontal_scrolling_at_320_pixels(server, browser, path):
     browser.screen(width=320, height=640)
     browser.get(server.url + path)
     arrive(browser, path)
@@ -34,7 +34,7 @@ def test_it_needs_no_sideways_scrolling_at_320_pixels(server, browser, path):
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_text_follows_the_size_that_was_chosen_in_the_browser(server, browser, path):
+def test_text_scales_with_the_browser_font_size(server, browser, path):
     browser.get(server.url + path)
     arrive(browser, path)
     browser.complaints()
@@ -68,7 +68,7 @@ def test_text_follows_the_size_that_was_chosen_in_the_browser(server, browser, p
         ("/symbols", ".pills.one [aria-current]", ".pills.one a:not([aria-current])"),
     ],
 )
-def test_with_forced_colours_the_chosen_one_can_be_told(server, browser, path, chosen, other):
+def test_forced_colours_distinguish_the_selected_item(server, browser, path, chosen, other):
     emulate(browser, forced_colors="active")
     browser.get(server.url + path)
     arrive(browser, path)
@@ -80,7 +80,7 @@ def test_with_forced_colours_the_chosen_one_can_be_told(server, browser, path, c
     assert browser.execute_script(look, chosen) != browser.execute_script(look, other)
 
 
-def test_on_touch_fields_are_not_enlarged_and_no_key_is_shown(server, browser):
+def test_touch_screens_do_not_zoom_fields_or_show_key_hints(server, browser):
     browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
     try:
         browser.screen(width=390)
@@ -95,7 +95,7 @@ def test_on_touch_fields_are_not_enlarged_and_no_key_is_shown(server, browser):
         browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
 
 
-def test_a_name_of_three_lines_is_seen_whole(server, browser):
+def test_a_name_of_three_lines_is_fully_visible(server, browser):
     browser.screen(width=320)
     browser.get(server.url + "/symbols?cell=s&variant=slash.circle.fill&derive=true")
     arrive(browser, "/symbols")

@@ -40,7 +40,7 @@ def comparison(browser, first, second, factor=1):
 
 @pytest.mark.parametrize("factor", [1, 2, 5])
 @pytest.mark.parametrize("query", QUERIES)
-def test_an_svg_picture_has_the_pixels_of_the_png_at_whole_factors(server, browser, query, factor):
+def test_an_svg_picture_equals_the_png_at_whole_factors(server, browser, query, factor):
     browser.get(server.url + "/bitmap/ghost")
     for name in ["ghost", "bubble", "aurora"]:
         addresses = [f"/bitmap/{name}.{kind}?{query}" for kind in ["svg", "png"]]
@@ -48,7 +48,7 @@ def test_an_svg_picture_has_the_pixels_of_the_png_at_whole_factors(server, brows
 
 
 @pytest.mark.parametrize("query", QUERIES)
-def test_a_webp_picture_has_the_pixels_of_the_png(server, browser, query):
+def test_a_webp_picture_equals_the_png(server, browser, query):
     # Compare on an opaque background, since Chromium's two decoders round differently when they premultiply by alpha.
     browser.get(server.url + "/bitmap/ghost")
     addresses = [f"/bitmap/ghost.{kind}?{query}&background=white" for kind in ["webp", "png"]]

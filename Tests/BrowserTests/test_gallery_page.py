@@ -15,7 +15,7 @@ def names(browser):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, width, scheme):
     browser.screen(width=width, scheme=scheme)
     browser.get(server.url + "/")
     assert len(names(browser)) >= 24
@@ -55,7 +55,7 @@ def test_labels_are_alt_texts_and_decorative_pictures_have_none(server, browser)
     server.command("bitmap", "remove", "plain")
 
 
-def test_search_narrows_as_one_types_and_keeps_the_focus(server, browser):
+def test_search_narrows_while_typing_and_keeps_the_focus(server, browser):
     browser.get(server.url + "/")
     everything = len(names(browser))
     browser.find_element(By.TAG_NAME, "body").send_keys("/")
@@ -68,7 +68,7 @@ def test_search_narrows_as_one_types_and_keeps_the_focus(server, browser):
     assert "ghost" in names(browser) and len(names(browser)) < everything
 
 
-def test_a_search_without_result_offers_a_way_out(server, browser):
+def test_a_search_without_results_suggests_names_and_a_reset(server, browser):
     browser.get(server.url + "/?query=ghots")
     assert names(browser) == []
     assert "ghost" in browser.find_element(By.ID, "results").text
@@ -88,7 +88,7 @@ def test_a_tag_filters_and_back_returns(server, browser):
     wait_for(browser, f"{NAMES}.length === {len(everything)}")
 
 
-def test_tags_combine_and_each_is_seen_and_taken_away(server, browser):
+def test_tags_combine_and_can_be_removed_separately(server, browser):
     browser.screen(width=390)
     browser.get(server.url + "/?tag=sprite")
     chosen = "[...document.querySelectorAll('.chosen .chip')].map(chip => chip.firstChild.data)"
@@ -109,7 +109,7 @@ def test_tags_combine_and_each_is_seen_and_taken_away(server, browser):
     wait_for(browser, f"location.search === '?tag={name}'")
 
 
-def test_the_keyboard_walks_the_grid_and_opens(server, browser):
+def test_arrow_keys_move_in_the_grid_and_enter_opens(server, browser):
     browser.get(server.url + "/?order=name")
     first, second = names(browser)[:2]
     browser.execute_script("document.querySelector('.card a').focus()")

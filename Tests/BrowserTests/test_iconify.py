@@ -73,7 +73,7 @@ def unlike(icon, address):
 
 
 @pytest.mark.parametrize("mode", ["svg", "mask"])
-def test_icons_are_drawn_as_the_symbols_are(server, browser, page, mode):
+def test_icons_look_like_the_symbols(server, browser, page, mode):
     names = ["bell.fill", "bell.slash", "cloud.sun.rain", "chevron.right.circle.fill", "gear"]
     page(
         "".join(
@@ -92,7 +92,7 @@ def test_icons_are_drawn_as_the_symbols_are(server, browser, page, mode):
     assert address == f"/pixelarium.json?icons={','.join(wanted)}"
 
 
-def test_icons_are_turned_and_mirrored_alike(server, browser, page):
+def test_the_component_rotates_and_mirrors_icons_like_the_server(server, browser, page):
     page(
         "<iconify-icon icon='pixelarium:cart' width=96 height=96 rotate=90deg flip=horizontal></iconify-icon>"
         f"<img src='{server.url}/pixelarium/cart.svg?width=96&rotate=90deg&flip=horizontal'>"
@@ -106,7 +106,7 @@ def test_icons_are_turned_and_mirrored_alike(server, browser, page):
     assert own.min() < 64 and (numpy.abs(shown - own) > 64).mean() < 0.005
 
 
-def test_a_further_name_is_drawn_and_a_wrong_one_is_told(browser, page):
+def test_an_alias_is_rendered_and_an_unknown_name_fails(browser, page):
     page(
         "<iconify-icon icon='pixelarium:gearshape'></iconify-icon>"
         "<iconify-icon icon='pixelarium:nobody'></iconify-icon>"
@@ -122,7 +122,7 @@ def test_a_further_name_is_drawn_and_a_wrong_one_is_told(browser, page):
     assert browser.execute_script(f"return {path}") in gear
 
 
-def test_a_long_list_is_asked_for_in_parts(server, browser, page):
+def test_a_long_list_is_requested_in_parts(server, browser, page):
     with urllib.request.urlopen(f"{server.url}/collection?prefix=pixelarium") as answer:
         categories = json.load(answer)["categories"]
     names = sorted({name for names in categories.values() for name in names})[:120]
@@ -134,7 +134,7 @@ def test_a_long_list_is_asked_for_in_parts(server, browser, page):
     assert sorted(name for part in parts for name in part.split("=")[1].split(",")) == names
 
 
-def test_a_style_sheet_shows_icons_of_another_site(server, browser, elsewhere):
+def test_a_style_sheet_shows_icons_on_another_site(server, browser, elsewhere):
     sheet = f"{server.url}/pixelarium.css?icons=bell-fill,cart"
     browser.get(
         elsewhere.page(

@@ -36,7 +36,7 @@ def copied(browser):
         ("curl", "'{url}/bitmap/ghost.png?scale=8'"),
     ],
 )
-def test_each_snippet_is_copied_whole(server, clipboard, kind, pattern):
+def test_each_snippet_is_copied_completely(server, clipboard, kind, pattern):
     clipboard.get(server.url + "/bitmap/ghost?scale=8")
     button = clipboard.find_element(By.XPATH, f"//button[@data-copy-next][contains(., '{kind}')]")
     button.click()
@@ -46,7 +46,7 @@ def test_each_snippet_is_copied_whole(server, clipboard, kind, pattern):
     wait_for(clipboard, "arguments[0].classList.contains('done')", button)
 
 
-def test_c_copies_the_address_of_the_card_in_focus(server, clipboard):
+def test_c_copies_the_url_of_the_focused_card(server, clipboard):
     clipboard.get(server.url + "/?query=ghost")
     clipboard.execute_script("document.querySelector('.card .open').focus()")
     clipboard.switch_to.active_element.send_keys("c")
@@ -56,7 +56,7 @@ def test_c_copies_the_address_of_the_card_in_focus(server, clipboard):
 
 
 @pytest.mark.parametrize("path", ["/", "/bitmap/ghost"])
-def test_the_question_mark_lists_the_keys_and_escape_closes(server, browser, path):
+def test_question_mark_lists_the_keys_and_escape_closes(server, browser, path):
     browser.get(server.url + path)
     is_open = "document.getElementById('keys').open"
     browser.find_element(By.TAG_NAME, "body").send_keys("?")
@@ -82,7 +82,7 @@ def test_the_theme_is_remembered_on_other_pages(server, browser):
         browser.execute_script("localStorage.removeItem('theme')")
 
 
-def test_a_changed_control_is_reset_alone(server, browser):
+def test_resetting_a_control_keeps_the_others(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=5&interpolation=high")
     browser.find_element(By.CSS_SELECTOR, "[data-control=interpolation] .mark a").click()
     wait_for(browser, "location.search === '?scale=5'")
@@ -92,7 +92,7 @@ def test_a_changed_control_is_reset_alone(server, browser):
     wait_for(browser, "!document.querySelector('[data-control=scale] .mark a')")
 
 
-def test_a_parameter_leaves_the_address_when_its_chip_is_closed(server, browser):
+def test_closing_a_chip_removes_its_parameter_from_the_url(server, browser):
     browser.get(server.url + "/bitmap/ghost?width=100&interpolation=low")
     browser.find_element(By.CSS_SELECTOR, "a[title='Remove interpolation']").click()
     wait_for(browser, "location.search === '?width=100'")
@@ -100,7 +100,7 @@ def test_a_parameter_leaves_the_address_when_its_chip_is_closed(server, browser)
     wait_for(browser, "document.querySelector(\"a[title='Remove width']\")")
 
 
-def test_pages_turn_and_back_returns_to_the_first(server, browser):
+def test_returns_to_the_first_page_on_back(server, browser):
     added = [f"page-filler-{number}" for number in range(30)]
     for name in added:
         server.command("bitmap", "generate", "solid", "--rows", "1", "--columns", "1", "--name", name)

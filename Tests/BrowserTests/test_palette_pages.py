@@ -8,14 +8,14 @@ from pages import arrive, findings, wait_for
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("path", ["/palettes", "/palette/dusk"])
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, path, width, scheme):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, path, width, scheme):
     browser.screen(width=width, scheme=scheme)
     browser.get(server.url + path)
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
     assert findings(browser) == []
 
 
-def test_the_gallery_leads_to_palettes_and_on_to_a_bitmap_in_one(server, browser):
+def test_the_gallery_leads_to_palettes_and_on_to_a_recoloured_bitmap(server, browser):
     browser.screen()
     browser.get(server.url + "/")
     browser.find_element("link text", "palettes").click()
@@ -28,7 +28,7 @@ def test_the_gallery_leads_to_palettes_and_on_to_a_bitmap_in_one(server, browser
     wait_for(browser, "document.getElementById('picture').naturalWidth > 0")
 
 
-def test_palettes_are_shown_on_the_bitmap_that_is_asked_for(server, browser):
+def test_palettes_are_shown_on_the_requested_bitmap(server, browser):
     browser.screen()
     browser.get(server.url + "/palettes")
     field = browser.find_element("id", "bitmap")

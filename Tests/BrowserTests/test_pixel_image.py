@@ -54,7 +54,7 @@ def shown(browser, server):
 
 
 @pytest.mark.parametrize("density", [1, 1.5, 2, 3])
-def test_a_bitmap_has_whole_cells_on_every_screen(server, browser, page, density):
+def test_a_bitmap_has_whole_cells_at_every_density(server, browser, page, density):
     page(
         "<pixel-image bitmap=ghost width=100 height=60 alt='A ghost'>"
         f"<img src='{server.url}/bitmap/ghost.png' width=100 height=60 alt=''></pixel-image>",
@@ -73,7 +73,7 @@ def test_a_bitmap_has_whole_cells_on_every_screen(server, browser, page, density
     assert browser.execute_script("return window.shifts") == 0
 
 
-def test_a_bitmap_without_a_box_has_cells_of_one_size(server, browser, page):
+def test_a_bitmap_without_a_box_keeps_its_size_at_every_density(server, browser, page):
     page("<pixel-image bitmap=ghost scale=3 palette='navy,white'></pixel-image>")
     assert shown(browser, server) == "/bitmap/ghost.png?scale=3&palette=navy%2Cwhite"
     for density, scale in [(2, 6), (2.5, 9)]:
@@ -83,7 +83,7 @@ def test_a_bitmap_without_a_box_has_cells_of_one_size(server, browser, page):
         assert browser.execute_script(f"return {IMAGE}.getBoundingClientRect().width") == 72
 
 
-def test_a_symbol_is_vectors_and_attributes_are_options(server, browser, page):
+def test_a_symbol_is_an_svg_and_attributes_become_options(server, browser, page):
     page("<pixel-image symbol=bell.fill width=32 foreground=tomato content-mode=fill></pixel-image>", 3)
     assert shown(browser, server) == "/symbol/bell.fill.svg?foreground=tomato&contentMode=fill&width=32"
     browser.execute_script(
@@ -95,7 +95,7 @@ def test_a_symbol_is_vectors_and_attributes_are_options(server, browser, page):
     )
 
 
-def test_a_scene_is_filled_in_and_as_sharp_as_its_place_is_large(server, browser, page):
+def test_a_scene_gets_its_parameters_and_a_scale_for_its_size(server, browser, page):
     page("<pixel-image scene=award data-name='Ada &amp; Bo' color-scheme=dark></pixel-image>", 2)
     assert shown(browser, server) == "/scene/award.png?name=Ada%20%26%20Bo&colorScheme=dark&scale=2"
     width = browser.execute_script(f"return {IMAGE}.naturalWidth")
@@ -106,7 +106,7 @@ def test_a_scene_is_filled_in_and_as_sharp_as_its_place_is_large(server, browser
     wait_for_value(browser, f"{IMAGE}.naturalWidth", width * 1.5)
 
 
-def test_another_server_may_be_named(server, browser, elsewhere):
+def test_the_server_attribute_selects_another_server(server, browser, elsewhere):
     script = f"{server.url}/pixel-image.js"
     with urllib.request.urlopen(script) as answer:
         own = elsewhere.file("art/pixel-image.js", "text/javascript", answer.read().decode())
@@ -122,7 +122,7 @@ def test_another_server_may_be_named(server, browser, elsewhere):
     wait_for_value(browser, f"{IMAGE}.currentSrc", f"{elsewhere.url}/art/bitmap/ghost.png")
 
 
-def test_a_picture_that_does_not_come_is_its_words(server, browser, page):
+def test_a_failed_picture_reports_an_error_and_keeps_its_alt_text(server, browser, page):
     page(
         "<pixel-image bitmap=nobody width=90 height=30><img alt='Nobody' src='data:,'></pixel-image>"
     )
@@ -135,7 +135,7 @@ def test_a_picture_that_does_not_come_is_its_words(server, browser, page):
     assert all("404" in complaint for complaint in browser.complaints())
 
 
-def test_a_server_that_is_no_address_is_told(browser, page):
+def test_an_invalid_server_url_is_reported(browser, page):
     page("<pixel-image bitmap=ghost server='http://['></pixel-image>")
     wait_for_value(browser, "window.told", [["error", "There is no server at http://["]])
 
@@ -161,7 +161,7 @@ def lamp(server, browser, tmp_path):
         server.command("scene", "remove", "lamp")
 
 
-def test_a_side_that_is_no_number_is_refused_by_the_server(server, browser, page):
+def test_the_server_rejects_a_side_that_is_not_a_number(server, browser, page):
     page("<pixel-image bitmap=ghost width=1e2 alt='A ghost'></pixel-image>")
     wait_for(browser, "window.told.some(([name, message]) => name === 'error' && message.includes('width=1e2'))")
     page("<pixel-image bitmap=ghost width=.5e2 scale=+2 alt='A ghost'></pixel-image>")
@@ -187,7 +187,7 @@ def test_a_live_scene_follows_each_edit(server, browser, page, lamp):
     assert shown(browser, server) == after
 
 
-def test_an_element_that_leaves_leaves_its_stream(server, browser, page, lamp):
+def test_removing_an_element_closes_its_stream(server, browser, page, lamp):
     page("<pixel-image scene=lamp live width=40></pixel-image>")
     # The element is twice as large as the picture, so the picture was requested again.
     wait_for(browser, f"{IMAGE}.currentSrc.includes('scale=2&')")
@@ -201,14 +201,14 @@ def test_an_element_that_leaves_leaves_its_stream(server, browser, page, lamp):
     assert shown(browser, server).startswith("/scene/lamp.png?scale=2&v=")
 
 
-def test_without_the_module_what_is_inside_is_shown(server, browser, elsewhere):
+def test_without_the_module_the_content_is_shown(server, browser, elsewhere):
     browser.get(
         elsewhere.page(f"<pixel-image bitmap=ghost><img src='{server.url}/bitmap/ghost.png?scale=4'></pixel-image>")
     )
     wait_for(browser, "document.images[0].complete && document.images[0].getBoundingClientRect().width === 96")
 
 
-def test_the_snippet_of_a_page_works_elsewhere(server, browser, elsewhere):
+def test_the_snippet_of_a_page_works_on_another_site(server, browser, elsewhere):
     browser.get(server.url + "/scene/award?name=Bo")
     text = browser.execute_script(
         """
@@ -221,7 +221,7 @@ def test_the_snippet_of_a_page_works_elsewhere(server, browser, elsewhere):
     assert shown(browser, server).startswith("/scene/award.png?name=Bo")
 
 
-def test_a_trigger_plays_the_effect_once_for_each_change(server, browser, page):
+def test_each_change_of_trigger_plays_the_effect_once(server, browser, page):
     page("<pixel-image symbol=bell effect=bounce trigger=1 width=32 alt=Bell></pixel-image>")
     assert shown(browser, server) == "/symbol/bell.svg?effect=bounce&time=0&width=32"
     source = f"{IMAGE}.currentSrc"
@@ -242,7 +242,7 @@ def test_a_trigger_plays_the_effect_once_for_each_change(server, browser, page):
     assert not browser.execute_script("return told.some(([name]) => name === 'error')")
 
 
-def test_a_trigger_asks_for_one_run_unless_the_author_says_more(server, browser, page):
+def test_a_trigger_requests_one_run_unless_repeat_is_set(server, browser, page):
     page(
         "<script>window.asked = []; const original = fetch; "
         "window.fetch = (address) => { asked.push(new URL(address).search); return original(address); }</script>"
@@ -256,7 +256,7 @@ def test_a_trigger_asks_for_one_run_unless_the_author_says_more(server, browser,
         browser, "asked.toSorted().join()", "?effect=pulse&repeat=1&width=32,?effect=pulse&repeat=3&width=32")
 
 
-def test_a_new_picture_fades_in_over_the_one_before(server, browser, page):
+def test_a_new_picture_fades_in_over_the_previous_one(server, browser, page):
     page("<pixel-image bitmap=ghost width=100 height=60 transition=9 alt='A ghost'></pixel-image>")
     shown(browser, server)
     root = "document.querySelector('pixel-image').shadowRoot"
@@ -274,7 +274,7 @@ def test_a_new_picture_fades_in_over_the_one_before(server, browser, page):
     wait_for_value(browser, f"{root}.querySelectorAll('img').length", 1)
 
 
-def test_without_a_transition_a_picture_takes_the_place_at_once(server, browser, page):
+def test_without_a_transition_a_picture_is_replaced_at_once(server, browser, page):
     page("<pixel-image bitmap=ghost width=100 height=60 alt='A ghost'></pixel-image>")
     shown(browser, server)
     browser.execute_script("document.querySelector('pixel-image').setAttribute('bitmap', 'heart')")
@@ -294,7 +294,7 @@ def calm(browser):
     prefer("no-preference")
 
 
-def test_reduced_motion_plays_no_effect_and_fades_nothing(server, browser, page, calm):
+def test_reduced_motion_disables_effects_and_fades(server, browser, page, calm):
     page(
         "<script>window.asked = []; const original = fetch; "
         "window.fetch = (address) => { asked.push(new URL(address).search); return original(address); }</script>"

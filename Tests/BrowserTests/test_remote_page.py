@@ -31,7 +31,7 @@ def complaints_of_refusals(browser):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("state", ["idle", "success", "moving", "failure"])
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, state, width, scheme):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, state, width, scheme):
     images = {
         "idle": None,
         "success": own(server, "ghost", 1),
@@ -45,7 +45,7 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, state
     assert findings(browser) == []
 
 
-def test_an_address_is_loaded_in_place(server, browser):
+def test_an_image_loads_without_leaving_the_page(server, browser):
     browser.get(server.url + "/remote")
     field = browser.find_element("id", "url")
     field.send_keys(own(server, "ghost", 11))
@@ -58,7 +58,7 @@ def test_an_address_is_loaded_in_place(server, browser):
     wait_for(browser, f"{MAIN} === 'idle'")
 
 
-def test_a_failure_draws_its_fallback_with_and_without_scripts(server, browser):
+def test_a_failure_shows_its_fallback_with_and_without_scripts(server, browser):
     image = own(server, "nothing-of-that-name", 12)
     shown = "document.querySelector('.frame .over img')?.naturalWidth"
     # The test's own scripts may run, but not those of the page.
@@ -77,7 +77,7 @@ def test_a_failure_draws_its_fallback_with_and_without_scripts(server, browser):
     wait_for(browser, "document.querySelector('.frame .broken').getBoundingClientRect().width === 72")
 
 
-def test_a_failure_says_what_and_when_and_can_be_retried(server, browser):
+def test_a_failure_shows_its_reason_and_the_time_of_the_next_attempt(server, browser):
     browser.get(address(server, own(server, "nothing-of-that-name", 2)))
     wait_for(browser, f"{MAIN} === 'failure'")
     wait_for_value(browser, HEADING, "Not there")
@@ -86,7 +86,7 @@ def test_a_failure_says_what_and_when_and_can_be_retried(server, browser):
         browser, "document.querySelector('[data-retry]').getAttribute('aria-disabled')", "true")
 
 
-def test_a_blocked_address_comes_with_the_command_that_opens_it(server, browser):
+def test_a_blocked_url_shows_the_command_that_allows_it(server, browser):
     browser.get(address(server, "https://example.org/cat.png"))
     wait_for_value(browser, HEADING, "Not allowed")
     command = browser.find_element("css selector", ".report .command code").text
@@ -94,7 +94,7 @@ def test_a_blocked_address_comes_with_the_command_that_opens_it(server, browser)
     complaints_of_refusals(browser)
 
 
-def test_events_tell_the_phases_and_end(server, browser):
+def test_events_report_the_phases_and_end(server, browser):
     browser.get(server.url + "/remote")
     target = "/remote/events?" + urllib.parse.urlencode({"url": own(server, "ghost", 21)})
     events = json.loads(
@@ -124,7 +124,7 @@ def test_events_tell_the_phases_and_end(server, browser):
     assert text.count("data: ") == 1 and text.endswith("\n\n")
 
 
-def test_the_wall_loads_at_once_and_again(server, browser):
+def test_the_wall_loads_and_reloads_all_images(server, browser):
     browser.get(server.url + "/remote")
     count = len(browser.find_elements("css selector", ".tiles img"))
     assert count == 40
@@ -141,7 +141,7 @@ def test_the_wall_loads_at_once_and_again(server, browser):
     )
 
 
-def test_the_wall_does_not_move_while_it_loads(server, browser):
+def test_the_wall_does_not_shift_while_it_loads(server, browser):
     browser.get(server.url + "/remote?again=77")
     place = "return document.getElementById('wall').getBoundingClientRect().bottom"
     before = browser.execute_script(place)
@@ -149,7 +149,7 @@ def test_the_wall_does_not_move_while_it_loads(server, browser):
     assert browser.execute_script(place) == before
 
 
-def test_nothing_fades_where_motion_is_reduced(server, browser):
+def test_reduced_motion_disables_the_fade(server, browser):
     try:
         browser.execute_cdp_cmd(
             "Emulation.setEmulatedMedia",
@@ -166,7 +166,7 @@ def test_nothing_fades_where_motion_is_reduced(server, browser):
         )
 
 
-def test_the_frames_of_an_image_are_chosen_and_played(server, browser):
+def test_frames_of_an_image_can_be_selected_and_played(server, browser):
     browser.get(address(server, f"{server.url}/bitmap/walker.gif?v=31"))
     wait_for(browser, f"{MAIN} === 'success'")
     shown = "document.querySelector('#picture').currentSrc"
@@ -179,7 +179,7 @@ def test_the_frames_of_an_image_are_chosen_and_played(server, browser):
     wait_for(browser, f"{shown}.includes('frame=2')")
 
 
-def test_an_enlarged_image_is_shown_as_it_was_before(server, browser):
+def test_the_original_pixels_of_an_enlarged_image_can_be_shown(server, browser):
     enlarged = f"{server.url}/bitmap/ghost.png?scale=6&interpolation=high"
     browser.get(address(server, enlarged))
     wait_for(browser, f"{MAIN} === 'success'")
@@ -231,7 +231,7 @@ def held():
         origin.shutdown()
 
 
-def test_a_download_is_given_up_when_the_page_is_left(serve, browser, held):
+def test_leaving_the_page_cancels_the_download(serve, browser, held):
     server = serve("--remote-allow", held.image, "--remote-allow-private")
     browser.get(address(server, held.image))
     assert held.asked.wait(PATIENCE)

@@ -46,7 +46,7 @@ def square(color):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("path", ["/scenes", "/scene/award?name=Grace%20Hopper", "/scene/badge", "/scene/award?date=never"])
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, path, width, scheme):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, path, width, scheme):
     browser.screen(width=width, scheme=scheme)
     browser.get(server.url + path)
     arrive(browser, path)
@@ -56,7 +56,7 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, path,
     assert findings(browser) == []
 
 
-def test_cards_show_scenes_in_the_colours_of_the_page(server, browser):
+def test_cards_show_scenes_in_the_page_colour_scheme(server, browser):
     shown = """
         [...document.querySelectorAll('.card')].map(card => [...card.querySelectorAll('img')]
           .filter(picture => picture.offsetParent).map(picture => picture.src.includes('dark')).join()).join()
@@ -85,7 +85,7 @@ def test_arrow_keys_move_and_enter_opens(server, browser):
     arrive(browser, "/scene/award")
 
 
-def test_typing_changes_the_picture_and_the_address(server, browser):
+def test_typing_updates_the_picture_and_the_url(server, browser):
     browser.get(server.url + "/scene/award")
     write(browser, text_field(browser, "name"), "Grace")
     wait_for_value(browser, "location.search", "?name=Grace")
@@ -99,7 +99,7 @@ def test_typing_changes_the_picture_and_the_address(server, browser):
     wait_for_value(browser, "document.querySelector('[data-control=name] textarea').value", "Ada")
 
 
-def test_the_old_picture_stays_until_the_new_one_is_there(server, browser):
+def test_the_old_picture_stays_until_the_new_one_has_loaded(server, browser):
     browser.get(server.url + "/scene/award")
     browser.execute_script(
         f"""
@@ -116,7 +116,7 @@ def test_the_old_picture_stays_until_the_new_one_is_there(server, browser):
     assert browser.execute_script("return window.gaps") == 0
 
 
-def test_a_line_break_is_a_line_separator_and_nothing_is_a_value(server, browser):
+def test_line_breaks_become_line_separators_and_an_empty_text_is_a_value(server, browser):
     browser.get(server.url + "/scene/badge")
     field = text_field(browser, "message")
     write(browser, field, "a")
@@ -129,7 +129,7 @@ def test_a_line_break_is_a_line_separator_and_nothing_is_a_value(server, browser
     wait_for(browser, f"{PICTURE}.src.endsWith('?message=')")
 
 
-def test_a_refused_value_is_told_at_its_field(server, browser):
+def test_an_invalid_value_is_reported_at_its_field(server, browser):
     browser.get(server.url + "/scene/level-up")
     field = browser.find_element(By.CSS_SELECTOR, "[data-control=level] input[name]")
     write(browser, field, "1000")
@@ -143,7 +143,7 @@ def test_a_refused_value_is_told_at_its_field(server, browser):
     wait_for(browser, "document.getElementById('problem').hidden && location.search === '?level=12'")
 
 
-def test_names_are_found_and_taken_with_keys(server, browser):
+def test_names_are_suggested_and_selected_with_keys(server, browser):
     browser.get(server.url + "/scene/caption")
     field = browser.find_element(By.CSS_SELECTOR, "[data-control=sprite] input")
     write(browser, field, "drag")
@@ -161,7 +161,7 @@ def test_names_are_found_and_taken_with_keys(server, browser):
     assert field.get_attribute("value") == "dragon"
 
 
-def test_a_list_is_chips(server, browser, scene):
+def test_a_list_parameter_is_edited_as_chips(server, browser, scene):
     scene("chips", {
         "parameters": {"names": {"type": "list", "default": ["a", "b"], "maximumCount": 3}},
         "body": {"text": "{{names}}"},
@@ -176,7 +176,7 @@ def test_a_list_is_chips(server, browser, scene):
     wait_for(browser, f"{PICTURE}.src.endsWith('names=b,c')")
 
 
-def test_without_scripts_it_is_a_form(server, browser):
+def test_works_as_a_form_without_scripts(server, browser):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.get(server.url + "/scene/award")
@@ -199,7 +199,7 @@ def test_without_scripts_it_is_a_form(server, browser):
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
-def test_an_edit_of_something_that_it_uses_is_shown(server, browser, scene):
+def test_an_edit_of_a_nested_scene_is_announced(server, browser, scene):
     scene("inner", square("red"))
     scene("watched", {"body": {"scene": "inner"}})
     browser.get(server.url + "/scene/watched")
@@ -212,7 +212,7 @@ def test_an_edit_of_something_that_it_uses_is_shown(server, browser, scene):
     assert browser.execute_script("return document.querySelector('main').dataset.tag") != before
 
 
-def test_nodes_are_outlined_both_ways(server, browser):
+def test_hovering_outlines_nodes_in_the_picture_and_in_the_document(server, browser):
     browser.get(server.url + "/scene/award")
     node = browser.find_element(
         By.XPATH, "//*[@data-document]//span[@data-kind='text'][contains(., '{{date}}')]")
@@ -238,7 +238,7 @@ def test_nodes_are_outlined_both_ways(server, browser):
         ("curl", "curl -o award.png '{url}/scene/award.png?name=Bo'"),
     ],
 )
-def test_the_address_is_there_in_every_wording(server, browser, kind, text):
+def test_snippets_contain_the_url_in_every_format(server, browser, kind, text):
     browser.get(server.url + "/scene/award?name=Bo")
     button = f"[...document.querySelectorAll('.snippets .copy')].find(each => each.textContent === {kind!r})"
     shown = browser.execute_script(f"return {button}.parentElement.querySelector('code').textContent")

@@ -55,7 +55,7 @@ def reduce_motion(browser, is_reduced):
 
 @pytest.mark.parametrize("kind", ["gif", "apng", "webp"])
 @pytest.mark.parametrize("name", SPRITES)
-def test_chromium_sees_every_frame_of_every_kind_of_file(server, browser, name, kind):
+def test_chromium_decodes_every_frame_of_every_format(server, browser, name, kind):
     durations = facts(server, name)["durations"]
     browser.get(f"{server.url}/bitmap/{name}")
     joined = frames_as_shown(server, name, durations)
@@ -86,7 +86,7 @@ def frames_as_shown(server, name, durations):
 
 
 @pytest.mark.parametrize("name", SPRITES)
-def test_an_svg_shows_its_first_frame_where_motion_is_reduced(server, browser, name):
+def test_reduced_motion_shows_the_first_frame_of_an_svg(server, browser, name):
     reduce_motion(browser, True)
     try:
         browser.get(f"{server.url}/bitmap/{name}")
@@ -115,14 +115,14 @@ def test_an_svg_shows_its_first_frame_where_motion_is_reduced(server, browser, n
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("state", ["", "?tag=walk", "?frame=5&slice=head", "?layers=head,hat"])
-def test_the_page_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme, state):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, width, scheme, state):
     browser.screen(width=width, scheme=scheme)
     browser.get(f"{server.url}/bitmap/walker{state}")
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
     assert findings(browser) == []
 
 
-def test_frames_and_tags_are_chosen_under_the_stage(server, browser):
+def test_frames_and_tags_can_be_selected_below_the_stage(server, browser):
     browser.get(f"{server.url}/bitmap/walker")
     shown = "new URL(document.querySelector('#picture').currentSrc, location.href).search"
     browser.find_element(By.CSS_SELECTOR, ".strip a[title^='Frames 4 to']").click()
@@ -154,7 +154,7 @@ HELD = """
 """
 
 
-def test_a_key_waits_until_the_page_shows_what_the_key_before_it_changed(server, browser):
+def test_keys_pressed_while_the_page_updates_are_applied_in_order(server, browser):
     browser.get(f"{server.url}/bitmap/walker")
     browser.execute_script(HELD)
     body = browser.find_element(By.TAG_NAME, "body")
@@ -166,7 +166,7 @@ def test_a_key_waits_until_the_page_shows_what_the_key_before_it_changed(server,
     wait_for(browser, "document.querySelectorAll('.frames a')[2].hasAttribute('aria-current')")
 
 
-def test_two_clicks_on_larger_are_two_steps_while_the_page_is_on_its_way(server, browser):
+def test_two_clicks_on_larger_are_two_steps_while_the_page_updates(server, browser):
     browser.get(f"{server.url}/bitmap/walker?scale=2")
     browser.execute_script(HELD)
     for _ in range(2):
@@ -175,7 +175,7 @@ def test_two_clicks_on_larger_are_two_steps_while_the_page_is_on_its_way(server,
     wait_for(browser, "location.search.includes('scale=4')")
 
 
-def test_a_layer_is_hidden_and_shown_again(server, browser):
+def test_a_layer_can_be_hidden_and_shown_again(server, browser):
     browser.get(f"{server.url}/bitmap/walker")
     hat = ".strip nav[aria-label='Layers'] a:last-of-type"
     browser.find_element(By.CSS_SELECTOR, hat).click()
@@ -184,7 +184,7 @@ def test_a_layer_is_hidden_and_shown_again(server, browser):
     wait_for(browser, "!location.search.includes('layers=')")
 
 
-def test_a_sheet_is_played_from_its_page(server, browser):
+def test_a_sheet_can_be_played_by_its_grid(server, browser):
     server.command(
         "bitmap", "generate", "checkerboard", "--rows", "16", "--columns", "32", "--name", "board",
         "--on-conflict", "skip")
@@ -198,7 +198,7 @@ def moving(name):
     return f"document.querySelector(\".open[href='/bitmap/{name}'] img\").currentSrc.includes('.webp')"
 
 
-def test_a_card_moves_while_it_is_pointed_at_or_has_the_focus(server, browser):
+def test_a_card_moves_while_it_is_hovered_or_focused(server, browser):
     browser.get(f"{server.url}/?tag=animated")
     card = browser.find_element(By.CSS_SELECTOR, ".open[href='/bitmap/coin']")
     ActionChains(browser).move_to_element(card).perform()
@@ -209,7 +209,7 @@ def test_a_card_moves_while_it_is_pointed_at_or_has_the_focus(server, browser):
     wait_for(browser, moving("bat"))
 
 
-def test_no_card_moves_where_motion_is_reduced(server, browser):
+def test_reduced_motion_keeps_cards_still(server, browser):
     reduce_motion(browser, True)
     try:
         browser.get(f"{server.url}/?tag=animated")
@@ -232,7 +232,7 @@ def test_no_card_moves_where_motion_is_reduced(server, browser):
         reduce_motion(browser, False)
 
 
-def test_the_frame_before_lies_over_the_one_that_is_shown(server, browser):
+def test_onion_skin_overlays_the_previous_frame(server, browser):
     browser.get(f"{server.url}/bitmap/walker?frame=3")
     body = browser.find_element(By.TAG_NAME, "body")
     skin = "document.querySelector('.skin')"
@@ -251,7 +251,7 @@ def test_the_frame_before_lies_over_the_one_that_is_shown(server, browser):
     wait_for(browser, f"{skin}.hidden")
 
 
-def test_slices_are_outlined_and_lead_to_what_they_show(server, browser):
+def test_slices_are_outlined_and_link_to_their_part(server, browser):
     browser.get(f"{server.url}/bitmap/button")
     wait_for(browser, "document.querySelectorAll('.slices g').length === 2")
     boxes = browser.execute_script(
@@ -272,7 +272,7 @@ def test_slices_are_outlined_and_lead_to_what_they_show(server, browser):
     wait_for(browser, "document.querySelectorAll('.slices g').length === 0")
 
 
-def test_files_that_move_are_offered_with_their_real_sizes(server, browser):
+def test_downloads_state_the_real_sizes_of_animations(server, browser):
     browser.get(f"{server.url}/bitmap/walker?tag=walk")
     offered = browser.execute_script(
         "return [...document.querySelectorAll('.downloads a')].map((link) => [link.innerText, link.href])")
@@ -316,7 +316,7 @@ const pixels = (source, width, height) => {
 """
 
 
-def test_every_frame_of_the_strip_and_of_the_stage_is_the_api_s(server, browser):
+def test_frames_of_the_strip_and_the_stage_equal_the_api(server, browser):
     browser.screen(width=1440, scheme="light")
     browser.get(f"{server.url}/bitmap/walker")
     count = len(facts(server, "walker")["durations"])

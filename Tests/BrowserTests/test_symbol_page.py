@@ -29,21 +29,21 @@ def reduce_motion(browser, is_reduced):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("query", ["", "?variant=slash&mode=palette&foreground=indigo,orange&effect=bounce"])
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, query, width, scheme):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, query, width, scheme):
     browser.screen(width=width, scheme=scheme)
     browser.get(server.url + "/symbol/bell" + query)
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
     assert findings(browser) == []
 
 
-def test_a_full_name_is_shown_as_its_subject_in_that_variant(server, browser):
+def test_a_full_name_shows_its_subject_and_variant(server, browser):
     browser.get(server.url + "/symbol/bell.slash.fill")
     assert browser.find_element("tag name", "h1").text == "bell.slash.fill"
     address = browser.find_element("css selector", "[data-address]").get_attribute("href")
     assert address == server.url + "/symbol/bell.svg?variant=slash.fill"
 
 
-def test_variants_are_switched_in_place(server, browser):
+def test_variants_can_be_switched_without_leaving_the_page(server, browser):
     browser.get(server.url + "/symbol/bell")
     browser.find_element("css selector", ".switches").find_element("link text", "slash").click()
     wait_for(browser, "document.querySelector('h1').textContent === 'bell.slash'")
@@ -62,7 +62,7 @@ def test_variants_are_switched_in_place(server, browser):
     wait_for(browser, "document.querySelector('h1').textContent === 'bell.slash'")
 
 
-def test_the_panel_and_the_address_say_the_same(server, browser):
+def test_the_panel_and_the_url_stay_in_sync(server, browser):
     browser.get(server.url + "/symbol/bell")
     panel(browser, "mode", "hierarchical")
     wait_for(browser, "location.search.includes('mode=hierarchical')")
@@ -72,7 +72,7 @@ def test_the_panel_and_the_address_say_the_same(server, browser):
     wait_for(browser, "!document.querySelector('.token')")
 
 
-def test_a_refused_value_is_told_beside_its_control(server, browser):
+def test_an_invalid_value_is_reported_beside_its_control(server, browser):
     browser.get(server.url + "/symbol/bell")
     field = browser.find_element("id", "foreground")
     field.send_keys("nocolour", Keys.ENTER)
@@ -82,7 +82,7 @@ def test_a_refused_value_is_told_beside_its_control(server, browser):
     browser.complaints()
 
 
-def test_the_value_lights_layer_after_layer(server, browser):
+def test_the_value_control_is_shown_for_variable_layers_only(server, browser):
     browser.get(server.url + "/symbol/wifi")
     dial = browser.find_element("css selector", "[data-control=value] [data-dial]")
     before = browser.execute_script(f"return {PREVIEW}.src")
@@ -93,7 +93,7 @@ def test_the_value_lights_layer_after_layer(server, browser):
     assert not browser.find_element("css selector", "[data-control=value]").is_displayed()
 
 
-def test_an_effect_plays_and_plays_again(server, browser):
+def test_an_effect_plays_and_replays(server, browser):
     browser.get(server.url + "/symbol/bell")
     reduce_motion(browser, False)
     panel(browser, "effect", "bounce")
@@ -107,7 +107,7 @@ def test_an_effect_plays_and_plays_again(server, browser):
     wait_for(browser, f"{PREVIEW}.src !== arguments[0]", first)
 
 
-def test_another_effect_does_not_keep_the_options_of_the_last_one(server, browser):
+def test_a_new_effect_drops_options_that_do_not_apply(server, browser):
     browser.get(server.url + "/symbol/bell?effect=bounce&direction=down")
     panel(browser, "effect", "rotate")
     wait_for(browser, "location.search === '?effect=bounce,rotate&direction=down'")
@@ -120,7 +120,7 @@ def test_another_effect_does_not_keep_the_options_of_the_last_one(server, browse
         "new URLSearchParams(location.search).get('effect').split(',').sort().join() === 'replace,rotate'")
 
 
-def test_several_effects_run_together_but_a_symbol_comes_or_goes_in_one_way(server, browser):
+def test_effects_combine_but_only_one_transition_is_possible(server, browser):
     browser.get(server.url + "/symbol/bell")
     chosen = "[...document.querySelectorAll('[name=effect]:checked')].map((each) => each.value)"
     for effect in ["pulse", "bounce", "appear"]:
@@ -138,7 +138,7 @@ def test_several_effects_run_together_but_a_symbol_comes_or_goes_in_one_way(serv
     wait_for(browser, "location.search === ''")
 
 
-def test_without_scripts_several_effects_are_ticked_and_sent(server, browser):
+def test_several_effects_can_be_selected_without_scripts(server, browser):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.get(server.url + "/symbol/bell")
@@ -153,7 +153,7 @@ def test_without_scripts_several_effects_are_ticked_and_sent(server, browser):
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
-def test_nothing_moves_where_motion_is_reduced(server, browser):
+def test_reduced_motion_disables_effects(server, browser):
     try:
         reduce_motion(browser, True)
         browser.get(server.url + "/symbol/bell?effect=bounce")
@@ -164,7 +164,7 @@ def test_nothing_moves_where_motion_is_reduced(server, browser):
         reduce_motion(browser, False)
 
 
-def test_downloads_are_offered_in_every_kind(server, browser):
+def test_downloads_are_offered_in_every_format(server, browser):
     browser.get(server.url + "/symbol/heart?variant=fill")
     links = browser.find_elements("css selector", ".downloads a")
     names = [each.get_attribute("download") for each in links]
@@ -181,7 +181,7 @@ def test_downloads_are_offered_in_every_kind(server, browser):
         assert status == 200 and kind.startswith(("image/", "application/pdf"))
 
 
-def test_the_code_is_the_line_of_swiftui(server, browser):
+def test_the_code_is_swiftui(server, browser):
     browser.get(server.url + "/symbol/bell?variant=slash.fill&mode=hierarchical&foreground=indigo")
     code = browser.find_element("css selector", ".code code").text
     assert code.split() == [
@@ -209,7 +209,7 @@ def test_the_settings_are_a_sheet_on_a_phone(server, browser, scheme):
     wait_for(browser, "location.search === ''")
 
 
-def test_without_scripts_the_sheet_opens_and_a_refused_value_is_told(server, chromium):
+def test_without_scripts_the_sheet_opens_and_an_invalid_value_is_reported(server, chromium):
     chromium.screen(width=390)
     chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
@@ -225,7 +225,7 @@ def test_without_scripts_the_sheet_opens_and_a_refused_value_is_told(server, chr
 
 
 @pytest.mark.parametrize("ground, is_light", [("dark", True), ("light", False)])
-def test_ink_is_seen_on_the_ground_that_is_chosen(server, browser, ground, is_light):
+def test_ink_contrasts_with_the_selected_background(server, browser, ground, is_light):
     browser.get(server.url + "/symbol/bell")
     try:
         browser.find_element("css selector", f"[name=ground][value={ground}]").find_element(
@@ -237,7 +237,7 @@ def test_ink_is_seen_on_the_ground_that_is_chosen(server, browser, ground, is_li
         browser.execute_script("localStorage.removeItem('ground')")
 
 
-def test_a_name_that_is_not_there_leads_to_near_ones(server, browser):
+def test_a_missing_name_suggests_similar_ones(server, browser):
     browser.get(server.url + "/symbol/bel")
     assert browser.find_element("css selector", ".error .chip").text.startswith("bel")
     browser.complaints()

@@ -25,7 +25,7 @@ def sources(browser):
 @pytest.mark.parametrize(
     "query", ["", "?variant=slash.fill&mode=palette&foreground=indigo,orange&cell=l", "?query=zzzz"]
 )
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, query, width, scheme):
+def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, query, width, scheme):
     browser.screen(width=width, scheme=scheme)
     browser.get(server.url + "/symbols" + query)
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
@@ -54,7 +54,7 @@ def test_typing_searches_and_keeps_the_focus(server, browser):
     wait_for(browser, "document.querySelectorAll('.card').length > 5")
 
 
-def test_a_variant_acts_on_the_whole_sheet_and_stays_in_the_address(server, browser):
+def test_a_variant_applies_to_the_whole_sheet_and_stays_in_the_url(server, browser):
     browser.get(server.url + "/symbols?query=bell")
     browser.find_element("css selector", "#panel").find_element("link text", "slash").click()
     wait_for(browser, "document.querySelector('.card .name').textContent === 'bell.slash'")
@@ -68,7 +68,7 @@ def test_a_variant_acts_on_the_whole_sheet_and_stays_in_the_address(server, brow
     assert cards(browser)[0] == "bell.slash.fill"
 
 
-def test_what_is_not_drawn_in_a_variant_says_so_and_is_shown_faintly(server, browser):
+def test_a_missing_variant_is_marked_and_faint(server, browser):
     browser.get(server.url + "/symbols?query=bicycle&variant=fill")
     assert cards(browser) == ["bicycle"]
     assert browser.find_element("css selector", ".unmet .mark").text == "no fill"
@@ -76,7 +76,7 @@ def test_what_is_not_drawn_in_a_variant_says_so_and_is_shown_faintly(server, bro
     assert float(opacity) < 0.5
 
 
-def test_colours_weight_and_value_reach_every_picture(server, browser):
+def test_colours_and_weight_apply_to_every_picture(server, browser):
     browser.get(server.url + "/symbols")
     field = browser.find_element("id", "foreground")
     field.send_keys("indigo,orange")
@@ -92,7 +92,7 @@ def test_colours_weight_and_value_reach_every_picture(server, browser):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_symbol_has_the_colour_of_text_in_either_theme(server, browser, scheme):
+def test_a_symbol_has_the_text_colour_in_either_theme(server, browser, scheme):
     browser.screen(scheme=scheme)
     browser.get(server.url + "/symbols?query=bell")
     ink = browser.find_element("css selector", ".cell .ink")
@@ -102,7 +102,7 @@ def test_a_symbol_has_the_colour_of_text_in_either_theme(server, browser, scheme
     assert (ink.value_of_css_property("filter") != "none") == (other == "dark")
 
 
-def test_arrow_keys_move_and_the_picture_stays_in_place_while_it_changes(server, browser):
+def test_arrow_keys_move_and_a_picture_stays_in_place_while_it_changes(server, browser):
     browser.get(server.url + "/symbols")
     first, second = browser.find_elements("css selector", ".card .open")[:2]
     browser.execute_script("arguments[0].focus()", first)
@@ -154,7 +154,7 @@ def test_the_settings_are_beside_the_symbols_on_wider_screens(server, browser, w
         "return panel.scrollWidth > panel.clientWidth")
 
 
-def test_a_colour_that_is_refused_is_told_beside_it(server, browser):
+def test_an_invalid_colour_is_reported_beside_its_field(server, browser):
     browser.screen(width=390, height=844)
     browser.get(server.url + "/symbols")
     browser.find_element("css selector", ".settings").click()
@@ -169,7 +169,7 @@ def test_a_colour_that_is_refused_is_told_beside_it(server, browser):
     browser.complaints()
 
 
-def test_without_scripts_the_settings_open_and_lead_to_the_sheet_that_is_asked_for(server, browser):
+def test_without_scripts_the_settings_open_and_their_links_work(server, browser):
     browser.screen(width=390, height=844)
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
@@ -184,7 +184,7 @@ def test_without_scripts_the_settings_open_and_lead_to_the_sheet_that_is_asked_f
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
-def test_without_scripts_it_is_a_form(server, browser):
+def test_search_is_a_form_without_scripts(server, browser):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.get(server.url + "/symbols?variant=slash")

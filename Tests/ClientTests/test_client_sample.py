@@ -69,7 +69,7 @@ def collection(tmp_path):
     running.stop()
 
 
-def test_the_sample_has_what_readme_shows():
+def test_the_sample_contains_the_code_of_the_readme():
     program = (SAMPLE / "Sources" / "ClientSample" / "ClientSample.swift").read_text()
     block = re.search(r"^```swift\n(.*?)^```", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)[1]
     lines = block.splitlines()
@@ -78,7 +78,7 @@ def test_the_sample_has_what_readme_shows():
         assert f"    {line}\n" in program
 
 
-def test_nothing_of_the_server_is_built_for_the_client(sample):
+def test_building_the_client_builds_no_server_modules(sample):
     modules = {file.stem for file in (BUILD / "debug" / "Modules").glob("*.swiftmodule")}
     assert modules == {"ClientSample", "GalleryWire", "PixelariumClient", "PixelariumSwiftUINames"}
 

@@ -72,7 +72,7 @@ def metrics_named(text):
     return {re.sub(r"_bucket$", "", name) for name in re.findall(r"\bpixelarium_\w+", text)}
 
 
-def test_the_article_works_and_the_examples_name_metrics_that_there_are(machine, tmp_path):
+def test_the_article_commands_work_and_its_examples_name_existing_metrics(machine, tmp_path):
     assert len(BLOCKS) == 4
     database, move, replica, edit = BLOCKS
     machine.follow(database)
@@ -114,7 +114,7 @@ def test_the_article_works_and_the_examples_name_metrics_that_there_are(machine,
         serving.process.wait()
 
 
-def test_the_examples_are_in_order():
+def test_the_examples_are_consistent():
     alerts = yaml.safe_load((EXAMPLES / "prometheus-alerts.yml").read_text())
     assert all({"alert", "expr", "annotations"} <= set(rule) for group in alerts["groups"] for rule in group["rules"])
     panels = json.loads((EXAMPLES / "grafana-dashboard.json").read_text())["panels"]

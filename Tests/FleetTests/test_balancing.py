@@ -58,7 +58,7 @@ def test_each_picture_is_drawn_once_in_the_fleet(fleet, proxy):
     ("/remote.{format}", "/remote.png?url=https://example.org/a.png&size={}"),
     ("/canvas/lines.png", "/canvas/lines.png?count=2&session=a1&seed={0}&generation={0}"),
 ], ids=["all sizes of a remote image", "all turns of a canvas"])
-def test_what_belongs_together_has_one_home(fleet, proxy, route, target):
+def test_related_requests_go_to_one_replica(fleet, proxy, route, target):
     counter = f'pixelarium_http_requests_total{{route="{route}"'
     targets = [target.format(number) for number in range(8, 40)]
 
@@ -74,7 +74,7 @@ def test_what_belongs_together_has_one_home(fleet, proxy, route, target):
     assert sorted(grown) == [0, 0, len(targets)], grown
 
 
-def test_metrics_stay_inside_and_requests_have_names(fleet, proxy):
+def test_the_proxy_hides_metrics_and_passes_on_request_identifiers(fleet, proxy):
     assert proxy.get("/metrics").status == 404
     assert proxy.get("/ready").body == b"ready\n"
     # The proxy passes on a client's request identifier, and the problem contains it.

@@ -157,12 +157,12 @@ def test_each_replica_shows_an_edit_at_once(fleet, inputs, address, edits):
         before = first
 
 
-def test_nothing_differs_after_all_edits(fleet):
+def test_replicas_are_equal_after_all_edits(fleet):
     assert fleet.differences() == {}
     fleet.desk.run("database", "check")
 
 
-def test_every_command_that_writes_is_tried():
+def test_the_tests_cover_every_command_that_writes():
     described = subprocess.run([PROGRAM, "--experimental-dump-help"], capture_output=True, check=True).stdout
     known = set()
 
@@ -178,7 +178,7 @@ def test_every_command_that_writes_is_tried():
     assert untried == set()
 
 
-def test_the_demo_is_added_to_a_fleet_without_anything(new_fleet):
+def test_the_demo_is_added_to_an_empty_fleet(new_fleet):
     fleet = new_fleet()
     assert [replica.get("/api/bitmaps").json()["total"] for replica in fleet.replicas] == [0, 0, 0]
     fleet.desk.run("demo")
@@ -192,7 +192,7 @@ def test_the_demo_is_added_to_a_fleet_without_anything(new_fleet):
     assert fleet.differences() == {}
 
 
-def test_an_edit_that_is_refused_changes_nothing_anywhere(fleet):
+def test_a_rejected_edit_changes_no_replica(fleet):
     before, revision = dump(fleet.replicas[0].file), fleet.revision()
     for words, status in [
         (["bitmap", "fill", "nobody", "--color", "red"], 66), (["bitmap", "edit", "sunset", "--name", "dragon"], 65),

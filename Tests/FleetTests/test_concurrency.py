@@ -81,7 +81,7 @@ class Acknowledged(dict):
             self[name] = max(self[name], revision)
 
 
-def test_three_writers_at_once_beside_readers_of_every_replica(fleet, tmp_path):
+def test_three_concurrent_writers_beside_readers_of_every_replica(fleet, tmp_path):
     contested = [f"contested-{number}" for number in range(WRITERS)]
     fleet.desk.run("bitmap", "add", write_pictures(tmp_path / "first", contested + SHEAF))
     before = fleet.revision()

@@ -67,7 +67,7 @@ def moved(postgres, art, tmp_path_factory):
     fleet.close()
 
 
-def test_every_answer_is_that_of_a_plain_file_on_all_replicas_and_through_the_balancer(moved, plain):
+def test_replicas_and_balancer_respond_like_a_plain_file(moved, plain):
     servers = {server: Client(server.port) for server in [*moved.replicas, moved.balancer]}
     expected = Client(plain.port)
     asked = targets(plain)
@@ -81,18 +81,18 @@ def test_every_answer_is_that_of_a_plain_file_on_all_replicas_and_through_the_ba
     assert {200, 400, 404} <= statuses and 500 not in statuses
 
 
-def test_who_has_an_answer_of_one_has_that_of_all(moved, plain):
+def test_an_etag_is_valid_on_all_replicas(moved, plain):
     held = plain.get("/bitmap/art-0007.png?scale=5").etag
     for server in [*moved.replicas, moved.balancer]:
         assert server.get("/bitmap/art-0007.png?scale=5", {"If-None-Match": held}).status == 304
 
 
-def test_all_rows_are_those_of_the_file(moved, art):
+def test_all_rows_equal_those_of_the_file(moved, art):
     assert differences(dump(art), dump(moved.replicas[0].file)) == []
     assert moved.differences() == {}
 
 
-def test_postgresql_holds_every_table_and_column_that_a_collection_has(moved, art):
+def test_postgresql_holds_every_table_and_column_of_a_collection(moved, art):
     with opened(art) as file:
         wanted = carried_tables(file)
     assert len(wanted) > 25 and "bitmaps" in wanted
@@ -104,7 +104,7 @@ def test_postgresql_holds_every_table_and_column_that_a_collection_has(moved, ar
     assert {table: columns for table, columns in missing.items() if columns} == {}
 
 
-def test_a_file_that_was_moved_from_refuses_edits_and_says_where_the_collection_is(postgres, databases, demo, tmp_path):
+def test_a_moved_file_rejects_edits_and_names_the_new_place(postgres, databases, demo, tmp_path):
     database = postgres.new_database(databases())
     url = postgres.url(database)
     desk = Desk(tmp_path / "desk", shutil.copy(demo, tmp_path))
@@ -119,7 +119,7 @@ def test_a_file_that_was_moved_from_refuses_edits_and_says_where_the_collection_
 
 
 @pytest.mark.parametrize("move", [False, True])
-def test_a_collection_comes_back_into_a_file(new_fleet, demo, tmp_path, move):
+def test_a_collection_can_be_copied_back_into_a_file(new_fleet, demo, tmp_path, move):
     fleet = new_fleet(file=demo, names="a")
     fleet.paint("ghost", 500)
     fleet.desk.run("bitmap", "remove", "dragon")
@@ -142,7 +142,7 @@ def test_a_collection_comes_back_into_a_file(new_fleet, demo, tmp_path, move):
         fleet.paint("ghost", 501)
 
 
-def test_nothing_is_copied_into_a_collection_that_holds_something(fleet, demo, tmp_path):
+def test_copying_into_a_collection_with_content_is_rejected(fleet, demo, tmp_path):
     revision = fleet.revision()
     done = Desk(tmp_path, shutil.copy(demo, tmp_path)).start("database", "copy", "--to", fleet.owner.database)
     done.communicate()
@@ -150,7 +150,7 @@ def test_nothing_is_copied_into_a_collection_that_holds_something(fleet, demo, t
     assert fleet.revision() == revision and fleet.differences() == {}
 
 
-def test_a_backup_is_a_plain_collection_and_one_of_a_replica_starts_another_one(new_fleet, demo, tmp_path):
+def test_backups_are_complete_and_can_seed_a_replica(new_fleet, demo, tmp_path):
     fleet = new_fleet(file=demo, names="ab")
     fleet.paint("ghost", 600)
     a, b = fleet.replicas
@@ -185,7 +185,7 @@ def test_two_schemas_of_one_database_are_two_collections(postgres, databases, de
     assert shown[first] == ["#000007"] and len(shown[second]) > 1
 
 
-def test_a_collection_is_reached_over_a_socket_in_the_file_system(fleet):
+def test_a_collection_can_be_reached_over_a_unix_socket(fleet):
     url = fleet.server.socket_url(fleet.database)
     (said,) = fleet.desk.json("bitmap", "fill", "ghost", "--color", "#000009", database=url)
     assert said["collection"]["confirmed"] == 3

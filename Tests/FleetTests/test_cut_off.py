@@ -49,7 +49,7 @@ def refusal(answer):
     return answer.status == 503 and answer.headers.get("retry-after") == "1"
 
 
-def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_never_shows_it(fleet, wire):
+def test_an_edit_waits_for_and_reports_silent_replicas(fleet, wire):
     a, b, c, d = fleet.replicas
     fleet.paint("ghost", 1)
     wire.freeze()
@@ -113,7 +113,7 @@ def edited_while_away(fleet, refusing):
     return said["collection"]
 
 
-def test_a_lost_connection_is_made_anew(fleet, wire):
+def test_a_replica_reconnects_after_losing_its_connection(fleet, wire):
     """A replica is cut off only until it reconnects, and one that refuses requests does so until it has pulled."""
     b, c = fleet.replicas[1:3]
     before = b.metric("pixelarium_replica_reconnects_total")
@@ -126,7 +126,7 @@ def test_a_lost_connection_is_made_anew(fleet, wire):
     assert fleet.differences() == {}
 
 
-def test_nobody_fails_who_asks_the_balancer_while_a_replica_hangs(fleet, tmp_path):
+def test_no_request_through_the_balancer_fails_while_a_replica_hangs(fleet, tmp_path):
     """Row "replica hangs": two failed checks mark it down, and its requests are sent to another replica."""
     fleet.settle()
     a, b, _, hanging = fleet.replicas

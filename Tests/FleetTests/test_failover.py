@@ -36,7 +36,7 @@ class Pair:
         return getattr(self.active, name)
 
 
-def test_no_old_picture_is_shown_under_a_new_key_after_edits_were_lost(primary, standby, demo, tmp_path):
+def test_no_old_picture_has_a_new_etag_after_edits_were_lost(primary, standby, demo, tmp_path):
     """Row "primary lost with commits": P3 and P6 hold within a history, and ETags differ between histories."""
     pair = Pair(primary, standby)
     fleet = Fleet(pair, "lost", tmp_path / "fleet", demo)
@@ -86,7 +86,7 @@ def test_no_old_picture_is_shown_under_a_new_key_after_edits_were_lost(primary, 
 
 
 @pytest.mark.skipif(not FULL, reason="FLEET_FULL=1 waits for six seconds more")
-def test_a_desk_that_has_seen_a_lost_edit_does_not_edit_before_it_has_forgotten_it(primary, standby, demo, tmp_path):
+def test_a_desk_forgets_a_lost_edit_before_it_edits(primary, standby, demo, tmp_path):
     """Without followers, the writer itself detects the loss, repairs its copy and restarts the edit."""
     pair = Pair(primary, standby)
     fleet = Fleet(pair, "alone", tmp_path / "fleet", demo, names="")
@@ -103,7 +103,7 @@ def test_a_desk_that_has_seen_a_lost_edit_does_not_edit_before_it_has_forgotten_
     assert fleet.sql("SELECT history FROM collection") == [("2",)]
 
 
-def test_a_former_primary_is_not_followed_back(primary, standby, demo, tmp_path):
+def test_a_former_primary_is_not_followed(primary, standby, demo, tmp_path):
     """No edit was lost, so the history was not raised, but the timeline of the last edit distinguishes the servers."""
     pair = Pair(primary, standby)
     fleet = Fleet(pair, "former", tmp_path / "fleet", demo, names="a")

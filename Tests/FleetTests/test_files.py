@@ -34,7 +34,7 @@ def full_disk(process):
         limit("unlimited")
 
 
-def test_a_replica_whose_disk_is_full_goes_on_behind_and_catches_up(fleet, noise):
+def test_a_replica_with_a_full_disk_keeps_serving_and_catches_up(fleet, noise):
     a, b, _ = fleet.replicas
     b.stop()
     # If the process ignores SIGXFSZ, writing beyond the limit fails as on a full disk.
@@ -56,7 +56,7 @@ def test_a_replica_whose_disk_is_full_goes_on_behind_and_catches_up(fleet, noise
     assert fleet.differences() == {}
 
 
-def test_a_file_that_is_deleted_while_it_is_served_is_made_anew(fleet):
+def test_a_deleted_file_is_created_again_while_serving(fleet):
     b = fleet.replicas[1]
     fleet.settle()
     for file in b.folder.glob("b.sqlite*"):
@@ -71,7 +71,7 @@ def test_a_file_that_is_deleted_while_it_is_served_is_made_anew(fleet):
 
 
 @pytest.mark.parametrize("harm", ["overwritten", "cut", "emptied", "another file", "of another collection"])
-def test_a_file_that_is_no_copy_any_more_is_set_aside_and_made_anew(fleet, demo, harm):
+def test_a_damaged_copy_is_set_aside_and_created_again(fleet, demo, harm):
     b = fleet.replicas[1]
     fleet.paint("lantern", 32)
     b.stop()
@@ -111,7 +111,7 @@ def test_a_file_that_is_no_copy_any_more_is_set_aside_and_made_anew(fleet, demo,
     assert fleet.differences() == {}
 
 
-def test_a_copy_refuses_edits_and_says_of_what_it_is_a_copy(fleet):
+def test_a_copy_rejects_edits_and_names_its_collection(fleet):
     copy = Desk(fleet.folder / "copy", fleet.replicas[0].file)
     (shown,) = copy.json("bitmap", "show", "heart")
     assert shown["name"] == "heart"
@@ -122,7 +122,7 @@ def test_a_copy_refuses_edits_and_says_of_what_it_is_a_copy(fleet):
     assert dump(fleet.replicas[0].file) == before
 
 
-def test_what_somebody_else_changed_in_a_copy_is_found(fleet):
+def test_check_finds_foreign_changes_in_a_copy(fleet):
     desk = Desk(fleet.folder / "checked", fleet.desk.database)
     replica = desk.folder / "own.sqlite"
     desk.run("database", "follow", "--once", "--replica", replica)

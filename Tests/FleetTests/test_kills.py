@@ -32,7 +32,7 @@ def known_answers(server):
     return {target: server.get(target).body for target in targets}
 
 
-def test_no_request_fails_and_no_edit_is_lost_when_replicas_are_killed(fleet):
+def test_killing_replicas_fails_no_request_and_loses_no_edit(fleet):
     """Row "replica killed" of the failure table: the balancer retries on another replica, and the killed one restarts
     from its file."""
     with Readers(fleet.balancer.port, reading(known_answers(fleet.replicas[0]))) as readers:
@@ -50,7 +50,7 @@ def test_no_request_fails_and_no_edit_is_lost_when_replicas_are_killed(fleet):
     assert fleet.differences() == {}
 
 
-def test_followers_that_are_killed_while_they_apply_edits_have_no_half_of_any(fleet, tmp_path):
+def test_followers_killed_while_applying_edits_hold_no_partial_edit(fleet, tmp_path):
     """Row "follower killed in the middle of applying": SQLite rolls back, and the replica pulls again."""
     lot = random.Random(4)
     sheaves = [write_pictures(tmp_path / f"sheaf{number}", SHEAF, first=50 * number) for number in range(2)]
@@ -69,7 +69,7 @@ def test_followers_that_are_killed_while_they_apply_edits_have_no_half_of_any(fl
     assert fleet.differences() == {}
 
 
-def test_edits_of_writers_that_are_killed_are_made_or_not_made(fleet, tmp_path):
+def test_edits_of_killed_writers_are_atomic(fleet, tmp_path):
     """Rows "writer killed": before the COMMIT, the edit is not made; after it, all replicas show it."""
     lot = random.Random(18)
     fleet.desk.run("bitmap", "add", write_pictures(tmp_path / "first", ["struck", *SHEAF]), "--on-conflict", "replace")
@@ -109,7 +109,7 @@ def durable():
     server.close()
 
 
-def test_what_was_acknowledged_is_there_after_crashes_of_postgresql_and_reads_never_stop(durable, demo, tmp_path):
+def test_acknowledged_edits_survive_postgresql_crashes_and_reads_continue(durable, demo, tmp_path):
     """P1 and P5. Row "primary down": reading continues, edits are rejected immediately, and replicas reconnect."""
     fleet = Fleet(durable, "crashing", tmp_path / "fleet", demo)
     try:

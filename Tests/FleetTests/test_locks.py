@@ -62,7 +62,7 @@ def ended(writer, status):
     return said
 
 
-def test_who_waits_for_the_lock_edits_what_was_there_when_it_got_it(fleet):
+def test_a_writer_that_waits_for_the_lock_edits_the_latest_state(fleet):
     """P4: the body of an edit sees the state after the previous edit."""
     with fleet.server.transaction(LOCK, fleet.database):
         desks = [fleet.desk, fleet.owner]
@@ -75,7 +75,7 @@ def test_who_waits_for_the_lock_edits_what_was_there_when_it_got_it(fleet):
     assert {"one", "two"} <= set(tags)
 
 
-def test_two_who_want_one_name_at_once_do_not_both_get_it(fleet):
+def test_only_one_of_two_concurrent_writers_gets_a_name(fleet):
     """P4: one of the edits is rejected, as on one machine."""
     with fleet.server.transaction(LOCK, fleet.database):
         writers = [
@@ -87,7 +87,7 @@ def test_two_who_want_one_name_at_once_do_not_both_get_it(fleet):
     assert fleet.differences() == {}
 
 
-def test_who_does_not_get_the_lock_in_time_changes_nothing_and_neither_does_who_is_killed_with_it(fleet):
+def test_a_lock_timeout_or_a_killed_lock_holder_changes_no_data(fleet):
     """Row "writer killed holding the lock": before the COMMIT, the edit is not made. While the writer is frozen, others
     wait for five seconds."""
     revision = fleet.revision()
@@ -109,7 +109,7 @@ def test_who_does_not_get_the_lock_in_time_changes_nothing_and_neither_does_who_
     assert fleet.differences() == {}
 
 
-def test_an_edit_is_made_whose_writer_is_killed_before_it_hears_of_it(fleet):
+def test_an_edit_is_made_even_if_its_writer_is_killed_before_the_acknowledgement(fleet):
     """Row "writer killed between ④ and ⑤": the edit is made, and the writer's copy pulls it."""
     with no_acknowledgement(fleet.server):
         writer = fleet.owner.start("bitmap", "fill", "potion", "--color", "#000008")
@@ -123,7 +123,7 @@ def test_an_edit_is_made_whose_writer_is_killed_before_it_hears_of_it(fleet):
     assert fleet.differences() == {}
 
 
-def test_an_edit_whose_answer_is_lost_is_looked_up(fleet, wire, away):
+def test_an_edit_without_a_response_is_looked_up(fleet, wire, away):
     """Unknown outcome: the connection is lost between COMMIT and its response. The writer finds the edit, which was
     therefore made."""
     revision = fleet.revision()
@@ -138,7 +138,7 @@ def test_an_edit_whose_answer_is_lost_is_looked_up(fleet, wire, away):
     assert fleet.differences() == {}
 
 
-def test_an_edit_whose_answer_is_lost_and_that_is_not_there_was_not_made(fleet, wire, away):
+def test_an_aborted_edit_without_a_response_is_reported_as_not_made(fleet, wire, away):
     """Unknown outcome: the transaction was aborted. The writer looks for the edit instead of guessing."""
     revision = fleet.revision()
     with gate(fleet):
@@ -154,7 +154,7 @@ def test_an_edit_whose_answer_is_lost_and_that_is_not_there_was_not_made(fleet, 
     assert fleet.revision() == revision and fleet.shown("rocket", fleet.replicas[0]) != 10
 
 
-def test_an_edit_that_was_not_sent_to_its_end_was_not_made_and_nobody_has_to_be_asked(fleet, wire, away):
+def test_an_incomplete_edit_is_reported_as_not_made_without_a_look_up(fleet, wire, away):
     """PostgreSQL reaches COMMIT only after all rows have arrived, so the writer knows the outcome even if the
     connection stays cut."""
     revision = fleet.revision()
@@ -169,7 +169,7 @@ def test_an_edit_that_was_not_sent_to_its_end_was_not_made_and_nobody_has_to_be_
     assert fleet.revision() == revision and fleet.shown("rocket", fleet.replicas[0]) != 12
 
 
-def test_a_move_whose_answer_is_lost_is_looked_up(fleet, wire, demo, tmp_path):
+def test_a_move_without_a_response_is_looked_up(fleet, wire, demo, tmp_path):
     """Without a look-up, both places would continue as the same collection."""
     server, database = fleet.server, fleet.database
     place = server.url(database, via=wire.port, schema="moved")
@@ -188,7 +188,7 @@ def test_a_move_whose_answer_is_lost_is_looked_up(fleet, wire, demo, tmp_path):
         server.sql("DROP SCHEMA moved CASCADE", database)
 
 
-def test_an_outcome_that_cannot_be_looked_up_is_not_told(fleet, wire, away):
+def test_an_unknown_outcome_is_reported_as_unknown(fleet, wire, away):
     """The command ends with 75 and says where to look."""
     with no_acknowledgement(fleet.server):
         writer = away.start("bitmap", "fill", "rocket", "--color", "#00000b", "--confirm-time", "1")
@@ -205,7 +205,7 @@ def test_an_outcome_that_cannot_be_looked_up_is_not_told(fleet, wire, away):
     assert fleet.differences() == {}
 
 
-def test_postgresql_says_in_its_own_words_why_it_refuses_an_edit(fleet):
+def test_a_rejected_edit_reports_the_reason_of_postgresql(fleet):
     """Row "primary's disk full"."""
     revision = fleet.revision()
     fleet.sql(

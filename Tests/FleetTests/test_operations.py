@@ -24,28 +24,28 @@ def desk(tmp_path):
     ("mysql://somebody@127.0.0.1/pixelarium", 64), ("postgresql://127.0.0.1/pixelarium?nonsense=1", 64),
     ("postgresql://127.0.0.1:abc/pixelarium", 64), ("http://127.0.0.1/pixelarium", 64), ("postgresql:/x://y", 64),
 ])
-def test_an_address_that_is_none_makes_no_file(desk, tmp_path, url, status):
+def test_an_invalid_url_creates_no_file(desk, tmp_path, url, status):
     """The URL is rejected before any file is created."""
     for words in ("database status", "database migrate", "demo", "bitmap list", "serve --port 0"):
         desk.run(*words.split(), database=url, status=status)
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
 
 
-def test_a_server_that_is_not_there_cannot_be_reached(desk):
+def test_an_unreachable_server_is_reported_without_its_user(desk):
     url = f"postgresql://postgres@127.0.0.1:{free_ports(1)[0]}/pixelarium"
     said = desk.run("bitmap", "fill", "ghost", "--color", "red", database=url, status=74).stderr
     assert "cannot be reached" in said and "postgres@" not in said
     desk.run("database", "migrate", database=url, status=74)
 
 
-def test_a_password_is_never_told(desk):
+def test_a_password_is_never_printed(desk):
     url = f"postgresql://postgres:secret-word@127.0.0.1:{free_ports(1)[0]}/pixelarium"
     for words in (["bitmap", "list"], ["database", "migrate"], ["bitmap", "fill", "ghost", "--color", "red"]):
         done = desk.run(*words, database=url, status=74)
         assert "secret-word" not in done.stdout + done.stderr
 
 
-def test_a_database_without_the_tables_says_who_makes_them(desk, postgres, databases):
+def test_a_database_without_tables_suggests_migrating_it(desk, postgres, databases):
     url = postgres.url(postgres.new_database(databases()))
     for words in (
         ["bitmap", "list"], ["bitmap", "fill", "ghost", "--color", "red"], ["database", "status"], ["demo"],
@@ -57,7 +57,7 @@ def test_a_database_without_the_tables_says_who_makes_them(desk, postgres, datab
     assert desk.json("bitmap", "list", database=url) == []
 
 
-def test_who_is_too_old_for_a_collection_goes_on_with_what_it_has_and_edits_nothing(new_fleet, demo):
+def test_an_outdated_program_keeps_serving_but_cannot_edit(new_fleet, demo):
     fleet = new_fleet(file=demo, names="a")
     (replica,) = fleet.replicas
     fleet.settle()
@@ -73,7 +73,7 @@ def test_who_is_too_old_for_a_collection_goes_on_with_what_it_has_and_edits_noth
     assert fleet.shown("ghost", replica) != 1
 
 
-def test_status_tells_where_the_collection_is_and_who_follows(fleet):
+def test_status_shows_the_place_of_the_collection_and_its_replicas(fleet):
     fleet.paint("cactus", 41)
     fleet.settle()
     (told,) = fleet.desk.json("database", "status")
@@ -85,7 +85,7 @@ def test_status_tells_where_the_collection_is_and_who_follows(fleet):
     assert told["bitmaps"] == fleet.replicas[0].get("/api/bitmaps").json()["total"]
 
 
-def test_replicas_are_listed_and_forgotten(fleet):
+def test_replicas_can_be_listed_and_forgotten(fleet):
     fleet.settle()
     listed = {each["name"]: each for each in fleet.desk.json("database", "replicas")}
     assert set(listed) == {"a", "b", "c"}
@@ -102,7 +102,7 @@ def test_replicas_are_listed_and_forgotten(fleet):
     fleet.desk.run("database", "replicas", "--forget", "gone", status=66)
 
 
-def test_one_who_follows_without_serving_is_not_waited_for(fleet, tmp_path):
+def test_edits_do_not_wait_for_a_follower_that_does_not_serve(fleet, tmp_path):
     copy = tmp_path / "copy.sqlite"
     fleet.desk.run("database", "follow", "--once", "--replica", copy)
     assert differences(dump(fleet.replicas[0].file), dump(copy)) == []
@@ -123,7 +123,7 @@ def test_one_who_follows_without_serving_is_not_waited_for(fleet, tmp_path):
     replica.stop()
 
 
-def test_metrics_tell_how_a_replica_follows(fleet):
+def test_metrics_show_how_a_replica_follows(fleet):
     a = fleet.replicas[0]
     fleet.settle()
     before = a.metrics()
@@ -137,7 +137,7 @@ def test_metrics_tell_how_a_replica_follows(fleet):
         assert after[f"pixelarium_replica_{counter}"] > before[f"pixelarium_replica_{counter}"], counter
 
 
-def test_an_edit_that_nobody_is_told_of_is_found_by_looking(fleet):
+def test_polling_finds_an_edit_without_a_notification(fleet):
     """Polling finds the edit if its notification is lost."""
     fleet.sql(
         "BEGIN; UPDATE collection SET revision = revision + 1, mark = 45; "
@@ -150,6 +150,6 @@ def test_an_edit_that_nobody_is_told_of_is_found_by_looking(fleet):
     assert fleet.differences() == {}
 
 
-def test_doctor_tells_how_durable_edits_are(fleet):
+def test_doctor_reports_the_durability_of_edits(fleet):
     told = fleet.desk.run("doctor").stdout
     assert "on the primary's disk" in told and "synchronous_standby_names" in told and "3 replicas" in told

@@ -46,7 +46,7 @@ def page(client, number):
     assert client.ask(target).status == 200
 
 
-def test_reads_go_on_and_edits_are_refused_while_the_primary_is_down(server, fleet):
+def test_reads_continue_and_edits_are_rejected_while_the_primary_is_down(server, fleet):
     a, b, c = fleet.replicas
     fleet.settle()
     said = fleet.paint("ghost", 1)["collection"]
@@ -79,7 +79,7 @@ def test_reads_go_on_and_edits_are_refused_while_the_primary_is_down(server, fle
     assert fleet.differences() == {}
 
 
-def test_a_fleet_that_starts_without_postgresql_shows_its_files(server, fleet):
+def test_a_fleet_started_without_postgresql_serves_its_files(server, fleet):
     a, b, c = fleet.replicas
     fleet.settle()
     fleet.paint("dragon", 3)
@@ -98,7 +98,7 @@ def test_a_fleet_that_starts_without_postgresql_shows_its_files(server, fleet):
     assert fleet.shown("dragon", c) == 4
 
 
-def test_a_replica_without_a_file_and_without_postgresql_does_not_serve(server, fleet, tmp_path):
+def test_a_new_replica_without_postgresql_does_not_serve(server, fleet, tmp_path):
     replica = Replica("new", fleet.replicas[0].database, tmp_path)
     with stopped(server):
         replica.begin()
@@ -112,7 +112,7 @@ def test_a_replica_without_a_file_and_without_postgresql_does_not_serve(server, 
         assert replica.running.process.returncode == 74
 
 
-def test_an_edit_on_a_restarted_server_is_confirmed_by_all(server, fleet):
+def test_all_replicas_confirm_an_edit_on_a_restarted_server(server, fleet):
     """The rows of replicas are not flushed to disk, so a crash may lose them. An edit must not be acknowledged too
     early because of that."""
     fleet.settle()
@@ -125,7 +125,7 @@ def test_an_edit_on_a_restarted_server_is_confirmed_by_all(server, fleet):
     assert differences(dump(fleet.replicas[0].file), dump(fleet.replicas[2].file)) == []
 
 
-def test_a_replica_that_postgresql_refuses_when_it_starts_is_not_ready_and_known(server, fleet):
+def test_a_replica_rejected_by_postgresql_at_its_start_is_not_ready(server, fleet):
     a, b, c = fleet.replicas
     fleet.settle()
     b.stop()

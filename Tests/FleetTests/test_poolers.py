@@ -38,7 +38,7 @@ class Pooler:
 
 
 @pytest.mark.parametrize("mode", ["session", "transaction"])
-def test_transactions_must_not_be_pooled(new_fleet, postgres, demo, tmp_path, mode):
+def test_session_pooling_works_and_transaction_pooling_is_rejected(new_fleet, postgres, demo, tmp_path, mode):
     fleet = new_fleet(file=demo, names="a")
     fleet.settle()
     pooler = Pooler(postgres, tmp_path / f"pooler-{mode}", mode)

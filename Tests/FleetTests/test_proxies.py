@@ -131,7 +131,7 @@ def proxy(request, replica, certificate, tmp_path):
     proxy.close()
 
 
-def test_everything_says_https_by_the_public_url(proxy):
+def test_all_generated_urls_begin_with_the_public_https_url(proxy):
     client = Client(proxy)
     for target in PAGES + FILES:
         # Headers about the scheme and the host, from a client or a proxy, have no effect.
@@ -155,7 +155,7 @@ def test_everything_says_https_by_the_public_url(proxy):
     client.close()
 
 
-def test_plain_requests_are_led_to_tls(proxy):
+def test_plain_http_redirects_to_https(proxy):
     plain = http.client.HTTPConnection("127.0.0.1", proxy.plain_port, timeout=PATIENCE)
     plain.request("GET", "/bitmap/ghost?scale=3", headers={"Host": HOST})
     answer = Answer(plain.getresponse())
@@ -168,7 +168,7 @@ def clients_in_log(replica, path):
         rf"client=(\S+) .*path={re.escape(path)} .*request$", replica.said(), re.MULTILINE)
 
 
-def test_the_log_names_the_client_and_not_what_it_says_of_itself(proxy, replica):
+def test_the_log_contains_the_real_client_instead_of_forged_headers(proxy, replica):
     # 127.0.0.1 acts as a trusted proxy that passes on its client's address, and 127.0.0.2 as a client with forged
     # headers.
     ours, liar = Client(proxy), Client(proxy, "127.0.0.2")
@@ -182,7 +182,7 @@ def test_the_log_names_the_client_and_not_what_it_says_of_itself(proxy, replica)
     liar.close()
 
 
-def test_streams_are_counted_by_client(proxy):
+def test_streams_are_limited_per_client(proxy):
     def stream(address):
         client = Client(proxy)
         return client, client.begin("/scene/award/events", {"X-Forwarded-For": address}).status
@@ -198,7 +198,7 @@ def test_streams_are_counted_by_client(proxy):
 
 
 @pytest.mark.parametrize("header", ["send-proxy", "send-proxy-v2"])
-def test_haproxy_names_the_client_by_the_proxy_protocol(demo, tmp_path, header):
+def test_haproxy_names_the_client_with_the_proxy_protocol(demo, tmp_path, header):
     server = Replica(
         "one", demo, tmp_path, "--trusted-proxy", "127.0.0.1", "--proxy-protocol", "--log-level", "debug").start()
     (port,) = free_ports(1)

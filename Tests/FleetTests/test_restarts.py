@@ -21,7 +21,7 @@ def asking(client, number):
     assert answer.status in (200, 404), answer.status
 
 
-def test_no_request_fails_while_each_replica_is_restarted(fleet):
+def test_no_request_fails_while_replicas_restart(fleet):
     """Row "replica stops": it is drained first, no request fails, and edits do not wait for it."""
     with Readers(fleet.balancer.port, asking) as readers:
         for number, replica in enumerate(fleet.replicas):
@@ -50,7 +50,7 @@ def drain(fleet, replica):
     assert replica.running.process.wait() == 0
 
 
-def test_no_request_fails_behind_nginx_either(fleet, tmp_path):
+def test_no_request_fails_behind_nginx_while_replicas_restart(fleet, tmp_path):
     proxy = Nginx(tmp_path, fleet.replicas)
     with Readers(proxy.port, asking) as readers:
         for replica in fleet.replicas[:3 if FULL else 1]:
@@ -69,7 +69,7 @@ def pictures(replica):
     return replica.metrics().get('pixelarium_http_requests_total{route="/bitmap/{id}.{format}",status="200"}', 0)
 
 
-def test_who_asks_while_a_socket_is_handed_on_is_answered_by_the_next_process(fleet, tmp_path):
+def test_the_next_process_answers_requests_sent_during_a_restart(fleet, tmp_path):
     """Socket activation: connections wait in the backlog of the socket, which outlives the process."""
     with socket.create_server(("127.0.0.1", 0), backlog=512) as listener:
         replica = Held(fleet.server.url(fleet.database, READER), tmp_path, listener)

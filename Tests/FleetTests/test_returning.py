@@ -40,7 +40,7 @@ def pictures(tmp_path_factory):
     return write_pictures(tmp_path_factory.mktemp("pictures"), ["controller", "fleeting"], first=70)
 
 
-def test_a_replica_that_comes_back_has_everything_that_became_of_anything(fleet, pictures):
+def test_a_returning_replica_applies_all_missed_edits(fleet, pictures):
     b = fleet.replicas[1]
     b.stop()
     for edit in EDITS.format(pictures=pictures).strip().splitlines():
@@ -52,7 +52,7 @@ def test_a_replica_that_comes_back_has_everything_that_became_of_anything(fleet,
         assert fleet.replicas[0].get(target).differences(b.get(target)) == [], target
 
 
-def test_a_replica_that_was_away_for_longer_than_edits_are_remembered_compares_everything(fleet):
+def test_a_replica_that_was_away_too_long_compares_everything(fleet):
     b = fleet.replicas[1]
     b.stop()
     fleet.desk.run("bitmap", "fill", "moth", "--color", "#000051")

@@ -25,7 +25,7 @@ def refusals(fleet, role, statements):
     return [line for line in said.splitlines() if line.startswith("ERROR:")]
 
 
-def test_a_role_that_follows_may_write_nothing_but_who_follows(fleet):
+def test_a_reader_role_can_write_only_to_the_table_of_replicas(fleet):
     with opened(fleet.replicas[0].file) as file:
         tables = [*carried_tables(file), "collection", "change", "touched", "migrations"]
     columns = dict(fleet.sql(
@@ -45,7 +45,7 @@ def test_a_role_that_follows_may_write_nothing_but_who_follows(fleet):
     "bitmap fill heart --color red", "bitmap remove heart", "symbol edit star --label Sun", "scene remove award",
     "palette add --from-bitmap heart --name stolen", "database migrate",
 ])
-def test_a_command_of_a_role_that_follows_is_refused(fleet, words):
+def test_commands_of_a_reader_role_are_rejected(fleet, words):
     revision = fleet.revision()
     command = Desk(fleet.folder / "follower", fleet.server.url(fleet.database, READER)).start(*words.split())
     output, said = command.communicate()
@@ -56,13 +56,13 @@ def test_a_command_of_a_role_that_follows_is_refused(fleet, words):
         assert "nothing was changed" in said or REFUSED in said, said
 
 
-def test_a_role_that_edits_makes_no_schema(fleet):
+def test_a_writer_role_cannot_change_the_schema(fleet):
     statements = ["DROP TABLE bitmaps", "CREATE TABLE mine (id int)"]
     told = refusals(fleet, WRITER, statements)
     assert len(told) == 2 and all(REFUSED in line or "must be owner" in line for line in told), told
 
 
-def test_rights_are_given_to_roles_that_are_there(fleet):
+def test_rights_are_granted_only_to_existing_roles(fleet):
     done = fleet.owner.start("database", "migrate", "--grant", "nobody", WRITER)
     _, said = done.communicate()
     assert done.returncode != 0 and "nobody" in said

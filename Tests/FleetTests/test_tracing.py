@@ -47,7 +47,7 @@ def origin():
     server.server_close()
 
 
-def test_an_edit_is_one_trace_with_the_replicas_that_confirmed_it(new_fleet, demo, collector, monkeypatch):
+def test_an_edit_is_one_trace_that_counts_its_confirmations(new_fleet, demo, collector, monkeypatch):
     fleet = new_fleet(file=demo, names="ab")
     fleet.settle()
     monkeypatch.setenv("TRACEPARENT", SAMPLED["traceparent"])
@@ -67,7 +67,7 @@ def test_an_edit_is_one_trace_with_the_replicas_that_confirmed_it(new_fleet, dem
     assert all(headers["X-Key"] == "a secret" for headers in collector.headers)
 
 
-def test_a_replica_that_is_late_is_named(new_fleet, demo, collector, monkeypatch):
+def test_a_late_replica_is_counted_as_waiting(new_fleet, demo, collector, monkeypatch):
     fleet = new_fleet(file=demo, names="ab", options=["--cut-off", "show"])
     fleet.settle()
     monkeypatch.setenv("TRACEPARENT", SAMPLED["traceparent"])
@@ -82,7 +82,7 @@ def test_a_replica_that_is_late_is_named(new_fleet, demo, collector, monkeypatch
     assert edit.events == ["not confirmed by all"]
 
 
-def test_a_request_is_a_trace_from_its_client_to_an_origin(demo, tmp_path, collector, origin):
+def test_a_trace_leads_from_the_client_to_the_origin(demo, tmp_path, collector, origin):
     url, asked = origin
     server = Replica(
         "one", demo, tmp_path, "--remote-allow", url.rsplit("/", 1)[0], "--remote-allow-private").start()
@@ -101,7 +101,7 @@ def test_a_request_is_a_trace_from_its_client_to_an_origin(demo, tmp_path, colle
         server.close()
 
 
-def test_each_picture_says_how_it_came_about_and_none_is_lost_at_the_stop(demo, tmp_path, collector, monkeypatch):
+def test_each_picture_has_its_cache_outcome_and_stopping_exports_all_spans(demo, tmp_path, collector, monkeypatch):
     monkeypatch.setenv("OTEL_BSP_SCHEDULE_DELAY", "3600000")
     server = Replica("one", demo, tmp_path).start()
     try:
@@ -127,7 +127,7 @@ def test_each_picture_says_how_it_came_about_and_none_is_lost_at_the_stop(demo, 
     assert all(span.resource["service.instance.id"] for span in requests)
 
 
-def test_a_collector_that_is_away_holds_up_nobody(demo, tmp_path, monkeypatch):
+def test_an_unreachable_collector_does_not_delay_requests(demo, tmp_path, monkeypatch):
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://me:hidden@127.0.0.1:1")
     monkeypatch.setenv("OTEL_BSP_MAX_QUEUE_SIZE", "4")
     monkeypatch.setenv("OTEL_BSP_MAX_EXPORT_BATCH_SIZE", "2")
@@ -150,7 +150,7 @@ def test_a_collector_that_is_away_holds_up_nobody(demo, tmp_path, monkeypatch):
     ("OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"), ("OTEL_EXPORTER_OTLP_PROTOCOL", "http/protobuf"),
     ("OTEL_TRACES_SAMPLER", "jaeger_remote"), ("OTEL_BSP_MAX_QUEUE_SIZE", "many"),
 ])
-def test_what_cannot_be_followed_is_refused_by_name(demo, tmp_path, collector, monkeypatch, name, value):
+def test_unsupported_settings_are_rejected_by_name(demo, tmp_path, collector, monkeypatch, name, value):
     monkeypatch.setenv(name, value)
     desk = Desk(tmp_path / "desk", demo)
     for words in ("serve --port 0", "bitmap list", "doctor"):

@@ -23,7 +23,7 @@ struct CatalogRemoteImagesTests {
     ).record
   }
 
-  @Test func `a record is read as it was written`() async throws {
+  @Test func `a record reads back as it was written`() async throws {
     var record = try await begin()
     record.succeed(
       RemoteImageRecord.Picture(
@@ -40,7 +40,7 @@ struct CatalogRemoteImagesTests {
     #expect(fresh.phase == .empty && fresh.picture == nil && fresh.etag == nil)
   }
 
-  @Test func `what belongs to an older generation is not written`() async throws {
+  @Test func `a record of an older generation is not written`() async throws {
     var old = try await begin()
     let new = try await begin()
     #expect(new.generation == old.generation + 1)
@@ -49,21 +49,21 @@ struct CatalogRemoteImagesTests {
     #expect(try await fixture.catalog.remoteImage(.sample()) == new)
   }
 
-  @Test func `a removed record is not written, and its id not used again`() async throws {
+  @Test func `a removed record is not written and its ID is not reused`() async throws {
     let old = try await begin()
     #expect(try await fixture.catalog.removeRemoteImage(.sample()) == old.id)
     #expect(try await fixture.catalog.finishLoading(old) == false)
     #expect(try await begin().id > old.id)
   }
 
-  @Test func `loading leaves the catalog's version as it is`() async throws {
+  @Test func `loading leaves the catalog's version unchanged`() async throws {
     let version = fixture.catalog.version
     let record = try await begin()
     _ = try await fixture.catalog.finishLoading(record)
     #expect(fixture.catalog.version == version)
   }
 
-  @Test func `a list has pages, and those of one phase`() async throws {
+  @Test func `lists records in pages and by phase`() async throws {
     for number in 0..<5 {
       var record = try await begin(.sample("\(number)"))
       guard number < 2 else { continue }

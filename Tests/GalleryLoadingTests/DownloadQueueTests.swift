@@ -12,17 +12,17 @@ struct DownloadQueueTests {
     queue.next { $0 == urgent ? .interactive : .prefetch }
   }
 
-  @Test mutating func `those of one class run in the order of arrival`() {
+  @Test mutating func `downloads of equal urgency run in order of arrival`() {
     for name in ["a", "b"] { queue.append(.sample(name)) }
     #expect(next() == .sample("a") && next() == .sample("b") && next() == nil)
   }
 
-  @Test mutating func `the more urgent overtakes`() {
+  @Test mutating func `a more urgent download runs first`() {
     for name in ["a", "b"] { queue.append(.sample(name)) }
     #expect(next(.sample("b")) == .sample("b") && next() == .sample("a"))
   }
 
-  @Test mutating func `a third of one host waits while another host's goes ahead`() {
+  @Test mutating func `a third download of one host waits for a slot`() {
     for name in ["a", "b", "c"] { queue.append(.sample(name)) }
     queue.append(.sample("d", host: "other"))
     #expect(next() == .sample("a") && next() == .sample("b"))
@@ -31,14 +31,14 @@ struct DownloadQueueTests {
     #expect(next() == .sample("c"))
   }
 
-  @Test mutating func `slots are bounded over all hosts`() {
+  @Test mutating func `the number of slots is limited across hosts`() {
     for number in 0..<4 { queue.append(.sample("a", host: "h\(number)")) }
     #expect(next() != nil && next() != nil && next() != nil && next() == nil)
     queue.free("h1.images.test")
     #expect(next() == .sample("a", host: "h3"))
   }
 
-  @Test mutating func `the room is for those who wait`() {
+  @Test mutating func `only waiting downloads take up room`() {
     for name in ["a", "b"] { queue.append(.sample(name)) }
     #expect(next() != nil && next() != nil)
     for name in ["c", "d"] {
@@ -50,7 +50,7 @@ struct DownloadQueueTests {
     #expect(queue.hasRoom(for: "origin.images.test"))
   }
 
-  @Test func `a download is as urgent as the most urgent who waits for it`() async throws {
+  @Test func `a download has the highest urgency of its subscribers`() async throws {
     let fixture = try LoadFixture { $0.downloads = 1 }
     var tasks = [fixture.start(.sample("running"))]
     _ = await fixture.fetcher.transfer(0)

@@ -31,7 +31,7 @@ struct FreshnessTests {
   ]
 
   @Test(arguments: table.indices)
-  func `an answer stays good as long as its fields say`(index: Int) throws {
+  func `response headers determine the lifetime`(index: Int) throws {
     let (control, expires, age, modified, seconds) = Self.table[index]
     let response = FetchResponse(
       content: .notModified, lastModified: modified, cacheControl: control, expires: expires,
@@ -41,8 +41,7 @@ struct FreshnessTests {
     #expect(freshness.isKept == (control?.contains("no-store") != true && index != 13))
   }
 
-  @Test func `a stale image is answered at once and renewed once with its validators`() async throws
-  {
+  @Test func `a stale image is served and revalidated once`() async throws {
     let fixture = try LoadFixture()
     let first = try await fixture.load {
       $0.etag = "\"a\""
@@ -65,7 +64,7 @@ struct FreshnessTests {
     #expect(statistics.downloads == 2 && statistics.notModified == 1 && statistics.decodes == 1)
   }
 
-  @Test func `a new image takes the place of the old one and has another hash`() async throws {
+  @Test func `a new image replaces the old one and its hash`() async throws {
     let fixture = try LoadFixture()
     let first = try await fixture.load()
     fixture.pass(3_600)
@@ -76,7 +75,7 @@ struct FreshnessTests {
     #expect(second.width == 3 && second.contentHash != first.contentHash)
   }
 
-  @Test func `while the origin is down the old image is shown, for seven days`() async throws {
+  @Test func `a stale image is served for seven days while the origin is down`() async throws {
     let fixture = try LoadFixture()
     try await fixture.load()
     fixture.pass(3_600)
@@ -92,7 +91,7 @@ struct FreshnessTests {
     #expect(image == nil)
   }
 
-  @Test func `renewing goes on without anybody waiting for it`() async throws {
+  @Test func `revalidation continues without subscribers`() async throws {
     let fixture = try LoadFixture()
     try await fixture.load()
     fixture.pass(3_600)
@@ -104,7 +103,7 @@ struct FreshnessTests {
     #expect(try await fixture.loader.status(of: .sample()).isStale == false)
   }
 
-  @Test func `an image that may not be stored is there for those who waited only`() async throws {
+  @Test func `an image with no-store is available to its waiters only`() async throws {
     let fixture = try LoadFixture()
     let status = try await fixture.load { $0.cacheControl = "no-store" }
     #expect(status.phase == .success && !status.isStale)

@@ -13,7 +13,7 @@ import Testing
 @testable import GalleryRendering
 
 struct ImageLoaderTests {
-  @Test func `an image is loaded, remembered, and not asked for again while fresh`() async throws {
+  @Test func `a fresh image is not downloaded again`() async throws {
     let fixture = try LoadFixture()
     #expect(try await fixture.loader.status(of: .sample()) == RemoteImageStatus(url: .sample()))
     let status = try await fixture.load()
@@ -26,7 +26,7 @@ struct ImageLoaderTests {
     #expect(fixture.fetcher.begun.count == 1)
   }
 
-  @Test func `two thousand waiters cause one download and one decode`() async throws {
+  @Test func `two thousand waiters share one download and one decode`() async throws {
     let fixture = try LoadFixture()
     let tasks = (0..<2_000).map { _ in fixture.start() }
     await fixture.subscribers(2_000)
@@ -36,7 +36,7 @@ struct ImageLoaderTests {
     #expect(statistics.downloads == 1 && statistics.decodes == 1 && statistics.subscribers == 0)
   }
 
-  @Test func `twenty requests in four sizes are one transfer, one decode, four drawings`()
+  @Test func `twenty requests in four sizes share a download and four drawings`()
     async throws
   {
     let fixture = try LoadFixture()
@@ -61,7 +61,7 @@ struct ImageLoaderTests {
     #expect(await pipeline.statistics.drawn == 4)
   }
 
-  @Test func `one of two waiters leaves, and the other gets the picture`() async throws {
+  @Test func `a cancelled waiter does not affect another one`() async throws {
     let fixture = try LoadFixture()
     let (first, second) = (fixture.start(), fixture.start())
     await fixture.subscribers(2)
@@ -72,7 +72,7 @@ struct ImageLoaderTests {
     #expect(fixture.fetcher.cancelled.count == 0)
   }
 
-  @Test func `both leave, and a quarter of a second later the transfer is cancelled, not failed`()
+  @Test func `a download without waiters is cancelled after 250 ms`()
     async throws
   {
     let fixture = try LoadFixture()
@@ -90,7 +90,7 @@ struct ImageLoaderTests {
     #expect(try await fixture.load().phase == .success)
   }
 
-  @Test func `leaving and coming back within the grace joins the same transfer`() async throws {
+  @Test func `a waiter that returns within the grace period joins the download`() async throws {
     let fixture = try LoadFixture()
     let first = fixture.start()
     await fixture.subscribers(1)
@@ -106,7 +106,7 @@ struct ImageLoaderTests {
     #expect(fixture.fetcher.begun.count == 1 && fixture.fetcher.cancelled.count == 0)
   }
 
-  @Test func `with half of the bytes there, an abandoned transfer ends and is kept`() async throws {
+  @Test func `an abandoned download that is half done completes`() async throws {
     let fixture = try LoadFixture()
     let task = fixture.start()
     let transfer = await fixture.fetcher.transfer(0)
@@ -120,7 +120,7 @@ struct ImageLoaderTests {
     #expect(try await fixture.loader.status(of: .sample()).phase == .success)
   }
 
-  @Test func `a wait that runs out is answered with what is known, and counts as leaving`()
+  @Test func `a wait that times out returns the status and then cancels the download`()
     async throws
   {
     let fixture = try LoadFixture()
@@ -135,7 +135,7 @@ struct ImageLoaderTests {
     await fixture.fetcher.cancelled.reaches(1)
   }
 
-  @Test func `a wait of zero starts the download and does not wait`() async throws {
+  @Test func `a wait of zero starts the download and returns`() async throws {
     let fixture = try LoadFixture()
     let status = try await fixture.loader.load(.sample(), wait: .zero)
     #expect(status.phase == .empty && status.generation == 1)
@@ -145,7 +145,7 @@ struct ImageLoaderTests {
     #expect(try await fixture.loader.status(of: .sample()).phase == .success)
   }
 
-  @Test func `what an old generation brings late is discarded`() async throws {
+  @Test func `a late result of an old generation is discarded`() async throws {
     let fixture = try LoadFixture(fetcher: PausableFetcher(isDeaf: true))
     let first = fixture.start()
     let old = await fixture.fetcher.transfer(0)
@@ -163,7 +163,7 @@ struct ImageLoaderTests {
     #expect(try await fixture.loader.status(of: .sample()) == status)
   }
 
-  @Test func `a restart in the middle of a load finds nothing under way`() async throws {
+  @Test func `a restart during a download resets its status to idle`() async throws {
     let fixture = try LoadFixture()
     let task = fixture.start()
     let old = await fixture.fetcher.transfer(0)
@@ -187,7 +187,7 @@ struct ImageLoaderTests {
     #expect(other.fetcher.begun.count == 0)
   }
 
-  @Test func `a lost body is loaded again`() async throws {
+  @Test func `a lost body is downloaded again`() async throws {
     let fixture = try LoadFixture(cache: nil)
     try await fixture.load()
     let other = try fixture.reopened()
@@ -198,7 +198,8 @@ struct ImageLoaderTests {
     #expect(try await task.value.get().phase == .success)
   }
 
-  @Test func `a URL that no pattern names is blocked without traffic or record`() async throws {
+  @Test func `a URL without a matching pattern is blocked without traffic or record`() async throws
+  {
     let fixture = try LoadFixture()
     let url = try RemoteURL("https://elsewhere.example/a.png")
     for status in [
@@ -212,7 +213,7 @@ struct ImageLoaderTests {
     #expect(fixture.fetcher.begun.count == 0)
   }
 
-  @Test func `beyond the queue requests fail as overloaded, and nothing is kept`() async throws {
+  @Test func `a full queue fails requests as overloaded without a record`() async throws {
     let fixture = try LoadFixture { $0.queue = 1 }
     let tasks = (0..<3).map { fixture.start(.sample("\($0)")) }
     _ = await fixture.fetcher.transfer(1)
@@ -227,7 +228,7 @@ struct ImageLoaderTests {
     for task in tasks { #expect(try await task.value.get().phase == .empty) }
   }
 
-  @Test func `shutting down cancels, answers who waits, and takes no more`() async throws {
+  @Test func `shutdown cancels downloads and rejects new loads`() async throws {
     let fixture = try LoadFixture()
     let task = fixture.start()
     _ = await fixture.fetcher.transfer(0)
@@ -238,7 +239,7 @@ struct ImageLoaderTests {
     await #expect(throws: LoadError.shutDown) { try await fixture.loader.load(.sample()) }
   }
 
-  @Test func `forgetting removes record, body and renderings`() async throws {
+  @Test func `forgetting an image removes its record and body`() async throws {
     let fixture = try LoadFixture()
     let id = try #require(await fixture.loadedImage()).id
     #expect(try await fixture.loader.forget(.sample()))
@@ -247,7 +248,7 @@ struct ImageLoaderTests {
     #expect(try await fixture.loadedImage()?.id != id)
   }
 
-  @Test func `beyond the limit of records the least recently used is forgotten`() async throws {
+  @Test func `evicts the least recently used record beyond the limit`() async throws {
     let fixture = try LoadFixture { $0.records = 2 }
     for name in ["a", "b"] {
       try await fixture.load(.sample(name))
@@ -260,7 +261,7 @@ struct ImageLoaderTests {
     #expect(page.items.map(\.url) == [.sample("c"), .sample("a")])
   }
 
-  @Test func `an image saved as a bitmap has the same pixels and the file's name`() async throws {
+  @Test func `an image saved as a bitmap keeps its pixels and file name`() async throws {
     let fixture = try LoadFixture()
     let image = try #require(try await fixture.loadedImage())
     let outcome = try await fixture.workspace.save(image, as: ItemName("kept"))

@@ -7,7 +7,7 @@ import Testing
 @testable import GalleryModel
 
 struct LoadEventsTests {
-  @Test func `a stream tells progress at most four times a second, then the end`() async throws {
+  @Test func `an event stream throttles progress and finishes with success`() async throws {
     let fixture = try LoadFixture()
     var events = try await fixture.loader.events(.sample()).makeAsyncIterator()
     #expect(await events.next()?.phase == .empty)
@@ -23,7 +23,7 @@ struct LoadEventsTests {
     #expect(await events.next() == nil)
   }
 
-  @Test func `the stream of what is settled has one event`() async throws {
+  @Test func `the event stream of a settled image has one event`() async throws {
     let fixture = try LoadFixture()
     let status = try await fixture.fail(.notFound(status: 404))
     var seen: [RemoteImageStatus] = []
@@ -31,7 +31,7 @@ struct LoadEventsTests {
     #expect(seen == [status])
   }
 
-  @Test func `a reader that goes away is a subscriber that leaves`() async throws {
+  @Test func `a cancelled reader unsubscribes`() async throws {
     let fixture = try LoadFixture()
     let reader = Task {
       for await _ in try await fixture.loader.events(.sample()) {}

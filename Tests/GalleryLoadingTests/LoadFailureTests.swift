@@ -32,7 +32,7 @@ struct LoadFailureTests {
   ]
 
   @Test(arguments: table.indices)
-  func `each class is kept and holds back for its time`(index: Int) async throws {
+  func `each failure delays the next attempt by its class`(index: Int) async throws {
     let (error, failure, seconds) = Self.table[index]
     let fixture = try LoadFixture()
     let status = try await fixture.fail(error)
@@ -49,7 +49,7 @@ struct LoadFailureTests {
   }
 
   @Test(arguments: [(0.0, 0.8), (0.5, 1.0), (1.0, 1.2)])
-  func `time doubles to ten minutes, with a jitter of a fifth`(random: Double, factor: Double)
+  func `the backoff doubles up to ten minutes with 20 % jitter`(random: Double, factor: Double)
     async throws
   {
     let fixture = try LoadFixture(random: random)
@@ -65,7 +65,7 @@ struct LoadFailureTests {
   @Test(arguments: [
     ("<html>no</html>", LoadFailure.notAnImage), ("\u{89}PNG", .truncated),
   ])
-  func `a success whose body is no image is a failure`(body: String, failure: LoadFailure)
+  func `a successful response without an image is a failure`(body: String, failure: LoadFailure)
     async throws
   {
     let fixture = try LoadFixture()
@@ -74,13 +74,13 @@ struct LoadFailureTests {
     #expect(status.phase == .failure && status.failure == failure)
   }
 
-  @Test func `an image beyond the limit names both numbers`() async throws {
+  @Test func `reports an image beyond the limit with size and limit`() async throws {
     let fixture = try LoadFixture { $0.maximumSide = 2 }
     let status = try await fixture.load(.sample(), .image("bbb"))
     #expect(status.failure == .tooLarge && status.message == "image is 3×1, limit 2 per side")
   }
 
-  @Test func `a damaged image is corrupt or truncated, whatever prefix arrives`() async throws {
+  @Test func `every prefix of an image is corrupt or truncated`() async throws {
     let whole = try [UInt8].image()
     let fixture = try LoadFixture()
     for count in stride(from: 8, to: whole.count - 1, by: 7) {
@@ -89,7 +89,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func `a reload ignores the time, but not a refusal`() async throws {
+  @Test func `a refresh ignores the delay but not a block`() async throws {
     let fixture = try LoadFixture()
     _ = try await fixture.fail(.notFound(status: 404))
     let task = Task { try await fixture.loader.refresh(.sample()) }
@@ -100,7 +100,7 @@ struct LoadFailureTests {
   }
 
   @Test(arguments: [FetchError.notFound(status: 404), .timedOut(.total, limit: .seconds(15))])
-  func `a failure that a clock ahead has noted holds nothing back`(error: FetchError) async throws {
+  func `a failure dated in the future delays no attempt`(error: FetchError) async throws {
     let fixture = try LoadFixture()
     _ = try await fixture.fail(error)
     // The clock is put right.
@@ -110,15 +110,14 @@ struct LoadFailureTests {
     #expect(try await other.load().phase == .success)
   }
 
-  @Test func `a refusal ends with the policy that it is of`() async throws {
+  @Test func `a block ends when the policy changes`() async throws {
     let fixture = try LoadFixture()
     _ = try await fixture.fail(.blocked(log: "127.0.0.1"))
     let other = try fixture.reopened { $0.policy.allowsPrivate = true }
     #expect(try await other.load().phase == .success)
   }
 
-  @Test func `a cancelled attempt after a failure keeps the number of failures only`() async throws
-  {
+  @Test func `cancelling an attempt after a failure keeps only the failure count`() async throws {
     let fixture = try LoadFixture()
     _ = try await fixture.fail(.timedOut(.total, limit: .seconds(15)))
     fixture.pass(60)

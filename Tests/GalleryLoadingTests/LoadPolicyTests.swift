@@ -14,13 +14,13 @@ struct LoadPolicyTests {
     ])
   }
 
-  @Test func `nothing is permitted by default but to those who may everything`() {
+  @Test func `the default policy permits only signatures and administrators`() {
     let policy = LoadPolicy()
     #expect(!policy.permits(.sample()))
     #expect(policy.permits(.sample(), .signature) && policy.permits(.sample(), .administrator))
   }
 
-  /// URL, who asks, and what it may do when the request began at `https://a.x.test/x`.
+  /// A URL, the grant, and the permission of a request that began at `https://a.x.test/x`.
   @Test(arguments: [
     ("https://a.x.test/icons/b", LoadGrant.pattern, FetchPermission.allAddresses),
     ("https://a.x.test/x", .pattern, .refused),
@@ -33,12 +33,14 @@ struct LoadPolicyTests {
     ("https://b.example/x", .administrator, .allAddresses),
     ("https://b.example:8443/x", .administrator, .refused),
   ])
-  func `every hop is judged`(text: String, grant: LoadGrant, permission: FetchPermission) throws {
+  func `each redirect is checked against the grant`(
+    text: String, grant: LoadGrant, permission: FetchPermission
+  ) throws {
     let origin = try RemoteURL("https://a.x.test/x")
     #expect(policy.permission(for: try RemoteURL(text), from: origin, grant) == permission)
   }
 
-  @Test func `a fingerprint tells policies and grants apart, and not the order of patterns`() {
+  @Test func `a fingerprint depends on policy and grant but not on pattern order`() {
     let turned = LoadPolicy(patterns: policy.patterns.reversed())
     #expect(turned.fingerprint(.pattern) == policy.fingerprint(.pattern))
     #expect(policy.fingerprint(.signature) != policy.fingerprint(.pattern))
@@ -47,8 +49,7 @@ struct LoadPolicyTests {
     #expect(open.fingerprint(.pattern) != policy.fingerprint(.pattern))
   }
 
-  @Test func `a signed URL is loaded without a pattern, and only with its signature`() async throws
-  {
+  @Test func `a signed URL loads without a pattern but requires its signature`() async throws {
     let fixture = try LoadFixture()
     let url = try RemoteURL("https://signed.example/a.png")
     let task = Task { try await fixture.loader.load(url, grant: .signature) }

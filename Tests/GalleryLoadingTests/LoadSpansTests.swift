@@ -7,11 +7,11 @@ import Tracing
 
 @testable import GalleryLoading
 
-/// The spans of loading, and the trace that origins are told (tracing.md §5).
+/// The spans of loading, and the trace context that origins receive (tracing.md §5).
 struct LoadSpansTests {
   private let recorder = SpanRecorder()
 
-  @Test func `an origin is told of the span that asks it`() async throws {
+  @Test func `an origin receives the trace context of the client span`() async throws {
     let fixture = try LoadFixture()
     try await recorder.trace { _ = try await fixture.load() }
     let span = try #require(recorder["GET"])
@@ -33,7 +33,7 @@ struct LoadSpansTests {
       ])
   }
 
-  @Test func `an origin that fails is an error of the span`() async throws {
+  @Test func `a failing origin sets the span's status to error`() async throws {
     let fixture = try LoadFixture()
     try await recorder.trace {
       _ = try await fixture.fail(.originError(status: 503, retryAfter: nil), .sample())
@@ -44,7 +44,7 @@ struct LoadSpansTests {
     #expect(span.status?.code == .error)
   }
 
-  @Test func `an origin is told nothing if the request is not traced`() async throws {
+  @Test func `an untraced request sends no trace context`() async throws {
     let fixture = try LoadFixture()
     try await fixture.load()
     #expect(await fixture.fetcher.transfer(0).request.fields.isEmpty)

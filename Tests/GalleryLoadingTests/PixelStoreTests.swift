@@ -13,7 +13,7 @@ import Testing
 @testable import GalleryRendering
 
 struct PixelStoreTests {
-  /// Keeps the thread of decoding busy until it is told otherwise.
+  /// Blocks the decoding thread until the returned semaphore is signalled.
   private func occupy(_ store: PixelStore) async -> DispatchSemaphore {
     let (isOver, isBusy) = (DispatchSemaphore(value: 0), Gate())
     Task(executorPreference: store.executor) {
@@ -26,7 +26,7 @@ struct PixelStoreTests {
 
   private static func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
-  @Test func `a load that is cancelled while it is decoded leaves no image and no file`()
+  @Test func `a load cancelled during decoding leaves no image and no file`()
     async throws
   {
     let fixture = try LoadFixture()
@@ -47,7 +47,7 @@ struct PixelStoreTests {
     #expect(try await fixture.load().phase == .success)
   }
 
-  @Test func `the download slot is free while a picture is decoded`() async throws {
+  @Test func `decoding does not occupy a download slot`() async throws {
     let fixture = try LoadFixture { $0.downloads = 1 }
     let isOver = await occupy(fixture.loader.pixels)
     let tasks = ["a", "b"].map { fixture.start(.sample($0)) }

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ImageFormat.allCases.filter(ImageDecoder.allFormats.contains))
-  func `an image of each format that the importer reads is loaded and drawn`(
+  func `loads an image of each format that the importer reads`(
     format: ImageFormat
   ) async throws {
     let (name, bytes) = try Self.file(format)
@@ -115,7 +115,7 @@ import Testing
     #expect(try await image.pixels() == imported.bitmap.bitmap)
   }
 
-  @Test func `what no format claims is told what would be read`() async throws {
+  @Test func `reports the supported formats for an unknown one`() async throws {
     let fixture = try LoadFixture()
     let status = try await fixture.load(.sample(), Array("8BPS\0\u{1}".utf8))
     #expect(status.failure == .notAnImage)

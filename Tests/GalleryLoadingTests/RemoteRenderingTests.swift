@@ -19,7 +19,7 @@ struct RemoteRenderingTests {
     "padding=1&border=2,blue&background=white", "renderingMode=template&foreground=lime",
     "rotate=30&scale=4",
   ])
-  func `every option draws a loaded image as it draws the stored bitmap`(query: String)
+  func `every option draws a remote image like a stored bitmap`(query: String)
     async throws
   {
     let fixture = try LoadFixture()
@@ -38,7 +38,7 @@ struct RemoteRenderingTests {
     #expect(try await pipeline.render(remote).origin == .memory)
   }
 
-  @Test func `an SVG has the name of the file as its title`() async throws {
+  @Test func `an SVG has the file name as its title`() async throws {
     let fixture = try LoadFixture()
     let pipeline = RenderPipeline(
       catalog: fixture.workspace.catalog, cache: nil, configuration: .init(), logger: .silent)
@@ -52,7 +52,7 @@ struct RemoteRenderingTests {
         .contains(" role=\"img\">\n<title>\(name)</title>\n"))
   }
 
-  @Test func `another image at the same URL has another entity tag`() async throws {
+  @Test func `a new image at the same URL has a new entity tag`() async throws {
     let fixture = try LoadFixture()
     let pipeline = RenderPipeline(
       catalog: fixture.workspace.catalog, cache: nil, configuration: .init(), logger: .silent)
@@ -70,7 +70,7 @@ struct RemoteRenderingTests {
     #expect(first.id == second.id && tags[0] != tags[1])
   }
 
-  @Test func `an image that may not be stored leaves no rendering behind`() async throws {
+  @Test func `a private image leaves no cached rendering`() async throws {
     let fixture = try LoadFixture()
     let pipeline = RenderPipeline(
       catalog: fixture.workspace.catalog, cache: fixture.workspace.cache, configuration: .init(),
@@ -85,7 +85,7 @@ struct RemoteRenderingTests {
     #expect(await fixture.workspace.cache?.statistics.file.entries == 0)
   }
 
-  @Test func `an image whose file is lost asks to come again`() async throws {
+  @Test func `drawing an image without its file asks for a retry`() async throws {
     let fixture = try LoadFixture { $0.pixelBytes = 0 }
     let pipeline = RenderPipeline(
       catalog: fixture.workspace.catalog, cache: nil, configuration: .init(), logger: .silent)

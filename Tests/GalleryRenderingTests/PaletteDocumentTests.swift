@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: PaletteDocument.Kind.allCases)
-  func `files read back in their own kind`(kind: PaletteDocument.Kind) throws {
+  func `each file decodes as its own format`(kind: PaletteDocument.Kind) throws {
     guard let format = PaletteFormat(rawValue: kind.rawValue) else {
       #expect(kind == .png || kind == .svg)
       return
@@ -30,12 +30,12 @@ import Testing
     #expect(document.notes == [])
   }
 
-  @Test func `what a file cannot say is noted`() throws {
+  @Test func `notes report colours that a format cannot represent`() throws {
     #expect(try document(.hex).notes.count == 1)
     #expect(try document(.gpl).notes == [] && document(.png).notes == [])
   }
 
-  @Test(arguments: [1, 3]) func `a PNG has a square a colour, in the palette's order`(scale: Int)
+  @Test(arguments: [1, 3]) func `a PNG has one square per colour in palette order`(scale: Int)
     throws
   {
     let document = try document(.png, scale: scale)
@@ -46,7 +46,7 @@ import Testing
     #expect((0..<3).map { bitmap[scale - 1, $0 * scale] } == Self.colors)
   }
 
-  @Test func `an SVG has a square a colour`() throws {
+  @Test func `an SVG has one square per colour`() throws {
     let document = try document(.svg, scale: 8)
     #expect(document.mediaType == "image/svg+xml")
     #expect(

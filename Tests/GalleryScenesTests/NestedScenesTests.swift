@@ -53,7 +53,7 @@ import VectorRaster
     #"{"scene":1,"parameters":{"n":{"type":"integer","default":3}},"body":{"hstack":[\#(nodes)],"spacing":0}}"#
   }
 
-  @Test func `a scene stands in the place of a node, with values of its own or its defaults`()
+  @Test func `a nested scene uses the given values or its defaults`()
     async throws
   {
     try await add("bar", Self.bar)
@@ -67,7 +67,7 @@ import VectorRaster
     #expect(try await pixels("row").rgbaBytes.count { $0 == 255 } == 9)
   }
 
-  @Test func `nothing but the scheme and the direction holds inside`() async throws {
+  @Test func `a nested scene inherits the colour scheme but no foreground style`() async throws {
     try await add("inner", #"{"scene":1,"body":{"rectangle":true}}"#)
     try await add(
       "outer",
@@ -78,15 +78,14 @@ import VectorRaster
     #expect(try await pixels("outer").rgbaBytes == [255, 255, 255, 255])
   }
 
-  @Test func `a scene that is proposed nothing takes the size that its document says`() async throws
-  {
+  @Test func `a nested scene without a proposal takes its document's size`() async throws {
     try await add(
       "inner", #"{"scene":1,"proposedSize":{"width":7,"height":5},"body":{"rectangle":true}}"#)
     try await add("outer", #"{"scene":1,"body":{"scene":"inner"}}"#)
     #expect(try await prepared("outer").layout().size == (7, 5))
   }
 
-  @Test func `an edit of a scene within is another picture, one of another scene is not`()
+  @Test func `the key changes with edits of nested scenes only`()
     async throws
   {
     try await add("bar", Self.bar)
@@ -99,7 +98,7 @@ import VectorRaster
     #expect(try await prepared("row").etag != first)
   }
 
-  @Test func `a circle of scenes is refused with its names`() async throws {
+  @Test func `rejects a cycle of scenes with their names`() async throws {
     try await add("award", #"{"scene":1,"body":{"scene":"badge"}}"#)
     try await add("badge", #"{"scene":1,"body":{"scene":"cup"}}"#)
     try await add("cup", #"{"scene":1,"body":{"scene":"badge"}}"#)
@@ -109,7 +108,7 @@ import VectorRaster
     #expect(own?.message == "cup uses badge, which uses cup")
   }
 
-  @Test func `four scenes within each other are drawn, five are not`() async throws {
+  @Test func `accepts four levels of nesting and rejects five`() async throws {
     try await add("s5", #"{"scene":1,"body":{"rectangle":true}}"#)
     for level in (0...4).reversed() {
       try await add("s\(level)", #"{"scene":1,"body":{"scene":"s\#(level + 1)"}}"#)
@@ -119,7 +118,7 @@ import VectorRaster
     #expect(error?.message == "scenes within scenes must be at most 4 deep, got 5")
   }
 
-  @Test func `all scenes of a picture share its limits`() async throws {
+  @Test func `nested scenes share the limits of the picture`() async throws {
     let nodes = Array(repeating: #"{"rectangle":true}"#, count: 240).joined(separator: ",")
     try await add("many", #"{"scene":1,"body":{"hstack":[\#(nodes)]}}"#)
     func row(_ count: Int) -> String {
@@ -133,7 +132,7 @@ import VectorRaster
     #expect(error?.message == "the scene must have at most 2000 nodes, got at least 2001")
   }
 
-  @Test func `what is wrong within is told with the place of the node`() async throws {
+  @Test func `reports an error of a nested scene with the node's path`() async throws {
     try await add("bar", Self.bar)
     try await add("row", Self.row(#"{"scene":"bar"},{"scene":"bar","with":{"length":10}}"#))
     let error = await #expect(throws: SceneExpansionError.self) { try await prepared("row") }

@@ -15,7 +15,7 @@ struct SceneBitmapsTests {
       facts: SourceFacts(size: bitmap.size, isIndexed: bitmap.palette != nil, colorCount: 1))
   }
 
-  @Test func `a bitmap counts as often as it is shown`() throws {
+  @Test func `the cell limit counts a bitmap each time it is shown`() throws {
     let large = Self.stored(.solid(rows: 4096, columns: 4096))
     for _ in 0..<4 {
       _ = try bitmaps.bitmap(large, from: "large", RenderOptions(), palette: nil)
@@ -28,7 +28,7 @@ struct SceneBitmapsTests {
     #expect(words.contains("at most 67108864 cells together") && words.contains("got 67108865"))
   }
 
-  @Test func `leaves with other options get other cells`() throws {
+  @Test func `different options give different cells of a bitmap`() throws {
     let row = Self.stored(Bitmap(text: "rg"))
     var turned = RenderOptions()
     turned.orientation = .right
@@ -38,7 +38,7 @@ struct SceneBitmapsTests {
     }
   }
 
-  @Test func `a cancelled picture changes no more bitmaps`() async {
+  @Test func `a cancelled task throws instead of changing a bitmap`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       let one = Self.stored(.solid(rows: 1, columns: 1))

@@ -111,7 +111,7 @@ import VectorRaster
       ["......", "...o..", "...o..", "......"], 0
     ),
   ])
-  func `modifiers move, fade, enlarge, cut and frame`(
+  func `modifiers move, fade, scale, clip and frame a view`(
     modifiers: String, rows: [String], shift: Int
   ) async throws {
     let shown = alphas(try await draw(dot(modifiers)))
@@ -127,7 +127,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a shadow and a blur are those of their Gaussian`() async throws {
+  @Test func `shadow and blur follow a Gaussian`() async throws {
     let shown = try await draw(
       #"""
       {"color": "red", "modifiers": [{"frame": {"width": 3, "height": 3}},
@@ -144,7 +144,7 @@ import VectorRaster
     #expect(alphas(blurred)[2] == [0, 4, 23, 53, 68, 53, 23, 4, 0])
   }
 
-  @Test func `opacity fades a group as a whole, and blending looks at what is beneath`()
+  @Test func `opacity applies to a group and blend modes to the backdrop`()
     async throws
   {
     let faded = try await draw(
@@ -173,7 +173,7 @@ import VectorRaster
     (#"{"clipped": true}, {"offset": {"x": 0, "y": 0}}"#, 78), (#"{"opacity": 0.5}"#, 139),
     (#"{"compositingGroup": true}, {"offset": {"x": 0, "y": 0}}"#, 100),
   ])
-  func `what is blended stays so, whatever is done to it afterwards`(
+  func `blending survives later modifiers except a compositing group`(
     modifiers: String, grey: Int
   ) async throws {
     let shown = try await draw(
@@ -185,7 +185,7 @@ import VectorRaster
     #expect(shown == Color(red: UInt8(grey), green: UInt8(grey), blue: UInt8(grey)))
   }
 
-  @Test func `a compositing group is composed by itself`() async throws {
+  @Test func `a compositing group isolates the blending of its content`() async throws {
     func corner(_ modifiers: String) async throws -> Color {
       try await draw(
         ##"""
@@ -199,7 +199,7 @@ import VectorRaster
       try await corner(#"{"compositingGroup": true}"#) == Color(red: 100, green: 100, blue: 100))
   }
 
-  @Test func `a stroke makes the cells of a bitmap larger to all sides`() async throws {
+  @Test func `a stroke dilates the cells of a bitmap in all directions`() async throws {
     let shown = try await draw(
       #"""
       {"bitmap": "plus", "modifiers": [{"stroke": {"style": "red", "width": 1}},
@@ -219,7 +219,7 @@ import VectorRaster
     #expect(alphas(filtered)[0].allSatisfy { $0 == 0 })
   }
 
-  @Test func `a stroke surrounds symbols, and letters of cells`() async throws {
+  @Test func `a stroke surrounds symbols and pixel-font letters`() async throws {
     func reach(_ body: String) async throws -> (Int, Int) {
       let shown = try await draw(
         #"{"zstack": [\#(body)], "modifiers": [{"padding": 8}]}"#)
@@ -246,7 +246,7 @@ import VectorRaster
     ("arrow.down.circle.fill", "palette"),
     ("bell.slash.fill", "monochrome"), ("alarm", "hierarchical"),
   ])
-  func `a symbol in a gradient of one colour is the symbol in that colour`(
+  func `a gradient of one colour equals that colour`(
     name: String, mode: String
   ) async throws {
     func symbol(_ styles: String) -> String {
@@ -279,7 +279,7 @@ import VectorRaster
     ("", #"{"symbolVariant":"slash"},{"symbolContext":"tabBar"}"#, "bell.slash.fill"),
     (#""variant":"none""#, #"{"symbolContext":"tabBar"}"#, "bell"),
   ])
-  func `variants add up from the outside in, and none forgets them`(
+  func `symbol variants combine from the outside in until none`(
     option: String, modifiers: String, name: String
   ) async throws {
     let options = option.isEmpty ? "" : ",\(option)"
@@ -287,7 +287,7 @@ import VectorRaster
     #expect(drawn == (try await draw(#"{"symbol":"\#(name)"}"#)))
   }
 
-  @Test func `a gradient runs over the frame of a symbol`() async throws {
+  @Test func `a gradient spans the frame of a symbol`() async throws {
     let shown = try await draw(
       #"""
       {"symbol": "bookmark.fill", "size": 40, "modifiers": [
@@ -306,7 +306,7 @@ import VectorRaster
   @Test(arguments: [
     (#"true"#, true), (#"{"antialiased": false}"#, true), (#"{"antialiased": true}"#, false),
   ])
-  func `a cut in a turned view is as hard as it is asked for`(clip: String, isHard: Bool)
+  func `clipping a rotated view is hard unless antialiased`(clip: String, isHard: Bool)
     async throws
   {
     let shown = try await draw(
@@ -333,7 +333,7 @@ import VectorRaster
       ["bbbbbbbr", "bbbbbbbr"]
     ),
   ])
-  func `symbols are turned, and keep their caps`(options: String, rows: [String]) async throws {
+  func `symbols take orientation, caps and tiling`(options: String, rows: [String]) async throws {
     let frame = #"{"frame": {"width": 8, "height": 2}}"#
     let modifiers = options.contains("resizable") ? frame : #"{"opacity": 1}"#
     let shown = try await draw(
@@ -347,7 +347,7 @@ import VectorRaster
       } == rows)
   }
 
-  @Test func `caps that leave nothing of a symbol are refused`() async throws {
+  @Test func `rejects caps that leave no centre of a resizable symbol`() async throws {
     await #expect(throws: SceneCapsError.self) {
       try await draw(
         #"{"symbol": "test.flag", "size": 4, "resizable": true, "capInsets": [0, 2, 0, 2]}"#)
@@ -356,7 +356,7 @@ import VectorRaster
     _ = try await draw(#"{"symbol": "test.flag", "size": 4, "capInsets": [0, 2, 0, 2]}"#)
   }
 
-  @Test func `caps keep their size, and tiles repeat`() async throws {
+  @Test func `caps of a bitmap keep their size and tiles repeat`() async throws {
     func row(_ options: String, _ width: Int, scale: Double = 1) async throws -> String {
       let shown = try await draw(
         #"""

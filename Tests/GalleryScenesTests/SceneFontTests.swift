@@ -53,7 +53,7 @@ import VectorRaster
     try prepared.layout().picture.bitmap(size: prepared.size, scale: 1)
   }
 
-  @Test func `a text is set in a family of the collection`() async throws {
+  @Test func `a text uses a font family of the collection`() async throws {
     try await addFont("Layers.ttf")
     try await add("a", #"{"text":"A","modifiers":[{"font":{"family":"layers","size":32}}]}"#)
     let prepared = try await prepared("a")
@@ -68,7 +68,7 @@ import VectorRaster
       })
   }
 
-  @Test func `emoji of a font with layers have its colours`() async throws {
+  @Test func `emoji of a layered colour font keep their colours`() async throws {
     try await addFont("Layers.ttf") { $0.fallback = 1 }
     try await add(
       "face", #"{"text":"😀","modifiers":[{"font":{"size":32}},{"foregroundStyle":"lime"}]}"#)
@@ -83,7 +83,7 @@ import VectorRaster
     #expect(colors.contains(Color(red: 0, green: 255, blue: 0)))
   }
 
-  @Test func `emoji of a font with pictures are these pictures`() async throws {
+  @Test func `emoji of a bitmap colour font keep their pixels`() async throws {
     try await addFont("Strikes.ttf") { $0.fallback = 1 }
     try await add("face", #"{"text":"😀","modifiers":[{"font":{"size":32}}]}"#)
     let cells = try bitmap(try await prepared("face"))
@@ -94,8 +94,7 @@ import VectorRaster
     #expect(count == 32 * 32)
   }
 
-  @Test func `a key changes with the fonts that a scene can use, and with no others`() async throws
-  {
+  @Test func `a key changes only with the fonts that its scene can use`() async throws {
     try await add("plain", #"{"text":"plain"}"#)
     try await add("face", #"{"text":"😀"}"#)
     try await add("serif", #"{"text":"plain","modifiers":[{"fontDesign":"serif"}]}"#)
@@ -125,7 +124,7 @@ import VectorRaster
     #expect(try await tags() == first)
   }
 
-  @Test func `families of the document step in before those of the collection`() async throws {
+  @Test func `fallback families of the document precede those of the collection`() async throws {
     try await addFont("Strikes.ttf") { $0.fallback = 1 }
     try await addFont("Layers.ttf")
     let body = #"{"text":"😀","modifiers":[{"font":{"size":32}}]}"#
@@ -136,7 +135,7 @@ import VectorRaster
     #expect(try bitmap(try await prepared("strikes"))[20, 10] == Color(red: 0, green: 128, blue: 0))
   }
 
-  @Test func `a family that is not there is told with those that are near`() async throws {
+  @Test func `reports a missing family with similar names`() async throws {
     try await add("a", #"{"text":"A","modifiers":[{"font":{"family":"Intre"}}]}"#)
     await #expect(throws: MissingAsset(.font, "Intre", near: ["Inter"])) {
       try await prepared("a")
@@ -147,7 +146,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a pixel font of a sheet is drawn in its cells`() async throws {
+  @Test func `a pixel font from a sheet is drawn in whole cells`() async throws {
     let sheet = Bitmap(text: "r.rr\nrrr.")
     let importer = FontImporter(
       sheet: .init(
@@ -168,7 +167,7 @@ import VectorRaster
     #expect(rows == ["##....####..", "##....####..", "####..##....", "####..##...."])
   }
 
-  @Test func `files are let go where they would take more than is remembered`() async throws {
+  @Test func `fonts beyond the memory limit are evicted`() async throws {
     let fonts = try FontLibrary(limit: 1200)
     try await addFont("Layers.ttf")
     try await addFont("Strikes.ttf")

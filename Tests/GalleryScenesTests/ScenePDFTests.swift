@@ -84,7 +84,7 @@ import VectorRaster
   @Test(
     hasDejaVu,
     arguments: ["שלום עולם", "السلام عليكم", "Office, Ångström", "Ω привет"])
-  func `words are copied and found alike in three readers`(text: String) async throws {
+  func `three readers extract and find words unchanged`(text: String) async throws {
     try await addDejaVu()
     let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
     let answer = try await read(document, words: [text])
@@ -95,7 +95,7 @@ import VectorRaster
     #expect((answer.found[text]?.last ?? 0) > 0)
   }
 
-  @Test(hasDejaVu) func `points are with their letters in three readers`() async throws {
+  @Test(hasDejaVu) func `three readers keep combining marks with their letters`() async throws {
     try await addDejaVu()
     for text in [
       "שָׁלוֹם", "בְּרֵאשִׁית בָּרָא אֱלֹהִים", "مُحَمَّد", "هٰذَا كِتَاب", "السَّلَامُ عَلَيْكُم",
@@ -112,7 +112,7 @@ import VectorRaster
 
   /// MuPDF takes the mark at the left end of a line for its beginning.
   @Test(hasDejaVu, arguments: ["بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ", "السَّلَامُ عَلَيْكُمْ", "שָׁלוֹם עָלֶיךָ"])
-  func `lines that end in a mark are copied from pdfium and Poppler`(text: String) async throws {
+  func `pdfium and Poppler extract lines that end in a mark`(text: String) async throws {
     try await addDejaVu()
     let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
     let answer = try await read(document, words: [text])
@@ -122,7 +122,7 @@ import VectorRaster
   }
 
   /// What painting.md §10 says of brackets: pdfium mirrors them, the others have them as they are.
-  @Test(hasDejaVu) func `brackets between words from right to left are logical characters`()
+  @Test(hasDejaVu) func `brackets in right-to-left text keep their logical order`()
     async throws
   {
     try await addDejaVu()
@@ -148,7 +148,7 @@ import VectorRaster
     }
   }
 
-  @Test func `fonts are parts of their files with their names`() async throws {
+  @Test func `fonts are embedded with their names`() async throws {
     let document = try await pdf(
       """
       {"vstack":[{"text":"Inter"},{"text":"Bold","modifiers":[{"bold":true}]},
@@ -161,7 +161,7 @@ import VectorRaster
     #expect(document.count < 14_000)
   }
 
-  @Test func `what fonts cannot show lies over outlines`() async throws {
+  @Test func `text that fonts cannot show lies over outlines`() async throws {
     let gradient = #"{"linearGradient":{"colors":["red","blue"]}}"#
     let document = try await pdf(
       """
@@ -185,7 +185,7 @@ import VectorRaster
       2.0
     ),
   ])
-  func `glyphs are where pixels have them`(body: String, limit: Double) async throws {
+  func `glyphs have the same positions as in pixels`(body: String, limit: Double) async throws {
     let picture = try await prepared(body).layout().picture
     let document = try await pdf(body)
     // Poppler puts glyphs onto quarters of a pixel.
@@ -207,7 +207,7 @@ import VectorRaster
     #expect(found <= limit, "\(found)")
   }
 
-  @Test func `readers are told the title, the language and that text is tagged`() async throws {
+  @Test func `a document has a title, a language and tagged text`() async throws {
     let named = try await read(
       pdf(#"{"text":"Hallo"}"#, keys: #""label":"Gruß (1)","language":"de-AT","#))
     #expect(named.title == "Gruß (1)")
@@ -218,7 +218,7 @@ import VectorRaster
     #expect(plain.language == "en")
   }
 
-  @Test func `readers are told the same of a document of Cairo 1 18`() async throws {
+  @Test func `a Cairo 1 18 document gets a title, a language and tags`() async throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "DrawingTests/cairo-1.18.pdf")
     let description = PageDescription(title: "Gruß", language: "de-AT")
@@ -232,7 +232,7 @@ import VectorRaster
     #expect(try await poppler(document) == ["Hello", "TRI"])
   }
 
-  @Test func `equal scenes are equal documents, and a soft hyphen is read as one`() async throws {
+  @Test func `equal scenes give equal documents with soft hyphens kept`() async throws {
     let body = #"{"text":"Donau\u00addampf","modifiers":[{"frame":{"width":65}}]}"#
     let document = try await pdf(body)
     #expect(try await pdf(body) == document)

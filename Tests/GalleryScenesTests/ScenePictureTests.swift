@@ -45,7 +45,7 @@ import VectorRaster
   @Test(arguments: [
     ("award", 200.0, 290.0), ("badge", 87, 20), ("card", 1200, 630), ("certificate", 842, 595),
   ])
-  func `a scene is as large as its layout`(
+  func `a picture has the size of its layout`(
     name: String, width: Double, height: Double
   ) async throws {
     let picture = try await picture(of: SceneFixtures.document(name))
@@ -83,7 +83,7 @@ import VectorRaster
       scene, of: summary, values: values, options, assets: assets, catalogID: "c")
   }
 
-  @Test func `the key tells pictures apart by words and options`()
+  @Test func `the key depends on values and options but not on the revision`()
     async throws
   {
     let pictures = [
@@ -100,7 +100,7 @@ import VectorRaster
     #expect(pictures[0].label == "Award for \u{2068}Ada\u{2069}, \u{2068}21 November 2026\u{2069}")
   }
 
-  @Test func `a prepared scene is drawn by the one service`() async throws {
+  @Test func `the render service draws a prepared scene`() async throws {
     let scene = try await prepared("Ada") { $0.scale = Decimal6(millionths: 3_000_000) }
     let service = RenderService(
       cache: nil, configuration: RenderService.Configuration(), logger: Logger(label: "test"))
@@ -110,7 +110,7 @@ import VectorRaster
     #expect(bitmap.size == PixelSize(width: 600, height: 870))
   }
 
-  @Test func `a picture that nobody waits for any more is laid out no further`() async throws {
+  @Test func `layout stops when its task is cancelled`() async throws {
     for name in ["award", "caption"] {
       let folder = try TemporaryFolder()
       let catalog = try Catalog(file: folder.file("catalog.sqlite"))
@@ -129,7 +129,7 @@ import VectorRaster
     }
   }
 
-  @Test func `pixel art and pixel letters stay in whole cells and few colours`() async throws {
+  @Test func `pixel art and pixel fonts stay in whole cells and few colours`() async throws {
     let picture = try await picture(of: SceneFixtures.document("caption"))
     let bitmap = try picture.picture.bitmap(
       size: PixelSize(width: Int(picture.size.width), height: Int(picture.size.height)), scale: 1)
@@ -137,7 +137,7 @@ import VectorRaster
     #expect(picture.size == (160, 184))
   }
 
-  @Test func `a symbol in a text has its middle on half of the capitals' height`() async throws {
+  @Test func `a symbol in a text is centred on half the cap height`() async throws {
     let picture = try await picture(
       of: #"""
         {"scene":1,"name":"test","body":

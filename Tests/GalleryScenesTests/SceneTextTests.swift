@@ -59,7 +59,7 @@ import VectorRaster
     (#"{"italic":true}"#, #""italic":true"#),
     (#"{"fontDesign":"monospaced"}"#, #""design":"monospaced""#),
   ])
-  func `a weight, a slant and a design hold around a font`(modifier: String, key: String)
+  func `weight, slant and design apply in any order with the font`(modifier: String, key: String)
     async throws
   {
     func bytes(_ modifiers: String) async throws -> [UInt8] {
@@ -81,7 +81,7 @@ import VectorRaster
     #expect(box(of: cells) { $0 == red } == [8, 12, 12, 16])
   }
 
-  @Test func `a bitmap in a text is raised with its baseline`() async throws {
+  @Test func `baselineOffset raises a bitmap in a text`() async throws {
     let picture = try await picture(
       of: #"{"text":[{"run":"H"},{"bitmap":"dot","modifiers":[{"baselineOffset":5}]}]}"#)
     let red = Color(red: 255, green: 0, blue: 0)
@@ -90,7 +90,7 @@ import VectorRaster
     #expect(box(of: try bitmap(picture)) { $0 == red }[3] == 16)
   }
 
-  @Test func `a text that shrinks takes its bitmaps along`() async throws {
+  @Test func `bitmaps shrink with their text`() async throws {
     let picture = try await picture(
       of: #"""
         {"text":[{"bitmap":"dot"},{"run":"MMMM"}],
@@ -108,7 +108,7 @@ import VectorRaster
     (#"[{"run":"A"},{"bitmap":"dot"}]"#, "must not have symbols or bitmaps"),
     (#"[{"run":"A"},{"run":"B","modifiers":[{"font":"body"}]}]"#, "as a whole, or not at all"),
   ])
-  func `a pixel font is for whole texts without pictures`(
+  func `rejects pictures in pixel-font text and a pixel font for single runs`(
     runs: String, message: String
   ) async throws {
     let error = await #expect(throws: SceneTextError.self) {
@@ -118,7 +118,7 @@ import VectorRaster
     #expect(error?.description.contains(message) == true)
   }
 
-  @Test func `runs of a pixel font have colours of their own`() async throws {
+  @Test func `runs of a pixel font have their own colours`() async throws {
     let picture = try await picture(
       of: #"""
         {"text":[{"run":"I","modifiers":[{"foregroundStyle":"red"}]},
@@ -132,7 +132,7 @@ import VectorRaster
     #expect(red[1] == blue[1] && red[3] == blue[3])
   }
 
-  @Test func `characters that no font has are told, each once, in the order of the scene`()
+  @Test func `reports each character without a glyph once in scene order`()
     async throws
   {
     let picture = try await picture(
@@ -152,7 +152,7 @@ import VectorRaster
     #expect(try await self.picture(of: #"{"text":"plain"}"#).missingGlyphs == nil)
   }
 
-  @Test func `one gradient spans the frame of a text, whichever runs it has`() async throws {
+  @Test func `one gradient spans all runs of a text`() async throws {
     let picture = try await picture(
       of: #"""
         {"text":[{"run":"■■"},{"run":"■■","modifiers":[{"bold":true}]}],

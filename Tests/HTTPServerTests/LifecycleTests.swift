@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [("127.0.0.1", "127.0.0.1"), ("localhost", nil), ("0.0.0.0", "127.0.0.1")])
-  func `a server listens on an address or a name`(host: String, reach: String?) async throws {
+  func `a server listens on an address or a host name`(host: String, reach: String?) async throws {
     let server = Self.server(host, 0)
     let port = try server.start()
     #expect(port != 0)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["::1", "[::1]", "::"])
-  func `a server listens on IPv6 where the machine has it`(host: String) async throws {
+  func `a server listens on IPv6 if available`(host: String) async throws {
     let server = Self.server(host, 0)
     guard let port = try? server.start() else { return }
     let client = try RawClient(port: port, host: "::1")
@@ -36,7 +36,7 @@ import Testing
     await server.stop()
   }
 
-  @Test func `a port in use is named with the reason`() async throws {
+  @Test func `reports a port in use with the reason`() async throws {
     let first = Self.server("127.0.0.1", 0)
     let port = try first.start()
     #expect {
@@ -47,7 +47,7 @@ import Testing
     await first.stop()
   }
 
-  @Test func `a port is free again at once`() async throws {
+  @Test func `a port is free again after the server stops`() async throws {
     // Another test may be given the port in between, hardly five times in a row.
     var isFree = false
     for _ in 1...5 where !isFree {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["", "256.0.0.1", "no such host", "host.invalid", "203.0.113.1", "[::1"])
-  func `a host that is not this machine's is refused`(host: String) throws {
+  func `rejects a host that is not local`(host: String) throws {
     #expect {
       try Self.server(host, 0).start()
     } throws: {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a server starts once`() async throws {
+  @Test func `a server starts only once`() async throws {
     let server = Self.server("127.0.0.1", 0)
     _ = try server.start()
     #expect(throws: ServerError.self) { try server.start() }
@@ -81,7 +81,7 @@ import Testing
     #expect(throws: ServerError.self) { try other.start() }
   }
 
-  @Test func `stopping twice, also at once, is stopping`() async throws {
+  @Test func `stopping repeatedly and concurrently is safe`() async throws {
     let live = try LiveServer { _ in .text("a") }
     _ = try await live.client.get("/")
     async let first: Void = live.server.stop()
@@ -121,7 +121,7 @@ import Testing
     await stopping
   }
 
-  @Test func `what runs beyond the grace is cancelled and answered 503`() async throws {
+  @Test func `stopping cancels requests beyond the grace period with 503`() async throws {
     let (started, cancelled) = (Gate(), Gate())
     let live = try LiveServer {
       $0.shutdownGrace = 0.1
@@ -140,7 +140,7 @@ import Testing
     await cancelled.wait()
   }
 
-  @Test func `a request that comes while the server stops is refused`() async throws {
+  @Test func `rejects a request that arrives while stopping`() async throws {
     let (started, release) = (Gate(), Gate())
     let live = try LiveServer { _ in
       started.open()
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `a server that is let go stops by itself`() async throws {
+  @Test func `a deallocated server stops`() async throws {
     let port = try LiveServer { _ in .text("a") }.port
     while let client = try? RawClient(port: port) { _ = try await client.readToEnd() }
   }

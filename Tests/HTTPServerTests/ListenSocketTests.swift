@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `the file of a socket has its permissions, and goes with the server`() async throws {
+  @Test func `a socket file has the given permissions and is removed on stop`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "it.sock").path
     let live = try server(.path(path, mode: 0o640))
@@ -30,7 +30,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `a socket that nobody listens on is replaced, and nothing else is`() async throws {
+  @Test func `replaces only a socket file that no process listens on`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "it.sock").path
     // Its owner is gone.
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [("", 0), (String(repeating: "é", count: 54), 108)])
-  func `a path that no socket can have is refused with its bytes`(path: String, bytes: Int) {
+  func `rejects a socket path of invalid length with its byte count`(path: String, bytes: Int) {
     #expect {
       try server(.path(path, mode: 0o600))
     } throws: {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a socket that listens already is taken over`() async throws {
+  @Test func `an inherited listening socket serves connections`() async throws {
     let listening = try ListeningSocket()
     let live = try server(.inherited(dup(listening.descriptor)))
     #expect(live.port == listening.port)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a server that leaves closes each connection after its answer, and takes new ones`()
+  @Test func `a draining server closes each connection after its answer`()
     async throws
   {
     let live = try LiveServer { .text($0.path, validity: Always()) }
@@ -104,7 +104,7 @@ import Testing
 
 /// Words with the program that has started this one.
 @Suite struct ServiceManagerTests {
-  @Test func `only a socket for this very process is taken`() throws {
+  @Test func `takes only a socket that is passed to this process`() throws {
     let own = String(getpid())
     func taken(_ variables: [String: String]) throws -> Int32? {
       try ServiceManager(environment: variables).takeSocket()
@@ -119,13 +119,13 @@ import Testing
     }
   }
 
-  @Test func `states are told in one message, a line each`() async throws {
+  @Test func `sends all states in one message of several lines`() async throws {
     let folder = try TemporaryFolder()
     let socket = try DatagramSocket(path: folder.url.appending(path: "notify").path)
     let manager = ServiceManager(environment: ["NOTIFY_SOCKET": socket.path])
     manager.notify("READY=1", "STATUS=up")
     #expect(await socket.next() == "READY=1\nSTATUS=up")
-    // Nobody is there to be told.
+    // Without a listener, notifications have no effect.
     ServiceManager(environment: ["NOTIFY_SOCKET": socket.path + "/none"]).notify("READY=1")
     ServiceManager(environment: [:]).notify("READY=1")
   }

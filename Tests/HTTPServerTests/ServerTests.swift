@@ -21,7 +21,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a connection carries many requests, also pipelined ones`() async throws {
+  @Test func `a connection serves many requests, including pipelined ones`() async throws {
     let live = try LiveServer { .text($0.path) }
     let client = try live.connect()
     let count = 500
@@ -34,7 +34,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `an answer without waiting is made on the network thread`() async throws {
+  @Test func `an answer without suspension is made on the network thread`() async throws {
     let observed = Mutex<Set<pthread_t>>([])
     let live = try LiveServer {
       $0.threads = 1
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a large body arrives whole`(isRepeatable: Bool) async throws {
+  func `a large body arrives complete`(isRepeatable: Bool) async throws {
     let body = (0..<(8 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     let live = try LiveServer { _ in
       Response(body: body, validity: isRepeatable ? Always() : nil)
@@ -87,7 +87,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `an error of the responder is a 500 that says nothing`() async throws {
+  @Test func `an error of the responder returns 500 without details`() async throws {
     struct Secret: Error {}
     let live = try LiveServer { _ in throw Secret() }
     let client = try live.connect()
@@ -100,7 +100,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `fields that cannot be sent are left out`() async throws {
+  @Test func `omits fields that cannot be sent`() async throws {
     let live = try LiveServer { _ in
       Response(headers: [
         "A": "1", "B": "1\r\nInjected: yes", "C\r\n": "1", "D": "1\0", "E": "", "": "1",
@@ -116,13 +116,13 @@ import Testing
   }
 
   @Test(arguments: [0, 99, 100, 101, 199, 600, -1])
-  func `what is no final status is a 500`(code: Int) async throws {
+  func `returns 500 for a status that is not final`(code: Int) async throws {
     let live = try LiveServer { _ in Response(status: Status(code: code)) }
     #expect(try await live.client.get("/").status == 500)
     await live.server.stop()
   }
 
-  @Test func `each exchange is summed up once`() async throws {
+  @Test func `each exchange has one summary`() async throws {
     let summaries = Mutex<[Exchange.Summary]>([])
     let live = try LiveServer {
       // Two threads could tell of two connections in either order.
@@ -146,7 +146,7 @@ import Testing
     #expect(seen.allSatisfy { !$0.wasRepeated })
   }
 
-  @Test func `one thread is enough`() async throws {
+  @Test func `a single thread serves requests`() async throws {
     let live = try LiveServer {
       $0.threads = 1
     } respond: {

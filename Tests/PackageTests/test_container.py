@@ -9,12 +9,12 @@ import urllib.request
 from container import instructions
 
 
-def test_lines_are_continued_and_comments_left_out():
+def test_parses_continued_lines_and_skips_comments():
     text = "# syntax\nFROM a\nRUN x \\\n  # not this\n  && y\nUSER z\n"
     assert instructions(text) == [("FROM", "a"), ("RUN", "x    && y"), ("USER", "z")]
 
 
-def test_it_serves_the_volume_to_everybody_and_tells_its_health(image):
+def test_the_container_serves_its_volume_on_all_addresses_and_reports_its_health(image):
     with socket.create_server(("", 0)) as free:
         port = free.getsockname()[1]
     environment = {"PIXELARIUM_PORT": str(port)}
@@ -30,7 +30,7 @@ def test_it_serves_the_volume_to_everybody_and_tells_its_health(image):
     assert running.wait() == 0
 
 
-def test_its_user_is_not_root_and_owns_the_volume(image):
+def test_the_container_user_is_not_root_and_owns_the_volume(image):
     assert image.user == "pixelarium" and image.ports == [8080]
     (volume,) = image.volumes
     assert image.system.path(volume).stat().st_uid == int(image.system.passwd(image.user)[2])

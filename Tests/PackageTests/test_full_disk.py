@@ -14,7 +14,7 @@ exit $status
 """
 
 
-def test_a_restore_on_a_full_disk_names_the_folder_and_changes_nothing(installed):
+def test_restoring_onto_a_full_disk_fails_without_changes(installed):
     installed.run("sh", "-ec", RESTORE, status=74)
     assert installed.path("root/said").read_text() == "pixelarium: /small: the disk is full\n"
     before = installed.path("root/before").read_text()

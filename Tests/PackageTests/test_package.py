@@ -22,7 +22,7 @@ def commands():
     return re.findall(r"^  (\w+) ", said.split("SUBCOMMANDS:\n")[1].split("\n\n")[0], re.MULTILINE)
 
 
-def test_it_names_nothing_of_the_machine_that_built_it(package, tmp_path):
+def test_contains_no_paths_of_the_build_machine(package, tmp_path):
     subprocess.run(["dpkg-deb", "--raw-extract", package, tmp_path], check=True)
     for file in tmp_path.rglob("*"):
         assert not file.is_file() or str(ROOT).encode() not in file.read_bytes(), file
@@ -44,7 +44,7 @@ def test_the_user_owns_the_state_and_cannot_log_in(installed):
     assert stat.S_IMODE(state.st_mode) == 0o750
 
 
-def test_every_setting_of_the_environment_file_is_commented_out_and_known_to_the_program(installed):
+def test_the_environment_file_lists_only_valid_settings_as_comments(installed):
     file = installed.path("etc/pixelarium/pixelarium.env")
     assert stat.S_IMODE(file.stat().st_mode) == 0o640
     text = file.read_text()
@@ -59,7 +59,7 @@ def test_every_setting_of_the_environment_file_is_commented_out_and_known_to_the
     assert "to http://localhost:4318/v1/traces, http/json" in report
 
 
-def test_pictures_are_those_of_the_program_where_it_was_built(installed, service, tmp_path):
+def test_pictures_equal_those_of_the_build_machine(installed, service, tmp_path):
     service.start("--demo")
     sprite = service.get("/bitmap/ghost.png?scale=8")
     assert Image.open(io.BytesIO(sprite)).size == (192, 192)
@@ -71,7 +71,7 @@ def test_pictures_are_those_of_the_program_where_it_was_built(installed, service
     service.stop()
 
 
-def test_who_asks_while_it_restarts_is_answered_by_the_next_one(service):
+def test_the_next_process_answers_requests_sent_during_a_restart(service):
     service.start("--demo")
     service.stop()
     with socket.create_connection(service.listener.getsockname()) as early:
@@ -81,19 +81,19 @@ def test_who_asks_while_it_restarts_is_answered_by_the_next_one(service):
     service.stop()
 
 
-def test_the_units_are_in_order(tools):
+def test_systemd_accepts_the_units(tools):
     units = [f"/usr/lib/systemd/system/pixelarium.{kind}" for kind in ("service", "socket")]
     assert tools.run("systemd-analyze", "verify", "--man=no", *units) == ""
 
 
-def test_the_service_is_confined(tools):
+def test_the_service_is_sandboxed(tools):
     # systemd's exposure level in tenths, from 0 to 100; a server cannot avoid the exposure of its network.
     tools.run(
         "systemd-analyze", "security", "--offline=true", "--threshold=15", "--no-pager",
         "/usr/lib/systemd/system/pixelarium.service")
 
 
-def test_it_needs_libraries_without_known_holes(package):
+def test_requires_libraries_without_known_vulnerabilities(package):
     depends = subprocess.run(
         ["dpkg-deb", "--field", package, "Depends"], capture_output=True, text=True, check=True).stdout
     floors = [line.split() for line in (ROOT / "script/debian/floors").read_text().splitlines()]
@@ -101,7 +101,7 @@ def test_it_needs_libraries_without_known_holes(package):
     assert all(floor in depends for floor in wanted), depends
 
 
-def test_it_needs_the_libraries_that_it_opens_by_itself(package):
+def test_depends_on_the_libraries_that_it_loads_at_runtime(package):
     depends = subprocess.run(
         ["dpkg-deb", "--field", package, "Depends"], capture_output=True, text=True, check=True).stdout
     opened = [line.split() for line in (ROOT / "script/debian/opened").read_text().splitlines()]
@@ -110,7 +110,7 @@ def test_it_needs_the_libraries_that_it_opens_by_itself(package):
     assert wanted and all(library in depends for library in wanted), depends
 
 
-def test_pictures_whose_libraries_it_opens_by_itself_are_read(installed):
+def test_reads_formats_whose_libraries_are_loaded_at_runtime(installed):
     files = ROOT / "Tests/ImageFilesTests/HEIF/Files"
     folder = installed.path("root/pictures")
     folder.mkdir()
@@ -123,7 +123,7 @@ def test_pictures_whose_libraries_it_opens_by_itself_are_read(installed):
     assert said.count("12") >= 3, said
 
 
-def test_each_command_has_a_manual_page_without_a_fault(tools):
+def test_each_command_has_a_valid_manual_page(tools):
     pages = sorted(file.name for file in tools.path("usr/share/man/man1").glob("pixelarium*"))
     assert pages == sorted(["pixelarium.1.gz", *(f"pixelarium-{name}.1.gz" for name in commands())])
     for page in pages:
@@ -150,7 +150,7 @@ def test_shells_complete_the_command(tools, shell, question, answer):
     assert tools.run(shell, "-c", question).strip() == answer
 
 
-def test_removing_keeps_state_and_settings_and_purging_does_not(system, package):
+def test_removing_keeps_state_and_settings_and_purging_deletes_them(system, package):
     shutil.copy(package, system.path("root"))
     system.install(f"/root/{package.name}")
     state = system.path("var/lib/pixelarium/catalog.sqlite")

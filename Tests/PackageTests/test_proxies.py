@@ -24,7 +24,7 @@ def machine(tools):
     return tools
 
 
-def test_the_examples_are_taken_as_they_are(machine):
+def test_the_proxies_accept_the_examples_unchanged(machine):
     site = machine.path("etc/nginx/sites-enabled/pixelarium")
     for name in ("nginx.conf", "nginx-fleet.conf"):
         site.write_bytes(machine.path(f"{EXAMPLES}/{name}").read_bytes())
@@ -95,7 +95,7 @@ def ask(port, scheme, path, *options):
          f"{scheme}://{HOST}:{port}{path}"], capture_output=True)
 
 
-def test_pictures_and_events_come_through(proxy, service):
+def test_pictures_and_events_pass_through_the_proxies(proxy, service):
     running, plain, secure, is_fleet = proxy
     path = "/bitmap/ghost.png?scale=8"
     while (answer := ask(secure, "https", path, "--fail")).returncode:

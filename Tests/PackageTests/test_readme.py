@@ -81,7 +81,7 @@ def newcomer(system, package, image):
     somebody.leave()
 
 
-def test_every_command_of_readme_works(newcomer):
+def test_every_command_of_the_readme_works(newcomer):
     assert len(BLOCKS) == 6
     for block in BLOCKS:
         newcomer.follow(block)
@@ -89,5 +89,5 @@ def test_every_command_of_readme_works(newcomer):
     assert {"ghost.png", "bell.png", "wifi.svg", "mascot.webp", "heart.svg", "prize.png"} < files
 
 
-def test_it_is_read_in_a_minute():
+def test_the_readme_has_at_most_150_lines():
     assert len((ROOT / "README.md").read_text().splitlines()) <= 150

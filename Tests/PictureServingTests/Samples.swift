@@ -8,7 +8,7 @@ import TestSupport
 @testable import PictureServing
 
 extension RenderedImage {
-  /// A picture of so many bytes that depend on the seed.
+  /// A picture of `count` bytes that depend on the seed.
   static func sample(_ count: Int, seed: UInt64 = 0) -> RenderedImage {
     var random = SeededGenerator(seed: seed)
     return RenderedImage(
@@ -18,7 +18,7 @@ extension RenderedImage {
 }
 
 extension CacheEntry {
-  /// A finished picture of so many bytes that depend on the seed.
+  /// A finished picture of `count` bytes that depend on the seed.
   static func sample(_ count: Int, seed: UInt64 = 0) -> CacheEntry {
     .picture(RenderedImage.sample(count, seed: seed))
   }

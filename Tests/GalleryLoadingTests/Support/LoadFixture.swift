@@ -66,7 +66,7 @@ struct LoadFixture: Sendable {
   /// What the calendar says.
   var now: Date { calendar.now }
 
-  /// Moves the calendar on by seconds; nobody's timer ends.
+  /// Advances the date by seconds without ending timers.
   func pass(_ seconds: Double) { calendar.pass(seconds) }
 
   /// A task that loads and keeps what came of it.
@@ -107,7 +107,7 @@ struct LoadFixture: Sendable {
     while !(await condition(loader)) { await Task.yield() }
   }
 
-  /// Returns once so many wait for an attempt.
+  /// Returns once an attempt has this number of subscribers.
   func subscribers(_ count: Int, _ url: RemoteURL = .sample()) async {
     await until { $0.loads[url]?.subscriberCount ?? 0 == count }
   }

@@ -2,7 +2,7 @@ import Fetching
 import Synchronization
 import TestSupport
 
-/// An origin that answers when it is told to, and with what.
+/// An origin whose responses the test controls.
 final class PausableFetcher: Fetcher {
   /// One transfer under way, to be moved on by the test.
   final class Transfer: Sendable {

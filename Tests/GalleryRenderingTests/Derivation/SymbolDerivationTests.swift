@@ -5,7 +5,7 @@ import VectorRaster
 @testable import GalleryModel
 @testable import GalleryRendering
 
-/// Variants that nobody drew (symbols.md §5).
+/// Derived variants of symbols (symbols.md §5).
 struct SymbolDerivationTests {
   /// A ring of stroke 1 that touches 1 and 15 of a frame of 16.
   private static let ring: SymbolDrawing = {
@@ -25,7 +25,7 @@ struct SymbolDerivationTests {
       ])
     ])
 
-  @Test func `a slash runs from an eighth to seven eighths and clears three widths`() throws {
+  @Test func `a slash spans one eighth to seven eighths and clears triple its width`() throws {
     let slash = try #require(Self.ring.derived(SymbolVariants(isSlashed: true)).layers.last)
     #expect(Self.ring.derived(SymbolVariants(isSlashed: true)).layers.count == 2)
     let line = Path([.move(Point(2, 2)), .line(Point(14, 14))])
@@ -33,14 +33,14 @@ struct SymbolDerivationTests {
     #expect(slash.clears == [round(line, 3)])
   }
 
-  @Test func `without strokes the slash is a sixteenth of the frame`() throws {
+  @Test func `a drawing without strokes gets a slash of a sixteenth of its frame`() throws {
     let slash = try #require(Self.block.derived(SymbolVariants(isSlashed: true)).layers.last)
     #expect(slash.shapes.map(\.strokeWidth) == [1.5])
     #expect(slash.clears.map(\.strokeWidth) == [4.5])
   }
 
   @Test(arguments: [(SymbolVariants.Shape.circle, 13.44), (.square, 14.4), (.rectangle, 14.4)])
-  func `a mark fits its part of the enclosure`(
+  func `a mark fits the enclosure's content box`(
     _ shape: SymbolVariants.Shape, _ side: Double
   ) throws {
     let drawing = Self.block.derived(SymbolVariants(shape: shape))
@@ -49,7 +49,7 @@ struct SymbolDerivationTests {
     #expect(abs(box.center.x - 12) < 1e-9 && abs(box.center.y - 12) < 1e-9)
   }
 
-  @Test func `the mark's strokes keep their width`() throws {
+  @Test func `a scaled mark keeps its stroke widths`() throws {
     let drawing = Self.ring.derived(SymbolVariants(shape: .circle))
     let mark = try #require(drawing.layers.first)
     #expect(mark.shapes.map(\.strokeWidth) == [1])
@@ -57,7 +57,7 @@ struct SymbolDerivationTests {
     #expect(abs(box.width - 0.56 * 16) < 0.02)
   }
 
-  @Test func `a mark that fits already is not made larger`() throws {
+  @Test func `a small mark keeps its size in an enclosure`() throws {
     var small = Self.block
     small.layers[0] = small.layers[0].transformed(by: .scale(0.25, 0.25))
     let box = try #require(small.derived(SymbolVariants(shape: .circle)).layers[0].inkBounds)
@@ -65,7 +65,7 @@ struct SymbolDerivationTests {
     #expect(box.center == Point(12, 12))
   }
 
-  @Test func `a ring touches the frame from inside and is secondary`() throws {
+  @Test func `a circle touches the frame from inside and is secondary`() throws {
     let ring = try #require(Self.block.derived(SymbolVariants(shape: .circle)).layers.last)
     #expect(ring.level == .secondary)
     #expect(ring.shapes.map(\.strokeWidth) == [1.5])
@@ -73,14 +73,14 @@ struct SymbolDerivationTests {
     #expect(abs(box.x) < 0.01 && abs(box.maxX - 24) < 0.01)
   }
 
-  @Test func `a square's corners are rounded by 0.225 of its side`() throws {
+  @Test func `a square enclosure has a corner radius of 0.225 of its side`() throws {
     let frame = Rect(x: 0, y: 0, width: 16, height: 16)
     #expect(
       Enclosure(.square, frame: frame).body
         == Shape(.roundedRect(frame, radius: 3.6), .fill(.nonZero)))
   }
 
-  @Test func `a rectangle is three quarters as high as wide`() {
+  @Test func `a rectangle enclosure has a height of three quarters of its width`() {
     let frame = Rect(x: 0, y: 0, width: 16, height: 16)
     let body = Enclosure(.rectangle, frame: frame).body
     #expect(body.path.bounds == Rect(x: 0, y: 2, width: 16, height: 12))
@@ -95,7 +95,7 @@ struct SymbolDerivationTests {
     #expect(drawing.layers.map(\.level) == [.secondary, .primary, .primary])
   }
 
-  @Test func `a slashed mark in an enclosure ends inside its box`() throws {
+  @Test func `the slash of an enclosed mark stays inside the mark's box`() throws {
     let drawing = Self.block.derived(
       SymbolVariants(isSlashed: true, shape: .circle, isFilled: true))
     #expect(drawing.layers.count == 3)
@@ -104,7 +104,7 @@ struct SymbolDerivationTests {
     #expect(drawing.layers.last?.clears.isEmpty == false)
   }
 
-  @Test func `a fill by itself is never derived`() {
+  @Test func `a fill alone derives nothing`() {
     #expect(Self.block.derived(SymbolVariants(isFilled: true)) == Self.block)
   }
 

@@ -19,7 +19,7 @@ import Testing
     return try #require(SymbolEffectGroup(effects, layers: Self.layers))
   }
 
-  @Test func `an effect alone has its own time`() throws {
+  @Test func `a single effect keeps its own timeline`() throws {
     let bounce = try performance(.bounce)
     #expect(bounce.timelines == [SymbolTimeline(SymbolEffectOptions(.bounce), layers: Self.layers)])
     #expect((bounce.runMilliseconds, bounce.plays) == (600, 1))
@@ -30,7 +30,7 @@ import Testing
     ([.breathe, .pulse], 2400, 0), ([.rotate, .scale, .bounce], 1500, 1),
     ([.appear, .pulse], 1200, 0),
   ])
-  func `one run is as long as the longest, and goes on where any does`(
+  func `a run is as long as the longest effect, endless if any is`(
     effects: [SymbolEffect], milliseconds: Int, plays: Int
   ) throws {
     let both = try #require(
@@ -39,8 +39,7 @@ import Testing
     #expect(both.timelines.map(\.options.effect) == effects)
   }
 
-  @Test func `what runs once rests until the others are over, what goes on fills the time`() throws
-  {
+  @Test func `finite effects rest after their run and endless ones repeat`() throws {
     let both = try performance(.bounce, .breathe)
     let (bounce, breathe) = (both.timelines[0], both.timelines[1])
     // A quarter of 2.4 seconds is all of the bounce.
@@ -56,7 +55,7 @@ import Testing
     #expect(pulse.motions(atPart: 0.5) == [.rest, .rest])
   }
 
-  @Test func `what comes stays while another goes on`() throws {
+  @Test func `appear stays visible while another effect continues`() throws {
     let appear = try performance(.appear, .breathe).timelines[0]
     #expect(appear.motions(atPart: 0)[0].opacity == 0)
     #expect(appear.motions(atPart: 0.5) == [.rest, .rest])
@@ -64,13 +63,13 @@ import Testing
     #expect(try performance(.appear, .breathe).hasOwnStill)
   }
 
-  @Test func `effects without anything to move are left out`() throws {
+  @Test func `effects that move no layer are omitted`() throws {
     let both = try performance(.variableColor, .bounce)
     #expect(both.timelines.map(\.options.effect) == [.bounce])
     #expect((both.runMilliseconds, both.plays) == (600, 1))
   }
 
-  @Test func `the last frame of what ends is at rest`() throws {
+  @Test func `finite effects end at rest in the last frame`() throws {
     let both = try performance(.bounce, .wiggle)
     #expect(both.frames.last?.part == 1)
     #expect(both.timelines.allSatisfy { $0.motions(atPart: 1) == [.rest, .rest] })

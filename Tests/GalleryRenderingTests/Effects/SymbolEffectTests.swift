@@ -41,16 +41,16 @@ import Testing
   @Test(arguments: [
     (0, 0.0), (0.25, 0.35), (0.5, 0.7), (0.75, 0.35), (1, 0),
   ])
-  func `pulse fades to three tenths and back`(t: Double, faded: Double) {
+  func `pulse fades to 30 % opacity and back`(t: Double, faded: Double) {
     #expect(abs(Self.motion(Self.options(.pulse), at: t).opacity - (1 - faded)) < 1e-12)
   }
 
-  @Test func `pulse is at three tenths in the middle`() {
+  @Test func `pulse has 30 % opacity in the middle`() {
     #expect(abs(Self.motion(Self.options(.pulse), at: 0.5).opacity - 0.3) < 1e-12)
   }
 
   @Test(arguments: [(0, 1), (0.25, 1.04), (0.5, 1.08), (0.75, 1.04), (1, 1)])
-  func `breathe swells`(t: Double, scale: Double) {
+  func `breathe scales up by 8 % and back`(t: Double, scale: Double) {
     let plain = Self.motion(Self.options(.breathe), at: t)
     #expect(abs(plain.scale - scale) < 1e-12)
     #expect(plain.opacity == 1)
@@ -60,18 +60,18 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0.25, 90), (0.5, 180), (0.75, 270), (1, 360)])
-  func `rotation for ever is even`(t: Double, degrees: Double) {
+  func `an endless rotation has constant speed`(t: Double, degrees: Double) {
     let options = Self.options(.rotate) { $0.repeatCount = nil }
     #expect(Self.motion(options, at: t).rotation == degrees)
   }
 
   @Test(arguments: [(0, 0), (0.25, 22.5), (0.5, 180), (0.75, 337.5), (1, 360)])
-  func `one turn is eased`(t: Double, degrees: Double) {
+  func `a single rotation is eased`(t: Double, degrees: Double) {
     #expect(Self.motion(Self.options(.rotate), at: t).rotation == degrees)
   }
 
   @Test(arguments: [(SymbolEffectDirection.up, 1.15, 0.97), (.down, 0.85, 1.03)])
-  func `bounce peaks and overshoots by a fifth`(
+  func `bounce overshoots by a fifth of its peak`(
     direction: SymbolEffectDirection, peak: Double, overshoot: Double
   ) {
     let options = Self.options(.bounce, direction)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [(SymbolEffectDirection.up, 1.125, 1.25), (.down, 0.75, 0.5)])
-  func `scale goes there and stays`(
+  func `scale reaches its end and stays there`(
     direction: SymbolEffectDirection, middle: Double, end: Double
   ) {
     let options = Self.options(.scale, direction)
@@ -98,7 +98,7 @@ import Testing
       (.down, 0, 0.06, 0), (.forward, 0.06, 0, 0), (.backward, -0.06, 0, 0), (.clockwise, 0, 0, 12),
       (.counterClockwise, 0, 0, -12),
     ] as [(SymbolEffectDirection, Double, Double, Double)])
-  func `wiggle begins with its direction`(
+  func `wiggle moves farthest in its direction`(
     direction: SymbolEffectDirection, dx: Double, dy: Double, rotation: Double
   ) {
     let options = Self.options(.wiggle, direction)
@@ -110,7 +110,7 @@ import Testing
     #expect(motions.allSatisfy { $0.scale == 1 && $0.opacity == 1 && $0.drawn == 1 })
   }
 
-  @Test func `an angle alone makes wiggle turn as far`() {
+  @Test func `wiggle with only an angle rotates by that angle`() {
     let options = Self.options(.wiggle) { $0.angle = Decimal6("20") }
     let turns = (0...1000).map { Self.motion(options, at: Double($0) / 1000).rotation }
     #expect(abs((turns.max() ?? 0) - 20) < 0.001)
@@ -121,7 +121,7 @@ import Testing
     (.wiggle, .left, .right), (.wiggle, .up, .down), (.wiggle, .forward, .backward),
     (.wiggle, .clockwise, .counterClockwise), (.rotate, .clockwise, .counterClockwise),
   ])
-  func `opposite directions are reflections`(
+  func `opposite directions mirror each other`(
     effect: SymbolEffect, direction: SymbolEffectDirection, opposite: SymbolEffectDirection
   ) {
     for t in stride(from: 0, through: 1, by: 1.0 / 64) {
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: all)
-  func `all numbers stay within bounds and jump nowhere`(options: SymbolEffectOptions) {
+  func `motions stay in range and change continuously`(options: SymbolEffectOptions) {
     for layer in 0..<3 {
       var last = Self.motion(options, layer, of: 3, at: 0)
       for t in stride(from: 0, through: 1, by: 1.0 / 2048) {
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `only one variable layer is on at a time`() {
+  @Test func `variableColor highlights one layer at a time`() {
     let options = Self.options(.variableColor)
     // The middle of each step and of the rest, three layers in four quarters of a second.
     let seen = [0.125, 0.375, 0.625, 0.875].map { t in
@@ -174,7 +174,7 @@ import Testing
     #expect(seen == [[1, 0.3, 0.3], [0.3, 1, 0.3], [0.3, 0.3, 1], [1, 1, 1]])
   }
 
-  @Test func `cumulative layers stay on, and hidden ones are gone`() {
+  @Test func `cumulative variableColor keeps layers on and hides inactive layers`() {
     let options = Self.options(.variableColor) {
       ($0.isCumulative, $0.hidesInactive) = (true, true)
     }
@@ -184,7 +184,7 @@ import Testing
     #expect(seen == [[1, 0, 0], [1, 1, 0], [1, 1, 1], [1, 1, 1]])
   }
 
-  @Test func `reversing goes back the same way`() {
+  @Test func `reversing variableColor goes back in reverse order`() {
     let options = Self.options(.variableColor) { $0.isReversing = true }
     let on = (0..<6).map { step in
       (0..<3).filter {
@@ -195,13 +195,13 @@ import Testing
   }
 
   @Test(arguments: [(0, 1), (0.02, 0.825), (0.04, 0.65), (0.08, 0.3)])
-  func `a variable layer fades in eighty milliseconds`(seconds: Double, opacity: Double) {
+  func `a variable layer fades in 80 milliseconds`(seconds: Double, opacity: Double) {
     let motion = Self.motion(Self.options(.variableColor), 1, of: 3, at: seconds)
     #expect(abs(motion.opacity - opacity) < 1e-12)
   }
 
   @Test(arguments: [(SymbolEffectDirection.up, 0.5, 0.75), (.down, 1.25, 1.125)])
-  func `appear comes from its side, and disappear goes there`(
+  func `appear and disappear scale from and to the given direction`(
     direction: SymbolEffectDirection, start: Double, middle: Double
   ) {
     let appear = Self.options(.appear, direction)
@@ -212,7 +212,7 @@ import Testing
     #expect([0, 0.5, 1].map { Self.motion(disappear, at: $0).opacity } == [1, 0.5, 0])
   }
 
-  @Test func `layers appear one after another, or all together`() {
+  @Test func `layers appear one after another, or together as a whole symbol`() {
     var options = Self.options(.appear)
     // Three layers take 350 + 2 · 60 ms; each begins 60 ms after the one before.
     let middles = (0..<3).map { layer in
@@ -227,11 +227,11 @@ import Testing
   @Test(arguments: [
     (SymbolEffectDirection.downUp, 0.75, 0.5), (.upUp, 1.125, 0.5), (.offUp, 1, 1),
   ])
-  func `the old symbol goes and then the new one comes`(
+  func `replace removes the old symbol before showing the new one`(
     direction: SymbolEffectDirection, scale: Double, opacity: Double
   ) {
     let options = Self.options(.replace, direction)
-    /// What the old and the new symbol do after so many milliseconds.
+    /// The motions of the old and the new symbol after some milliseconds.
     func motions(_ milliseconds: Double) -> [LayerMotion] {
       [false, true].map {
         SymbolEffect.replace.motion(
@@ -269,7 +269,7 @@ import Testing
     #expect(!Self.motion(Self.options(.drawOn), at: 0.5).isDrawnFromEnd)
   }
 
-  @Test func `drawing off is drawing on backwards`() {
+  @Test func `drawOff is drawOn in reverse`() {
     for t in stride(from: 0, through: 1, by: 1.0 / 16) {
       for layer in 0..<3 {
         #expect(

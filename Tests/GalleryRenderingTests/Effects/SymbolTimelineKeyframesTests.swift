@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: SymbolEffect.allCases)
-  func `a few keyframes are as good as the effect`(effect: SymbolEffect) {
+  func `at most 24 keyframes approximate each effect`(effect: SymbolEffect) {
     let timeline = Self.timeline(effect)
     for part in [SymbolTimeline.Part.symbol, .incoming] {
       for layer in 0..<3 {
@@ -55,26 +55,26 @@ import Testing
     }
   }
 
-  @Test func `an even turn takes two keyframes`() {
+  @Test func `a constant rotation has two keyframes`() {
     let keyframes = Self.timeline(.rotate).keyframes(layer: 1)
     #expect(keyframes.map(\.offset) == [0, 1])
     #expect(keyframes.map(\.motion.rotation) == [0, 360])
   }
 
-  @Test func `a layer that does not take part has none`() {
+  @Test func `a layer that does not move has no keyframes`() {
     #expect(Self.timeline(.rotate).keyframes(layer: 0).isEmpty)
     #expect(Self.timeline(.pulse).keyframes(layer: 1).isEmpty)
     #expect(!Self.timeline(.pulse).keyframes(layer: 2).isEmpty)
   }
 
-  @Test func `the corners of variable colour are exact`() {
+  @Test func `keyframes of variableColor lie exactly at its corners`() {
     // The first of three layers: on in the first step, dimmed in the next two.
     let keyframes = Self.timeline(.variableColor).keyframes(layer: 0)
     #expect(keyframes.map(\.offset) == [0, 0.25, 0.33, 0.75, 0.83, 1])
     #expect(keyframes.map(\.motion.opacity) == [1, 1, 0.3, 0.3, 1, 1])
   }
 
-  @Test func `a rest holds the end of the run`() {
+  @Test func `a delay holds the last keyframe of the run`() {
     let timeline = Self.timeline(.rotate) { $0.delay = Decimal6(millionths: 500_000) }
     let keyframes = timeline.keyframes(layer: 1)
     #expect(keyframes.map(\.offset) == [0, 0.75, 1])
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: SymbolEffect.allCases)
-  func `equal questions have equal answers`(effect: SymbolEffect) {
+  func `equal timelines have equal keyframes`(effect: SymbolEffect) {
     #expect(Self.timeline(effect) == Self.timeline(effect))
     #expect(Self.timeline(effect).keyframes(layer: 0) == Self.timeline(effect).keyframes(layer: 0))
   }

@@ -31,7 +31,7 @@ import Testing
     (.wiggle, [plain], 0.5, 15), (.rotate, [plain], 1.5, 45), (.breathe, [plain], 2.4, 60),
     (.drawOn, [stroked], 0.8, 24), (.drawOff, [stroked], 0.8, 24),
   ])
-  func `each effect has its time and its frames`(
+  func `each effect has its duration and frame count`(
     effect: SymbolEffect, layers: [SymbolTimeline.Layer], duration: Double, frames: Int
   ) {
     let timeline = Self.timeline(effect, layers)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [("2", 0.3, 9), ("0.5", 1.2, 36), ("1.5", 0.4, 12), ("7", 0.3, 9)])
-  func `speed divides the time`(speed: String, duration: Double, frames: Int) throws {
+  func `speed divides the duration`(speed: String, duration: Double, frames: Int) throws {
     let speed = try #require(Decimal6(speed))
     let timeline = Self.timeline(.bounce) { $0.speed = speed }
     #expect(timeline.duration == duration)
@@ -65,15 +65,15 @@ import Testing
   }
 
   @Test(arguments: [(nil, 0), (1, 1), (5, 5), (0, 1)] as [(Int?, Int)])
-  func `the number of plays is 0 for ever`(repeatCount: Int?, plays: Int) {
+  func `an endless effect has 0 plays`(repeatCount: Int?, plays: Int) {
     #expect(Self.timeline(.bounce) { $0.repeatCount = repeatCount }.plays == plays)
   }
 
   @Test(arguments: [
     (0, 0), (0.375, 90), (0.75, 180), (1.5, 0), (1.875, 90), (3, 0), (3.375, 0), (-1, 0), (99, 0),
   ])
-  func `runs follow each other with rests between`(seconds: Double, degrees: Double) {
-    // Evenly, as for ever, but asked as two runs: half turns tell where it is.
+  func `an endless rotation continues across runs`(seconds: Double, degrees: Double) {
+    // An endless rotation has constant speed, also across runs.
     let timeline = Self.timeline(.rotate) { $0.repeatCount = nil }
     let rotation = timeline.motions(at: seconds)[0].rotation
     let expected = seconds < 0 ? 0 : (seconds * 240).truncatingRemainder(dividingBy: 360)
@@ -93,7 +93,7 @@ import Testing
     #expect([3, 3.6, 1e9].allSatisfy { timeline.motions(at: $0) == [.rest] })
   }
 
-  @Test func `transitions and states stay where they went`() {
+  @Test func `transitions and states keep their final state`() {
     #expect(Self.timeline(.disappear).motions(at: 5)[0].opacity == 0)
     #expect(Self.timeline(.appear).motions(at: 5) == [.rest])
     #expect(Self.timeline(.appear).motions(at: 0)[0].opacity == 0)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: SymbolEffect.allCases)
-  func `at rest the symbol itself is seen`(effect: SymbolEffect) {
+  func `every effect has the unchanged symbol as its rest`(effect: SymbolEffect) {
     let layers = [Self.plain, Layer(traits: .isVariable, hasStrokes: true)]
     let timeline = Self.timeline(effect, layers, incoming: [Self.plain])
     #expect(timeline.restMotions() == [.rest, .rest])
@@ -120,7 +120,7 @@ import Testing
     (SymbolEffect.variableColor, [plain, stroked]), (.drawOn, [plain]), (.drawOff, [plain]),
     (.bounce, []),
   ])
-  func `an effect without anything to move is still`(
+  func `an effect that moves no layer is still`(
     effect: SymbolEffect, layers: [SymbolTimeline.Layer]
   ) {
     let timeline = Self.timeline(effect, layers) { $0.delay = Decimal6(millionths: 1_000_000) }
@@ -132,13 +132,13 @@ import Testing
     #expect(layers.indices.allSatisfy { timeline.keyframes(layer: $0).isEmpty })
   }
 
-  @Test func `variable layers take turns and the others stay`() {
+  @Test func `only variable layers alternate in variableColor`() {
     let timeline = Self.timeline(.variableColor, [Self.variable, Self.plain, Self.variable])
     #expect(timeline.motions(at: 0.2).map(\.opacity) == [1, 1, 0.3])
     #expect(timeline.motions(at: 0.4).map(\.opacity) == [0.3, 1, 1])
   }
 
-  @Test func `marked layers pulse alone, else all of them`() {
+  @Test func `pulse affects only marked layers, or all if none is marked`() {
     let marked = [Self.plain, Layer(traits: .pulses)]
     let timeline = Self.timeline(.pulse, marked)
     #expect(timeline.motions(at: 0.6)[0] == .rest)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `marked layers turn about themselves, else the symbol about its middle`() {
+  @Test func `marked layers rotate about themselves, an unmarked symbol about its centre`() {
     let turning = Layer(traits: .rotates)
     let timeline = Self.timeline(.rotate, [Self.plain, turning])
     #expect(timeline.motions(at: 0.75).map(\.rotation) == [0, 180])
@@ -161,7 +161,7 @@ import Testing
     #expect(whole.pivots() == [.frame, .frame])
   }
 
-  @Test func `layers of a motion group move as one`() {
+  @Test func `layers of a motion group move together`() {
     let first = Layer(motionGroup: 1)
     let timeline = Self.timeline(.appear, [first, Self.plain, first])
     #expect(timeline.duration == 0.41)
@@ -173,14 +173,14 @@ import Testing
     #expect(Self.timeline(.rotate, turning).motions(at: 0.75).map(\.rotation) == [180, 180, 0])
   }
 
-  @Test func `the whole symbol moves about its middle`() {
+  @Test func `a whole-symbol effect pivots about the frame`() {
     let timeline = Self.timeline(.appear, [Self.plain, Self.plain]) { $0.isWholeSymbol = true }
     #expect(timeline.duration == 0.35)
     #expect(timeline.pivots() == [.frame, .frame])
     #expect(Set(timeline.motions(at: 0.1)).count == 1)
   }
 
-  @Test func `layers without strokes fade while the others are drawn`() {
+  @Test func `layers without strokes fade in while others are drawn`() {
     let mixed = Layer(hasStrokes: true)
     let layers = [Self.stroked, Self.plain, mixed]
     let timeline = Self.timeline(.drawOn, layers) { $0.isWholeSymbol = true }
@@ -193,7 +193,7 @@ import Testing
     (LayoutDirection.ltr, SymbolEffectDirection.forward, 1.0), (.ltr, .backward, -1),
     (.rtl, .forward, -1), (.rtl, .backward, 1), (.rtl, .right, 1),
   ])
-  func `forward is where text goes`(
+  func `forward and backward follow the layout direction`(
     layoutDirection: LayoutDirection, direction: SymbolEffectDirection, sign: Double
   ) {
     var options = SymbolEffectOptions(.wiggle)
@@ -203,7 +203,7 @@ import Testing
     #expect(timeline.motions(at: 0.05)[0].dx * sign > 0)
   }
 
-  @Test func `a run is taken with its end, unless it begins anew`() {
+  @Test func `frames include the end of a run unless the effect is endless`() {
     #expect(Self.timeline(.bounce).frames.map(\.part).last == 1)
     #expect(Self.timeline(.bounce) { $0.repeatCount = 3 }.frames.map(\.part).last == 1)
     #expect(Self.timeline(.bounce) { $0.repeatCount = nil }.frames.map(\.part).last == 17.0 / 18)
@@ -212,14 +212,14 @@ import Testing
   }
 
   /// SwiftUI's indefinite effects go on until they are taken away.
-  @Test func `pulse, variableColor and breathe repeat by themselves, the others run once`() {
+  @Test func `pulse, variableColor and breathe repeat by default, others run once`() {
     for effect in SymbolEffect.allCases {
       let isEndless = [.pulse, .variableColor, .breathe].contains(effect)
       #expect(SymbolEffectOptions(effect).repeatCount == (isEndless ? nil : 1))
     }
   }
 
-  @Test func `the rest between runs is one more frame`() {
+  @Test func `the delay between runs adds a frame`() {
     let timeline = Self.timeline(.pulse) {
       $0.repeatCount = nil
       $0.delay = Decimal6(millionths: 2_500_000)

@@ -11,7 +11,7 @@ import Testing
 @testable import GalleryRendering
 
 struct BitmapPictureTests {
-  @Test func `an enlargement is made of exact blocks`() async throws {
+  @Test func `an enlargement consists of exact blocks`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot", Bitmap(text: "rg\nb."))
     let rendering = try await fixture.render(id, "scale=3")
@@ -32,7 +32,7 @@ struct BitmapPictureTests {
     #expect(rendering.origin == .drawn)
   }
 
-  @Test func `the second answer comes from memory with the same bytes`() async throws {
+  @Test func `a second request returns the same bytes from memory`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let first = try await fixture.render(id, "scale=4")
@@ -42,7 +42,7 @@ struct BitmapPictureTests {
     #expect(second.etag == first.etag)
   }
 
-  @Test func `a new pipeline on the same files answers from the cache file`() async throws {
+  @Test func `a reopened pipeline reads the picture from the cache file`() async throws {
     let (fixture, query) = (try RenderFixture(), "scale=4&interpolation=bilinear")
     let id = try await fixture.add("dot")
     let first = try await fixture.render(id, query)
@@ -54,7 +54,7 @@ struct BitmapPictureTests {
     #expect(try await again.render(id, query).origin == .memory)
   }
 
-  @Test func `without a cache every picture is drawn, with the same bytes`() async throws {
+  @Test func `a pipeline without a cache draws each picture with equal bytes`() async throws {
     let fixture = try RenderFixture(cache: nil)
     let id = try await fixture.add("dot")
     let first = try await fixture.render(id, "scale=4")
@@ -63,7 +63,7 @@ struct BitmapPictureTests {
     #expect(second.image == first.image)
   }
 
-  @Test func `a bitmap is found by its name and a missing one is named`() async throws {
+  @Test func `finds a bitmap by name and suggests similar names`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("heart")
     let prepared = try await fixture.pipeline.prepare(BitmapReference("heart"), RenderOptions())
@@ -75,7 +75,7 @@ struct BitmapPictureTests {
     #expect(error?.publicMessage.contains("heart") == true)
   }
 
-  @Test func `a stored palette is found by its name and a missing one is named`() async throws {
+  @Test func `finds a stored palette by name and suggests similar names`() async throws {
     let fixture = try RenderFixture()
     let cells = try #require(Bitmap(text: "rg").indexed())
     let id = try await fixture.add("dot", cells)
@@ -94,7 +94,7 @@ struct BitmapPictureTests {
     }
   }
 
-  @Test func `a picture beyond the limits is refused before anything is drawn`() async throws {
+  @Test func `rejects a picture beyond the limits before drawing`() async throws {
     var limits = RenderLimits()
     limits.side = 20
     let fixture = try RenderFixture(limits: limits)
@@ -108,7 +108,7 @@ struct BitmapPictureTests {
   /// Of exact blocks, but not drawn at once.
   private static let slow = "scale=2&interpolation=scale2x"
 
-  @Test func `an edit between preparing and drawing gives the new picture and its tag`()
+  @Test func `an edit between preparing and drawing yields the new picture and tag`()
     async throws
   {
     let fixture = try RenderFixture()
@@ -126,7 +126,7 @@ struct BitmapPictureTests {
     #expect(try await fixture.render(id, Self.slow).etag == rendering.etag)
   }
 
-  @Test func `an edit by another process is visible to the next request`() async throws {
+  @Test func `the next request shows an edit by another process`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot", Bitmap(text: "r"))
     _ = try await fixture.render(id, "scale=2")
@@ -137,7 +137,7 @@ struct BitmapPictureTests {
     #expect(try PNGDecoder().decode(rendering.image.bytes).bitmap == Bitmap(text: "gg\ngg"))
   }
 
-  @Test func `a bitmap that is removed before it is drawn is missing`() async throws {
+  @Test func `reports a bitmap as missing if it is removed before drawing`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, Self.slow)
@@ -147,7 +147,7 @@ struct BitmapPictureTests {
     }
   }
 
-  @Test func `requests among edits always get a picture of the revision they are told`()
+  @Test func `concurrent requests and edits get the picture of their revision`()
     async throws
   {
     let fixture = try RenderFixture()

@@ -24,7 +24,7 @@ struct IconFilePictureTests {
     "", "colors=5", "colors=3&dither=floyd", "palette=000,fff,f00&dither=bayer4&outline=00f",
     "crop=2,3,30,30&orientation=right&shadow=888,1,2", "renderingMode=template&foreground=f0f",
   ])
-  func `colours are found once for all sizes, and pictures are as each alone`(
+  func `an icon file shares its cells and equals separately drawn pictures`(
     _ query: String
   ) async throws {
     let fixture = try RenderFixture()

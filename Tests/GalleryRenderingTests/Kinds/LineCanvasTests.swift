@@ -19,7 +19,7 @@ import VectorRaster
       ])
   }
 
-  @Test func `equal canvases have equal lines, other seeds others`() throws {
+  @Test func `equal seeds give equal lines and different seeds different ones`() throws {
     let one = LineCanvas(count: 300, seed: 5, size: Self.size)
     #expect(try one.lines() == LineCanvas(count: 300, seed: 5, size: Self.size).lines())
     #expect(try one.lines() != LineCanvas(count: 300, seed: 6, size: Self.size).lines())
@@ -31,7 +31,7 @@ import VectorRaster
   }
 
   @Test(arguments: [0, 1, 10, 299, 300])
-  func `what is left out at the beginning is not drawn, and the rest is the same`(
+  func `skip omits the first lines and keeps the rest`(
     skip: Int
   ) throws {
     let whole = LineCanvas(count: 300, seed: 5, size: Self.size)
@@ -40,7 +40,7 @@ import VectorRaster
     #expect(try rest.lines() == Array(whole.lines().dropFirst(skip)))
   }
 
-  @Test func `where the rest is opaque, the whole is the rest`() async throws {
+  @Test func `skipped lines are invisible beneath opaque ones`() async throws {
     let whole = try await LineCanvas(count: 60, size: Self.size, lineWidth: 4).cells()
     let rest = try await LineCanvas(count: 60, skip: 30, size: Self.size, lineWidth: 4).cells()
     var compared = 0
@@ -69,7 +69,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a cancelled canvas gives no picture`() async {
+  @Test func `drawing a cancelled canvas throws an error`() async {
     let canvas = LineCanvas(count: 100_000, size: Self.size)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

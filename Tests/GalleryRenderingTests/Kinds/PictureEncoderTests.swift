@@ -26,7 +26,7 @@ struct PictureEncoderTests {
     (.pdf, "application/pdf", "%PDF-1."), (.webp, "image/webp", "RIFF"),
     (.json, "application/json", "{\"rows\":4,"), (.txt, "text/plain; charset=utf-8", "\u{1B}["),
   ])
-  func `each format has its type and its encoder`(
+  func `each format has its media type and signature`(
     format: PictureFormat, mediaType: String, beginning: String
   ) async throws {
     let image = try await image(Bitmap(text: "rg\nbo"), format, width: 4)
@@ -41,7 +41,7 @@ struct PictureEncoderTests {
     (.txt, 1025, "a .txt picture must have at most 1048576 pixels, got 1025 × 1025"),
     (.webp, 4097, "a .webp picture must have at most 16777216 pixels, got 4097 × 4097"),
   ])
-  func `too many pixels for a format are refused before anything is drawn`(
+  func `rejects too many pixels for a format before drawing`(
     format: PictureFormat, width: Int, message: String
   ) async throws {
     let bitmap = Bitmap(text: "rg\nbo")
@@ -50,7 +50,7 @@ struct PictureEncoderTests {
     }
   }
 
-  @Test func `a side that the format does not have is refused`() async throws {
+  @Test func `rejects a side longer than the format allows`() async throws {
     var limits = RenderLimits()
     limits.side = 20_000
     let message = "a .webp picture must have sides of at most 16383 pixels, got 16384 × 2"
@@ -63,7 +63,7 @@ struct PictureEncoderTests {
     (PictureFormat.svg, 1024, "an SVG picture must have at most 1048576 cells, got 1025 × 1024"),
     (.pdf, 512, "a PDF picture must have at most 262144 cells, got 513 × 512"),
   ])
-  func `a picture of vectors may have any size but not any number of cells`(
+  func `a vector picture has a limit of cells but not of size`(
     format: PictureFormat, side: Int, message: String
   ) async throws {
     let image = try await image(Bitmap(text: "rg\nbo"), format, width: 5792)

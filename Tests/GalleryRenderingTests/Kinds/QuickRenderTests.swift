@@ -20,13 +20,15 @@ struct QuickRenderTests {
     ("scale=8&interpolation=high", false), ("rotate=30&scale=4", false),
     ("scale=8&lineWidthRatio=0.1&lineColor=red", false), ("scale=8&interpolation=scale2x", false),
   ])
-  func `what is quick is known from the request`(query: String, isQuick: Bool) async throws {
+  func `a request determines whether its picture is quick`(query: String, isQuick: Bool)
+    async throws
+  {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     #expect(try await fixture.prepare(id, query).request.isQuick == isQuick)
   }
 
-  @Test func `neither a large bitmap nor a large picture is quick`() async throws {
+  @Test func `large bitmaps, large pictures and many colours are not quick`() async throws {
     let fixture = try RenderFixture()
     let square = try await fixture.add("square", .solid(.black, rows: 64, columns: 64))
     #expect(try await fixture.prepare(square, "scale=32").request.isQuick)
@@ -47,7 +49,7 @@ struct QuickRenderTests {
       (.webp, nil, nil, "scale=8&interpolation=high", false),
       (.webp, "turn", nil, "width=1024&height=1024", false),
     ] as [(PictureFormat, String?, Int?, String, Bool)])
-  func `few frames of few cells are quick, and those of the long way`(
+  func `a few small frames are quick and equal the regular picture`(
     _ format: PictureFormat, _ tag: String?, _ frame: Int?, _ query: String, _ isQuick: Bool
   ) async throws {
     let fixture = try RenderFixture()
@@ -86,7 +88,7 @@ struct QuickRenderTests {
   }
 
   @Test(arguments: ["", "scale=8", "scale=2.5", "rotate=90&scale=3", "padding=2&border=1,blue"])
-  func `a quick picture is the one of the long way`(query: String) async throws {
+  func `a quick picture equals the regular picture`(query: String) async throws {
     let (quick, patient) = (try RenderFixture(), try RenderFixture())
     let id = try await quick.add("dot")
     let rendering = try await quick.render(id, query)
@@ -98,7 +100,7 @@ struct QuickRenderTests {
     #expect(statistics.drawing.counts.reduce(0, +) == 1)
   }
 
-  @Test func `a quick picture shows the pixels that its tag was made of`() async throws {
+  @Test func `a quick picture shows the pixels of its prepared revision`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot", Bitmap(text: "r"))
     let prepared = try await fixture.prepare(id, "scale=2")
@@ -108,7 +110,7 @@ struct QuickRenderTests {
     #expect(try PNGDecoder().decode(rendering.image.bytes).bitmap == Bitmap(text: "rr\nrr"))
   }
 
-  @Test func `a quick still is kept in memory only`() async throws {
+  @Test func `a quick still is cached in memory only`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let drawn = try await fixture.render(id, "scale=2")
@@ -121,7 +123,7 @@ struct QuickRenderTests {
     #expect(again.image == drawn.image)
   }
 
-  @Test func `a damaged picture in the cache file is drawn anew`() async throws {
+  @Test func `a damaged picture in the cache file is redrawn`() async throws {
     let (fixture, query) = (try RenderFixture(), "scale=2&interpolation=bilinear")
     let id = try await fixture.add("dot")
     let drawn = try await fixture.render(id, query)
@@ -138,7 +140,7 @@ struct QuickRenderTests {
     #expect(try await fixture.reopened().render(id, query).origin == .file)
   }
 
-  @Test func `damaged pixels are told of`() async throws {
+  @Test func `reports damaged pixels with the bitmap's ID and name`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     try await DatabaseQueue(path: fixture.workspace.catalog.file.path).write { db in

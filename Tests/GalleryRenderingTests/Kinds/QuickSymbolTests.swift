@@ -27,7 +27,7 @@ import VectorRaster
     ])
   }
 
-  /// Lines to and fro, so many.
+  /// A path of `count` points.
   private func path(_ count: Int = 3) -> Path {
     Path([.move(Point(2, 2))] + (1..<count).map { .line(Point(Double(2 + $0 % 19), 20)) })
   }
@@ -40,7 +40,7 @@ import VectorRaster
     return try await fixture.pipeline.prepare(symbol: "bell", options)
   }
 
-  @Test func `a few stored paths on a bounded picture are quick`() async throws {
+  @Test func `a small picture of a few stored paths is quick`() async throws {
     try await add(Shape(path(), .fill(.nonZero)))
     #expect(try await prepare().isQuick)
     #expect(try await prepare { $0.format = .svg }.isQuick == false)
@@ -59,7 +59,7 @@ import VectorRaster
     #expect(derived.isQuick == false)
   }
 
-  @Test func `many lines and dashes are not`() async throws {
+  @Test func `a drawing with many lines or dashes is not quick`() async throws {
     try await add(Shape(path(513), .fill(.nonZero)))
     #expect(try await prepare().isQuick == false)
     _ = try await fixture.workspace.removeSymbol(named: "bell")
@@ -67,7 +67,7 @@ import VectorRaster
     #expect(try await prepare().isQuick == false)
   }
 
-  @Test func `a quick picture is the one of the long way, and is kept`() async throws {
+  @Test func `a quick picture equals the regular picture and is cached`() async throws {
     try await add(Shape(path(), .stroke(StrokeStyle(width: 2))))
     let prepared = try await prepare()
     let image = try await fixture.pipeline.render(prepared).image
@@ -83,7 +83,7 @@ import VectorRaster
     #expect(await other.pipeline.statistics.drawn == 0)
   }
 
-  @Test func `long paths are read by the long way`() async throws {
+  @Test func `a quick look-up skips long paths`() async throws {
     try await add(Shape(path(2_000), .fill(.nonZero)))
     #expect(
       try fixture.workspace.catalog.lookUpSymbol(

@@ -9,11 +9,11 @@ struct FactorRangeTests {
     (1, 5, "5"), (4096, 8192, "2"), (1000, 10, "0.01"), (3, 1, "0.3"), (7, 7, "1"),
     (4096, 1, "0.0002"),
   ])
-  func `the shortest factor is told`(cells: Int, pixels: Int, text: String) {
+  func `finds the factor with the fewest digits`(cells: Int, pixels: Int, text: String) {
     #expect(FactorRange(cells: cells, pixels: pixels)?.shortest.description == text)
   }
 
-  @Test func `the factor makes so many pixels again`() throws {
+  @Test func `the factor reproduces the number of pixels`() throws {
     for cells in [1, 2, 3, 10, 34, 100, 999, 4096] {
       for pixels in [1, 2, 3, 7, 33, 34, 400, 409, 8192] {
         let factor = try #require(FactorRange(cells: cells, pixels: pixels)).shortest.millionths

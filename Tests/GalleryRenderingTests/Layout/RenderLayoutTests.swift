@@ -39,7 +39,7 @@ struct RenderLayoutTests {
     (10, 6, "pointScale=0.5&interpolation=scale2x", 40, 24),
     (10, 6, "pointScale=2&resizingMode=tile", 5, 3),
   ])
-  func `a point may be several cells`(
+  func `pointScale divides the natural size`(
     width: Int, height: Int, query: String, pictureWidth: Int, pictureHeight: Int
   ) throws {
     let layout = try layout(query, width, height)
@@ -53,7 +53,7 @@ struct RenderLayoutTests {
       (10, 3, 25, nil, 25, 8), (10, 3, nil, 1, 3, 1), (1000, 1, 10, nil, 10, 1),
       (1, 1000, nil, 7, 1, 7), (32, 32, 256, nil, 256, 256),
     ] as [(Int, Int, Int?, Int?, Int, Int)])
-  func `one side is given and the other follows the aspect ratio`(
+  func `a single side determines the other by the aspect ratio`(
     width: Int, height: Int, boxWidth: Int?, boxHeight: Int?, pictureWidth: Int, pictureHeight: Int
   ) throws {
     let layout = try layout(box(boxWidth, boxHeight), width, height)
@@ -74,7 +74,7 @@ struct RenderLayoutTests {
     #expect(layout.picture == PixelSize(width: pictureWidth, height: pictureHeight))
   }
 
-  @Test func `a fitted picture touches two sides of its frame and leaves it nowhere`() throws {
+  @Test func `a fitted picture touches two sides of its frame and stays inside`() throws {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let source = (
@@ -101,19 +101,19 @@ struct RenderLayoutTests {
       "a picture must have at most 33554432 pixels, got 8192 × 8192"
     ),
   ])
-  func `a picture beyond a limit names the limit and the value`(
+  func `rejects a picture beyond a limit with the limit and the value`(
     query: String, message: String
   ) {
     #expect(throws: RenderError.tooLarge(message: message)) { try layout(query, 10, 10) }
   }
 
-  @Test func `a side that follows is limited too`() {
+  @Test func `rejects a derived side beyond the limit`() {
     #expect(
       throws: RenderError.tooLarge(message: "height must be at most 8192 pixels, got 33554432")
     ) { try layout("width=8192", 1, 4096) }
   }
 
-  @Test func `limits are options`() throws {
+  @Test func `custom limits apply`() throws {
     var limits = RenderLimits()
     limits.side = 100
     limits.pixels = 5000
@@ -123,7 +123,7 @@ struct RenderLayoutTests {
   }
 
   @Test(arguments: [0, -1, Int.min])
-  func `a side below one pixel is refused`(side: Int) {
+  func `rejects a side below one pixel`(side: Int) {
     #expect(
       throws: RenderError.invalid(
         option: "height", rule: "must be a whole number of pixels, at least 1", value: "\(side)")

@@ -10,7 +10,7 @@ struct SizeRequestTests {
     try SizeRequest(RenderOptions(query), limits: RenderLimits())
   }
 
-  @Test func `scale together with a side is refused`() throws {
+  @Test func `rejects scale together with a side`() throws {
     for (query, side) in [
       ("scale=8&width=80", "width"), ("scale=8&height=80", "height"),
       ("scale=8&width=80&height=80", "width"),
@@ -21,7 +21,7 @@ struct SizeRequestTests {
   }
 
   @Test(arguments: ["resizingMode=tile", "capInsets=1,0,0,0"])
-  func `scale together with a side or both is for caps and tiles`(query: String) throws {
+  func `accepts scale together with sides for caps and tiles`(query: String) throws {
     #expect(
       try request("scale=8&width=80&height=40&\(query)")
         == .box(PixelSize(width: 80, height: 40)))
@@ -29,7 +29,7 @@ struct SizeRequestTests {
     #expect(try request("scale=8&height=40&\(query)") == .height(40))
   }
 
-  @Test func `scale together with any side is for a picture of its own size`() throws {
+  @Test func `accepts scale together with a side in content mode original`() throws {
     #expect(
       try request("scale=8&width=80&contentMode=original")
         == .original(Scale(millionths: 8_000_000), width: 80, height: nil))
@@ -37,7 +37,7 @@ struct SizeRequestTests {
       try request("height=40&contentMode=original") == .original(nil, width: nil, height: 40))
   }
 
-  @Test func `insets of 0 are no caps`() {
+  @Test func `cap insets of 0 do not count as caps`() {
     #expect(throws: RenderError.self) {
       try request("scale=8&width=80&height=40&capInsets=0,0,0,0")
     }

@@ -63,7 +63,7 @@ struct WholeFactorsTests {
     ("width=400&height=500&snap=error", 10, 10, 400, 400, 0, 50, 400, 500),
     ("width=400&height=500&snap=floor", 10, 10, 400, 400, 0, 0, 400, 400),
   ])
-  func `a factor is made whole`(
+  func `snap rounds a factor down to a whole number`(
     query: String, width: Int, height: Int, pictureWidth: Int, pictureHeight: Int, x: Int, y: Int,
     frameWidth: Int, frameHeight: Int
   ) throws {
@@ -94,7 +94,7 @@ struct WholeFactorsTests {
     ),
     ("width=8191&snap=error", "width must be a multiple of 10, got 8191; use 8190"),
   ])
-  func `a factor that is not whole is refused with the nearest values`(
+  func `rejects a fractional factor and suggests the nearest values`(
     query: String, message: String
   ) {
     let error = #expect(throws: RenderError.self) { try layout(query, 10, 6) }
@@ -102,7 +102,7 @@ struct WholeFactorsTests {
     #expect(error?.publicMessage == message)
   }
 
-  @Test func `what is snapped is the largest whole factor that fits, or the smallest that fills`()
+  @Test func `snap picks the largest factor that fits or the smallest that fills`()
     throws
   {
     var random = SeededGenerator(seed: 3)

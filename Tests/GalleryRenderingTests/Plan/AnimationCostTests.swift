@@ -24,13 +24,13 @@ struct AnimationCostTests {
     ("scale=1&palette=red,blue&match=nearest&dither=floyd", .apng, 1_056_768),
     ("scale=1&colors=16", .apng, 2_506_752),
   ])
-  func `steps are those of cells, scaled pixels and pixels`(
+  func `the cost counts cells, scaled pixels and pixels`(
     query: String, format: PictureFormat, steps: Int
   ) throws {
     #expect(try cost(query, format).steps == Double(steps))
   }
 
-  @Test func `work beyond the limit is refused with the limit and the value`() throws {
+  @Test func `rejects work beyond the limit with the limit and the value`() throws {
     try cost("width=180&interpolation=lanczos3", .webp).check()
     #expect(
       throws: RenderError.tooLarge(
@@ -40,14 +40,14 @@ struct AnimationCostTests {
     ) { try cost("width=180&interpolation=lanczos3&rotate=3", .webp).check() }
   }
 
-  @Test func `a picture that is cut counts whole`() throws {
+  @Test func `the cost of a clipped picture includes the clipped part`() throws {
     let plan = try RenderPlan(
       "width=400&height=10&contentMode=fill&interpolation=high&clipped=true", columns: 4, rows: 4)
     let cost = AnimationCost(of: 1_000, plan, cells: PixelSize(width: 4, height: 4), format: .apng)
     #expect(cost.steps == 1_000 * (80 + 160_000 * 15 + 4_000 * 15))
   }
 
-  @Test func `pictures of a symbol cost what their layers cost`() throws {
+  @Test func `the cost of a symbol grows with its layers`() throws {
     let size = PixelSize(width: 2048, height: 2048)
     let cost = AnimationCost(of: 60, layers: 1, size: size)
     #expect(cost.steps == 60 * 4_194_304 * 15)

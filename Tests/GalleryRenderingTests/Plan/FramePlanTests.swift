@@ -49,7 +49,7 @@ import Testing
       (.gif, true), (.apng, true), (.webp, true), (.png, false), (.svg, false), (.pdf, false),
       (.json, false), (.txt, false),
     ] as [(PictureFormat, Bool)])
-  func `formats for what moves show every frame, others the first`(
+  func `animated formats show every frame, others the first`(
     _ format: PictureFormat, _ moves: Bool
   ) throws {
     let plan = try plan(format)
@@ -63,20 +63,20 @@ import Testing
     arguments: [
       (.png, true), (.svg, true), (.gif, true), (.pdf, false), (.json, false), (.txt, false),
     ] as [(PictureFormat, Bool)])
-  func `a tag moves wherever something can`(_ format: PictureFormat, _ moves: Bool) throws {
+  func `a frame tag animates every format that can`(_ format: PictureFormat, _ moves: Bool) throws {
     let plan = try plan(format) { $0.tag = "walk" }
     #expect(plan.moves == moves)
     #expect(plan.frames == (moves ? [2, 3, 4, 5] : [2]))
     #expect(plan.texts == (moves ? ["play=2-5"] : ["frame=2"]))
   }
 
-  @Test func `names never enter a key`() throws {
+  @Test func `equal frames give equal plans regardless of names`() throws {
     let byTag = try plan { $0.tag = "WALK" }
     let byList = try plan { $0.frames = .runs([FrameList.Run(2, 3), FrameList.Run(4, 5)]) }
     #expect(byTag == byList)
   }
 
-  @Test func `a list keeps its order and a loop its legs`() throws {
+  @Test func `lists keep their order and ping-pong tags their directions`() throws {
     let runs = [FrameList.Run(0, 3), FrameList.Run(7, 7), FrameList.Run(5, 4)]
     #expect(try plan { $0.frames = .runs(runs) }.texts == ["play=0-3,7,5-4"])
     #expect(try plan { $0.tag = "sway" }.texts == ["play=0-2,1"])
@@ -89,7 +89,7 @@ import Testing
     #expect(try plan { $0.tag = "end" }.texts == ["frame=6"])
   }
 
-  @Test func `one frame is picked out of what is played`() throws {
+  @Test func `frame picks one of the played frames`() throws {
     #expect(try plan { $0.frame = 3 }.texts == ["frame=3"])
     #expect(try plan(.gif) { $0.frame = 7 }.texts == ["frame=7"])
     #expect(
@@ -105,7 +105,7 @@ import Testing
       ("a tenth", 100_000, nil, [1020, 1030]), ("0.7", 700_000, nil, [146, 147]),
       ("one time for all", 2_000_000, 80, [80, 80]),
     ] as [(String, Int?, Int?, [Int])])
-  func `times are divided and rounded`(
+  func `speed divides durations and rounds them`(
     _ name: String, _ speed: Int?, _ duration: Int?, _ times: [Int]
   ) throws {
     let plan = try plan {
@@ -116,7 +116,7 @@ import Testing
     #expect(plan.durations == times, "\(name)")
   }
 
-  @Test func `times are at least a millisecond, and those that stay leave no trace`() throws {
+  @Test func `durations are at least 1 ms and unchanged ones are omitted`() throws {
     let fast = StoredAnimation(frames: (0..<2).map { .init(duration: 3, source: $0) })
     let plan = try plan(.gif, fast) { $0.speed = Decimal6(millionths: 10_000_000) }
     #expect(plan.durations == [1, 1])
@@ -138,7 +138,7 @@ import Testing
     #expect(moving.frames == [0, 1, 2, 3] && moving.durations == [100, 100, 100, 100])
   }
 
-  @Test func `a slice is the part that it has of the frame shown`() throws {
+  @Test func `a slice has the bounds of the shown frame`() throws {
     let first = try plan {
       $0.slice = "head"
       $0.frame = 2
@@ -157,7 +157,7 @@ import Testing
     (.shown(["body", "coat"]), [2, 3]), (.hidden(["body"]), [1, 4]),
     (.hidden(["clothes"]), [3, 4]),
   ])
-  func `layers are named, groups stand for what they hold`(
+  func `a layer name selects all layers of that name or group`(
     _ wish: LayerList, _ positions: [Int]
   ) throws {
     #expect(try plan { $0.layers = wish }.layers == positions)
@@ -200,7 +200,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func `what is not there is refused`(_ refusal: Refusal) throws {
+  func `rejects invalid frames, tags, slices, layers and grids`(_ refusal: Refusal) throws {
     let error = try #require(throws: RenderError.self) {
       try plan(.png, Self.hero, refusal.wish)
     }
@@ -242,7 +242,7 @@ import Testing
       animation: FramePlanTests.hero, label: .decorative, catalogID: "c", limits: RenderLimits())
   }
 
-  @Test func `the centre of a slice is what is stretched`() throws {
+  @Test func `cap insets default to the centre of a slice`() throws {
     let byName = try request { ($0.width, $0.height) = (20, 20) }
     let byNumber = try request {
       ($0.width, $0.height) = (20, 20)
@@ -254,14 +254,14 @@ import Testing
     #expect(byName.plan.resizing.slices != nil)
   }
 
-  @Test func `a slice that is turned or cut has no centre`() throws {
+  @Test func `an oriented or cropped slice has no centre`() throws {
     #expect(try request { $0.orientation = .down }.plan.resizing.slices == nil)
     #expect(
       try request { $0.crop = CellRect(column: 0, row: 0, columns: 2, rows: 2) }
         .plan.resizing.slices == nil)
   }
 
-  @Test func `frames that have too many pixels together are refused`() throws {
+  @Test func `rejects frames with too many pixels in total`() throws {
     var options = RenderOptions()
     options.format = .gif
     options.scale = Scale(millionths: 256_000_000)

@@ -9,7 +9,7 @@ import Testing
 /// What a plan leaves out changes no pixel: random options, drawn with and without it.
 struct PlanPropertyTests {
   @Test(arguments: 0..<8)
-  func `plans draw what their options say`(seed: UInt64) throws {
+  func `plans draw the same picture as their original options`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var drawn = 0
     while drawn < 60 {
@@ -32,7 +32,7 @@ struct PlanPropertyTests {
   }
 
   @Test(arguments: 0..<4)
-  func `options that change nothing do not change the key`(seed: UInt64) throws {
+  func `options without effect leave the key unchanged`(seed: UInt64) throws {
     var random = SeededGenerator(seed: 100 + seed)
     for _ in 0..<200 {
       let query = Self.query(using: &random)
@@ -46,7 +46,7 @@ struct PlanPropertyTests {
   }
 
   @Test(arguments: 0..<4)
-  func `pictures that differ have keys that differ`(seed: UInt64) throws {
+  func `different pictures have different keys`(seed: UInt64) throws {
     var random = SeededGenerator(seed: 200 + seed)
     let bitmap = Bitmap.random(rows: 3, columns: 4, using: &random)
     var pictures: [String: Bitmap] = [:]

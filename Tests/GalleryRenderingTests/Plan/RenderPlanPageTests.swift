@@ -58,7 +58,7 @@ struct RenderPlanPageTests {
     // A picture turns the pixels that a line covers in part, a page the line itself.
     ("rotate=200&lineColor=red", 3),
   ])
-  func `a turned page is the turned picture but for its edges`(
+  func `a rotated page differs from the picture only at edges`(
     query: String, limit: Double
   ) async throws {
     let mean = try await difference(query).mean
@@ -66,7 +66,9 @@ struct RenderPlanPageTests {
   }
 
   @Test(arguments: ["rotate=17", "lineWidthRatio=0.05", "rotate=17&lineColor=red"])
-  func `what is finer than pixels does not depend on the scale`(query: String) async throws {
+  func `the size of a page with subpixel detail does not grow with scale`(query: String)
+    async throws
+  {
     let small = try await image("scale=2&\(query)", .pdf)
     let large = try await image("scale=200&\(query)", .pdf)
     #expect(large.bytes.count < small.bytes.count * 3 / 2)
@@ -77,7 +79,7 @@ struct RenderPlanPageTests {
     ("rotate=90", false), ("rotate=17&antialiased=false", false), ("", false),
     ("rotate=17&colorMode=linear", false), ("lineColor=red&rotate=17&edgeInset=1", false),
   ])
-  func `a page draws itself what vectors show better`(query: String, isDrawn: Bool) throws {
+  func `a page draws rotations and smooth lines as vectors`(query: String, isDrawn: Bool) throws {
     let request = try RenderRequest(
       RenderOptions(query.isEmpty ? "scale=16" : "scale=16&\(query)"),
       of: .sample(columns: 3, rows: 3), catalogID: "c", limits: RenderLimits())

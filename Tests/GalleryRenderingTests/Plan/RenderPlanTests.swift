@@ -86,13 +86,13 @@ struct RenderPlanTests {
     ("background=red&opaque=true", "background=red"), ("opaque=true", "background=black"),
     ("background=#ff000080&opaque=true", "background=#800000"),
   ])
-  func `what changes nothing is left out`(query: String, plain: String) throws {
+  func `a plan omits options without effect`(query: String, plain: String) throws {
     let (plan, other) = (try plan(query), try plan(plain))
     #expect(plan == other)
     #expect(plan.text == other.text)
   }
 
-  @Test func `plans that differ have texts that differ`() throws {
+  @Test func `different plans have different texts`() throws {
     let queries = [
       "", "scale=2", "scale=3", "width=20&height=30", "interpolation=scale2x",
       "scale=2&interpolation=high", "scale=2&interpolation=high&colorMode=linear",
@@ -130,7 +130,7 @@ struct RenderPlanTests {
   }
 
   @Test(arguments: ["", "layer=dividers&"])
-  func `lines of a filtered nine-slice are where its cells meet`(layer: String) throws {
+  func `lines of a filtered nine-slice lie on cell boundaries`(layer: String) throws {
     let query = "\(layer)capInsets=1,1,1,1&width=28&height=10&lineColor=red"
     let parts = try plan(query).edges.columns
     let inParts = (1..<8).map { 1 + Double($0 * 26) / 8 }
@@ -160,7 +160,7 @@ struct RenderPlanTests {
     ("rotate=45&border=5", 29, 29), ("interpolation=scale3x", 30, 30),
     ("resizingMode=tile&scale=3", 30, 30), ("resizingMode=tile&width=7", 7, 7),
   ])
-  func `the size is known before anything is drawn`(
+  func `the size of a plan equals the size of its picture`(
     query: String, width: Int, height: Int
   ) throws {
     let plan = try plan(query)
@@ -237,7 +237,7 @@ struct RenderPlanTests {
       "width=409&interpolation=scale4x", "width must be a multiple of 40, got 409; use 400 or 440"
     ),
   ])
-  func `what does not go together is refused by name`(query: String, message: String) {
+  func `rejects options that contradict each other or the bitmap`(query: String, message: String) {
     let error = #expect(throws: RenderError.self) { try plan(query, rows: 6) }
     #expect(error?.description == message)
   }
@@ -259,7 +259,9 @@ struct RenderPlanTests {
     ("palette=black,white&colors=4", "colors must not be given beside palette, got 4"),
     ("colors=4&match=index", "match must be nearest beside colors, got index"),
   ])
-  func `colours that cannot be given out are refused`(query: String, message: String) throws {
+  func `rejects unusable combinations of palette, match and dither`(query: String, message: String)
+    throws
+  {
     let facts = SourceFacts(.sample(columns: 2, rows: 2, isIndexed: false))
     let options = try RenderOptions(query)
     let error = #expect(throws: RenderError.self) {
@@ -274,7 +276,7 @@ struct RenderPlanTests {
     ("palette=red,blue&match=lightness", false, .lightness),
     ("palette=red,blue&dither=floyd", true, .nearest),
   ])
-  func `colours go by index where there are indices`(
+  func `a palette applies by index to an indexed bitmap`(
     query: String, isIndexed: Bool, match: PaletteMatch
   ) throws {
     let facts = SourceFacts(.sample(columns: 2, rows: 2, isIndexed: isIndexed))
@@ -305,7 +307,7 @@ struct RenderPlanTests {
     ),
     ("width=8190&lineMode=insert&lineColor=red&height=10", "width must be at most 8192 pixels"),
   ])
-  func `what grows beyond a limit is refused`(query: String, message: String) {
+  func `rejects sizes beyond a limit`(query: String, message: String) {
     let error = #expect(throws: RenderError.self) { try plan(query) }
     #expect(error?.description.hasPrefix(message) == true)
   }
@@ -317,7 +319,7 @@ struct RenderPlanTests {
     ("resizingMode=tile&width=45&height=45&scale=2", "2"),
     ("capInsets=1,1,1,1&width=45&height=45&pointScale=2", "0.5"),
   ])
-  func `the factor that was used is told`(query: String, text: String) throws {
+  func `scaleUsed describes the actual factor`(query: String, text: String) throws {
     #expect(try plan(query).scaleUsed == text)
   }
 

@@ -39,14 +39,14 @@ struct RenderRequestTests {
       "8/c/bitmap/42/0000000000000007/10x10/frame=10x400/png"
     ),
   ])
-  func `a key names the picture`(query: String, key: String) throws {
+  func `a key contains the version, source, size and options`(query: String, key: String) throws {
     #expect(try request(query).key.text == key)
   }
 
   @Test(arguments: [
     "scale=8.0", "scale=8.000000", "width=256", "height=256", "width=256&height=256",
   ])
-  func `the spelling of a size makes no difference`(query: String) throws {
+  func `equal sizes in different spellings have equal keys`(query: String) throws {
     let scaled = try request("scale=8", columns: 32, rows: 32)
     let other = try request(query, columns: 32, rows: 32)
     #expect(other == scaled)
@@ -55,12 +55,12 @@ struct RenderRequestTests {
   }
 
   @Test(arguments: Interpolation.allCases.filter { !$0.rawValue.hasPrefix("scale") })
-  func `at natural size every kernel is the same`(kernel: Interpolation) throws {
+  func `every interpolation is equal at natural size`(kernel: Interpolation) throws {
     #expect(try request("scale=1&interpolation=\(kernel)") == request(""))
     #expect(try request("width=10&interpolation=\(kernel)") == request(""))
   }
 
-  @Test func `the tag changes with bitmap, revision, catalog and picture, and with nothing else`()
+  @Test func `the tag depends on bitmap, revision, catalog and picture only`()
     throws
   {
     let tags = [
@@ -73,7 +73,7 @@ struct RenderRequestTests {
   }
 
   @Test(arguments: PictureFormat.allCases)
-  func `the kind of file is part of the key`(format: PictureFormat) throws {
+  func `the format is part of the key`(format: PictureFormat) throws {
     var options = RenderOptions()
     options.format = format
     let request = try RenderRequest(
@@ -84,7 +84,7 @@ struct RenderRequestTests {
   }
 
   @Test(arguments: [PictureFormat.pdf, .svg])
-  func `a page has the natural size in points whatever the scale`(of page: PictureFormat) throws {
+  func `a page has the natural size in points at any scale`(of page: PictureFormat) throws {
     func request(_ query: String, _ format: PictureFormat) throws -> RenderRequest {
       var options = try RenderOptions(query)
       options.format = format
@@ -101,7 +101,7 @@ struct RenderRequestTests {
     #expect(try request("scale=8&pointScale=2", .png) == request("width=40", .png))
   }
 
-  @Test func `a tag is strong, quoted and the same in every process`() throws {
+  @Test func `a tag is strong, quoted and stable across processes`() throws {
     let tag = try request("scale=2").key.etag
     #expect(tag.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
     #expect(tag == "\"73205fc588954cc74298c365a9ad82c1\"")

@@ -33,7 +33,7 @@ struct VectorCellsTests {
     ("interpolation=scale3x", .pdf, 200, 200, "600 × 600"),
     ("width=600&height=600&interpolation=medium&capInsets=1", .pdf, 9, 9, ""),
   ])
-  func `a plan is refused with the words that drawing would find`(
+  func `check rejects a plan with the same message as drawing`(
     _ query: String, _ format: PictureFormat, _ rows: Int, _ columns: Int, _ cells: String
   ) async throws {
     let bitmap = Bitmap.checkerboard(rows: rows, columns: columns)
@@ -59,13 +59,13 @@ struct VectorCellsTests {
     ("width=5000&height=5000&layer=dividers&lineWidthRatio=0.1", .svg, 9, 9),
     ("width=2000&height=2000&interpolation=pixelated", .svg, 9, 9),
   ])
-  func `a plan within the limits is not refused`(
+  func `check accepts a plan within the limits`(
     _ query: String, _ format: PictureFormat, _ rows: Int, _ columns: Int
   ) throws {
     try request(query, format, of: .checkerboard(rows: rows, columns: columns)).check()
   }
 
-  @Test func `a large GIF of many colours is refused before all of its rows are drawn`()
+  @Test func `rejects a large GIF of many colours before drawing all rows`()
     async throws
   {
     let bitmap = Bitmap.rowHues(rows: 40, columns: 40).oriented(.right)
@@ -80,13 +80,13 @@ struct VectorCellsTests {
     _ = try await plain.image(of: bitmap)
   }
 
-  @Test func `the service refuses before a picture is drawn`() async throws {
+  @Test func `the pipeline rejects too many cells before drawing`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     var options = try RenderOptions("width=3000&height=3000&interpolation=low")
     options.format = .svg
     let prepared = try await fixture.pipeline.prepare(.id(id), options)
-    // Its pixels are gone: whoever reads them finds out.
+    // The pixels are removed, so reading them would fail.
     _ = try await fixture.workspace.remove(.id(id))
     let refusal = await #expect(throws: RenderError.self) {
       try await fixture.pipeline.render(prepared)

@@ -29,7 +29,7 @@ struct CellDrawingTests {
     "width=9&height=7&interpolation=medium&contentMode=fill&rotate=90&border=1,white",
     "capInsets=1,1,1,1&width=20&height=20&interpolation=high",
   ])
-  func `several threads draw what one does`(query: String) async throws {
+  func `parallel drawing gives the same bytes as sequential steps`(query: String) async throws {
     var random = SeededGenerator(seed: 19)
     let bitmap = Bitmap.noise(rows: 5, columns: 6, using: &random)
     let request = try RenderRequest(
@@ -40,7 +40,7 @@ struct CellDrawingTests {
     #expect(try await request.image(of: bitmap).bytes == request.encoder.encode(.cells(picture)))
   }
 
-  @Test func `a box is filled up with transparent ground`() async throws {
+  @Test func `a box is filled with transparent pixels`() async throws {
     let image = try await image(Bitmap(text: "rg\nbo"), "width=4&height=7")
     #expect(
       try PNGDecoder().decode(image.bytes).bitmap
@@ -60,20 +60,21 @@ struct CellDrawingTests {
     ("low", [0, 64, 191, 255]), ("medium", [0, 53, 202, 255]),
     ("high", [0, 59, 196, 255]),
   ])
-  func `every kernel is the one of its name`(kernel: String, greys: [UInt8]) async throws {
+  func `each interpolation uses the kernel of its name`(kernel: String, greys: [UInt8]) async throws
+  {
     let image = try await image(Bitmap(text: "#o"), "scale=2&interpolation=\(kernel)")
     let decoded = try PNGDecoder().decode(image.bytes).bitmap
     #expect((0..<4).map { decoded[0, $0].red } == greys)
   }
 
-  @Test func `an indexed bitmap stays indexed, its palette in order`() async throws {
+  @Test func `an indexed bitmap keeps its palette in order`() async throws {
     let palette = try #require(Palette([.white, .black, Color(red: 1, green: 2, blue: 3)]))
     let bitmap = Bitmap(rows: 1, columns: 2, palette: palette, indices: [1, 0])
     let image = try await image(bitmap, "scale=5")
     #expect(try PNGDecoder().decode(image.bytes).bitmap.palette == palette)
   }
 
-  @Test func `a cancelled task gets no picture`() async throws {
+  @Test func `a cancelled task gets an error`() async throws {
     let held = Gate()
     let task = Task {
       await held.pass()

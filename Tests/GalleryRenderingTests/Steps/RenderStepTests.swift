@@ -15,7 +15,7 @@ struct RenderStepTests {
   }
 
   @Test(arguments: RenderStep.allCases)
-  func `a step whose options are defaults gives back its input`(step: RenderStep) throws {
+  func `a step with default options returns its input`(step: RenderStep) throws {
     let bitmap = Bitmap(text: "rg\nb.")
     let picture = try step.apply(
       to: Mosaic(bitmap), by: RenderPlan("", columns: 2, rows: 2))
@@ -85,7 +85,9 @@ struct RenderStepTests {
       "rr#g#r#g\nrr#g#r#g\n########\nrr#g#r#g"
     ),
   ])
-  func `steps make a picture`(query: String, cells: String, expected: String) throws {
+  func `steps transform cells into the expected picture`(
+    query: String, cells: String, expected: String
+  ) throws {
     let bitmap = Bitmap(text: cells)
     let indexed = try #require(bitmap.indexed())
     let plan = try RenderPlan(query, columns: bitmap.columns, rows: bitmap.rows)
@@ -105,7 +107,7 @@ struct RenderStepTests {
     #expect(picture[0, 1] == Color(red: 255, green: 128, blue: 0, alpha: 50))
   }
 
-  @Test func `smooth lines end at the picture`() throws {
+  @Test func `smooth lines end at the edge of the picture`() throws {
     let plan = try RenderPlan(
       "scale=8&lineColor=black&border=3,white&padding=2", columns: 2, rows: 2)
     let picture = try plan.picture(

@@ -86,7 +86,7 @@ import VectorRaster
 
   private static let plain = ["RRRRRRRR", "RRRRRRRR", "RRRRBBBB", "RRRRBBBB"]
 
-  @Test func `what is cut off is not seen in border and padding`() async throws {
+  @Test func `clipped parts do not show in border and padding`() async throws {
     try await add()
     let framed = try await letters {
       ($0.width, $0.height, $0.contentMode) = (4, 4, .fill)
@@ -100,7 +100,7 @@ import VectorRaster
       ])
   }
 
-  @Test func `a border is in points, and pixels at scale 1`() async throws {
+  @Test func `a border is in points, which are pixels at scale 1`() async throws {
     try await add()
     let bordered = try await letters {
       $0.scale = Scale(millionths: 500_000)
@@ -111,7 +111,7 @@ import VectorRaster
     #expect(try await picture.etag == prepare { _ in }.etag)
   }
 
-  @Test func `a border lies around the inner padding, and is turned with it`() async throws {
+  @Test func `a border surrounds the inner padding and rotates with it`() async throws {
     try await add()
     let inner = EdgeInsets(top: 1, leading: 0, bottom: 0, trailing: 2)
     func framed(_ options: inout SymbolOptions) {
@@ -137,7 +137,7 @@ import VectorRaster
   }
 
   @Test(arguments: 0...3)
-  func `quarter turns are exact, with the border`(turns: Int) async throws {
+  func `quarter turns are exact, including the border`(turns: Int) async throws {
     try await add()
     func framed(_ options: inout SymbolOptions) {
       options.border = Border(width: 1, color: .white)
@@ -151,7 +151,7 @@ import VectorRaster
     #expect(turned == Mosaic(upright).oriented(Orientation(quarterTurns: turns)).bitmap())
   }
 
-  @Test func `a turned picture covers as much as an upright one, smoothly or not`() async throws {
+  @Test func `a rotated picture keeps its area and hard edges without antialiasing`() async throws {
     try await add()
     let turned = try await picture {
       $0.size = Decimal6("80")
@@ -208,7 +208,7 @@ import VectorRaster
   ]
 
   @Test(arguments: looks.indices)
-  func `SVG and PDF show the pixels`(look: Int) async throws {
+  func `SVG and PDF show the same picture as PNG`(look: Int) async throws {
     try await add()
     let pixels = try await picture(Self.looks[look])
     let document = try await bytes(.svg, Self.looks[look])
@@ -253,8 +253,7 @@ import VectorRaster
   }
 
   @Test(arguments: [SymbolEffect.bounce, .rotate])
-  func `a motion is turned, and is cut off where the frame cuts`(effect: SymbolEffect) async throws
-  {
+  func `an animation rotates and is clipped to its frame`(effect: SymbolEffect) async throws {
     try await add()
     let turned = try await prepare {
       $0.size = Decimal6("40")
@@ -283,7 +282,7 @@ import VectorRaster
     #expect(moment[19, 19].alpha > 128)
   }
 
-  @Test func `equal pictures have one tag`() async throws {
+  @Test func `equal pictures have equal tags`() async throws {
     try await add()
     let plain = try await prepare { $0.size = Decimal6("16") }.etag
     #expect(try await prepare { $0.width = 16 }.etag == plain)

@@ -75,14 +75,14 @@ import Testing
   private static let red = String(repeating: "R", count: 12)
 
   @Test(arguments: Orientation.allCases)
-  func `a symbol is turned as a bitmap is`(orientation: Orientation) async throws {
+  func `a symbol is oriented like a bitmap`(orientation: Orientation) async throws {
     let plain = try await picture { _ in }
     let turned = try await picture { $0.orientation = orientation }
     #expect(turned.rgbaBytes == plain.oriented(orientation).rgbaBytes)
     #expect(turned.size == plain.oriented(orientation).size)
   }
 
-  @Test func `another ratio is kept by fit and fill`() async throws {
+  @Test func `fit and fill keep an explicit aspect ratio`() async throws {
     let square = AspectRatio(width: Decimal6(millionths: 1), height: Decimal6(millionths: 1))
     #expect(
       try await letters { $0.aspectRatio = square } == ["RRRR", "RRRR", "RRBB", "RRBB"])
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `what is not cut makes the picture larger`() async throws {
+  @Test func `an unclipped drawing enlarges the picture`() async throws {
     let filled = try await prepare {
       ($0.width, $0.height, $0.contentMode, $0.isClipped) = (4, 4, .fill, false)
     }
@@ -116,7 +116,7 @@ import Testing
     #expect(inside.key.text == (try await prepare { ($0.width, $0.height) = (10, 10) }).key.text)
   }
 
-  @Test func `caps keep their size while the rest is stretched`() async throws {
+  @Test func `caps keep their size while the rest stretches`() async throws {
     let caps = try Self.caps("0", "1", "0", "3")
     let rows = try await letters { ($0.width, $0.height, $0.capInsets) = (12, 4, caps) }
     #expect(rows == [Self.red, Self.red, "RRRRRRRBBBBB", "RRRRRRRBBBBB"])
@@ -132,7 +132,7 @@ import Testing
     #expect(small == ["RRRR", "RRRR", "RRBB", "RRBB"])
   }
 
-  @Test func `caps at natural size and caps of nothing change no key`() async throws {
+  @Test func `caps without effect leave the key unchanged`() async throws {
     let plain = try await prepare { _ in }.key.text
     let caps = try Self.caps("1", "1", "1", "1")
     #expect(try await prepare { $0.capInsets = caps }.key.text == plain)
@@ -145,7 +145,7 @@ import Testing
     #expect(wide != other)
   }
 
-  @Test func `tiles are repeated and cut`() async throws {
+  @Test func `tiles repeat and are clipped`() async throws {
     let tiles = try await letters { ($0.width, $0.height, $0.resizingMode) = (12, 6, .tile) }
     #expect(
       tiles == [Self.red, Self.red, "RRRRBBBBRRRR", "RRRRBBBBRRRR", Self.red, Self.red])
@@ -160,7 +160,7 @@ import Testing
     #expect(doubled == ["RRRRRRRR", "RRBBRRBB"])
   }
 
-  @Test func `caps that leave nothing and too many tiles are refused`() async throws {
+  @Test func `rejects caps that leave no centre and too many tiles`() async throws {
     let caps = try Self.caps("0", "4", "0", "4")
     await #expect(
       throws: RenderError.invalid(
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `a moving SVG has no caps, and other files do`() async throws {
+  @Test func `rejects caps for an animated SVG only`() async throws {
     let caps = try Self.caps("1", "1", "1", "1")
     func bouncing(_ options: inout SymbolOptions) {
       (options.width, options.height, options.capInsets) = (16, 8, caps)
@@ -195,7 +195,9 @@ import Testing
     (PointInsets.zero, ResizingMode.tile), (SymbolImageTests.thin, .stretch),
     (SymbolImageTests.thin, .tile),
   ])
-  func `pages show the same in vectors`(caps: PointInsets, mode: ResizingMode) async throws {
+  func `SVG and PDF show caps and tiles as vectors`(caps: PointInsets, mode: ResizingMode)
+    async throws
+  {
     func change(_ options: inout SymbolOptions) {
       (options.width, options.height, options.capInsets, options.resizingMode) = (
         20, 10, caps, mode
@@ -215,7 +217,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// True if no channel differs by more than viewers round.
+  /// Whether no channel differs by more than the rounding of viewers.
   fileprivate func isAlike(_ other: Bitmap) -> Bool {
     size == other.size
       && zip(rgbaBytes, other.rgbaBytes).allSatisfy { abs(Int($0) - Int($1)) <= 3 }

@@ -73,7 +73,7 @@ import VectorRaster
   ]
 
   @Test(arguments: documents)
-  func `a group looks as another viewer shows it, in PNG, SVG and PDF`(
+  func `a group in PNG, SVG and PDF looks as in another viewer`(
     content: String
   ) async throws {
     let wanted = try Bitmap(png: await Librsvg.png(Self.document(content), zoom: 1))
@@ -89,7 +89,7 @@ import VectorRaster
     #expect(try await Poppler.images(page) == 0)
   }
 
-  @Test func `what overlaps in a group does not add up, and what overlaps in two does`()
+  @Test func `opacity adds up between groups but not within one`()
     async throws
   {
     try await add(drawing("<g opacity=\".5\">\(Self.red)\(Self.blue)</g>"), as: "one")
@@ -104,7 +104,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a group keeps its opacity in every mode, on top of the levels`() throws {
+  @Test func `a group keeps its opacity in every mode, besides the levels`() throws {
     var drawing = try drawing(
       "<g opacity=\".5\"><path class=\"primary\" fill=\"red\" d=\"M0 0h9v9z\"/>"
         + "<path class=\"tertiary\" fill=\"blue\" d=\"M0 0h9v9z\"/></g>")
@@ -141,7 +141,7 @@ import VectorRaster
     ("<g opacity=\".5\">\(blue)<g opacity=\".8\">\(red)\(blue)</g></g>", [0..<3: 0.5, 1..<3: 0.8]),
     ("<g opacity=\"1\">\(red)\(blue)</g>", [:]),
   ])
-  func `several layers of a group are a group, and one is as faint as it`(
+  func `layers of a translucent group form a group, a single layer does not`(
     content: String, groups: [Range<Int>: Double]
   ) throws {
     let drawing = try drawing(content)
@@ -155,7 +155,7 @@ import VectorRaster
   }
 
   @Test(arguments: documents)
-  func `a group is stored, exported and read again without loss`(content: String) async throws {
+  func `storing and exporting a group keeps it unchanged`(content: String) async throws {
     let original = try drawing(content)
     try await add(original)
     let stored = try await fixture.workspace.catalog.symbol(named: "subject").drawings
@@ -166,7 +166,7 @@ import VectorRaster
     #expect(PackedDrawing(again).contentHash == PackedDrawing(original).contentHash)
   }
 
-  @Test func `groups are replaced with their drawing`() async throws {
+  @Test func `replacing a drawing replaces its groups`() async throws {
     let name = try SymbolName("subject")
     try await add(drawing(Self.documents[3]))
     for content in [Self.red, Self.documents[0]] {
@@ -182,7 +182,7 @@ import VectorRaster
     "0 2", "0 2 x", "0 2 2.0", "0 2 -1.0", "0 1 0.5", "0 4 0.5", "-1 2 0.5", "1 2 0.5;0 2 0.5",
     "0 2 0.5;1 2 0.5", "0 2 0.5;", "0 2 0.5;0 2 0.5", "9223372036854775807 2 0.5", "",
   ])
-  func `groups that cannot be are damage`(text: String) throws {
+  func `a drawing with malformed groups is damaged`(text: String) throws {
     let drawing = try drawing("\(Self.red)\(Self.blue)\(Self.red)")
     var packed = PackedDrawing(drawing)
     guard let groups = PackedDrawing.Group.list(text) else { return }
@@ -190,7 +190,7 @@ import VectorRaster
     #expect(packed.drawing == nil)
   }
 
-  @Test func `what a layer clears in a group is cleared of all before it`() async throws {
+  @Test func `a layer in a group clears all layers before it`() async throws {
     try await add(
       drawing(
         """
@@ -202,7 +202,7 @@ import VectorRaster
     #expect(pixels[2, 2].alpha == 255 && pixels[7, 7].alpha == 0 && pixels[12, 12].alpha == 128)
   }
 
-  @Test func `a body is cut out as a whole only where its group holds the mark as well`() throws {
+  @Test func `a body is cut out if its group also contains the mark`() throws {
     let body = "<path class=\"body\" d=\"M0 0h24v24h-24z\"/>"
     let whole = try drawing("<g opacity=\".5\">\(body)\(Self.red)</g>")
     #expect(whole.hasBody && whole.groups == [SymbolLayerGroup(0..<2, opacity: 0.5)])
@@ -216,7 +216,7 @@ import VectorRaster
     #expect(try drawing("\(body)<g opacity=\".5\">\(Self.red)\(Self.blue)</g>").hasBody)
   }
 
-  @Test func `what is derived keeps the groups of its mark`() throws {
+  @Test func `derived variants keep the groups of the mark`() throws {
     let drawing = try drawing("\(Self.blue)<g opacity=\".5\">\(Self.red)\(Self.blue)</g>")
     let group = SymbolLayerGroup(1..<3, opacity: 0.5)
     #expect(drawing.derived(SymbolVariants(isSlashed: true)).groups == [group])

@@ -9,7 +9,7 @@ struct SymbolLayoutTests {
   @Test(arguments: [
     (SymbolScale.small, "18.792", 19), (.medium, "24", 24), (.large, "30.96", 31),
   ])
-  func `imageScale is a zoom`(_ scale: SymbolScale, _ points: String, _ pixels: Int) throws {
+  func `imageScale zooms the frame`(_ scale: SymbolScale, _ points: String, _ pixels: Int) throws {
     var options = SymbolOptions()
     options.size = Decimal6("24")
     options.imageScale = scale
@@ -21,7 +21,7 @@ struct SymbolLayoutTests {
   @Test(arguments: [
     ("64", "2", 128, 96), ("16", "1", 16, 12), ("0.1", "1", 1, 1), ("50", "1.29", 65, 48),
   ])
-  func `the longer side takes the size`(
+  func `size sets the longer side`(
     _ size: String, _ scale: String, _ width: Int, _ height: Int
   ) throws {
     var options = SymbolOptions()
@@ -31,12 +31,12 @@ struct SymbolLayoutTests {
     #expect(layout.size == PixelSize(width: width, height: height))
   }
 
-  @Test func `without a size the frame's own is taken`() throws {
+  @Test func `a symbol without a size has the size of its view box`() throws {
     let layout = try layout(SymbolOptions(), Rect(x: -8, y: 2, width: 16, height: 16))
     #expect(layout.size == PixelSize(width: 16, height: 16))
   }
 
-  @Test func `padding is in points, and the frame covers its own pixels`() throws {
+  @Test func `padding is in points and enlarges the view box`() throws {
     var options = SymbolOptions()
     options.size = Decimal6("10")
     options.scale = try Scale("2")
@@ -51,13 +51,13 @@ struct SymbolLayoutTests {
   }
 
   @Test(arguments: ["8193", "999999999"])
-  func `too large a picture is refused before it is drawn`(_ size: String) {
+  func `rejects a picture that is too large before drawing`(_ size: String) {
     var options = SymbolOptions()
     options.size = Decimal6(size)
     #expect(throws: RenderError.self) { try layout(options) }
   }
 
-  @Test func `a size of nothing is refused by name`() {
+  @Test func `rejects a size of 0`() {
     var options = SymbolOptions()
     options.size = Decimal6("0.0")
     #expect(
@@ -96,7 +96,7 @@ struct SymbolLayoutTests {
   ]
 
   @Test(arguments: framed)
-  private func `sides are those of the frame, and the drawing is in its middle`(
+  private func `width and height set the frame and the drawing is centred`(
     _ framed: Framed
   ) throws {
     var options = SymbolOptions()
@@ -111,7 +111,7 @@ struct SymbolLayoutTests {
     }
   }
 
-  @Test func `sides are pixels at any scale, and points where there are none`() throws {
+  @Test func `width and height are pixels in PNG and points in SVG`() throws {
     var options = SymbolOptions()
     (options.width, options.height, options.scale) = (60, 50, try Scale("2"))
     options.border = Border(width: 3)
@@ -126,7 +126,7 @@ struct SymbolLayoutTests {
   @Test(arguments: [
     (0, 16, 12), (90, 12, 16), (-180, 16, 12), (360, 16, 12), (30, 20, 19), (45, 20, 20),
   ])
-  func `the canvas holds the frame turned, as for bitmaps`(
+  func `the canvas is the bounding box of the rotated frame`(
     _ degrees: Int, _ width: Int, _ height: Int
   ) throws {
     var options = SymbolOptions()
@@ -138,7 +138,7 @@ struct SymbolLayoutTests {
   }
 
   @Test(arguments: [("width", 8193), ("height", 8193), ("width", 0), ("height", -1)])
-  func `a side beyond its limits is refused by name`(_ name: String, _ side: Int) throws {
+  func `rejects a side beyond its limits`(_ name: String, _ side: Int) throws {
     var options = SymbolOptions()
     (options.width, options.height) = name == "width" ? (side, nil) : (nil, side)
     let error = try #require(throws: RenderError.self) { try layout(options) }
@@ -146,7 +146,7 @@ struct SymbolLayoutTests {
     #expect(error.description.hasSuffix("got \(side)"))
   }
 
-  @Test func `a size says nothing beside sides, but of a drawing that keeps its own`() throws {
+  @Test func `rejects size beside width unless the content mode is original`() throws {
     var options = SymbolOptions()
     (options.size, options.width) = (Decimal6("12"), 40)
     #expect(

@@ -57,7 +57,7 @@ import VectorRaster
 
   /// With as much room as there can be nothing is seen that is not seen without asking for it.
   @Test(arguments: motions)
-  func `a picture holds all of the motion`(effects: [SymbolEffect]) async throws {
+  func `a picture has room for the whole animation`(effects: [SymbolEffect]) async throws {
     let fixture = try await Self.symbols()
     for name in Self.names {
       let prepared = try await prepare(name, effects, in: fixture)
@@ -88,7 +88,7 @@ import VectorRaster
   }
 
   @Test(arguments: [SymbolEffect.bounce, .wiggle, .rotate])
-  func `the last frame of what runs once is the still`(effect: SymbolEffect) async throws {
+  func `the last frame of a finite effect equals the first`(effect: SymbolEffect) async throws {
     let fixture = try await Self.symbols()
     for name in Self.names {
       let prepared = try await prepare(name, [effect], in: fixture)
@@ -106,7 +106,7 @@ import VectorRaster
     }
   }
 
-  @Test func `the still keeps its pixels, in the middle of the room`() async throws {
+  @Test func `the still is centred in the room with unchanged pixels`() async throws {
     let fixture = try await Self.symbols()
     let still = try await prepare("heart.circle.fill", [], in: fixture)
     let moving = try await prepare("heart.circle.fill", [.scale], in: fixture)
@@ -124,7 +124,7 @@ import VectorRaster
     }
   }
 
-  @Test func `room is in whole points, and padding is part of it`() async throws {
+  @Test func `room is in whole points and includes the padding`() async throws {
     let fixture = try await Self.symbols()
     func layout(_ change: (inout SymbolOptions) -> Void) async throws -> SymbolLayout {
       try await prepare("heart.circle.fill", [.scale], in: fixture) {
@@ -144,7 +144,7 @@ import VectorRaster
     #expect(page.file.width == 500 && page.room == 10)
   }
 
-  @Test func `a hidden layer and a still need no room`() async throws {
+  @Test func `a still or an invisible symbol needs no room`() async throws {
     let fixture = try await Self.symbols()
     let still = try await prepare("gear", [.scale], in: fixture) { $0.format = .pdf }
     #expect(still.plan.layout.room == 0)

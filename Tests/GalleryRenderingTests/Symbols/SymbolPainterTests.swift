@@ -15,7 +15,7 @@ struct SymbolPainterTests {
     #expect(paints([0, 1, 2], []) == paints("- - -"))
   }
 
-  @Test func `hierarchical makes lower levels fainter`() {
+  @Test func `hierarchical reduces the opacity of lower levels`() {
     #expect(paints([0, 1, 2], [Self.a], .hierarchical) == paints("a a*0.5 a*0.25"))
     var options = options([Self.a], .hierarchical)
     options.levels = [1_000_000, 500_000, 180_000].map(Decimal6.init(millionths:))
@@ -31,19 +31,19 @@ struct SymbolPainterTests {
     ("abc", [0], "a"),
     ("abc", [0, 1], "a b"),
   ])
-  func `a palette gives each level its colour`(
+  func `palette mode assigns a colour to each level`(
     _ colors: String, _ levels: [Int], _ expected: String
   ) {
     let colors = colors.compactMap { color($0) }
     #expect(paints(levels, colors, .palette) == paints(expected))
   }
 
-  @Test func `two colours choose palette, one does not`() {
+  @Test func `two colours select palette mode and one does not`() {
     #expect(paints([0, 1], [Self.a, Self.b]) == paints("a b"))
     #expect(paints([0, 1], [Self.a]) == paints("a a"))
   }
 
-  @Test func `the symbol's own mode comes before monochrome and after everything asked for`() {
+  @Test func `a preferred mode overrides monochrome but not an explicit mode`() {
     let drawing = drawing([0, 1])
     let mode = { (options: SymbolOptions) in
       SymbolPainter(options, preferring: .hierarchical, for: drawing).mode
@@ -53,25 +53,25 @@ struct SymbolPainterTests {
     #expect(mode(options([], .monochrome)) == .monochrome)
   }
 
-  @Test func `multicolor takes a layer's own colour, and the tint elsewhere`() {
+  @Test func `multicolor uses intrinsic colours, and the tint for others`() {
     var drawing = drawing([0, 1, 2])
     drawing.layers[1].color = .intrinsic(Self.c)
     drawing.layers[2].color = .tint
     #expect(paints(drawing, options([Self.a], .multicolor)) == paints("a c a"))
   }
 
-  @Test func `multicolor without colours is monochrome`() {
+  @Test func `multicolor without intrinsic colours is monochrome`() {
     #expect(paints([0, 1], [Self.a], .multicolor) == paints("a a"))
   }
 
-  @Test func `a mark is painted in every mode but monochrome`() {
+  @Test func `a mark is hidden in monochrome only`() {
     var drawing = drawing([1, 0])
     drawing.layers[0].traits = .isBody
     #expect(paints(drawing, options([Self.a])) == [paints("a")[0], .hidden])
     #expect(paints(drawing, options([Self.a], .hierarchical)) == paints("a*0.5 a"))
   }
 
-  @Test func `layers beyond the value are dimmed or hidden, others stay`() {
+  @Test func `variable layers beyond the value are dimmed or hidden`() {
     var drawing = drawing([0, 0, 0, 0])
     for index in 1...3 { drawing.layers[index].traits = .isVariable }
     var options = options([Self.a])
@@ -83,7 +83,7 @@ struct SymbolPainterTests {
     #expect(paints(drawing, options) == paints("a a a a"))
   }
 
-  @Test func `a layer's own opacity is kept in every mode`() {
+  @Test func `a layer keeps its own opacity in every mode`() {
     var drawing = drawing([1])
     drawing.layers[0].opacity = 0.2
     #expect(paints(drawing, options([Self.a])) == paints("a*0.2"))

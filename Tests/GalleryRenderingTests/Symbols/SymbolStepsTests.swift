@@ -17,7 +17,7 @@ struct SymbolStepsTests {
     #expect(steps([layer(), layer()], [Self.paint, Self.paint]) == [painted(0), painted(1)])
   }
 
-  @Test func `a layer clears what stands before it and then is painted`() {
+  @Test func `a layer clears the layers before it and is then painted`() {
     #expect(
       steps([layer(), layer(clears: true)], [Self.paint, Self.paint])
         == [painted(0), .erase(.init([.add([Self.band], index: 1)])), painted(1)])
@@ -27,14 +27,14 @@ struct SymbolStepsTests {
     #expect(steps([layer(), layer(clears: true)], [Self.paint, .hidden]) == [painted(0)])
   }
 
-  @Test func `a mark is cut out of its body, and painted where it has a colour`() {
+  @Test func `a mark is cut out of its body and painted unless hidden`() {
     let layers = [layer(.isBody), layer()]
     let cut = VectorDrawing.Step.erase(.init([.add([Self.shape], index: 1)]))
     #expect(steps(layers, [Self.paint, .hidden]) == [painted(0), cut])
     #expect(steps(layers, [Self.paint, Self.paint]) == [painted(0), cut, painted(1)])
   }
 
-  @Test func `what a mark clears does not reach its body`() {
+  @Test func `a mark clears other marks but not its body`() {
     let layers = [layer(.isBody), layer(), layer(clears: true)]
     let cut = VectorDrawing.Step.erase(
       .init([

@@ -8,7 +8,7 @@ import Testing
 struct VariableValueTests {
   /// The table of symbols.md §8: how many layers, and from which value on each is active.
   @Test(arguments: try Article("symbols").rows(ofSection: 8))
-  func `each layer comes on at its own value`(row: [String]) throws {
+  func `each layer activates at its documented threshold`(row: [String]) throws {
     let count = try #require(Int(row[0]))
     let thresholds = row[1].split(separator: " ")
     #expect(thresholds.count == count && thresholds[0] == ">0")
@@ -26,12 +26,14 @@ struct VariableValueTests {
     (4, "0.75", 3), (4, "0.76", 4), (4, "1", 4), (3, "0.33", 1), (3, "0.34", 2), (3, "0.67", 2),
     (3, "0.68", 3),
   ])
-  func `so many layers are on`(_ count: Int, _ value: String, _ active: Int) throws {
+  func `a value activates the expected number of layers`(
+    _ count: Int, _ value: String, _ active: Int
+  ) throws {
     let value = try #require(Decimal6(value)).millionths
     #expect((0..<count).count { isActive(value, $0, count) } == active)
   }
 
-  @Test func `a threshold of its own takes the place of the formula`() {
+  @Test func `an explicit threshold replaces the default`() {
     let half = VariableValue(value: Decimal6(millionths: 500_000))
     #expect(half.isActive(2, of: 3, threshold: 50))
     #expect(!half.isActive(0, of: 3, threshold: 51))

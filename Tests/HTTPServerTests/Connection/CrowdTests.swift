@@ -7,7 +7,7 @@ import Testing
   private static let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
   @Test(arguments: ["", "GET", "GET / HTTP/1.1\r\nHost: h\r\n", request])
-  func `a new client is answered though others wait in their hundreds`(
+  func `a new client gets an answer despite hundreds of idle connections`(
     beginning: String
   ) async throws {
     let live = try LiveServer {
@@ -26,7 +26,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `who has been idle longest goes first`() async throws {
+  @Test func `closes the connection that has been idle longest`() async throws {
     let (started, release) = (Gate(), Gate())
     let live = try LiveServer {
       // One thread closes before it accepts again.
@@ -62,7 +62,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `who waits for an answer is never in the way`() async throws {
+  @Test func `a full table of active connections closes none of them`() async throws {
     let (started, release) = (Tally(), Gate())
     let live = try LiveServer {
       $0.connections = 2

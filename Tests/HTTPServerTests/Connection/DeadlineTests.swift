@@ -5,7 +5,7 @@ import Testing
 
 /// Clients that are slow, leave or never begin, and handlers that take too long.
 @Suite struct DeadlineTests {
-  @Test func `a client that leaves cancels its task`() async throws {
+  @Test func `a client's disconnection cancels its task`() async throws {
     let (started, cancelled) = (Gate(), Gate())
     let summaries = Mutex<[Exchange.Summary]>([])
     let live = try LiveServer {
@@ -25,7 +25,8 @@ import Testing
     #expect(summaries.withLock { $0 }.map(\.bytes) == [0])
   }
 
-  @Test func `an answer that comes at once reaches a client that ended its half`() async throws {
+  @Test func `a client that half-closes the connection receives an immediate answer`() async throws
+  {
     let live = try LiveServer { .text($0.path) }
     let client = try live.connect()
     try await client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -34,7 +35,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a handler that takes too long is cancelled and answered 503`() async throws {
+  @Test func `a handler beyond its deadline is cancelled with 503`() async throws {
     let cancelled = Gate()
     let live = try LiveServer {
       $0.answerDeadline = 0.3
@@ -49,7 +50,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a handler that ignores its cancellation harms nobody`() async throws {
+  @Test func `a handler that ignores cancellation does not block the connection`() async throws {
     let (release, done) = (Gate(), Gate())
     let live = try LiveServer {
       $0.answerDeadline = 0.3
@@ -75,7 +76,7 @@ import Testing
 
   @Test(
     arguments: ["", "GET", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: h\r\nX: y\r\n"])
-  func `a head that does not end is given up`(beginning: String) async throws {
+  func `an incomplete head is closed at the deadline`(beginning: String) async throws {
     let live = try LiveServer {
       $0.requestDeadline = 0.3
     } respond: { _ in
@@ -87,7 +88,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a head that drips in is given up at the deadline`() async throws {
+  @Test func `a slowly sent head is closed at the deadline`() async throws {
     let live = try LiveServer {
       $0.requestDeadline = 0.5
     } respond: { _ in
@@ -104,7 +105,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a client that does not read is given up`() async throws {
+  @Test func `a client that does not read is disconnected`() async throws {
     let summaries = Mutex<[Exchange.Summary]>([])
     let finished = Gate()
     let body = [UInt8](repeating: 7, count: 32 << 20)

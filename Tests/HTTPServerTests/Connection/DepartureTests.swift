@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `a task is cancelled when its client leaves`() async throws {
+  @Test func `a reset connection cancels its task`() async throws {
     let (started, cancelled) = (Tally(), Tally())
     let live = try Self.live(started, cancelled)
     for round in 1...8 {
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [1, 10])
-  func `tasks are cancelled when their clients close in an orderly way`(count: Int) async throws {
+  func `closing connections in an orderly way cancels their tasks`(count: Int) async throws {
     let (started, cancelled) = (Tally(), Tally())
     let live = try Self.live(started, cancelled)
     let staying = try live.connect()
@@ -49,7 +49,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a client that ended its half and then closes is noticed`() async throws {
+  @Test func `a client that closes after a half-close is noticed`() async throws {
     let (started, cancelled) = (Tally(), Tally())
     let live = try Self.live(started, cancelled)
     let client = try live.connect()
@@ -65,7 +65,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `HTTP 1.0 has no interim responses, and its clients get none`() async throws {
+  @Test func `an HTTP 1.0 client receives no interim responses`() async throws {
     let (started, release) = (Tally(), Gate())
     let live = try LiveServer { request in
       started.increase()
@@ -87,7 +87,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a client that leaves before its connection is suspended is noticed`() async throws {
+  @Test func `a reset before the connection is suspended is noticed`() async throws {
     let leaving = Mutex<RawClient?>(nil)
     let (started, cancelled) = (Tally(), Tally())
     let live = try LiveServer { _ in
@@ -111,7 +111,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `every one of many clients that leave at once is noticed`() async throws {
+  @Test func `all of many simultaneous resets are noticed`() async throws {
     let (started, cancelled) = (Tally(), Tally())
     let live = try Self.live(started, cancelled)
     let clients = try (0..<400).map { _ in try live.connect() }
@@ -123,7 +123,7 @@ import Testing
     #expect(cancelled.count == 400)
   }
 
-  @Test func `the client that stays is not taken for one that left`() async throws {
+  @Test func `a reset does not cancel the task of another client`() async throws {
     let (started, release) = (Tally(), Gate())
     let live = try LiveServer { request in
       started.increase()
@@ -141,7 +141,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a client that ends its half gets its answer, however long that takes`() async throws {
+  @Test func `a client that half-closes receives its answer after any time`() async throws {
     let (started, cancelled, release) = (Tally(), Tally(), Gate())
     let body = [UInt8](repeating: 7, count: 4 << 20)
     let live = try LiveServer {
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: [("HTTP/1.0", [200: 32, 503: 8]), ("HTTP/1.1", [200: 40])])
-  func `in a crowd no more than 32 of HTTP 1.0 are believed to read`(
+  func `at most 32 half-closed HTTP 1.0 connections stay open`(
     version: String, expected: [Int: Int]
   ) async throws {
     let (started, cancelled, release) = (Tally(), Tally(), Gate())

@@ -40,7 +40,7 @@ struct RequestTracingTests {
     return try collector.spans()
   }
 
-  @Test func `a request is a span below the client's, and its work is below that`() async throws {
+  @Test func `a request's span is the child of the client's span`() async throws {
     let live = try server { request in
       await withSpan("work") { _ in
         await Task.yield()
@@ -75,7 +75,7 @@ struct RequestTracingTests {
     #expect(request.status == 0)
   }
 
-  @Test func `an answer from memory is a span too, which says so`() async throws {
+  @Test func `a repeated answer has a span with its cache outcome`() async throws {
     let live = try server { _ in .text("same", validity: Always()) }
     let client = try live.connect()
     for _ in 0..<3 {
@@ -95,7 +95,7 @@ struct RequestTracingTests {
     // Malformed: a trace of its own, which is sampled.
     ("00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-00", 3),
   ])
-  func `whoever began the trace decides if it is recorded, for answers from memory too`(
+  func `the incoming sampling flag also applies to repeated answers`(
     parent: String, count: Int
   ) async throws {
     let live = try server { _ in .text("same", validity: Always()) }
@@ -107,7 +107,7 @@ struct RequestTracingTests {
     arguments: [
       (200, 0, nil), (404, 0, nil), (500, 2, "500"), (503, 2, "503"),
     ] as [(Int, Int, String?)])
-  func `only a fault of the server is an error`(
+  func `only status 5xx is an error`(
     status: Int, code: Int, type: String?
   ) async throws {
     let live = try server { _ in
@@ -121,7 +121,7 @@ struct RequestTracingTests {
     #expect(span.name == "GET")
   }
 
-  @Test func `refusals of the server itself are spans`() async throws {
+  @Test func `a request that the server rejects has a span`() async throws {
     let live = try server { _ in .text("never") }
     #expect(try await live.client.send("DELETE", "/a").status == 405)
     let span = try #require(try await spans(of: live).first)
@@ -130,7 +130,7 @@ struct RequestTracingTests {
     #expect(span.attributes["http.response.status_code"] == "405")
   }
 
-  @Test func `a client that leaves ends the span without a status`() async throws {
+  @Test func `a disconnected client ends the span without a status`() async throws {
     let (entered, gate, observed) = (Tally(), TestSupport.Gate(), Tally())
     let live = try server {
       $0.observer = { _ in observed.increase() }
@@ -150,7 +150,7 @@ struct RequestTracingTests {
     #expect(span.status == 0)
   }
 
-  @Test func `the pieces of a stream are made within the span of its request`() async throws {
+  @Test func `writing a stream creates child spans of the request`() async throws {
     let live = try server { _ in
       Response(
         stream: BodyStream { writer in
@@ -163,7 +163,7 @@ struct RequestTracingTests {
     #expect(spans.first { $0.name == "piece" }?.parentID == request.spanID)
   }
 
-  @Test func `the server's address is the one that an administrator has told`() async throws {
+  @Test func `spans contain the configured public address`() async throws {
     let tracer = exporter.tracer
     let live = try server {
       $0.tracing = RequestTracing(

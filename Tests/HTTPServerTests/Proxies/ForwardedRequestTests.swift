@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a proxy that is trusted names the client, another one does not`() async throws {
+  @Test func `only a trusted proxy may name the client`() async throws {
     let headers: KeyValuePairs = ["X-Forwarded-For": "203.0.113.5, 192.0.2.9"]
     let trusting = try server(trusting: ["127.0.0.0/8"])
     #expect(try await trusting.client.get("/", headers: headers).text == "192.0.2.9")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `each request of a connection has its own client, also an answer from memory`()
+  @Test func `each request of a connection has its own client`()
     async throws
   {
     let summaries = Mutex<[Exchange.Summary]>([])
@@ -57,7 +57,7 @@ import Testing
     #expect(seen.compactMap { $0.client?.description } == (1...4).map { "192.0.2.\($0)" })
   }
 
-  @Test func `a socket in the file system is trusted by name`() async throws {
+  @Test func `a Unix socket is trusted as unix only`() async throws {
     let folder = try TemporaryFolder()
     for (proxies, expected) in [([], "none"), (["unix"], "192.0.2.9")] {
       let path = folder.url.appending(path: "it.sock").path
@@ -88,7 +88,7 @@ import Testing
     + [192, 0, 2, 9, 10, 0, 0, 1, 0, 1, 0, 2]
 
   @Test(arguments: [1, 2], [1, 4])
-  func `a header names the client of a connection`(threads: Int, requests: Int) async throws {
+  func `a PROXY header names the client of a connection`(threads: Int, requests: Int) async throws {
     let live = try proxied { $0.threads = threads }
     let line = try live.connect()
     try await line.send(
@@ -101,7 +101,7 @@ import Testing
       try await binary.send(Self.request)
       #expect(try await binary.response().text == "192.0.2.9")
     }
-    // The proxy itself asks without a header, or with one that names nobody.
+    // The proxy itself sends requests without a header, or with one that names no client.
     #expect(try await live.client.get("/").text == "127.0.0.1")
     let unknown = try live.connect()
     try await unknown.send(
@@ -116,7 +116,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a header from another address is a malformed request`() async throws {
+  @Test func `a PROXY header from an untrusted address is a malformed request`() async throws {
     let live = try proxied(trusting: ["192.0.2.1"])
     let client = try live.connect()
     try await client.send("PROXY TCP4 192.0.2.9 10.0.0.1 1 2\r\n" + Self.request)
@@ -125,7 +125,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a header that is malformed or late closes the connection, and is counted`()
+  @Test func `a malformed or late PROXY header closes the connection`()
     async throws
   {
     let statistics = ServerStatistics()
@@ -143,7 +143,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a crowd is served one after another`() async throws {
+  @Test func `many idle connections do not block other clients`() async throws {
     let live = try proxied { $0.connections = 8 }
     var crowd: [RawClient] = []
     for _ in 0..<100 { crowd.append(try live.connect()) }
@@ -152,7 +152,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a socket that was handed over is left to the next program`() async throws {
+  @Test func `an inherited socket stays open for the next server`() async throws {
     let listening = try ListeningSocket()
     let live = try proxied { $0.socket = .inherited(dup(listening.descriptor)) }
     #expect(try await live.client.get("/").text == "127.0.0.1")
@@ -164,8 +164,7 @@ import Testing
     await next.server.stop()
   }
 
-  @Test func `connections of one client are limited, and the log says so, but seldom`() async throws
-  {
+  @Test func `limits connections per client and logs it at a limited rate`() async throws {
     let statistics = ServerStatistics()
     let log = LogBuffer()
     let live = try proxied(trusting: ["127.0.0.1", "192.0.2.7"], logger: log) {

@@ -25,7 +25,7 @@ import Testing
     ("PROXY TCP6 2001:dead::1 ::1 56324 443\r\n", "2001:dead::1"),
     ("PROXY UNKNOWN\r\n", nil), ("PROXY UNKNOWN ffff::1 whatever\r\n", nil),
   ])
-  func `a line names the client`(line: String, client: String?) {
+  func `a version 1 line names the client`(line: String, client: String?) {
     let header = ProxyHeader(Array("\(line)GET / HTTP/1.1\r\n".utf8))
     #expect(
       header == .present(count: line.utf8.count, client: client.flatMap { ClientAddress($0) }))
@@ -39,11 +39,11 @@ import Testing
     "PROXY \r\n",
     "PROXY UDP4 192.0.2.9 10.0.0.1 1 2\r\n", "PROXY \(String(repeating: "x", count: 101))",
   ])
-  func `any other line is malformed`(line: String) {
+  func `rejects any other line as malformed`(line: String) {
     #expect(ProxyHeader(Array(line.utf8)) == .malformed)
   }
 
-  @Test func `version 2 names the client, and may say more`() {
+  @Test func `a version 2 header names the client and may have extensions`() {
     let four = Self.version2(0x21, 0x11, Self.four)
     #expect(ProxyHeader(four + [71]) == .present(count: 28, client: ClientAddress("192.0.2.9")))
     let more = Self.version2(0x21, 0x11, Self.four + [3, 0, 4, 1, 2, 3, 4])
@@ -52,7 +52,7 @@ import Testing
     #expect(ProxyHeader(six) == .present(count: 52, client: ClientAddress("2001:dead::1")))
   }
 
-  @Test func `version 2 of a proxy that speaks for itself names none`() {
+  @Test func `a version 2 header of the proxy itself names no client`() {
     for (command, family) in [(0x20, 0x00), (0x20, 0x11), (0x21, 0x00), (0x21, 0x31), (0x21, 0x12)]
     {
       let header = Self.version2(UInt8(command), UInt8(family), Self.four)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `version 2 is malformed with another version, command or length`() {
+  @Test func `rejects a version 2 header with a wrong version, command or length`() {
     #expect(ProxyHeader(Self.version2(0x11, 0x11, Self.four)) == .malformed)
     #expect(ProxyHeader(Self.version2(0x22, 0x11, Self.four)) == .malformed)
     #expect(ProxyHeader(Self.version2(0x21, 0x11, Array(Self.four.dropLast()))) == .malformed)
@@ -68,7 +68,7 @@ import Testing
     #expect(ProxyHeader(Self.version2(0x21, 0x11, Self.four, length: 4_081)) == .malformed)
   }
 
-  @Test func `every cut of a header is incomplete`() {
+  @Test func `every prefix of a header is incomplete`() {
     let headers = [
       Array("PROXY TCP4 192.0.2.9 10.0.0.1 56324 443\r\n".utf8),
       Self.version2(0x21, 0x11, Self.four), Self.version2(0x21, 0x21, Self.six),
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     "GET / HTTP/1.1\r\n", "P", "PR", "POST / HTTP/1.1", "\r\n\r\nG", "proxy TCP4", "\u{16}\u{3}",
   ])
-  func `a request is none`(text: String) {
+  func `a request is not a PROXY header`(text: String) {
     let isPrefix = "PROXY ".hasPrefix(text)
     #expect(ProxyHeader(Array(text.utf8)) == (isPrefix ? .incomplete : .absent))
   }

@@ -21,7 +21,7 @@ import Testing
         .joined(separator: "; "),
       String(repeating: "x", count: 9_000), String(repeating: ";", count: 9_000),
     ])
-  func `cookies are a field like any other`(cookies: String) async throws {
+  func `cookies of any form reach the responder`(cookies: String) async throws {
     let live = try Self.live()
     let client = try live.connect()
     for _ in 0..<2 {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [1, 50, 98])
-  func `a head is answered up to its limit, and refused beyond`(fields: Int) async throws {
+  func `accepts a head up to the limit and rejects larger ones with 431`(fields: Int) async throws {
     let live = try Self.live()
     // Each field, and four of the server's own, take 64 bytes more.
     let limit = 14_336 - 64 * (fields + 6)

@@ -3,18 +3,18 @@ import Testing
 
 @Suite struct HeadersTests {
   @Test(arguments: ["ETag", "etag", "ETAG", "eTaG"])
-  func `names compare without regard to case`(name: String) {
+  func `field names are case-insensitive`(name: String) {
     let headers: Headers = ["Accept": "*/*", "ETag": "\"a\""]
     #expect(headers[name] == "\"a\"")
     #expect(headers.values(name) == ["\"a\""])
   }
 
-  @Test func `a name that only begins alike is another one`() {
+  @Test func `similar field names differ`() {
     #expect((["ETags": "a"] as Headers)["ETag"] == nil)
     #expect((["@": "a"] as Headers)["`"] == nil, "only letters have a case")
   }
 
-  @Test func `setting replaces every line of a name and nil removes them`() {
+  @Test func `setting replaces all fields of a name and nil removes them`() {
     var headers: Headers = ["a": "1", "b": "2", "A": "3"]
     headers["a"] = "4"
     #expect(headers.fields.map(\.name) == ["b", "a"])
@@ -22,7 +22,7 @@ import Testing
     #expect(headers == ["b": "2"])
   }
 
-  @Test func `adding keeps the lines before it`() {
+  @Test func `adding keeps earlier fields`() {
     var headers: Headers = ["a": "1"]
     headers.add("a", "2")
     #expect(headers.values("a") == ["1", "2"])
@@ -62,7 +62,9 @@ import Testing
       ("identity, *;q=0", [.identity]),
       (", ,gzip,", [.gzip, .identity]),
     ] as [(String, [ContentCoding])])
-  func `codings are taken by quality, then in our order`(value: String, wanted: [ContentCoding]) {
+  func `codings are ordered by quality, then by the server's preference`(
+    value: String, wanted: [ContentCoding]
+  ) {
     #expect(preferred(value) == wanted)
   }
 
@@ -72,11 +74,11 @@ import Testing
       "gzip;q=-1", "gzip;q=.5", "gzip;q=a", "gzip;q=0.5;x=1", "gzip;level=9", "gzip zstd",
       "gzipped", "\"gzip\"", "gzip;q=1 zstd", "*;q=0", "identity;q=0", "gzip;;q=1",
     ])
-  func `what names no coding leaves the bytes as they are`(value: String) {
+  func `a value without a usable coding selects identity`(value: String) {
     #expect(preferred(value) == [.identity])
   }
 
-  @Test func `several fields are one list, and without any nothing is coded`() {
+  @Test func `several fields form one list and none selects identity`() {
     #expect(preferred("gzip;q=0.5", "zstd;q=0.1") == [.gzip, .zstd, .identity])
     #expect(preferred() == [.identity])
   }

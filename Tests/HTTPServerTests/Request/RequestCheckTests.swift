@@ -75,7 +75,7 @@ import Testing
       "get / HTTP/1.1\r\nHost: h\r\n\r\n", "GETS / HTTP/1.1\r\nHost: h\r\n\r\n",
       "CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n", "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n",
     ])
-  func `a malformed head is refused and the connection closed`(head: String) async throws {
+  func `rejects a malformed head and closes the connection`(head: String) async throws {
     let requests = Atomic(0)
     let live = try LiveServer { _ in
       requests.add(1, ordering: .relaxed)
@@ -98,7 +98,7 @@ import Testing
       ("5,5", 400), ("a", 400), ("1 1", 400), ("5\u{E9}", 400), ("65537", 413),
       (String(repeating: "9", count: 20), 413), (String(repeating: "9", count: 23), 413),
     ])
-  func `a length that is no number is refused once, and the connection closed`(
+  func `rejects an invalid Content-Length once and closes the connection`(
     length: String, status: Int
   ) async throws {
     let live = try LiveServer { _ in .text("reached") }
@@ -129,7 +129,7 @@ import Testing
       "GET http://h/ HTTP/1.1\r\nHost: h\r\n\r\n", "GET /? HTTP/1.1\r\nHost: h\r\n\r\n",
       "GET /?a HTTP/1.1\r\nHost: h\r\nCookie: a=b; c=d\r\nExpect: 200-ok\r\n\r\n",
     ])
-  func `a well-formed head is answered`(head: String) async throws {
+  func `accepts a well-formed head`(head: String) async throws {
     let live = try LiveServer { .text($0.path) }
     let client = try live.connect()
     try await client.send(head)
@@ -139,7 +139,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a head that arrives byte by byte is read like any other`() async throws {
+  @Test func `accepts a head that arrives byte by byte`() async throws {
     let live = try LiveServer { .text($0.headers["Long"].map { "\($0.utf8.count)" } ?? "") }
     let client = try live.connect()
     let head =
@@ -165,7 +165,7 @@ import Testing
       ("POST", "/", "X: y", 405), ("BREW", "/", "X: y", 405), ("DELETE", "/", "X: y", 405),
       ("OPTIONS", "/", "X: y", 405), ("TRACE", "/", "X: y", 405), ("PUT", "/", "X: y", 405),
     ])
-  func `a refusal has its status`(
+  func `each rejection has its status`(
     method: String, target: String, field: String, status: Int
   ) async throws {
     let live = try LiveServer { _ in .text("reached") }
@@ -177,7 +177,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `limits are named and can be set`() async throws {
+  @Test func `reports configurable limits with the value`() async throws {
     let live = try LiveServer {
       $0.targetLimit = 10
       $0.headerLimit = 3
@@ -195,7 +195,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a bad target leaves the connection open`() async throws {
+  @Test func `a malformed target leaves the connection open`() async throws {
     let live = try LiveServer { .text($0.path) }
     let client = try live.connect()
     try await client.send("GET /%zz HTTP/1.1\r\nHost: h\r\n\r\nGET /a HTTP/1.1\r\nHost: h\r\n\r\n")

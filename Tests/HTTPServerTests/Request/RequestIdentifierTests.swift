@@ -16,7 +16,7 @@ import Testing
         "0af7651916cd43dd8448eb211c80319c"
       ),
     ] as [(Headers, String)])
-  func `the one that is given`(headers: Headers, text: String) throws {
+  func `uses the identifier of a valid field`(headers: Headers, text: String) throws {
     #expect(try identifier(headers) == text)
   }
 
@@ -29,7 +29,7 @@ import Testing
       ["traceparent": "00-0AF7651916CD43DD8448EB211C80319C-b7ad6b7169203331-01"],
       ["traceparent": "0af7651916cd43dd8448eb211c80319c"],
     ] as [Headers])
-  func `one of our own where none is given that a log should hold`(headers: Headers) throws {
+  func `generates an identifier if no valid field is given`(headers: Headers) throws {
     let (one, other) = (try identifier(headers), try identifier(headers))
     #expect(one.utf8.count == 16 && one.allSatisfy(\.isHexDigit))
     #expect(one != other)

@@ -9,7 +9,7 @@ import Testing
       ("/a/", "/a/"), ("/...", "/..."), ("/a.", "/a."), ("/a;b=c@d:e", "/a;b=c@d:e"),
       ("/%F0%9F%90%A7", "/🐧"), ("/?", "/"), ("/?/../", "/"),
     ])
-  func `a path is decoded once`(target: String, path: String) throws {
+  func `decodes a path once`(target: String, path: String) throws {
     #expect(try Request(target: target).path == path)
   }
 
@@ -25,7 +25,7 @@ import Testing
       "/%FF", "/%C0%AF", "/%C0%80", "/%E2%82", "/%ED%A0%80", "/%F4%90%80%80", "/?a=%FF",
       "/?=", "/?=b", "/?a=1&=2",
     ])
-  func `a malformed target is refused`(target: String) {
+  func `rejects a malformed target`(target: String) {
     #expect(throws: TargetError.self) { try Request(target: target, headers: ["Host": "h"]) }
   }
 
@@ -39,20 +39,20 @@ import Testing
       ("/?a=?&b=/", [("a", "?"), ("b", "/")]), ("/?q=%C3%A9", [("q", "é")]),
       ("/?a=%2541", [("a", "%41")]), ("/?a=[1]{2}|3", [("a", "[1]{2}|3")]),
     ] as [(String, [(String, String?)])])
-  func `a query is split and decoded once`(target: String, items: [(String, String?)]) throws {
+  func `splits a query and decodes it once`(target: String, items: [(String, String?)]) throws {
     let query = try Request(target: target).query
     #expect(query == items.map { Request.QueryItem(name: $0.0, value: $0.1) })
   }
 
   @Test(arguments: ["h", "H", "example.org:8080", "[::1]:80"])
-  func `an absolute target of the own host is read`(host: String) throws {
+  func `accepts an absolute target of the own host`(host: String) throws {
     let request = try Request(target: "http://\(host)/a?b=c", headers: ["Host": host])
     #expect(request.path == "/a")
     #expect(request.query == [Request.QueryItem(name: "b", value: "c")])
   }
 
   @Test(arguments: ["http://h/", "HTTP://H/"])
-  func `scheme and host have no case`(target: String) throws {
+  func `scheme and host are case-insensitive`(target: String) throws {
     #expect(try Request(target: target, headers: ["Host": "h"]).path == "/")
   }
 
@@ -61,12 +61,12 @@ import Testing
       "http://other/", "http://h:80/", "http://u@h/", "http:///", "http://h", "http://h?a",
       "http://",
     ])
-  func `an absolute target of another host is refused`(target: String) {
+  func `rejects an absolute target of another host`(target: String) {
     #expect(throws: TargetError.self) { try Request(target: target, headers: ["Host": "h"]) }
     #expect(throws: TargetError.self) { try Request(target: target) }
   }
 
-  @Test func `the number of parameters is limited`() throws {
+  @Test func `limits the number of parameters`() throws {
     let hundred = "/?" + Array(repeating: "a=1", count: 100).joined(separator: "&")
     #expect(try Request(target: hundred).query.count == 100)
     #expect(
@@ -74,7 +74,7 @@ import Testing
     ) { try Request(target: hundred + "&a=1") }
   }
 
-  @Test func `every prefix of a target is read or refused`() {
+  @Test func `every prefix of a target is either parsed or rejected`() {
     let target = "/a%20b/%C3%A9.png?scale=8&name=%F0%9F%90%A7+x&"
     for length in 0...target.utf8.count {
       let prefix = String(decoding: target.utf8.prefix(length), as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 
 /// Bytes that wait for slow readers (security.md §3.8).
 @Suite struct AnswerBudgetTests {
-  @Test func `bodies have room together up to the limit, and one always`() {
+  @Test func `bodies share the limit, and a single one may exceed it`() {
     let statistics = ServerStatistics()
     let budget = AnswerBudget(limit: 100, statistics: statistics)
     #expect(budget.add(1, count: 60))
@@ -38,7 +38,7 @@ import Testing
       // An answer is kept up to a quarter of it.
       $0.repeatBytes = 200 << 20
       $0.statistics = statistics
-      // Counted before it is told of.
+      // The statistics are updated before the observer is called.
       $0.observer = { if $0.route == "/a", $0.bytes == 0 { broken.increase() } }
     } respond: { request in
       let isSmall = request.path == "/small"
@@ -54,7 +54,7 @@ import Testing
     "\(method) \(path) HTTP/1.1\r\nHost: h\r\n\r\n"
   }
 
-  @Test func `while large answers wait for slow readers, others are refused`() async throws {
+  @Test func `rejects large answers while slow readers use up the budget`() async throws {
     let statistics = ServerStatistics()
     let ended = Tally()
     let live = try server(statistics, broken: ended)
@@ -88,7 +88,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `an answer from memory is counted once for all who read it`() async throws {
+  @Test func `a repeated answer counts once for all readers`() async throws {
     let statistics = ServerStatistics()
     let ended = Tally()
     let live = try server(statistics, broken: ended, keeps: true)

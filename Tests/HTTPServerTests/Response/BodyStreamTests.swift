@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `each piece arrives before the next one is written`() async throws {
+  @Test func `sends each chunk as it is written`() async throws {
     let next = [Gate(), Gate()]
     let live = try Self.live { writer in
       await next[0].wait()
@@ -42,7 +42,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `HEAD has the head and starts nothing`() async throws {
+  @Test func `HEAD returns the head without starting the stream`() async throws {
     let started = Tally()
     let live = try Self.live { writer in
       started.increase()
@@ -58,7 +58,7 @@ import Testing
     #expect(started.count == 0)
   }
 
-  @Test func `a client of HTTP 1.0 reads to the end of the connection`() async throws {
+  @Test func `an HTTP 1.0 client reads until the connection closes`() async throws {
     let live = try Self.live { writer in
       try await writer.write("one;")
       try await writer.write("")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [1, 4_096, 100_001, 3_000_000])
-  func `a long body arrives whole whatever the pieces`(size: Int) async throws {
+  func `a long body arrives complete for any chunk size`(size: Int) async throws {
     let body = (0..<(size == 1 ? 2_000 : 6_000_000)).map { UInt8(truncatingIfNeeded: $0 / 7) }
     let live = try Self.live { writer in
       for start in stride(from: 0, to: body.count, by: size) {
@@ -82,7 +82,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `an error closes the connection without the last chunk`() async throws {
+  @Test func `an error closes the connection without a last chunk`() async throws {
     struct Failure: Error {}
     let live = try Self.live { writer in
       try await writer.write("piece")
@@ -96,7 +96,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `the summary tells the bytes and the status`() async throws {
+  @Test func `the summary contains the byte count and status`() async throws {
     let summaries = Mutex<[Exchange.Summary]>([])
     let live = try Self.live {
       $0.observer = { summary in summaries.withLock { $0.append(summary) } }
@@ -110,7 +110,7 @@ import Testing
     #expect(summaries.withLock { $0 }.map(\.status) == [.ok])
   }
 
-  @Test func `many streams are open at once`() async throws {
+  @Test func `many streams run concurrently`() async throws {
     let (started, release) = (Tally(), Gate())
     let live = try Self.live { writer in
       try await writer.write("one;")

@@ -8,7 +8,7 @@ import Testing
       "\"b,c\" , \"a\"",
       "\"\", \"a\"", " \t\"a\"",
     ])
-  func `a list with the tag names it`(value: String) {
+  func `If-None-Match matches a list that contains the tag`(value: String) {
     #expect(EntityTag.ifNoneMatch(value, names: "\"a\""))
     #expect(EntityTag.ifNoneMatch(value, names: "W/\"a\""))
   }
@@ -18,11 +18,11 @@ import Testing
       "", " ", "a", "\"b\"", "\"A\"", "\"a", "a\"", "w/\"a\"", "\"b\" \"a\"", "\"b, \"a\"",
       "**", "*, \"b\"", "W/a", "W/", "\"aa\"", "\"\"", "b, \"a\"", "\"b\";\"a\"",
     ])
-  func `other values do not`(value: String) {
+  func `If-None-Match does not match other or malformed values`(value: String) {
     #expect(!EntityTag.ifNoneMatch(value, names: "\"a\""))
   }
 
-  @Test func `each coding has a tag of its own`() {
+  @Test func `each coding has its own tag`() {
     #expect(EntityTag.tag("\"a\"", in: .identity) == "\"a\"")
     #expect(EntityTag.tag("\"a\"", in: .gzip) == "\"a-gzip\"")
     #expect(EntityTag.tag("W/\"a\"", in: .zstd) == "W/\"a-zstd\"")

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `the same target is answered from memory while the version stays`() async throws {
+  @Test func `repeats an answer from memory while the version is unchanged`() async throws {
     let source = Source()
     let live = try source.serve()
     for _ in 0..<3 { #expect(try await live.client.get("/a?b=c").text == "1") }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["\"1\"", "W/\"1\"", "\"0\", \"1\"", "*"])
-  func `a client that has the answer gets a 304 from memory`(condition: String) async throws {
+  func `returns 304 from memory for a matching tag`(condition: String) async throws {
     let live = try Source().serve()
     let first = try await live.client.get("/", headers: ["If-None-Match": condition])
     #expect(first.status == 304, "the first time, too")
@@ -70,7 +70,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `several lines of If-None-Match are one list`() async throws {
+  @Test func `several If-None-Match fields form one list`() async throws {
     let live = try Source().serve()
     let response = try await live.client.get(
       "/", headers: ["If-None-Match": "\"0\"", "if-none-match": "\"1\""])
@@ -79,7 +79,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a connection stays open over repeated answers, 304 and HEAD`() async throws {
+  @Test func `a connection stays open after repeated answers, 304 and HEAD`() async throws {
     let live = try Source().serve()
     let client = try live.connect()
     for _ in 0..<3 {
@@ -95,7 +95,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `an answer that depends on Accept is repeated to who sends the same`() async throws {
+  @Test func `repeats an answer with Vary: Accept for an equal Accept field`() async throws {
     let calls = Atomic(0)
     let live = try LiveServer { request in
       let number = calls.add(1, ordering: .relaxed).newValue
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ["Origin", "Accept, Cookie", "*"])
-  func `an answer that depends on other fields is not repeated`(vary: String) async throws {
+  func `does not repeat an answer that varies by other fields`(vary: String) async throws {
     let calls = Atomic(0)
     let live = try LiveServer { _ in
       calls.add(1, ordering: .relaxed)
@@ -139,7 +139,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `errors are not repeated`() async throws {
+  @Test func `does not repeat errors`() async throws {
     let calls = Atomic(0)
     let live = try LiveServer { _ in
       calls.add(1, ordering: .relaxed)
@@ -150,7 +150,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `memory is bounded, and what is used stays`() async throws {
+  @Test func `evicts answers that are not used beyond the limit`() async throws {
     let source = Source()
     let live = try source.serve(bytes: 20_000)
     #expect(try await live.client.get("/kept").text == "1")
@@ -164,7 +164,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `an answer that is too large for the memory is still sent`() async throws {
+  @Test func `sends an answer that exceeds the memory limit`() async throws {
     let live = try LiveServer {
       $0.repeatBytes = 1_000
     } respond: { _ in

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a client that leaves cancels its stream`(isOrderly: Bool) async throws {
+  func `a client's disconnection cancels its stream`(isOrderly: Bool) async throws {
     let cancelled = Gate()
     let summaries = Mutex<[Exchange.Summary]>([])
     let live = try Self.live {
@@ -33,7 +33,7 @@ import Testing
     #expect(summaries.withLock { $0 }.map(\.bytes) == [4], "what was sent")
   }
 
-  @Test func `a writer learns that its client left`() async throws {
+  @Test func `writing to a disconnected client throws an error`() async throws {
     let failed = Gate()
     let live = try Self.live { writer in
       do {
@@ -51,7 +51,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a client that does not read makes the writer wait and is given up`() async throws {
+  @Test func `a client that does not read blocks the writer and is disconnected`() async throws {
     let (pieces, cancelled) = (Tally(), Gate())
     let live = try Self.live {
       $0.idleTimeout = 1
@@ -71,7 +71,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `a quiet stream outlives the deadlines of other answers`() async throws {
+  @Test func `a quiet stream outlives the idle and answer deadlines`() async throws {
     let release = Gate()
     let live = try Self.live {
       $0.idleTimeout = 1
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a stream is broken off at its own deadline`(isBusy: Bool) async throws {
+  func `a stream is closed at its own deadline`(isBusy: Bool) async throws {
     let (started, cancelled) = (Tally(), Gate())
     let live = try Self.live {
       $0.streamDeadline = 0.3
@@ -117,7 +117,7 @@ import Testing
     await live.server.stop()
   }
 
-  @Test func `stopping cancels streams at once and lets them end`() async throws {
+  @Test func `stopping cancels streams and lets them end`() async throws {
     let cancelled = Gate()
     let live = try Self.live { writer in
       try await writer.write("one;")
@@ -131,7 +131,7 @@ import Testing
     await cancelled.wait()
   }
 
-  @Test func `a stream that ignores its cancellation is broken off after the grace`() async throws {
+  @Test func `a stream that ignores cancellation is closed after the grace period`() async throws {
     let (release, done) = (Gate(), Gate())
     let live = try Self.live {
       $0.shutdownGrace = 0.1
@@ -150,7 +150,7 @@ import Testing
     await done.wait()
   }
 
-  @Test func `stopping in the midst of many streams neither crashes nor hangs`() async throws {
+  @Test func `stopping during many streams neither crashes nor hangs`() async throws {
     for round in 0..<5 {
       let started = Tally()
       let live = try Self.live {

@@ -17,7 +17,7 @@ import Testing
       ("/bitmap/1", "1", "/bitmap/{id}"),
       ("/bitmap/a%20b", "a b", "/bitmap/{id}"),
     ])
-  func `the first fitting route answers and is named`(
+  func `the first matching route responds and is recorded`(
     target: String, body: String, route: String
   ) async throws {
     let response = try await router.respond(to: Request(target: target))
@@ -26,7 +26,7 @@ import Testing
     #expect(try router.pattern(for: Request(target: target).path)?.description == route)
   }
 
-  @Test func `a path without a route throws with the path`() async throws {
+  @Test func `a path without a route throws an error with the path`() async throws {
     let request = try Request(target: "/nothing?a=b")
     await #expect(throws: RouteNotFound(path: "/nothing")) {
       try await router.respond(to: request)
@@ -66,7 +66,7 @@ private struct Stamp: Middleware {
       ("/{a}/x/{b}", "/1/x/2", ["a": "1", "b": "2"]),
       ("/openapi.json", "/openapi.json", [:]),
     ] as [(String, String, [String: String])])
-  func `holes take their part of the path`(
+  func `placeholders match their part of the path`(
     pattern: String, path: String, values: [String: String]
   ) {
     #expect(RoutePattern(pattern).match(RoutePattern.segments(of: path)) == values)
@@ -79,15 +79,15 @@ private struct Stamp: Middleware {
       ("/{id}.{format}", "/heart."), ("/{id}.{format}", "/heart"), ("/{id}.png", "/heart.PNG"),
       ("/{id}.png", "/heart.png.gif"), ("/{}", "/a"), ("/{a}{b}", "/ab"), ("/a{b}", "/ab"),
     ])
-  func `other paths do not fit`(pattern: String, path: String) {
+  func `a pattern does not match other paths`(pattern: String, path: String) {
     #expect(RoutePattern(pattern).match(RoutePattern.segments(of: path)) == nil)
   }
 
-  @Test func `what is not a hole is literal text`() {
+  @Test func `text that is not a placeholder is literal`() {
     #expect(RoutePattern("/a{b}/{}").match(RoutePattern.segments(of: "/a{b}/{}")) == [:])
   }
 
-  @Test func `the description is the text`() {
+  @Test func `the description is the pattern's text`() {
     #expect(RoutePattern("/bitmap/{id}.{format}").description == "/bitmap/{id}.{format}")
   }
 }

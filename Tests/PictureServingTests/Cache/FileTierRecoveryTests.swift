@@ -33,7 +33,7 @@ struct FileTierRecoveryTests {
     try handle.write(contentsOf: Data(repeating: 0xA5, count: count))
   }
 
-  @Test func `a file that is none of SQLite's is set aside and begun anew`() async throws {
+  @Test func `a file that is not a database is set aside and replaced`() async throws {
     try Data(repeating: 7, count: 5000).write(to: file)
     let tier = tier()
     #expect(tier.store != nil)
@@ -46,7 +46,7 @@ struct FileTierRecoveryTests {
     #expect(log.lines.first?.contains("damaged") == true)
   }
 
-  @Test func `damaged files are numbered and the oldest go`() throws {
+  @Test func `damaged files are numbered and only the newest are kept`() throws {
     for _ in 1...4 {
       try? FileManager.default.removeItem(at: file)
       try Data(repeating: 7, count: 5000).write(to: file)
@@ -59,7 +59,7 @@ struct FileTierRecoveryTests {
       try names.filter { $0.contains("damaged") } == ["cache.damaged-3", "cache.damaged-4"])
   }
 
-  @Test func `damage that shows up while the file is in use is mended`() async throws {
+  @Test func `damage found during use is repaired`() async throws {
     let tier = tier()
     for id in 1...200 { tier.insert(.sample(900, seed: UInt64(id)), for: try .sample(Int64(id))) }
     await tier.flush()
@@ -81,7 +81,7 @@ struct FileTierRecoveryTests {
     #expect(await fresh.entry(for: try .sample(1)) == .sample(10))
   }
 
-  @Test func `a process whose file was replaced goes on in the new one`() async throws {
+  @Test func `a process whose file was replaced continues with the new one`() async throws {
     let first = tier()
     first.insert(.sample(10), for: try .sample(1))
     await first.flush()
@@ -99,7 +99,7 @@ struct FileTierRecoveryTests {
     #expect(try !names.contains { $0.contains("damaged") })
   }
 
-  @Test func `a file that was removed is made again`() async throws {
+  @Test func `a removed file is created again`() async throws {
     let tier = tier()
     for name in try names { try FileManager.default.removeItem(at: folder.file(name)) }
     tier.insert(.sample(10), for: try .sample(1))
@@ -108,7 +108,7 @@ struct FileTierRecoveryTests {
     #expect(await tier.entry(for: try .sample(1)) == .sample(10))
   }
 
-  @Test func `a database of another program is left alone`() async throws {
+  @Test func `a database of another program is left unchanged`() async throws {
     let other = try DatabaseQueue(path: file.path)
     try await other.write {
       try $0.execute(sql: "CREATE TABLE letters (text TEXT); INSERT INTO letters VALUES ('dear')")
@@ -126,7 +126,7 @@ struct FileTierRecoveryTests {
     #expect(log.lines.count == 1)
   }
 
-  @Test func `a file that cannot be opened is warned of and done without`() async throws {
+  @Test func `a file that cannot be opened disables the tier with a warning`() async throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let tier = tier()
     #expect(tier.store == nil)
@@ -138,7 +138,7 @@ struct FileTierRecoveryTests {
     #expect(log.lines.first?.contains("memory only") == true)
   }
 
-  @Test func `a file that others hold is opened once they let go`() async throws {
+  @Test func `a locked file is opened once the lock is released`() async throws {
     do { _ = tier() }
     let holder = try DatabaseQueue(path: file.path)
     try await holder.writeWithoutTransaction { db in
@@ -163,7 +163,7 @@ struct FileTierRecoveryTests {
     #expect(try !names.contains { $0.contains("damaged") })
   }
 
-  @Test func `a file that cannot be opened is not tried again and again`() async throws {
+  @Test func `reopening a file waits for the retry interval`() async throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let tier = FileTier(
       file: file, budget: 8 << 20, logger: log.logger, patience: 0, retryInterval: .seconds(3600))
@@ -173,7 +173,7 @@ struct FileTierRecoveryTests {
     #expect(try names == [])
   }
 
-  @Test func `a file of another version of the program is emptied`() async throws {
+  @Test func `a file of another program version is emptied`() async throws {
     do {
       let tier = tier()
       tier.insert(.sample(10), for: try .sample(1))

@@ -19,19 +19,19 @@ struct FileTierSpaceTests {
     (DiskSpace(free: 100 << 30, total: 1 << 40), 64 << 20),
     (DiskSpace(free: 12 << 20, total: 12 << 20), 3 << 20), (DiskSpace(free: 0, total: 0), 0),
   ])
-  func `a part of the disk is left to others`(space: DiskSpace, reserve: Int) {
+  func `a part of the disk stays free`(space: DiskSpace, reserve: Int) {
     #expect(space.reserve == reserve)
     #expect(space.room == space.free - reserve)
   }
 
-  @Test func `the disk of a file says what it has`() throws {
+  @Test func `reads the space of the disk that holds a file`() throws {
     let space = try #require(DiskSpace(around: folder.file("cache")))
     #expect(space.total > 0 && space.free >= 0 && space.free <= space.total)
     #expect(DiskSpace(around: URL(filePath: "/no/such/folder/cache")) == nil)
   }
 
   @Test(arguments: [1, 2, 3, 7, 24])
-  func `on a small disk file and journal leave the others their part`(batch: Int) async throws {
+  func `file and journal leave space free on a small disk`(batch: Int) async throws {
     let most = Mutex(0)
     let isOver = Atomic(false)
     let watching = Task.detached { [folder] in
@@ -67,7 +67,7 @@ struct FileTierSpaceTests {
     #expect(log.lines.filter { $0.contains("nearly full") }.count == 1)
   }
 
-  @Test func `a file that cannot even shrink is begun anew`() async throws {
+  @Test func `a file that cannot shrink on a full disk is replaced`() async throws {
     let tier = FileTier(file: folder.file("cache"), budget: 512 << 20, logger: log.logger)
     tier.insert(.sample(200_000), for: try .sample(1))
     await tier.flush()

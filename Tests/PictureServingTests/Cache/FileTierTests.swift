@@ -26,7 +26,7 @@ struct FileTierTests {
     try DatabaseQueue(path: folder.file("cache").path).write { try $0.execute(sql: sql) }
   }
 
-  @Test func `what is put in is found again, by another process too`() async throws {
+  @Test func `stores a picture for this and other processes`() async throws {
     let tier = tier()
     tier.insert(.sample(1000), for: try .sample(1))
     await tier.flush()
@@ -39,7 +39,7 @@ struct FileTierTests {
     #expect(log.lines == [])
   }
 
-  @Test func `an existing file is read without a warning, over readers of its own`() async throws {
+  @Test func `concurrent readers of an existing file cause no warning`() async throws {
     do {
       let tier = tier()
       for id in 1...8 { tier.insert(.sample(100, seed: UInt64(id)), for: try .sample(Int64(id))) }
@@ -59,7 +59,7 @@ struct FileTierTests {
     #expect(log.lines == [])
   }
 
-  @Test func `the file stays in bounds and the least recently used goes first`() async throws {
+  @Test func `evicts the least recently used picture beyond the budget`() async throws {
     let tier = tier(budget: 1 << 20)
     for id in 1...15 { tier.insert(.sample(20_000, seed: UInt64(id)), for: try .sample(Int64(id))) }
     await tier.flush()
@@ -78,7 +78,7 @@ struct FileTierTests {
     #expect(size ?? .max <= 3 << 19)
   }
 
-  @Test func `a hit outlives pictures that came in later`() async throws {
+  @Test func `a picture that is used survives later insertions`() async throws {
     let tier = tier(budget: 1 << 20)
     tier.insert(.sample(20_000), for: try .sample(1))
     await tier.flush()
@@ -89,7 +89,7 @@ struct FileTierTests {
     }
   }
 
-  @Test func `a picture beyond an eighth of the budget is not kept`() async throws {
+  @Test func `rejects a picture larger than an eighth of the budget`() async throws {
     let tier = tier(budget: 1 << 20)
     tier.insert(.sample(1 << 17 + 1), for: try .sample(1))
     await tier.flush()
@@ -109,7 +109,7 @@ struct FileTierTests {
     #expect(size ?? .max <= 1 << 20)
   }
 
-  @Test func `the pictures of one bitmap are forgotten, also by another process`() async throws {
+  @Test func `purging a bitmap removes its pictures for other processes too`() async throws {
     let (tier, other) = (tier(), tier())
     for revision in 1...3 {
       tier.insert(.sample(10), for: try .sample(1, revision: Int64(revision)))
@@ -123,7 +123,7 @@ struct FileTierTests {
     #expect(await tier.statistics.entries == 0)
   }
 
-  @Test func `a picture whose bytes are not those that were written is not shown`() async throws {
+  @Test func `a damaged picture is removed instead of returned`() async throws {
     let tier = tier()
     for id in 1...5 { tier.insert(.sample(100, seed: UInt64(id)), for: try .sample(Int64(id))) }
     await tier.flush()
@@ -145,7 +145,7 @@ struct FileTierTests {
     #expect(log.lines.count == 1)
   }
 
-  @Test func `two processes at once lose nothing but what there is no room for`() async throws {
+  @Test func `two processes write at once without losing pictures`() async throws {
     let tiers = [tier(), tier()]
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, tier) in tiers.enumerated() {
@@ -168,7 +168,7 @@ struct FileTierTests {
     #expect(log.lines == [])
   }
 
-  @Test func `many that make the same file at once all have it`() async {
+  @Test func `concurrent creation of a file succeeds for all`() async {
     for round in 0..<20 {
       let file = folder.file("cache-\(round)")
       await withTaskGroup(of: Bool.self) { group in
@@ -184,7 +184,7 @@ struct FileTierTests {
     #expect(log.lines == [])
   }
 
-  @Test func `a budget of nothing makes no file`() async throws {
+  @Test func `a budget of 0 creates no file`() async throws {
     let tier = tier(budget: 0)
     tier.insert(.sample(0), for: try .sample(1))
     await tier.flush()

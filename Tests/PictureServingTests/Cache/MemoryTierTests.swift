@@ -6,12 +6,12 @@ import Testing
 @testable import PictureServing
 
 struct MemoryTierTests {
-  /// Room for so many pictures of 1000 bytes.
+  /// A tier with room for `room` pictures of 1000 bytes.
   private func tier(room: Int) -> MemoryTier {
     MemoryTier(budget: room * (1000 + MemoryTier.overhead))
   }
 
-  @Test func `the least recently used goes first and the bytes stay in bounds`() throws {
+  @Test func `evicts the least recently used picture beyond the budget`() throws {
     let tier = tier(room: 10)
     for id in 1...10 { tier.insert(.sample(1000), for: try .sample(Int64(id))) }
     #expect(tier.entry(for: try .sample(1)) != nil)
@@ -22,7 +22,7 @@ struct MemoryTierTests {
     #expect(tier.statistics.bytes == 10 * (1000 + MemoryTier.overhead))
   }
 
-  @Test func `a picture beyond an eighth of the budget is not kept`() throws {
+  @Test func `rejects a picture larger than an eighth of the budget`() throws {
     let tier = tier(room: 8)
     tier.insert(.sample(1000), for: try .sample(1))
     tier.insert(.sample(1001), for: try .sample(2))
@@ -30,7 +30,7 @@ struct MemoryTierTests {
     #expect(tier.entry(for: try .sample(2)) == nil)
   }
 
-  @Test func `a picture in the place of another is counted once`() throws {
+  @Test func `replacing a picture counts it once`() throws {
     let tier = tier(room: 20)
     tier.insert(.sample(500), for: try .sample(1))
     tier.insert(.sample(700), for: try .sample(1))
@@ -38,7 +38,7 @@ struct MemoryTierTests {
     #expect(tier.statistics.bytes == 700 + MemoryTier.overhead)
   }
 
-  @Test func `the pictures of one bitmap are forgotten whatever their revision`() throws {
+  @Test func `removing a bitmap removes its pictures of all revisions`() throws {
     let tier = tier(room: 20)
     for revision in 1...3 {
       tier.insert(.sample(10), for: try .sample(1, scale: 2, revision: Int64(revision)))
@@ -63,13 +63,13 @@ struct MemoryTierTests {
     #expect(tier.statistics.misses == 1)
   }
 
-  @Test func `a budget of nothing keeps nothing`() throws {
+  @Test func `a budget of 0 keeps no pictures`() throws {
     let tier = MemoryTier(budget: 0)
     tier.insert(.sample(0), for: try .sample(1))
     #expect(tier.statistics.entries == 0)
   }
 
-  @Test func `many at once leave it in bounds`() async throws {
+  @Test func `concurrent use stays within the budget`() async throws {
     let tier = tier(room: 16)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for worker in 0..<4 {

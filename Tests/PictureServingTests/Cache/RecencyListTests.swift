@@ -5,7 +5,7 @@ import Testing
 @testable import PictureServing
 
 struct RecencyListTests {
-  @Test func `the one not used for longest goes first`() {
+  @Test func `removes the least recently used value first`() {
     var list = RecencyList<String, Int>()
     for (value, key) in ["a", "b", "c"].enumerated() { _ = list.insert(value, for: key) }
     #expect(list.use("a") == 0)
@@ -15,7 +15,7 @@ struct RecencyListTests {
     #expect(list.removeOldest() == nil)
   }
 
-  @Test func `a value in the place of another is the newest and gives the other back`() {
+  @Test func `replacing a value returns the old one and makes it newest`() {
     var list = RecencyList<String, Int>()
     _ = list.insert(1, for: "a")
     _ = list.insert(2, for: "b")
@@ -24,7 +24,7 @@ struct RecencyListTests {
     #expect(list.removeOldest() == 2)
   }
 
-  @Test func `it behaves as a plain list over thousands of random steps`() {
+  @Test func `random steps give the same results as a plain list`() {
     var random = SeededGenerator(seed: 3)
     var list = RecencyList<Int, Int>()
     var model: [(key: Int, value: Int)] = []  // oldest first

@@ -16,7 +16,7 @@ struct RenderCacheTests {
     RenderCache(file: folder.file("cache"), configuration: .init(), logger: log.logger)
   }
 
-  @Test func `a picture is in memory at once and in the file a moment later`() async throws {
+  @Test func `inserts into memory at once and into the file on flush`() async throws {
     let cache = cache()
     cache.insert(.sample(10), for: try .sample(1))
     #expect(cache.pictureInMemory(for: try .sample(1)) == .sample(10))
@@ -24,7 +24,7 @@ struct RenderCacheTests {
     #expect(await cache.pictureInFile(for: try .sample(1)) == .sample(10))
   }
 
-  @Test func `a picture found in the file is in memory from then on`() async throws {
+  @Test func `a picture found in the file is kept in memory`() async throws {
     let first = cache()
     first.insert(.sample(10), for: try .sample(1))
     await first.flush()
@@ -34,7 +34,7 @@ struct RenderCacheTests {
     #expect(second.pictureInMemory(for: try .sample(1)) == .sample(10))
   }
 
-  @Test func `what is purged is gone from both tiers`() async throws {
+  @Test func `purging removes pictures from both tiers`() async throws {
     let cache = cache()
     for id in 1...3 { cache.insert(.sample(10), for: try .sample(Int64(id))) }
     await cache.purge(.bitmap(2))
@@ -47,7 +47,7 @@ struct RenderCacheTests {
     #expect(await cache.statistics.file.entries == 0)
   }
 
-  @Test func `without a usable file memory still serves`() async throws {
+  @Test func `memory works without a usable file`() async throws {
     try FileManager.default.createDirectory(
       at: folder.file("cache"), withIntermediateDirectories: true)
     let cache = cache()

@@ -49,7 +49,7 @@ private struct GatedCanvas: PreparedPicture {
     }
   }
 
-  @Test func `equal canvases are equal files`() async throws {
+  @Test func `equal canvases give equal files`() async throws {
     let one = try await sessions.picture(of: quick)
     let other = try await sessions.picture(of: quick)
     #expect(one.image == other.image)
@@ -66,7 +66,7 @@ private struct GatedCanvas: PreparedPicture {
     #expect(await sessions.statistics.cancelled == 1)
   }
 
-  @Test func `an older render that finishes late is not published`() async throws {
+  @Test func `the result of a superseded render is discarded`() async throws {
     let (started, gate) = (Tally(), Gate())
     let stubborn = GatedCanvas(started: started, gate: gate, heedsCancellation: false)
     async let old = picture(stubborn, CanvasGeneration(session: "a", generation: 1))
@@ -76,7 +76,7 @@ private struct GatedCanvas: PreparedPicture {
     #expect(await old == .failure(.superseded(by: 2)))
   }
 
-  @Test func `an older generation that comes late is refused without drawing`() async throws {
+  @Test func `rejects an older generation without drawing`() async throws {
     _ = try await picture(quick, CanvasGeneration(session: "a", generation: 5)).get()
     let late = await picture(quick, CanvasGeneration(session: "a", generation: 4))
     #expect(late == .failure(.superseded(by: 5)))
@@ -90,7 +90,7 @@ private struct GatedCanvas: PreparedPicture {
     #expect(late == .failure(.superseded(by: 6)))
   }
 
-  @Test func `other sessions go on`() async throws {
+  @Test func `sessions do not supersede each other`() async throws {
     let (started, gate) = (Tally(), Gate())
     async let one = picture(
       GatedCanvas(started: started, gate: gate), CanvasGeneration(session: "a", generation: 1))
@@ -101,7 +101,7 @@ private struct GatedCanvas: PreparedPicture {
     _ = try await one.get()
   }
 
-  @Test func `a render that waits is superseded, too`() async throws {
+  @Test func `a newer generation supersedes a waiting render`() async throws {
     let (started, gate) = (Tally(), Gate())
     let slow = ["first", "second", "third", "fourth"].map {
       GatedCanvas(started: started, gate: gate, name: $0)
@@ -117,7 +117,7 @@ private struct GatedCanvas: PreparedPicture {
     for result in await [first, second, newer] { _ = try result.get() }
   }
 
-  @Test func `a caller who leaves cancels the render`() async {
+  @Test func `cancelling the caller cancels the render`() async {
     let started = Tally()
     let slow = GatedCanvas(started: started, gate: Gate())
     let caller = Task { await picture(slow, CanvasGeneration(session: "a", generation: 1)) }
@@ -127,7 +127,7 @@ private struct GatedCanvas: PreparedPicture {
     #expect(await sessions.statistics.cancelled == 1)
   }
 
-  @Test func `sessions beyond the limit are forgotten, oldest first`() async throws {
+  @Test func `evicts the oldest sessions beyond the limit`() async throws {
     _ = try await picture(quick, CanvasGeneration(session: "old", generation: 9)).get()
     for index in 0..<CanvasSessions.sessionLimit {
       _ = try await picture(quick, CanvasGeneration(session: "\(index)", generation: 9)).get()

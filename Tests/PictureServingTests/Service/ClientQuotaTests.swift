@@ -58,14 +58,14 @@ struct ClientQuotaTests {
     (1, 0, 1, 1), (2, 64, 33, 1), (2, 64, 66, 2), (2, 64, 1, 1), (3, 64, 33, 1), (4, 64, 34, 2),
     (8, 0, 4, 4), (8, 64, 36, 4), (16, 64, 1_000, 16),
   ])
-  func `a client runs the share of the places to draw that it has of all places`(
+  func `a client's share of the drawing slots is proportional to its total`(
     jobs: Int, queue: Int, total: Int, running: Int
   ) {
     #expect(ClientQuota(total: total, jobs: jobs, queue: queue)?.running == running)
     #expect(ClientQuota(total: 0, jobs: jobs, queue: queue) == nil)
   }
 
-  @Test func `half of all places is the default`() {
+  @Test func `a client may use half of all slots by default`() {
     var configuration = RenderService.Configuration()
     (configuration.jobs, configuration.queue) = (4, 64)
     #expect(configuration.clientLimit == 34)
@@ -75,7 +75,7 @@ struct ClientQuotaTests {
     #expect(configuration.clientLimit == 0)
   }
 
-  @Test func `one client leaves places to others, and what it has beyond its share is refused`()
+  @Test func `rejects renders beyond a client's share and leaves slots to others`()
     async
   {
     let crowd = Crowd(jobs: 2, queue: 4, perClient: 3)
@@ -94,7 +94,7 @@ struct ClientQuotaTests {
     #expect(crowd.limit.count(of: Self.one) == 0)
   }
 
-  @Test func `a free place goes to the client with the fewest renders that run`() async {
+  @Test func `a free slot goes to the client with the fewest running renders`() async {
     let crowd = Crowd(jobs: 2, queue: 8, perClient: 5)
     let gates = (0..<8).map { _ in Gate() }
     var tasks: [Task<RenderError?, Never>] = []
@@ -120,7 +120,7 @@ struct ClientQuotaTests {
     for task in tasks { #expect(await task.value == nil) }
   }
 
-  @Test func `clients that fill the queue make room for another one`() async {
+  @Test func `a full queue drops the newest render of the busiest client`() async {
     let crowd = Crowd(jobs: 1, queue: 4, perClient: 5)
     let gate = Gate()
     var tasks: [Task<RenderError?, Never>] = []
@@ -133,7 +133,7 @@ struct ClientQuotaTests {
     for number in [0, 1, 2, 3, 5] { #expect(await tasks[number].value == nil) }
   }
 
-  @Test func `clients that are not counted have all places`() async {
+  @Test func `uncounted clients may use all slots`() async {
     let crowd = Crowd(jobs: 2, queue: 1, perClient: 1)
     let gate = Gate()
     var tasks: [Task<RenderError?, Never>] = []
@@ -145,7 +145,7 @@ struct ClientQuotaTests {
     for task in tasks { #expect(await task.value == nil) }
   }
 
-  @Test func `a picture that another client waits for too has that one's place`() async {
+  @Test func `a picture that a second client joins moves to that client's share`() async {
     let crowd = Crowd(jobs: 2, queue: 8, perClient: 5)
     let gate = Gate()
     let first = await crowd.entered(0, for: Self.one, until: gate)
@@ -163,7 +163,7 @@ struct ClientQuotaTests {
     #expect(crowd.limit.count(of: Self.other) == 0)
   }
 
-  @Test func `a waiter that is cancelled is not counted any more`() async {
+  @Test func `a cancelled waiter is no longer counted`() async {
     let crowd = Crowd(jobs: 2, queue: 8, perClient: 2)
     let gate = Gate()
     let first = await crowd.entered(0, for: Self.one, until: gate)

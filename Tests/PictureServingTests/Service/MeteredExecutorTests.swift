@@ -10,7 +10,7 @@ struct MeteredExecutorTests {
   private let threads = RenderExecutor(threads: 2)
   private let part = Duration.milliseconds(20)
 
-  @Test func `parts on all threads count, those of child tasks too`() async {
+  @Test func `counts the processor time of all threads and child tasks`() async {
     let executor = MeteredExecutor(on: threads)
     await Task(executorPreference: executor) { [part] in
       spin(part)
@@ -21,7 +21,7 @@ struct MeteredExecutorTests {
     #expect(executor.spent >= part * 4)
   }
 
-  @Test func `a part that runs counts before it ends`() async {
+  @Test func `counts a job before it ends`() async {
     let executor = MeteredExecutor(on: threads)
     let (spun, release) = (Tally(), DispatchSemaphore(value: 0))
     let task = Task(executorPreference: executor) { [part] in
@@ -35,7 +35,7 @@ struct MeteredExecutorTests {
     await task.value
   }
 
-  @Test func `waiting costs no processor time, and each executor counts its own`() async {
+  @Test func `waiting costs no processor time and executors count separately`() async {
     let (idle, busy) = (MeteredExecutor(on: threads), MeteredExecutor(on: threads))
     let gate = Gate()
     let waiting = Task(executorPreference: idle) { await gate.pass() }

@@ -47,7 +47,7 @@ import Testing
     await watch.events(after: shown) { [scene] in scene.look() }.makeAsyncIterator()
   }
 
-  @Test func `the picture comes first, and after each change the new one`() async {
+  @Test func `sends the picture first and again after each change`() async {
     var events = await events()
     #expect(await events.next() == .image(id: "a", "first"))
     scene.change(to: .picture(id: "b", "second"))
@@ -55,7 +55,7 @@ import Testing
     #expect(await events.next() == .image(id: "b", "second"))
   }
 
-  @Test func `a client that shows the picture is told of the next one only`() async {
+  @Test func `a client that has the picture receives only the next one`() async {
     var events = await events(after: "a")
     await scene.pass(round: 1)
     scene.change(to: .picture(id: "b", "second"))
@@ -63,14 +63,14 @@ import Testing
     #expect(await events.next() == .image(id: "b", "second"))
   }
 
-  @Test func `nothing is looked at while the version stands`() async {
+  @Test func `an unchanged version causes no redraw`() async {
     var events = await events()
     _ = await events.next()
     for round in 1...3 { await scene.pass(round: round) }
     #expect(scene.looks.count == 1)
   }
 
-  @Test func `a change that leaves the picture is no event`() async {
+  @Test func `a change that leaves the picture equal sends no event`() async {
     var events = await events()
     _ = await events.next()
     scene.change(to: .picture(id: "a", "first"))
@@ -81,7 +81,7 @@ import Testing
     #expect(await events.next() == .image(id: "c", "third"))
   }
 
-  @Test func `a problem is told once, and the picture again after it, be it the same`() async {
+  @Test func `a problem is sent once, and the picture after it again`() async {
     var events = await events(after: "a")
     scene.change(to: .problem("no trophy"))
     await scene.pass(round: 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(await events.next() == .image(id: "a", "first"))
   }
 
-  @Test func `the newest event takes the place of one that is not sent yet`() async {
+  @Test func `a newer event replaces an unsent one`() async {
     var events = await events()
     scene.change(to: .picture(id: "b", "second"))
     await scene.pass(round: 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(await events.next() == .image(id: "c", "third"))
   }
 
-  @Test func `what is gone ends the events`() async {
+  @Test func `a removed picture ends the events`() async {
     var events = await events()
     _ = await events.next()
     scene.change(to: .gone)
@@ -113,7 +113,7 @@ import Testing
     #expect(await watch.count == 0)
   }
 
-  @Test func `a picture that waited for a part of it is looked at once that has come`() async {
+  @Test func `a picture is redrawn when its pending part arrives`() async {
     let gate = Gate()
     scene.change(to: .picture(id: "a", "without", arrival: { await gate.pass() }))
     var events = await events()
@@ -135,7 +135,7 @@ import Testing
     #expect(scene.looks.count == 2)
   }
 
-  @Test func `a part is waited for until the next look, or until nobody watches`() async {
+  @Test func `waiting for a part ends with the next change or the last client`() async {
     let (begun, ended) = (Tally(), Tally())
     let arrival: @Sendable () async -> Void = {
       begun.increase()
@@ -157,7 +157,7 @@ import Testing
     #expect(scene.looks.count == 3)
   }
 
-  @Test func `one look at the version serves all who watch`() async {
+  @Test func `one version check serves all clients`() async {
     var one = await events()
     var other = await events()
     _ = (await one.next(), await other.next())
@@ -168,7 +168,7 @@ import Testing
     #expect(scene.clock.sleepers.count == 2 && scene.looks.count == 4)
   }
 
-  @Test func `who leaves is looked at no more, and another may come`() async {
+  @Test func `a client that leaves is removed and another can join`() async {
     let reader = Task {
       var events = await self.events()
       _ = await events.next()

@@ -29,7 +29,7 @@ struct RenderClientTests {
     }
   }
 
-  @Test func `one client has half of all places, and the next request is told so`() async throws {
+  @Test func `rejects a client's renders beyond half of all slots`() async throws {
     let fixture = try RenderFixture(jobs: 2, queue: 2)
     let id = try await fixture.add("dot")
     let first = start(fixture, try await fixture.prepare(id, "scale=2"), for: Self.one)
@@ -47,7 +47,7 @@ struct RenderClientTests {
     for task in [first, second, free] { #expect(try await task.value.get() == .drawn) }
   }
 
-  @Test func `a picture that is kept, or under way, is not counted`() async throws {
+  @Test func `cached and joined pictures do not count towards a client's share`() async throws {
     let fixture = try RenderFixture(jobs: 1, queue: 1)
     let id = try await fixture.add("dot")
     let other = try fixture.reopened()
@@ -68,7 +68,7 @@ struct RenderClientTests {
     #expect(await fixture.pipeline.statistics.refusedClients == 0)
   }
 
-  @Test func `a picture that waits for its client's share is drawn in that of another one`()
+  @Test func `a waiting picture that another client joins is drawn in that share`()
     async throws
   {
     let fixture = try RenderFixture(jobs: 2, queue: 4)

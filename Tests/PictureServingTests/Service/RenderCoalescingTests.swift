@@ -23,12 +23,12 @@ struct RenderCoalescingTests {
     }
   }
 
-  /// Returns once so many wait for one picture.
+  /// Returns once a picture has this number of waiters.
   private func waiters(_ count: Int, for key: PictureKey, in fixture: RenderFixture) async {
     while fixture.service.waiters(for: key) != count { await Task.yield() }
   }
 
-  @Test func `equal requests at once are drawn once`() async throws {
+  @Test func `equal concurrent requests are drawn once`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot", Bitmap(text: "rg\nbo"))
     let tasks = try await ["scale=2", "scale=2.0", "width=4", "height=4"].asyncMap {
@@ -47,7 +47,7 @@ struct RenderCoalescingTests {
     #expect(fixture.service.waiters(for: key) == 0)
   }
 
-  @Test func `different requests are drawn side by side`() async throws {
+  @Test func `different requests are drawn in parallel`() async throws {
     let fixture = try RenderFixture(jobs: 2)
     let id = try await fixture.add("dot")
     let tasks = try await ["scale=2", "scale=3"].asyncMap {
@@ -59,7 +59,7 @@ struct RenderCoalescingTests {
     for task in tasks { #expect(try await task.value.get() == .drawn) }
   }
 
-  @Test func `a waiter that leaves cancels nobody else`() async throws {
+  @Test func `a cancelled waiter does not affect the others`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, "scale=2")
@@ -75,7 +75,7 @@ struct RenderCoalescingTests {
     #expect(await fixture.pipeline.statistics.cancelled == 0)
   }
 
-  @Test func `with the last waiter the drawing is cancelled`() async throws {
+  @Test func `cancelling all waiters cancels the drawing`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, "scale=2")
@@ -89,7 +89,7 @@ struct RenderCoalescingTests {
     #expect(await fixture.pipeline.statistics.drawn == 0)
   }
 
-  @Test func `a request after a cancelled one is drawn anew`() async throws {
+  @Test func `a request after a cancelled one draws again`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, "scale=2")
@@ -103,7 +103,7 @@ struct RenderCoalescingTests {
     #expect(try await second.value.get() == .drawn)
   }
 
-  @Test func `a request whose task is cancelled beforehand starts nothing`() async throws {
+  @Test func `a request of a cancelled task draws no picture`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, "scale=2")
@@ -126,7 +126,7 @@ struct RenderCoalescingTests {
     }
   }
 
-  @Test func `a failure reaches everybody who waits and is not kept`() async throws {
+  @Test func `a failed request is not cached`() async throws {
     let fixture = try RenderFixture()
     for drawn in 1...2 {
       await #expect(throws: RenderError.failed("no paint")) {

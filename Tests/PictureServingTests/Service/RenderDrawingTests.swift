@@ -23,7 +23,7 @@ struct RenderDrawingTests {
     }
   }
 
-  @Test func `a full queue refuses and says when to come again`() async throws {
+  @Test func `a full queue rejects a render with a retry time`() async throws {
     let fixture = try RenderFixture(jobs: 1, queue: 1)
     let id = try await fixture.add("dot")
     let running = start(fixture, try await fixture.prepare(id, "scale=2"))
@@ -39,7 +39,7 @@ struct RenderDrawingTests {
     #expect(try await waiting.value.get() == .drawn)
   }
 
-  @Test func `cached answers do not wait while every place is taken`() async throws {
+  @Test func `cached pictures do not wait for a slot`() async throws {
     let fixture = try RenderFixture(jobs: 1, queue: 0)
     let id = try await fixture.add("dot")
     let other = try fixture.reopened()
@@ -53,7 +53,7 @@ struct RenderDrawingTests {
     _ = await running.value
   }
 
-  @Test func `a render that is stuck is given up by the clock and its place is free again`()
+  @Test func `a stuck render times out and frees its slot`()
     async throws
   {
     let clock = ManualClock()
@@ -73,7 +73,7 @@ struct RenderDrawingTests {
     #expect(try await fixture.renderPatiently(id, "scale=2").origin == .drawn)
   }
 
-  @Test func `a render that took its processor time is given up, however little time went by`()
+  @Test func `a render times out by processor time regardless of the clock`()
     async throws
   {
     let clock = ManualClock()
@@ -93,7 +93,7 @@ struct RenderDrawingTests {
     #expect(await service.statistics.timedOut == 1)
   }
 
-  @Test func `a waiter in the queue that leaves makes room`() async throws {
+  @Test func `a cancelled waiter leaves the queue`() async throws {
     let fixture = try RenderFixture(jobs: 1, queue: 1)
     let id = try await fixture.add("dot")
     let running = start(fixture, try await fixture.prepare(id, "scale=2"))
@@ -108,7 +108,7 @@ struct RenderDrawingTests {
     #expect(studio.keys.count == 1)
   }
 
-  @Test func `times are recorded`() async throws {
+  @Test func `records times of queueing and drawing`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     for scale in 2...6 { try await fixture.renderPatiently(id, "scale=\(scale)") }

@@ -8,14 +8,14 @@ import Testing
 struct RenderExecutorTests {
   @concurrent private func threadName() async -> String? { nameOfThisThread() }
 
-  @Test func `work runs on a thread of the executor and returns to where it was`() async {
+  @Test func `work runs on a render thread and returns to the caller's executor`() async {
     let executor = RenderExecutor(threads: 2)
     let name = await withTaskExecutorPreference(executor) { await threadName() }
     #expect(name?.hasPrefix("render-") == true)
     #expect(await threadName()?.hasPrefix("render-") != true)
   }
 
-  @Test func `threads that are all busy hold up nobody else`() async {
+  @Test func `busy render threads do not block the shared pool`() async {
     let executor = RenderExecutor(threads: 2)
     let release = DispatchSemaphore(value: 0)
     let begun = Tally()
@@ -33,7 +33,7 @@ struct RenderExecutorTests {
     for task in tasks { await task.value }
   }
 
-  @Test func `much work in small parts is all done`() async {
+  @Test func `all of many small jobs run`() async {
     let executor = RenderExecutor(threads: 3)
     let done = Tally()
     await withTaskGroup(of: Void.self) { group in

@@ -13,8 +13,7 @@ import Tracing
 struct RenderSpansTests {
   private let recorder = SpanRecorder()
 
-  @Test func `a picture that is drawn waits, is drawn and encoded below its request`() async throws
-  {
+  @Test func `a drawn picture has spans for queue, draw and encode`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     _ = try await recorder.trace { try await fixture.renderPatiently(id, "scale=2") }
@@ -31,14 +30,14 @@ struct RenderSpansTests {
     #expect(render.status == nil)
   }
 
-  @Test func `a quick picture is drawn without waiting`() async throws {
+  @Test func `a quick picture has no span for the queue`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     _ = try await recorder.trace { try await fixture.render(id, "scale=2") }
     #expect(recorder.spans.map(\.name) == ["draw", "encode", "render", "root"])
   }
 
-  @Test func `a picture from memory says so and is not drawn`() async throws {
+  @Test func `a picture from memory has only a render span`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     _ = try await fixture.render(id, "scale=2")
@@ -47,7 +46,7 @@ struct RenderSpansTests {
     #expect(recorder["render"]?.text("pixelarium.cache.outcome") == "memory")
   }
 
-  @Test func `a full queue is an error of the span, by its kind`() async throws {
+  @Test func `a full queue sets the span's error type and status`() async throws {
     let (fixture, studio) = (try RenderFixture(jobs: 1, queue: 0), Studio())
     let id = try await fixture.add("dot")
     let first = try await fixture.prepare(id, "scale=2")
@@ -65,7 +64,7 @@ struct RenderSpansTests {
     #expect(recorder["render"]?.status?.code == .error)
   }
 
-  @Test func `a request that waits for an equal one has a link to it`() async throws {
+  @Test func `a joined request links to the render that it waits for`() async throws {
     let (fixture, studio, other) = (try RenderFixture(), Studio(), SpanRecorder())
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, "scale=2")
@@ -86,7 +85,7 @@ struct RenderSpansTests {
     #expect(recorder["render"]?.links.isEmpty == true)
   }
 
-  @Test func `without a traced request there is no span`() async throws {
+  @Test func `an untraced request creates no span`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     _ = try await fixture.renderPatiently(id, "scale=2")

@@ -28,7 +28,7 @@ struct SlotLimiterTests {
       }
     }
 
-    /// Returns once so many wait in the queue.
+    /// Returns once the queue has this number of waiters.
     func queueReaches(_ count: Int) async {
       while limit.load.waiting < count { await Task.yield() }
     }
@@ -39,7 +39,7 @@ struct SlotLimiterTests {
     func append(_ number: Int) { numbers.append(number) }
   }
 
-  @Test func `so many work at once and the others wait`() async {
+  @Test func `work beyond the limit waits`() async {
     let worker = Worker(limit: SlotLimiter(jobs: 2, queue: 10))
     let tasks = (0..<5).map { _ in worker.start() }
     await worker.begun.reaches(2)
@@ -52,7 +52,7 @@ struct SlotLimiterTests {
     #expect(worker.limit.load == (0, 0))
   }
 
-  @Test func `those who wait are let in by their order`() async {
+  @Test func `waiters start in order of arrival`() async {
     let worker = Worker(limit: SlotLimiter(jobs: 1, queue: 10))
     let order = Order()
     let first = worker.start(order, 0)
@@ -67,7 +67,7 @@ struct SlotLimiterTests {
     #expect(await order.numbers == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test func `a full queue refuses`() async {
+  @Test func `a full queue rejects work`() async {
     let worker = Worker(limit: SlotLimiter(jobs: 1, queue: 1))
     let tasks = [worker.start(), worker.start()]
     await worker.begun.reaches(1)
@@ -77,7 +77,7 @@ struct SlotLimiterTests {
     for task in tasks { #expect(await task.value == nil) }
   }
 
-  @Test func `without a queue whatever cannot start is refused`() async {
+  @Test func `a limit without a queue rejects work that cannot start`() async {
     let worker = Worker(limit: SlotLimiter(jobs: 1, queue: 0))
     let first = worker.start()
     await worker.begun.reaches(1)
@@ -87,7 +87,7 @@ struct SlotLimiterTests {
     #expect(await worker.start().value == nil)
   }
 
-  @Test func `a waiter that is cancelled frees its room`() async {
+  @Test func `a cancelled waiter frees its place in the queue`() async {
     let worker = Worker(limit: SlotLimiter(jobs: 1, queue: 1))
     let first = worker.start()
     await worker.begun.reaches(1)
@@ -103,7 +103,7 @@ struct SlotLimiterTests {
     #expect(await next.value == nil)
   }
 
-  @Test func `work that is cancelled beforehand does not begin`() async {
+  @Test func `work of a cancelled task does not start`() async {
     let limit = SlotLimiter(jobs: 1, queue: 1)
     let (held, begun) = (Gate(), Tally())
     let task = Task { () -> RenderError? in
@@ -121,7 +121,7 @@ struct SlotLimiterTests {
     #expect(limit.load == (0, 0))
   }
 
-  @Test func `work that fails gives its place back`() async {
+  @Test func `failed work frees its slot`() async {
     let limit = SlotLimiter(jobs: 1, queue: 0)
     for _ in 0..<3 {
       await #expect(throws: RenderError.timedOut) {
@@ -131,7 +131,7 @@ struct SlotLimiterTests {
     #expect(limit.load == (0, 0))
   }
 
-  @Test func `many at once all get their turn`() async {
+  @Test func `all of many concurrent jobs run`() async {
     let limit = SlotLimiter(jobs: 3, queue: 1000)
     let done = Tally()
     await withTaskGroup(of: Void.self) { group in

@@ -22,7 +22,7 @@ import Testing
       processorTime: .seconds(10), wallTime: .seconds(60), threads: threads, clock: clock)
   }
 
-  /// Work that ends when it is told to, or cancelled, and says which.
+  /// Work that ends when the gate opens or it is cancelled, and returns which.
   private func work(until gate: Gate) -> Task<String, Never> {
     Task {
       await withTaskCancellationHandler {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `work that ends in time has its value`() async {
+  @Test func `work that ends in time returns its value`() async {
     let (limit, meter, gate) = (limit(), Meter(), Gate())
     async let value = limit.value(of: work(until: gate)) { meter.spent }
     await clock.sleepers.reaches(1)
@@ -57,7 +57,7 @@ import Testing
     #expect(await limit.value(of: Task { 3 }, spent: { .zero }) == 3)
   }
 
-  @Test func `work that waits for the processor is not late`() async {
+  @Test func `work that waits for the processor does not time out`() async {
     let (limit, meter, gate) = (limit(), Meter(), Gate())
     async let value = limit.value(of: work(until: gate)) { meter.spent }
     await clock.sleepers.reaches(1)
@@ -68,7 +68,7 @@ import Testing
     #expect(await value == "done")
   }
 
-  @Test func `work that spent its processor time is given up`() async {
+  @Test func `work times out when it exceeds its processor time`() async {
     let (limit, meter) = (limit(), Meter())
     async let value = limit.value(of: work(until: Gate())) { meter.spent }
     await clock.sleepers.reaches(1)
@@ -78,7 +78,7 @@ import Testing
     #expect(limit.count == 0)
   }
 
-  @Test func `work on several threads is looked at before they can be late`() async {
+  @Test func `work on several threads is checked more often`() async {
     let (limit, meter) = (limit(threads: 4), Meter())
     async let value = limit.value(of: work(until: Gate())) { meter.spent }
     await clock.sleepers.reaches(1)
@@ -90,7 +90,7 @@ import Testing
     #expect(await value == nil)
   }
 
-  @Test func `work that is stuck is given up by the clock`() async {
+  @Test func `stuck work times out by the clock`() async {
     let limit = limit()
     async let value = limit.value(of: work(until: Gate())) { .zero }
     await clock.sleepers.reaches(1)
@@ -98,7 +98,7 @@ import Testing
     #expect(await value == nil)
   }
 
-  @Test func `each work has its own time, and one sleep serves all`() async {
+  @Test func `concurrent work has separate limits and shares one timer`() async {
     let limit = limit()
     let (early, late) = (Meter(), Meter())
     async let first = limit.value(of: work(until: Gate())) { early.spent }
@@ -117,12 +117,12 @@ import Testing
     late.spend(.seconds(4))
     clock.advance(by: .seconds(4))
     #expect(await second.value == nil)
-    // Watching begins anew with the next work.
+    // Watching restarts with the next work.
     async let next = limit.value(of: work(until: Gate())) { .seconds(11) }
     #expect(await next == nil)
   }
 
-  @Test func `work is cancelled with its caller`() async {
+  @Test func `cancelling the caller cancels the work`() async {
     let limit = limit()
     let caller = Task { await limit.value(of: work(until: Gate())) { .zero } }
     await clock.sleepers.reaches(1)

@@ -12,7 +12,7 @@ import VectorRaster
     return try FontFace([UInt8](Data(contentsOf: folder.appending(path: "Files/\(name).ttf"))))
   }
 
-  @Test func `layers have the first palette's colours, or the text's`() throws {
+  @Test func `layers use the first palette or the text colour`() throws {
     let face = try Self.face("Layers")
     let glyph = try #require(face.glyph(for: "😀"))
     #expect(
@@ -26,7 +26,7 @@ import VectorRaster
     #expect(face.colors(of: try #require(face.glyph(for: "A"))) == nil)
   }
 
-  @Test func `of several pictures the largest is taken, in its frame`() throws {
+  @Test func `selects the largest bitmap and scales it to its frame`() throws {
     let face = try Self.face("Strikes")
     let glyph = try #require(face.glyph(for: "😀"))
     guard case .picture(let png, let frame) = face.colors(of: glyph) else {
@@ -39,7 +39,7 @@ import VectorRaster
     #expect(face.colors(of: try #require(face.glyph(for: "A"))) == nil)
   }
 
-  @Test func `a layout gives colours and plain outlines apart`() throws {
+  @Test func `a layout separates colour glyphs from plain outlines`() throws {
     let face = try Self.face("Layers")
     let outlines = GlyphOutlines()
     let layout = try TextBlock([StyledRun("A😀", font: Font(face, size: 32))]).layout()
@@ -69,11 +69,11 @@ import VectorRaster
     ("😀", true), ("❤\u{FE0F}", true), ("❤", false), ("😀\u{FE0E}", false), ("A", false),
     ("🇩🇪", true), ("👍🏽", true), ("1\u{FE0F}\u{20E3}", true), ("1", false),
   ])
-  func `emoji ask faces with colours first`(cluster: String, isEmoji: Bool) throws {
+  func `recognises clusters with emoji presentation`(cluster: String, isEmoji: Bool) throws {
     #expect(cluster.unicodeScalars.isEmoji == isEmoji)
   }
 
-  @Test func `a heart is of the colour face only where a picture is asked for`() throws {
+  @Test func `a variation selector requests the colour face`() throws {
     let colors = try Self.face("Layers")
     let inter = try ShippedFonts().inter.face()
     func faces(_ text: String) throws -> [FontFace] {
@@ -84,7 +84,7 @@ import VectorRaster
     #expect(try faces("A\u{FE0F}") == [colors])
   }
 
-  @Test func `layers count as segments of their glyph`() throws {
+  @Test func `colour layers count towards the segments of a glyph`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let bytes = [UInt8](try Data(contentsOf: folder.appending(path: "Files/Layers.ttf")))
     var check = FontCheck()

@@ -5,12 +5,12 @@ import VectorRaster
 @testable import Typesetting
 
 @Suite struct FontCheckTests {
-  @Test func `Inter passes, and is the face that was checked`() throws {
+  @Test func `accepts Inter and returns its face`() throws {
     let face = try FontCheck().face(of: FontFaceTests.inter(), name: "Inter")
     #expect(face.glyphCount == 2028)
   }
 
-  @Test func `each limit refuses with itself and the value met`() throws {
+  @Test func `rejects a font beyond each limit with the limit and the value`() throws {
     let bytes = try FontFaceTests.inter()
     let usual = FontCheck()
     #expect((usual.bytes, usual.glyphs, usual.segments) == (33_554_432, 65_535, 20_000))
@@ -50,7 +50,7 @@ import VectorRaster
     ) { $0.time = .zero }
   }
 
-  @Test func `a unit per em outside of 16 to 16384 is refused`() throws {
+  @Test func `rejects units per em outside 16 to 16384`() throws {
     for units in [0, 15, 16_385, 65_535] {
       let bytes = try Self.changed("head", at: 18, to: UInt16(units))
       #expect(throws: FontError("Inter", .unitsPerEm(units))) {
@@ -59,8 +59,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a licence that forbids embedding is refused unless its owner says otherwise`() throws
-  {
+  @Test func `rejects a licence that forbids embedding unless explicitly allowed`() throws {
     let bytes = try Self.changed("OS/2", at: 8, to: 2)
     #expect(throws: FontError("Inter", .embeddingRestricted)) {
       try FontCheck().face(of: bytes, name: "Inter")
@@ -74,7 +73,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a font without characters is refused`() throws {
+  @Test func `rejects a font without characters`() throws {
     // Tables are found by name: without one called cmap there are no characters.
     var bytes = try FontFaceTests.inter()
     let record = try #require(Self.record(of: "cmap", in: bytes))

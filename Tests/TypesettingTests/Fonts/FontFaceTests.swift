@@ -9,7 +9,7 @@ import Testing
 
   init() throws { fonts = try ShippedFonts() }
 
-  @Test func `Inter's metrics are those of typesetting.md §11`() {
+  @Test func `Inter has the documented metrics`() {
     let face = fonts.inter.face()
     #expect(face.family == "Inter")
     #expect(face.style == "Regular")
@@ -25,7 +25,7 @@ import Testing
           strikeout: .init(position: 922, thickness: 192)))
   }
 
-  @Test func `JetBrains Mono's metrics are those of typesetting.md §11`() {
+  @Test func `JetBrains Mono has the documented metrics`() {
     let face = fonts.jetBrainsMono.face()
     #expect(face.family == "JetBrains Mono")
     #expect(
@@ -36,14 +36,14 @@ import Testing
           strikeout: .init(position: 320, thickness: 50)))
   }
 
-  @Test func `the shipped faces say their weights and styles`() {
+  @Test func `the shipped faces have their weights and styles`() {
     #expect(fonts.inter.faces.map(\.weight) == [400, 400, 600, 700])
     #expect(fonts.inter.faces.map(\.isItalic) == [false, true, false, false])
     #expect(fonts.inter.faces.map(\.family) == ["Inter", "Inter", "Inter", "Inter"])
     #expect(fonts.jetBrainsMono.faces.map(\.weight) == [400, 700])
   }
 
-  @Test func `each family lies beside its licence`() throws {
+  @Test func `each shipped family includes its licence`() throws {
     for family in ["Inter", "JetBrainsMono"] {
       let file = ShippedFonts.folder.appendingPathComponent(family).appendingPathComponent(
         "OFL.txt")
@@ -56,13 +56,13 @@ import Testing
   @Test(arguments: [
     ("A", true), ("é", true), ("Ω", true), ("Ж", true), ("→", true), ("…", true), ("中", false),
   ])
-  func `a face tells which characters it has`(character: String, isThere: Bool) throws {
+  func `reports which characters a face has`(character: String, isThere: Bool) throws {
     let scalar = try #require(character.unicodeScalars.first)
     #expect((fonts.inter.face().glyph(for: scalar) != nil) == isThere)
     #expect((fonts.jetBrainsMono.face().glyph(for: scalar) != nil) == isThere)
   }
 
-  @Test func `files that are no fonts are refused by name`() throws {
+  @Test func `rejects a file that is not a font with its name`() throws {
     let cases: [(String, FontError.Reason)] = [
       ("", .notAFont), ("GIF89a", .notAFont), ("OTTO", .notAFont),
       ("wOFF0000", .compressed("WOFF")), ("wOF20000", .compressed("WOFF2")),
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `a file of one face has no second`() throws {
+  @Test func `rejects the second face of a file with one face`() throws {
     let bytes = try Self.inter()
     #expect(throws: FontError("Inter", .noSuchFace(index: 1, count: 1))) {
       try FontFace(bytes, index: 1, name: "Inter")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a file cut anywhere is refused or read, and does no harm`() throws {
+  @Test func `a truncated file is rejected or read without a crash`() throws {
     let bytes = try Self.inter()
     for length in stride(from: 0, to: bytes.count, by: 9973) {
       guard let face = try? FontFace(Array(bytes[..<length])) else { continue }

@@ -12,12 +12,12 @@ import Testing
     (100, 400), (300, 400), (400, 400), (450, 400), (500, 400), (501, 600), (600, 600), (650, 700),
     (700, 700), (900, 700),
   ])
-  func `a weight that is not drawn is the nearest by CSS's rule`(asked: Int, taken: Int) {
+  func `a missing weight falls back to the nearest by CSS's rule`(asked: Int, taken: Int) {
     let face = fonts.inter.face(weight: asked)
     #expect((face.weight, face.isItalic) == (taken, false))
   }
 
-  @Test func `style comes before weight`() {
+  @Test func `style takes precedence over weight`() {
     let face = fonts.inter.face(weight: 700, isItalic: true)
     #expect((face.weight, face.isItalic) == (400, true))
     #expect(fonts.jetBrainsMono.face(weight: 700, isItalic: true).weight == 700)
@@ -25,12 +25,14 @@ import Testing
 
   /// SemiBold and Bold alone: 600 and 700.
   @Test(arguments: [(400, 600), (500, 600), (300, 600), (650, 700), (800, 700)])
-  func `without a regular face the search goes on`(asked: Int, taken: Int) throws {
+  func `a family without a regular face uses the nearest other weight`(asked: Int, taken: Int)
+    throws
+  {
     let family = try #require(FontFamily("Inter", Array(fonts.inter.faces[2...].reversed())))
     #expect(family.face(weight: asked).weight == taken)
   }
 
-  @Test func `a family has a face`() { #expect(FontFamily("none", []) == nil) }
+  @Test func `a family requires at least one face`() { #expect(FontFamily("none", []) == nil) }
 
   @Test func `weights and text styles have SwiftUI's names and Apple's sizes`() {
     #expect(

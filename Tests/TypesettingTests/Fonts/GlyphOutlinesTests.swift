@@ -10,27 +10,27 @@ import VectorRaster
   init() throws { fonts = try ShippedFonts() }
 
   /// As fontTools' `RecordingPen` has it, with y turned.
-  @Test func `a full stop of Inter has its four cubics, y downwards`() throws {
+  @Test func `Inter's full stop has four cubic curves with y downwards`() throws {
     let face = fonts.inter.face()
     let glyph = try #require(face.glyph(for: "."))
     #expect(face.outline(of: glyph) == Self.period)
   }
 
   /// As fontTools' `RecordingPen` has it, with y turned.
-  @Test func `curves of TrueType stay quadratic`() throws {
+  @Test func `TrueType curves stay quadratic`() throws {
     let face = fonts.jetBrainsMono.face()
     let glyph = try #require(face.glyph(for: "."))
     #expect(face.outline(of: glyph) == Self.monoPeriod)
   }
 
-  @Test func `a space, and a glyph that is not there, are empty`() throws {
+  @Test func `a space and a missing glyph have empty outlines`() throws {
     let face = fonts.inter.face()
     let space = try #require(face.glyph(for: " "))
     #expect(face.outline(of: space) == Path())
     #expect(face.outline(of: 65_000) == Path())
   }
 
-  @Test func `an outline above the limit is none`() throws {
+  @Test func `returns no outline with more segments than the limit`() throws {
     let face = fonts.inter.face()
     let glyph = try #require(face.glyph(for: "l"))
     let count = try #require(face.outline(of: glyph)).elements.count
@@ -38,7 +38,7 @@ import VectorRaster
     #expect(face.outline(of: glyph, limit: count - 1) == nil)
   }
 
-  @Test func `what is remembered stays within the limit and is right`() {
+  @Test func `cached outlines stay within the limit and are correct`() {
     let face = fonts.inter.face()
     let outlines = GlyphOutlines(limit: 64 << 10)
     for _ in 0..<2 {
@@ -51,7 +51,7 @@ import VectorRaster
     #expect(GlyphOutlines(limit: 0).path(of: 40, in: face) == face.outline(of: 40))
   }
 
-  @Test func `threads share outlines`() async {
+  @Test func `threads share cached outlines`() async {
     let face = fonts.inter.face()
     let outlines = GlyphOutlines(limit: 256 << 10)
     await withTaskGroup(of: Bool.self) { group in

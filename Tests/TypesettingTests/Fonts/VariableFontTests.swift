@@ -12,7 +12,7 @@ import VectorRaster
 
   init() throws { face = try FontFace(Self.bytes()) }
 
-  @Test func `axes and their defaults are the file's`() throws {
+  @Test func `reads axes and their defaults from the file`() throws {
     #expect(face.axes == [FontAxis(tag: .weight, range: 100...900, defaultValue: 400)])
     #expect(face.variations.isEmpty)
     #expect((face.family, face.weight) == ("Post", 400))
@@ -29,7 +29,7 @@ import VectorRaster
     #expect(bounds == Rect(x: 100, y: -700, width: right - 100, height: 700))
   }
 
-  @Test func `places are clamped, the last of two counts, and unknown axes do not`() throws {
+  @Test func `variations are clamped, the last one wins and unknown axes are ignored`() throws {
     let width = FontVariation(try #require(OpenTypeTag("wdth")), 50)
     let far = face.varied(by: [.init(.weight, 500), width, .init(.weight, 2000)])
     #expect(far.variations == [FontVariation(.weight, 900)])
@@ -44,7 +44,7 @@ import VectorRaster
     #expect(try FontFace(Self.bytes()) != face)
   }
 
-  @Test func `a variable face serves every weight of its family`() throws {
+  @Test func `a variable face provides every weight of its family`() throws {
     let family = try #require(FontFamily("Post", [face]))
     for (asked, taken) in [(1, 100), (100, 100), (350, 350), (400, 400), (820, 820), (950, 900)] {
       #expect(family.face(weight: asked).weight == taken)
@@ -53,14 +53,14 @@ import VectorRaster
     #expect(set.face(weight: 700).weight == 300)
   }
 
-  @Test func `outlines are remembered for each place on the axes`() throws {
+  @Test func `outlines are cached per variation`() throws {
     let outlines = GlyphOutlines()
     let glyph = try #require(face.glyph(for: "I"))
     let bold = face.varied(by: [.init(.weight, 900)])
     #expect(outlines.path(of: glyph, in: face) != outlines.path(of: glyph, in: bold))
   }
 
-  @Test func `a collection has faces by number`() throws {
+  @Test func `a collection provides its faces by index`() throws {
     let file = try Self.bytes()
     // A head of 20 bytes for two faces, which are the same directory; offsets count from the file's
     // beginning (OpenType 1.9, "Font Collections").

@@ -22,7 +22,7 @@ import Testing
   init() throws { fonts = try ShippedFonts() }
 
   @Test(arguments: 0..<40)
-  func `lines hold the text in order, and fit where they can`(seed: Int) throws {
+  func `lines contain the whole text in order and fit the width`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<10 {
       let runs = randomRuns(&random)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `a truncated text keeps to its lines, and a shrunk one to its least size`(seed: Int) throws {
+  func `truncated text respects the line limit and minimum scale`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(1000 + seed))
     for _ in 0..<10 {
       var options = TextOptions()

@@ -54,13 +54,13 @@ import VectorRaster
   ]
 
   @Test(arguments: cases)
-  func `a line that is broken at a soft hyphen shows one`(_ example: Case) throws {
+  func `a line that breaks at a soft hyphen shows a hyphen`(_ example: Case) throws {
     let layout = try layout(example.text, width: example.width)
     #expect(layout.lines.map(\.text) == example.lines)
     #expect(layout.lines.allSatisfy { $0.advance <= example.width })
   }
 
-  @Test func `the hyphen counts for the fit of its line`() throws {
+  @Test func `the hyphen counts towards the width of its line`() throws {
     let (whole, bare) = (try advance("Donau‐"), try advance("Donau"))
     #expect(whole > bare + 5)
     let text = "Donau\u{AD}dampf"
@@ -70,14 +70,14 @@ import VectorRaster
     #expect(try layout(text, width: whole).width == Int(whole.rounded(.up)))
   }
 
-  @Test func `a hyphen that does not fit leaves the place to one that does`() throws {
+  @Test func `a soft hyphen that does not fit is skipped for a later break`() throws {
     // Unbroken, the word needs less room than its first letter with a hyphen.
     #expect(try advance("li") < advance("l‐"))
     let text = "l\u{AD}i m"
     #expect(try layout(text, width: advance("li")).lines.map(\.text) == ["l\u{AD}i", "m"])
   }
 
-  @Test func `the hyphen is the face's own, of the run before it, spaced and underlined as that`()
+  @Test func `the hyphen uses the face, spacing and underline of its run`()
     throws
   {
     let layout = try layout("Donau\u{AD}dampf", width: 70) { run, _ in
@@ -91,7 +91,7 @@ import VectorRaster
     #expect(abs(line.advance - (try advance("Donau‐")) - 12) < 1e-9)
   }
 
-  @Test(DejaVu.trait) func `from right to left the hyphen is at the left end`() throws {
+  @Test(DejaVu.trait) func `the hyphen is at the left end of right-to-left text`() throws {
     let dejaVu = try DejaVu.face()
     let width = try layout("دار‐", in: dejaVu).lines[0].advance
     let layout = try layout("دار\u{AD}دور", width: width, in: dejaVu)
@@ -99,7 +99,7 @@ import VectorRaster
     #expect(layout.lines[0].rows.first?.glyphs.first?.id == dejaVu.glyph(for: "\u{2010}"))
   }
 
-  @Test func `an ellipsis needs no hyphen, and readers get the soft one back`() throws {
+  @Test func `a truncated line has no hyphen and extracted text keeps soft hyphens`() throws {
     let cut = try layout(Self.word, width: 80) { $1.maximumLines = 2 }
     #expect(cut.lines[0].text == "Donau‐")
     #expect(cut.lines[1].text.hasSuffix("…"))
@@ -107,7 +107,7 @@ import VectorRaster
     #expect(read[0] == "Donau\u{AD}")
   }
 
-  @Test func `pixel fonts show and measure their hyphen`() throws {
+  @Test func `pixel fonts show and measure the hyphen`() throws {
     let font = try PixelFont.pixelarium8()
     func lines(_ text: String, width: Double) throws -> [String] {
       try PixelBlock(Array(text.unicodeScalars), font: font).lines(width: width, atMost: .max)

@@ -16,7 +16,7 @@ import VectorRaster
   @Test(arguments: [
     (TruncationMode.tail, "The quick b…"), (.head, "…he lazy dog"), (.middle, "The q…y dog"),
   ])
-  func `a text loses its end, its beginning or its middle`(
+  func `truncation removes the end, the beginning or the middle`(
     mode: TruncationMode, expected: String
   ) throws {
     let layout = try layout([run(TextLayoutTests.fox)], width: 110) {
@@ -28,7 +28,7 @@ import VectorRaster
     #expect(layout.lines[0].advance <= 110)
   }
 
-  @Test func `a word that is cut has no lines of controls that show nothing`() throws {
+  @Test func `breaking a word creates no lines of invisible characters`() throws {
     // What closes an isolate hangs.
     for (text, lines) in [
       ("xyz", ["x", "y", "z"]), ("\u{2068}xyz\u{2069}", ["\u{2068}x", "y", "z"]),
@@ -40,7 +40,7 @@ import VectorRaster
   }
 
   @Test(arguments: TruncationMode.allCases)
-  func `one cluster more would not have fitted`(mode: TruncationMode) throws {
+  func `truncation keeps as many clusters as fit`(mode: TruncationMode) throws {
     for width in stride(from: 30.0, through: 350, by: 7) {
       let line = try layout([run(TextLayoutTests.fox)], width: width) {
         $0.maximumLines = 1
@@ -67,7 +67,7 @@ import VectorRaster
     }
   }
 
-  @Test func `what ends with its paragraph still says that there is more`() throws {
+  @Test func `truncation at a paragraph's end still adds an ellipsis`() throws {
     let text = run("one\ntwo\nthree")
     for (mode, last) in [(TruncationMode.tail, "two…"), (.head, "…two"), (.middle, "tw…o")] {
       let layout = try layout([text], width: 300) {
@@ -82,7 +82,7 @@ import VectorRaster
     #expect(empty.lines.map(\.text) == ["", "…"])
   }
 
-  @Test(DejaVu.trait) func `from right to left the ellipsis is at the left end`() throws {
+  @Test(DejaVu.trait) func `the ellipsis is at the left end of right-to-left text`() throws {
     let dejaVu = try DejaVu.face()
     let text = StyledRun("שלום עולם ומלואו", font: Font(dejaVu, size: 17))
     let layout = try layout([text], width: 90) { $0.maximumLines = 1 }
@@ -93,7 +93,7 @@ import VectorRaster
 
   // MARK: Directions
 
-  @Test func `a value between isolates leaves what is around it in its place`() throws {
+  @Test func `an isolated value does not reorder the text around it`() throws {
     let name = Array("אבג".unicodeScalars).isolated
     let text = Array("Hello ".unicodeScalars) + name + Array("!".unicodeScalars)
     let layout = try layout([StyledRun(text, font: Font(fonts.inter.face(), size: 17))])
@@ -105,20 +105,20 @@ import VectorRaster
     #expect(last.id == fonts.inter.face().glyph(for: "!"))
   }
 
-  @Test func `marks of direction take no room`() throws {
+  @Test func `direction controls have no width`() throws {
     let isolated = try layout([StyledRun(Array("abc".unicodeScalars).isolated, font: inter(17))])
     #expect(isolated.width == (try layout([run("abc")]).width))
     #expect(isolated.lines[0].advance == (try layout([run("abc")]).lines[0].advance))
   }
 
-  @Test func `each paragraph has its own direction, alignment the environment's`() throws {
+  @Test func `each paragraph has its own direction`() throws {
     let layout = try layout([run("אב גד\nab cd")])
     #expect(layout.lines[0].rows[0].glyphs.map(\.cluster) == [4, 3, 2, 1, 0])
     #expect(layout.lines[1].rows[0].glyphs.map(\.cluster) == [0, 1, 2, 3, 4])
     #expect(layout.lines.map(\.x).min() == 0)
   }
 
-  @Test func `lines of one paragraph are ordered each by itself`() throws {
+  @Test func `each line of a right-to-left paragraph is reordered separately`() throws {
     let words = try layout([run("אבגד הוזח")])
     let half = words.lines[0].advance * 0.6
     let layout = try layout([run("אבגד הוזח")], width: half)
@@ -127,7 +127,7 @@ import VectorRaster
 
   // MARK: Faces that step in
 
-  @Test func `a face steps in for whole clusters, and only for those`() throws {
+  @Test func `a fallback face replaces whole clusters only`() throws {
     let (inter, mono) = (fonts.inter.face(), fonts.jetBrainsMono.face())
     #expect(inter.glyph(for: "\u{2115}") == nil && mono.glyph(for: "\u{2115}") != nil)
     let rows = try TextBlock([run("ab\u{2115}c")], fallback: [mono]).layout().lines[0].rows
@@ -139,7 +139,7 @@ import VectorRaster
     #expect(glyphs.map { $0.id == 0 } == [false, true, false, true, true])
   }
 
-  @Test func `spaces of all widths are made of the space`() throws {
+  @Test func `spaces of other widths are derived from the space`() throws {
     let mono = fonts.jetBrainsMono.face()
     #expect(mono.glyph(for: "\u{2003}") == nil && mono.glyph(for: "\u{3000}") == nil)
     let text = StyledRun("a\u{2003}\u{205F}b", font: Font(mono, size: 18))
@@ -152,7 +152,7 @@ import VectorRaster
       try TextBlock([StyledRun("\u{1680}", font: Font(mono, size: 18))]).missing == ["\u{1680}"])
   }
 
-  @Test func `a face that steps in takes part in the height of all lines`() throws {
+  @Test func `a fallback face affects the height of all lines`() throws {
     // JetBrains Mono has 1,020 and 300 of 1,000 above and below the baseline.
     let block = try TextBlock([run("ab\n\u{2115}")], fallback: [fonts.jetBrainsMono.face()])
     let layout = try block.layout()
@@ -172,7 +172,7 @@ import VectorRaster
 
   // MARK: Styles
 
-  @Test func `runs keep their fonts and stand on one baseline`() throws {
+  @Test func `runs keep their fonts and share one baseline`() throws {
     let layout = try layout([run("small "), run("LARGE", size: 34)])
     #expect(layout.lines[0].rows.map(\.size) == [17, 34])
     #expect(layout.firstBaseline == 33)
@@ -182,7 +182,7 @@ import VectorRaster
     #expect(abs(ends[1].x - small.rows[1].glyphs[1].origin.x) < 1e-9)
   }
 
-  @Test func `kerning and tracking follow each character, the last one too`() throws {
+  @Test func `kerning and tracking follow each character including the last`() throws {
     var spaced = run("abcd")
     let plain = try layout([spaced]).lines[0].advance
     spaced.kerning = 2
@@ -198,7 +198,7 @@ import VectorRaster
     #expect(abs(try layout([marked]).lines[0].advance - base - 10) < 1e-9)
   }
 
-  @Test func `from right to left the space of tracking lies at the left of its character`() throws {
+  @Test func `tracking adds space at the left of right-to-left characters`() throws {
     var text = run("אב")
     let plain = try layout([text]).lines[0].rows[0].glyphs.map(\.origin.x)
     text.tracking = 4
@@ -206,7 +206,7 @@ import VectorRaster
     #expect(spaced == [plain[0] + 4, plain[1] + 8])
   }
 
-  @Test(DejaVu.trait) func `tracking takes ligatures apart, kerning does not`() throws {
+  @Test(DejaVu.trait) func `tracking breaks ligatures and kerning does not`() throws {
     let dejaVu = try DejaVu.face()
     var text = StyledRun("ffi", font: Font(dejaVu, size: 17))
     #expect(try layout([text]).lines[0].rows[0].glyphs.count == 1)
@@ -218,7 +218,7 @@ import VectorRaster
     #expect(try layout([text]).lines[0].rows[0].glyphs.count == 1)
   }
 
-  @Test func `a raised run makes room above all lines`() throws {
+  @Test func `a raised run increases the ascent of all lines`() throws {
     var raised = run("2", size: 11)
     raised.baselineOffset = 8
     let layout = try layout([run("x"), raised])
@@ -227,7 +227,7 @@ import VectorRaster
     #expect(layout.lines[0].rows[1].glyphs[0].origin.y == Double(layout.firstBaseline) - 8)
   }
 
-  @Test func `lines below and through text are the run's own face's`() throws {
+  @Test func `underline and strikethrough use the metrics of the run's face`() throws {
     var text = run("ab")
     text.isUnderlined = true
     text.isStruckThrough = true
@@ -241,7 +241,7 @@ import VectorRaster
       ])
   }
 
-  @Test(DejaVu.trait) func `a decoration goes on under a face that steps in`() throws {
+  @Test(DejaVu.trait) func `a decoration continues under a fallback face`() throws {
     let dejaVu = try DejaVu.face()
     var text = run("ab ש cd")
     text.isUnderlined = true
@@ -251,20 +251,20 @@ import VectorRaster
     #expect(abs((line.decorations.first?.rect.width ?? 0) - line.advance) < 1e-9)
   }
 
-  @Test func `tabs are spaces and other controls are nothing`() throws {
+  @Test func `tabs become spaces and other controls are ignored`() throws {
     #expect(try layout([run("a\tb")]).lines[0].advance == layout([run("a b")]).lines[0].advance)
     #expect(try layout([run("A\u{7}B")]).width == layout([run("A\u{200B}B")]).width)
     #expect(try TextBlock([run("a\u{7}\tb")]).missing.isEmpty)
   }
 
-  @Test func `no runs are no text`() throws {
+  @Test func `an empty text has no size`() throws {
     let layout = try layout([])
     #expect((layout.width, layout.height, layout.lines.count) == (0, 0, 0))
     #expect((layout.firstBaseline, layout.lastBaseline) == (0, 0))
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, -5, 0, 1e300])
-  func `any width and height are answered`(length: Double) throws {
+  func `accepts any width and height`(length: Double) throws {
     let layout = try layout([run("Ada Lovelace")], width: length, height: length) {
       $0.minimumScaleFactor = 0.25
     }
@@ -273,7 +273,7 @@ import VectorRaster
 
   // MARK: Pictures
 
-  @Test func `a picture takes its room in the line and makes room above all lines`() throws {
+  @Test func `an attachment takes up width and may increase the ascent`() throws {
     // A square of 20 with its middle on half of the capitals' height, 17 · 2048/2816 / 2 = 6.18.
     let middle = 17 * 2048.0 / 2816 / 2
     let square = StyledRun.Attachment(width: 20, ascent: 10 + middle, descent: 10 - middle)
@@ -298,7 +298,7 @@ import VectorRaster
   }
 
   @Test
-  func `a line may end at both sides of a picture, which shrinks and is lost like a character`()
+  func `a line may break at an attachment, which scales and truncates`()
     throws
   {
     let square = StyledRun(.init(width: 20, ascent: 14, descent: 6), font: inter(17))
@@ -317,7 +317,7 @@ import VectorRaster
     #expect(cut.lines[0].rows.last?.glyphs.first?.id == fonts.inter.face().glyph(for: "…"))
   }
 
-  @Test func `lines below and through a run are told apart`() throws {
+  @Test func `underline and strikethrough are separate decorations`() throws {
     var text = run("ab")
     text.isUnderlined = true
     text.isStruckThrough = true
@@ -331,7 +331,7 @@ import VectorRaster
 
   // MARK: Drawing
 
-  @Test func `a run is one path of its glyphs at their places`() throws {
+  @Test func `a run is one path of its positioned glyphs`() throws {
     let layout = try layout([run("."), run("."), run(" ")])
     let paths = layout.glyphPaths(GlyphOutlines())
     #expect(paths.map(\.run) == [0, 1])
@@ -346,7 +346,7 @@ import VectorRaster
     #expect(layout.decorationPaths.isEmpty)
   }
 
-  @Test func `a painted word covers what its outlines hold`() throws {
+  @Test func `a drawn word covers the area of its outlines`() throws {
     var text = run("Ada", size: 34)
     text.isUnderlined = true
     let layout = try layout([text])

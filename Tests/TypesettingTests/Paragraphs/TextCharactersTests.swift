@@ -19,7 +19,7 @@ struct TextCharactersTests {
     texts.map { $0.clusters.map(\.text).joined() }
   }
 
-  @Test func `characters have the places and lengths of their glyphs`() throws {
+  @Test func `characters have the positions and advances of their glyphs`() throws {
     let text = try #require(try texts("aWb").first)
     #expect(text.clusters.map(\.text) == ["a", "W", "b"])
     #expect(text.clusters[0].x == 0)
@@ -31,7 +31,7 @@ struct TextCharactersTests {
     #expect(text.placement.ty > 0)
   }
 
-  @Test func `lines come one after another, an ellipsis as it is drawn`() throws {
+  @Test func `lines are in order and a truncated line ends in an ellipsis`() throws {
     let lines = try texts("one two three four", width: 60)
     #expect(words(lines).count == 4)
     #expect(lines.map(\.placement.ty) == lines.map(\.placement.ty).sorted())
@@ -39,13 +39,13 @@ struct TextCharactersTests {
     #expect(words(cut).joined().hasSuffix("…"))
   }
 
-  @Test func `marks are with their letters, and controls of direction are left out`() throws {
+  @Test func `marks belong to their letters and direction controls are omitted`() throws {
     #expect(try texts("a\u{2068}b\u{2069}c").first?.clusters.map(\.text) == ["a", "b", "c"])
     #expect(try texts("e\u{301}x").first?.clusters.map(\.text) == ["e\u{301}", "x"])
     #expect(try texts("") == [])
   }
 
-  @Test func `a line with words from right to left is told from left to right`() throws {
+  @Test func `right-to-left words are in visual order`() throws {
     // Inter has no Hebrew: boxes, which run from right to left all the same.
     let text = try #require(try texts("a \u{5D0}\u{5D1} c").first)
     #expect(text.clusters.map(\.text).joined() == "a \u{5D1}\u{5D0} c")
@@ -53,7 +53,7 @@ struct TextCharactersTests {
     #expect(text.clusters.count == 6)
   }
 
-  @Test(DejaVu.trait) func `from right to left each character stands alone`() throws {
+  @Test(DejaVu.trait) func `right-to-left characters form separate clusters`() throws {
     func clusters(_ text: String) throws -> [PageText.Cluster] {
       let block = try TextBlock([StyledRun(text, font: Font(try DejaVu.face(), size: 17))])
       return try block.layout().characters { _ in .black }.flatMap(\.clusters)
@@ -69,8 +69,7 @@ struct TextCharactersTests {
     #expect(try clusters("e\u{301}x").map(\.text) == ["e\u{301}", "x"])
   }
 
-  @Test(DejaVu.trait) func `marks from right to left are in their order and take no length`() throws
-  {
+  @Test(DejaVu.trait) func `right-to-left marks are in order without advance`() throws {
     let block = try TextBlock([
       StyledRun(
         "\u{628}\u{64E}\u{651}\u{644}\u{64E}\u{627}\u{628}\u{650}",
@@ -97,7 +96,7 @@ struct TextCharactersTests {
     #expect(try plain.layout().canEmbedFonts(of: 0))
   }
 
-  @Test func `glyphs come with their font and places if the run has a colour`() throws {
+  @Test func `glyphs have a font and positions if the run has a colour`() throws {
     let inter = try ShippedFonts().inter.face()
     let block = try TextBlock([
       StyledRun("ab", font: Font(inter, size: 17)), StyledRun("cd", font: Font(inter, size: 17)),
@@ -115,7 +114,7 @@ struct TextCharactersTests {
     #expect(layout.canEmbedFonts(of: 0))
   }
 
-  @Test func `letters of cells are characters, too`() throws {
+  @Test func `a line in a pixel font has characters`() throws {
     let font = try PixelFont.pixelarium8()
     let scalars = Array("A b".unicodeScalars)
     let line = PixelLine(

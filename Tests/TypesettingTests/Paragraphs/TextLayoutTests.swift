@@ -74,7 +74,7 @@ import Testing
   init() throws { fonts = try ShippedFonts() }
 
   @Test(arguments: cases)
-  func `lines, size and baselines are those of the tables`(row: Case) throws {
+  func `lines, size and baselines match the tables`(row: Case) throws {
     let layout = try layout(row.text, size: row.size, width: row.width, height: row.height) {
       $0.maximumLines = row.lines
       $0.minimumScaleFactor = row.scale
@@ -86,7 +86,7 @@ import Testing
     #expect(layout.scale * 64 == Double(row.step))
   }
 
-  @Test func `a width of whole glyphs is exact`() throws {
+  @Test func `the advance of a line is exact`() throws {
     let layout = try layout("Hello, world", size: 17)
     #expect(layout.lines[0].advance == 15_700.0 * (17.0 / 2816))
     #expect(abs(layout.lines[0].advance - 94.779830) < 1e-6)
@@ -95,13 +95,13 @@ import Testing
     #expect(places[2] == Point(Double(2084 + 1640) * (17.0 / 2816), 16))
   }
 
-  @Test func `a text breaks in its own width and not in a hair less`() throws {
+  @Test func `a text breaks only below its own width`() throws {
     let width = try layout(Self.fox, size: 17).lines[0].advance
     #expect(try layout(Self.fox, size: 17, width: width).lines.count == 1)
     #expect(try layout(Self.fox, size: 17, width: width - 1e-4).lines.count == 2)
   }
 
-  @Test func `lines that must end do, and empty ones have a height`() throws {
+  @Test func `mandatory breaks end lines and empty lines have a height`() throws {
     let cases: [(String, [String])] = [
       ("", [""]), (" ", [""]), ("a\nb", ["a", "b"]), ("a\n\nb\n", ["a", "", "b", ""]),
       ("a\r\nb", ["a", "b"]), ("a\u{2028}b", ["a", "b"]), ("a\u{2028}", ["a", ""]),
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `spaces hang over the end of a line, a space that does not break stays`() throws {
+  @Test func `trailing spaces hang and a no-break space does not`() throws {
     let plain = try layout("abc", size: 17)
     #expect(try layout("abc   ", size: 17).lines == plain.lines)
     #expect(try layout("abc\u{A0}", size: 17).width > plain.width)
@@ -129,7 +129,7 @@ import Testing
     #expect(lines == ["e\u{301}\u{323}", "e\u{301}\u{323}"])
   }
 
-  @Test func `lines are aligned in the text's own width`() throws {
+  @Test func `lines are aligned within the text's own width`() throws {
     func places(_ alignment: TextAlignment, _ direction: TextDirection) throws -> [Double] {
       let layout = try layout("Ada\nLovelace", size: 34) {
         $0.alignment = alignment
@@ -147,12 +147,12 @@ import Testing
     #expect(try places(.trailing, .rightToLeft) == [0, 0])
   }
 
-  @Test func `glyphs of a line begin where the line does`() throws {
+  @Test func `the first glyph of a line is at the line's position`() throws {
     let layout = try layout("Ada\nLovelace", size: 34) { $0.alignment = .trailing }
     for line in layout.lines { #expect(line.rows[0].glyphs[0].origin.x == line.x) }
   }
 
-  @Test func `lines are reserved, spaced and counted by height`() throws {
+  @Test func `lines can be reserved, spaced and limited by height`() throws {
     let reserved = try layout("Ada", size: 17) { $0.minimumLines = 3 }
     #expect((reserved.height, reserved.lines.count) == (62, 1))
     let spaced = try layout("a\nb\nc", size: 17) { $0.lineSpacing = 4 }
@@ -164,14 +164,14 @@ import Testing
     #expect(try layout("a\nb\nc", size: 17, height: 0).lines.map(\.text) == ["a…"])
   }
 
-  @Test func `a text of more than 200 lines is refused, and not where fewer are shown`() throws {
+  @Test func `rejects more than 200 lines unless fewer are shown`() throws {
     let text = Array(repeating: "a", count: 201).joined(separator: "\n")
     #expect(throws: TextError()) { try layout(text, size: 17) }
     #expect(try layout(String(text.dropLast(2)), size: 17).lines.count == 200)
     #expect(try layout(text, size: 17) { $0.maximumLines = 2 }.lines.map(\.text) == ["a", "a…"])
   }
 
-  @Test func `above 400 clusters the size is found by halves, and is the same`() throws {
+  @Test func `a binary search finds the scale above 400 clusters`() throws {
     let text = Array(repeating: "lorem ipsum", count: 34).joined(separator: " ") + "x"
     let long = try layout(text, size: 20, width: 400, height: 200) { $0.minimumScaleFactor = 0.1 }
     let (isTruncated, scale) = (long.isTruncated, long.scale)

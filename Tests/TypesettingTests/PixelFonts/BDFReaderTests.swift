@@ -52,7 +52,7 @@ struct BDFReaderTests {
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `a font is read cell by cell`(lineEnd: String) throws {
+  func `reads the cells and metrics of each glyph`(lineEnd: String) throws {
     let font = try font(Self.small.replacing("\n", with: lineEnd))
     #expect(
       [font.name, "\(font.designSize) \(font.ascent) \(font.descent)"] == ["small", "6 5 1"])
@@ -67,13 +67,13 @@ struct BDFReaderTests {
     #expect(font.missingGlyph.text == "###\n#.#\n#.#\n#.#\n###")
   }
 
-  @Test func `a font without properties takes size and lines from its head`() throws {
+  @Test func `a font without properties uses the size and box of its header`() throws {
     let head = Self.small.replacing(/STARTPROPERTIES(.|\n)*ENDPROPERTIES\n/, with: "")
     let font = try font(head.replacing("SIZE 6 72 72", with: "SIZE 8 54 54"))
     #expect([font.designSize, font.ascent, font.descent] == [6, 5, 1])
   }
 
-  @Test func `an advance in the head is that of glyphs without one`() throws {
+  @Test func `a global advance applies to glyphs without their own`() throws {
     let head = Self.small.replacing("DWIDTH 3 0\n", with: "")
       .replacing("CHARS 3", with: "DWIDTH 7 0\nCHARS 3")
     let font = try font(head)
@@ -81,7 +81,7 @@ struct BDFReaderTests {
     #expect(font.glyphs["A"]?.advance == 5)
   }
 
-  @Test func `the glyph for missing characters is the one that the font names`() throws {
+  @Test func `DEFAULT_CHAR selects the glyph for missing characters`() throws {
     let named = Self.small.replacing("PROPERTIES 3\n", with: "PROPERTIES 4\nDEFAULT_CHAR 44\n")
     #expect(try font(named).missingGlyph.text == ".#\n#.")
   }
@@ -119,7 +119,7 @@ struct BDFReaderTests {
     ("40\n80\n", "40\n", 30, "a row of 2 cells must have 2 hexadecimal digits, got ENDCHAR"),
     ("\nENDFONT", "", 38, "the file ends before ENDFONT"),
   ])
-  func `a broken font is refused with the line`(
+  func `rejects a malformed font with the line`(
     part: String, other: String, line: Int, reason: String
   ) {
     let broken = Self.small.replacing(part, with: other, maxReplacements: 1)
@@ -142,11 +142,11 @@ struct BDFReaderTests {
     ("FONT_ASCENT 5", "FONT_ASCENT -1", "ascent and descent of a font must be more than 0, got 0"),
     ("SIZE 6 72 72", "SIZE 600 72 72", "PIXEL_SIZE must be a whole number from 1 to 64, got 600"),
   ])
-  func `a font beyond what we draw is refused`(part: String, other: String, reason: String) {
+  func `rejects an unsupported font`(part: String, other: String, reason: String) {
     #expect { try font(Self.small.replacing(part, with: other)) } throws: { "\($0)" == reason }
   }
 
-  @Test func `no prefix of a file crashes, and none is a font`() {
+  @Test func `every prefix of a file is rejected without a crash`() {
     let file = Array(Self.small.utf8)
     for count in 0..<file.count - 8 {
       #expect(throws: PixelFontError.self) {
@@ -160,7 +160,7 @@ struct BDFReaderTests {
     }
   }
 
-  @Test func `no byte that is changed crashes`() {
+  @Test func `a changed byte never causes a crash`() {
     var random = SeededGenerator(seed: 1)
     let bytes = Array("-0123456789AF \n\u{0}\u{7F}Zz\"".utf8) + [0x80, 0xFF]
     var read = 0
@@ -178,7 +178,7 @@ struct BDFReaderTests {
     #expect(read > 50)
   }
 
-  @Test func `random fonts are read as Pillow reads them`() async throws {
+  @Test func `random fonts give the same glyphs as in Pillow`() async throws {
     var random = SeededGenerator(seed: 8)
     var file = "STARTFONT 2.1\nFONT random\nSIZE 16 72 72\nFONTBOUNDINGBOX 64 64 0 -4\n"
     file += "STARTPROPERTIES 0\nENDPROPERTIES\nCHARS 200\n"

@@ -3,7 +3,7 @@ import Testing
 @testable import Typesetting
 
 @Suite struct BDFWriterTests {
-  @Test func `our own font comes back as it was`() throws {
+  @Test func `the shipped font reads back unchanged`() throws {
     let font = try PixelFont.pixelarium8()
     let read = try BDFReader.font(BDFWriter.file(font), named: font.name)
     #expect(read.glyphs == font.glyphs)
@@ -11,7 +11,7 @@ import Testing
     #expect(read.missingGlyph == font.missingGlyph && read.name == font.name)
   }
 
-  @Test func `a glyph is written in whole bytes`() throws {
+  @Test func `rows of a glyph are padded to whole bytes`() throws {
     let font = try PixelFontText.font(
       """
       name wide

@@ -30,7 +30,7 @@ import Testing
       ).width)
   }
 
-  @Test func `words go to the next line where they do not fit`() throws {
+  @Test func `words wrap if they do not fit`() throws {
     let text = "LEVEL UP NOW"
     #expect(texts(try lines(text)) == [text])
     #expect(texts(try lines(text, width: width("LEVEL UP"))) == ["LEVEL UP", "NOW"])
@@ -42,7 +42,7 @@ import Testing
     #expect(texts(try lines("\u{2068}UP\u{2069}", width: 0)) == ["\u{2068}U", "P"])
   }
 
-  @Test func `the vectors of typesetting hold`() throws {
+  @Test func `sizes match the documented examples`() throws {
     func size(_ width: Double, atMost count: Int = .max) throws -> ([String], Int?) {
       let lines = try lines("LEVEL UP", width: width, atMost: count)
       return (texts(lines), lines.map(\.row.width).max())
@@ -52,14 +52,14 @@ import Testing
     #expect(try size(20, atMost: 1) == (["L…"], 15))
   }
 
-  @Test func `each separator ends a line, and empty ones stay`() throws {
+  @Test func `each separator ends a line and empty lines remain`() throws {
     #expect(try lines("A\nB\u{2028}\u{2029}C").map(\.sources) == [[0], [2], [], [5]])
   }
 
   @Test(arguments: [
     (TruncationMode.tail, "LEVEL…"), (.head, "…P NOW"), (.middle, "LEV…OW"),
   ])
-  func `a text that does not fit loses its end, its beginning or its middle`(
+  func `truncation removes the end, the beginning or the middle`(
     mode: TruncationMode, expected: String
   ) throws {
     let text = "LEVEL UP NOW"
@@ -70,14 +70,14 @@ import Testing
     #expect(line.sources.count == line.scalars.count)
   }
 
-  @Test func `more than 200 lines are refused, and 200 are not`() throws {
+  @Test func `rejects more than 200 lines unless fewer are shown`() throws {
     let text = String(repeating: "A\n", count: 199)
     #expect(try lines(text).count == 200)
     #expect(throws: TextError()) { try lines(text + "\n") }
     #expect(try lines(text + "\n", atMost: 3).count == 3)
   }
 
-  @Test func `characters that no font has are told once`() throws {
+  @Test func `reports each missing character once`() throws {
     let block = try PixelBlock(Array("ж字\nжA".unicodeScalars), font: font)
     #expect(block.missing == ["ж", "字"])
   }

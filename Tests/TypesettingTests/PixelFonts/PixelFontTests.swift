@@ -15,7 +15,7 @@ struct PixelFontTests {
     (0, "got 0; use 8"), (-8, "got -8; use 8"), (999, "got 999; use 992 or 1000"),
     (.nan, "got nan; use 8"), (.infinity, "got inf; use 8"),
   ])
-  func `another size is refused with its neighbours`(size: Double, end: String) throws {
+  func `rejects another size and suggests the nearest ones`(size: Double, end: String) throws {
     let font = try PixelFont.pixelarium8()
     #expect {
       try font.cellSize(at: size)
@@ -24,7 +24,7 @@ struct PixelFontTests {
     }
   }
 
-  @Test func `glyphs stand side by side`() throws {
+  @Test func `glyphs are placed side by side`() throws {
     let line = PixelLine("Hi, é!", font: try PixelFont.pixelarium8())
     #expect(line.places.map(\.column) == [0, 6, 9, 12, 16, 22])
     #expect(line.places.map(\.offset) == [0, 1, 2, 3, 4, 5])
@@ -46,7 +46,7 @@ struct PixelFontTests {
             """))
   }
 
-  @Test func `a line from right to left shows mirror images`() throws {
+  @Test func `right-to-left text uses mirrored glyphs`() throws {
     let font = try PixelFont.pixelarium8()
     let line = PixelLine(
       ["a", "(", "é", "b"],
@@ -62,7 +62,7 @@ struct PixelFontTests {
     ("a\u{200D}\u{FE0F}\u{2068}b\u{2069}\u{AD}c", ["a", "b", "c"]),
     ("a\u{2028}", ["a"]), ("1\u{202F}2\u{3000}", ["1", " ", "2", " "]), ("", []),
   ])
-  func `marks join their letters, and what shows nothing takes no place`(
+  func `marks compose with letters and invisible characters take no width`(
     text: String, shown: [Unicode.Scalar]
   ) throws {
     let font = try PixelFont.pixelarium8()
@@ -80,7 +80,7 @@ struct PixelFontTests {
     ).font(named: letter)
   }
 
-  @Test func `fallbacks of the same design size are asked in order, and a box stands for the rest`()
+  @Test func `searches fallbacks of the same design size and draws a box otherwise`()
     throws
   {
     let first = try font(of: "a", size: 3)
@@ -97,7 +97,7 @@ struct PixelFontTests {
     #expect(PixelLine("  ", font: first).width == 2)
   }
 
-  @Test func `ink may hang out of the line`() throws {
+  @Test func `ink may extend beyond the line`() throws {
     let file = """
       STARTFONT 2.1
       SIZE 2 72 72

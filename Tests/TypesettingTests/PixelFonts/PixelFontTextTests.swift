@@ -23,7 +23,7 @@ struct PixelFontTextTests {
     .##.
     """
 
-  @Test func `a glyph is a block of rows, and the next begins after the spacing`() throws {
+  @Test func `a glyph is a block of rows and its advance includes the spacing`() throws {
     let font = try PixelFontText.font(Self.small)
     #expect(font.name == "small")
     #expect([font.designSize, font.ascent, font.descent] == [3, 3, 1])
@@ -59,7 +59,7 @@ struct PixelFontTextTests {
     ("###", "#x#", "line 9: a row must be made of # and ., got #x#"),
     ("...\n", "...\n...\n", "line 12: a glyph must begin with its character, such as U+0041"),
   ])
-  func `a broken font is refused with the line`(part: String, other: String, reason: String) {
+  func `rejects a malformed font with the line`(part: String, other: String, reason: String) {
     let broken = Self.small.replacing(part, with: other, maxReplacements: 1)
     #expect { try PixelFontText.font(broken) } throws: { "\($0)" == reason }
   }

@@ -14,7 +14,7 @@ struct PixelSheetTests {
       ....#.......
       """)
 
-  @Test func `a glyph is as wide as its ink`() throws {
+  @Test func `a proportional glyph is as wide as its ink`() throws {
     let sheet = PixelSheet(
       Self.letters, box: PixelSize(width: 4, height: 5), characters: "A,L", baseline: 4)
     let font = try sheet.font(named: "letters")
@@ -28,7 +28,7 @@ struct PixelSheetTests {
     #expect(metrics == [[0, 4, 5], [0, 1, 3], [0, 4, 3], [0, 0, 2]])
   }
 
-  @Test func `a monospaced glyph stays where it is in its box`() throws {
+  @Test func `a monospaced glyph keeps its position in its box`() throws {
     let sheet = PixelSheet(
       Self.letters, box: PixelSize(width: 4, height: 5), characters: "A,L", baseline: 4,
       isMonospaced: true)
@@ -39,7 +39,7 @@ struct PixelSheetTests {
     #expect(metrics == [[0, 4, 4], [0, 1, 4], [0, 4, 4], [0, 0, 4]])
   }
 
-  @Test func `an opaque sheet has the ground of its first cell`() throws {
+  @Test func `the first cell of an opaque sheet is its background`() throws {
     let opaque = Bitmap(text: "ooor\nogor\nooor")
     let sheet = PixelSheet(
       opaque, box: PixelSize(width: 4, height: 3), characters: "x", baseline: 3)
@@ -55,7 +55,7 @@ struct PixelSheetTests {
     (4, 5, "ABCD", 4, "a sheet of 3 boxes must have 1 to 3 characters, got 4"),
     (4, 5, "ABA", 4, "each character of a sheet must be there once, got A again"),
   ])
-  func `boxes that do not fit are refused`(
+  func `rejects boxes that do not match the sheet`(
     width: Int, height: Int, characters: String, baseline: Int, reason: String
   ) {
     let sheet = PixelSheet(

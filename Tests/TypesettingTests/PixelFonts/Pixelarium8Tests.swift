@@ -13,14 +13,14 @@ struct Pixelarium8Tests {
     + (0xA0...0xFF).map { Unicode.Scalar($0 as UInt8) }
     + "ŒœŸ‚„‹›−…–—‘’“”•€™←↑→↓♥★\u{FFFD}".unicodeScalars
 
-  @Test func `the font has Latin-1 and some signs, and no other character`() throws {
+  @Test func `the font has exactly Latin-1 and a few signs`() throws {
     let font = try PixelFont.pixelarium8()
     #expect(font.designSize == 8 && font.ascent == 7 && font.descent == 1)
     #expect(Set(font.glyphs.keys) == Set(Self.characters))
     #expect(font.missingGlyph == font.glyphs["\u{FFFD}"])
   }
 
-  @Test func `each glyph lies in its eight rows and no two look alike`() throws {
+  @Test func `each glyph fits in eight rows and is unique`() throws {
     let font = try PixelFont.pixelarium8()
     var seen: [String: Unicode.Scalar] = [:]
     for (scalar, glyph) in font.glyphs {
@@ -39,7 +39,7 @@ struct Pixelarium8Tests {
     #expect(font.glyphs["−"] == font.glyphs["-"])
   }
 
-  @Test func `letters stand on the baseline, and a few hang one row below it`() throws {
+  @Test func `letters stand on the baseline and a few descend one row`() throws {
     let font = try PixelFont.pixelarium8()
     let below = Set("gjpqyçÇýÿþ".unicodeScalars)
     for scalar in Self.characters
@@ -55,7 +55,7 @@ struct Pixelarium8Tests {
     }
   }
 
-  @Test func `capitals, digits and signs are those of the demo's poster`() throws {
+  @Test func `capitals, digits and signs equal those of the demo's poster`() throws {
     let file = URL(filePath: #filePath).appending(
       path: "../../../../Sources/Gallery/Demo/font-poster.png")
     let poster = try PNGDecoder().decode(Array(Data(contentsOf: file.standardizedFileURL)))

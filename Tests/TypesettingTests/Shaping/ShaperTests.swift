@@ -11,7 +11,8 @@ import Testing
     ("Hello, world", [2084, 1640, 668, 668, 1680, 788, 792, 2236, 1680, 1048, 668, 1748]),
     ("AVATAR To", [1712, 1728, 1664, 1568, 1904, 1800, 792, 1584, 1680]),
   ])
-  func `advances have the font's kerning (typesetting.md §12)`(text: String, advances: [Int]) throws
+  func `advances include the font's kerning (typesetting.md §12)`(text: String, advances: [Int])
+    throws
   {
     #expect(try shaped(text).map(\.advance) == advances)
   }
@@ -20,7 +21,7 @@ import Testing
     ("Ada", 5_240), ("Ada Lovelace", 17_860), ("21 November 2026", 25_300), ("build", 6_468),
     ("passing", 10_280),
   ])
-  func `the width of a row is the sum of its advances`(text: String, width: Int) throws {
+  func `the advances of a row add up to its width`(text: String, width: Int) throws {
     #expect(try shaped(text).reduce(0) { $0 + $1.advance } == width)
   }
 
@@ -31,7 +32,7 @@ import Testing
     #expect(glyphs.map(\.cluster) == [1, 3])
   }
 
-  @Test func `from right to left glyphs still come from left to right, brackets turned`() throws {
+  @Test func `right-to-left glyphs are in visual order with mirrored brackets`() throws {
     let text = Array("(a".unicodeScalars)
     let face = fonts.inter.face()
     let glyphs = try Shaper().shape(
@@ -40,7 +41,7 @@ import Testing
     #expect(glyphs.last?.id == face.glyph(for: ")"))
   }
 
-  @Test func `features are switched`() throws {
+  @Test func `font features can be switched on and off`() throws {
     let tabular = FontFeature(try #require(OpenTypeTag("tnum")))
     let row = try shaped("1178", features: [tabular])
     #expect(Set(row.map(\.advance)).count == 1)
@@ -49,11 +50,11 @@ import Testing
     #expect(try shaped("AV", features: [unkerned]).reduce(0) { $0 + $1.advance } > 1712 + 1728)
   }
 
-  @Test func `what the face does not have is its glyph 0`() throws {
+  @Test func `a missing character becomes glyph 0`() throws {
     #expect(try shaped("a中b").map(\.id).map { $0 == 0 } == [false, true, false])
   }
 
-  @Test func `HarfBuzz makes 64 glyphs of a character, or 16,384 of a few, and no more`() throws {
+  @Test func `rejects more than 64 glyphs per character or 16,384 in total`() throws {
     // Of the letter A the font makes two, and of each again, fourteen times.
     let face = try ColorGlyphTests.face("Doubling")
     func shape(_ count: Int) throws -> Int {
@@ -70,13 +71,13 @@ import Testing
     #expect(throws: ShapingError.self) { try shape(1000) }
   }
 
-  @Test func `a tag is one to four characters of printable ASCII`() {
+  @Test func `a tag has one to four characters of printable ASCII`() {
     #expect(OpenTypeTag("ss01")?.rawValue == 0x7373_3031)
     #expect(OpenTypeTag("cv")?.description == "cv  ")
     for text in ["", "stylo", "é", "a\u{7}"] { #expect(OpenTypeTag(text) == nil) }
   }
 
-  @Test func `a shaper forgets what it shaped before`() throws {
+  @Test func `a shaper can be reused for other texts`() throws {
     let shaper = Shaper()
     let counts = try ["something longer", "Ada", ""].map { text in
       let scalars = Array(text.unicodeScalars)

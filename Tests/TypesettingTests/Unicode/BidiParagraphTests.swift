@@ -34,11 +34,11 @@ struct BidiParagraphTests {
     ("אב [1-2] 3%", "3% [1-2] בא"),
     ("אב\tגד", "דג\tבא"),
   ])
-  func `lines read as UAX 9 has it`(text: String, expected: String) throws {
+  func `lines are reordered as in UAX 9`(text: String, expected: String) throws {
     #expect(try shown(text) == expected)
   }
 
-  @Test func `the first strong character decides, and after it the environment`() throws {
+  @Test func `the first strong character sets the direction, otherwise the environment`() throws {
     func direction(_ text: String, _ otherwise: TextDirection) throws -> TextDirection {
       try BidiParagraph([Unicode.Scalar](text: text), direction: otherwise).direction
     }
@@ -51,7 +51,7 @@ struct BidiParagraphTests {
     }
   }
 
-  @Test func `white space at the end of each line has the level of the paragraph`() throws {
+  @Test func `trailing white space of a line has the paragraph's level`() throws {
     // Broken after the space, the Hebrew words are two lines; the space hangs at the right of the first.
     #expect(try shown("ab אב גד ef", line: 0..<6) == "ab בא ")
     #expect(try shown("ab אב גד ef", line: 6..<11) == "דג ef")
@@ -62,14 +62,14 @@ struct BidiParagraphTests {
     #expect(paragraph.visualRuns(in: 2..<2).isEmpty)
   }
 
-  @Test func `levels are one a scalar beyond the basic plane too`() throws {
+  @Test func `scalars beyond the basic plane have one level each`() throws {
     let paragraph = try BidiParagraph(
       [Unicode.Scalar](text: "𐤀𐤁 🙂 a"), direction: .leftToRight)
     #expect(paragraph.direction == .rightToLeft)
     #expect(paragraph.levels == [1, 1, 1, 1, 1, 2])
   }
 
-  @Test func `runs of any line of any text show each of its scalars once`() throws {
+  @Test func `the runs of a line contain each scalar once`() throws {
     var random = SeededGenerator(seed: 9)
     for count in 0..<200 {
       let scalars = (0..<count).compactMap { _ in
@@ -94,12 +94,12 @@ struct BidiParagraphTests {
     ("a\u{2028}b\n", [0..<3, 4..<4]),
     ("\u{85}", [0..<0, 1..<1]),
   ])
-  func `paragraphs end at separators, lines do not`(text: String, ranges: [Range<Int>]) {
+  func `a line separator does not end a paragraph`(text: String, ranges: [Range<Int>]) {
     #expect(BidiParagraph.ranges(in: [Unicode.Scalar](text: text)) == ranges)
   }
 
   @Test(.enabled(if: UnicodeFile("BidiCharacterTest.txt") != nil, UnicodeFile.isMissing))
-  func `every tenth line of Unicode's file is met`() throws {
+  func `every tenth line of Unicode's file gives the expected order`() throws {
     let file = try #require(UnicodeFile("BidiCharacterTest.txt"))
     // A mark in front decides the direction where the case does, and changes nothing else.
     let marks: [String: [Unicode.Scalar]] = ["0": ["\u{200E}"], "1": ["\u{200F}"], "2": []]

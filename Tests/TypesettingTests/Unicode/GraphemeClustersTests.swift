@@ -15,7 +15,7 @@ struct GraphemeClustersTests {
     ("नी", [0, 2]),
     ("\u{2068}a\u{2069}", [0, 1, 2, 3]),
   ])
-  func `clusters are what a person takes for one character`(
+  func `boundaries lie between user-perceived characters`(
     text: String, boundaries: [Int]
   ) throws {
     let clusters = try GraphemeClusters([Unicode.Scalar](text: text))
@@ -25,7 +25,7 @@ struct GraphemeClustersTests {
   }
 
   @Test(.enabled(if: UnicodeFile("auxiliary/GraphemeBreakTest.txt") != nil, UnicodeFile.isMissing))
-  func `all cases of Unicode's file are met`() throws {
+  func `all cases of Unicode's file give the expected boundaries`() throws {
     let file = try #require(UnicodeFile("auxiliary/GraphemeBreakTest.txt"))
     var count = 0
     for (number, line) in file.cases {

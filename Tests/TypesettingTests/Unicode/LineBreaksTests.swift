@@ -56,7 +56,7 @@ struct LineBreaksTests {
     ("\u{2068}a\u{2028}\u{2069}", "\u{2068}a\u{2028}\u{2069}‖"),
     ("\u{2068}\u{2069}", "\u{2068}\u{2069}"),
   ])
-  func `lines break where UAX 14 has it, and between the words of a dictionary`(
+  func `breaks follow UAX 14 and dictionary words`(
     text: String, expected: String
   ) throws {
     #expect(try divided(text) == expected)
@@ -92,7 +92,7 @@ struct LineBreaksTests {
   }
 
   @Test(.enabled(if: UnicodeFile("auxiliary/LineBreakTest.txt") != nil, UnicodeFile.isMissing))
-  func `Unicode's file is met, but for three rules of ICU's`() throws {
+  func `Unicode's file gives the expected breaks except for three ICU rules`() throws {
     let file = try #require(UnicodeFile("auxiliary/LineBreakTest.txt"))
     var count = 0
     var tailorings: [Tailoring: Int] = [:]

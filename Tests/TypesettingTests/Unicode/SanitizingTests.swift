@@ -12,7 +12,7 @@ struct SanitizingTests {
     ("a\u{200E}\u{200F}\u{61C}b", "\u{2068}a\u{200E}\u{200F}\u{61C}b\u{2069}"),
     ("a\u{2028}b\u{2029}c\nd", "\u{2068}a\u{2028}b\u{2028}c\u{2028}d\u{2069}"),
   ])
-  func `a value is isolated, and cannot end its isolate`(value: String, expected: String) {
+  func `a value is isolated and cannot end its isolate`(value: String, expected: String) {
     #expect([Unicode.Scalar](text: value).isolated == [Unicode.Scalar](text: expected))
   }
 
@@ -27,7 +27,7 @@ struct SanitizingTests {
     #expect(paragraph.visualRuns(in: 0..<sentence.count).last?.range.upperBound == sentence.count)
   }
 
-  @Test func `at most 30 marks follow each other`() {
+  @Test func `removes marks after 30 in a row`() {
     func count(_ text: String) -> Int { [Unicode.Scalar](text: text).withFewMarks.count }
     let marks = String(repeating: "\u{301}", count: 30)
     #expect(count("e" + marks) == 31)
@@ -39,7 +39,7 @@ struct SanitizingTests {
     #expect([Unicode.Scalar](text: family).withFewMarks == [Unicode.Scalar](text: family))
   }
 
-  @Test func `versions are numbers between points`() {
+  @Test func `ICU and Unicode versions are dotted numbers`() {
     #expect(ICU.version.wholeMatch(of: /[0-9]+(\.[0-9]+)+/) != nil)
     #expect(ICU.versionOfUnicode.wholeMatch(of: /[0-9]+\.[0-9]+(\.[0-9]+)*/) != nil)
   }

@@ -40,13 +40,13 @@ struct ScriptRunsTests {
     #expect(runs.map { "\($0.script) \($0.range)" } == expected)
   }
 
-  @Test func `tags are those of OpenType`() throws {
+  @Test func `tags equal OpenType's`() throws {
     let run = try #require(ScriptRuns(["a"]).all.first)
     #expect(run.script.tag == 0x4C61_746E)
     #expect(Script.common.tag == 0x5A79_7979)
   }
 
-  @Test func `random texts are covered by runs, each of another script than the last`() {
+  @Test func `runs cover random texts and neighbours differ in script`() {
     var random = SeededGenerator(seed: 24)
     let alphabet = Array("ab (אב)[в]{漢}あー。١़\u{301}\u{2066}\u{2068}\u{2069}🙂".unicodeScalars)
     for count in 0..<300 {

@@ -6,7 +6,7 @@ import Typesetting
 struct UnicodeFile {
   private let text: String
 
-  /// The file of a name, such as `auxiliary/LineBreakTest.txt`; `nil` where it is not installed, or of
+  /// The file of a name, such as `auxiliary/LineBreakTest.txt`; `nil` if it is not installed, or of
   /// another version of Unicode than ICU's tables.
   init?(_ name: String) {
     let file = URL(filePath: "/usr/share/unicode").appending(path: name)
