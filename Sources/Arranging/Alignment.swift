@@ -1,6 +1,6 @@
 import Raster
 
-/// The guides at which two views are aligned, along both axes, like SwiftUI's `Alignment`.
+/// The horizontal and vertical guides that align two views, like SwiftUI's `Alignment`.
 ///
 /// The guides are physical, left and right. For a right-to-left layout, the builder of the tree calls `mirrored`.
 package struct Alignment: Hashable, Sendable {
@@ -85,7 +85,7 @@ package struct Baselines: Hashable, Sendable {
   /// Creates two baselines; they are equal for a single line.
   package init(first: Double, last: Double) { (self.first, self.last) = (first, last) }
 
-  /// Returns the baselines relative to a view whose upper edge is `distance` above.
+  /// Returns the baselines relative to an upper edge that is `distance` points higher.
   func moved(by distance: Double) -> Baselines {
     Baselines(first: first + distance, last: last + distance)
   }

@@ -24,7 +24,7 @@ package final class LayoutNode {
   let priority: Double
   /// Whether the node is a gap in a stack instead of a view.
   let isSpacer: Bool
-  /// Whether the node is no view, so a stack puts no distance next to it.
+  /// Whether the node is not a view, so that a stack adds no spacing next to it.
   let isEmpty: Bool
 
   private let layout: any Layout
@@ -49,7 +49,7 @@ package final class LayoutNode {
 
   /// Lays out the tree with this node as its root at the origin, and returns the root's size.
   ///
-  /// - Throws: `.tooManySizings`.
+  /// - Throws: `LayoutError.tooManySizings` if the layout needs more sizes than `sizingLimit`.
   package func arrange(_ proposal: Proposal = .unspecified) throws(LayoutError) -> Size {
     share(SizingBudget())
     try place(at: .zero, proposal)
@@ -70,7 +70,7 @@ package final class LayoutNode {
     return size
   }
 
-  /// Returns the baselines of the text inside, for the size that answers `proposal`, or `nil` without text.
+  /// Returns the baselines of the text inside, for the size that answers `proposal`, or `nil` if there is no text.
   func baselines(for proposal: Proposal) throws(LayoutError)
     -> Baselines?
   {
@@ -108,10 +108,10 @@ package final class LayoutNode {
 
 /// A rule for answering proposals and placing children.
 package protocol Layout {
-  /// Whether the view only fills a gap in stacks.
+  /// Whether the view is a gap in a stack.
   var isSpacer: Bool { get }
 
-  /// Whether the node is no view and takes no part in a stack.
+  /// Whether the node is not a view, so that stacks ignore it.
   var isEmpty: Bool { get }
 
   /// The priority of the view among its siblings: 0, or its child's.

@@ -1,9 +1,9 @@
-/// A view without children, whose content decides its size.
+/// A view without children that decides its size by its content.
 package protocol Leaf: Layout {
   /// Returns the size that answers a proposal.
   func size(for proposal: Proposal) -> Size
 
-  /// Returns the baselines of its text for the size that answers a proposal, or `nil` without text.
+  /// Returns the baselines of the view's text for the size that answers a proposal, or `nil` if there is no text.
   func baselines(for proposal: Proposal) -> Baselines?
 }
 
@@ -31,9 +31,9 @@ extension Leaf {
 
 /// A shape, a colour or a gradient: it takes the proposed size.
 ///
-/// Its ideal size is 10 × 10, SwiftUI's default for views without an own size.
+/// Its ideal size is 10 × 10, SwiftUI's default for views without a size of their own.
 package struct FlexibleLeaf: Leaf {
-  /// The ideal size of a view without an own size.
+  /// The ideal size of a view without a size of its own.
   package static let ideal = Size(10, 10)
 
   /// Whether the view is a circle: both lengths are the shorter one.
@@ -79,7 +79,7 @@ package struct PictureLeaf: Leaf {
 package struct Spacer: Leaf {
   /// The minimum length in points.
   package var minimum: Double
-  /// The axis of the stack with the spacer as a direct child; elsewhere `nil`, and it fills both axes.
+  /// The axis of the stack that directly contains the spacer, or `nil` if none does; the spacer then fills both axes.
   package var axis: Axis?
 
   /// Creates a spacer, in a stack along `axis` or elsewhere.

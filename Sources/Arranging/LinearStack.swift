@@ -128,7 +128,7 @@ package struct LinearStack: Layout {
     let flexibility: Double
   }
 
-  /// Returns the children in the order in which they choose: by priority, then the least flexible first.
+  /// Returns the children in the order of their choice: by descending priority, then by ascending flexibility.
   private func candidates(
     _ children: [LayoutNode], _ proposal: Proposal
   ) throws(LayoutError) -> [Candidate] {
@@ -157,7 +157,7 @@ package struct LinearStack: Layout {
 ///
 /// The views of the highest priority decide the size. All views are aligned by their guides.
 package struct LayeredStack: Layout {
-  /// The guides at which the views are aligned.
+  /// The guides that align the views.
   package var alignment: Alignment
 
   /// Creates a stack of layers.

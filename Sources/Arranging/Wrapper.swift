@@ -4,7 +4,7 @@ package import Raster
 package protocol Wrapper: Layout {
   /// Whether the view has its child's priority.
   var keepsPriority: Bool { get }
-  /// The guides at which the view and its child are aligned.
+  /// The guides that align the child with the view.
   var alignment: Alignment { get }
 
   /// Returns the proposal to the child; `size` is the view's own size once it is known.
@@ -15,7 +15,7 @@ package protocol Wrapper: Layout {
   /// Returns the size of the view for the child's size.
   func size(around child: Size, for proposal: Proposal) -> Size
 
-  /// Returns the place of the child if no guides decide it, from the child's size.
+  /// Returns the origin of a child of a given size, or `nil` if the guides decide it.
   func origin(of child: Size) -> Point?
 }
 
@@ -119,7 +119,7 @@ package struct FlexibleFrameLayout: Wrapper {
     /// The minimum, ideal and maximum length.
     package var (least, ideal, greatest): (Double?, Double?, Double?)
 
-    /// Creates limits; `nil` does not limit.
+    /// Creates limits; `nil` stands for no limit.
     package init(least: Double? = nil, ideal: Double? = nil, greatest: Double? = nil) {
       (self.least, self.ideal, self.greatest) = (least, ideal, greatest)
     }
@@ -223,7 +223,7 @@ package struct ProportionalSize: Wrapper {
     if proposal == .unspecified, rule != .wholeFactor { return proposal }
     var unit = if let ratio { Size(ratio, 1) } else { try child.size(for: .unspecified) }
     guard unit.width > 0, unit.height > 0 else { return proposal }
-    // A square of any size has the ratio 1 : 1, which no division makes inexact.
+    // A square has the ratio 1 : 1 exactly, so avoid the rounding of a division.
     if rule != .wholeFactor, unit.width == unit.height { unit = Size(1, 1) }
     let factors = [
       proposal.width.map { $0 / unit.width }, proposal.height.map { $0 / unit.height },
@@ -276,7 +276,7 @@ package struct Position: Wrapper {
 ///
 /// The first child decides the size, which is proposed to the second.
 package struct Backdrop: Layout {
-  /// The guides at which both views are aligned.
+  /// The guides that align the two views.
   package var alignment: Alignment
 
   /// Creates a view with a second view, aligned by their guides.

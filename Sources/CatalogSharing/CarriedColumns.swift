@@ -3,7 +3,7 @@ import GRDB
 import GalleryCatalog
 import PostgreSQL
 
-/// The columns of a table that are carried.
+/// The columns of a table that are copied between SQLite and PostgreSQL.
 struct CarriedColumns {
   let names: [String]
   let kinds: [PostgresValue.Kind]

@@ -4,7 +4,7 @@ import GalleryCatalog
 package struct CollectionSnapshot: Equatable {
   let identity: String
   let position: ReplicaPosition
-  /// The number of the SQLite migration whose columns the tables have.
+  /// The number of the SQLite migration that defines the tables' columns.
   let format: Int
   /// The timelines of the write-ahead log: at the last edit, and now.
   let timelineOfEdit: String
@@ -20,7 +20,7 @@ package struct CollectionSnapshot: Equatable {
   /// The ids of the subjects touched since the copy's position, by the names of their kinds.
   let touched: [String: Set<Int64>]
 
-  /// The way from a copy to this state.
+  /// The kinds of updates that bring a copy to this state.
   enum Way: Equatable {
     /// The copy is up to date.
     case none
@@ -32,7 +32,7 @@ package struct CollectionSnapshot: Equatable {
     case lostHistory
   }
 
-  /// Returns the way from the state of a copy, which is `nil` for an empty copy.
+  /// Returns the kind of update for a copy at a position, which is `nil` if the copy is empty.
   func way(from copy: ReplicaPosition?, identity copyIdentity: String?) -> Way {
     guard let copy, copyIdentity == identity, copy.history == position.history else { return .all }
     if copy == position { return .none }

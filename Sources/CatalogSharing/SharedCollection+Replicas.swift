@@ -60,7 +60,7 @@ extension SharedCollection {
 
   /// Retains the journal from the present edit on for an hour, since a copy is about to be read (sharing.md §3).
   ///
-  /// - Parameter number: The own number of the copy; its first lease ends this.
+  /// - Parameter number: The copy's own number; its first lease ends this.
   func hold(_ number: Int64, program: String) throws(PostgresError) {
     try connection.execute(
       """

@@ -5,7 +5,7 @@ package import PostgreSQL
 import Synchronization
 package import WorkSpans
 
-/// The connection of a catalog to a shared collection, whose copy on this machine is the catalog's file.
+/// The connection of a catalog to a shared collection; the catalog's file is this machine's copy of it.
 ///
 /// The reasons for the design, and its promises, are in `sharing.md`.
 package final class Sharing: Sendable {

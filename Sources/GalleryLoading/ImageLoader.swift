@@ -77,9 +77,9 @@ package actor ImageLoader {
 
   /// Joins the download of a URL, or starts one if there is neither a download, an image, nor a failure that still holds.
   ///
-  /// A stale image is returned immediately and revalidated in the background. A download without subscribers is cancelled
-  /// unless half of the announced bytes have arrived: 0.25 s after a cancelled caller, and 2 s after a caller whose wait
-  /// expired and who may ask again.
+  /// A stale image is returned immediately and revalidated in the background. A download without subscribers is
+  /// cancelled unless half of the announced bytes have arrived: 0.25 s after its last caller was cancelled, or 2 s
+  /// after that caller's wait expired, since the caller may ask again.
   ///
   /// - Parameter wait: The maximum time to wait; `nil` waits for the end, and zero only starts the download.
   /// - Throws: `.cancelled` if the caller's task is cancelled, `.catalog`, and `.shutDown`.
@@ -156,14 +156,14 @@ package actor ImageLoader {
     return wasLoading || wasKept
   }
 
-  /// Cancels all work in flight without a trace, and answers all waiting clients.
+  /// Cancels all work in flight without recording it, and answers all waiting clients.
   ///
   /// Later calls throw `.shutDown`. The owner of the fetcher shuts it down.
   package func shutdown() async {
     isShutDown = true
     for url in Array(loads.keys) { cancel(url) }
     for url in Array(held.keys) { release(url) }
-    // Only an order of use is lost, which the next start does not need.
+    // If this fails, only times of use are lost, and the next start does not need them.
     try? await book.flushUses()
   }
 

@@ -52,7 +52,7 @@ final class PixelStore: Sendable {
   /// - Parameter name: The last component of the URL's path, which identifies TGA files.
   func decode(_ bytes: [UInt8], contentHash: String, name: String?) async -> Decoding? {
     if let present = present(contentHash) { return .success(present) }
-    // The same bytes may be an image under this name only.
+    // A file without a signature is an image only if its name ends in `.tga`, so the key differs.
     let key = name?.lowercased().hasSuffix(".tga") ?? false ? "\(contentHash).tga" : contentHash
     let shared = await decodings.value(for: key) { [self] in
       let decoding = await withTaskExecutorPreference(executor) {

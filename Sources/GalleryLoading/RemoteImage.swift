@@ -39,7 +39,7 @@ package struct RemoteImage: Sendable, Identifiable {
   /// Identifies these pixels among all images of the URL, like a bitmap's revision.
   var edition: String { isRecovered ? "\(contentHash).recovered" : contentHash }
 
-  /// Returns the frames, packed like those of a stored bitmap: with a palette if there are at most 256 colours.
+  /// Returns the frames, packed like the frames of a stored bitmap: with a palette if there are at most 256 colours.
   ///
   /// Concurrent calls decode once.
   ///

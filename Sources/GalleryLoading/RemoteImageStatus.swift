@@ -71,7 +71,7 @@ package enum LoadError: Error, Equatable, CustomStringConvertible {
   /// A key or another setting is invalid.
   case invalid(thing: String, rule: String)
 
-  /// A sentence for a person at the terminal.
+  /// The error in one sentence, for the terminal.
   package var description: String {
     switch self {
     case .catalog(let error): error.description
@@ -82,7 +82,7 @@ package enum LoadError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The sentence without paths and database text.
+  /// The error in one sentence, without paths and the database's messages.
   package var publicMessage: String {
     if case .catalog(let error) = self { error.publicMessage } else { description }
   }

@@ -3,69 +3,69 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Bidi, breaks and scripts by ICU: https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/
+// Bidirectional text, breaks and scripts by ICU: https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/
 //
-// ICU's functions carry its version in their names, which only the macros of its headers hide, and its
-// types have the names of those in Foundation's own copy of it: so no header of ICU is included here.
-// Texts are UTF-16. A function that can fail returns NULL, or the name of ICU's error.
+// This header includes none of ICU's headers: ICU's functions have its version in their names, which only the macros of
+// its headers hide, and its types have the same names as the types of Foundation's own copy of ICU. Texts are UTF-16. A
+// function that can fail returns NULL, or the name of ICU's error.
 
-/// Four numbers: the version of ICU.
+/// Writes the version of ICU as four numbers.
 void cicu_version(uint8_t *_Nonnull version);
-/// Four numbers: the version of Unicode that ICU's tables are of.
+/// Writes the version of Unicode that ICU's tables implement, as four numbers.
 void cicu_unicode_version(uint8_t *_Nonnull version);
 
-/// Resolves a paragraph by UAX #9: its own level, 0 or 1, and one level for each of `count` ≥ 1 units.
-/// Without a strong character its level is 1 where `right_to_left`.
+/// Resolves the embedding levels of a paragraph (UAX #9): its own level, 0 or 1, and the level of each of `count` ≥ 1
+/// code units. If the paragraph has no strong character, its level is 1 if `right_to_left` is true, and otherwise 0.
 const char *_Nullable cicu_bidi_levels(
     const uint16_t *_Nonnull text, int32_t count, bool right_to_left, uint8_t *_Nonnull paragraph_level,
     uint8_t *_Nonnull levels);
-/// UAX #9, L2: the logical index at each visual place.
+/// Writes the logical index of each visual position (UAX #9, L2).
 void cicu_visual_order(const uint8_t *_Nonnull levels, int32_t count, int32_t *_Nonnull order);
 
-/// The places after units: where a text may be divided, and where it must be.
+/// The kinds of breaks after a code unit: none, an allowed one, and a mandatory one.
 enum cicu_break { cicu_break_none = 0, cicu_break_allowed = 1, cicu_break_mandatory = 2 };
-/// The breaks after each of `count` units by UAX #14, in the root locale.
+/// Writes the kind of line break after each of `count` code units (UAX #14), in the root locale.
 const char *_Nullable cicu_line_breaks(
     const uint16_t *_Nonnull text, int32_t count, uint8_t *_Nonnull breaks);
-/// The ends of extended grapheme clusters by UAX #29.
+/// Marks the code units at the ends of extended grapheme clusters as allowed breaks (UAX #29).
 const char *_Nullable cicu_cluster_breaks(
     const uint16_t *_Nonnull text, int32_t count, uint8_t *_Nonnull breaks);
 
-/// Bidi class B.
+/// Returns whether the bidi class is B.
 bool cicu_is_paragraph_separator(int32_t scalar);
-/// The classes that UAX #9, L1, gives the paragraph's level at the end of a line, and those that X9 removes.
+/// Returns whether the scalar gets the paragraph's level at the end of a line (UAX #9, L1), or is removed by rule X9.
 bool cicu_is_white_at_line_end(int32_t scalar);
-/// The scalar that stands for another in text from right to left, or the scalar itself.
+/// Returns the mirror image of a scalar in right-to-left text, or the scalar itself if it has none.
 int32_t cicu_mirrored(int32_t scalar);
-/// The other bracket of a pair where the scalar is an opening or a closing one, or the scalar itself.
+/// Returns the other bracket of a pair, or the scalar itself if it is not a bracket.
 int32_t cicu_paired_bracket(int32_t scalar);
 bool cicu_is_opening_bracket(int32_t scalar);
 bool cicu_is_closing_bracket(int32_t scalar);
 
-/// General category M.
+/// Returns whether the general category is M, mark.
 bool cicu_is_mark(int32_t scalar);
 bool cicu_is_default_ignorable(int32_t scalar);
-/// Control characters and separators of lines and paragraphs: general categories Cc, Zl and Zp.
+/// Returns whether the scalar is a control character, or a line or paragraph separator: general category Cc, Zl or Zp.
 bool cicu_is_control(int32_t scalar);
-/// General category Zs.
+/// Returns whether the general category is Zs, space separator.
 bool cicu_is_space(int32_t scalar);
-/// The character that two compose to by NFC, or a negative number.
+/// Returns the character that NFC composes of two others, or a negative number if there is none.
 int32_t cicu_composed(int32_t first, int32_t second);
-/// Line breaking class SA.
+/// Returns whether the line breaking class is SA, complex context.
 bool cicu_is_complex_context(int32_t scalar);
 
-/// True for what is drawn as a picture unless text is asked for (UTS #51, Emoji_Presentation).
+/// Returns whether the scalar is a picture unless text presentation is requested (UTS #51, Emoji_Presentation).
 bool cicu_is_emoji_presentation(int32_t scalar);
 
-/// The name of the block that a scalar is of, with _ for spaces; NULL where it is of none.
+/// Returns the name of the scalar's block, with _ for spaces, or NULL if the scalar is in no block.
 const char *_Nullable cicu_block(int32_t scalar);
 
-/// The script that a scalar is named after, as an OpenType tag of the four letters of ISO 15924; 0 where
-/// that is Common, Inherited or Unknown.
+/// Returns the Script property as the OpenType tag of its four ISO 15924 letters, or 0 if it is Common, Inherited or
+/// Unknown.
 uint32_t cicu_script(int32_t scalar);
 bool cicu_is_inherited(int32_t scalar);
-/// More than the scripts that one scalar is used with.
+/// More than the number of scripts that any scalar is used with.
 enum { cicu_script_capacity = 256 };
-/// Writes the tags of the scripts that a scalar is used with, and returns their number, less than
+/// Writes the tags of the scripts that a scalar is used with, and returns their number, which is less than
 /// `cicu_script_capacity`.
 int32_t cicu_script_extensions(int32_t scalar, uint32_t *_Nonnull tags);

@@ -20,6 +20,8 @@ struct LoadDecision {
   /// The record with the image that is shown.
   let used: Int64?
 
+  /// Decides the next step from the record of the URL.
+  ///
   /// - Parameter policy: The fingerprint of the current policy.
   init(_ start: LoadRequest, _ known: RecordStore.Knowledge, at now: Date, policy: String) {
     let record = known.record
@@ -38,10 +40,10 @@ struct LoadDecision {
   }
 }
 
-/// The time after which a failed image may be requested again (loading.md §7).
+/// The backoff of failed images (loading.md §7).
 enum BackOff {
   private static let hour = 3_600.0
-  /// The maximum delay in seconds that an origin may ask for, a day.
+  /// The maximum delay in seconds that an origin may request: a day.
   static let longest = 86_400.0
 
   /// Returns the time of the next attempt, or `nil` for a refusal, which holds until the policy changes.
@@ -79,7 +81,7 @@ enum BackOff {
 
 /// The lifetime of an answer (loading.md §8; RFC 9111, section 4.2).
 struct Freshness: Equatable {
-  /// The time from which the origin is asked again.
+  /// The end of the lifetime; the origin is then asked again.
   let until: Date
   /// Whether the image may be stored beyond the waiting requests.
   let isKept: Bool
@@ -90,6 +92,8 @@ struct Freshness: Equatable {
   /// The maximum lifetime, a year (RFC 2616, section 14.21).
   static let longest = 31_536_000.0
 
+  /// Computes the lifetime of an answer from its header fields.
+  ///
   /// - Parameter lastModified: The answer's field, or the known image's if a 304 omits it.
   init(_ response: FetchResponse, lastModified: String?, now: Date) {
     let directives = Self.directives(response.cacheControl ?? "")

@@ -55,9 +55,9 @@ package struct LoadPolicy: Sendable {
   }
 }
 
-/// The authority on which a URL is loaded.
+/// The reason that a URL may be loaded.
 ///
-/// The address policy applies to all of them.
+/// The address policy applies whatever the reason.
 package enum LoadGrant: String, Sendable {
   /// Any client: the URL and each redirect must match a pattern.
   case pattern
@@ -69,17 +69,17 @@ package enum LoadGrant: String, Sendable {
 
 /// The priority of a waiting download, which is the highest of its subscribers (loading.md §11).
 package enum LoadPriority: Int, Comparable, CaseIterable, Sendable {
-  /// Warms the cache before any request.
+  /// A download that warms the cache before any request.
   case warmUp
-  /// Revalidates a stale image or loads one that is not needed yet.
+  /// A revalidation of a stale image, or a download of one that is not needed yet.
   case prefetch
-  /// A client is waiting for the picture.
+  /// A download that a client waits for.
   case interactive
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The address of this server, from which it may load its own pictures; known once it listens.
+/// The address of this server, for loading its own pictures; it is known once the server listens.
 package final class OwnAddress: Sendable {
   private struct Place {
     let origin: String
@@ -91,13 +91,13 @@ package final class OwnAddress: Sendable {
   /// Creates an address that is not known yet and matches no URL.
   package init() {}
 
-  /// Scheme, host and port, such as `http://127.0.0.1:8080`, or `nil` until the server listens.
+  /// The scheme, host and port, such as `http://127.0.0.1:8080`, or `nil` until the server listens.
   package var origin: String? { place.withLock { $0?.origin } }
 
   /// Sets the loopback address and the port that the server has.
   ///
-  /// - Parameter host: The address it listens at. A name becomes 127.0.0.1, and `0.0.0.0` and `::` become the loopback address
-  ///   of the same version.
+  /// - Parameter host: The address that the server listens at. A name becomes 127.0.0.1, and `0.0.0.0` and `::` become
+  ///   the loopback address of the same IP version.
   package func note(host: String, port: UInt16) throws(RemoteURLError) {
     let reached =
       switch host {

@@ -224,8 +224,7 @@ struct Attempt: Sendable {
 
   /// Returns an image to the waiting clients without storing it.
   ///
-  /// It is kept for the grace period, and the record has no image.
-  /// says that there is none.
+  /// The image is kept for the grace period, and the record has no image.
   private func hold(_ record: RemoteImageRecord) async throws(CatalogError) -> Ending {
     var emptied = record
     let now = surroundings.now()

@@ -22,7 +22,7 @@ struct LoadRequest: Sendable {
 final class Load {
   /// A subscriber that has not left.
   struct Subscriber {
-    /// The way in which a subscriber is notified.
+    /// The channel that notifies a subscriber.
     enum Channel {
       /// Notified once, at the end.
       case waiter(CheckedContinuation<Result<RemoteImageStatus, LoadError>, Never>)

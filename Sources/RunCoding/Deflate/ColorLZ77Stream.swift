@@ -5,7 +5,7 @@
 package struct ColorLZ77Stream: ~Copyable {
   /// The number of bytes that are parsed at a time, in whole rows.
   private static let bytesPerPart = 1 << 16
-  /// The number of tokens after which a block ends, which bounds memory and keeps codes close to the data.
+  /// The number of tokens that ends a block, which bounds memory and keeps codes close to the data.
   private static let tokensPerBlock = 1 << 14
   private static let window = DeflateCosts.maximumDistance
 

@@ -4,7 +4,7 @@ struct DeflateWords {
   private let literals: [DeflateWord]
   /// The words of each occurring length with a distance of one byte; those below three are empty.
   private let near: [DeflateWord]
-  /// The words of each occurring length with a distance of one line; the array is empty if there are none.
+  /// The words of each occurring length with a distance of one line; the array is empty if no length occurs.
   private let far: [DeflateWord]
 
   /// Creates the words from two codes; `farDistance` is the symbol for the distance of a line.

@@ -7,7 +7,7 @@ package struct IndexedLZ77Stream: ~Copyable {
   /// The maximum length of a line for back-references to the line above.
   package static let longestLine = DeflateCosts.maximumDistance
 
-  /// The number of runs after which a block ends, which bounds memory and keeps codes close to the data.
+  /// The number of runs that ends a block, which bounds memory and keeps codes close to the data.
   private static let runsPerBlock = 1 << 16
 
   private var text = RunLines(order: .highestFirst, prefix: LineFilter.none.rawValue)

@@ -9,7 +9,7 @@ struct LineStream: ~Copyable {
     case zeros
   }
 
-  /// The number of tokens after which a block ends, which bounds memory and keeps codes close to the data.
+  /// The number of tokens that ends a block, which bounds memory and keeps codes close to the data.
   private static let weightPerBlock = 1 << 16
 
   /// The number of bytes of a line with its filter type.

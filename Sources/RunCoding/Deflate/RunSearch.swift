@@ -29,7 +29,7 @@ enum RunSearch {
     body(base.load(fromByteOffset: last, as: UInt8.self), last)
   }
 
-  /// Returns the place of the next run of at least four bytes, or `count` if there is none.
+  /// Returns the place of the next run of at least four bytes, or `count` if there is no such run.
   @inline(__always)
   static func nextRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var place = start

@@ -10,7 +10,7 @@ package struct ColorLZ77Parser: ~Copyable {
   private static let hashBits = 15
   /// The minimum length of a back-reference in bytes.
   private static let shortest = 4
-  /// The length from which a back-reference is taken without trying the next byte.
+  /// The minimum length of a back-reference that is taken without trying the next byte.
   private static let longEnough = 96
 
   /// The tokens in the order of the bytes.

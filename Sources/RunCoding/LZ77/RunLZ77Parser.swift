@@ -32,10 +32,10 @@ protocol LZ77Costs {
 /// become one back-reference to the line above.
 struct RunLZ77Parser: ~Copyable {
   private static let hashBits = 12
-  /// The number of runs from which a text is long: fewer candidates are tried then, so that time does not grow faster
-  /// than the text.
+  /// The minimum number of runs of a long text; fewer candidates are tried in it, so that the time grows no faster than
+  /// the text.
   private static let longText = 1 << 14
-  /// The maximum number of parts of a run after which another token may begin.
+  /// The maximum number of parts of a run that a token may cover, unless it covers the rest of the run.
   private static let maximumParts = 8
 
   /// The tokens in the order of the bytes.
@@ -43,7 +43,7 @@ struct RunLZ77Parser: ~Copyable {
 
   /// The line of each run.
   private var runLines = GrowingBuffer<Int32>(capacity: 1 << 9)
-  /// The latest earlier run with the same hash of three runs, or -1 if there is none.
+  /// For each run, the latest earlier run with the same hash of three runs, or -1 if there is no such run.
   private var earlier = GrowingBuffer<Int32>(capacity: 1 << 9)
   private var heads = [Int32](repeating: -1, count: 1 << hashBits)
   /// The indices of `heads` that are not -1.
@@ -334,7 +334,8 @@ struct RunLZ77Parser: ~Copyable {
 extension GrowingBuffer<LZ77Token> {
   fileprivate var last: LZ77Token? { count > 0 ? (end - 1).pointee : nil }
 
-  /// Lengthens the last token if it is a back-reference with this distance, and returns whether it was.
+  /// Lengthens the last token and returns `true` if it is a back-reference with this distance; otherwise returns
+  /// `false`.
   mutating func lengthenLast(by length: Int, _ distance: Int) -> Bool {
     guard count > 0, (end - 1).pointee.distance == distance else { return false }
     (end - 1).pointee.length += Int32(truncatingIfNeeded: length)

@@ -64,7 +64,7 @@ struct RunLines: ~Copyable {
     line + 1 < lines.count ? lines[line + 1].firstRun : runCount
   }
 
-  /// Removes all lines except the last one, with which the next one is compared.
+  /// Removes all lines except the last one, which is compared with the next one.
   mutating func removeAllButLast() {
     guard let last = lines.last else { return }
     runValues.removeFirst(last.firstRun)

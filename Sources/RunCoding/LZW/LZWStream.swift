@@ -106,8 +106,10 @@ package struct LZWStream: ~Copyable {
     return code < 0 ? nil : (code, last)
   }
 
-  /// Returns the code of the string extended by one index; if there is none, writes the string, assigns it a code,
-  /// and begins another string with the index.
+  /// Returns the code of the string extended by one index.
+  ///
+  /// If the extended string has no code, writes the string, assigns a code to the extended one, and begins another
+  /// string with the index.
   @inline(__always)
   private mutating func step(
     _ slot: UnsafeMutablePointer<UInt32>, from code: Int, _ value: Int
@@ -122,7 +124,7 @@ package struct LZWStream: ~Copyable {
     return value
   }
 
-  /// Counts the assigned code, or clears the codes if none is left.
+  /// Counts the assigned code, or clears all codes if the maximum is reached.
   private mutating func advance() {
     guard nextCode < Self.maximumCount else { return clear() }
     if nextCode == 1 << width, width < 12 { width &+= 1 }
@@ -191,9 +193,8 @@ package struct IndexedPart {
     self.columns = columns
     self.rows = rows
   }
-  /// The number of pixels of a line.
 
-  /// Pixels of a line.
+  /// The number of pixels of a line.
   var width: Int { columns.reduce(0, +) }
 
   /// Adjacent pixels of one index.

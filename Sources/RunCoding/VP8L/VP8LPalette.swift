@@ -3,7 +3,7 @@ package import Raster
 /// The colours of a picture in the order of its palette transform (RFC 9649 §3.5.4).
 package struct VP8LPalette {
   private let colors: [Color]
-  /// The palette index of each colour number from which the palette was created.
+  /// The palette index of each colour number that the palette was created from.
   package let places: [UInt8]
 
   /// Creates the palette of colour numbers, in the one of two orders that has fewer different deltas.

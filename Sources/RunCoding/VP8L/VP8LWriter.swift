@@ -40,7 +40,7 @@ package struct VP8LWriter: ~Copyable {
 
   private mutating func writeText(to writer: inout VP8LBits) throws(CancellationError) {
     parser.prepare(text)
-    // What tokens cost is known once there are some.
+    // The first pass has typical costs, and the second one has costs from the tokens of the first one.
     guard parser.parse(text, VP8LCosts(stride: text.stride)) else { throw CancellationError() }
     let counts = VP8LCounts(parser.tokens.elements, stride: text.stride)
     guard parser.parse(text, VP8LCosts(counts, stride: text.stride)) else {

@@ -1,17 +1,17 @@
-/// A face in a size, with what is switched in it.
+/// A face at a size, with its features.
 package struct Font: Hashable, Sendable {
-  /// The outlines.
+  /// The font's face.
   package var face: FontFace
-  /// In points, above 0.
+  /// The size in points, above 0.
   package var size: Double
-  /// Beside `kern`, `liga` and `calt`, which are on.
+  /// The features in addition to `kern`, `liga` and `calt`, which are on by default.
   package var features: [FontFeature]
 
-  /// A font; no features unless they are given.
+  /// Creates a font, without additional features by default.
   package init(_ face: FontFace, size: Double, features: [FontFeature] = []) {
     (self.face, self.size, self.features) = (face, size, features)
   }
 
-  /// Points of one font unit.
+  /// The number of points per font unit.
   package var scale: Double { size / Double(face.metrics.unitsPerEm) }
 }

@@ -1,30 +1,29 @@
 import Raster
 import VectorRaster
 
-/// The checks of a font that is about to be stored: nothing that it draws later costs more than was
-/// allowed here (typesetting.md §10).
+/// The checks of a font before it is stored, which bound the cost of drawing its glyphs later (typesetting.md §10).
 package struct FontCheck: Sendable {
-  /// Bytes of a file.
+  /// The maximum number of bytes of a file.
   package var bytes = 32 << 20
-  /// Glyphs of a face.
+  /// The maximum number of glyphs of a face.
   package var glyphs = 65_535
-  /// Moves, lines, curves and ends of contours of one outline.
+  /// The maximum number of segments of an outline: moves, lines, curves and ends of contours.
   package var segments = 20_000
-  /// The time for the outlines of all glyphs.
+  /// The maximum time for drawing the outlines of all glyphs.
   package var time = Duration.seconds(5)
-  /// The owner of the collection says that the licence allows embedding.
+  /// Whether the owner of the collection states that the licence allows embedding.
   package var allowsEmbedding = false
 
-  /// The limits that hold unless others are set.
+  /// Creates the default checks.
   package init() {}
 
-  /// The face of a file where all checks pass.
+  /// Returns the face of a file if all checks pass.
   ///
   /// - Parameters:
-  ///   - index: The place in a collection, from 0.
-  ///   - name: The file in messages.
-  /// - Throws: `FontError` for the first check that fails; `CancellationError` when the task is
-  ///   cancelled.
+  ///   - bytes: The content of the file.
+  ///   - index: The index of the face in a font collection, from 0.
+  ///   - name: The name of the file in error messages.
+  /// - Throws: `FontError` for the first check that fails, or `CancellationError` if the task is cancelled.
   package func face(of bytes: [UInt8], index: Int = 0, name: String) throws -> FontFace {
     guard bytes.count <= self.bytes else {
       throw FontError(name, .tooLarge(bytes: bytes.count, limit: self.bytes))
@@ -58,7 +57,7 @@ package struct FontCheck: Sendable {
     }
   }
 
-  /// The segments of a glyph and of all its layers together; `nil` beyond the limit.
+  /// Returns the number of segments of a glyph and all its layers together, or `nil` if it exceeds the limit.
   private func segmentCount(of glyph: UInt32, in face: FontFace) -> Int? {
     var glyphs = [glyph]
     if case .layers(let layers) = face.colors(of: glyph) { glyphs += layers.map(\.glyph) }

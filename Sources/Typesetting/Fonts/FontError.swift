@@ -1,37 +1,37 @@
-/// The reason why a file is not used as a font (typesetting.md §10).
+/// The error for a file that cannot be used as a font (typesetting.md §10).
 package struct FontError: Error, Equatable, CustomStringConvertible {
-  /// The kinds of refusal, with the limit and the value met.
+  /// The failed check, with its limit and the actual value.
   package enum Reason: Equatable, Sendable {
-    /// WOFF or WOFF2, by the name of the format.
+    /// The file is compressed in the given format, WOFF or WOFF2.
     case compressed(String)
-    /// No TrueType or OpenType file, or one without glyphs.
+    /// The file is neither TrueType nor OpenType, or it has no glyphs.
     case notAFont
-    /// A collection has fewer faces.
+    /// The file has no face with this index.
     case noSuchFace(index: Int, count: Int)
-    /// More bytes than are taken.
+    /// The file has too many bytes.
     case tooLarge(bytes: Int, limit: Int)
-    /// More glyphs than are taken.
+    /// The face has too many glyphs.
     case tooManyGlyphs(count: Int, limit: Int)
-    /// A unit outside of what OpenType allows.
+    /// The number of units per em is outside OpenType's range.
     case unitsPerEm(Int)
-    /// No table from characters to glyphs.
+    /// The face has no table that maps characters to glyphs.
     case noCharacters
-    /// An outline of more segments than are taken.
+    /// The outline of a glyph has too many segments.
     case outlineTooLong(glyph: Int, limit: Int)
-    /// All outlines took longer than they may.
+    /// The outlines of all glyphs took too long to draw; `glyph` is the first one that was not drawn.
     case tooSlow(limit: Duration, glyph: Int, count: Int)
     /// The licence bits forbid embedding.
     case embeddingRestricted
   }
 
-  /// The file, as whoever gave its bytes calls it.
+  /// The name of the file, as the caller gave it.
   package let name: String
-  /// The kind of refusal.
+  /// The failed check.
   package let reason: Reason
 
   init(_ name: String, _ reason: Reason) { (self.name, self.reason) = (name, reason) }
 
-  /// One sentence that begins with the file's name.
+  /// The error in one sentence, which begins with the file's name.
   package var description: String {
     switch reason {
     case .compressed:
@@ -55,7 +55,7 @@ package struct FontError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The name of a compressed format by the first bytes of a file.
+  /// Returns the name of the compressed format that the first bytes of a file identify, or `nil` if there is none.
   static func compressedFormat(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: "wOFF".utf8) { return "WOFF" }
     return bytes.starts(with: "wOF2".utf8) ? "WOFF2" : nil

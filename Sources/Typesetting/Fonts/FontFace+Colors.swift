@@ -1,32 +1,33 @@
 import CHarfBuzz
 package import Raster
 
-/// A glyph that has colours of its own (typesetting.md §19).
+/// The content of a glyph that has its own colours (typesetting.md §19).
 package enum ColorGlyph: Equatable, Sendable {
-  /// Outlines over one another, the lowest first.
+  /// Outlines on top of each other, the lowest first.
   case layers([Layer])
-  /// A PNG file over a frame in font units, y downwards from the baseline.
+  /// A PNG file and its bounds in font units; y points downwards from the baseline.
   case picture(png: [UInt8], frame: Rect)
 
   /// An outline in one colour.
   package struct Layer: Equatable, Sendable {
-    /// The glyph that has the outline.
+    /// The glyph that provides the outline.
     package var glyph: UInt32
-    /// Straight sRGB; `nil` is the colour of the text.
+    /// The colour in straight sRGB, or `nil` for the colour of the text.
     package var color: Color?
   }
 }
 
 extension FontFace {
-  /// The colours of a glyph by COLR version 0 and CPAL's first palette, else its largest picture by CBDT or
-  /// sbix; `nil` where it has neither.
+  /// Returns the colour layers of a glyph, or else its largest picture, or `nil` if it has neither.
+  ///
+  /// Layers come from COLR version 0 and CPAL's first palette, pictures from CBDT or sbix.
   package func colors(of glyph: UInt32) -> ColorGlyph? {
     guard hasColors else { return nil }
     let layers = colorLayers(of: glyph)
     return layers.isEmpty ? strike(of: glyph) : .layers(layers)
   }
 
-  /// OpenType 1.9, "COLR": the entry 0xFFFF of a palette is the colour of the text.
+  /// Returns the colour layers of a glyph; the palette entry 0xFFFF is the colour of the text (OpenType 1.9, "COLR").
   private func colorLayers(of glyph: UInt32) -> [ColorGlyph.Layer] {
     var count = hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
     guard count > 0 else { return [] }
@@ -40,7 +41,7 @@ extension FontFace {
     }
   }
 
-  /// The first palette; HarfBuzz's colours have blue in their highest byte and alpha in the lowest.
+  /// The first palette; HarfBuzz's colours have blue in the highest byte and alpha in the lowest.
   private var palette: [Color] {
     var count = hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
     guard count > 0 else { return [] }

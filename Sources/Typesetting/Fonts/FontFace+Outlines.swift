@@ -3,13 +3,15 @@ import Raster
 package import VectorRaster
 
 extension FontFace {
-  /// The outline of a glyph in font units, its origin on the baseline and y downwards: to be filled by
-  /// the nonzero rule.
+  /// Returns the outline of a glyph in font units, to be filled by the nonzero rule.
   ///
-  /// Curves are the font's own, quadratic in TrueType and cubic in CFF. A glyph that the face does not
-  /// have, and one of a picture, is empty.
+  /// The origin is on the baseline, and y points downwards. Curves are the font's own: quadratic in TrueType, cubic in
+  /// CFF. The outline is empty if the face lacks the glyph or the glyph is a picture.
   ///
-  /// - Returns: `nil` where there are more than `limit` moves, lines, curves and ends of contours.
+  /// - Parameters:
+  ///   - glyph: The number of the glyph in the face.
+  ///   - limit: The maximum number of moves, lines, curves and ends of contours.
+  /// - Returns: The outline, or `nil` if it exceeds the limit.
   package func outline(of glyph: UInt32, limit: Int = .max) -> Path? {
     var sink = OutlineSink(limit: limit)
     withUnsafeMutablePointer(to: &sink) { sink in
@@ -19,7 +21,8 @@ extension FontFace {
   }
 }
 
-/// The commands that HarfBuzz draws a glyph with, as a path's (https://harfbuzz.github.io, "hb-draw").
+/// The destination of HarfBuzz's drawing commands, which collects them as elements of a path
+/// (https://harfbuzz.github.io, "hb-draw").
 private struct OutlineSink {
   let limit: Int
   var elements: [Path.Element] = []
@@ -32,8 +35,10 @@ private struct OutlineSink {
     if isComplete { elements.append(element) }
   }
 
-  /// Shared by all threads, since they are immutable; each callback has the functions, the sink, HarfBuzz's
-  /// own state, the coordinates, and nothing.
+  /// The callbacks, which all threads share because they are immutable.
+  ///
+  /// Each callback receives the functions, the sink, HarfBuzz's drawing state, the coordinates, and its unused user
+  /// data.
   nonisolated(unsafe) static let functions: OpaquePointer = {
     let functions: OpaquePointer = hb_draw_funcs_create()
     hb_draw_funcs_set_move_to_func(

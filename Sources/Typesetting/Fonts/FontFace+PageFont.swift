@@ -13,8 +13,10 @@ extension FontFace: PageFontFile {
 
   package var faceIndex: Int { Int(hb_face_get_index(face) & 0xFFFF) }
 
-  /// The face for documents that embed parts of fonts; `nil` for one that is not at the default place of its axes,
-  /// since documents would show that one, and if its licence bits forbid it (typesetting.md §20).
+  /// The face for documents that embed parts of fonts, or `nil` if this face cannot be embedded (painting.md §10).
+  ///
+  /// A face with variations cannot, since documents would show the defaults of its axes. Licence bits may also forbid
+  /// it.
   var pageFont: PageFont? {
     guard variations.isEmpty, !isEmbeddingRestricted, !isSubsettingRestricted else { return nil }
     return PageFont(self)

@@ -1,50 +1,51 @@
 import CHarfBuzz
 
-/// One face of a font file in memory, through HarfBuzz: names, metrics, characters, and, in other files,
-/// outlines and shaping (typesetting.md §10, §11).
+/// A face of a font file in memory, read by HarfBuzz (typesetting.md §10, §11).
 ///
-/// It never changes and is shared between threads. Two are equal where both are the same file in memory
-/// with the same variations.
+/// A face is immutable, and threads share it. Two faces are equal if they are the same file in memory with the same
+/// variations.
 package final class FontFace: Sendable {
-  /// HarfBuzz's `hb_font_t`, immutable and scaled to font units; it holds on to its `hb_face_t`.
+  /// HarfBuzz's `hb_font_t`, immutable and scaled to font units; it retains its `hb_face_t`.
   nonisolated(unsafe) let font: OpaquePointer
   nonisolated(unsafe) let face: OpaquePointer
 
-  /// The name that the faces of a family share; empty where the file has none.
+  /// The name that all faces of the family share, or an empty string if the file has none.
   package let family: String
   /// The name of the face in its family, for example `Semi Bold`.
   package let style: String
-  /// The description of the licence in the file, name 13.
+  /// The licence description in the file (name 13).
   package let license: String?
-  /// The address of the licence in the file, name 14.
+  /// The licence URL in the file (name 14).
   package let licenseURL: String?
-  /// 1…1,000, as in CSS; 400 is regular.
+  /// The weight, 1…1,000 as in CSS; 400 is regular.
   package let weight: Int
-  /// True where the file says that its letters are italic or slanted.
+  /// Whether the letters are italic or slanted, according to the file.
   package let isItalic: Bool
-  /// The axes of a variable font; empty for others.
+  /// The axes of a variable font; empty for other fonts.
   package let axes: [FontAxis]
-  /// The places on the axes that differ from the defaults.
+  /// The positions on the axes that differ from the defaults.
   package let variations: [FontVariation]
-  /// Glyphs in the file; ids are below.
+  /// The number of glyphs in the file; glyph numbers are smaller.
   package let glyphCount: Int
-  /// In font units.
+  /// The metrics in font units.
   package let metrics: FontMetrics
-  /// True where glyphs may have colours of their own (typesetting.md §19).
+  /// Whether glyphs may have their own colours (typesetting.md §19).
   package let hasColors: Bool
-  /// True where the licence bits forbid to embed the font (OS/2 `fsType`, bit 1).
+  /// Whether the licence bits forbid embedding the font (OS/2 `fsType`, bit 1).
   package let isEmbeddingRestricted: Bool
-  /// True where the licence bits forbid to embed a part of the font's outlines (OS/2 `fsType`, bits 8 and 9).
+  /// Whether the licence bits forbid embedding a part of the font, or its outlines (OS/2 `fsType`, bits 8 and 9).
   let isSubsettingRestricted: Bool
 
-  /// A face of a file, TrueType or OpenType, alone or in a collection.
+  /// Loads a face of a TrueType or OpenType file, which may be a font collection.
   ///
-  /// The bytes are copied. What is refused here can never be drawn; `FontCheck` looks closer.
+  /// The bytes are copied. A file that is refused here can never be drawn; `FontCheck` checks more.
   ///
   /// - Parameters:
-  ///   - index: The place in a collection, from 0.
-  ///   - name: The file in messages.
-  /// - Throws: `FontError` for what is no such file, or has no such face.
+  ///   - bytes: The content of the file.
+  ///   - index: The index of the face in a collection, from 0.
+  ///   - variations: The positions on the axes of a variable font.
+  ///   - name: The name of the file in error messages.
+  /// - Throws: `FontError` if the file is not a font, or it has no such face.
   package convenience init(
     _ bytes: [UInt8], index: Int = 0, variations: [FontVariation] = [], name: String = "the font"
   ) throws(FontError) {
@@ -74,11 +75,11 @@ package final class FontFace: Sendable {
     self.init(font, of: face, variations: variations)
   }
 
-  /// Takes the font over.
+  /// Creates a face that takes ownership of `font`.
   private init(_ font: OpaquePointer, of face: OpaquePointer, variations: [FontVariation]) {
     (self.font, self.face) = (font, face)
     axes = Self.axes(of: face)
-    // Of two places on one axis the last one is meant.
+    // If an axis has two positions, the last one counts.
     let places = Dictionary(variations.map { ($0.tag, $0.value) }) { $1 }
     self.variations = axes.compactMap { axis in
       let value = places[axis.tag].map {
@@ -105,7 +106,9 @@ package final class FontFace: Sendable {
     isSubsettingRestricted = license & 0x300 != 0
   }
 
-  /// The same file at other places on its axes; axes that it does not have are left out.
+  /// Returns the face at other positions on its axes; axes that it lacks are ignored.
+  ///
+  /// All other axes are at their defaults. A face without axes is returned unchanged.
   package func varied(by variations: [FontVariation]) -> FontFace {
     guard !axes.isEmpty, let font = hb_font_create(face) else { return self }
     return FontFace(font, of: face, variations: variations)
@@ -113,13 +116,13 @@ package final class FontFace: Sendable {
 
   deinit { hb_font_destroy(font) }
 
-  /// The glyph of a character, if the face has one.
+  /// Returns the glyph of a character, or `nil` if the face lacks it.
   package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: UInt32 = 0
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// The characters that the face has, ascending and apart from each other.
+  /// The characters of the face as ascending ranges that are not adjacent.
   package var coverage: [ClosedRange<UInt32>] {
     guard let set = hb_set_create() else { return [] }
     defer { hb_set_destroy(set) }
@@ -130,19 +133,19 @@ package final class FontFace: Sendable {
     return ranges
   }
 
-  /// True where both are the same file in memory, whichever variations they have.
+  /// Returns whether both are the same file in memory, regardless of their variations.
   package func isSameFile(as other: FontFace) -> Bool { face == other.face }
 
-  /// True where the font has colours by COLR version 1 or SVG alone, which are not read: its glyphs are
-  /// drawn in the colour of the text, or not at all.
+  /// Whether the font's only colours are COLR version 1 or SVG, which are not supported.
+  ///
+  /// Its glyphs are drawn in the colour of the text, or not at all.
   package var hasUnreadColors: Bool {
     guard !hasColors else { return false }
     let version = Self.number(at: 0, inTable: 0x434F_4C52, of: face) ?? 0  // COLR
     return version > 0 || hb_ot_color_has_svg(face) != 0
   }
 
-  /// Font units of the size as the file has them, of which HarfBuzz makes 1,000 where they are not
-  /// allowed.
+  /// The number of font units per em in the file; HarfBuzz replaces an invalid one by 1,000.
   var writtenUnitsPerEm: Int { Self.number(at: 18, inTable: 0x6865_6164, of: face) ?? 0 }  // head
 
   private static func axes(of face: OpaquePointer) -> [FontAxis] {
@@ -157,7 +160,7 @@ package final class FontFace: Sendable {
     }
   }
 
-  /// A name of the file in English, else in the first language that has it; at most 64 KiB.
+  /// Returns a name in the file, in English or else in the first language that has it; at most 65,535 bytes.
   private static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
     var count: UInt32 = 0
     let first = hb_ot_name_list_names(face, &count)
@@ -175,7 +178,7 @@ package final class FontFace: Sendable {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Sixteen bits of a table, most significant byte first; `nil` where it is shorter.
+  /// Returns a big-endian 16-bit number in a table, or `nil` if the table is too short.
   private static func number(at offset: Int, inTable tag: UInt32, of face: OpaquePointer) -> Int? {
     let blob = hb_face_reference_table(face, tag)
     defer { hb_blob_destroy(blob) }
@@ -186,8 +189,10 @@ package final class FontFace: Sendable {
     return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
   }
 
-  /// HarfBuzz takes ascender, descender and gap from OS/2's typographic ones where `USE_TYPO_METRICS` is
-  /// set, else from hhea; what a file does not say it guesses from its size and letters.
+  /// Returns the metrics of a font.
+  ///
+  /// HarfBuzz takes ascender, descender and gap from OS/2's typographic metrics if `USE_TYPO_METRICS` is set, and
+  /// otherwise from hhea. It estimates missing metrics from the size and the letters.
   private static func metrics(of font: OpaquePointer, unitsPerEm: Int) -> FontMetrics {
     var extents = hb_font_extents_t()
     hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
@@ -210,12 +215,12 @@ package final class FontFace: Sendable {
 }
 
 extension FontFace: Hashable {
-  /// True for the same file in memory with the same variations.
+  /// Returns whether both are the same file in memory with the same variations.
   package static func == (left: FontFace, right: FontFace) -> Bool {
     left.face == right.face && left.variations == right.variations
   }
 
-  /// The file and the variations.
+  /// Hashes the file and the variations.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(face)
     hasher.combine(variations)

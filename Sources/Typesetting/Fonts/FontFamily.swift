@@ -1,19 +1,21 @@
-/// Faces of one design, of which one is taken by weight and style.
+/// Faces of one design, which differ in weight and style.
 package struct FontFamily: Hashable, Sendable {
-  /// For example `Inter`.
+  /// The name of the family, for example `Inter`.
   package let name: String
-  /// At least one.
+  /// The faces, at least one.
   package let faces: [FontFace]
 
-  /// A family of such faces; `nil` of none.
+  /// Creates a family, or returns `nil` if there are no faces.
   package init?(_ name: String, _ faces: [FontFace]) {
     guard !faces.isEmpty else { return nil }
     (self.name, self.faces) = (name, faces)
   }
 
-  /// The face that is nearest to what is asked for; a variable one in that weight.
+  /// Returns the face that is nearest to a weight and style; a variable face is set to the weight.
   ///
-  /// - Parameter weight: 1…1,000.
+  /// - Parameters:
+  ///   - weight: The weight, 1…1,000.
+  ///   - isItalic: Whether the letters should be italic or slanted.
   package func face(weight: Int = 400, isItalic: Bool = false) -> FontFace {
     let request = FontRequest(weight: weight, isItalic: isItalic)
     return (request.nearest(in: faces) { ($0.weights, $0.isItalic) } ?? faces[0])
@@ -21,19 +23,19 @@ package struct FontFamily: Hashable, Sendable {
   }
 }
 
-/// The weight and style that are asked for, matched by CSS Fonts 4 §5.2.
+/// A requested weight and style, matched as in CSS Fonts 4 §5.2.
 package struct FontRequest: Hashable, Sendable {
-  /// 1…1,000.
+  /// The weight, 1…1,000.
   package var weight: Int
-  /// True where letters lean.
+  /// Whether the letters should be italic or slanted.
   package var isItalic: Bool
 
-  /// A weight and a style.
+  /// Creates a request for a weight and a style.
   package init(weight: Int, isItalic: Bool) { (self.weight, self.isItalic) = (weight, isItalic) }
 
-  /// The nearest of some faces: first by the style, then by the weight; `nil` of none.
+  /// Returns the nearest face, by style first and then by weight, or `nil` if there are no faces.
   ///
-  /// - Parameter look: The weights that a face has, and whether it leans.
+  /// - Parameter look: Returns the weights of a face, and whether it is italic or slanted.
   package func nearest<Face>(
     in faces: [Face], _ look: (Face) -> (weights: ClosedRange<Int>, isItalic: Bool)
   ) -> Face? {
@@ -42,13 +44,13 @@ package struct FontRequest: Hashable, Sendable {
       .min { rank(look($0).weights) < rank(look($1).weights) }
   }
 
-  /// The direction in which a weight is looked for, then the distance to it; less is better.
+  /// Returns the rank of a face with the given weights: the preferred direction, then the distance; less is better.
   private func rank(_ range: ClosedRange<Int>) -> (Int, Int) {
     let nearest = min(max(weight, range.lowerBound), range.upperBound)
     let distance = abs(nearest - weight)
     let isLighter = nearest < weight
     return switch weight {
-    // From 400 to 500: up to 500, then lighter ones, then the others.
+    // 400 to 500: heavier weights up to 500, then lighter ones, then those above 500.
     case 400...500: (isLighter ? 1 : nearest <= 500 ? 0 : 2, distance)
     case ..<400: (isLighter || distance == 0 ? 0 : 1, distance)
     default: (isLighter ? 1 : 0, distance)
@@ -57,14 +59,14 @@ package struct FontRequest: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// The weights that the face has: its own, or those of its axis.
+  /// The weights that the face offers: its own, or the range of its weight axis.
   package var weights: ClosedRange<Int> {
     guard let range = weightAxis?.range, !hasSetWeight else { return weight...weight }
     func whole(_ value: Float) -> Int { Int(min(max(value, 1), 1000).rounded()) }
     return whole(range.lowerBound)...whole(range.upperBound)
   }
 
-  /// A variable face in a weight; others, and one whose weight was chosen before, as they are.
+  /// Returns a variable face at a weight; a face without a weight axis, or with a set weight, is returned unchanged.
   package func varied(toWeight weight: Int) -> FontFace {
     guard weightAxis != nil, !hasSetWeight else { return self }
     return varied(by: variations + [FontVariation(.weight, Float(weight))])
@@ -72,6 +74,6 @@ extension FontFace {
 
   private var weightAxis: FontAxis? { axes.first { $0.tag == .weight } }
 
-  /// True where the weight was chosen with the face.
+  /// Whether a weight is already set on the axis.
   private var hasSetWeight: Bool { variations.contains { $0.tag == .weight } }
 }

@@ -1,24 +1,24 @@
-/// Lengths of a face in font units, upwards from the baseline (typesetting.md §11).
+/// The lengths of a face in font units, upwards from the baseline (typesetting.md §11).
 package struct FontMetrics: Hashable, Sendable {
-  /// A line beside or through text.
+  /// An underline or a strikethrough.
   package struct Line: Hashable, Sendable {
-    /// The upper edge above the baseline; negative below it.
+    /// The distance of the upper edge above the baseline; negative below it.
     package var position: Int
-    /// Down from `position`.
+    /// The thickness, down from `position`.
     package var thickness: Int
   }
 
-  /// Font units of the size of the text, 16…16,384.
+  /// The number of font units per em, 16…16,384.
   package var unitsPerEm: Int
-  /// The highest part of a line.
+  /// The top of a line.
   package var ascender: Int
-  /// The lowest part of a line; negative below the baseline.
+  /// The bottom of a line; negative below the baseline.
   package var descender: Int
-  /// The distance between two lines.
+  /// The gap between two lines.
   package var lineGap: Int
   /// The height of capitals.
   package var capHeight: Int
-  /// The height of small letters such as x.
+  /// The height of lower-case letters such as x.
   package var xHeight: Int
   /// The line below text.
   package var underline: Line

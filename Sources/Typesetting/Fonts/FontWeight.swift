@@ -1,8 +1,8 @@
-/// The thickness of strokes; SwiftUI's `Font.Weight`.
+/// The thickness of strokes, like SwiftUI's `Font.Weight`.
 package enum FontWeight: String, CaseIterable, Hashable, Sendable {
   case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
 
-  /// The class of OpenType's OS/2 table, which is CSS's number: 100…900.
+  /// The weight class of OpenType's OS/2 table, which CSS uses as well: 100…900.
   package var value: Int {
     switch self {
     case .ultralight: 100
@@ -18,13 +18,13 @@ package enum FontWeight: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The roles of text, with the sizes that iOS has for its standard setting; SwiftUI's `Font.TextStyle`
-/// (Apple, "Human Interface Guidelines", Typography).
+/// The roles of text, like SwiftUI's `Font.TextStyle`, with iOS's sizes at the default setting (Apple, "Human Interface
+/// Guidelines", Typography).
 package enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption
   case caption2
 
-  /// In points.
+  /// The size in points.
   package var size: Double {
     switch self {
     case .largeTitle: 34
@@ -40,6 +40,6 @@ package enum TextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Headlines are semibold.
+  /// The weight: semibold for headlines, otherwise regular.
   package var weight: FontWeight { self == .headline ? .semibold : .regular }
 }

@@ -1,10 +1,10 @@
 import Synchronization
 package import VectorRaster
 
-/// Outlines that were drawn before, shared by all threads, within bounded memory.
+/// A cache of glyph outlines with bounded memory, which all threads share.
 ///
-/// There are two generations. When the newer one is half of the limit it becomes the older one, and what
-/// that one held is forgotten: it was not used for longest.
+/// It has two generations. When the newer one reaches half of the limit, it becomes the older one, and the previous
+/// older one is evicted, because its outlines are the least recently used.
 package final class GlyphOutlines: Sendable {
   private struct Key: Hashable {
     let face: FontFace
@@ -14,10 +14,10 @@ package final class GlyphOutlines: Sendable {
   private struct State {
     var newer: [Key: Path] = [:]
     var older: [Key: Path] = [:]
-    /// Of `newer`.
+    /// The size of `newer`.
     var bytes = 0
 
-    /// The path, which from now on is of the newer generation.
+    /// Returns a cached path, which moves to the newer generation.
     mutating func use(_ key: Key, generation: Int) -> Path? {
       if let path = newer[key] { return path }
       guard let path = older.removeValue(forKey: key) else { return nil }
@@ -38,30 +38,30 @@ package final class GlyphOutlines: Sendable {
     }
   }
 
-  /// The parts of an em to which outlines are looked at for overlaps: below a hundredth of a pixel at any
-  /// size up to that of a heading.
+  /// The number of parts of an em; one part, the tolerance of the overlap check, is less than a hundredth of a pixel up
+  /// to the size of a heading.
   private static let fineness = 16_384.0
 
   private let generation: Int
   private let state = Mutex(State())
 
-  /// Nothing yet.
+  /// Creates an empty cache.
   ///
-  /// - Parameter limit: Bytes of all outlines together, nearly.
+  /// - Parameter limit: The approximate maximum size of all outlines in bytes.
   package init(limit: Int = 16 << 20) { generation = max(0, limit / 2) }
 
-  /// The outline of a glyph in font units, y downwards.
+  /// Returns the outline of a glyph in font units; y points downwards.
   package func path(of glyph: UInt32, in face: FontFace) -> Path {
     let key = Key(face: face, glyph: glyph)
     if let known = state.withLock({ $0.use(key, generation: generation) }) { return known }
-    // Drawn outside the lock: two threads that draw the same glyph lose nothing but the time.
+    // Draw outside the lock: if two threads draw the same glyph, they only waste time.
     var path = face.outline(of: glyph) ?? Path()
     path.findOverlaps(tolerance: Double(face.metrics.unitsPerEm) / Self.fineness)
     state.withLock { $0.insert(path, for: key, generation: generation) }
     return path
   }
 
-  /// Lets go of all outlines of a file, and with them of the file.
+  /// Removes all outlines of a file, which also releases the file.
   package func forget(_ face: FontFace) {
     state.withLock { state in
       state.newer = state.newer.filter { !$0.key.face.isSameFile(as: face) }
@@ -70,14 +70,14 @@ package final class GlyphOutlines: Sendable {
     }
   }
 
-  /// Bytes that are remembered, nearly.
+  /// The approximate size of all cached outlines in bytes.
   var bytes: Int {
     state.withLock { state in
       (Array(state.newer.values) + Array(state.older.values)).reduce(0) { $0 + Self.size(of: $1) }
     }
   }
 
-  /// An entry has its key and its place in a dictionary beside the elements.
+  /// Returns the approximate size of a path, including its key and its entry in the dictionary.
   private static func size(of path: Path) -> Int {
     path.elements.count * MemoryLayout<Path.Element>.stride + 128
   }

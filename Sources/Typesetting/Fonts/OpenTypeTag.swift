@@ -1,14 +1,14 @@
-/// The name of a feature, an axis or a script in a font: four printable characters of ASCII
-/// (OpenType 1.9, "Data types").
+/// The name of a feature, an axis or a script in a font: four printable ASCII characters (OpenType 1.9, "Data types").
 package struct OpenTypeTag: Hashable, Sendable, CustomStringConvertible {
-  /// The characters as bytes, the first one highest.
+  /// The characters as bytes, with the first one in the highest byte.
   package let rawValue: UInt32
 
-  /// A tag of such bytes.
+  /// Creates a tag from its bytes.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// A tag of one to four characters, spaces after fewer than four; `nil` for other lengths and for
-  /// characters outside of printable ASCII.
+  /// Creates a tag from one to four printable ASCII characters, and pads it with spaces.
+  ///
+  /// Returns `nil` if the text has another length or other characters.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard (1...4).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
@@ -33,33 +33,33 @@ package struct OpenTypeTag: Hashable, Sendable, CustomStringConvertible {
   static let historicalLigatures = OpenTypeTag(rawValue: 0x686C_6967)  // hlig
 }
 
-/// A feature of a font that is switched for a stretch of text.
+/// A setting of a font feature.
 package struct FontFeature: Hashable, Sendable {
-  /// For example `tnum`.
+  /// The name of the feature, for example `tnum`.
   package var tag: OpenTypeTag
-  /// 0 is off, 1 on; more chooses among alternatives.
+  /// 0 for off, 1 for on, or a greater number to choose an alternative.
   package var value: UInt32
 
-  /// A feature that is switched on unless a value is given.
+  /// Creates a setting; the feature is on by default.
   package init(_ tag: OpenTypeTag, _ value: UInt32 = 1) { (self.tag, self.value) = (tag, value) }
 }
 
-/// A place on an axis of a variable font.
+/// A position on an axis of a variable font.
 package struct FontVariation: Hashable, Sendable {
-  /// For example `wght`.
+  /// The name of the axis, for example `wght`.
   package var tag: OpenTypeTag
-  /// In the axis' own unit; clamped to its range.
+  /// The position in the axis's own unit; `FontFace` clamps it to the axis's range.
   package var value: Float
 
-  /// A place on an axis.
+  /// Creates a position on an axis.
   package init(_ tag: OpenTypeTag, _ value: Float) { (self.tag, self.value) = (tag, value) }
 }
 
 /// An axis of a variable font (OpenType 1.9, "fvar").
 package struct FontAxis: Hashable, Sendable {
-  /// For example `wght`.
+  /// The name of the axis, for example `wght`.
   package var tag: OpenTypeTag
-  /// From the least to the greatest value.
+  /// The range from the minimum to the maximum value.
   package var range: ClosedRange<Float>
   /// The value of a face without variations.
   package var defaultValue: Float

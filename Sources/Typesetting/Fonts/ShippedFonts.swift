@@ -1,7 +1,6 @@
 import Foundation
 
-/// The families that come with the program (typesetting.md §10): the same bytes everywhere, so the same
-/// pictures.
+/// The families that are shipped with the program, so that pictures are the same on every machine (typesetting.md §10).
 package struct ShippedFonts: Sendable {
   /// Inter: regular, italic, semibold, bold.
   package let inter: FontFamily
@@ -10,7 +9,7 @@ package struct ShippedFonts: Sendable {
 
   /// Reads the families from the program's resources.
   ///
-  /// - Throws: `FontError` or Foundation's error where they are damaged or missing.
+  /// - Throws: `FontError` if a file is damaged, or Foundation's error if it is missing.
   package init() throws {
     inter = try Self.family(
       "Inter", in: "Inter",
@@ -20,7 +19,7 @@ package struct ShippedFonts: Sendable {
       ["JetBrainsMono-Regular.ttf", "JetBrainsMono-Bold.ttf"])
   }
 
-  /// The folder with one folder a family, each with its licence.
+  /// The folder that contains a folder for each family, with its licence.
   static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Resources") }
 
   private static func family(

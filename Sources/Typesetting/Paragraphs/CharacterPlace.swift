@@ -1,42 +1,43 @@
 import Raster
 import VectorRaster
 
-/// The place of a glyph, or of those of one cluster, and the characters that it stands for (typesetting.md §20).
+/// The position of a glyph, or of all glyphs of a cluster, and the characters that it stands for (typesetting.md §20).
 struct CharacterPlace {
-  /// All that is equal in the characters of one text of a document.
+  /// The properties that all characters of one `PageText` share.
   struct Look: Hashable {
     let size: Double
-    /// y of the baseline.
+    /// The y coordinate of the baseline.
     let baseline: Double
     let color: Color?
   }
 
-  /// The first of its characters in the line.
+  /// The offset in the line of the first character.
   let offset: Int
   let look: Look
   let isRightToLeft: Bool
   private(set) var x: Double
   private var end = 0.0
   private var scalars: [Unicode.Scalar] = []
-  /// That of the glyphs; `nil` without any.
+  /// The font of the glyphs, or `nil` if there are no glyphs.
   var font: PageFont?
-  /// From left to right; none if something else shows the characters.
+  /// The glyphs from left to right; empty if outlines or pictures show the characters.
   var glyphs: [PageText.Glyph] = []
 
-  /// A place without glyphs.
+  /// Creates a position without glyphs.
   init(_ offset: Int, x: Double, _ look: Look, isRightToLeft: Bool) {
     (self.offset, self.x, self.look) = (offset, x, look)
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The characters of a line as one text for each look: in the order of reading, but from left to right where some
-  /// run the other way.
+  /// Returns the characters of a line as texts; adjacent characters with the same look share a text.
   ///
-  /// Characters without a glyph are with the one before them; what only says in which direction others are
-  /// read, and what stands for pictures, is left out.
+  /// They are in reading order, or from left to right if some are read from right to left. Characters without a glyph
+  /// join the character before them. Embedding, override and isolate characters are omitted, and so are placeholders of
+  /// pictures.
   ///
   /// - Parameters:
-  ///   - glyphs: From left to right.
+  ///   - scalars: The characters of the line.
+  ///   - glyphs: The positions of the glyphs, from left to right.
   ///   - end: The right end of the line.
   static func texts(
     of scalars: [Unicode.Scalar], at glyphs: [CharacterPlace], end: Double
@@ -47,12 +48,12 @@ struct CharacterPlace {
         places.append(glyph)
         continue
       }
-      // Marks are left of the letter that they stand on in text from right to left.
+      // In right-to-left text, a mark is to the left of its letter.
       if glyph.isRightToLeft { places[last].x = glyph.x }
       places[last].glyphs += glyph.glyphs
       if glyph.font == nil { places[last].font = nil }
     }
-    // Only now, since a mark at the left of the next letter may stand anywhere.
+    // All starts must be known, since a mark to the left of the next letter may be anywhere.
     for index in places.indices {
       places[index].end = index + 1 < places.count ? places[index + 1].x : end
     }
@@ -78,7 +79,10 @@ struct CharacterPlace {
     }
   }
 
-  /// Takes the characters that it stands for; the first one of a glyph stays whatever it is.
+  /// Stores the characters that the glyphs stand for, except for explicit formatting characters and picture
+  /// placeholders.
+  ///
+  /// A U+FFFC that is the first character of a glyph with a font is not a placeholder, and stays.
   private mutating func take(_ characters: ArraySlice<Unicode.Scalar>) {
     scalars = characters.enumerated().filter { index, scalar in
       !scalar.isExplicitFormatting && (scalar != "\u{FFFC}" || (index == 0 && font != nil))
@@ -86,17 +90,17 @@ struct CharacterPlace {
     if font == nil { glyphs = [] }
   }
 
-  /// All characters at once.
+  /// All characters as one cluster.
   private var cluster: PageText.Cluster {
     PageText.Cluster(
       String(String.UnicodeScalarView(scalars)), x: x, advance: max(end - x, 0), font: font,
       glyphs: glyphs)
   }
 
-  /// The characters from left to right, as readers of text from right to left take them: letters one by one, each with a
-  /// glyph if there are enough and with an equal part of the length, and its marks before it, which take no length.
+  /// The characters of right-to-left text from left to right, letter by letter, as viewers of documents expect.
   ///
-  /// Several marks of a letter stay in their order: pdfium does not turn them around as it does letters.
+  /// Each letter takes an equal part of the length, and one glyph if there are enough. The marks of a letter come
+  /// before it and take no length. Several marks stay in their order, since pdfium reverses letters but not marks.
   private var splitClusters: [PageText.Cluster] {
     guard scalars.count > 1 else { return [cluster] }
     var letters: [(letter: Unicode.Scalar?, marks: [Unicode.Scalar])] = []

@@ -1,11 +1,11 @@
-/// The faces that step in for one another, character by character (typesetting.md §13).
+/// The fallback faces of a text, which are chosen cluster by cluster (typesetting.md §13).
 struct FontFallback {
-  /// In the order in which they are asked, after a run's own.
+  /// The faces to try after a run's own ones, in order.
   let chain: [FontFace]
 
-  /// The first face that has all characters of a cluster; `nil` where none has.
+  /// Returns the first face that has all characters of a cluster, or `nil` if there is none.
   ///
-  /// For an emoji all faces of several colours are asked before all others.
+  /// For an emoji, the faces with colours are tried before all others.
   func face(for cluster: some Collection<Unicode.Scalar>, in run: StyledRun) -> FontFace? {
     func hasAll(_ face: FontFace) -> Bool { face.lacks(cluster).isEmpty }
     func first(where isWanted: (FontFace) -> Bool) -> FontFace? {
@@ -21,22 +21,23 @@ struct FontFallback {
 }
 
 extension FontFace {
-  /// The characters of a text for which there is no glyph and needs to be one.
+  /// Returns the characters of a text that need a glyph and have none in this face.
   package func lacks(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     text.lacking { glyph(for: $0) != nil }
   }
 }
 
 extension Sequence<Unicode.Scalar> {
-  /// The characters that need a glyph and have none.
+  /// Returns the characters that need a glyph and have none.
   package func lacking(_ hasGlyph: (Unicode.Scalar) -> Bool) -> [Unicode.Scalar] {
     filter { !hasGlyph($0) && !$0.needsNoGlyph(hasGlyph) }
   }
 }
 
 extension Unicode.Scalar {
-  /// True for what shows nothing by itself, and for what HarfBuzz makes of other characters: spaces of all
-  /// widths of the space, and the hyphen that no line breaks after of the plain one.
+  /// Returns whether the character is invisible, or HarfBuzz substitutes another one for it.
+  ///
+  /// HarfBuzz substitutes the space for spaces of other widths, and U+2010 for the non-breaking hyphen.
   fileprivate func needsNoGlyph(_ hasGlyph: (Unicode.Scalar) -> Bool) -> Bool {
     if isDefaultIgnorable { return true }
     if self == "\u{2011}" { return hasGlyph("\u{2010}") }
@@ -45,16 +46,17 @@ extension Unicode.Scalar {
 }
 
 extension Collection<Unicode.Scalar> {
-  /// True for a cluster that is to be a picture: it asks for one, or is one by itself and does not ask for
-  /// text (UTS #51, 1.4.2 and 1.4.3).
+  /// Whether a cluster is shown as a picture (UTS #51, 1.4.2 and 1.4.3).
+  ///
+  /// It requests emoji presentation or has it by default, and does not request text presentation.
   package var isEmoji: Bool {
     !contains("\u{FE0E}") && (contains("\u{FE0F}") || contains(where: \.isEmojiPresentation))
   }
 }
 
 extension Unicode.Scalar {
-  /// The character that is shaped: a space for a tab, and what shows nothing for other controls, of which
-  /// fonts have no glyphs.
+  /// The character to shape: a space for a tab, and an invisible character for any other control, since fonts lack
+  /// glyphs for controls.
   package var shaped: Unicode.Scalar {
     switch self {
     case "\t": " "
@@ -63,10 +65,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True for what hangs over the end of a line: white space that a line may break after, and what shows
-  /// nothing.
+  /// Whether the character hangs over the end of a line: it is invisible, or white space that allows a break.
   ///
-  /// Joiners stay, since letters are shaped by them.
+  /// Joiners do not hang, since they affect the shapes of letters.
   var hangs: Bool {
     switch self {
     case "\u{2007}", "\u{200C}", "\u{200D}": false

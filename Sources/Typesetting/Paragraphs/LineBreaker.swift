@@ -1,18 +1,18 @@
-/// Divides a text into lines (typesetting.md §14 to §16); one layout's.
+/// The division of a text into lines, for one layout (typesetting.md §14 to §16).
 struct LineBreaker: ~Copyable {
-  /// A line by its place in the text.
+  /// A line of one of the paragraphs.
   struct Line {
-    /// The paragraph's place in the text.
+    /// The index of the paragraph in the text.
     var paragraph: Int
     var content: LineContent
   }
 
-  /// Slack of comparisons, in points: sums of widths are rounded.
+  /// The tolerance of comparisons in points, since sums of widths are rounded.
   static let slack = 1e-6
 
-  /// A text in lines, as far as they may go.
+  /// The lines that fit, and the position of the text that does not.
   private struct Division {
-    /// The beginning of the line that has to be truncated.
+    /// The start of the line to truncate.
     struct Cut {
       let paragraph: Int
       let start: Int
@@ -29,17 +29,24 @@ struct LineBreaker: ~Copyable {
 
   private let block: TextBlock
   private let shaper = Shaper()
-  /// Lines that were shaped, at the full size: sizes that are tried share many.
+  /// The lines that are already shaped, at the full size; the sizes that are tried share many lines.
   private var known: [Key: ShapedLine] = [:]
 
   init(_ block: TextBlock) { self.block = block }
 
-  /// The lines at the greatest of the sizes n/64 at which the text fits; else the truncated lines at the
-  /// least one (typesetting.md §16).
+  /// Returns the lines at the largest size n/64 that avoids truncation, or else truncated lines at the minimum size
+  /// (typesetting.md §16).
+  ///
+  /// - Parameters:
+  ///   - width: The available width in points.
+  ///   - height: The available height in points.
+  /// - Returns: The number n of the size, and the lines.
+  /// - Throws: `TextError` if there are too many lines, `ShapingError`, or `CancellationError` if the task is
+  ///   cancelled.
   mutating func shrunkLines(width: Double, height: Double) throws -> (step: Int, lines: [Line]) {
     let factor = min(max(block.options.minimumScaleFactor, 1.0 / 64), 1)
     let least = Int((factor * 64).rounded(.up))
-    // What fits, and what does not.
+    // A step that fits or is below the minimum, and a step that does not fit.
     var (fitting, excessive) = (least - 1, 65)
     var step = 64
     while step > fitting {
@@ -48,7 +55,7 @@ struct LineBreaker: ~Copyable {
       } else {
         excessive = step
       }
-      // By halves the same is found where a smaller text fits whenever a larger one does.
+      // A binary search finds the same step if a smaller text fits whenever a larger one does.
       step = block.clusterCount > 400 ? (fitting + excessive) / 2 : excessive - 1
     }
     step = max(fitting, least)
@@ -58,7 +65,7 @@ struct LineBreaker: ~Copyable {
     return (step, division.lines + [try truncatedLine(at: cut, limit: limit)])
   }
 
-  /// A line's glyphs at the full size.
+  /// Returns the glyphs of a line at the full size.
   mutating func shaped(_ line: Line) throws -> ShapedLine {
     let key = Key(paragraph: line.paragraph, content: line.content)
     if let shaped = known[key] { return shaped }
@@ -69,10 +76,10 @@ struct LineBreaker: ~Copyable {
     return shaped
   }
 
-  /// The lines at a size, without the last one where that is not all of the rest of the text.
+  /// Returns the lines at a size; the last line is missing if it does not hold the rest of the text.
   private mutating func division(width: Double, height: Double, step: Int) throws -> Division {
     let factor = Double(step) / 64
-    // Everything is measured at the full size.
+    // All widths are measured at the full size.
     let limit = (width + Self.slack) / factor
     let most = lineCount(height: height, factor: factor)
     var lines: [Line] = []
@@ -96,20 +103,22 @@ struct LineBreaker: ~Copyable {
     return Division(lines: lines)
   }
 
-  /// The lines that fit into a height, at least one.
+  /// Returns the number of lines that fit a height, at least one.
   private func lineCount(height: Double, factor: Double) -> Int {
     let most = max(block.options.maximumLines ?? .max, 1)
     let metrics = block.metrics.scaled(by: factor)
     let between = metrics.gap + block.options.lineSpacing
     let pitch = metrics.ascent + metrics.descent + between
     let count = (height + between) / pitch + Self.slack
-    // Lines that do not move down fit all.
+    // If lines do not advance downwards, any number fits.
     guard pitch > 0, count < Double(TextError.lineLimit) else { return most }
     return min(max(Int(max(count, 0)), 1), most)
   }
 
-  /// The place after the last character of a line: the last opportunity that fits, or the end of the last
-  /// cluster that does, at least one.
+  /// Returns the offset after the last character of a line.
+  ///
+  /// A line ends at the last opportunity that fits, or else after the last cluster that fits, and it has at least one
+  /// cluster.
   private mutating func end(
     ofLineAt start: Int, in index: Int, limit: Double
   ) throws -> Int {
@@ -125,7 +134,7 @@ struct LineBreaker: ~Copyable {
     while let end = fitting.popLast() {
       if try fits(start..<end, in: index, limit: limit) { return end }
     }
-    // No opportunity fits.
+    // Not even the first opportunity fits.
     guard start < first else { return first }
     var clusters: [Int] = []
     for end in paragraph.clusterEnds(in: start + 1..<first) {
@@ -138,7 +147,7 @@ struct LineBreaker: ~Copyable {
     return clusters.first ?? first
   }
 
-  /// Without what hangs, as the paragraph was shaped.
+  /// Returns the width without hanging characters, from the shaping of the whole paragraph.
   private func width(_ range: Range<Int>, in index: Int) -> Double {
     let measured = block.paragraphs[index]
     let kept = measured.paragraph.trimmed(range)
@@ -151,8 +160,8 @@ struct LineBreaker: ~Copyable {
     return try shaped(Line(paragraph: index, content: content)).advance <= limit
   }
 
-  /// The rest of a paragraph up to where a line must end, without as many clusters as it takes for an
-  /// ellipsis to fit (typesetting.md §15).
+  /// Returns the rest of a paragraph, up to the next mandatory break, with as few clusters removed as an ellipsis
+  /// requires (typesetting.md §15).
   private mutating func truncatedLine(at cut: Division.Cut, limit: Double) throws -> Line {
     let (index, start) = (cut.paragraph, cut.start)
     let measured = block.paragraphs[index]
@@ -183,7 +192,7 @@ struct LineBreaker: ~Copyable {
       if width <= limit { break }
       lost += 1
     }
-    // Shaped anew, a line may be a little shorter than its parts were.
+    // A line that is shaped by itself may be a little shorter than the sum of its parts.
     lost = max(lost - 2, 0)
     while lost < count {
       let line = Line(paragraph: index, content: content(without: lost))

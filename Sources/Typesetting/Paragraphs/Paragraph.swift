@@ -1,41 +1,44 @@
-/// A paragraph that is ready to be divided into lines: each character with its face and level
-/// (typesetting.md §14).
+/// A paragraph before its division into lines: each character with its face and level (typesetting.md §14).
 ///
-/// Offsets count its scalars.
+/// Offsets count scalars of the paragraph.
 struct Paragraph: Sendable {
-  /// All that is equal in characters that are shaped together.
+  /// The properties that characters must share to be shaped together.
   struct Traits: Hashable {
-    /// The place of the run in the text.
+    /// The index of the run in the text.
     var run: Int
     var face: FontFace
     var script: Script
     var level: UInt8
-    /// True for what the run's picture stands for.
+    /// Whether the character is the placeholder of the run's picture.
     var isAttachment = false
   }
 
-  /// As they are shaped.
+  /// The characters to shape.
   let scalars: [Unicode.Scalar]
-  /// One for each scalar.
+  /// The traits of each scalar.
   let traits: [Traits]
   let direction: TextDirection
-  /// The ends of lines, in ascending order.
+  /// The line break opportunities, in ascending order.
   let breaks: [LineBreaks.Break]
-  /// The places where a line may be cut if it must: the beginnings of clusters, and the end.
+  /// The offsets where a word may be cut if no opportunity fits: the starts of clusters, and the end.
   let boundaries: [Int]
-  /// The characters that no face has with the rest of their clusters, and their runs' own faces lack.
+  /// The characters that have no glyph in their run's own face, from clusters that no face has as a whole.
   let missing: [Unicode.Scalar]
-  /// The traits of an ellipsis without a neighbour.
+  /// The traits of an ellipsis or a hyphen without a neighbour.
   let alone: Traits
   private let keptEnds: [Int]
   private let keptStarts: [Int]
 
-  /// A paragraph of such characters.
+  /// Creates a paragraph.
   ///
   /// - Parameters:
   ///   - scalars: The text of the paragraph without its separator.
-  ///   - runs: For each scalar, the place of its run in `styles`.
-  ///   - place: The run of a paragraph without scalars.
+  ///   - runs: The index in `styles` of each scalar's run.
+  ///   - place: The index of the run of a paragraph without scalars.
+  ///   - styles: The runs of the whole text.
+  ///   - fallback: The fallback faces.
+  ///   - direction: The direction to use if there is no strong character.
+  /// - Throws: `ICUError` if there is not enough memory, or ICU's data is missing.
   init(
     _ scalars: [Unicode.Scalar], runs: [Int], orEmptyIn place: Int, of styles: [StyledRun],
     fallback: FontFallback, direction: TextDirection
@@ -45,7 +48,7 @@ struct Paragraph: Sendable {
     self.scalars = shaped
     (keptEnds, keptStarts) = (shaped.keptEnds, shaped.keptStarts)
     self.direction = bidi.direction
-    // A line may end at both sides of a picture, as at an ideograph's (class ID).
+    // A line may end on either side of a picture, as with an ideograph (class ID).
     breaks = try LineBreaks(
       zip(scalars, runs).map { styles[$1].attachment == nil ? $0 : "\u{4E00}" }
     ).all
@@ -56,7 +59,7 @@ struct Paragraph: Sendable {
     traits.reserveCapacity(scalars.count)
     var missing: [Unicode.Scalar] = []
     for range in clusters.ranges {
-      // A cluster that runs share is of the first one's style.
+      // If runs share a cluster, it has the style of the first one.
       let style = styles[runs[range.lowerBound]]
       let asked = style.font.face
       let isAttachment = style.attachment != nil
@@ -78,41 +81,41 @@ struct Paragraph: Sendable {
         level: bidi.direction == .leftToRight ? 0 : 1)
   }
 
-  /// The part without what hangs over its end.
+  /// Returns a range without the characters that hang over its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     range.lowerBound..<max(range.lowerBound, keptEnds[range.upperBound])
   }
 
-  /// The characters of a line without what hangs over its end, and with a hyphen after a soft one
-  /// (typesetting.md §24).
+  /// Returns the content of a line, without hanging characters, and with a hyphen after a soft hyphen (typesetting.md
+  /// §24).
   func line(_ range: Range<Int>) -> LineContent {
     LineContent(trimmed(range), isHyphenated: scalars.showsHyphen(atEndOf: range))
   }
 
-  /// The part without what would hang at its beginning.
+  /// Returns a range without the characters at its start that would hang.
   func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
     min(keptStarts[range.lowerBound], range.upperBound)..<range.upperBound
   }
 
-  /// The next place where a line may end, the end of the paragraph at last.
+  /// Returns the next opportunity, or else the end of the paragraph.
   func opportunity(after offset: Int) -> Int {
     let next = breaks.firstSorted { $0.offset > offset }
     return next < breaks.count ? breaks[next].offset : scalars.count
   }
 
-  /// True where a line must end.
+  /// Returns whether a line must end at an offset.
   func mustBreak(at offset: Int) -> Bool {
     let place = breaks.firstSorted { $0.offset >= offset }
     return place < breaks.count && breaks[place].offset == offset && breaks[place].isMandatory
   }
 
-  /// The next place where a line must end.
+  /// Returns the next mandatory break, or else the end of the paragraph.
   func mandatoryEnd(after offset: Int) -> Int {
     let next = breaks.firstSorted { $0.offset > offset }
     return breaks[next...].first(where: \.isMandatory)?.offset ?? scalars.count
   }
 
-  /// The places between the clusters of a part, and its ends.
+  /// Returns the boundaries of clusters in a range, including its ends.
   func clusterEnds(in range: Range<Int>) -> ArraySlice<Int> {
     let first = boundaries.firstSorted { $0 >= range.lowerBound }
     return boundaries[first..<max(first, boundaries.firstSorted { $0 > range.upperBound })]
@@ -120,8 +123,10 @@ struct Paragraph: Sendable {
 }
 
 extension [Unicode.Scalar] {
-  /// True for a line that is broken right after a soft hyphen, controls of direction aside, and inside of the
-  /// text: the hyphen is seen there (UAX #14, 5.4), if a part of a word is before it.
+  /// Returns whether a line ends with a visible hyphen (UAX #14, 5.4).
+  ///
+  /// It does if it is broken right after a soft hyphen, ignoring direction controls, and a part of a word comes before.
+  /// The end of the text is not such a break.
   func showsHyphen(atEndOf line: Range<Int>) -> Bool {
     guard line.upperBound < count,
       self[line].last(where: { !$0.isDirectionControl }) == .softHyphen
@@ -130,7 +135,7 @@ extension [Unicode.Scalar] {
     return before.map { !$0.hangs } ?? false
   }
 
-  /// For each offset, the end of what comes before it and does not hang.
+  /// For each offset, the end of the preceding text without hanging characters.
   fileprivate var keptEnds: [Int] {
     var ends = [0]
     ends.reserveCapacity(count + 1)
@@ -138,7 +143,7 @@ extension [Unicode.Scalar] {
     return ends
   }
 
-  /// For each offset, the beginning of what comes from there on and does not hang.
+  /// For each offset, the start of the following text without hanging characters.
   fileprivate var keptStarts: [Int] {
     var starts = Array<Int>(repeating: count, count: count + 1)
     for offset in indices.reversed() {
@@ -149,7 +154,9 @@ extension [Unicode.Scalar] {
 }
 
 extension Array {
-  /// The first index for which a condition holds, found by halves: it holds from there on.
+  /// Returns the index of the first element that satisfies a condition, or `count` if there is none, by binary search.
+  ///
+  /// - Precondition: All elements after the first one that satisfies the condition satisfy it too.
   fileprivate func firstSorted(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -160,21 +167,21 @@ extension Array {
   }
 }
 
-/// The characters of a line of a paragraph: one part, or two around an ellipsis.
+/// The ranges of a paragraph that form a line: one, or two around an ellipsis.
 struct LineContent: Hashable {
-  /// Before the ellipsis, or all of the line.
+  /// The range before the ellipsis, or the whole line.
   var kept: Range<Int>
-  /// After the ellipsis; `nil` for a line without one.
+  /// The range after the ellipsis, or `nil` if there is no ellipsis.
   var resumed: Range<Int>?
-  /// True for a line that ends with a hyphen of its own, since it is broken at a soft one.
+  /// Whether a hyphen is added, because the line is broken at a soft hyphen.
   var isHyphenated = false
 
-  /// A line of one part.
+  /// Creates a line of one range.
   init(_ range: Range<Int>, isHyphenated: Bool = false) {
     (kept, self.isHyphenated) = (range, isHyphenated)
   }
 
-  /// A line with an ellipsis between two parts.
+  /// Creates a line with an ellipsis between two ranges.
   init(_ kept: Range<Int>, ellipsis resumed: Range<Int>) {
     (self.kept, self.resumed) = (kept, resumed)
   }

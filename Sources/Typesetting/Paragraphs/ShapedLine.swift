@@ -2,29 +2,37 @@ import CICU
 
 /// The glyphs of a line at the full size of its runs (typesetting.md §12).
 struct ShapedLine {
-  /// Neighbouring glyphs of one face, run and direction, from left to right.
+  /// Adjacent glyphs of one face, run and direction, from left to right.
   struct Piece {
     let traits: Paragraph.Traits
     let glyphs: [ShapedGlyph]
-    /// Points from the left end to each glyph's origin.
+    /// The distance in points from the left end of the piece to each glyph's origin.
     let places: [Double]
-    /// Points that each glyph takes, with the space after its cluster.
+    /// The advance of each glyph in points, including the spacing after its cluster.
     let widths: [Double]
-    /// In points.
+    /// The advance of the whole piece in points.
     let advance: Double
   }
 
-  /// The characters of the line, to which the clusters of its glyphs point.
+  /// The characters of the line, which the glyphs' clusters refer to.
   var text: [Unicode.Scalar] = []
-  /// From left to right.
+  /// The pieces from left to right.
   var pieces: [Piece] = []
-  /// True if the last character of the text is the hyphen of a line that is broken at a soft one.
+  /// Whether the last character is the hyphen of a line that is broken at a soft hyphen.
   var isHyphenated = false
 
-  /// In points.
+  /// The advance of the line in points.
   var advance: Double { pieces.reduce(0) { $0 + $1.advance } }
 
-  /// A line of a paragraph, shaped by itself.
+  /// Shapes a line of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - content: The ranges of the paragraph.
+  ///   - paragraph: The paragraph.
+  ///   - styles: The runs of the whole text.
+  ///   - fallback: The fallback faces, for an ellipsis or a hyphen.
+  ///   - shaper: The shaper to use.
+  /// - Throws: `ShapingError` if a part of the line becomes too many glyphs.
   init(
     _ content: LineContent, of paragraph: Paragraph, styles: [StyledRun], fallback: FontFallback,
     by shaper: borrowing Shaper
@@ -69,8 +77,9 @@ struct ShapedLine {
     }
   }
 
-  /// The traits of an ellipsis: those of its neighbour, the character before it if there is one; between
-  /// characters of different levels, and at an end, it has the paragraph's level.
+  /// Returns the traits of an ellipsis: the traits of the character before it, or else of the character after it.
+  ///
+  /// If these two have different levels, or one of them is missing, the ellipsis has the paragraph's level.
   private static func ellipsis(
     _ kept: Range<Int>, _ resumed: Range<Int>, in paragraph: Paragraph, _ styles: [StyledRun],
     _ fallback: FontFallback
@@ -90,8 +99,10 @@ struct ShapedLine {
     return ellipsis
   }
 
-  /// The hyphen at the end of a line with the traits of the character before it: U+2010, else U+002D, in the
-  /// face of that character, else U+2010 in one that steps in.
+  /// Returns the hyphen at the end of a line, with the traits of the character before it.
+  ///
+  /// The hyphen is U+2010, or else U+002D, in the face of that character. If the face has neither, it is U+2010 in a
+  /// fallback face.
   private static func hyphen(
     after kept: Range<Int>, in paragraph: Paragraph, _ styles: [StyledRun], _ fallback: FontFallback
   ) -> (scalar: Unicode.Scalar, traits: Paragraph.Traits) {
@@ -105,7 +116,7 @@ struct ShapedLine {
     return (Unicode.Scalar.hyphens[0], traits)
   }
 
-  /// A picture is one glyph that nothing is drawn of; no spacing follows it.
+  /// Returns a picture as one glyph, which is not drawn and has no spacing after it.
   private static func piece(
     _ attachment: StyledRun.Attachment, _ traits: Paragraph.Traits, at offset: Int
   ) -> Piece {
@@ -115,7 +126,7 @@ struct ShapedLine {
       advance: attachment.width)
   }
 
-  /// Spacing follows each cluster in the direction of reading, but for what shows nothing.
+  /// Returns glyphs with spacing after each cluster in reading direction, except after invisible characters.
   private static func piece(
     _ glyphs: [ShapedGlyph], _ traits: Paragraph.Traits, _ style: StyledRun,
     _ text: [Unicode.Scalar]
@@ -123,7 +134,7 @@ struct ShapedLine {
     let scale = style.font.size / Double(traits.face.metrics.unitsPerEm)
     let isRightToLeft = TextDirection(level: traits.level) == .rightToLeft
     var (units, spaces) = (0, 0)
-    // Multiplied once, so that rows of equal glyphs have equal widths.
+    // Multiply only once, so that equal glyphs give equal widths.
     var place: Double { Double(units) * scale + Double(spaces) * style.spacing }
     var places: [Double] = []
     var widths: [Double] = []

@@ -1,55 +1,55 @@
-/// A stretch of text in one style (typesetting.md §14).
+/// A part of a text in one style (typesetting.md §14).
 package struct StyledRun: Hashable, Sendable {
-  /// The room that a picture takes in a line, in points (typesetting.md §18).
+  /// The space for a picture in a line, in points (typesetting.md §18).
   package struct Attachment: Hashable, Sendable {
-    /// To what follows.
+    /// The advance to the next character.
     package var width: Double
-    /// Above the baseline; negative where all of it is below.
+    /// The height above the baseline; negative if all of the picture is below it.
     package var ascent: Double
-    /// Below the baseline; negative where all of it is above.
+    /// The depth below the baseline; negative if all of the picture is above it.
     package var descent: Double
 
-    /// Room for a picture, 0 points high in all at least.
+    /// Creates the space for a picture; `ascent` and `descent` must add up to at least 0.
     package init(width: Double, ascent: Double, descent: Double) {
       (self.width, self.ascent, self.descent) = (width, ascent, descent)
     }
   }
 
-  /// The characters.
+  /// The characters of the run.
   package var text: [Unicode.Scalar]
-  /// Face, size and features.
+  /// The face, size and features.
   package var font: Font
-  /// The faces that are asked, in order, for characters that the font lacks, before those of all runs.
+  /// The faces to try, in order, for characters that the font lacks, before the text's fallback faces.
   package var fallback: [FontFace] = []
-  /// Points after each character; ligatures stay together.
+  /// The space after each cluster in points; ligatures remain.
   package var kerning = 0.0
-  /// Points after each character, in place of `kerning` where it is not 0; it takes ligatures apart.
+  /// The space after each cluster in points, which replaces `kerning` and disables ligatures if it is not 0.
   package var tracking = 0.0
-  /// Points upwards; negative ones move down.
+  /// The upward shift of the run in points; a negative value lowers it.
   package var baselineOffset = 0.0
-  /// A line below the text.
+  /// Whether there is a line below the text.
   package var isUnderlined = false
-  /// A line through the text.
+  /// Whether there is a line through the text.
   package var isStruckThrough = false
-  /// A picture in place of all characters.
+  /// The picture that the run consists of, or `nil` if it is text.
   package private(set) var attachment: Attachment?
 
-  /// A run of scalars in a font, plain unless its other properties are set.
+  /// Creates a run of scalars in a font, without further attributes.
   package init(_ text: [Unicode.Scalar], font: Font) { (self.text, self.font) = (text, font) }
 
-  /// A run of a text in a font.
+  /// Creates a run of a string in a font, without further attributes.
   package init(_ text: String, font: Font) { self.init(Array(text.unicodeScalars), font: font) }
 
-  /// A run of one picture, beside which the font decides about an ellipsis and lines.
+  /// Creates a run of one picture; the font affects the height of lines and a neighbouring ellipsis.
   package init(_ attachment: Attachment, font: Font) {
     self.init(["\u{FFFC}"], font: font)
     self.attachment = attachment
   }
 
-  /// Points after each cluster of glyphs.
+  /// The space after each cluster of glyphs, in points.
   var spacing: Double { tracking == 0 ? kerning : tracking }
 
-  /// Ligatures first, so that a run that asks for them has them all the same.
+  /// The settings of font features; `tracking` disables ligatures first, so that the run's own settings prevail.
   var features: [FontFeature] {
     guard tracking != 0 else { return font.features }
     let ligatures: [OpenTypeTag] = [

@@ -1,11 +1,11 @@
-/// A text in styles that is ready to be laid out in any width and height (typesetting.md §14).
+/// A text in styles, to be laid out in any width and height (typesetting.md §14).
 ///
-/// Its characters are shaped once here; that is the dear part.
+/// The initializer shapes the whole text once, which is the expensive part.
 package struct TextBlock: Sendable {
-  /// Each is shaped as a whole at its full size.
+  /// A paragraph that is shaped as a whole at its full size.
   struct MeasuredParagraph: Sendable {
     let paragraph: Paragraph
-    /// Points from the beginning to each scalar and to the end, at the full size.
+    /// The distance in points from the start to each scalar, and to the end, at the full size.
     let widths: [Double]
   }
 
@@ -13,20 +13,20 @@ package struct TextBlock: Sendable {
   let options: TextOptions
   let fallback: FontFallback
   let paragraphs: [MeasuredParagraph]
-  /// The characters that are shown as boxes since no face has them, each once, in the order of the text.
+  /// The characters that are shown as boxes because no face has them, without duplicates, in the order of the text.
   package let missing: [Unicode.Scalar]
-  /// The faces that it is set in, those that step in too, each once, in the order of the text.
+  /// The faces of the text, including fallback faces, without duplicates, in the order of the text.
   package let faces: [FontFace]
-  /// Ascent, descent and gap of all faces that are used, in points at the full size.
+  /// The maximum ascent, descent and gap of all faces, in points at the full size.
   let metrics: LineMetrics
 
-  /// A text of runs.
+  /// Creates a text from runs.
   ///
   /// - Parameters:
-  ///   - runs: In the order of reading.
-  ///   - fallback: The faces that are asked, in order, for what a run's own face does not have, nor one of
-  ///     its own to step in.
-  /// - Throws: `ICUError` and `ShapingError` where there is not enough memory.
+  ///   - runs: The runs in reading order.
+  ///   - options: The properties of the whole text.
+  ///   - fallback: The faces to try, in order, for characters that neither a run's face nor its fallback faces have.
+  /// - Throws: `ICUError` or `ShapingError` if there is not enough memory, or if a run of glyphs is too long.
   package init(
     _ runs: [StyledRun], options: TextOptions = TextOptions(), fallback: [FontFace] = []
   ) throws {
@@ -43,7 +43,7 @@ package struct TextBlock: Sendable {
     let shaper = Shaper()
     var paragraphs: [MeasuredParagraph] = []
     for range in runs.isEmpty ? [] : BidiParagraph.ranges(in: scalars) {
-      // The separator before an empty paragraph has its style.
+      // An empty paragraph has the style of the separator before it.
       let place = range.lowerBound > 0 ? runOfScalar[range.lowerBound - 1] : 0
       let paragraph = try Paragraph(
         Array(scalars[range]), runs: Array(runOfScalar[range]), orEmptyIn: place, of: runs,
@@ -64,10 +64,13 @@ package struct TextBlock: Sendable {
     metrics = LineMetrics(of: paragraphs.map(\.paragraph), runs)
   }
 
-  /// Lines in a width and a height, both in points; `nil` is as much as the text takes.
+  /// Returns the layout of the text.
   ///
-  /// - Throws: `TextError` for too many lines; `ICUError` and `ShapingError` where there is not enough
-  ///   memory; `CancellationError` when the task is cancelled.
+  /// - Parameters:
+  ///   - width: The available width in points, or `nil` for any width.
+  ///   - height: The available height in points, or `nil` for any height.
+  /// - Throws: `TextError` if there are too many lines, `ICUError` or `ShapingError` if there is not enough memory, or
+  ///   `CancellationError` if the task is cancelled.
   package func layout(width: Double? = nil, height: Double? = nil) throws -> TextLayout {
     var breaker = LineBreaker(self)
     let (step, lines) = try breaker.shrunkLines(
@@ -75,12 +78,12 @@ package struct TextBlock: Sendable {
     return try TextLayout(lines, scale: Double(step) / 64, of: self, by: &breaker)
   }
 
-  /// The number of clusters, which decides how a text is shrunk.
+  /// The number of clusters, which decides how the size of a shrunk text is searched.
   var clusterCount: Int { paragraphs.reduce(0) { $0 + $1.paragraph.boundaries.count - 1 } }
 }
 
 extension ShapedLine {
-  /// Points from the beginning of the text to each scalar and to the end, in the order of reading.
+  /// The distance in points from the start to each scalar, and to the end, in reading order.
   fileprivate var widths: [Double] {
     var widths = Array(repeating: 0.0, count: text.count + 1)
     for piece in pieces {
@@ -91,17 +94,18 @@ extension ShapedLine {
   }
 }
 
-/// The vertical measures of a text, whose lines are all alike (typesetting.md §11).
+/// The vertical metrics that all lines of a text share (typesetting.md §11).
 struct LineMetrics: Sendable {
-  /// Above the baseline, in points.
+  /// The height above the baseline, in points.
   var ascent = 0.0
-  /// Below the baseline, in points.
+  /// The depth below the baseline, in points.
   var descent = 0.0
-  /// Between lines, in points.
+  /// The gap between lines, in points.
   var gap = 0.0
 
-  /// The greatest of all faces that paragraphs use, in their runs' sizes; for a text without characters
-  /// those of the first run.
+  /// Creates the maximum metrics of all faces in a text, at the sizes of their runs.
+  ///
+  /// A text without characters has the metrics of the first run.
   init(of paragraphs: [Paragraph], _ runs: [StyledRun]) {
     var known: Set<Use> = []
     for paragraph in paragraphs {
@@ -131,7 +135,7 @@ struct LineMetrics: Sendable {
     }
   }
 
-  /// The measures of a text of another size.
+  /// Returns the metrics of the text at another size.
   func scaled(by factor: Double) -> LineMetrics {
     var scaled = self
     scaled.ascent *= factor

@@ -2,13 +2,14 @@ package import Raster
 package import VectorRaster
 
 extension TextLayout {
-  /// The characters of all lines, of which nothing is painted.
+  /// The characters of all lines, without painted glyphs.
   package var characters: [PageText] { characters { _ in nil } }
 
-  /// True if documents may embed all fonts in which a run, by its place in the text, is set, and readers find its
-  /// characters where its glyphs are.
+  /// Returns whether documents may embed all fonts of a run, and viewers then find its characters at its glyphs.
   ///
-  /// They do not find marks in text from right to left, which stand above or below their line (painting.md §10).
+  /// Viewers do not find marks in right-to-left text, which are above or below their line (painting.md §10).
+  ///
+  /// - Parameter run: The index of the run in the text.
   package func canEmbedFonts(of run: Int) -> Bool {
     lines.allSatisfy { line in
       line.rows.allSatisfy {
@@ -17,11 +18,12 @@ extension TextLayout {
     }
   }
 
-  /// The characters of all lines, each at the place of its glyphs, in points from the upper left corner of the text
-  /// (typesetting.md §20).
+  /// Returns the characters of all lines at the positions of their glyphs (typesetting.md §20).
   ///
-  /// - Parameter color: The colour in which the glyphs of a run, by its place in the text, are painted; `nil` for
-  ///   characters that something else shows.
+  /// Positions are in points from the upper left corner of the text.
+  ///
+  /// - Parameter color: Returns the colour of a run's glyphs, by the run's index in the text, or `nil` if the glyphs
+  ///   are not painted.
   package func characters(in color: (Int) -> Color?) -> [PageText] {
     lines.flatMap { $0.characters(in: color) }
   }
@@ -32,14 +34,14 @@ extension TextLayout.Line {
 
   fileprivate func characters(in color: (Int) -> Color?) -> [PageText] {
     let places = rows.flatMap { row in
-      // Marks stand above or below the baseline: the letter of the cluster that is read first is on it.
+      // Marks may be above or below the baseline, but the letter of the first cluster in reading order is on it.
       let baseline = (row.isRightToLeft ? row.glyphs.last : row.glyphs.first)?.origin.y ?? 0
       let look = CharacterPlace.Look(size: row.size, baseline: baseline, color: color(row.run))
       let font = look.color == nil ? nil : row.face.pageFont
       return row.glyphs.map { glyph in
         var place = CharacterPlace(
           glyph.cluster, x: glyph.origin.x, look, isRightToLeft: row.isRightToLeft)
-        // Glyphs that have colours of their own are pictures.
+        // A glyph with its own colours is painted as a picture.
         if let font, !row.face.hasColors || row.face.colors(of: glyph.id) == nil {
           place.font = font
           place.glyphs = [
@@ -51,18 +53,18 @@ extension TextLayout.Line {
       }
     }
     var scalars = Array(text.unicodeScalars)
-    // A reader that joins the lines again knows that this one is not part of the word.
+    // A soft hyphen, so that viewers that join the lines know that it is not part of the word.
     if isHyphenated { scalars[scalars.count - 1] = .softHyphen }
     return CharacterPlace.texts(of: scalars, at: places, end: x + advance)
   }
 }
 
 extension PixelLine {
-  /// The characters of the line, in cells from its beginning on the baseline; nothing of them is painted.
+  /// Returns the characters of the line without painted glyphs, in cells from its start on the baseline.
   ///
   /// - Parameters:
-  ///   - scalars: Those that the line was made of.
-  ///   - size: Cells that the font is high.
+  ///   - scalars: The characters that the line was created from.
+  ///   - size: The height of the font in cells.
   package func characters(of scalars: [Unicode.Scalar], size: Double) -> [PageText] {
     let look = CharacterPlace.Look(size: size, baseline: 0, color: nil)
     let isRightToLeft = zip(places, places.dropFirst()).contains { $0.offset > $1.offset }

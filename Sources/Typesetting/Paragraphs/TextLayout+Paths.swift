@@ -2,27 +2,26 @@ package import Raster
 package import VectorRaster
 
 extension TextLayout {
-  /// All that one run paints, to be filled by the nonzero rule.
+  /// The path of one run, to be filled by the nonzero rule.
   package struct RunPath: Hashable, Sendable {
-    /// The place of the run in the text, which knows the colour.
+    /// The index of the run in the text, which decides the colour.
     package var run: Int
-    /// In points from the upper left corner of the text.
+    /// The path, in points from the upper left corner of the text.
     package var path: Path
   }
 
-  /// The lines below and through text, to be painted before the glyphs; runs without any are left out.
+  /// The underlines and strikethroughs of each run that has any, to be painted before the glyphs.
   package var decorationPaths: [RunPath] {
     gathered(lines.flatMap(\.decorations).map { ($0.run, Path.rect($0.rect)) })
   }
 
-  /// The lines of one kind, which may have another colour than the text.
+  /// Returns the lines of one kind, which may differ in colour from the text.
   package func decorationPaths(_ kind: Decoration.Kind) -> [RunPath] {
     gathered(
       lines.flatMap(\.decorations).filter { $0.kind == kind }.map { ($0.run, Path.rect($0.rect)) })
   }
 
-  /// The outlines of all glyphs without colours of their own, one path a run; runs that show nothing are
-  /// left out.
+  /// Returns one path for each visible run, with the outlines of all glyphs that have no colours of their own.
   package func glyphPaths(_ outlines: GlyphOutlines) -> [RunPath] {
     gathered(
       lines.flatMap(\.rows).map { row in
@@ -37,22 +36,22 @@ extension TextLayout {
       })
   }
 
-  /// A part of a glyph that has colours of its own.
+  /// A part of a glyph that has its own colours.
   package struct ColorPart: Equatable, Sendable {
-    /// The forms of such parts, in points from the upper left corner of the text.
+    /// The content of a part, in points from the upper left corner of the text.
     package enum Content: Equatable, Sendable {
-      /// To be filled by the nonzero rule; without a colour in that of the run.
+      /// A path to be filled by the nonzero rule, in the run's colour if it has none.
       case path(Path, Color?)
-      /// A PNG file over a frame.
+      /// A PNG file and its bounds.
       case picture(png: [UInt8], frame: Rect)
     }
 
-    /// The place of the run in the text.
+    /// The index of the run in the text.
     package var run: Int
     package var content: Content
   }
 
-  /// All glyphs that have colours of their own, in the order of painting.
+  /// Returns all glyphs that have their own colours, in painting order.
   package func colorParts(_ outlines: GlyphOutlines) -> [ColorPart] {
     lines.flatMap(\.rows).filter(\.face.hasColors).flatMap { row in
       row.glyphs.flatMap { glyph -> [ColorPart] in
@@ -74,7 +73,7 @@ extension TextLayout {
     }
   }
 
-  /// One path for each run, in the order of runs.
+  /// Returns one path for each run, in the order of runs.
   private func gathered(_ parts: [(run: Int, path: Path)]) -> [RunPath] {
     let runs = Dictionary(grouping: parts.filter { !$0.path.isEmpty }, by: \.run)
     return runs.sorted { $0.key < $1.key }.map { run, parts in
@@ -84,7 +83,7 @@ extension TextLayout {
 }
 
 extension TextLayout.Row {
-  /// From font units, y downwards, to points of the text.
+  /// Returns the map from font units, with y downwards, to points of the text.
   fileprivate func map(of glyph: TextLayout.Glyph) -> Transform {
     let unit = size / Double(face.metrics.unitsPerEm)
     return Transform(unit, 0, 0, unit, glyph.origin.x, glyph.origin.y)

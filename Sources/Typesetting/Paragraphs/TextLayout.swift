@@ -1,90 +1,91 @@
 package import Raster
 
-/// A text in lines: where its glyphs and decorations are, in points from the upper left corner, whatever
-/// scale it is drawn at (typesetting.md §11, §14).
+/// The lines of a text, with the positions of all glyphs and decorations (typesetting.md §11, §14).
+///
+/// Positions are in points from the upper left corner, and do not depend on the scale of the picture.
 package struct TextLayout: Hashable, Sendable {
-  /// A glyph at its place.
+  /// A glyph at a position.
   package struct Glyph: Hashable, Sendable {
-    /// In the face of its row.
+    /// The number of the glyph in the face of its row.
     package var id: UInt32
-    /// The origin, in points; y downwards.
+    /// The origin in points; y points downwards.
     package var origin: Point
-    /// The first of the characters that it stands for, an offset into the line's text.
+    /// The offset in the line's text of the first character that the glyph stands for.
     package var cluster: Int
   }
 
-  /// Neighbouring glyphs of one face and run, from left to right.
+  /// Adjacent glyphs of one face and run, from left to right.
   package struct Row: Hashable, Sendable {
-    /// The place of the run in the text, which knows the colour.
+    /// The index of the run in the text, which decides the colour.
     package var run: Int
-    /// The run's own or one that stepped in.
+    /// The face of the run, or a fallback face.
     package var face: FontFace
-    /// In points.
+    /// The size in points.
     package var size: Double
-    /// True if its characters are read from right to left.
+    /// Whether the characters are read from right to left.
     package var isRightToLeft: Bool
-    /// At least one.
+    /// The glyphs, at least one.
     package var glyphs: [Glyph]
   }
 
-  /// The room of a run's picture.
+  /// The space for a run's picture.
   package struct Attachment: Hashable, Sendable {
-    /// The place of the run in the text.
+    /// The index of the run in the text.
     package var run: Int
-    /// In points.
+    /// The rectangle in points.
     package var rect: Rect
   }
 
-  /// A line below or through text.
+  /// An underline or a strikethrough.
   package struct Decoration: Hashable, Sendable {
-    /// The two lines that a run may have.
+    /// The kind of a decoration.
     package enum Kind: Hashable, Sendable {
       case underline
       case strikethrough
     }
 
-    /// The place of the run in the text.
+    /// The index of the run in the text.
     package var run: Int
-    /// Below or through.
+    /// The kind of the decoration.
     package var kind: Kind
-    /// In points.
+    /// The rectangle in points.
     package var rect: Rect
   }
 
-  /// One line of text.
+  /// A line of the text.
   package struct Line: Hashable, Sendable {
-    /// The characters that are drawn, in the order of reading, the ellipsis and the hyphen of a broken word too.
+    /// The visible characters in reading order, including an ellipsis and the hyphen of a broken word.
     package var text: String
-    /// Of the left end.
+    /// The x coordinate of the left end, in points.
     package var x: Double
-    /// Without spaces that hang over its end.
+    /// The advance in points, without hanging characters.
     package var advance: Double
-    /// Down from the top, in whole points.
+    /// The y coordinate of the baseline, in whole points from the top.
     package var baseline: Int
-    /// From left to right.
+    /// The rows of glyphs, from left to right.
     package var rows: [Row]
-    /// Pictures, from left to right.
+    /// The spaces for pictures, from left to right.
     package var attachments: [Attachment]
-    /// Drawn before the glyphs.
+    /// The decorations, which are painted before the glyphs.
     package var decorations: [Decoration]
-    /// True if the last character of the text is the hyphen of a line that is broken at a soft one.
+    /// Whether the last character is the hyphen of a line that is broken at a soft hyphen.
     package var isHyphenated = false
   }
 
-  /// In whole points.
+  /// The width in whole points.
   package var width: Int
-  /// In whole points.
+  /// The height in whole points.
   package var height: Int
-  /// One at least, but for a text without runs.
+  /// The lines, at least one unless the text has no runs.
   package var lines: [Line]
-  /// The part of its size that the text was shrunk to, in 64ths; 1 where it was not.
+  /// The scale of the text, a multiple of 1/64; 1 if it was not shrunk.
   package var scale: Double
-  /// True where characters were lost for an ellipsis.
+  /// Whether an ellipsis replaces characters.
   package var isTruncated: Bool
 
-  /// The baseline of the first line, 0 without one.
+  /// The baseline of the first line, or 0 if there are no lines.
   package var firstBaseline: Int { lines.first?.baseline ?? 0 }
-  /// The baseline of the last line, 0 without one.
+  /// The baseline of the last line, or 0 if there are no lines.
   package var lastBaseline: Int { lines.last?.baseline ?? 0 }
 
   init(
@@ -116,7 +117,7 @@ package struct TextLayout: Hashable, Sendable {
 }
 
 extension TextOptions {
-  /// The left end of a line of such a length.
+  /// Returns the x coordinate of the left end of a line with a given advance.
   fileprivate func place(of advance: Double, in width: Double) -> Double {
     switch (alignment, direction) {
     case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
@@ -127,7 +128,7 @@ extension TextOptions {
 }
 
 extension ShapedLine {
-  /// The line with its left end and baseline at such a place, in another size.
+  /// Returns the line at a position and a scale.
   fileprivate func placed(
     x: Double, baseline: Int, scale: Double, styles: [StyledRun]
   ) -> TextLayout.Line {
@@ -177,7 +178,7 @@ extension ShapedLine {
 }
 
 extension StyledRun {
-  /// The lines of the run's own face, so that one that steps in does not move them.
+  /// The decorations of the run, from the metrics of its own face, so that a fallback face does not move them.
   fileprivate var lines: [(TextLayout.Decoration.Kind, FontMetrics.Line)] {
     (isUnderlined ? [(.underline, font.face.metrics.underline)] : [])
       + (isStruckThrough ? [(.strikethrough, font.face.metrics.strikeout)] : [])
@@ -185,7 +186,7 @@ extension StyledRun {
 }
 
 extension TextLayout.Line {
-  /// Adds a decoration, or makes one longer that ends where this one begins.
+  /// Adds a decoration, or extends a decoration that ends where the new one begins.
   fileprivate mutating func decorate(
     _ run: Int, _ kind: TextLayout.Decoration.Kind, _ rect: Rect
   ) {

@@ -1,17 +1,17 @@
-/// The lines of a BDF file, one after the other.
+/// A reader of the lines of a BDF file.
 struct BDFLines {
   private(set) var number = 0
   private let bytes: [UInt8]
   private var next = 0
-  /// The line that is looked at, without white space at its ends.
+  /// The current line, without white space at its ends.
   private var line: ArraySlice<UInt8> = []
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The line.
+  /// The current line as a string.
   var text: String { String(decoding: line, as: UTF8.self) }
 
-  /// The first word of the line.
+  /// The first word of the current line.
   var keyword: String { String(decoding: line.prefix { !$0.isBlank }, as: UTF8.self) }
 
   /// The words after the first.
@@ -19,12 +19,14 @@ struct BDFLines {
     line.split(whereSeparator: \.isBlank).dropFirst().map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The line without its first word.
+  /// The current line without its first word.
   var rest: String {
     String(decoding: line.drop { !$0.isBlank }.drop(while: \.isBlank), as: UTF8.self)
   }
 
-  /// Goes to the next line that is not empty, and gives back its first word.
+  /// Advances to the next line that is not empty, and returns its first word.
+  ///
+  /// - Throws: `PixelFontError` if the file ends.
   @discardableResult
   mutating func advance() throws(PixelFontError) -> String {
     try advanceToLine()
@@ -44,13 +46,21 @@ struct BDFLines {
     } while line.isEmpty
   }
 
-  /// Goes to the next line that is no comment, which must begin with a word.
+  /// Advances to the next line that is not a comment.
+  ///
+  /// - Throws: `PixelFontError` if the line does not begin with `word`, or the file ends.
   mutating func advance(to word: String) throws(PixelFontError) {
     while try advance() == "COMMENT" {}
     guard keyword == word else { throw refusal("there must be \(word), got \(text)") }
   }
 
-  /// The words after the first, as whole numbers.
+  /// Returns the words after the first as whole numbers.
+  ///
+  /// - Parameters:
+  ///   - count: The valid numbers of words.
+  ///   - range: The valid values.
+  /// - Throws: `PixelFontError` if a word is not a whole number in `range`, or if the number of words is not in
+  ///   `count`.
   func numbers(
     _ count: ClosedRange<Int>, in range: ClosedRange<Int>
   ) throws(PixelFontError) -> [Int] {
@@ -69,8 +79,11 @@ struct BDFLines {
     return numbers
   }
 
-  /// The next line as bits from the left, two hexadecimal digits for each eight; a row of no cells has no
-  /// line.
+  /// Advances to the next line and returns its bits from left to right, eight from each two hexadecimal digits.
+  ///
+  /// If `count` is 0, there is no line to read.
+  ///
+  /// - Throws: `PixelFontError` if the line has other characters or another length.
   mutating func bits(_ count: Int) throws(PixelFontError) -> [Bool] {
     guard count > 0 else { return [] }
     try advanceToLine()
@@ -89,10 +102,10 @@ struct BDFLines {
 }
 
 extension UInt8 {
-  /// True for white space and control characters of ASCII, carriage returns too.
+  /// Whether the byte is an ASCII space or control character, including a carriage return.
   fileprivate var isBlank: Bool { self <= 0x20 }
 
-  /// The value of a digit of ASCII; `nil` for other bytes.
+  /// The value of an ASCII hexadecimal digit, or `nil` for other bytes.
   fileprivate var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: return self - 0x30

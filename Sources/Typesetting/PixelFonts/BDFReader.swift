@@ -1,19 +1,19 @@
-/// Reads fonts of X11: the Glyph Bitmap Distribution Format, versions 2.1 and 2.2 (typesetting.md §7).
+/// A reader of the Glyph Bitmap Distribution Format, versions 2.1 and 2.2 (typesetting.md §7).
 package struct BDFReader {
-  /// The largest file in bytes: 32 MiB.
+  /// The maximum size of a file in bytes: 32 MiB.
   package static let largestFile = 32 << 20
-  /// The largest number of glyphs.
+  /// The maximum number of glyphs.
   package static let mostGlyphs = 65_535
 
   private var lines: BDFLines
   private var properties: [String: String] = [:]
   private var glyphs: [Unicode.Scalar: PixelGlyph] = [:]
-  /// The advance of glyphs that give none themselves.
+  /// The advance of glyphs without an advance of their own.
   private var commonAdvance: Int?
 
-  /// The font of a file, whose characters must be those of Unicode or Latin-1.
+  /// Returns the font in a file with the character set of Unicode or Latin-1.
   ///
-  /// - Throws: `PixelFontError` with the line of what is wrong.
+  /// - Throws: `PixelFontError` with the line number of a violation of the format, or if a limit is exceeded.
   package static func font(_ file: [UInt8], named name: String) throws(PixelFontError) -> PixelFont
   {
     guard file.count <= largestFile else {
@@ -82,7 +82,9 @@ package struct BDFReader {
     try lines.advance(to: "ENDPROPERTIES")
   }
 
-  /// A property that is a number of cells, or another number in its place.
+  /// Returns the value of a property that is a number of cells, or a default.
+  ///
+  /// - Throws: `PixelFontError` if the value is not a whole number in `range`.
   private func length(
     _ name: String, or other: Int, in range: ClosedRange<Int>
   ) throws(PixelFontError) -> Int {
@@ -95,7 +97,9 @@ package struct BDFReader {
     return length
   }
 
-  /// Refuses other characters than Unicode's; gives back the character of the glyph for missing ones.
+  /// Checks the character set, and returns the character that is shown instead of missing ones.
+  ///
+  /// - Throws: `PixelFontError` if the character set is neither Unicode nor Latin-1.
   private func checkedProperties() throws(PixelFontError) -> Unicode.Scalar? {
     let charset = ["CHARSET_REGISTRY", "CHARSET_ENCODING"]
       .compactMap { properties[$0]?.filter { $0 != "\"" } }.joined(separator: "-").uppercased()
@@ -110,7 +114,7 @@ package struct BDFReader {
     try lines.advance(to: "ENDFONT")
   }
 
-  /// Reads from STARTCHAR to ENDCHAR; a glyph without a character (ENCODING -1) is checked and left out.
+  /// Reads a glyph from STARTCHAR to ENDCHAR; a glyph without a character (ENCODING -1) is checked and ignored.
   private mutating func readGlyph() throws(PixelFontError) {
     try lines.advance(to: "STARTCHAR")
     let name = lines.rest
@@ -144,7 +148,7 @@ package struct BDFReader {
     glyphs[scalar] = PixelGlyph(grid, left: box[2], top: box[1] + box[3], advance: advance)
   }
 
-  /// The cells to the next pen, of the line that is looked at.
+  /// Returns the advance in cells that the current line specifies.
   private func advance() throws(PixelFontError) -> Int {
     let numbers = try lines.numbers(2...2, in: -Self.side...Self.side)
     guard numbers[0] >= 0, numbers[1] == 0 else {
@@ -153,7 +157,7 @@ package struct BDFReader {
     return numbers[0]
   }
 
-  /// The character of a glyph; `nil` for one without.
+  /// Returns the character that the current line specifies, or `nil` if it is -1.
   private func encodedScalar() throws(PixelFontError) -> Unicode.Scalar? {
     let number = try lines.numbers(1...2, in: -1...0x10_FFFF)[0]
     if number == -1 { return nil }

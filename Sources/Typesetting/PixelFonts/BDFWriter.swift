@@ -1,6 +1,9 @@
-/// Writes a pixel font as a file of X11, the one form in which pixel fonts are kept (typesetting.md §7).
+/// A writer of the Glyph Bitmap Distribution Format, which is the storage format of all pixel fonts (typesetting.md
+/// §7).
 package enum BDFWriter {
-  /// A file of BDF 2.1, glyphs in the order of their characters; `BDFReader` reads an equal font of it.
+  /// Returns the font as a BDF 2.1 file, with glyphs in the order of their characters.
+  ///
+  /// `BDFReader` reads an equal font from the file.
   package static func file(_ font: PixelFont) -> [UInt8] {
     let all = font.glyphs.sorted { $0.key < $1.key }
     let boxes = all.map(\.value).filter { !$0.ink.isEmpty }
@@ -28,7 +31,7 @@ package enum BDFWriter {
 }
 
 extension Unicode.Scalar {
-  /// `U+0041`.
+  /// The number of the character, such as `U+0041`.
   fileprivate var glyphName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
@@ -36,7 +39,7 @@ extension Unicode.Scalar {
 }
 
 extension PixelGlyph {
-  /// Each row as whole bytes from the left, two digits for each.
+  /// The rows as whole bytes from the left, with two hexadecimal digits for each byte.
   fileprivate var hexadecimalRows: [String] {
     (0..<(columns > 0 ? rows : 0)).map { row in
       stride(from: 0, to: columns, by: 8).map { start in

@@ -1,39 +1,40 @@
-/// A text in a pixel font that is ready to be laid out in any width: lines are found as in fonts of outlines
-/// (typesetting.md §14, §15, §22), but nothing is kerned and nothing shrinks.
+/// A text in a pixel font, to be laid out in any width (typesetting.md §14, §15, §22).
+///
+/// Lines break as in outline fonts, but there is no kerning, and the text does not shrink.
 package struct PixelBlock: Sendable {
-  /// A line, and where its characters come from.
+  /// A line, and the positions of its characters in the text.
   package struct Line: Sendable {
-    /// The glyphs.
+    /// The glyphs of the line.
     package let row: PixelLine
-    /// The characters, the ellipsis too, in the order of reading.
+    /// The characters in reading order, including an ellipsis.
     package let scalars: [Unicode.Scalar]
-    /// For each character of the line its place in the text; an ellipsis and a hyphen have that of their neighbour.
+    /// The offset in the text of each character of the line; an ellipsis or a hyphen has its neighbour's offset.
     package let sources: [Int]
-    /// True if the last character is the hyphen of a line that is broken at a soft one.
+    /// Whether the last character is the hyphen of a line that is broken at a soft hyphen.
     fileprivate let isHyphenated: Bool
 
-    /// The characters for those who read the lines as one text: the hyphen of a broken word is a soft one.
+    /// The characters for viewers that join the lines: a soft hyphen replaces the hyphen of a broken word.
     package var readScalars: [Unicode.Scalar] {
       isHyphenated ? scalars.dropLast() + [.softHyphen] : scalars
     }
   }
 
-  /// A part of the text that lines do not go beyond.
+  /// A part of the text that is divided into lines by itself.
   fileprivate struct Paragraph {
     let scalars: [Unicode.Scalar]
-    /// Of its first character in the text.
+    /// The offset of the first character in the text.
     let start: Int
-    /// Places where a line may end, its own end at last.
+    /// The offsets where a line may end, followed by the end of the paragraph.
     let ends: [Int]
-    /// The places between clusters, with both ends.
+    /// The boundaries of clusters, including both ends.
     let boundaries: [Int]
-    /// Cells from the beginning to each character and to the end.
+    /// The distance in cells from the start to each character, and to the end.
     let widths: [Int]
   }
 
-  /// The characters that no font has, each once, in the order of the text.
+  /// The characters that no font has, without duplicates, in the order of the text.
   package let missing: [Unicode.Scalar]
-  /// Its font and those that step in, each once, in the order in which they are asked.
+  /// The fonts that the text uses, including fallback fonts, without duplicates, in search order.
   package let fonts: [PixelFont]
   private let paragraphs: [Paragraph]
   private let font: PixelFont
@@ -41,12 +42,12 @@ package struct PixelBlock: Sendable {
   private let options: TextOptions
   /// The character that is drawn for a soft hyphen at the end of a line.
   private let hyphen: Unicode.Scalar
-  /// Cells that it takes.
+  /// The advance of the hyphen in cells.
   private let hyphenWidth: Int
 
-  /// A text; LF, U+2028 and U+2029 end its lines.
+  /// Prepares a text; LF, U+2028 and U+2029 end its lines.
   ///
-  /// - Throws: `ICUError` where there is not enough memory.
+  /// - Throws: `ICUError` if there is not enough memory.
   package init(
     _ scalars: [Unicode.Scalar], font: PixelFont, fallbacks: [PixelFont] = [],
     options: TextOptions = TextOptions()
@@ -86,12 +87,13 @@ package struct PixelBlock: Sendable {
       .map(\.element)
   }
 
-  /// The lines in a width.
+  /// Returns the lines of the text in a width.
   ///
   /// - Parameters:
-  ///   - width: Cells; may be infinite.
-  ///   - count: The most lines that fit, beside the options' own limit.
-  /// - Throws: `TextError` for too many lines; `ICUError`; `CancellationError` when the task is cancelled.
+  ///   - width: The available width in cells, which may be infinite.
+  ///   - count: The number of lines that fit the height; the options may set a lower limit.
+  /// - Throws: `TextError` if there are too many lines, `ICUError` if there is not enough memory, or
+  ///   `CancellationError` if the task is cancelled.
   package func lines(width: Double, atMost count: Int) throws -> [Line] {
     let most = max(min(count, options.maximumLines ?? .max), 1)
     let limit = width + LineBreaker.slack
@@ -165,34 +167,38 @@ package struct PixelBlock: Sendable {
 }
 
 extension PixelBlock.Paragraph {
-  /// The place of the last character; 0 without any.
+  /// The offset of the last character, or 0 if there is none.
   fileprivate var last: Int { max(scalars.count - 1, 0) }
 
   fileprivate func width(_ range: Range<Int>) -> Int {
     widths[range.upperBound] - widths[range.lowerBound]
   }
 
-  /// The part without what hangs over its end.
+  /// Returns a range without the characters that hang over its end.
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     range.lowerBound..<(range.upperBound - scalars[range].reversed().prefix(while: \.hangs).count)
   }
 
-  /// The characters of a line without what hangs over its end, and with a hyphen after a soft one.
+  /// Returns the content of a line, without hanging characters, and with a hyphen after a soft hyphen.
   fileprivate func line(_ range: Range<Int>) -> LineContent {
     LineContent(trimmed(range), isHyphenated: scalars.showsHyphen(atEndOf: range))
   }
 
-  /// The part without what would hang at its beginning.
+  /// Returns a range without the characters at its start that would hang.
   fileprivate func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
     (range.lowerBound + scalars[range].prefix(while: \.hangs).count)..<range.upperBound
   }
 
-  /// The last opportunity that fits, else the end of the last cluster that does, at least one.
+  /// Returns the last opportunity that fits, or else the end of the last cluster that fits; there is at least one
+  /// cluster.
   ///
-  /// - Parameter hyphen: Cells of the hyphen that is seen of a soft one.
+  /// - Parameters:
+  ///   - start: The offset of the line's first character.
+  ///   - limit: The available width in cells.
+  ///   - hyphen: The advance in cells of the hyphen that a soft hyphen becomes.
   fileprivate func end(ofLineAt start: Int, limit: Double, hyphen: Int) -> Int {
     func length(_ end: Int) -> Double { Double(width(trimmed(start..<end))) }
-    // A later place may fit where the hyphen of an earlier one does not.
+    // A later position may fit even if the hyphen of an earlier one does not.
     func last(of places: [Int]) -> Int? {
       places.filter { $0 > start }.prefix { length($0) <= limit }.last { end in
         let shown = scalars.showsHyphen(atEndOf: start..<end) ? Double(hyphen) : 0
@@ -205,7 +211,7 @@ extension PixelBlock.Paragraph {
 }
 
 extension Unicode.Scalar {
-  /// True for what ends a line in a pixel font.
+  /// Whether the character ends a line in a pixel font.
   fileprivate var endsPixelLine: Bool {
     self == "\n" || self == "\u{2028}" || self == "\u{2029}"
   }

@@ -1,17 +1,19 @@
-/// A font whose glyphs are cells, each drawn as a whole number of points (typesetting.md §7).
+/// A font of bitmap glyphs, with cells that are a whole number of points wide and high (typesetting.md §7).
 package struct PixelFont: Sendable {
   package let name: String
-  /// The size in points at which a cell is one point.
+  /// The size in points that makes a cell one point wide and high.
   package let designSize: Int
-  /// Cells of a line above its baseline.
+  /// The number of cells of a line above its baseline.
   package let ascent: Int
-  /// Cells of a line below its baseline.
+  /// The number of cells of a line below its baseline.
   package let descent: Int
   package let glyphs: [Unicode.Scalar: PixelGlyph]
-  /// The glyph in place of a character that neither this font nor a fallback has.
+  /// The glyph for characters that neither this font nor a fallback font has.
   package let missingGlyph: PixelGlyph
 
-  /// - Parameter missingGlyph: `nil` for the glyph of U+FFFD, and without one a box.
+  /// Creates a font.
+  ///
+  /// - Parameter missingGlyph: The glyph for missing characters, or `nil` for the glyph of U+FFFD or else a box.
   init(
     name: String, designSize: Int, ascent: Int, descent: Int, glyphs: [Unicode.Scalar: PixelGlyph],
     missingGlyph: PixelGlyph? = nil
@@ -21,22 +23,21 @@ package struct PixelFont: Sendable {
     self.missingGlyph = missingGlyph ?? glyphs["\u{FFFD}"] ?? .box(height: ascent)
   }
 
-  /// The font and those of others that step in for it: one of another design size has larger or smaller
-  /// cells.
+  /// Returns this font followed by the fallback fonts that have the same design size, and thus cells of the same size.
   func chain(with fallbacks: [PixelFont]) -> [PixelFont] {
     [self] + fallbacks.filter { $0.designSize == designSize }
   }
 
-  /// The largest side of a glyph in cells, and the largest design size.
+  /// The maximum side of a glyph in cells, and the maximum design size.
   static let largestSide = 64
 
-  /// The points of a cell's side at a size, at least 1.
+  /// Returns the side of a cell in points at a size, at least 1.
   ///
-  /// - Throws: `PixelFontError` for a size that is no whole multiple of the design size.
+  /// - Throws: `PixelFontError` if the size is not a whole multiple of the design size.
   package func cellSize(at size: Double) throws(PixelFontError) -> Int {
     let multiple = size / Double(designSize)
     if let cell = Int(exactly: multiple), cell >= 1 { return cell }
-    // Sizes go to 1 000 points.
+    // Sizes are at most 1,000 points.
     let below = multiple.isFinite ? Int(min(max(multiple, 0), 1000)) : 0
     let sizes = [below, below + 1].map { $0 * designSize }.filter { (1...1000).contains($0) }
     let value = Int(exactly: size).map(String.init) ?? String(size)
@@ -46,14 +47,14 @@ package struct PixelFont: Sendable {
   }
 }
 
-/// The reason why a file is no pixel font, or a size is none of its sizes.
+/// The error for an invalid pixel font, or for a size that a pixel font does not have.
 package struct PixelFontError: Error, Hashable, CustomStringConvertible {
-  /// The line of the file, from 1; `nil` for what concerns none.
+  /// The number of the line in the file, from 1, or `nil` if the error concerns no line.
   package let line: Int?
   let message: String
 
   init(_ message: String, line: Int? = nil) { (self.message, self.line) = (message, line) }
 
-  /// One sentence, after `line 12: ` where a line is concerned.
+  /// The error in one sentence, preceded by `line 12: ` if it concerns a line.
   package var description: String { (line.map { "line \($0): " } ?? "") + message }
 }

@@ -1,6 +1,6 @@
-/// Reads a font that is drawn as text, a block of `#` and `.` for each glyph (typesetting.md §8).
+/// A reader of fonts that are drawn as text, with a block of `#` and `.` for each glyph (typesetting.md §8).
 package struct PixelFontText {
-  /// The numbers that the head of a file gives.
+  /// The numeric fields of the header.
   private enum Field: String, CaseIterable {
     case size, ascent, descent, spacing
   }
@@ -15,7 +15,9 @@ package struct PixelFontText {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The font of a text.
+  /// Returns the font that a text describes.
+  ///
+  /// - Throws: `PixelFontError` with the line number of a violation of the format, or if a value is missing or invalid.
   package static func font(_ text: String) throws(PixelFontError) -> PixelFont {
     var reader = PixelFontText(text)
     return try reader.font()
@@ -74,7 +76,7 @@ package struct PixelFontText {
     return number
   }
 
-  /// Reads `U+0041 A` and the rows under it; what is after the number is for people.
+  /// Reads a glyph: a line such as `U+0041 A`, where the name is a comment, and the rows below it.
   private mutating func readGlyph(
     rows: Int, ascent: Int, spacing: Int
   ) throws(PixelFontError) {

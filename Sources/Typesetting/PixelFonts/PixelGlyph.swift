@@ -1,24 +1,25 @@
-/// One character of a pixel font: which cells are inked, and where they stand.
+/// A glyph of a pixel font: its inked cells and their position.
 package struct PixelGlyph: Hashable, Sendable {
-  /// Columns of `ink`; 0 for a space.
+  /// The number of columns of `ink`; 0 for a space.
   package let columns: Int
-  /// Rows of `ink`; 0 for a space.
+  /// The number of rows of `ink`; 0 for a space.
   package let rows: Int
-  /// True where a cell is inked, row by row from the top left; no edge is blank.
+  /// Whether each cell is inked, row by row from the top left; no edge is blank.
   package let ink: [Bool]
-  /// Cells from the pen to the left edge of the ink.
+  /// The number of cells from the pen to the left edge of the ink.
   package let left: Int
-  /// Cells from the baseline up to the top edge of the ink.
+  /// The number of cells from the baseline up to the top edge of the ink.
   package let top: Int
-  /// Cells from this pen to the next.
+  /// The number of cells from this pen to the next.
   package let advance: Int
 
-  /// The glyph of a grid of cells, without its blank edges.
+  /// Creates a glyph from a grid of cells, without its blank edges.
   ///
   /// - Parameters:
-  ///   - grid: rows from the top, equally long.
-  ///   - left: cells from the pen to the left edge of the grid.
-  ///   - top: cells from the baseline up to the top edge of the grid.
+  ///   - grid: The rows from the top, all of the same length.
+  ///   - left: The number of cells from the pen to the left edge of the grid.
+  ///   - top: The number of cells from the baseline up to the top edge of the grid.
+  ///   - advance: The number of cells from this pen to the next.
   init(_ grid: [[Bool]], left: Int, top: Int, advance: Int) {
     let inkedRows = grid.indices.filter { grid[$0].contains(true) }
     let columns = grid.first?.indices ?? 0..<0
@@ -40,17 +41,19 @@ package struct PixelGlyph: Hashable, Sendable {
     (self.left, self.top, self.advance) = (left, top, advance)
   }
 
-  /// A glyph of no ink.
+  /// Returns a glyph without ink.
   static func blank(advance: Int) -> PixelGlyph {
     PixelGlyph([], left: 0, top: 0, advance: advance)
   }
 
-  /// The glyph beginning at the pen, with one blank column after it.
+  /// The glyph with its ink at the pen, and one blank column after it.
   var proportional: PixelGlyph {
     PixelGlyph(columns: columns, rows: rows, ink: ink, left: 0, top: top, advance: columns + 1)
   }
 
-  /// A frame on the baseline, five cells wide for seven high: a character that no font has.
+  /// Returns a hollow box on the baseline, 5/7 as wide as it is high, for characters that no font has.
+  ///
+  /// - Parameter height: The height in cells; the box has at least 3 rows and columns.
   static func box(height: Int) -> PixelGlyph {
     let rows = max(height, 3)
     let columns = max(rows * 5 / 7, 3)

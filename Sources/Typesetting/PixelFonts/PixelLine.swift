@@ -1,36 +1,36 @@
 package import Raster
 
-/// A line of text in a pixel font: its glyphs side by side (typesetting.md §7).
+/// A line of glyphs of pixel fonts (typesetting.md §7).
 package struct PixelLine: Sendable {
-  /// A glyph and where it stands.
+  /// A glyph and its position.
   package struct Place: Hashable, Sendable {
     package let glyph: PixelGlyph
-    /// The pen: cells from the beginning of the line.
+    /// The position of the pen, in cells from the start of the line.
     package let column: Int
-    /// The scalar of the text that it shows, or the first of those.
+    /// The offset in the text of the scalar that the glyph shows, or of the first one if it shows several.
     package let offset: Int
   }
 
-  /// From left to right; blank ones too.
+  /// The glyphs from left to right, including blank ones.
   package private(set) var places: [Place] = []
-  /// Cells from the beginning to the pen after the last glyph.
+  /// The number of cells from the start to the pen after the last glyph.
   package private(set) var width = 0
-  /// The characters that no font has, each once, in the order of the text; a box stands for each.
+  /// The characters that no font has, without duplicates, in the order of the text; each is shown as a box.
   package private(set) var missing: [Unicode.Scalar] = []
-  /// The places of the fonts that glyphs are of: 0 is the one that is asked first.
+  /// The indices of the glyphs' fonts: 0 is the line's own font, which is always included.
   private(set) var fonts: Set<Int> = [0]
 
-  /// The runs of a line in a font.
+  /// Creates a line from runs of a text.
   ///
-  /// Nothing is kerned. A mark joins the letter before it where a font has the composed character;
-  /// characters that show nothing take no place, and a space that no font has is the font's own.
+  /// There is no kerning. A mark joins the letter before it if a font has the composed character. Invisible characters
+  /// take up no room. A space of another width that no font has becomes the font's own space.
   ///
   /// - Parameters:
-  ///   - scalars: the paragraph that the line is of.
-  ///   - runs: those of the line from left to right, as `BidiParagraph.visualRuns(in:)` has them.
-  ///   - font: the font that is asked first, whose glyph for missing characters is shown.
-  ///   - fallbacks: fonts that are asked in this order for what the first one lacks; one of another
-  ///     design size is passed over, since its cells would be larger or smaller.
+  ///   - scalars: The paragraph that contains the line.
+  ///   - runs: The runs of the line from left to right, as `BidiParagraph.visualRuns(in:)` returns them.
+  ///   - font: The font to try first, which also has the glyph for missing characters.
+  ///   - fallbacks: The fonts to try next, in order; fonts with another design size are ignored, since their cells have
+  ///     another size.
   package init(
     _ scalars: [Unicode.Scalar], runs: [BidiParagraph.Run], font: PixelFont,
     fallbacks: [PixelFont] = []
@@ -69,17 +69,21 @@ package struct PixelLine: Sendable {
       .filter { reported.insert($0).inserted }
   }
 
-  /// A picture of the ink, cell by cell.
+  /// The ink of the line as a bitmap.
   package struct Picture: Sendable {
-    /// Inked cells in the line's colour, the rest clear; no edge is blank.
+    /// The bitmap; inked cells have the line's colour, all others are clear, and no edge is blank.
     package let bitmap: Bitmap
-    /// Cells from the beginning of the line to the left edge; negative where ink hangs out.
+    /// The number of cells from the start of the line to the left edge; negative if ink extends beyond the start.
     package let left: Int
-    /// Cells from the baseline up to the top edge.
+    /// The number of cells from the baseline up to the top edge.
     package let top: Int
   }
 
-  /// The ink of all glyphs, or of some, in a colour; `nil` where there is none.
+  /// Returns the ink of all glyphs, or of some, in a colour, or `nil` if there is no ink.
+  ///
+  /// - Parameters:
+  ///   - color: The colour of the ink.
+  ///   - isWanted: Returns whether to include a glyph.
   package func picture(
     in color: Color, where isWanted: (Place) -> Bool = { _ in true }
   ) -> Picture? {

@@ -1,15 +1,15 @@
 package import Raster
 
-/// A picture of a font: a grid of equal boxes with a character in each (typesetting.md §7).
+/// A font as a picture: a grid of boxes of equal size, with a character in each (typesetting.md §7).
 package struct PixelSheet: Sendable {
   package let bitmap: Bitmap
-  /// The columns and rows of a box.
+  /// The size of a box in columns and rows.
   package let box: PixelSize
-  /// The characters from left to right and from top to bottom; boxes after them are not looked at.
+  /// The characters from left to right and from top to bottom; further boxes are ignored.
   package let characters: [Unicode.Scalar]
-  /// Rows of a box above the baseline.
+  /// The number of rows of a box above the baseline.
   package let baseline: Int
-  /// True where every glyph advances by a whole box, and stands in it where it is drawn.
+  /// Whether every glyph advances by a whole box, and keeps its position in the box.
   package let isMonospaced: Bool
 
   package init(
@@ -19,9 +19,9 @@ package struct PixelSheet: Sendable {
     (self.characters, self.isMonospaced) = (Array(characters.unicodeScalars), isMonospaced)
   }
 
-  /// The font of the sheet, of a design size that is the height of a box.
+  /// Returns the font of the sheet; its design size is the height of a box.
   ///
-  /// - Throws: `PixelFontError` where boxes and characters do not fit the bitmap.
+  /// - Throws: `PixelFontError` if the boxes or characters do not fit the bitmap.
   package func font(named name: String) throws(PixelFontError) -> PixelFont {
     try check()
     let isInk = inkTest()
@@ -75,8 +75,7 @@ package struct PixelSheet: Sendable {
     }
   }
 
-  /// True for colours above alpha 127; in an opaque sheet for those that the cell at the top left does
-  /// not have.
+  /// Returns a test for ink: an alpha above 127, or in an opaque sheet any colour other than the top left cell's.
   private func inkTest() -> (Color) -> Bool {
     let ground = bitmap[0, 0]
     let isOpaque = (0..<bitmap.rows).allSatisfy { row in

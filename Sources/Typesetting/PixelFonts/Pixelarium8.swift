@@ -1,9 +1,9 @@
 import Foundation
 
 extension PixelFont {
-  /// Our own font of 8 cells: Latin-1 and some signs (typesetting.md §9).
+  /// Returns this project's own font with a design size of 8, for Latin-1 and some signs (typesetting.md §9).
   ///
-  /// - Throws: `PixelFontError` where the program's resources are missing.
+  /// - Throws: `PixelFontError` if the program's resource is missing.
   package static func pixelarium8() throws(PixelFontError) -> PixelFont { try shipped.get() }
 
   private static let shipped = Result { () throws(PixelFontError) in

@@ -1,42 +1,46 @@
 import CHarfBuzz
 
-/// A glyph at its place in a row, in font units.
+/// A glyph at its position in a run of glyphs, in font units.
 package struct ShapedGlyph: Hashable, Sendable {
-  /// In its face; 0 is drawn for characters that the face does not have.
+  /// The number of the glyph in its face; 0 stands for characters that the face lacks.
   package var id: UInt32
-  /// The first scalar of the characters that the glyph stands for, an offset into the text.
+  /// The offset in the text of the first scalar that the glyph stands for.
   package var cluster: Int
-  /// To the next glyph's origin, to the right in both directions.
+  /// The distance to the origin of the next glyph, to the right in both directions.
   package var advance: Int
-  /// From the origin to the right.
+  /// The distance of the glyph from its origin, to the right.
   package var offsetX: Int
-  /// From the baseline upwards.
+  /// The distance of the glyph from the baseline, upwards.
   package var offsetY: Int
 }
 
-/// Characters to glyphs through HarfBuzz (typesetting.md §12); one task's at a time.
+/// A converter of characters to glyphs by HarfBuzz, for use by one task at a time (typesetting.md §12).
 package struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
 
-  /// HarfBuzz's version that the program runs with, for example `6.0.0`.
+  /// The version of the loaded HarfBuzz library, for example `6.0.0`.
   package static var version: String { String(cString: hb_version_string()) }
 
-  /// A shaper with empty memory.
+  /// Creates a shaper with an empty buffer.
   package init() { buffer = hb_buffer_create() }
 
   deinit { hb_buffer_destroy(buffer) }
 
-  /// The glyphs of a part of a text, from left to right.
+  /// Returns the glyphs of a part of a text, from left to right.
   ///
-  /// HarfBuzz does at most 1,024 operations a character, or 16,384 where that is more; beyond, it leaves
+  /// HarfBuzz performs at most 1,024 operations per character, or 16,384 if that is more. It leaves the rest of the
   /// glyphs as they are.
   ///
   /// - Parameters:
-  ///   - range: The part, within `context`.
-  ///   - context: The part of the text that letters may join with; nothing beyond it matters.
-  ///   - script: One for the whole part.
-  /// - Throws: `ShapingError` for a font that makes more than 64 glyphs of a character, and more than
-  ///   16,384.
+  ///   - text: The text.
+  ///   - range: The part to shape, within `context`.
+  ///   - context: The part of the text that letters may join with; characters outside it have no effect.
+  ///   - face: The face of the whole part.
+  ///   - script: The script of the whole part.
+  ///   - direction: The direction of the whole part.
+  ///   - features: The settings of font features, for the whole part.
+  /// - Throws: `ShapingError` if there are more than 64 glyphs per character and more than 16,384 glyphs, if there is
+  ///   not enough memory, or if the context has 2³¹ characters or more.
   package func shape(
     _ text: [Unicode.Scalar], _ range: Range<Int>, context: Range<Int>, in face: FontFace,
     script: Script, direction: TextDirection, features: [FontFeature] = []
@@ -48,7 +52,7 @@ package struct Shaper: ~Copyable {
     hb_buffer_set_direction(
       buffer, direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script.tag))
-    // No language: the same text gives the same glyphs whatever the environment says.
+    // No language, so that glyphs do not depend on the process's locale.
     hb_buffer_set_language(buffer, nil)
     text[context].withContiguousStorageIfAvailable { scalars in
       scalars.withMemoryRebound(to: UInt32.self) { codes in
@@ -81,11 +85,11 @@ package struct Shaper: ~Copyable {
   }
 }
 
-/// A font makes more glyphs of a text than HarfBuzz takes, or there is no memory for them.
+/// The error for a text that becomes more glyphs than HarfBuzz supports, or than memory allows.
 package struct ShapingError: Error, Equatable, CustomStringConvertible {
   let characters: Int
 
-  /// One sentence.
+  /// The error in one sentence.
   package var description: String {
     "glyphs must be at most 64 a character, or 16384, got more for \(characters) characters"
   }

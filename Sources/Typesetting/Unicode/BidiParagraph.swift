@@ -1,11 +1,11 @@
 import CICU
 
-/// One paragraph with the embedding levels of its characters, and the order in which its lines show
-/// them (UAX #9, typesetting.md §2).
+/// A paragraph with the embedding levels of its characters, which decide the visual order of its lines (UAX #9,
+/// typesetting.md §2).
 ///
 /// Offsets count scalars of the paragraph.
 package struct BidiParagraph: Sendable {
-  /// A part of a line whose characters have one level; from right to left where that is odd.
+  /// A part of a line with a single level, which reads from right to left if the level is odd.
   package struct Run: Hashable, Sendable {
     package let range: Range<Int>
     package let level: UInt8
@@ -15,18 +15,19 @@ package struct BidiParagraph: Sendable {
     package var direction: TextDirection { TextDirection(level: level) }
   }
 
-  /// The direction of the paragraph itself: where lines begin, and where their ends are.
+  /// The base direction of the paragraph: the side where its lines start.
   package let direction: TextDirection
-  /// One level for each scalar, as it is before lines are known (rules X1 to I2, and L1 for the end of
-  /// the paragraph).
+  /// The level of each scalar before the paragraph is divided into lines (rules X1 to I2, and L1 for the end of the
+  /// paragraph).
   package let levels: [UInt8]
   private let scalars: [Unicode.Scalar]
 
-  /// A paragraph whose direction is that of its first strong character (P2, P3).
+  /// Creates a paragraph with the direction of its first strong character (P2, P3).
   ///
   /// - Parameters:
-  ///   - scalars: a text without separators of paragraphs, except at its end.
-  ///   - direction: that of a paragraph without strong characters.
+  ///   - scalars: A text without paragraph separators, except at its end.
+  ///   - direction: The direction to use if there is no strong character.
+  /// - Throws: `ICUError` if the text is too long, there is not enough memory, or ICU's data is missing.
   package init(_ scalars: [Unicode.Scalar], direction: TextDirection) throws(ICUError) {
     let text = try UTF16Text(scalars)
     var paragraphLevel: UInt8 = direction == .leftToRight ? 0 : 1
@@ -44,9 +45,9 @@ package struct BidiParagraph: Sendable {
     self.scalars = scalars
   }
 
-  /// The runs of a line from left to right (L1, L2).
+  /// Returns the runs of a line from left to right (L1, L2).
   ///
-  /// - Precondition: the line lies inside the paragraph.
+  /// - Precondition: The line lies inside the paragraph.
   package func visualRuns(in line: Range<Int>) -> [Run] {
     precondition(levels.indices.contains(line) || line.isEmpty, "a line lies inside its paragraph")
     let logical = logicalRuns(in: line)
@@ -55,8 +56,7 @@ package struct BidiParagraph: Sendable {
     return order.map { logical[Int($0)] }
   }
 
-  /// The runs in the order of the text, with the level of the paragraph for white space at the end of
-  /// the line (L1).
+  /// Returns the runs in logical order; white space at the end of the line has the paragraph's level (L1).
   private func logicalRuns(in line: Range<Int>) -> [Run] {
     let end = line.upperBound - scalars[line].reversed().prefix { $0.isWhiteAtLineEnd }.count
     var runs: [Run] = []
@@ -71,10 +71,10 @@ package struct BidiParagraph: Sendable {
     return runs
   }
 
-  /// The paragraphs of a text, without their separators (P1): one more than there are separators, for
-  /// after the last there is an empty paragraph.
+  /// Returns the ranges of the paragraphs of a text, without their separators (P1).
   ///
-  /// Separators are those of bidi class B, of which CR LF is one; U+2028 only breaks a line.
+  /// There is one paragraph more than there are separators: a separator at the end is followed by an empty paragraph. A
+  /// separator is a character of bidi class B, or the pair CR LF. U+2028 only ends a line.
   package static func ranges(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0

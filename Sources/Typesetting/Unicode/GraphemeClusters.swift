@@ -1,19 +1,21 @@
 import CICU
 
-/// The user-perceived characters of a text (UAX #29, extended grapheme clusters, typesetting.md §4).
+/// The user-perceived characters of a text: extended grapheme clusters (UAX #29, typesetting.md §4).
 package struct GraphemeClusters: Sendable {
-  /// The offsets of scalars at which clusters begin, and the end of the text; `[0]` without a text.
+  /// The scalar offsets where clusters begin, followed by the end of the text; `[0]` for an empty text.
   package let boundaries: [Int]
 
-  /// The clusters of a text.
+  /// Finds the clusters of a text.
+  ///
+  /// - Throws: `ICUError` if the text is too long, there is not enough memory, or ICU's data is missing.
   package init(_ scalars: [Unicode.Scalar]) throws(ICUError) {
     boundaries = [0] + (try UTF16Text(scalars).breaks(by: cicu_cluster_breaks).map(\.offset))
   }
 
-  /// The boundaries without those between a control of direction, which shows nothing, and what it is
-  /// there for: the cluster after one that opens, else the one before.
+  /// Returns the boundaries at which a line may be cut.
   ///
-  /// A soft hyphen stays with the cluster before it.
+  /// An invisible direction control stays with the next cluster if it opens an embedding, override or isolate, and
+  /// otherwise with the previous one. A soft hyphen stays with the previous cluster.
   ///
   /// - Parameter scalars: The text.
   func boundariesBesideControls(in scalars: [Unicode.Scalar]) -> [Int] {
@@ -28,6 +30,6 @@ package struct GraphemeClusters: Sendable {
   /// The number of clusters.
   package var count: Int { boundaries.count - 1 }
 
-  /// Each cluster's scalars.
+  /// The range of scalars of each cluster.
   package var ranges: [Range<Int>] { zip(boundaries, boundaries.dropFirst()).map { $0..<$1 } }
 }

@@ -1,7 +1,7 @@
-/// The characters that show where a word is broken (typesetting.md §24).
+/// The characters that hyphenate a word (typesetting.md §24).
 extension Unicode.Scalar {
-  /// A place where a word may be broken; nothing is seen of it elsewhere.
+  /// An invisible character that allows a line break within a word.
   static let softHyphen: Unicode.Scalar = "\u{AD}"
-  /// The characters that are drawn for it at the end of a line, the best one first.
+  /// The characters that are drawn for a soft hyphen at the end of a line, the preferred one first.
   static let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
 }

@@ -1,12 +1,12 @@
 import CICU
 
-/// The places where lines of a text may or must end (UAX #14, typesetting.md §3).
+/// The positions where a line of a text may or must end (UAX #14, typesetting.md §3).
 package struct LineBreaks: Sendable {
-  /// A place between two scalars.
+  /// A position between two scalars.
   package struct Break: Hashable, Sendable {
-    /// The number of scalars before it: where the next line begins.
+    /// The number of scalars before the break, which is the offset of the next line.
     package let offset: Int
-    /// True after a character that ends its line, such as U+2028.
+    /// Whether a line must end here, as after U+2028.
     package let isMandatory: Bool
 
     package init(offset: Int, isMandatory: Bool = false) {
@@ -14,14 +14,17 @@ package struct LineBreaks: Sendable {
     }
   }
 
-  /// In ascending order, without the beginning of the text, and without its end unless that is
-  /// mandatory: an empty line follows then.
+  /// The breaks in ascending order.
+  ///
+  /// The start of the text is not a break. Its end is a break only if it is mandatory; an empty line follows then.
   package let all: [Break]
 
-  /// The breaks of a text in no particular language.
+  /// Finds the breaks of a text without regard to its language.
   ///
-  /// Controls of direction are not looked at, so a value in an isolate is broken as it would be without
-  /// one; a line ends after those that close and before those that open.
+  /// Direction controls are ignored, so a value breaks as it would without its isolate. If there are controls at a
+  /// break, the line ends after the closing and before the opening ones.
+  ///
+  /// - Throws: `ICUError` if the text is too long, there is not enough memory, or ICU's data is missing.
   package init(_ scalars: [Unicode.Scalar]) throws(ICUError) {
     let kept = scalars.indices.filter { !scalars[$0].isDirectionControl }
     let shown = kept.map { scalars[$0] }
@@ -37,8 +40,8 @@ package struct LineBreaks: Sendable {
     }
   }
 
-  /// The places between words that only a dictionary tells apart: those inside of runs of class SA
-  /// (typesetting.md §23).
+  /// Returns the word boundaries that only a dictionary can find: the breaks within runs of class SA (typesetting.md
+  /// §23).
   private static func words(of scalars: [Unicode.Scalar]) throws(ICUError) -> [Break] {
     let isComplex = scalars.map(\.isComplexContext)
     guard isComplex.contains(true) else { return [] }
@@ -49,8 +52,10 @@ package struct LineBreaks: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or one of class AL or CM in place of one of class SA, as LB1 has it: the rules decide
-  /// alike with any dictionary, which may only add places within a run of that class.
+  /// The scalar, or a substitute of class AL or CM if the scalar is of class SA (LB1).
+  ///
+  /// The rules then find the same breaks with any dictionary. A dictionary may only add breaks within a run of class
+  /// SA.
   fileprivate var withoutDictionary: Unicode.Scalar {
     isComplexContext ? isMark ? "\u{308}" : "a" : self
   }

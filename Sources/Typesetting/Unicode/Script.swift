@@ -1,18 +1,18 @@
 /// A script of ISO 15924, such as `Latn`.
 package struct Script: Hashable, Sendable, CustomStringConvertible {
-  /// The four letters as one number, the first uppermost: an OpenType tag, as HarfBuzz takes it.
+  /// The four letters as an OpenType tag, with the first letter in the highest byte, as HarfBuzz expects.
   package let tag: UInt32
 
-  /// `Zyyy`: the script of characters that go with any, without a neighbour that has one.
+  /// The script `Zyyy`, for characters that are common to all scripts and have no neighbour with a script.
   package static let common = Script(letters: "Zyyy")
 
-  /// The script of a tag; `nil` for 0.
+  /// Creates the script of a tag, or returns `nil` if the tag is 0.
   init?(tag: UInt32) {
     guard tag != 0 else { return nil }
     self.tag = tag
   }
 
-  /// The script of four ASCII letters.
+  /// Creates a script from four ASCII letters.
   private init(letters: StaticString) {
     tag = letters.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }

@@ -1,6 +1,6 @@
-/// The parts of a text that are each written in one script (UAX #24, typesetting.md §5).
+/// The division of a text into runs of one script (UAX #24, typesetting.md §5).
 package struct ScriptRuns: Sendable {
-  /// Neighbouring scalars of one script.
+  /// Adjacent scalars of one script.
   package struct Run: Hashable, Sendable {
     package let range: Range<Int>
     package let script: Script
@@ -8,10 +8,10 @@ package struct ScriptRuns: Sendable {
     package init(range: Range<Int>, script: Script) { (self.range, self.script) = (range, script) }
   }
 
-  /// In the order of the text, which they cover.
+  /// The runs in the order of the text; together they cover it.
   package let all: [Run]
 
-  /// The runs of a text; each isolate is looked at by itself.
+  /// Finds the runs of a text; each isolate is treated as a text of its own.
   package init(_ scalars: [Unicode.Scalar]) {
     var finder = ScriptFinder()
     for scalar in scalars { finder.add(scalar) }
@@ -28,13 +28,13 @@ package struct ScriptRuns: Sendable {
   }
 }
 
-/// Puts scalars that share a script into groups, of which a text may come back to an earlier one.
+/// Assigns scalars to groups of one script; after a closing bracket, the text returns to the group of the opening one.
 private struct ScriptFinder {
-  /// Scalars of one script, as far as that is known.
+  /// Scalars that share a script, which may not be known yet.
   struct Group {
-    /// The scripts that all of them are used with; `nil` while any will do.
+    /// The scripts that all scalars of the group are used with, or `nil` if no scalar restricts them yet.
     var candidates: [Script]?
-    /// The script that one of them is named after.
+    /// The candidate that is the `Script` property of a scalar in the group.
     var named: Script?
 
     var script: Script {
@@ -43,9 +43,11 @@ private struct ScriptFinder {
       return candidates.count == 1 ? candidates[0] : .common
     }
 
-    /// Narrows the candidates to the scripts of a scalar; false, and no change, where none would be left.
+    /// Adds a scalar to the group if they share a script, and narrows the candidates to the shared scripts.
     ///
-    /// A mark stays with its base whatever it is used with (UAX #24, 5.2).
+    /// A mark with the script Inherited stays with its base in any case (UAX #24, 5.2).
+    ///
+    /// - Returns: Whether the scalar belongs to the group; if not, the group is unchanged.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
       let others = scalar.scriptExtensions
       if others.isEmpty { return true }
@@ -57,10 +59,10 @@ private struct ScriptFinder {
     }
   }
 
-  /// The text outside of isolates, or inside one.
+  /// The state of the text outside isolates, or inside one isolate.
   private struct Level {
     var group: Int?
-    /// The closing brackets that are awaited, and the groups of their opening ones.
+    /// The expected closing brackets, each with the group of its opening bracket.
     var brackets: [(closing: Unicode.Scalar, group: Int)] = []
   }
 
@@ -80,7 +82,7 @@ private struct ScriptFinder {
     let group = group(taking: scalar)
     level.group = group
     groupOfScalar.append(group)
-    // The depth is that of UAX #9, BD16.
+    // UAX #9, BD16, has the same maximum depth.
     if scalar.isOpeningBracket, level.brackets.count < 63 {
       level.brackets.append((scalar.pairedBracket, group))
     }
@@ -90,7 +92,7 @@ private struct ScriptFinder {
     }
   }
 
-  /// The group of the level, or a new one where a scalar shares no script with it.
+  /// Returns the group of the current level, or a new group if the scalar shares no script with it.
   private mutating func group(taking scalar: Unicode.Scalar) -> Int {
     if let group = level.group, groups[group].take(scalar) { return group }
     var group = Group()

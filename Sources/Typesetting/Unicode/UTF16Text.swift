@@ -1,14 +1,16 @@
 import CICU
 
-/// Scalars as ICU takes them, and the way back: its offsets count units of UTF-16, ours count scalars.
+/// A text in UTF-16 for ICU, with a map from ICU's offsets, which count code units, to offsets that count scalars.
 struct UTF16Text {
   private(set) var units: [UInt16] = []
-  /// The number of units, which ICU's offsets can tell.
+  /// The number of code units.
   let count: Int32
-  /// The offset of the scalar that each unit belongs to.
+  /// The offset of the scalar that each code unit belongs to.
   private(set) var scalarOffsets: [Int] = []
 
-  /// - Throws: `ICUError` for 2³¹ − 1 units and more.
+  /// Converts scalars to UTF-16.
+  ///
+  /// - Throws: `ICUError` if there are 2³¹ − 1 code units or more.
   init(_ scalars: [Unicode.Scalar]) throws(ICUError) {
     units.reserveCapacity(scalars.count)
     scalarOffsets.reserveCapacity(scalars.count)
@@ -25,7 +27,11 @@ struct UTF16Text {
     count = Int32(units.count)
   }
 
-  /// The breaks after scalars that one of ICU's finders has found, in ascending order.
+  /// Returns the breaks that one of ICU's functions finds, in ascending order.
+  ///
+  /// - Parameter find: A function that writes the kind of break after each code unit, and returns the name of an error
+  ///   or `nil`.
+  /// - Throws: `ICUError` if the function returns a name.
   func breaks(
     by find: (UnsafePointer<UInt16>, Int32, UnsafeMutablePointer<UInt8>) -> UnsafePointer<CChar>?
   ) throws(ICUError) -> [LineBreaks.Break] {
