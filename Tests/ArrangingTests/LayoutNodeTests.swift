@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `thirty-two stacks inside one another are laid out within the limit`(
+  func `lays out thirty-two nested stacks within the limit`(
     alternating: Bool
   ) throws {
     let root = nested(32, alternating: alternating)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `two hundred thousand sizes are found, and no more`() throws {
+  @Test func `computes at most two hundred thousand sizes`() throws {
     let asked = Asked()
     func arrange(_ count: Int) throws -> Size {
       try LayoutNode(LayeredStack(), (0..<count).map { _ in LayoutNode(asked) })
@@ -43,7 +43,7 @@ import Testing
       error?.description == "the layout must be found with at most 200000 sizes of its views")
   }
 
-  @Test func `baselines are seen through frames, room and stacks`() throws {
+  @Test func `passes baselines through frames, padding and stacks`() throws {
     let looked = fixed(10, 10, baseline: 5)
     let framed = fixed(10, 20, baseline: 15).padding(4).frame(30, 40)
     let stacked = column(0, .center, fixed(5, 6), framed, fixed(9, 9))
@@ -52,7 +52,7 @@ import Testing
     #expect(looked.frame.y == 6 + 6 + 4 + 15 - 5)
   }
 
-  @Test func `the last baseline of a column is that of its last text`() throws {
+  @Test func `uses the last text's baseline as a column's last baseline`() throws {
     let looked = fixed(10, 10, baseline: 5)
     let texts = column(0, .center, fixed(10, 20, baseline: 15), fixed(10, 20, baseline: 15))
     _ = try row(0, .lastTextBaseline, texts, looked).arrange()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `exchanged axes give exchanged sizes, and every length is a number`(seed: Int) throws {
+  func `exchanges sizes with axes, and returns finite lengths`(seed: Int) throws {
     let sizes = try [false, true].map { isTurned in
       var random = Numbers(seed: seed)
       let root = tree(&random, depth: 4, isTurned: isTurned)

@@ -26,7 +26,7 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
 /// Field Guide), the others follow from the rules in the documentation of `Layout` and its friends.
 @Suite struct LayoutVectorTests {
   @Test(arguments: stacks + frames + wrappers + layered)
-  func `views are as large and lie where SwiftUI puts them`(vector: LayoutVector) throws {
+  func `matches SwiftUI's sizes and positions`(vector: LayoutVector) throws {
     let (root, looked) = vector.make()
     let size = try root.arrange(vector.proposal)
     #expect(rounded([size.width, size.height]) == [vector.size.width, vector.size.height])

@@ -12,20 +12,20 @@ import Testing
 
   // By their places: a sample would be printed whole.
   @Test(arguments: samples.indices, [1, 6, 9])
-  func `gzip reads back what was compressed`(sample: Int, level: Int) async throws {
+  func `restores compressed data with gzip`(sample: Int, level: Int) async throws {
     let bytes = Self.samples[sample]
     let compressed = try Gzip.compress(bytes, level: level)
     #expect(try await Decompressor.bytes(of: compressed, by: "gzip") == bytes)
   }
 
   @Test(arguments: samples.indices, [1, 3, 16])
-  func `zstd reads back what was compressed`(sample: Int, level: Int) async throws {
+  func `restores compressed data with zstd`(sample: Int, level: Int) async throws {
     let bytes = Self.samples[sample]
     let compressed = try Zstandard.compress(bytes, level: level)
     #expect(try await Decompressor.bytes(of: compressed, by: "zstd") == bytes)
   }
 
-  @Test func `equal bytes are compressed equally, and much`() throws {
+  @Test func `compresses equal bytes equally and well`() throws {
     let bytes = Self.samples[3]
     let gzip = try Gzip.compress(bytes, level: 6)
     #expect(try Gzip.compress(bytes, level: 6) == gzip)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 4096, 65_537, 200_000])
-  func `a stream is read in pieces of any length`(length: Int) throws {
+  func `inflates a stream in pieces of any length`(length: Int) throws {
     var inflater = try Inflater()
     for stream in [try Self.deflated(Self.bytes), AsepriteBuilder.zlib(Self.bytes)] {
       let file = [1, 2, 3] + stream + [4, 5]
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a stream that ends early gives what it has`() throws {
+  @Test func `returns the available data of a truncated stream`() throws {
     var inflater = try Inflater()
     let stream = AsepriteBuilder.zlib([1, 2, 3, 4])
     inflater.begin(stream, 0..<stream.count)
@@ -57,7 +57,7 @@ import Testing
       ([0x78, 0x01, 0x07, 0, 0], "the stream is damaged"), ([1, 2, 3, 4], "the stream is damaged"),
       ([0x78, 0xBB, 0, 0, 0, 1, 3, 0], "the stream needs a dictionary that is not in it"),
     ] as [([UInt8], String)])
-  func `what is no stream is refused`(bytes: [UInt8], message: String) throws {
+  func `rejects data that is no stream`(bytes: [UInt8], message: String) throws {
     var inflater = try Inflater()
     inflater.begin(bytes, 0..<bytes.count)
     do {
@@ -71,7 +71,7 @@ import Testing
     #expect(try read(&inflater, 1).bytes == [5])
   }
 
-  @Test func `a checksum that is wrong is damage`() throws {
+  @Test func `reports a wrong checksum as damage`() throws {
     var inflater = try Inflater()
     let stream = AsepriteBuilder.zlib([1, 2, 3, 4]).dropLast() + [0]
     inflater.begin(Array(stream), 0..<stream.count)

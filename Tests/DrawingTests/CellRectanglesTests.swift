@@ -31,7 +31,7 @@ struct CellRectanglesTests {
     ("hr", ["#00008080 0..<2 × 0..<1", "#ff0000 1..<2 × 0..<1"]),
     ("..\n..", []),
   ])
-  func `a colour is areas of equal cells that go on beneath later ones`(
+  func `extends areas of a colour beneath later ones`(
     text: String, areas: [String]
   ) throws {
     let half = Color(red: 0, green: 0, blue: 128, alpha: 128)
@@ -39,7 +39,7 @@ struct CellRectanglesTests {
   }
 
   @Test(arguments: [1, 2, 3, 7, 300])
-  func `painting the areas in order gives the cells`(colors: Int) throws {
+  func `restores the cells by painting the areas in order`(colors: Int) throws {
     var random = SeededGenerator(seed: UInt64(colors))
     for _ in 0..<30 {
       let cells = Mosaic.random(colors: colors, using: &random).cells
@@ -62,7 +62,7 @@ struct CellRectanglesTests {
     }
   }
 
-  @Test func `a cancelled task gets no areas`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let held = Gate()
     let task = Task {
       await held.pass()

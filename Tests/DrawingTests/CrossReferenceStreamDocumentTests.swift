@@ -13,7 +13,7 @@ struct CrossReferenceStreamDocumentTests {
     original = Array(try Data(contentsOf: file))
   }
 
-  @Test func `entries follow the document, whose own bytes stay`() throws {
+  @Test func `appends entries without changing the document`() throws {
     #expect(CrossReferenceTableDocument(original) == nil)
     let completed = PageDescription(title: "A", language: "de").completing(original)
     #expect(completed.starts(with: original))
@@ -24,13 +24,13 @@ struct CrossReferenceStreamDocumentTests {
     #expect(completed == PageDescription(title: "A", language: "de").completing(original))
   }
 
-  @Test func `without an entry nothing follows`() throws {
+  @Test func `appends no update without an entry`() throws {
     let document = try #require(CrossReferenceStreamDocument(original))
     #expect(document.bytes == original)
     #expect(document.numbers(beginning: " /Type /Font\n   /Subtype /Type3\n").count == 1)
   }
 
-  @Test func `a document that is damaged stays as it is, or is read`() throws {
+  @Test func `reads a damaged document or leaves it unchanged`() throws {
     for length in stride(from: 0, to: original.count - 8, by: 31) {
       let part = Array(original[..<length])
       #expect(PageDescription().completing(part) == part)

@@ -18,7 +18,7 @@ struct PDFWriterTests {
   }
 
   @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
-  func `a viewer draws the pixels of the picture on its page`(
+  func `matches the picture's pixels in a viewer`(
     colors: Int, scale: Int
   ) async throws {
     var random = SeededGenerator(seed: UInt64(colors * scale))
@@ -32,7 +32,7 @@ struct PDFWriterTests {
 
   // In groups, with which translucent colours are painted, poppler's own rasteriser smears the sides.
   @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
-  func `another viewer draws the pixels where nothing is translucent`(
+  func `matches opaque pixels in another viewer`(
     colors: Int, scale: Int
   ) async throws {
     var random = SeededGenerator(seed: UInt64(colors * scale))
@@ -49,7 +49,7 @@ struct PDFWriterTests {
   }
 
   @Test(arguments: ["pdftoppm", "pdftocairo"], [255, 128] as [UInt8])
-  func `a viewer that smooths edges shows no seams`(program: String, alpha: UInt8) async throws {
+  func `shows no seams in a viewer that smooths edges`(program: String, alpha: UInt8) async throws {
     // Cells of 10.3 pixels in two dark colours on a white page.
     var writer = PDFWriter()
     writer.pointsPerPixel = 10.3
@@ -66,7 +66,7 @@ struct PDFWriterTests {
     }
   }
 
-  @Test func `equal pictures give equal bytes without a date`() throws {
+  @Test func `writes equal pictures equally and without a date`() throws {
     var random = SeededGenerator(seed: 1)
     let picture = Mosaic.random(colors: 9, using: &random)
     let document = try PDFWriter().write(picture)
@@ -78,7 +78,7 @@ struct PDFWriterTests {
     #expect(!text.contains("/Image"))
   }
 
-  @Test func `the size depends on the cells, not on the pixels`() throws {
+  @Test func `writes a size that depends on cells, not pixels`() throws {
     let bitmap = Bitmap.checkerboard(rows: 10, columns: 10)
     let large = try bitmap.resized(
       to: PixelSize(width: 8000, height: 4000), by: .nearest)
@@ -86,7 +86,7 @@ struct PDFWriterTests {
   }
 
   @Test(arguments: [64.0, 128, 300, 4096, 100_000])
-  func `a tiny page is still a page`(pixelsPerPoint: Double) throws {
+  func `writes a tiny page`(pixelsPerPoint: Double) throws {
     // Cairo's records would end the process here.
     var random = SeededGenerator(seed: 1)
     var writer = PDFWriter()
@@ -97,7 +97,7 @@ struct PDFWriterTests {
     }
   }
 
-  @Test func `too many cells are refused with the limit`() throws {
+  @Test func `rejects too many cells with the limit`() throws {
     var writer = PDFWriter()
     writer.maximumCells = 5
     let picture = Mosaic(.checkerboard(rows: 2, columns: 3))

@@ -16,7 +16,7 @@ struct PageDescriptionTests {
     String(decoding: try document(description), as: UTF8.self)
   }
 
-  @Test func `a language and a title are in the document`() throws {
+  @Test func `writes a language and a title`() throws {
     let text = try text(PageDescription(title: "A", language: "he"))
     #expect(text.contains("/Lang (he)"))
     #expect(text.contains("/Title (A)"))
@@ -26,7 +26,7 @@ struct PageDescriptionTests {
     #expect(!plain.contains("/Title") && !plain.contains("/DisplayDocTitle"))
   }
 
-  @Test func `nothing that is no language or title gets in`() throws {
+  @Test func `omits invalid languages and titles`() throws {
     for language in ["", "en) /AA <<", "d\u{E9}", "a b"] {
       #expect(try !text(PageDescription(language: language)).contains("/Lang"))
     }
@@ -35,7 +35,7 @@ struct PageDescriptionTests {
     #expect(try !self.text(PageDescription(title: "\u{0}")).contains("/Title"))
   }
 
-  @Test func `all objects are where the table has them`() throws {
+  @Test func `places all objects at the offsets of the table`() throws {
     let bytes = try document(PageDescription(title: "Gruß", language: "de"))
     let objects = try #require(CrossReferenceTableDocument(bytes))
     #expect(objects.numbers(beginning: " /Lang (de)") == [objects.root])
@@ -43,7 +43,7 @@ struct PageDescriptionTests {
     #expect(objects.numbers(beginning: " /Type /Pages\n").count == 1)
   }
 
-  @Test func `a font of empty glyphs has a name`() throws {
+  @Test func `names the font of empty glyphs`() throws {
     let page = try PDFPage(width: 100, height: 50, scale: 1)
     try page.show(
       PageText([.init("a", x: 0, advance: 9)], size: 12, placement: .translation(10, 30)))
@@ -51,7 +51,7 @@ struct PageDescriptionTests {
     #expect(text.contains("<< /Name /Unseen /Type /Font\n   /Subtype /Type3"))
   }
 
-  @Test func `what is no such document stays as it is`() throws {
+  @Test func `leaves other documents unchanged`() throws {
     let bytes = try document(PageDescription())
     for length in stride(from: 0, to: bytes.count - 20, by: 97) {
       let part = Array(bytes[..<length])

@@ -28,7 +28,7 @@ struct PageDrawingTests {
   }
 
   @Test(arguments: [0.25, 0.05, 0.13], [LineBlend.union, .twice])
-  func `dividers cover what they cover of pixels`(ratio: Double, blend: LineBlend) async throws {
+  func `gives dividers their exact coverage`(ratio: Double, blend: LineBlend) async throws {
     for color in [Color.white, Color(red: 0, green: 60, blue: 255, alpha: 128)] {
       let dividers = Dividers(ratio: ratio, color: color, blend: blend)
       var drawing = PageDrawing(Self.picture)
@@ -42,7 +42,7 @@ struct PageDrawingTests {
   }
 
   @Test(arguments: [17.0, 45, 200])
-  func `a rotation turns the picture about its centre`(degrees: Double) async throws {
+  func `rotates the picture about its centre`(degrees: Double) async throws {
     let rotated = try Self.picture.rotated(
       by: degrees, sampling: .cells(isAntialiased: true), colorMode: .nonLinear)
     var drawing = PageDrawing(Self.picture)
@@ -54,7 +54,7 @@ struct PageDrawingTests {
     #expect(difference.mean < 1.6)
   }
 
-  @Test func `a ground is beneath all of the page`() async throws {
+  @Test func `paints the background beneath the whole page`() async throws {
     let ground = Color(red: 10, green: 200, blue: 30)
     var drawing = PageDrawing(Self.picture)
     drawing.ground = ground
@@ -66,7 +66,7 @@ struct PageDrawingTests {
     #expect(try await difference(drawing, from: padded).largest <= 1)
   }
 
-  @Test func `lines outside of their part of the picture are cut off`() {
+  @Test func `clips lines to their part of the picture`() {
     let lines = PageDrawing.DividedPart(
       Dividers(ratio: 0.5),
       between: GridEdges(

@@ -35,11 +35,11 @@ struct PageTextTests {
   @Test(arguments: [
     "AéB", "Ada Lovelace", "“has finished” 1 < 2 & 3", "Καλημέρα", "Привет", "日本語", "e\u{301}a",
   ])
-  func `characters are found in the document`(text: String) async throws {
+  func `contains the characters of the text`(text: String) async throws {
     #expect(try await read([Self.text(text)]) == [text.precomposedStringWithCanonicalMapping])
   }
 
-  @Test func `a ligature is one place with all its letters`() async throws {
+  @Test func `writes a ligature as one position with all its letters`() async throws {
     let clusters = [
       PageText.Cluster("o", x: 0, advance: 6), .init("ffi", x: 6, advance: 9),
       .init("ce", x: 15, advance: 11),
@@ -48,7 +48,7 @@ struct PageTextTests {
     #expect(try await read([text]) == ["office"])
   }
 
-  @Test func `more different letters than a Type 3 font holds are all there`() async throws {
+  @Test func `contains more different letters than one Type 3 font holds`() async throws {
     let lines = (0..<5).map { line in
       String(
         String.UnicodeScalarView((0..<80).compactMap { Unicode.Scalar(0x4E00 + line * 80 + $0) }))
@@ -59,14 +59,14 @@ struct PageTextTests {
     #expect(try await read(texts) == lines)
   }
 
-  @Test func `nothing of it is painted, and no picture is in the file`() async throws {
+  @Test func `paints no characters and contains no picture`() async throws {
     let document = try Self.document([Self.text("Ada"), Self.text("B", y: 80, size: 60)])
     let page = try await Poppler.drawn(document)
     #expect(page.rgbaBytes.allSatisfy { $0 == 255 })
     #expect(try await Poppler.images(document) == 0)
   }
 
-  @Test func `the same letter with other advances and sizes keeps its places`() async throws {
+  @Test func `keeps positions of a letter with different advances and sizes`() async throws {
     let places: [(x: Double, advance: Double)] = [(0, 7), (7, 9), (16, 6), (22, 8)]
     let text = PageText(
       places.map { PageText.Cluster("a", x: $0.x, advance: $0.advance) }, size: 12,
@@ -74,7 +74,7 @@ struct PageTextTests {
     #expect(try await read([text, Self.text("aa", y: 80, size: 20)]) == ["aaaa", "aa"])
   }
 
-  @Test func `turned and mirrored text is found, and what has no place is left out`() async throws {
+  @Test func `contains rotated and mirrored text, but none without a position`() async throws {
     let turned = Self.text("up", x: 150, y: 90, map: .rotation(degrees: -90))
     let nowhere = Self.text("no", map: .scale(0, 1))
     // Poppler reads what runs upwards letter by letter.
@@ -82,7 +82,7 @@ struct PageTextTests {
     #expect(letters.sorted() == ["p", "u"])
   }
 
-  @Test func `equal texts give equal bytes, and markup is only text`() async throws {
+  @Test func `writes equal texts equally, and markup as text`() async throws {
     let texts = [Self.text("(a) Tj ET >> endobj"), Self.text("\\) <x>", y: 80)]
     #expect(try Self.document(texts) == Self.document(texts))
     #expect(try await read(texts) == ["(a) Tj ET >> endobj", "\\) <x>"])

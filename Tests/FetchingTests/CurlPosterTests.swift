@@ -15,7 +15,7 @@ struct CurlPosterTests {
         time: time))
   }
 
-  @Test func `a body arrives as it is, with its fields`() async throws {
+  @Test func `posts a body unchanged with its header fields`() async throws {
     let origin = try Origin(.whole(Array("taken".utf8)))
     let answer = try await post(
       origin, [0, 1, 255],
@@ -31,7 +31,7 @@ struct CurlPosterTests {
   }
 
   @Test(arguments: [0, 1, 3_000_000])
-  func `bodies have any length`(count: Int) async throws {
+  func `posts bodies of any length`(count: Int) async throws {
     let origin = try Origin(.whole(Array("{}".utf8)))
     let body = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
     #expect(try await post(origin, body).status == 200)
@@ -39,7 +39,7 @@ struct CurlPosterTests {
   }
 
   @Test(arguments: [200, 202, 302, 400, 404, 429, 503])
-  func `every status is an answer, and no redirect is followed`(status: Int) async throws {
+  func `returns every status, and follows no redirect`(status: Int) async throws {
     let origin = try Origin(
       .whole([], status: status, fields: ["Location": "http://127.0.0.1:1/", "Retry-After": "7"]))
     let answer = try await post(origin)
@@ -47,7 +47,7 @@ struct CurlPosterTests {
     #expect(origin.requests.count == 1)
   }
 
-  @Test func `a name is looked up, and may mean this machine`() async throws {
+  @Test func `resolves names, including this machine's`() async throws {
     let origin = try Origin(.whole([]))
     let names = HostNames.fixed(["collector": ["127.0.0.1"]])
     #expect(try await post(origin, host: "collector", names: names).status == 200)
@@ -55,7 +55,7 @@ struct CurlPosterTests {
   }
 
   @Test(arguments: ["a b", "", "X:Y", "X\r\nY"])
-  func `a field that cannot be sent fails the request`(name: String) async throws {
+  func `fails for a header field that cannot be sent`(name: String) async throws {
     let origin = try Origin(.whole([]))
     await #expect(throws: FetchError.unreachable(log: "the field \(name) cannot be sent")) {
       try await post(origin, fields: [RequestField(name, "secret")])
@@ -63,14 +63,14 @@ struct CurlPosterTests {
     #expect(origin.requests.isEmpty)
   }
 
-  @Test func `an answer that is too long ends the request`() async throws {
+  @Test func `fails if the answer is too long`() async throws {
     let origin = try Origin(.head(length: 100_000))
     await #expect(throws: FetchError.tooLarge(.body, limit: 65_536, met: 100_000)) {
       try await post(origin)
     }
   }
 
-  @Test func `a server that is silent ends the request in time, and so does a shutdown`()
+  @Test func `times out for a silent server, and ends at shutdown`()
     async throws
   {
     let gate = Gate()

@@ -15,7 +15,7 @@ import Testing
     #expect(origin.requests.map { $0["If-None-Match"] } == ["\"x\"", "\"x\""])
   }
 
-  @Test func `five redirects pass, six do not`() async throws {
+  @Test func `follows five redirects, but not six`() async throws {
     let origin = try Origin { request in
       let number = Int(request.target.dropFirst()) ?? 0
       return number == 0 ? .whole([1]) : .redirect(to: "/\(number - 1)")
@@ -28,7 +28,7 @@ import Testing
     #expect(origin.requestCount.count == 12)
   }
 
-  @Test func `a circle ends where it closes`() async throws {
+  @Test func `stops at a redirect loop`() async throws {
     let origin = try Origin { .redirect(to: $0.target == "/a" ? "/b" : "/a") }
     #expect(try await FetchFixture().failure(origin.url("/a")) == .tooManyRedirects(.loop))
     #expect(origin.requestCount.count == 2)
@@ -43,7 +43,7 @@ import Testing
     return head
   }
 
-  @Test func `https never leads to http, http may lead to https`() throws {
+  @Test func `follows redirects from http to https only`() throws {
     let fetcher = try FetchFixture().fetcher
     for scheme in ["http", "https"] {
       #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(error?.message == "a redirect from https to http")
   }
 
-  @Test func `a redirect needs one Location`() async throws {
+  @Test func `requires exactly one Location`() async throws {
     let none = try Origin(.head(302, length: 0))
     let two = try Origin(.head(302, length: 0, fields: ["Location": "/a", "location": "/b"]))
     let empty = try Origin(.head(302, length: 0, fields: ["Location": ""]))
@@ -76,7 +76,7 @@ import Testing
     "http://2130706433/",
     "//0x7f.1/", "http:/example.com", "\\\\example.com", "/a b", "http://[fe80::1%25eth0]/",
   ])
-  func `a redirect to what is no URL for images is blocked`(location: String) async throws {
+  func `blocks a redirect to an invalid image URL`(location: String) async throws {
     let origin = try Origin(.redirect(to: location))
     let error = try await FetchFixture().failure(origin.url())
     guard case .blocked? = error else {
@@ -86,7 +86,7 @@ import Testing
     #expect(error?.message == "this URL may not be loaded")
   }
 
-  @Test func `each hop needs its permission`() async throws {
+  @Test func `checks the permission of each redirect`() async throws {
     let other = try Origin(.whole([1]))
     let origin = try Origin(.redirect(to: other.url("/b")))
     let first = try RemoteURL(origin.url("/a"))

@@ -5,7 +5,9 @@ import Testing
   @Test(arguments: [
     ("A heart", "A heart"), ("  A heart ", "A heart"), ("心 ❤️‍🔥", "心 ❤️‍🔥"), ("<b>&\"'", "<b>&\"'"),
   ])
-  func `a label is any plain text without spaces around it`(text: String, label: String) throws {
+  func `accepts plain text without surrounding spaces as a label`(text: String, label: String)
+    throws
+  {
     #expect(try AccessibilityLabel(text).text == label)
   }
 
@@ -13,7 +15,7 @@ import Testing
     "", "   ", "a\nb", "a\tb", "\u{0}", "a\u{2028}b", "\u{9b}31m",
     String(repeating: "x", count: 501), "e" + String(repeating: "\u{301}", count: 3000),
   ])
-  func `a label against the rule is refused with the rule`(text: String) {
+  func `rejects an invalid label with the rule`(text: String) {
     #expect(
       throws: CatalogError.invalid(thing: "label", value: text, rule: AccessibilityLabel.rule)
     ) { try AccessibilityLabel(text) }

@@ -7,12 +7,12 @@ import Testing
     ("heart", "heart", 0), ("heart", "hearts", 1), ("heart", "eart", 1), ("heart", "haert", 1),
     ("heart", "hxart", 1), ("heart", "star", 3), ("", "abc", 3), ("abc", "", 3), ("", "", 0),
   ])
-  func `changes are counted`(left: String, right: String, distance: Int) {
+  func `counts changes`(left: String, right: String, distance: Int) {
     #expect(EditDistance.between(Array(left.utf8), Array(right.utf8), atMost: 3) == distance)
   }
 
   @Test(arguments: [("heart", "horse", 1), ("a", "abcdef", 3), ("kitten", "sitting", 2)])
-  func `what is farther than the limit has no distance`(left: String, right: String, limit: Int) {
+  func `returns nil beyond the limit`(left: String, right: String, limit: Int) {
     #expect(EditDistance.between(Array(left.utf8), Array(right.utf8), atMost: limit) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
     "a", "heart", "heart-2", "big_heart", "16x16", "0a", "7-", "a--b", "a_",
     String(repeating: "x", count: 128),
   ])
-  func `a name that obeys the rule is taken exactly`(text: String) throws {
+  func `accepts a valid name unchanged`(text: String) throws {
     #expect(try ItemName(text).text == text)
   }
 
@@ -14,7 +14,7 @@ import Testing
     "", " ", "-a", "_a", "Heart", "a b", "a.b", "a/b", "é", "e\u{301}", "42", "007", "a\n", "a\0",
     "\u{ff41}", "heart ", "ſ", String(repeating: "x", count: 129),
   ])
-  func `a name against the rule is refused with the rule`(text: String) {
+  func `rejects an invalid name with the rule`(text: String) {
     #expect(
       throws: CatalogError.invalid(thing: "name", value: text, rule: ItemName.rule)
     ) { try ItemName(text) }
@@ -26,7 +26,7 @@ import Testing
     ("猫", "bitmap"), ("42", "bitmap-42"), ("4-2", "4-2"), ("4 2", "4-2"), ("..", "bitmap"),
     ("x (copy 2)", "x-copy-2"), ("É\u{301}", "e"), ("a\u{0}b", "a-b"), ("İ", "i"),
   ])
-  func `any text makes a name`(source: String, name: String) throws {
+  func `derives a name from any text`(source: String, name: String) throws {
     #expect(ItemName(slug: source, for: .bitmap).text == name)
     #expect(try ItemName(ItemName(slug: source, for: .bitmap).text).text == name)
   }
@@ -35,7 +35,7 @@ import Testing
     ("", ItemKind.palette, "palette"), ("日本", .scene, "scene"), ("64", .palette, "palette-64"),
     ("!", .font, "font"), ("Sweet 24!", .palette, "sweet-24"), ("7", .scene, "scene-7"),
   ])
-  func `what no name can be made of is called by its kind`(
+  func `names an item by its kind if its text gives no name`(
     source: String, kind: ItemKind, name: String
   ) {
     #expect(ItemName(slug: source, for: kind).text == name)
@@ -45,12 +45,12 @@ import Testing
     String(repeating: "x", count: 300), String(repeating: "7", count: 300),
     String(repeating: "a-", count: 300), "1" + String(repeating: " ", count: 300) + "2",
   ])
-  func `a name made of long text obeys the rule`(source: String) throws {
+  func `derives a valid name from long text`(source: String) throws {
     let name = ItemName(slug: source, for: .bitmap)
     #expect(try ItemName(name.text) == name)
   }
 
-  @Test func `a numbered name keeps the limit`() throws {
+  @Test func `keeps a numbered name within the limit`() throws {
     #expect(try ItemName("icon").numbered(2).text == "icon-2")
     let long = try ItemName(String(repeating: "x", count: 128)).numbered(12)
     #expect(long.text == String(repeating: "x", count: 125) + "-12")

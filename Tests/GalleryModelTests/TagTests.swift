@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("red", "red"), ("Red", "red"), ("16x16", "16x16"), ("8-bit", "8-bit"), ("7", "7"),
   ])
-  func `a tag is kept in lower case`(text: String, tag: String) throws {
+  func `stores a tag in lower case`(text: String, tag: String) throws {
     #expect(try Tag(text).text == tag)
   }
 
@@ -13,17 +13,17 @@ import Testing
     "", "-a", "two words", "under_score", "é", "a,b", "\"", "a\n",
     String(repeating: "x", count: 65),
   ])
-  func `a tag against the rule is refused with the rule`(text: String) {
+  func `rejects an invalid tag with the rule`(text: String) {
     #expect(throws: CatalogError.invalid(thing: "tag", value: text, rule: Tag.rule)) {
       try Tag(text)
     }
   }
 
-  @Test func `a list has each tag once in order`() throws {
+  @Test func `lists each tag once in order`() throws {
     #expect(try Tag.list(["b", "A", "a", "B"]).map(\.text) == ["a", "b"])
   }
 
-  @Test func `more than 32 tags are refused`() throws {
+  @Test func `rejects more than 32 tags`() throws {
     let words = (1...33).map { "tag\($0)" }
     #expect(try Tag.list(Array(words.prefix(32))).count == 32)
     #expect(throws: CatalogError.self) { try Tag.list(words) }

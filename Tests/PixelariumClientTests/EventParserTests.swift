@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: ["\n", "\r\n", "\r"], [1, 2, 3, 7, 1000])
-  func `events are the same however their bytes are cut`(lineEnd: String, length: Int) {
+  func `parses equal events from bytes in any pieces`(lineEnd: String, length: Int) {
     let bytes = Array(Self.stream.replacing("\n", with: lineEnd).utf8)
     var parser = EventParser()
     var events: [ServerEvent] = []
@@ -45,7 +45,7 @@ import Testing
     #expect(parser.lastID == "")
   }
 
-  @Test func `what a connection broke off in is forgotten, and its last event is not`() {
+  @Test func `discards an incomplete event, and keeps the last id`() {
     var parser = EventParser()
     _ = parser.events(in: Data("retry: 5\nid: 7\ndata: a\n\ndata: b".utf8))
     parser.reset()

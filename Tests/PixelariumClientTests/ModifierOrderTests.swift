@@ -30,7 +30,7 @@ import Testing
       })
   }
 
-  @Test func `padding lies inside of a border that follows it, and outside of one before it`()
+  @Test func `puts padding inside a later border and outside an earlier one`()
     async throws
   {
     #expect(try await firstRow(ghost.padding(16).border(.black)) == ["#"])
@@ -56,13 +56,13 @@ import Testing
   ]
 
   @Test(arguments: 0..<orders.count)
-  func `an order that the server does not draw is refused`(index: Int) throws {
+  func `rejects an order that the server cannot draw`(index: Int) throws {
     let (words, make) = Self.orders[index]
     let failure = #expect(throws: PixelFailure.self) { try make(ghost).url() }
     #expect(failure?.description.hasPrefix(words) == true, "\(String(describing: failure))")
   }
 
-  @Test func `effects with different options are refused by name`() throws {
+  @Test func `rejects effects with different options by name`() throws {
     let failure = #expect(throws: PixelFailure.self) {
       try bell.symbolEffect(.wiggle, options: .speed(2)).symbolEffect(.pulse).url()
     }
@@ -82,7 +82,7 @@ import Testing
     (.blue, .systemBlue), (.indigo, .systemIndigo), (.purple, .systemPurple), (.pink, .systemPink),
     (.brown, .systemBrown), (.gray, .systemGray), (.primary, .primary), (.secondary, .secondary),
   ])
-  func `colours by SwiftUI's names are those of scenes`(color: PixelColor, named: SemanticColor) {
+  func `maps SwiftUI's colour names to those of scenes`(color: PixelColor, named: SemanticColor) {
     #expect(color == PixelColor(named.color(in: .light).hexText))
   }
 }

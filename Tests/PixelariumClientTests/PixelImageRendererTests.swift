@@ -10,7 +10,7 @@ import Testing
 
   init() async throws { server = try await ClientFixture.shared.value.server }
 
-  @Test func `the properties are options`() throws {
+  @Test func `writes properties as options`() throws {
     let renderer = ImageRenderer(content: server.scene("award").set("name", "Ada"))
     #expect(try renderer.url().query == "name=Ada")
     renderer.scale = 3
@@ -25,7 +25,7 @@ import Testing
     #expect(try renderer.url().path == "/scene/card.png")
   }
 
-  @Test func `what is no scene is resized to the proposal`() throws {
+  @Test func `resizes pictures other than scenes to the proposal`() throws {
     let renderer = PixelImageRenderer(content: server.image("ghost").opaque())
     #expect(try renderer.url().query == "opaque=true")
     renderer.scale = 1.5
@@ -37,7 +37,7 @@ import Testing
     #expect(try renderer.url().query == "width=152&height=60&contentMode=fill")
   }
 
-  @Test func `the file is the picture at the scale`() async throws {
+  @Test func `renders the file at the scale`() async throws {
     let renderer = PixelImageRenderer(content: server.scene("award").set("name", "Ada"))
     renderer.scale = 3
     let picture = try await renderer.picture()
@@ -48,7 +48,7 @@ import Testing
     #expect(drawing.mediaType == "image/svg+xml" && drawing.pixelSize == nil)
   }
 
-  @Test func `a scene is a page`() async throws {
+  @Test func `renders a scene as a page`() async throws {
     let renderer = PixelImageRenderer(content: server.scene("award"))
     let own = try await renderer.pdf()
     #expect(own.starts(with: Array("%PDF-".utf8)))

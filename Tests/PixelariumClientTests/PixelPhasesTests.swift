@@ -14,7 +14,7 @@ import Testing
     return words
   }
 
-  @Test func `a picture that is there is empty and then there`() async throws {
+  @Test func `goes from empty to success for an existing picture`() async throws {
     let server = try await ClientFixture.shared.value.server
     #expect(await words(server.image("ghost").phases(scale: 8)) == ["empty", "success"])
     #expect(await words(server.symbol("bell").phases(.svg)) == ["empty", "success"])
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     ("gost", 404, "bitmap-not-found", ["ghost"]), ("a b", 404, "bitmap-not-found", []),
   ])
-  func `a picture that is not there has failed`(
+  func `fails for a missing picture`(
     name: String, status: Int, kind: String, near: [String]
   ) async throws {
     let server = try await ClientFixture.shared.value.server
@@ -39,7 +39,7 @@ import Testing
     #expect(last?.error?.description == problem.detail && last?.image == nil)
   }
 
-  @Test func `an image on its way is empty, tells how far it is, and is there`() async throws {
+  @Test func `reports progress while an image loads`() async throws {
     let fixture = try await ClientFixture()
     let address = fixture.server.remote(URL(string: ClientFixture.image)).wait(milliseconds: 0)
     var phases: [PixelImagePhase] = []
@@ -54,7 +54,7 @@ import Testing
     #expect(fixture.origin.started.count == 1)
   }
 
-  @Test func `how far the server is comes with the empty phase`() async {
+  @Test func `reports the server's progress in the empty phase`() async {
     let events = [(0, nil), (30, 90), (90, 90)].map { (received, total) in
       var image = RemoteImageResource()
       (image.received, image.total) = (received, total)
@@ -76,15 +76,14 @@ import Testing
     #expect(told.map(\.fraction) == [nil, 30.0 / 90, 1])
   }
 
-  @Test func `an image that the server waits for is there at once`() async throws {
+  @Test func `succeeds at once if the server waited for the image`() async throws {
     let fixture = try await ClientFixture()
     fixture.origin.gate.open()
     let phases = fixture.server.remote(URL(string: ClientFixture.image)).phases()
     #expect(await words(phases) == ["empty", "success"])
   }
 
-  @Test func `an image that cannot be loaded has failed, and says when to ask again`() async throws
-  {
+  @Test func `fails with the retry time if an image cannot be loaded`() async throws {
     let fixture = try await ClientFixture.shared.value
     fixture.origin.gate.open()
     let gone = fixture.server.remote(URL(string: "http://origin.example/gone.png"))
@@ -100,7 +99,7 @@ import Testing
     #expect(last?.image?.standIn == .fallback)
   }
 
-  @Test func `an address that the server may not load from is a problem`() async throws {
+  @Test func `reports a problem for a blocked URL`() async throws {
     let server = try await ClientFixture.shared.value.server
     let phases = server.remote(URL(string: "http://elsewhere.example/a.png")).phases()
     var last: PixelImagePhase?
@@ -112,12 +111,12 @@ import Testing
     #expect(problem.status == 403 && problem.kind == "image-blocked")
   }
 
-  @Test func `without an address the phase stays empty`() async throws {
+  @Test func `stays empty without a URL`() async throws {
     let server = try await ClientFixture.shared.value.server
     #expect(await words(server.remote(nil).phases()) == ["empty"])
   }
 
-  @Test func `who leaves is told of no failure`() async throws {
+  @Test func `reports no failure to a cancelled caller`() async throws {
     let fixture = try await ClientFixture()
     let address = fixture.server.remote(URL(string: ClientFixture.image)).wait(milliseconds: 0)
     let task = Task {
@@ -133,7 +132,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await renderer.value }
   }
 
-  @Test func `no answer is a failure of the transport`() async {
+  @Test func `reports a transport failure without an answer`() async {
     let transport = ScriptedTransport([.failure(URLError(.timedOut))])
     let server = PixelServer(URL(filePath: "/nowhere"), transport: transport)
     var last: PixelImagePhase?
@@ -149,7 +148,7 @@ import Testing
     ("7", 7.0), ("0", 0), ("99999999", 86_400), ("-1", nil), ("nan", nil), ("1e300", nil),
     ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
   ])
-  func `an answer that is not the server's own has its status`(
+  func `reports the status of an answer from another server`(
     retryAfter: String, seconds: Double?
   ) async throws {
     let page = Result.status(502, ["Retry-After": retryAfter], "<h1>Bad</h1>")

@@ -10,7 +10,7 @@ import Testing
   private let server = PixelServer(
     URL(fileURLWithPath: "/nowhere"), transport: ScriptedTransport([]))
 
-  @Test func `each property tells before it is set`() async {
+  @Test func `notifies before each property is set`() async {
     let renderer = ImageRenderer(content: server.image("ghost"))
     let sets: [(PixelImageRenderer<BitmapSubject>) -> Void] = [
       { $0.content = $0.content.padding(1) }, { $0.scale = 2 }, { $0.isOpaque = true },
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `several listen, and all end with the renderer`() async {
+  @Test func `notifies several observers until the renderer ends`() async {
     var renderer: PixelImageRenderer? = PixelImageRenderer(content: server.symbol("bell"))
     let streams = [renderer?.objectWillChange, renderer?.objectWillChange].compactMap(\.self)
     #expect(streams.count == 2)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `a scene tells of its properties, its edits, and those of the scene that takes its place`()
+  func `notifies of a scene's properties and edits, and of its replacement's`()
     async throws
   {
     let fixture = try await ClientFixture()
@@ -60,7 +60,7 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
-  @Test func `a property that mends a scene is told after one that broke it`() async throws {
+  @Test func `notifies of a property that repairs a scene`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let renderer = PixelImageRenderer(content: fixture.server.scene("square"))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a renderer may be made with a size`() throws {
+  @Test func `creates a renderer with a size`() throws {
     let renderer = ImageRenderer(
       content: server.image("ghost"), size: CGSize(width: 150, height: 50.5), scale: 2)
     #expect(renderer.proposedSize == ProposedViewSize(CGSize(width: 150, height: 50.5)))

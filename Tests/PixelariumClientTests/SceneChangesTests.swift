@@ -12,7 +12,7 @@ import Testing
     fixture.clock.advance(by: .milliseconds(250))
   }
 
-  @Test func `images follow an edit, and end with the scene`() async throws {
+  @Test func `follows edits until the scene is removed`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let renderer = PixelImageRenderer(content: fixture.server.scene("square"))
@@ -30,7 +30,7 @@ import Testing
     #expect(try await images.next() == nil)
   }
 
-  @Test func `phases follow what cannot be drawn, and what can again`() async throws {
+  @Test func `follows a scene that fails and recovers`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let phases = fixture.server.scene("square").phases(followingChanges: true)
@@ -50,7 +50,7 @@ import Testing
     #expect(await iterator.next()?.image?.pixelSize ?? (0, 0) == (9, 9))
   }
 
-  @Test func `each change after the first picture is told`() async throws {
+  @Test func `reports each change after the first picture`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let renderer = PixelImageRenderer(content: fixture.server.scene("square"))
@@ -64,7 +64,7 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
-  @Test func `a picture after none is a change`() async {
+  @Test func `reports a picture after none as a change`() async {
     let transport = ScriptedTransport([
       .events("event: problem\ndata: {}\n\nevent: image\ndata: {}\n\nevent: gone\ndata: {}\n\n")
     ])
@@ -76,14 +76,14 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `a request that is wrong is thrown, and nothing is followed`() async throws {
+  @Test func `throws for an invalid request`() async throws {
     let server = try await ClientFixture.shared.value.server
     let renderer = PixelImageRenderer(content: server.scene("award").set("nam", "Ada"))
     var images = renderer.images.makeAsyncIterator()
     await #expect(throws: PixelFailure.self) { try await images.next() }
   }
 
-  @Test func `after a cut connection the server is told which picture is shown`() async throws {
+  @Test func `sends the shown picture after a lost connection`() async throws {
     let image = { (tag: String) in
       #"""
       id: \#(tag)
@@ -114,7 +114,7 @@ import Testing
     #expect(asked[1].url.lastPathComponent == "events")
   }
 
-  @Test func `a picture on its way is asked for again when its events say so`() async throws {
+  @Test func `requests a loading picture again after its event`() async throws {
     let transport = ScriptedTransport([
       .status(202, ["Retry-After": "0"]),
       .events(

@@ -20,7 +20,7 @@ import Testing
     server = PixelServer(try #require(URL(string: "http://127.0.0.1:\(port)")))
   }
 
-  @Test func `pictures, refusals and conditions come as without a socket`() async throws {
+  @Test func `loads pictures, errors and 304 over a socket`() async throws {
     let square = PixelImageRenderer(content: server.scene("square"))
     let picture = try await square.picture()
     #expect(picture.pixelSize ?? (0, 0) == (9, 9))
@@ -40,7 +40,7 @@ import Testing
     await #expect(throws: PixelFailure.self) { try await square.data(.webp) }
   }
 
-  @Test func `events come while the connection is open, and end with who listens`() async throws {
+  @Test func `receives events until the listener ends`() async throws {
     var images = PixelImageRenderer(content: server.scene("square")).images.makeAsyncIterator()
     let first = try await images.next()
     await fixture.clock.sleepers.reaches(2)
@@ -51,7 +51,7 @@ import Testing
     await listening.stop()
   }
 
-  @Test func `who is cancelled while the server waits is told of no failure`() async throws {
+  @Test func `reports no failure if cancelled while the server waits`() async throws {
     let photo = server.remote(URL(string: ClientFixture.image))
     let task = Task { try await PixelImageRenderer(content: photo).data() }
     await fixture.origin.started.reaches(1)

@@ -9,7 +9,7 @@ import Testing
      "parameters": {"who": {"type": "text"}}, "body": {"empty": true}}
     """
 
-  @Test func `new words take the place of those of the document`() throws {
+  @Test func `replaces the words of the document`() throws {
     var words = SceneDescriptionEdit()
     words.name = try ItemName("new")
     words.label = "Hi {{who}}"
@@ -21,19 +21,19 @@ import Testing
     #expect(try SceneDocument(document.canonicalBytes) == document)
   }
 
-  @Test func `what is not said stays`() throws {
+  @Test func `keeps unmentioned words`() throws {
     let document = try SceneDocument(text)
     #expect(try document.with(SceneDescriptionEdit()) == document)
     #expect(document.label == "Dear {{who}}")
   }
 
-  @Test func `a label is one of the document's parameters`() throws {
+  @Test func `checks the parameters in a label`() throws {
     var words = SceneDescriptionEdit()
     words.label = "{{nobody}}"
     #expect(throws: SceneDocumentError.self) { try SceneDocument(text).with(words) }
   }
 
-  @Test func `mentions are told once, with the first place, by what asks for them`() throws {
+  @Test func `lists each reference once, with its first place`() throws {
     let document = try SceneDocument(
       """
       {"scene": 1,
@@ -51,7 +51,7 @@ import Testing
     #expect(document.uses[.symbol] == ["bell", "star"])
   }
 
-  @Test func `a place has a line, and what is not there has that of what is around it`() throws {
+  @Test func `returns the line of a place, or of its nearest existing parent`() throws {
     let node = try JSONReader.read(Array("{\n\"a\": [\n1,\n2]}".utf8))
     let list = JSONPlace.member(.document, "a")
     #expect(node.line(of: .document) == 1 && node.line(of: list) == 2)

@@ -7,7 +7,7 @@ import Typesetting
 @testable import SceneModel
 
 @Suite struct SceneDocumentTests {
-  @Test func `values at places are told apart in the text, also on one line`() throws {
+  @Test func `locates values in the text, even on one line`() throws {
     let document = try SceneDocument(
       #"{"scene":1,"body":{"hstack":[{"text":"a"},{"spacer":true}]}}"#)
     let pieces = document.indentedPieces(marking: ["/body", "/body/hstack/0"])
@@ -23,7 +23,7 @@ import Typesetting
   }
 
   @Test(arguments: SceneFixtures.names)
-  func `a scene is read, and its canonical form is read as the same`(name: String) async throws {
+  func `reads the canonical form of a scene as an equal scene`(name: String) async throws {
     let document = try SceneDocument(SceneFixtures.document(name))
     let again = try SceneDocument(document.canonicalBytes)
     #expect(again == document)
@@ -33,7 +33,7 @@ import Typesetting
     #expect(try document.expanded(values).root == again.expanded(values).root)
   }
 
-  @Test func `the canonical form has keys in order, no defaults and one spelling`() async throws {
+  @Test func `writes the canonical form with ordered keys and without defaults`() async throws {
     let document = try SceneDocument(
       """
       {"body": {"modifiers": [{"background": "RED"}, {"frame": {"alignment": "center", "height": 2e1}},
@@ -53,7 +53,7 @@ import Typesetting
   }
 
   /// The vector of scenes.md §7.
-  @Test func `labels come last, escapes that nobody needs go`() async throws {
+  @Test func `writes labels last, and without unnecessary escapes`() async throws {
     let document = try SceneDocument(
       #"{"body": {"modifiers": [{"opacity": 5e-1}], "text": "\u0061", "label": "b"}, "cache": true, "scene": 1.0}"#
     )
@@ -62,7 +62,7 @@ import Typesetting
         == #"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.5}],"label":"b"}}"#)
   }
 
-  @Test func `the award comes to its tree`() async throws {
+  @Test func `expands the award to its tree`() async throws {
     let document = try SceneDocument(SceneFixtures.document("award"))
     let scene = try await document.expanded([("name", "Grace"), ("date", "1906-12-09")])
     let trophy = SceneView(
@@ -91,7 +91,7 @@ import Typesetting
     #expect(document.uses[.symbol] == ["trophy"])
   }
 
-  @Test func `the badge leaves out what it has no symbol for`() async throws {
+  @Test func `omits the badge's icon without a symbol`() async throws {
     let document = try SceneDocument(SceneFixtures.document("badge"))
     guard case .hstack(let plain) = try await document.expanded().root.kind,
       case .hstack(let label) = plain.content[0].kind
@@ -120,7 +120,7 @@ import Typesetting
     #expect(document.uses[.symbol] == [])
   }
 
-  @Test func `the card names its avatar, by default and by value`() async throws {
+  @Test func `uses the card's avatar, by default and by value`() async throws {
     let document = try SceneDocument(SceneFixtures.document("card"))
     #expect(document.uses[.bitmap] == ["ghost"])
     #expect(try await document.expanded().uses[.bitmap] == ["ghost"])
@@ -132,7 +132,7 @@ import Typesetting
           defaultValue: .name("ghost", label: nil)))
   }
 
-  @Test func `the caption is in capitals of a pixel font`() async throws {
+  @Test func `sets the caption in capitals of a pixel font`() async throws {
     let document = try SceneDocument(SceneFixtures.document("caption"))
     let scene = try await document.expanded([("words", "straße")])
     guard case .vstack(let stack) = scene.root.kind else {
@@ -144,7 +144,7 @@ import Typesetting
     #expect(scene.uses[.font] == ["pixelarium-8"])
   }
 
-  @Test func `the certificate is indented for people`() async throws {
+  @Test func `writes the certificate with indentation`() async throws {
     let text = try SceneDocument(SceneFixtures.document("certificate")).indented
     #expect(
       text.hasPrefix(
@@ -160,7 +160,7 @@ import Typesetting
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 })
   }
 
-  @Test func `equal documents have equal hashes`() async throws {
+  @Test func `gives equal documents equal hashes`() async throws {
     let one = try SceneDocument(#"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.50}]}}"#)
     let other = try SceneDocument(
       #"{ "body" : { "modifiers" : [ {"opacity" : 5e-1} ], "text" : "\u0061" }, "scene" : 1.0 }"#)

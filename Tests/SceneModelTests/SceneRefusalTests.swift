@@ -16,7 +16,7 @@ import Testing
     message(#"{"scene":1,"parameters":{\#(parameters)},"body":\#(body)}"#)
   }
 
-  @Test func `a refusal names file, line and place`() throws {
+  @Test func `names file, line and place in an error`() throws {
     let text = """
       {"scene": 1,
        "body": {
@@ -57,7 +57,9 @@ import Testing
     (#"{"scene":1,"cache":"{{x}}","body":{"empty":true}}"#, "/cache must name a parameter, got x"),
     (#"{"scene":1,"label":"{{x}}","body":{"empty":true}}"#, "/label must name a parameter, got x"),
   ])
-  func `documents`(text: String, expected: String) { #expect(message(text) == expected) }
+  func `rejects invalid documents`(text: String, expected: String) {
+    #expect(message(text) == expected)
+  }
 
   @Test(arguments: [
     (
@@ -245,7 +247,9 @@ import Testing
     ),
     (#"{"forEach":3,"content":{"opacity":1}}"#, "/body/content has the unknown key opacity"),
   ])
-  func `bodies`(body: String, expected: String) { #expect(message(body: body) == expected) }
+  func `rejects invalid bodies`(body: String, expected: String) {
+    #expect(message(body: body) == expected)
+  }
 
   @Test(arguments: [
     (
@@ -338,7 +342,7 @@ import Testing
       "/parameters/a/default has an item that must be at most 1 characters, got 2"
     ),
   ])
-  func `declarations`(parameters: String, expected: String) {
+  func `rejects invalid declarations`(parameters: String, expected: String) {
     #expect(message(body: #"{"empty":true}"#, parameters: parameters) == expected)
   }
 
@@ -409,11 +413,11 @@ import Testing
     ),
     (#"{"if":"{{b}}","els":{"empty":true}}"#, "/body has the unknown key els; did you mean else?"),
   ])
-  func `references`(body: String, expected: String) {
+  func `rejects invalid references`(body: String, expected: String) {
     #expect(message(body: body, parameters: Self.parameters) == expected)
   }
 
-  @Test func `nodes, depth, modifiers and parameters have limits`() {
+  @Test func `limits nodes, depth, modifiers and parameters`() {
     func nodes(_ count: Int) -> String {
       #"{"vstack":[\#(Array(repeating: #"{"empty":true}"#, count: count - 1).joined(separator: ","))]}"#
     }
@@ -452,7 +456,7 @@ import Testing
   }
 
   /// Ten thousand keys, and a text whose canonical form is longer than the document may be.
-  @Test func `a document that grows is refused`() {
+  @Test func `rejects a document that grows beyond its limit`() {
     let keys = (0..<5000).map { #""k\#($0)":0"# }.joined(separator: ",")
     #expect(message("{\(keys)}") == "the document has the unknown key k0")
     let text = String(repeating: "&", count: 40_000)

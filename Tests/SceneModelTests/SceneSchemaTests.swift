@@ -6,7 +6,7 @@ import Testing
 @Suite struct SceneSchemaTests {
   /// Documents that the schema allows: what it says must be what the reader takes, and everything that
   /// is read must be written as an equal document.
-  @Test func `generated documents are read, written, and read as the same`() async throws {
+  @Test func `reads and writes generated documents without change`() async throws {
     var generator = SchemaGenerator(seed: 18)
     var readCount = 0
     var names: Set<String> = []
@@ -48,7 +48,7 @@ import Testing
     } catch { return .refusal(error) }
   }
 
-  @Test func `every reference of the schema leads to a definition`() async throws {
+  @Test func `defines every reference of the schema`() async throws {
     guard case .object(let members) = SceneSchema.document,
       case .object(let definitions)? = members.first(where: { $0.name == "$defs" })?.value
     else {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `names of kinds and of modifiers are told apart`() {
+  @Test func `uses different names for kinds and modifiers`() {
     let kinds = SceneView.Kind.rows.map(\.name)
     let modifiers = SceneModifier.rows.map(\.name)
     #expect(Set(kinds).count == kinds.count)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// The tables of the article are those of the code: scenes.md §2 and §3.
-  @Test func `the order of kinds and modifiers is that of the documentation`() {
+  @Test func `orders kinds and modifiers like the documentation`() {
     #expect(
       SceneView.Kind.rows.map(\.name) == [
         "vstack", "hstack", "zstack", "text", "symbol", "bitmap", "remote", "scene", "rectangle",

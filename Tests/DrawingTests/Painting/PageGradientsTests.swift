@@ -19,7 +19,7 @@ struct PageGradientsTests: PicturePages {
         .angular(center: Point(0.5, 0.5), startAngle: 0, endAngle: 360), frame: frame))
   }
 
-  @Test func `a gradient by angle that several shapes have is in the file once`() async throws {
+  @Test func `writes an angular gradient of several shapes once`() async throws {
     let small = Rect(x: 2, y: 2, width: 12, height: 9)
     let large = Rect(x: 14, y: 3, width: 24, height: 26)
     for (colors, shadings) in [([Self.red, Self.blue], 1), ([Self.red, Self.faint], 2)] {
@@ -40,7 +40,7 @@ struct PageGradientsTests: PicturePages {
     #expect(own.split(separator: "/ShadingType 7").count - 1 == 2)
   }
 
-  @Test func `an erased part does not draw a gradient by angle once more`() async throws {
+  @Test func `does not repeat an angular gradient for an erased part`() async throws {
     var part = box(16, 10, 9, 9)
     part.opacity = 0.5
     let steps = [
@@ -52,7 +52,7 @@ struct PageGradientsTests: PicturePages {
     try await compare(steps)
   }
 
-  @Test func `patches and stops are counted before anything is drawn`() throws {
+  @Test func `counts patches and stops before drawing`() throws {
     let one = try angular(circle, [Self.red, Self.blue], bounds)
     let other = try angular(star, [Self.blue, Self.red], bounds)
     #expect(throws: DrawingError.tooManyPatches(limit: 11, count: 12)) {
@@ -77,7 +77,7 @@ struct PageGradientsTests: PicturePages {
         + "got 12 or more")
   }
 
-  @Test func `bytes are counted while Cairo writes`() throws {
+  @Test func `counts bytes while Cairo writes`() throws {
     let steps: [Picture.Step] = [.fill(star, .color(Self.red))]
     let count = try write(steps).count
     #expect(try write(steps) { $0.maximumFileBytes = count }.count == count)
@@ -92,7 +92,7 @@ struct PageGradientsTests: PicturePages {
   }
 
   /// In a process of its own, whose memory nothing else uses.
-  @Test func `memory of a large document is given back`() async {
+  @Test func `releases the memory of a large document`() async {
     await #expect(processExitsWith: .success) {
       func residentBytes() throws -> Int {
         let words = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
@@ -124,7 +124,7 @@ struct PageGradientsTests: PicturePages {
     }
   }
 
-  @Test func `a document that is cancelled while its last step is drawn is not written`() async {
+  @Test func `writes no document if cancelled during its last step`() async {
     let filtered = Picture.Step.bitmap(
       .rowHues(rows: 3, columns: 4), frame: bounds, .kernel(.bicubic))
     let task = Task {
@@ -138,7 +138,7 @@ struct PageGradientsTests: PicturePages {
     await #expect(throws: DrawingError.cancelled) { try await task.value }
   }
 
-  @Test func `nothing is written once the task is cancelled`() async {
+  @Test func `stops writing once the task is cancelled`() async {
     let task = Task {
       let page = try PDFPage(width: 9, height: 9, scale: 1)
       try page.paint(.black)

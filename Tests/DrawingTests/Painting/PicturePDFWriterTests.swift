@@ -7,7 +7,7 @@ import VectorRaster
 @testable import Drawing
 
 struct PicturePDFWriterTests: PicturePages {
-  @Test func `shapes, backgrounds and opaque ground`() async throws {
+  @Test func `draws shapes, backgrounds and opaque grounds`() async throws {
     let steps: [Picture.Step] = [
       .fill(circle, .color(Self.red)), .fill(star, .color(Self.faint)),
       .fill(line, .color(Self.blue)),
@@ -28,7 +28,7 @@ struct PicturePDFWriterTests: PicturePages {
     .angular(center: Point(0.4, 0.5), startAngle: -40, endAngle: 320),
     .angular(center: Point(0.4, 0.5), startAngle: 30, endAngle: 200),
   ])
-  func `gradients of all kinds are vectors`(way: GradientShape) async throws {
+  func `writes gradients of all kinds as vectors`(way: GradientShape) async throws {
     let frame = Rect(x: 4, y: 3, width: 30, height: 20)
     let gradients = try [
       Gradient([.init(Self.red, at: 0.1), .init(.white, at: 0.5), .init(Self.blue, at: 0.9)]),
@@ -50,7 +50,7 @@ struct PicturePDFWriterTests: PicturePages {
     try await compare([turned])
   }
 
-  @Test func `characters show nothing, whatever was painted before them`() async throws {
+  @Test func `keeps characters invisible after any earlier step`() async throws {
     let characters = text("one", 2, 6)
     try await compare([
       group([.fill(circle, .color(Self.red)), characters]) { $0.opacity = 0.4 }
@@ -63,7 +63,7 @@ struct PicturePDFWriterTests: PicturePages {
     }
   }
 
-  @Test func `groups with a transform, opacity and clips are vectors`() async throws {
+  @Test func `writes groups with a transform, opacity and clips as vectors`() async throws {
     let steps: [Picture.Step] = [
       .fill(box(0, 0, 30, 30), .color(Self.red)), .fill(circle, .color(Self.blue)),
     ]
@@ -86,7 +86,7 @@ struct PicturePDFWriterTests: PicturePages {
   }
 
   @Test(arguments: BlendMode.allCases)
-  func `blend modes, over the picture and not over its background`(mode: BlendMode) async throws {
+  func `blends with the picture but not with its background`(mode: BlendMode) async throws {
     let blended = group([.fill(circle, .color(Color(red: 200, green: 90, blue: 30)))]) {
       $0.blend = mode
     }
@@ -100,7 +100,7 @@ struct PicturePDFWriterTests: PicturePages {
     }
   }
 
-  @Test func `drawings are as on a page of their own`() async throws {
+  @Test func `draws drawings as on their own page`() async throws {
     let layer = VectorDrawing.Layer([circle], color: Self.red, index: 0)
     let hole = VectorDrawing.Mask([.add([box(16, 10, 9, 9)], index: 1)])
     let drawing = VectorDrawing(
@@ -110,7 +110,7 @@ struct PicturePDFWriterTests: PicturePages {
     try await compare([group([.drawing(drawing, map)]) { $0.transform = .rotation(degrees: 9) }])
   }
 
-  @Test func `cells are areas, and what is filtered is one picture`() async throws {
+  @Test func `writes cells as areas, and filtered bitmaps as pictures`() async throws {
     let sprite = Bitmap.checkerboard(rows: 4, columns: 6)
     let frame = Rect(x: 5, y: 3, width: 24, height: 16)
     let turned: [Picture.Step] = [
@@ -126,7 +126,7 @@ struct PicturePDFWriterTests: PicturePages {
       by: "pdftocairo")
   }
 
-  @Test func `blurs and shadows are pictures, and what casts a shadow is vectors`() async throws {
+  @Test func `writes blurs and shadows as pictures beside vectors`() async throws {
     let steps: [Picture.Step] = [
       .fill(circle, .color(Self.red)), .fill(box(18, 4, 9, 9), .color(Self.faint)),
     ]
@@ -151,7 +151,7 @@ struct PicturePDFWriterTests: PicturePages {
     #expect(String(decoding: document, as: UTF8.self).contains("/Width 40"))
   }
 
-  @Test func `a small blur has more pixels, and none more than eight a point`() throws {
+  @Test func `gives small blurs up to eight pixels per point`() throws {
     func width(_ radius: Double, scale: Double = 1) throws -> Int? {
       let document = try write(
         [
@@ -179,7 +179,7 @@ struct PicturePDFWriterTests: PicturePages {
         }, size: 5, placement: .translation(x, y)))
   }
 
-  @Test func `characters are over the page as their groups place them, and hidden ones are not`()
+  @Test func `places characters by their groups, and omits hidden ones`()
     async throws
   {
     let document = try write([
@@ -193,7 +193,7 @@ struct PicturePDFWriterTests: PicturePages {
     #expect(lines == ["one", "two", "blurred"])
   }
 
-  @Test func `bounds are the page, wherever they begin`() async throws {
+  @Test func `uses the bounds as the page, with any origin`() async throws {
     let picture = Picture(
       bounds: Rect(x: -10, y: -5, width: 60, height: 40),
       steps: [.fill(box(0, 0, 20, 10), .color(Self.red))])
@@ -206,7 +206,7 @@ struct PicturePDFWriterTests: PicturePages {
     #expect(shown[15, 30] == .white)
   }
 
-  @Test func `limits are refused with what was met`() throws {
+  @Test func `names the limit and the value`() throws {
     let cells = Picture.Step.bitmap(
       .checkerboard(rows: 3, columns: 4), frame: bounds, .nearest)
     #expect(throws: DrawingError.tooManyCellsOfBitmaps(limit: 23, count: 24)) {

@@ -33,7 +33,7 @@ struct ArrangementTests {
   @Test(arguments: [
     (0.0, 0.0, 16.0, 1), (2, 0, 24, 1), (2, 2, 28, 1), (4, 0, 32, 1), (5, 5, 32, 2), (1, 1, 23, 1),
   ])
-  func `two squares unite into one simple outline`(
+  func `unites two squares into one simple outline`(
     x: Double, y: Double, area: Double, loops: Int
   ) throws {
     let united = try measure([square(0, 0, 4), square(x, y, 4)]) { $0 == [0, 0] ? 0 : 1 }
@@ -41,7 +41,7 @@ struct ArrangementTests {
     #expect(united.loops == loops)
   }
 
-  @Test func `what lies within a square is a hole of what is left`() throws {
+  @Test func `leaves a hole for an inner square`() throws {
     let left = try measure([square(0, 0, 8), square(2, 2, 4)]) {
       $0 == [1, 0] || $0 == [-1, 0] ? 1 : 0
     }
@@ -49,7 +49,7 @@ struct ArrangementTests {
     #expect(left.loops == 2)
   }
 
-  @Test func `windings of one outline add up`() throws {
+  @Test func `adds up the windings of one outline`() throws {
     // A pentagram: the pentagon in its middle is wound around twice.
     let star = polygon([(50, 0), (79, 90), (2, 35), (98, 35), (21, 90)])
     let all = try measure([star]) { $0[0] == 0 ? 0 : 1 }
@@ -59,13 +59,13 @@ struct ArrangementTests {
     #expect(twice.area > 600)
   }
 
-  @Test func `what is outside of the area is cut off at its sides`() throws {
+  @Test func `clips outlines at the sides of the area`() throws {
     let path = polygon([(0, 0), (1e9, 0), (1e9, 1e9), (0, 1e9)])
     #expect(try measure([path]) { $0[0] == 0 ? 0 : 1 }.area == 300 * 300)
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `random outlines have the area that points tell`(seed: UInt64) throws {
+  func `matches the area of random outlines by sampled points`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let paths = (0..<3).map { _ in
       polygon(
@@ -86,7 +86,7 @@ struct ArrangementTests {
     #expect(abs(measured.area - Double(inside)) < 400)
   }
 
-  @Test func `too many pieces are refused with the limit`() {
+  @Test func `rejects too many pieces with the limit`() {
     var arrangement = Arrangement(within: area, maximumPieces: 3)
     arrangement.add(square(0, 0, 4), number: 0)
     let error = DrawingError.tooManyPieces(limit: 3)

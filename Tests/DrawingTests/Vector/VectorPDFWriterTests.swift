@@ -40,12 +40,12 @@ struct VectorPDFWriterTests {
   // MARK: Shapes
 
   @Test(arguments: FillRule.allCases)
-  func `a star is filled by its rule`(rule: FillRule) async throws {
+  func `fills a star by its rule`(rule: FillRule) async throws {
     #expect(try await difference([.paint(layer([.star(rule)]))]) < 0.15)
   }
 
   @Test(arguments: StrokeStyle.Cap.allCases, StrokeStyle.Join.allCases)
-  func `strokes have their caps, joins and dashes`(
+  func `draws strokes with caps, joins and dashes`(
     cap: StrokeStyle.Cap, join: StrokeStyle.Join
   ) async throws {
     for dash in [[], [3], [2, 1, 0.5, 1]] {
@@ -56,7 +56,7 @@ struct VectorPDFWriterTests {
   }
 
   @Test(arguments: StrokeStyle.Cap.allCases)
-  func `lines and dashes without length are dots by their caps`(
+  func `draws lines and dashes without length as dots`(
     cap: StrokeStyle.Cap
   ) async throws {
     let dots = Path([
@@ -71,7 +71,7 @@ struct VectorPDFWriterTests {
     #expect(try await difference([.paint(layer(shapes))]) < 0.15)
   }
 
-  @Test func `an uneven scale shows strokes as an uneven pen draws them`() async throws {
+  @Test func `draws strokes under an uneven scale like an uneven pen`() async throws {
     let shape = Shape(.bent, .stroke(StrokeStyle(width: 1.25, cap: .round, dash: [3, 2])))
     let drawing = Drawing(
       bounds: Self.frame, steps: [.paint(layer([shape]))], background: .white)
@@ -81,7 +81,7 @@ struct VectorPDFWriterTests {
     #expect(try shown.difference(from: pixels) < 0.15)
   }
 
-  @Test func `quadratic curves and open subpaths are drawn`() async throws {
+  @Test func `draws quadratic curves and open subpaths`() async throws {
     let path = Path([
       .move(Point(1, 1)), .quad(Point(15, 2), Point(14, 14)), .line(Point(3, 12)),
       .move(Point(2, 13)), .line(Point(6, 15)), .line(Point(2, 15)),
@@ -92,7 +92,7 @@ struct VectorPDFWriterTests {
   // MARK: Layers
 
   @Test(arguments: [1, 0.5, 0.25])
-  func `shapes of one layer do not add up`(opacity: Double) async throws {
+  func `unites shapes of one layer`(opacity: Double) async throws {
     let line = StrokeStyle(width: 2, cap: .round, join: .round)
     let shapes: [Shape] = [
       .circle(6, 6, 4), .circle(10, 9, 4, turnsBack: true),
@@ -103,7 +103,7 @@ struct VectorPDFWriterTests {
   }
 
   @Test(arguments: [1, 0.5], [255, 128] as [UInt8])
-  func `shapes keep their own opacity`(opacity: Double, alpha: UInt8) async throws {
+  func `keeps the opacity of each shape`(opacity: Double, alpha: UInt8) async throws {
     var shapes: [Shape] = [.circle(6, 6, 4), .circle(10, 9, 4), .circle(8, 12, 3)]
     shapes[1].opacity = 0.4
     shapes[2].opacity = 0.7
@@ -112,7 +112,7 @@ struct VectorPDFWriterTests {
     #expect(try await difference([.paint(layer(shapes, color: color, opacity: opacity))]) < 0.15)
   }
 
-  @Test func `no colour is black`() async throws {
+  @Test func `draws a missing colour in black`() async throws {
     let black = layer([.circle(8, 8, 5)], color: .black)
     #expect(
       try await difference(
@@ -126,7 +126,7 @@ struct VectorPDFWriterTests {
   private static let band = Shape(slash, .stroke(StrokeStyle(width: 3, cap: .round)))
   private static let line = Shape(slash, .stroke(StrokeStyle(width: 1, cap: .round)))
 
-  @Test func `a slash clears its band`() async throws {
+  @Test func `erases the band around a slash`() async throws {
     let glyph = layer([.circle(8, 8, 6), .star(.evenOdd)], color: Self.blue, opacity: 0.5)
     let steps: [Drawing.Step] = [
       .paint(glyph), .erase(Drawing.Mask([.add([Self.band], index: 0)])),
@@ -138,7 +138,7 @@ struct VectorPDFWriterTests {
   }
 
   @Test(arguments: FillRule.allCases)
-  func `a filled glyph is knocked out of its enclosure`(rule: FillRule) async throws {
+  func `knocks a filled glyph out of its enclosure`(rule: FillRule) async throws {
     let mask = Drawing.Mask([
       .add([.star(rule), .circle(3, 8, 1.5), .circle(3.5, 9, 1.5, turnsBack: true)], index: 0)
     ])
@@ -147,7 +147,7 @@ struct VectorPDFWriterTests {
   }
 
   @Test(arguments: [[], [2, 1.5]])
-  func `a stroked glyph with a slash is knocked out of its enclosure`(
+  func `knocks a stroked glyph with a slash out of its enclosure`(
     dash: [Double]
   ) async throws {
     let style = StrokeStyle(width: 1, cap: .round, join: .round, dash: dash)
@@ -162,7 +162,7 @@ struct VectorPDFWriterTests {
     #expect(try await difference(steps) < 0.15)
   }
 
-  @Test func `translucent masks leave a share`() async throws {
+  @Test func `erases partially through translucent masks`() async throws {
     var half = Shape.circle(6, 8, 4)
     half.opacity = 0.5
     var third = Shape.circle(9, 8, 4)
@@ -176,7 +176,7 @@ struct VectorPDFWriterTests {
     #expect(try await difference(steps) < 0.3)
   }
 
-  @Test func `an erase step reaches what was painted before it in its group`() async throws {
+  @Test func `erases earlier content of the same group`() async throws {
     let hole = Drawing.Step.erase(Drawing.Mask([.add([.circle(8, 8, 3)], index: 0)]))
     let bar = Drawing.Step.erase(
       Drawing.Mask([.add([Shape(.line(0, 12, 16, 12), .stroke(StrokeStyle(width: 2)))], index: 0)]))
@@ -191,7 +191,7 @@ struct VectorPDFWriterTests {
     #expect(try await difference(steps) < 0.15)
   }
 
-  @Test func `a group is painted as a whole, also within another and behind masks`() async throws {
+  @Test func `paints a group as a whole, in other groups and behind masks`() async throws {
     let hole = Drawing.Step.erase(Drawing.Mask([.add([.circle(8, 8, 3)], index: 0)]))
     let bar = Drawing.Step.erase(
       Drawing.Mask([.add([Shape(.line(0, 12, 16, 12), .stroke(StrokeStyle(width: 2)))], index: 0)]))
@@ -213,8 +213,7 @@ struct VectorPDFWriterTests {
 
   // MARK: Pages
 
-  @Test func `a small page shows its drawing at ten times its size, by either viewer`() async throws
-  {
+  @Test func `matches a small page at ten times its size in two viewers`() async throws {
     let style = StrokeStyle(width: 0.05, cap: .round, join: .round)
     let glyph = Shape.star(.nonZero).transformed(by: .scale(1 / 16, 1 / 16))
     let drawing = Drawing(
@@ -235,7 +234,7 @@ struct VectorPDFWriterTests {
     }
   }
 
-  @Test func `no picture is in the page`() async throws {
+  @Test func `contains no picture`() async throws {
     var half = Shape.circle(6, 8, 4)
     half.opacity = 0.5
     let steps: [Drawing.Step] = [
@@ -252,7 +251,7 @@ struct VectorPDFWriterTests {
     #expect(try await Poppler.images(document) == 0)
   }
 
-  @Test func `nothing is drawn for a cancelled task`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let held = Gate()
     let steps: [Drawing.Step] = [.paint(layer([Self.line]))]
     let task = Task {

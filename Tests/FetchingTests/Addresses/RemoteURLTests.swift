@@ -30,13 +30,13 @@ import Testing
     ("http://[2606:4700::ABCD]/", "http://[2606:4700::abcd]/"),
     ("http://[::FFFF:1.2.3.4]/", "http://[::ffff:102:304]/"),
   ])
-  func `equal URLs have one text`(written: String, normal: String) throws {
+  func `gives equal URLs one spelling`(written: String, normal: String) throws {
     let url = try RemoteURL(written)
     #expect(url.text == normal)
     #expect(try RemoteURL(normal) == url)
   }
 
-  @Test func `the parts are at hand`() throws {
+  @Test func `returns the parts of a URL`() throws {
     let url = try RemoteURL("https://[2606:4700::1]:8443/a/b.png?c=d")
     #expect(url.scheme == .https)
     #expect(url.host == "[2606:4700::1]")
@@ -49,7 +49,7 @@ import Testing
     #expect(try RemoteURL("http://a.b:443/").usesWebPort)
   }
 
-  @Test func `a URL has at most 2048 bytes`() throws {
+  @Test func `limits a URL to 2048 bytes`() throws {
     let base = "http://example.com/"
     let longest = base + String(repeating: "a", count: 2_048 - base.count)
     #expect(try RemoteURL(longest).text.count == 2_048)
@@ -69,7 +69,7 @@ import Testing
     ("http://a.b/<", "the path of a URL must escape <"),
     ("http://a.b/?`", "the query of a URL must escape `"),
   ])
-  func `a refusal says the rule`(text: String, message: String) {
+  func `names the broken rule`(text: String, message: String) {
     let error = #expect(throws: RemoteURLError.self) { try RemoteURL(text) }
     #expect(error?.message == message)
   }
@@ -87,19 +87,19 @@ import Testing
     ("g/./h", "http://a.z/b/c/g/h"), ("g/../h", "http://a.z/b/c/h"),
     ("g?y/../x", "http://a.z/b/c/g?y/../x"), ("HTTPS://G.H:443", "https://g.h/"),
   ])
-  func `a reference is resolved`(reference: String, result: String) throws {
+  func `resolves a reference`(reference: String, result: String) throws {
     #expect(try RemoteURL("http://a.z/b/c/d;p?q").resolving(reference).text == result)
   }
 
   @Test(arguments: [
     "g:h", "http:g", "mailto:a@b.c", "//user@g.h/", "a b", "\\g", "//g", "%2e%2e/g",
   ])
-  func `a reference to what is no URL is refused`(reference: String) throws {
+  func `rejects a reference to an invalid URL`(reference: String) throws {
     let base = try RemoteURL("http://a.z/b")
     #expect(throws: RemoteURLError.self) { try base.resolving(reference) }
   }
 
-  @Test func `every prefix of a URL is read or refused`() throws {
+  @Test func `reads or rejects every prefix of a URL`() throws {
     let text = "https://[2606:4700::1.2.3.4]:8443/a%2Fb/../c?d=%20#e"
     for count in 0...text.count { _ = try? RemoteURL(String(text.prefix(count))) }
     #expect(try RemoteURL(text).text == "https://[2606:4700::102:304]:8443/c?d=%20")

@@ -14,7 +14,7 @@ struct ServiceURLTests {
       ("https://me:p@ss@c/", "https://c/", "me:p@ss"),
       ("https://me:p%40s%3as@c:1/", "https://c:1/", "me:p@s:s"),
     ] as [(String, String, String?)])
-  func `a service may be anywhere and want a user`(
+  func `accepts services at any address, with credentials`(
     text: String, shown: String, credentials: String?
   ) throws {
     let url = try ServiceURL(text)
@@ -29,7 +29,7 @@ struct ServiceURLTests {
     "http://-c", "http://1.2.3", "http://me%0a@c", "http://me%@c", "http://me%zz@c",
     "http://c" + String(repeating: "x", count: 3_000),
   ])
-  func `a text that is no URL is refused, without repeating it`(text: String) {
+  func `rejects an invalid URL without repeating it`(text: String) {
     #expect { try ServiceURL(text) } throws: { error in
       let message = (error as? RemoteURLError)?.message ?? ""
       return !message.isEmpty && (text.isEmpty || !message.contains(text))
@@ -40,11 +40,11 @@ struct ServiceURLTests {
     ("http://c", "http://c/v1/traces"), ("http://c/", "http://c/v1/traces"),
     ("http://c/otlp//", "http://c/otlp/v1/traces"),
   ])
-  func `a path is added at the end`(text: String, appended: String) throws {
+  func `appends a path`(text: String, appended: String) throws {
     #expect(try ServiceURL(text).appending(path: "/v1/traces").description == appended)
   }
 
-  @Test func `query and credentials stay when a path is added`() throws {
+  @Test func `keeps query and credentials when a path is appended`() throws {
     let url = try ServiceURL("http://me:pw@c/a?key=1").appending(path: "/b")
     #expect(url.url.text == "http://c/a/b?key=1")
     #expect(url.credentials == "me:pw")
@@ -54,11 +54,11 @@ struct ServiceURLTests {
     ("http://localhost", true), ("http://127.8.8.8", true), ("http://[::1]", true),
     ("http://10.0.0.1", false), ("http://collector", false),
   ])
-  func `this machine is told apart`(text: String, isLoopback: Bool) throws {
+  func `recognises this machine`(text: String, isLoopback: Bool) throws {
     #expect(try ServiceURL(text).isLoopback == isLoopback)
   }
 
-  @Test func `only the policy for services reaches every address`() throws {
+  @Test func `allows every address only under the policy for services`() throws {
     for text in ["127.0.0.1", "169.254.169.254", "224.0.0.1", "::ffff:1.2.3.4", "8.8.8.8"] {
       let address = try #require(IPAddress(text))
       #expect(AddressPolicy.unrestricted.allows(address))

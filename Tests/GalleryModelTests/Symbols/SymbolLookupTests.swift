@@ -39,7 +39,7 @@ import Testing
     ("list.bullet", "fill", ["list.bullet"], "list.bullet.fill list.bullet"),
     ("bell", "", [], "bell"),
   ])
-  func `candidates come in the order of the eight steps`(
+  func `lists candidates in the order of the eight steps`(
     name: String, chain: String, stored: [String], candidates: String
   ) throws {
     let answer = try answer(name, chain, stored: Set(stored))
@@ -50,7 +50,7 @@ import Testing
   /// All 16 sets that can be asked for, times all 2⁸ ways in which the candidates exist: the first
   /// that exists wins, and each is asked for by flags that were asked for.
   @Test(arguments: SymbolVariants.all)
-  func `whatever exists, the first candidate that does is found`(asked: SymbolVariants) throws {
+  func `finds the first existing candidate`(asked: SymbolVariants) throws {
     let names = asked.fallbacks.map { $0 == .none ? "bell" : "bell.\($0.chain)" }
     #expect(Set(names).count == names.count && names.last == "bell")
     for mask in 0..<(1 << names.count) {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a missing variant is given up by itself: fill before shape before slash`() throws {
+  @Test func `drops missing variants: fill before shape before slash`() throws {
     let fallbacks = SymbolVariants(isSlashed: true, shape: .circle, isFilled: true).fallbacks
     #expect(
       fallbacks.map(\.chain) == [
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `a filled twin may have a name of its own`() throws {
+  @Test func `finds a filled twin with its own name`() throws {
     let answer = try answer(
       "video.badge.checkmark", "fill",
       stored: ["video.badge.checkmark", "video.fill.badge.checkmark"],
@@ -88,7 +88,7 @@ import Testing
     (["heart.circle"], "heart.circle.fill heart.circle", "heart.circle"),
     (["heart", "heart.circle.fill"], "heart.circle.fill", "heart.circle.fill"),
   ])
-  func `suffixes of a name that is not stored are variants of a base that is`(
+  func `reads suffixes of an unknown name as variants of a stored base`(
     stored: [String], candidates: String, found: String
   ) throws {
     let answer = try answer("heart.circle.fill", stored: Set(stored))
@@ -101,7 +101,7 @@ import Testing
     "bell.fill.slash", "bell.slash.fill", "bell.fill.circle.slash", "bell.square.fill.circle.slash",
     "bell.circle.slash.fill", "bell.circle.fill.slash.fill",
   ])
-  func `suffixes in any order are the chain that they would be behind variant=`(name: String)
+  func `reads suffixes in any order like a chain in variant=`(name: String)
     throws
   {
     let stored: Set<String> = [
@@ -121,7 +121,7 @@ import Testing
     ("0", "rectangle.fill", "0.rectangle.fill 0.rectangle 0.fill 0 0.circle.fill", "0.circle.fill"),
     ("0.slash.square", "", "0.slash.square 0.slash 0.square", "0.square"),
   ])
-  func `a subject without a plain drawing is found as the drawing that comes nearest`(
+  func `finds the nearest drawing of a subject without a plain one`(
     name: String, chain: String, candidates: String, found: String
   ) throws {
     for isDerived in [false, true] {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `the shape in the name is nearer than the one that is asked for`() throws {
+  @Test func `prefers the shape in the name to the requested one`() throws {
     let answer = try answer("heart.circle", "square.slash", stored: ["heart", "heart.square"])
     #expect(
       answer.candidates.map(\.name) == [
@@ -143,12 +143,12 @@ import Testing
     )
   }
 
-  @Test func `a base that ends like a shape is one base`() throws {
+  @Test func `keeps a base that ends like a shape`() throws {
     let answer = try answer("person.crop.circle", "fill", stored: ["person.crop.circle"])
     #expect(answer.candidates.map(\.name) == ["person.crop.circle.fill", "person.crop.circle"])
   }
 
-  @Test func `old names lead to new ones, as base and as candidate`() throws {
+  @Test func `resolves aliases as bases and as candidates`() throws {
     let stored: Set<String> = ["bell", "bell.slash", "bell.slash.fill"]
     let base = try answer(
       "bell-off", "fill", stored: stored, aliases: ["bell-off": "bell.slash"])
@@ -190,7 +190,7 @@ import Testing
   ]
 
   @Test(arguments: derivations)
-  func `with derive a candidate that can be made counts as found`(
+  func `finds derivable candidates with derive`(
     name: String, chain: String, stored: Set<String>, result: String, base: String, added: String
   ) throws {
     let answer = try answer(name, chain, stored: stored, isDerived: true)
@@ -200,7 +200,7 @@ import Testing
     #expect(answer.candidates.last == .init(name: result, outcome: .derived))
   }
 
-  @Test func `a fill is never made, and what is drawn wins`() throws {
+  @Test func `never derives a fill, and prefers stored drawings`() throws {
     let fill = try answer("bell", "fill", stored: ["bell"], isDerived: true)
     #expect(fill.hit == .stored("bell", alias: nil))
     let without = try answer("bell", "circle.fill", stored: ["bell", "bell.fill"])
@@ -210,7 +210,7 @@ import Testing
     #expect(try answer("bell", "slash", stored: [], isDerived: true).hit == nil)
   }
 
-  @Test func `an enclosed symbol gets no second enclosure`() throws {
+  @Test func `never encloses an enclosed symbol`() throws {
     let answer = try answer("heart.circle", "square", stored: ["heart.circle"], isDerived: true)
     #expect(answer.hit == .stored("heart.circle", alias: nil))
   }

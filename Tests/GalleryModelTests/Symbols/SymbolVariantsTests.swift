@@ -12,12 +12,12 @@ import Testing
     ("fill.slash.circle", "slash.circle.fill"), ("slash", "slash"), ("fill.fill", "fill"),
     ("rectangle.slash", "slash.rectangle"), ("square.circle.square", "square"),
   ])
-  func `a chain comes to its canonical form`(chain: String, canonical: String) throws {
+  func `converts a chain to its canonical form`(chain: String, canonical: String) throws {
     #expect(try variants(chain).chain == canonical)
   }
 
   @Test(arguments: ["", "oval", "circle.", ".fill", "circle..fill", "Fill", "none", "circle fill"])
-  func `another text is no chain`(text: String) {
+  func `rejects other text as a chain`(text: String) {
     #expect(SymbolVariants(chain: text) == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
     (["slash", "none"], "slash"), (["circle", "square.fill"], "circle.fill"), (["none"], ""),
     (["fill", "slash", "rectangle"], "slash.rectangle.fill"),
   ])
-  func `of modifiers from the inside out the nearest shape wins`(
+  func `lets the innermost shape win among modifiers`(
     modifiers: [String], result: String
   ) throws {
     let sum = try modifiers.reduce(SymbolVariants.none) { inner, outer in
@@ -40,18 +40,18 @@ import Testing
     ("circle.fill", "square", false), ("circle", "none", true), ("none", "circle", false),
     ("none", "none", true), ("fill", "slash", false), ("slash.circle", "slash.circle", true),
   ])
-  func `a set contains its parts`(set: String, part: String, isContained: Bool) throws {
+  func `contains its parts`(set: String, part: String, isContained: Bool) throws {
     #expect(try variants(set).contains(variants(part)) == isContained)
   }
 
-  @Test func `there are sixteen different sets, each its own chain, the plainest first`() throws {
+  @Test func `orders the sixteen sets from the plainest`() throws {
     let all = SymbolVariants.all
     #expect(all.count == 16 && Set(all).count == 16 && all.first == SymbolVariants.none)
     #expect(all.map(\.rank) == Array(0..<16))
     for set in all where set != .none { #expect(SymbolVariants(chain: set.chain) == set) }
   }
 
-  @Test func `union is associative, keeps what it had, and knows none`() {
+  @Test func `unites sets associatively, with none as the neutral element`() {
     for first in SymbolVariants.all {
       #expect(
         first.union(inner: .none) == first && SymbolVariants.none.union(inner: first) == first)

@@ -8,7 +8,7 @@ import Testing
     ("007", 7_000_000),
     ("1.123456", 1_123_456), ("0", 0), ("99999999999999999999999", 999_999_999_000_000),
   ])
-  func `a plain number is read exactly`(text: String, millionths: Int) {
+  func `reads a plain number exactly`(text: String, millionths: Int) {
     #expect(Decimal6(text)?.millionths == millionths)
   }
 
@@ -16,7 +16,7 @@ import Testing
     "", ".", "5.", "-1", "+1", "1e3", "NaN", "inf", "1.1234567", "1,5", "1.2.3", " 1", "0x10",
     "٣", "1_000",
   ])
-  func `anything else is refused`(text: String) {
+  func `rejects anything else`(text: String) {
     #expect(Decimal6(text) == nil)
   }
 }

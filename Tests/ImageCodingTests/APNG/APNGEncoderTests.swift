@@ -56,7 +56,7 @@ import TestSupport
   ]
 
   @Test(arguments: animations)
-  func `every frame comes back`(frames: [Bitmap], colorType: UInt8) throws {
+  func `restores every frame`(frames: [Bitmap], colorType: UInt8) throws {
     let file = try Self.encode(frames, plays: 3)
     let player = try APNGPlayer(file)
     #expect(player.frames.map(\.picture) == frames)
@@ -66,7 +66,7 @@ import TestSupport
     #expect(try Self.encode(frames, plays: 3) == file)
   }
 
-  @Test func `the first frame is the picture of viewers without animation`() throws {
+  @Test func `shows the first frame in viewers without animation`() throws {
     let frames = Self.frames(3, size: PixelSize(width: 20, height: 20), colors: 9)
     let file = try Self.encode(frames)
     let decoded = try PNGDecoder().decode(file)
@@ -78,7 +78,7 @@ import TestSupport
       ])
   }
 
-  @Test func `a still picture is seen by those viewers alone`() throws {
+  @Test func `shows a still picture only in viewers without animation`() throws {
     let frames = [Bitmap(text: "..\n.."), Bitmap(text: "#.\n..")]
     let still = Bitmap(text: "##\n##")
     let file = try Self.encode(frames, still: still)
@@ -92,7 +92,7 @@ import TestSupport
       ])
   }
 
-  @Test func `only what changes is written`() throws {
+  @Test func `writes only the changed rectangle`() throws {
     let frames = [
       Bitmap(text: "#...\n....\n...."), Bitmap(text: "#...\n..r.\n.g.."),
       Bitmap(text: "#..b\n..r.\n.g.."), Bitmap(text: "o..b\n..r.\n.g.o"),
@@ -107,7 +107,7 @@ import TestSupport
       ])
   }
 
-  @Test func `a frame that changes nothing lengthens the one before`() throws {
+  @Test func `extends the previous frame for an unchanged one`() throws {
     let (black, white) = (Bitmap(text: "#"), Bitmap(text: "o"))
     let file = try Self.encode([black, black, black, white, white, black])
     let player = try APNGPlayer(file)
@@ -117,7 +117,7 @@ import TestSupport
     #expect(player.frames.allSatisfy { $0.delay.1 == 1000 })
   }
 
-  @Test func `where the sum of two delays cannot be written one pixel is`() throws {
+  @Test func `writes one pixel if the sum of two delays does not fit`() throws {
     let frame = Bitmap(text: "#o\no#")
     let file = try APNGEncoder.encode(
       delays: [APNGDelay(milliseconds: 60_000), APNGDelay(milliseconds: 60_000)], plays: 1
@@ -127,7 +127,7 @@ import TestSupport
     #expect(player.frames[1].part == CellRect(column: 0, row: 0, columns: 1, rows: 1))
   }
 
-  @Test func `colours of later frames count, those of replaced entries do not return`() throws {
+  @Test func `counts colours of later frames, but no replaced entries`() throws {
     /// One pixel for each frame, all of different colours.
     func frames(_ count: Int, alpha: UInt8) -> [Bitmap] {
       (0..<count).map { index in
@@ -152,7 +152,7 @@ import TestSupport
   }
 
   @Test(arguments: [(9, [0, 1, 2]), (60_000, [0, 1, 0, 1, 2])])
-  func `frames are asked for in order, and again for another kind of file`(
+  func `requests frames in order, and again for another pixel format`(
     colors: Int, indices: [Int]
   ) throws {
     let size = PixelSize(width: 30, height: 20)
@@ -172,13 +172,13 @@ import TestSupport
     (1, -1, "an animation must run at least 0 and at most 2147483647 times, got -1"),
     (1, 1 << 31, "an animation must run at least 0 and at most 2147483647 times, got 2147483648"),
   ])
-  func `a bad number names the limit`(frames: Int, plays: Int, message: String) {
+  func `names the limit of an invalid number`(frames: Int, plays: Int, message: String) {
     #expect(throws: CodingError(message: message)) {
       try Self.encode(Array(repeating: Bitmap(text: "#"), count: frames), plays: plays)
     }
   }
 
-  @Test func `frames of another size are refused`() {
+  @Test func `rejects frames of another size`() {
     let message = "frames must have the size of the first one, 2×1, got 1×1"
     #expect(throws: CodingError(message: message)) {
       try Self.encode([Bitmap(text: "##"), Bitmap(text: "#")])
@@ -188,7 +188,7 @@ import TestSupport
     }
   }
 
-  @Test func `an error of a frame comes through`() {
+  @Test func `rethrows an error of a frame`() {
     let error = CodingError(message: "there is no such frame")
     #expect(throws: error) {
       try APNGEncoder.encode(delays: [Self.tenth], plays: 0) { _ throws(CodingError) in
@@ -197,7 +197,7 @@ import TestSupport
     }
   }
 
-  @Test func `a cancelled task writes nothing`() async {
+  @Test func `throws if the task is cancelled`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try Self.encode([Bitmap(text: "#")])
@@ -218,7 +218,7 @@ import TestSupport
     let frames: [Frame]
   }
 
-  @Test func `Pillow plays the same frames`() async throws {
+  @Test func `matches Pillow's frames`() async throws {
     let files = try Self.animations.map { try Data(Self.encode($0.frames, plays: 2)) }
     let findings: [Finding] = try await PythonScript("pillow_frames.py")(files)
     for (animation, finding) in zip(Self.animations, findings) {
@@ -228,7 +228,7 @@ import TestSupport
     }
   }
 
-  @Test func `Pillow finds the still picture before the frames`() async throws {
+  @Test func `shows Pillow the still picture before the frames`() async throws {
     let frames = Self.frames(4, size: PixelSize(width: 12, height: 12), colors: 20)
     let still = Bitmap(rows: 12, columns: 12, rgba: [UInt8](repeating: 77, count: 576))
     let findings: [Finding] = try await PythonScript("pillow_frames.py")([
@@ -242,7 +242,7 @@ import TestSupport
   private static let apngdis = URL(filePath: "/usr/bin/apngdis")
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: apngdis.path)))
-  func `apngdis takes it apart into the same frames`() async throws {
+  func `matches the frames of apngdis`() async throws {
     for (index, animation) in Self.animations.enumerated() where animation.frames.count > 1 {
       let folder = try TemporaryFolder()
       let file = try folder.write(Self.encode(animation.frames), to: "\(index).png")
@@ -268,7 +268,7 @@ import TestSupport
       (65_535_001, 1, 65_535, 1), (.max, 1, 65_535, 1), (100_003, 60, 1667, 1000), (-5, 3, 0, 1000),
       (5, 0, 5, 1000),
     ] as [(Int, Int, Int, Int)])
-  func `a part of a time is exact where two numbers can say it`(
+  func `writes a delay exactly if two numbers can express it`(
     milliseconds: Int, count: Int, numerator: Int, denominator: Int
   ) {
     let delay = APNGDelay(milliseconds: milliseconds, dividedBy: count)
@@ -280,13 +280,13 @@ import TestSupport
   @Test(arguments: [
     [40, 1, 60, 1, 100, 1000], [600, 18, 300, 1, 1, 3], [1250, 38, 600, 18, 151, 2280],
   ])
-  func `joined delays are exact`(numbers: [Int]) {
+  func `adds delays exactly`(numbers: [Int]) {
     let delay = APNGDelay(milliseconds: numbers[0], dividedBy: numbers[1])
       .joined(with: APNGDelay(milliseconds: numbers[2], dividedBy: numbers[3]))
     #expect(delay.map { [Int($0.numerator), Int($0.denominator)] } == Array(numbers[4...]))
   }
 
-  @Test func `what two numbers cannot say is not joined`() {
+  @Test func `does not add delays that two numbers cannot express`() {
     let long = APNGDelay(milliseconds: 60_000)
     #expect(long.joined(with: long) == nil)
     let odd = APNGDelay(milliseconds: 997, dividedBy: 59)

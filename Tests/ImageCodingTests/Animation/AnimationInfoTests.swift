@@ -17,7 +17,7 @@ import Testing
     ]
   }
 
-  @Test func `a file tells its frames and the time of one play`() throws {
+  @Test func `reads the frames and the duration of one play`() throws {
     for file in try files(of: moving) {
       let facts = try #require(AnimationInfo(of: file))
       #expect(facts.moves && facts.frameCount == 2 && facts.duration == 350)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is cut off tells nothing`() throws {
+  @Test func `returns nil for a truncated file`() throws {
     for file in try files(of: moving) {
       for count in [0, 1, 12, 20, file.count - 1] {
         #expect(AnimationInfo(of: Array(file.prefix(count))) == nil, "\(count)")
@@ -34,7 +34,7 @@ import Testing
     #expect(AnimationInfo(of: Array("BM".utf8)) == nil)
   }
 
-  @Test func `a GIF notes that it lost alpha, whether it moves or not`() throws {
+  @Test func `reports lost alpha of a still or animated GIF`() throws {
     let cells = [[200, 0, 0, 127], [200, 0, 0, 128]] as [[UInt8]]
     for count in [1, 2] {
       let picture = AnimationSource(

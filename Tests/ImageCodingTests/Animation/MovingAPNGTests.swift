@@ -16,7 +16,7 @@ import Testing
     }
   }()
 
-  @Test func `Pillow plays the same frames for the same times`() async throws {
+  @Test func `matches Pillow's frames and durations`() async throws {
     let files = try Self.samples.map { try APNGEncoder.encode($0.picture) }
     let findings = try await PillowFrames.of(files.map(\.bytes))
     for ((sample, file), finding) in zip(zip(Self.samples, files), findings) {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `equal pictures give equal bytes`() throws {
+  @Test func `encodes equal pictures to equal bytes`() throws {
     for sample in Self.samples {
       let file = try APNGEncoder.encode(sample.picture)
       #expect(try APNGEncoder.encode(sample.picture).bytes == file.bytes)
@@ -39,7 +39,7 @@ import Testing
 
   /// Colours of a palette, bits a pixel.
   @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
-  func `the palette keeps its order and decides the bits`(colors: Int, bits: UInt8) throws {
+  func `keeps the palette's order, which determines the bits`(colors: Int, bits: UInt8) throws {
     let palette = try #require(
       Palette((0..<colors).map { Color(red: UInt8($0), green: 7, blue: 9) }))
     let frames = [0, colors - 1].map {
@@ -58,7 +58,7 @@ import Testing
       (["#o#o#o#o\no#o#o#o#\n........", "r###o#o.\no#o#o#o#\nr......."], 0),
       (["#o#o#o#o\no#o#o#o#\n########", "r###o#or\no#o#o#o#\nr#######"], 0),
     ] as [([String], UInt8)])
-  func `unchanged cells are transparent where no other one is and that is shorter`(
+  func `makes unchanged cells transparent if that is shorter`(
     texts: [String], blend: UInt8
   ) throws {
     let frames = texts.map { text in
@@ -71,7 +71,7 @@ import Testing
     #expect(PNGFile(file).chunks.last { $0.name == "fcTL" }?.data[25] == blend)
   }
 
-  @Test func `a still picture is seen by viewers without animation alone`() throws {
+  @Test func `shows a still picture only in viewers without animation`() throws {
     let frames = [Mosaic(Bitmap(text: "..\n..")), Mosaic(Bitmap(text: "#.\n.."))]
     let still = Mosaic(Bitmap(text: "##\n##"))
     let sample = MovingSample(frames: frames, durations: [10, 20])
@@ -80,7 +80,7 @@ import Testing
     #expect(try APNGPlayer(file).frames.map(\.picture) == frames.map { $0.bitmap() })
   }
 
-  @Test func `frames whose bands differ are compared as pixels`() throws {
+  @Test func `compares frames with different bands as pixels`() throws {
     let cells = Bitmap(text: "#o")
     let rows = [Mosaic.Band(cell: 0, extent: 2)]
     let frames = [(1, 3), (2, 2), (3, 1)].map { left, right in
@@ -95,7 +95,7 @@ import Testing
     #expect(player.frames[1].part == CellRect(column: 1, row: 0, columns: 1, rows: 2))
   }
 
-  @Test func `lines over cells are part of the picture`() throws {
+  @Test func `includes lines over cells`() throws {
     let edges = [1, 2].map { GridEdges.Edge(position: Double($0 * 8), cell: 8) }
     let bands = (0..<3).map { Mosaic.Band(cell: $0, extent: 8) }
     let frames = ["#o#\no#o\n###", "#r#\no#o\n##r"].map { text in
@@ -108,14 +108,14 @@ import Testing
     #expect(player.frames.map(\.picture) == frames.map { $0.bitmap() })
   }
 
-  @Test func `a file that is too long is refused`() {
+  @Test func `rejects a file that is too long`() {
     let sample = MovingSample(frames: [Mosaic(Bitmap(text: "#o\no#"))], durations: [10])
     #expect(
       throws: CodingError(message: "a file must have at most 50 bytes", reason: .tooLarge)
     ) { try APNGEncoder.encode(sample.picture, maximumBytes: 50) }
   }
 
-  @Test func `equal neighbours are joined as long as the sum is a time`() throws {
+  @Test func `joins equal neighbours while the sum is a valid duration`() throws {
     let (black, white) = (Mosaic(Bitmap(text: "#")), Mosaic(Bitmap(text: "o")))
     let sample = MovingSample(
       frames: [black, black, white, white, black], durations: [100, 50, 60_000, 60_000, 7])

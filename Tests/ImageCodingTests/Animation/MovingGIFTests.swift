@@ -29,7 +29,7 @@ import Testing
     return pixels
   }
 
-  @Test func `Pillow plays the same frames for the same times`() async throws {
+  @Test func `matches Pillow's frames and durations`() async throws {
     let files = try Self.samples.map { try GIFEncoder.encode($0.picture) }
     let findings = try await PillowFrames.of(files.map(\.bytes))
     for ((sample, file), finding) in zip(zip(Self.samples, files), findings) {
@@ -61,7 +61,8 @@ import Testing
     ([33, 33, 34], [3, 4, 3]), ([15, 15], [2, 2]), ([16, 17, 17, 16, 17, 17], [2, 2, 2, 2, 2, 2]),
     ([7, 7, 7, 7, 100], [2, 2, 2, 2, 5]), ([65_535], [6554]),
   ])
-  func `errors of rounded times do not add up`(durations: [Int], delays: [Int]) async throws {
+  func `does not accumulate rounding errors of delays`(durations: [Int], delays: [Int]) async throws
+  {
     let frames = durations.indices.map { Mosaic(Bitmap(text: $0 % 2 == 0 ? "#o" : "o#")) }
     let file = try GIFEncoder.encode(MovingSample(frames: frames, durations: durations).picture)
     let finding = try #require(try await PillowFrames.of([file.bytes]).first)
@@ -69,7 +70,7 @@ import Testing
     #expect(file.duration == 10 * delays.reduce(0, +))
   }
 
-  @Test func `codes are as the specification says`() throws {
+  @Test func `writes the codes of the specification`() throws {
     var stream = LZWStream(bits: 2)
     let part = IndexedPart(indices: [0, 1, 1, 0], columns: [1, 1], rows: [1, 1])
     #expect(try stream.data(of: part) == [0x02, 0x03, 0x44, 0x02, 0x05, 0x00])
@@ -77,7 +78,7 @@ import Testing
     #expect(try stream.data(of: part, shorterThan: 3) == nil)
   }
 
-  @Test func `translucent cells are blended with the background, or are all or nothing`() throws {
+  @Test func `blends translucent cells with the background, or rounds their alpha`() throws {
     let cells = Bitmap(
       rows: 1, columns: 3, rgba: [200, 0, 0, 127, 200, 0, 0, 128, 1, 2, 3, 0])
     let sample = MovingSample(frames: [Mosaic(cells)], durations: [100])
@@ -93,7 +94,7 @@ import Testing
         == [228, 128, 128, 255, 227, 127, 127, 255])
   }
 
-  @Test func `frames of more colours have tables of their own, up to 256`() async throws {
+  @Test func `gives frames of many colours their own tables of up to 256`() async throws {
     var random = SeededGenerator(seed: 3)
     var frames: [Mosaic] = []
     for number in 0..<4 {
@@ -110,7 +111,7 @@ import Testing
       finding.frames.map { Self.visible(Array($0.rgba)) } == Self.joined(sample).map(\.pixels))
   }
 
-  @Test func `a frame of too many colours is named`() {
+  @Test func `names a frame of too many colours`() {
     let few = Mosaic(Bitmap.solid(.white, rows: 1, columns: 412))
     let many = Mosaic(
       Bitmap(
@@ -124,7 +125,7 @@ import Testing
     ) { try GIFEncoder.encode(sample.picture) }
   }
 
-  @Test func `no frame is drawn after one of too many colours`() {
+  @Test func `draws no frame after one of too many colours`() {
     let many = Mosaic(
       Bitmap(
         rows: 1, columns: 257,
@@ -142,7 +143,7 @@ import Testing
     #expect(drawn.withLock { $0 } == [0])
   }
 
-  @Test func `a frame that becomes transparent in part is cleared`() throws {
+  @Test func `clears a frame that becomes partly transparent`() throws {
     let frames = ["###\n###", "#..\n###", "###\n###"].map { Mosaic(Bitmap(text: $0)) }
     let file = try GIFEncoder.encode(
       MovingSample(frames: frames, durations: [20, 20, 20]).picture
@@ -151,7 +152,7 @@ import Testing
     #expect(file[13 + 6 + 19 + 3] == 2 << 2 | 1)
   }
 
-  @Test func `bad numbers and sizes are refused`() {
+  @Test func `rejects invalid numbers and sizes`() {
     let frame = Mosaic(
       cells: Bitmap(text: "#"), columns: [Mosaic.Band(cell: 0, extent: 65_536)],
       rows: [Mosaic.Band(cell: 0, extent: 1)])

@@ -16,7 +16,7 @@ import Testing
     }
   }()
 
-  @Test func `Pillow plays the same frames for the same times`() async throws {
+  @Test func `matches Pillow's frames and durations`() async throws {
     let files = try Self.samples.map { try WebPEncoder.encode($0.picture) }
     let findings = try await PillowFrames.of(files.map(\.bytes))
     for ((sample, file), finding) in zip(zip(Self.samples, files), findings) {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `bytes are as the specification says`() throws {
+  @Test func `writes the bytes of the specification`() throws {
     let palette = try #require(Palette([Color(red: 255, green: 0, blue: 0), .clear]))
     let cells = Bitmap(rows: 1, columns: 2, palette: palette, indices: [0, 1])
     let file = try WebPEncoder.encode(.nearest(cells, size: PixelSize(width: 8, height: 4)))

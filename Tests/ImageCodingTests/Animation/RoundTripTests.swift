@@ -37,7 +37,7 @@ import Testing
       size: PixelSize(width: columns * factor, height: rows * factor))
   }
 
-  @Test func `libwebp reads every pixel of stills`() throws {
+  @Test func `matches every pixel in libwebp`() throws {
     var random = SeededGenerator(seed: 1)
     for number in 0..<Self.count {
       let colors = Int.random(in: 1...257, using: &random)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `giflib reads every pixel of stills`() throws {
+  @Test func `matches every pixel in giflib`() throws {
     var random = SeededGenerator(seed: 2)
     for number in 0..<Self.count {
       let colors = Int.random(in: 1...256, using: &random)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `libpng reads every pixel of stills`() throws {
+  @Test func `matches every pixel in libpng`() throws {
     var random = SeededGenerator(seed: 3)
     for number in 0..<Self.count {
       let colors = Int.random(in: 1...257, using: &random)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a deep picture is written in several blocks`() throws {
+  @Test func `writes a large picture in several blocks`() throws {
     var random = SeededGenerator(seed: 4)
     // More runs than a block holds, and lines that repeat across its end.
     let row = (0..<300).map { _ in UInt8.random(in: 0..<20, using: &random) }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 2), (1, 3), (2, 2), (3, 5), (8, 1), (9, 300)])
-  func `lines too short for copies come back`(width: Int, height: Int) throws {
+  func `restores lines too short for matches`(width: Int, height: Int) throws {
     let cells = Bitmap(text: "#")
     let picture = Mosaic.nearest(cells, size: PixelSize(width: width, height: height))
     let sample = MovingSample(frames: [picture], durations: [100])
@@ -107,7 +107,7 @@ import Testing
     #expect(try ImageDecoder().decode(WebPEncoder.encode(picture)).bitmap == picture.bitmap())
   }
 
-  @Test func `lines too long for copies come back`() throws {
+  @Test func `restores lines too long for matches`() throws {
     let cells = Bitmap(
       rows: 2, columns: 17,
       palette: try #require(
@@ -123,7 +123,7 @@ import Testing
       ).bitmap == picture.bitmap())
   }
 
-  @Test func `a cancelled task gets no file`() async {
+  @Test func `throws if the task is cancelled`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       let picture = MovingSample(

@@ -26,7 +26,7 @@ import Testing
     return picture.rows.indices.map { Array(indices[$0 * columns..<($0 + 1) * columns]) }
   }
 
-  @Test func `columns in order, turned, repeated and with lines show their cells`() throws {
+  @Test func `maps columns in order, rotated, repeated and with lines to cells`() throws {
     let cells = try Self.cells()
     let plain = Mosaic.nearest(cells, size: PixelSize(width: 65, height: 52))
     let edges = GridEdges(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `colours have no indices`() {
+  @Test func `returns no indices for colours`() {
     let picture = Mosaic(Bitmap(rows: 1, columns: 1, rgba: [1, 2, 3, 4]))
     #expect(ColumnIndices(picture) == nil)
   }

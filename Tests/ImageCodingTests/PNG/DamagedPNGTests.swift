@@ -66,7 +66,7 @@ import Testing
   ]
 
   @Test(arguments: damage.indices)
-  func `what is damaged is refused by name`(index: Int) throws {
+  func `names the damage`(index: Int) throws {
     let (file, chunk, words) = Self.damage[index]
     let error = try #require(throws: CodingError.self) { try PNGDecoder().decode(file.bytes) }
     if let chunk { #expect(error.chunk == chunk, "\(error)") }
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Pillow 13 sees the same pixels.
-  @Test func `a transparent colour beyond the bit depth is read by its low bits`() throws {
+  @Test func `reads a transparent colour beyond the bit depth by its low bits`() throws {
     let grey = PNGFile(
       chunks: [
         .init(name: "IHDR", data: Self.header()), .init(name: "tRNS", data: [1, 2]),
@@ -112,12 +112,12 @@ import Testing
       (Array("BM000000000000(\0\0\0".utf8), "not a PNG file"),
       (Array("hello".utf8), "not a PNG file"),
     ] as [([UInt8], String)])
-  func `what is no PNG is told apart`(bytes: [UInt8], words: String) throws {
+  func `recognises files that are no PNG`(bytes: [UInt8], words: String) throws {
     let error = try #require(throws: CodingError.self) { try PNGDecoder().decode(bytes) }
     #expect(error.message.contains(words), "\(error)")
   }
 
-  @Test func `limits are options and their messages name them`() throws {
+  @Test func `names the limits, which are options`() throws {
     var decoder = PNGDecoder()
     let bytes = grey([1, 2, 3], width: 3).bytes
     decoder.maximumSide = 2
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `every prefix of a valid file is refused`() throws {
+  @Test func `rejects every prefix of a valid file`() throws {
     for file in try Self.valid() {
       for count in file.indices {
         #expect(throws: CodingError.self, "\(count) of \(file.count)") {
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `a large size with little data is refused before memory is taken`() throws {
+  @Test func `rejects a large size with little data before allocation`() throws {
     var decoder = PNGDecoder()
     decoder.maximumSide = 1 << 30
     let side = (1 << 30) - 1
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [UInt8(0), 1])
-  func `data that inflates far beyond the declared size is refused on the way`(
+  func `rejects data that inflates far beyond the declared size`(
     interlace: UInt8
   ) throws {
     let data = PNGFile.stored([UInt8](repeating: 0, count: 1 << 20))
@@ -171,7 +171,7 @@ import Testing
     #expect(error == CodingError(message: "Too much image data", chunk: "IDAT"))
   }
 
-  @Test func `mutated files decode or are refused, and nothing else happens`() throws {
+  @Test func `decodes or rejects mutated files`() throws {
     var random = SeededGenerator(seed: 99)
     let files = try Self.valid()
     var decoded = 0

@@ -58,7 +58,7 @@ import Testing
   private static let pictures =
     ProcessInfo.processInfo.environment["FUZZ"].flatMap { Int($0) } ?? 600
 
-  @Test func `any picture comes back pixel for pixel`() throws {
+  @Test func `restores any picture pixel for pixel`() throws {
     for seed in 0..<Self.pictures {
       let picture = try Self.randomPicture(seed)
       #expect(try Self.readBack(picture) == picture.bitmap(), "seed \(seed)")
@@ -68,7 +68,7 @@ import Testing
   @Test(
     arguments: [(1, 1), (1, 9), (9, 1), (3, 5)],
     [1, 2, 3, 7, 8, 86, 256])
-  func `each factor comes back`(size: (rows: Int, columns: Int), factor: Int) throws {
+  func `restores each factor`(size: (rows: Int, columns: Int), factor: Int) throws {
     for colors in [1, 2, 4, 16, 256] {
       let cells = Bitmap(
         rows: size.rows, columns: size.columns, palette: try Self.palette(colors),
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `hard lines, borders and padding come back`() throws {
+  @Test func `restores hard lines, borders and padding`() throws {
     let cells = Bitmap(
       rows: 6, columns: 5, palette: try Self.palette(7), indices: (0..<30).map { UInt8($0 % 7) })
     let size = PixelSize(width: 5 * 13, height: 6 * 13)
@@ -92,7 +92,7 @@ import Testing
     #expect(try Self.readBack(lined) == lined.bitmap())
   }
 
-  @Test func `copies of whole lines are as long as they can be`() throws {
+  @Test func `uses the longest matches for whole lines`() throws {
     // A narrow picture of tall cells: one match spans many lines.
     let cells = Bitmap(
       rows: 3, columns: 3, palette: try Self.palette(2), indices: [0, 1, 0, 1, 0, 1, 0, 1, 0])
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `more than one block comes back`() throws {
+  @Test func `restores more than one block`() throws {
     var random = SeededGenerator(seed: 5)
     let cells = Bitmap(
       rows: 300, columns: 300, palette: try Self.palette(256),
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [(8, 32), (16, 16), (32, 8)])
-  func `not many more bytes than libpng writes, which looks for all repeats`(
+  func `writes few more bytes than libpng's full search`(
     cells: Int, factor: Int
   ) throws {
     let art = Bitmap(
@@ -123,7 +123,7 @@ import Testing
     #expect(file.count * 100 <= (try PNGEncoder.searched(rows)).count * 115)
   }
 
-  @Test func `a cancelled task ends it`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let cells = Bitmap(rows: 2, columns: 1, palette: try Self.palette(2), indices: [0, 1])
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -16,7 +16,7 @@ import Testing
     let indices: Data?
   }
 
-  @Test func `every kind of PNG gives its exact pixels`() async throws {
+  @Test func `decodes every kind of PNG exactly`() async throws {
     let kinds: [Kind] = try await PythonScript("png_kinds.py")([String]())
     let expected: Int = 5 * (2 * 11 * 2 + 2 * 4)
     #expect(kinds.count == expected)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `sixteen bits are rounded, not cut`() throws {
+  @Test func `rounds sixteen bits`() throws {
     // 0x0081 / 257 = 0.50, 0x0080 / 257 = 0.498; 0xFF7F is 254.5 of 255.
     let samples: [UInt8] = [0x00, 0x80, 0x00, 0x81, 0xFF, 0x7E, 0xFF, 0x7F]
     let bitmap = try PNGDecoder().decode(grey(samples, width: 4, bits: 16).bytes).bitmap
@@ -47,7 +47,7 @@ import Testing
     (5, "142536", 2), (6, "415263", 2), (7, "635241", 2), (8, "362514", 2),
     (0, "123456", 3), (9, "123456", 3),
   ])
-  func `the orientation is applied to the pixels`(
+  func `applies the orientation to the pixels`(
     value: Int, expected: String, columns: Int
   ) throws {
     let file = PNGFile(
@@ -68,7 +68,7 @@ import Testing
       [], [0x49, 0x49], Array("II*\0".utf8), Array("MM\0*".utf8) + [0, 0, 0, 8, 255, 255],
       Array("II*\0".utf8) + [255, 255, 255, 255], Array("Exif".utf8) + [0, 0],
     ] as [[UInt8]])
-  func `a malformed eXIf means up`(data: [UInt8]) throws {
+  func `treats a malformed eXIf as up`(data: [UInt8]) throws {
     let plain = grey([1, 2, 3], width: 3)
     let file = plain.inserting("eXIf", data)
     #expect(try PNGDecoder().decode(file.bytes).bitmap == PNGDecoder().decode(plain.bytes).bitmap)
@@ -80,7 +80,7 @@ import Testing
     ("cICP", [9, 16, 0, 1], "dynamic range"),
     ("acTL", PNGFile.word(2) + PNGFile.word(0), "first frame"),
   ])
-  func `what is ignored is said`(chunk: String, data: [UInt8], word: String) throws {
+  func `reports ignored information`(chunk: String, data: [UInt8], word: String) throws {
     let file = grey([1, 2, 3], width: 3).inserting(chunk, data)
     let notes = try PNGDecoder().decode(file.bytes).notes
     #expect(notes.count == 1)
@@ -88,7 +88,7 @@ import Testing
     #expect(notes.first?.contains(chunk) == true)
   }
 
-  @Test func `sRGB's own gamma and harmless chunks need no note`() throws {
+  @Test func `ignores sRGB's own gamma and harmless chunks without a note`() throws {
     let file = grey([1, 2, 3], width: 3)
       .inserting("gAMA", PNGFile.word(45455))
       .inserting("pHYs", [0, 0, 0, 1, 0, 0, 0, 1, 0])
@@ -97,12 +97,12 @@ import Testing
     #expect(try PNGDecoder().decode(file.bytes).notes == [])
   }
 
-  @Test func `a damaged chunk that concerns no pixel is passed over`() throws {
+  @Test func `skips a damaged chunk that affects no pixel`() throws {
     let file = grey([1, 2, 3], width: 3).inserting("tEXt", [0]).damaging("tEXt")
     #expect(try PNGDecoder().decode(file.bytes).bitmap[0, 2].red == 3)
   }
 
-  @Test func `bytes behind the end are ignored and said`() throws {
+  @Test func `reports ignored bytes after the end`() throws {
     var file = grey([1, 2, 3], width: 3)
     file.trailing = [1, 2, 3, 4, 5]
     let result = try PNGDecoder().decode(file.bytes)
@@ -110,7 +110,7 @@ import Testing
     #expect(result.notes == ["5 bytes behind the end (IEND) were ignored"])
   }
 
-  @Test func `bytes behind the compressed picture are ignored and said`() throws {
+  @Test func `reports ignored bytes after the compressed picture`() throws {
     var file = grey([1, 2, 3], width: 3)
     file["IDAT"] += [1, 2, 3]
     let result = try PNGDecoder().decode(file.bytes)
@@ -118,12 +118,12 @@ import Testing
     #expect(result.notes == ["data behind the end of the picture (IDAT) was ignored"])
   }
 
-  @Test func `an orientation is said`() throws {
+  @Test func `reports an applied orientation`() throws {
     let file = grey([1, 2, 3], width: 3).inserting("eXIf", exif(6))
     #expect(try PNGDecoder().decode(file.bytes).notes == ["orientation right (eXIf) was applied"])
   }
 
-  @Test func `a cancelled task stops`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let bytes = grey([1, 2, 3], width: 3).bytes
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

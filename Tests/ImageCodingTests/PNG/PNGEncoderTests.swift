@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256], [1, 2, 3, 7, 8, 9, 33])
-  func `an indexed picture comes back with its palette`(colors: Int, columns: Int) throws {
+  func `restores an indexed picture with its palette`(colors: Int, columns: Int) throws {
     let bitmap = try Self.striped(colors: colors, columns: columns)
     let decoded = try PNGDecoder().decode(PNGEncoder.encode(Mosaic(bitmap))).bitmap
     #expect(decoded == bitmap)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `lines of whole pixels leave few bits a pixel`(isIndexed: Bool) throws {
+  func `keeps few bits per pixel with lines of whole pixels`(isIndexed: Bool) throws {
     let cells = try Self.striped(colors: 8, columns: 10)
     let size = PixelSize(width: 400, height: 120)
     let picture = Mosaic.nearest(isIndexed ? cells : cells.expanded(), size: size).divided(
@@ -50,8 +50,7 @@ import Testing
       isIndexed ? decoded.palette?.colors.dropLast()[...] == cells.palette?.colors[...] : true)
   }
 
-  @Test func `an opaque ground beneath many colours and lines leaves no alpha in the file`() throws
-  {
+  @Test func `writes no alpha above an opaque background`() throws {
     let cells = Self.noise(rows: 20, columns: 20, isOpaque: false)
     let picture = try Mosaic.nearest(cells, size: PixelSize(width: 90, height: 90)).divided(
       by: Dividers(),
@@ -65,14 +64,14 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (20, 33), (64, 64)], [true, false])
-  func `a picture of many colours comes back`(size: (Int, Int), isOpaque: Bool) throws {
+  func `restores a picture of many colours`(size: (Int, Int), isOpaque: Bool) throws {
     let bitmap = Self.noise(rows: size.0, columns: size.1, isOpaque: isOpaque)
     let decoded = try PNGDecoder().decode(PNGEncoder.encode(Mosaic(bitmap))).bitmap
     #expect(decoded == bitmap)
   }
 
   @Test(arguments: [1, 2, 3, 7, 31], [2, 3, 16, 200, 600])
-  func `an enlargement comes back as blocks`(factor: Int, colors: Int) throws {
+  func `restores an enlargement as blocks`(factor: Int, colors: Int) throws {
     var random = SeededGenerator(seed: 4)
     let cells = (0..<25 * 27).map { _ in Int.random(in: 0..<colors, using: &random) }
     let bitmap = Bitmap(
@@ -87,20 +86,20 @@ import Testing
   @Test(arguments: [
     (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8),
   ])
-  func `the bit depth is the smallest that reaches every entry`(colors: Int, depth: UInt8) throws {
+  func `uses the smallest bit depth that reaches every entry`(colors: Int, depth: UInt8) throws {
     let bitmap = try Self.striped(colors: colors, columns: 5)
     let header = try PNGFile(PNGEncoder.encode(Mosaic(bitmap)))["IHDR"]
     #expect(header[8] == depth)
     #expect(header[9] == 3)
   }
 
-  @Test func `few colours become a palette in order of first use`() throws {
+  @Test func `writes few colours as a palette in order of first use`() throws {
     let bitmap = Bitmap(text: "gr.\nrbg")
     let palette = try PNGDecoder().decode(PNGEncoder.encode(Mosaic(bitmap))).bitmap.palette
     #expect(palette?.colors.map(\.hexText) == ["#00ff00", "#ff0000", "#00000000", "#0000ff"])
   }
 
-  @Test func `unused and equal entries stay in their order`() throws {
+  @Test func `keeps unused and equal entries in order`() throws {
     let palette = try #require(Palette([.white, .black, .white, .clear, .black]))
     let bitmap = Bitmap(rows: 1, columns: 3, palette: palette, indices: [4, 0, 2])
     let picture = Mosaic.nearest(bitmap, size: PixelSize(width: 9, height: 9))
@@ -109,7 +108,7 @@ import Testing
     #expect(decoded == picture.bitmap())
   }
 
-  @Test func `tRNS ends at the last entry that is not opaque`() throws {
+  @Test func `ends tRNS at the last entry that is not opaque`() throws {
     let palette = try #require(Palette([.white, .clear, .black, .white]))
     let bitmap = Bitmap(rows: 1, columns: 1, palette: palette, indices: [0])
     let file = try PNGFile(PNGEncoder.encode(Mosaic(bitmap)))
@@ -119,7 +118,7 @@ import Testing
     #expect(opaque.chunks.map(\.name) == ["IHDR", "PLTE", "IDAT", "IEND"])
   }
 
-  @Test func `colours that are added stand behind the palette unless it has them`() throws {
+  @Test func `appends new colours to the palette`() throws {
     let red = Color(red: 255, green: 0, blue: 0)
     let palette = try #require(Palette([.white, .black, .clear]))
     let cells = Bitmap(rows: 2, columns: 2, palette: palette, indices: [0, 1, 1, 0])
@@ -140,7 +139,7 @@ import Testing
 
   // The vectors of rendering.md §25: between those of the filters Up and None.
   @Test(arguments: [(512, 1000...1400), (1024, 1800...3100)])
-  func `a random bitmap of 16 colours is small at any size`(
+  func `writes a random bitmap of 16 colours in few bytes at any size`(
     side: Int, bytes: ClosedRange<Int>
   ) throws {
     var random = SeededGenerator(seed: 16)
@@ -155,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: [(true, UInt8(2)), (false, 6)])
-  func `beyond 256 colours alpha is written only where there is any`(
+  func `writes alpha beyond 256 colours only if it is used`(
     isOpaque: Bool, type: UInt8
   ) throws {
     let bitmap = Self.noise(rows: 20, columns: 20, isOpaque: isOpaque)
@@ -163,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [2, 300], [1, 4, 40])
-  func `equal pictures give equal bytes, as cells or as pixels`(colors: Int, factor: Int) throws {
+  func `encodes equal pictures equally, as cells or as pixels`(colors: Int, factor: Int) throws {
     let bytes = (0..<20 * 20).flatMap { cell -> [UInt8] in
       let color = cell * 7 % colors
       return [UInt8(color & 255), UInt8(color >> 8), 0, 200]
@@ -174,7 +173,7 @@ import Testing
     #expect(try PNGEncoder.encode(enlarged) == PNGEncoder.encode(expanded))
   }
 
-  @Test func `a cancelled task stops`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try PNGEncoder.encode(Mosaic(.solid(rows: 2, columns: 2)))
@@ -210,7 +209,7 @@ import Testing
     return pictures
   }
 
-  @Test func `Pillow reads the same pixels`() async throws {
+  @Test func `matches Pillow's pixels`() async throws {
     let pictures = try Self.pictures()
     let files = try pictures.map { try Data(PNGEncoder.encode($0)) }
     let findings: [Finding] = try await PythonScript("../pillow_open.py")(files)
@@ -224,7 +223,7 @@ import Testing
   private static let pngcheck = URL(filePath: "/usr/bin/pngcheck")
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: pngcheck.path)))
-  func `pngcheck finds no fault`() async throws {
+  func `passes pngcheck`() async throws {
     let folder = try TemporaryFolder()
     let files = try Self.pictures().enumerated().map { index, picture in
       try folder.write(PNGEncoder.encode(picture), to: "\(index).png").path

@@ -60,7 +60,7 @@ import VectorRaster
   private static let pictures =
     ProcessInfo.processInfo.environment["FUZZ"].flatMap { Int($0) } ?? 400
 
-  @Test func `any picture comes back pixel for pixel`() throws {
+  @Test func `restores any picture pixel for pixel`() throws {
     for seed in 0..<Self.pictures {
       var random = SeededGenerator(seed: UInt64(seed))
       let size = PixelSize(
@@ -81,7 +81,7 @@ import VectorRaster
       (1, 1), (1, 400), (2, 300), (3, 300), (4, 129), (5, 100), (400, 1), (17, 33), (700, 2),
       (150, 150), (17_000, 3),
     ], Paint.allCases)
-  func `each size and kind comes back`(size: (Int, Int), paint: Paint) throws {
+  func `restores each size and kind`(size: (Int, Int), paint: Paint) throws {
     var random = SeededGenerator(seed: 8)
     for isOpaque in [true, false] {
       let bitmap = Self.picture(
@@ -91,7 +91,7 @@ import VectorRaster
   }
 
   @Test(arguments: [1, 2, 3, 5, 16, 40], [2, 4, 16, 17, 256])
-  func `indices come back with lines and without, however many bits they have`(
+  func `restores indices of any bit depth, with and without lines`(
     factor: Int, colors: Int
   ) throws {
     let entries = (0..<colors).map { Color(red: UInt8($0), green: 9, blue: 200) }
@@ -111,7 +111,7 @@ import VectorRaster
     }
   }
 
-  @Test func `rows of colours that are repeated cost a few bytes each`() throws {
+  @Test func `writes repeated rows of colours in a few bytes each`() throws {
     var random = SeededGenerator(seed: 2)
     let row = Self.picture(
       PixelSize(width: 500, height: 1), .noise, isOpaque: false, using: &random)
@@ -122,7 +122,7 @@ import VectorRaster
     #expect(try PNGDecoder().decode(file).bitmap == tall.bitmap())
   }
 
-  @Test func `a picture of very many rows comes back`() throws {
+  @Test func `restores a picture of very many rows`() throws {
     let tall = Mosaic.nearest(Bitmap(text: "rg"), size: PixelSize(width: 2, height: 150_000))
     var decoder = PNGDecoder()
     decoder.maximumSide = 1 << 18
@@ -132,14 +132,14 @@ import VectorRaster
     #expect(try decoder.decode(file).bitmap == decoded)
   }
 
-  @Test func `noise grows by less than a hundredth`() throws {
+  @Test func `enlarges noise by less than a hundredth`() throws {
     var random = SeededGenerator(seed: 2)
     let bitmap = Self.picture(
       PixelSize(width: 300, height: 300), .noise, isOpaque: false, using: &random)
     #expect(try PNGEncoder.encode(Mosaic(bitmap)).count < 300 * 300 * 4 * 101 / 100)
   }
 
-  @Test func `a cancelled task ends it`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       var random = SeededGenerator(seed: 2)
@@ -169,7 +169,7 @@ import VectorRaster
   }
 
   @Test(arguments: [true, false])
-  func `a composed picture is written with copies, in fewer bytes`(isOpaque: Bool) throws {
+  func `writes a composed picture with matches in fewer bytes`(isOpaque: Bool) throws {
     let picture = Mosaic(Self.card(isOpaque: isOpaque))
     let rows = PNGRows(picture)
     #expect(rows.format.pixelBytes == (isOpaque ? 3 : 4))
@@ -181,7 +181,7 @@ import VectorRaster
     #expect(file.count * 10 < (try PNGEncoder.filtered(rows)).count * 7)
   }
 
-  @Test func `noise keeps its filters`() throws {
+  @Test func `writes noise with filters`() throws {
     var random = SeededGenerator(seed: 6)
     let bitmap = Self.picture(
       PixelSize(width: 90, height: 60), .noise, isOpaque: true, using: &random)
@@ -189,7 +189,7 @@ import VectorRaster
     #expect(try PNGEncoder.encode(Mosaic(bitmap)) == PNGEncoder.filtered(rows))
   }
 
-  @Test func `enlarged colours, few rows and indices are no matter of copies`() throws {
+  @Test func `uses no matches for enlarged colours, few rows and indices`() throws {
     let card = Self.card(isOpaque: true)
     let size = PixelSize(width: card.columns * 2, height: card.rows * 2)
     let low = card.cropped(to: CellRect(column: 0, row: 0, columns: 300, rows: 8))
@@ -201,7 +201,7 @@ import VectorRaster
     }
   }
 
-  @Test func `copies reach across parts and blocks`() throws {
+  @Test func `matches across parts and blocks`() throws {
     var random = SeededGenerator(seed: 7)
     // Rows of 12,000 bytes of which every third is one of the three before it, moved by some pixels.
     let columns = 3_000

@@ -13,7 +13,7 @@ struct WebPEncoderTests {
     let rgba: Data
   }
 
-  @Test func `Pillow reads every pixel, the colours of clear ones too`() async throws {
+  @Test func `matches Pillow's pixels, including transparent colours`() async throws {
     var random = SeededGenerator(seed: 4)
     let pictures = [1, 2, 5, 16, 200, 600].flatMap { colors in
       (0..<6).map { _ in Mosaic.random(colors: colors, using: &random) }
@@ -27,7 +27,7 @@ struct WebPEncoderTests {
     }
   }
 
-  @Test func `equal pictures give equal bytes, whatever their storage`() throws {
+  @Test func `encodes equal pictures equally in any storage`() throws {
     var random = SeededGenerator(seed: 5)
     let picture = Mosaic.random(colors: 9, using: &random)
     #expect(
@@ -35,7 +35,7 @@ struct WebPEncoderTests {
         == WebPEncoder.encode(Mosaic(picture.bitmap().expanded())))
   }
 
-  @Test func `a side beyond the format is refused`() throws {
+  @Test func `rejects a side beyond the format's limit`() throws {
     let line = Mosaic(
       cells: Bitmap(text: "r"), columns: [Mosaic.Band(cell: 0, extent: 16384)],
       rows: [Mosaic.Band(cell: 0, extent: 1)])
@@ -46,7 +46,7 @@ struct WebPEncoderTests {
     ) { try WebPEncoder.encode(line) }
   }
 
-  @Test func `a cancelled task gets no file`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let held = Gate()
     let task = Task {
       await held.pass()

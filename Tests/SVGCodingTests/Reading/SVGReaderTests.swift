@@ -33,7 +33,7 @@ struct SVGReaderTests {
     ("width='16' height='32'", Rect(x: 0, y: 0, width: 16, height: 32)),
     ("width='16px' height='1in'", Rect(x: 0, y: 0, width: 16, height: 96)),
   ])
-  func `the root tells what is shown`(attributes: String, viewBox: Rect) throws {
+  func `reads the view box and size from the root`(attributes: String, viewBox: Rect) throws {
     #expect(try read("<svg \(attributes)/>").viewBox == viewBox)
   }
 
@@ -42,7 +42,7 @@ struct SVGReaderTests {
     "viewBox='0 0 1000001 1'", "width='24'", "width='1em' height='1em'", "viewBox='0 0 NaN 1'",
     "viewBox='0 0 inf 1'", "viewBox='0 0 24 24 24'",
   ])
-  func `a root without a size is refused`(attributes: String) {
+  func `rejects a root without a size`(attributes: String) {
     #expect(refusal("<svg \(attributes)/>") != nil)
   }
 
@@ -56,7 +56,7 @@ struct SVGReaderTests {
     ("<rect width='0' height='4'/><circle r='0'/><ellipse rx='3' ry='0'/><path/>", []),
     ("<line x1='1' x2='3'/>", []),
   ])
-  func `each element becomes a path`(content: String, paths: [String]) throws {
+  func `converts each element to a path`(content: String, paths: [String]) throws {
     #expect(try self.paths(content) == paths)
   }
 
@@ -65,14 +65,14 @@ struct SVGReaderTests {
     ("<ellipse cx='12' cy='8' rx='4' ry='2'/>", Rect(x: 8, y: 6, width: 8, height: 4)),
     ("<rect x='2' y='2' width='8' height='6' rx='9'/>", Rect(x: 2, y: 2, width: 8, height: 6)),
   ])
-  func `round elements fill their boxes`(content: String, box: Rect) throws {
+  func `fills the boxes of round elements`(content: String, box: Rect) throws {
     let bounds = try #require(try shapes(content).first?.shape.path.bounds)
     #expect(abs(bounds.x - box.x) < 1e-9 && abs(bounds.maxX - box.maxX) < 1e-9)
     #expect(abs(bounds.y - box.y) < 1e-9 && abs(bounds.maxY - box.maxY) < 1e-9)
   }
 
   @Test(arguments: ["rx='2'", "ry='2'", "rx='2' ry='2'", "rx='2' ry='auto'"])
-  func `one radius of a rectangle is both`(radii: String) throws {
+  func `uses one radius of a rectangle for both`(radii: String) throws {
     #expect(
       try paths("<rect width='10' height='8' \(radii)/>")
         == paths("<rect width='10' height='8' rx='2' ry='2'/>"))
@@ -87,7 +87,7 @@ struct SVGReaderTests {
     ("fill='blue' style='/*x*/fill:red;'", .color(.red)),
     ("fill='currentColor' color='red'", .color(.red)), ("fill='inherit'", .color(.black)),
   ])
-  func `paints are read`(attributes: String, paint: SVGPaint) throws {
+  func `reads paints`(attributes: String, paint: SVGPaint) throws {
     #expect(try shapes("<path d='M0 0h9v9z' \(attributes)/>").map(\.color) == [paint])
   }
 
@@ -97,7 +97,7 @@ struct SVGReaderTests {
     "fill='none' stroke='red' stroke-width='0'",
     "transform='scale(0)'",
   ])
-  func `what cannot be seen is dropped with a note`(attributes: String) throws {
+  func `drops invisible elements with a note`(attributes: String) throws {
     let document = try read("<svg viewBox='0 0 24 24'>\n<path d='M0 0h9v9z' \(attributes)/></svg>")
     #expect(document.shapes.isEmpty)
     #expect(document.notes == [SVGDocument.Note(line: 2, text: "path cannot be seen")])
@@ -107,18 +107,18 @@ struct SVGReaderTests {
     "<path stroke='none' d='M0 0h24v24H0z' fill='none'/>",
     "<rect width='24' height='24' fill='none'/>",
   ])
-  func `helper shapes are dropped without a word`(content: String) throws {
+  func `drops helper shapes without a note`(content: String) throws {
     let document = try read("<svg viewBox='0 0 24 24'>\(content)</svg>")
     #expect(document.shapes.isEmpty && document.notes.isEmpty)
   }
 
-  @Test func `an element with fill and stroke is two shapes, fill first`() throws {
+  @Test func `splits fill and stroke into two shapes, fill first`() throws {
     let shapes = try shapes("<path d='M0 0h9v9z' fill='red' stroke='currentColor'/>")
     #expect(shapes.map(\.color) == [.color(.red), .current])
     #expect(shapes.map(\.shape.kind) == [.fill(.nonZero), .stroke(StrokeStyle())])
   }
 
-  @Test func `presentation is inherited through the root and groups`() throws {
+  @Test func `inherits presentation from the root and groups`() throws {
     let shapes = try shapes(
       """
       <g stroke-linecap="round" stroke-dasharray="1,2 3"><g stroke="red" transform="scale(2)">
@@ -140,18 +140,18 @@ struct SVGReaderTests {
     ("translate(10,0) scale(2)", "M12 4L14 4"), (" scale(2) , translate(10,0)", "M22 4L24 4"),
     ("", "M1 2L2 2"),
   ])
-  func `transforms are composed from left to right`(transform: String, path: String) throws {
+  func `composes transforms from left to right`(transform: String, path: String) throws {
     #expect(try paths("<path transform='\(transform)' d='M1 2h1'/>") == [path])
   }
 
   @Test(arguments: [
     "scale", "scale(2", "spin(3)", "scale(1 2 3)", "scale(x)", "rotate(1 2)", "scale(2)x",
   ])
-  func `an unknown transform is refused`(transform: String) {
+  func `rejects an unknown transform`(transform: String) {
     #expect(refusal("<svg viewBox='0 0 9 9'><g transform='\(transform)'/></svg>") != nil)
   }
 
-  @Test func `opacities belong to the shape or to its group`() throws {
+  @Test func `assigns opacities to shapes or groups`() throws {
     let shapes = try shapes(
       "<g opacity='.5'><g opacity='50%'><path d='M0 0h9v9z' opacity='.5' fill-opacity='.5'/></g>"
         + "<path d='M0 0h9v9z' fill='#ff000080'/></g>")
@@ -160,7 +160,7 @@ struct SVGReaderTests {
     #expect(shapes[1].color == .color(.red))
   }
 
-  @Test func `translucent groups are told apart`() throws {
+  @Test func `distinguishes translucent groups`() throws {
     let path = "<path d='M0 0h9v9z' stroke='red' opacity='.5'/>"
     let shapes = try shapes("<g opacity='.5'>\(path)\(path)</g><g opacity='.5'>\(path)</g>")
     let groups = shapes.map(\.groups)
@@ -170,7 +170,7 @@ struct SVGReaderTests {
     #expect(inner[0] == inner[1] && Set(inner).count == 3 && Set(inner + outer).count == 5)
   }
 
-  @Test func `translucent groups stand eight deep in each other at most`() throws {
+  @Test func `allows eight nested translucent groups`() throws {
     func nested(_ depth: Int) -> String {
       "<svg viewBox='0 0 24 24'>" + String(repeating: "<g opacity='.9'>", count: depth)
         + "<path d='M0 0h9v9z'/>" + String(repeating: "</g>", count: depth) + "</svg>"
@@ -182,7 +182,7 @@ struct SVGReaderTests {
           line: 1, reason: "translucent groups must stand at most 8 deep in each other"))
   }
 
-  @Test func `classes are kept with the group they come from`() throws {
+  @Test func `keeps classes with their group`() throws {
     let shapes = try shapes(
       """
       <g class="primary"><path d="M0 0h9v9z"/><path class="variable x" d="M0 0h9v9z"/></g>
@@ -201,7 +201,7 @@ struct SVGReaderTests {
     "\u{FEFF}<?xml version='1.0' encoding='UTF-8'?>\n<!-- tags: [bell,alarm,ring]\ncategory: 'System' -->\n"
       + "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd\">",
   ])
-  func `tags are harvested from what stands before the root`(preamble: String) throws {
+  func `reads tags before the root`(preamble: String) throws {
     let document = try read(
       preamble + "<svg viewBox='0 0 9 9'><title> Bell\n ringing </title></svg>")
     #expect(document.tags == ["bell", "alarm", "ring"])
@@ -209,13 +209,13 @@ struct SVGReaderTests {
     #expect(document.title == "Bell ringing")
   }
 
-  @Test func `lines are counted with what stands before the root`() {
+  @Test func `counts lines before the root`() {
     #expect(
       refusal("---\ntags: [a]\n---\n<!-- x\n-->\n<svg viewBox='0 0 9 9'>\n<script/></svg>")
         == .refused(line: 7, reason: "the element script is not allowed"))
   }
 
-  @Test func `remarks of editors are passed over`() throws {
+  @Test func `skips metadata of editors`() throws {
     let document = try read(
       """
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:x="urn:x" viewBox="0 0 9 9" data-a="b" id="c">
@@ -226,21 +226,21 @@ struct SVGReaderTests {
     #expect(document.shapes.count == 1 && document.notes.isEmpty && document.title == nil)
   }
 
-  @Test func `unknown attributes are noted`() throws {
+  @Test func `notes unknown attributes`() throws {
     let document = try read("<svg viewBox='0 0 9 9'>\n<g wobble='1' style='wave: 2'/></svg>")
     #expect(
       document.notes.map(\.text)
         == ["the attribute wobble is left out", "the style wave is left out"])
   }
 
-  @Test func `strokes under uneven transforms become outlines`() throws {
+  @Test func `converts strokes under uneven transforms to outlines`() throws {
     let shapes = try shapes(
       "<path transform='scale(2 1)' fill='none' stroke='red' stroke-width='2' d='M1 5h4'/>")
     #expect(shapes.map(\.shape.kind) == [.fill(.nonZero)])
     #expect(shapes[0].shape.bounds == Rect(x: 2, y: 4, width: 8, height: 2))
   }
 
-  @Test func `an error in path data names its offset and line`() {
+  @Test func `names the offset and line of an error in path data`() {
     #expect(
       refusal("<svg viewBox='0 0 9 9'>\n\n<path d='M1 2L3'/></svg>")
         == .refused(line: 3, reason: "no number at offset 6 of the path data"))

@@ -28,7 +28,7 @@ struct SVGRefusalTests {
     "linearGradient", "radialGradient", "clipPath", "mask", "marker", "symbol", "svg", "SCRIPT",
     "blob",
   ])
-  func `an element that is not on the list is refused by name`(name: String) {
+  func `names an unsupported element`(name: String) {
     let error = SVGError.refused(line: 2, reason: "the element \(name) is not allowed")
     #expect(refusal(of: "<\(name)/>") == error)
     #expect(refusal(of: "<g><\(name)>x</\(name)></g>") == error)
@@ -36,7 +36,7 @@ struct SVGRefusalTests {
   }
 
   @Test(arguments: ["onload", "onclick", "ONLOAD", "onbegin"])
-  func `event attributes are refused by name`(name: String) {
+  func `names an event attribute`(name: String) {
     #expect(
       refusal(of: "<g \(name)='alert(1)'/>")
         == .refused(line: 2, reason: "the attribute \(name) is not allowed"))
@@ -48,7 +48,7 @@ struct SVGRefusalTests {
     "filter='url(#a)'", "mask='url(#a)'", "clip-path='url(#a)'", "href='http://x/'",
     "xlink:href='file:///etc/passwd'", "href='data:image/png,'", "style='fill:u\\72l(#a)'",
   ])
-  func `references are refused`(attribute: String) {
+  func `rejects references`(attribute: String) {
     #expect(refusal(of: "<path d='M0 0h9v9z' \(attribute)/>") != nil)
   }
 
@@ -63,7 +63,7 @@ struct SVGRefusalTests {
     "style='transform:scale(2)'", "transform='scale(1e8)'",
     "transform='scale(1e7) scale(1e7)'", "d='M0 0L1e8 0'", "d='M0 0LNaN 0'",
   ])
-  func `bad values are refused`(attribute: String) {
+  func `rejects invalid values`(attribute: String) {
     #expect(refusal(of: "<path \(attribute)/>") != nil)
   }
 
@@ -72,7 +72,7 @@ struct SVGRefusalTests {
     "<circle r='1e8'/>", "<polygon points='1 2 3'/>", "<rect width='1em' height='1'/>",
     "<g transform='scale(9e6)'><path d='M0 0h9v9z'/></g>",
   ])
-  func `bad geometry is refused`(content: String) {
+  func `rejects invalid geometry`(content: String) {
     #expect(refusal(of: content) != nil)
   }
 
@@ -83,7 +83,7 @@ struct SVGRefusalTests {
     "<!DOCTYPE svg [<!ENTITY % a SYSTEM 'http://127.0.0.1/x'>%a;]>",
     "<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;'><!ENTITY c '&b;&b;&b;'>]>",
   ])
-  func `document types with declarations are refused`(preamble: String) {
+  func `rejects document types with declarations`(preamble: String) {
     let error = refusal(preamble + "<svg viewBox='0 0 9 9'><title>&a;</title></svg>")
     #expect(
       error?.description.hasSuffix(
@@ -100,7 +100,7 @@ struct SVGRefusalTests {
     "<svg viewBox='0 0 9 9'/>text", "---\ntags: [a]\n<svg viewBox='0 0 9 9'/>",
     "<svg viewBox='0 0 9 9'><!DOCTYPE a []></svg>", "<svg viewBox='0 0 9 9' \u{1}='a'/>",
   ])
-  func `what is no document is refused`(text: String) {
+  func `rejects text that is no document`(text: String) {
     #expect(refusal(text) != nil)
   }
 
@@ -109,11 +109,11 @@ struct SVGRefusalTests {
     [0x4C, 0x6F, 0xA7, 0x94],
     [0xC0, 0xBC], [0xED, 0xA0, 0x80],
   ])
-  func `other encodings are refused`(bytes: [UInt8]) {
+  func `rejects other encodings`(bytes: [UInt8]) {
     #expect(refusal(bytes) != nil)
   }
 
-  @Test func `files have 65536 bytes at most`() {
+  @Test func `limits files to 65536 bytes`() {
     let empty = "<svg viewBox='0 0 9 9'/>"
     let most = empty + String(repeating: " ", count: 65536 - empty.utf8.count)
     #expect(refusal(most) == nil)
@@ -123,7 +123,7 @@ struct SVGRefusalTests {
     #expect(refusal([UInt8](repeating: 0x3C, count: 1 << 20)) != nil)
   }
 
-  @Test func `elements stand 16 deep at most`() {
+  @Test func `limits nesting to 16 elements`() {
     func nested(_ depth: Int) -> String {
       "<svg viewBox='0 0 9 9'>" + String(repeating: "<g>", count: depth - 1)
         + String(repeating: "</g>", count: depth - 1) + "</svg>"
@@ -137,7 +137,7 @@ struct SVGRefusalTests {
       refusal("<svg viewBox='0 0 9 9'><metadata>" + String(repeating: "<a>", count: 9000)) != nil)
   }
 
-  @Test func `files have 4096 path commands at most`() {
+  @Test func `limits files to 4096 path commands`() {
     let half = "<path d='M0 0\(String(repeating: "a9 9 0 013 4", count: 2047))'/>"
     #expect(refusal(of: half + half) == nil)
     #expect(
@@ -148,7 +148,7 @@ struct SVGRefusalTests {
     #expect(refusal(of: String(repeating: "<circle r='1'/>", count: 2000)) != nil)
   }
 
-  @Test func `dashes are 32 lengths at most`() {
+  @Test func `limits dashes to 32 lengths`() {
     func dashed(_ count: Int) -> String {
       "<path stroke='red' stroke-dasharray='\(String(repeating: "1 ", count: count))' d='M0 0h9'/>"
     }
@@ -162,13 +162,13 @@ struct SVGRefusalTests {
     "d='M0 0\(String(repeating: "q9 9 0 0", count: 600))'", "stroke-dasharray='.01' d='M0 0h9'",
     "stroke-dasharray='1e-300' d='M0 0h9'",
   ])
-  func `long lines under an uneven transform are refused`(attributes: String) {
+  func `rejects long lines under an uneven transform`(attributes: String) {
     let line = "stroke='red' fill='none' stroke-linecap='round'"
     #expect(refusal(of: "<path \(line) transform='scale(2 1)' \(attributes)/>") != nil)
     #expect(refusal(of: "<path \(line) transform='scale(2)' \(attributes)/>") == nil)
   }
 
-  @Test func `every beginning of a file is read or refused`() {
+  @Test func `reads or rejects every prefix of a file`() {
     let text = """
       <?xml version="1.0"?><!-- tags: [a] --><!DOCTYPE svg PUBLIC "a" "b">
       <svg viewBox="0 0 24 24"><g class="primary" transform="rotate(9 1 2)" style="fill:red">
@@ -185,12 +185,12 @@ struct SVGRefusalTests {
     "<title>&bomb;</title>", "<g></h>", "<path d='' d=''/>", "<path d=''/", "<path d=M0/>",
     "<path x:d=''/>", "&#0;", "<g></h><script/>", "<title>a & b</title>",
   ])
-  func `a fault of XML is told with its line`(content: String) throws {
+  func `reports an XML error with its line`(content: String) throws {
     let error = try #require(self.refusal(of: "<g/>\n\(content)\n<g/>"))
     #expect(error.description.hasPrefix("line 3: this is no well-formed XML"), "\(error)")
   }
 
-  @Test func `the message tells line and reason`() {
+  @Test func `names the line and the reason`() {
     #expect(SVGError.refused(line: 3, reason: "no").description == "line 3: no")
   }
 }

@@ -53,14 +53,14 @@ struct SVGStyleSheetTests {
     (".cls-1{fill:red}", "<path class='cls-1' d='M0 0h9v9z'/>"),
     ("._1-é{fill:red}", "<path class='_1-é' d='M0 0h9v9z'/>"),
   ])
-  func `rules of simple selectors set properties as CSS does`(
+  func `applies rules of simple selectors like CSS`(
     sheet: String, content: String
   ) throws {
     let shapes = try document(sheet, content).shapes
     #expect(shapes.map(\.color) == [.color(Color(red: 255, green: 0, blue: 0))])
   }
 
-  @Test func `every property that is drawn can stand in a sheet`() throws {
+  @Test func `accepts every drawn property in a style sheet`() throws {
     let shapes = try document(
       """
       path { opacity: .5; stroke: red; stroke-width: 2px; stroke-linecap: round; fill: none;
@@ -73,7 +73,7 @@ struct SVGStyleSheetTests {
     #expect(shapes.map(\.shape.kind) == [.stroke(style)] && shapes[0].shape.opacity == 0.25)
   }
 
-  @Test func `a sheet holds for what stands before it, and all sheets are one`() throws {
+  @Test func `applies all style sheets to the whole document`() throws {
     let document = try read(
       """
       <svg viewBox="0 0 24 24"><path class="a" d="M0 0h9v9z"/><g><style media="screen">.a{fill:red}</style></g>
@@ -104,25 +104,25 @@ struct SVGStyleSheetTests {
     (".x{stroke-width:-1}", "stroke-width must be "), ("<g/>", "the element g "),
     ("<script/>", "the element script "),
   ])
-  func `everything else in a sheet is refused by name`(sheet: String, reason: String) throws {
+  func `names unsupported content of a style sheet`(sheet: String, reason: String) throws {
     let sheet = sheet.hasPrefix("<") ? sheet : sheet.replacing(">", with: "&gt;")
     let error = try #require(refusal(sheet))
     #expect(error.description.hasPrefix("line 2: \(reason)"), "\(error)")
   }
 
-  @Test func `a refusal tells the line in the sheet`() throws {
+  @Test func `names the line in the style sheet`() throws {
     let error = try #require(refusal("\n.a{fill:red}\n/*\n*/\n.b\n{filter:none}"))
     #expect(error.description.hasPrefix("line 6: the property filter"), "\(error)")
   }
 
   @Test(arguments: ["type='text/less'", "media='print'", "media='(min-width:1px)'"])
-  func `sheets for something else are refused`(attribute: String) {
+  func `rejects style sheets for other media`(attribute: String) {
     #expect(throws: SVGError.self) {
       try read("<svg viewBox='0 0 9 9'><style \(attribute)>path{fill:red}</style></svg>")
     }
   }
 
-  @Test func `sheets have 256 selectors at most`() throws {
+  @Test func `limits style sheets to 256 selectors`() throws {
     func sheet(_ count: Int) -> String { String(repeating: ".a,", count: count - 1) + ".a{}" }
     #expect(refusal(sheet(256)) == nil)
     #expect(
@@ -131,7 +131,7 @@ struct SVGStyleSheetTests {
     #expect(refusal(String(repeating: ".a{}", count: 10_000)) != nil)
   }
 
-  @Test func `currentColor is the colour that is inherited, and that a class gives`() throws {
+  @Test func `resolves currentColor by inheritance and by class`() throws {
     let document = try document(
       ".ColorScheme-Text { color:#232629; } .ColorScheme-Highlight { color:#3daee9; }",
       """
@@ -159,11 +159,11 @@ struct SVGStyleSheetTests {
     "<svg xmlns='http://www.w3.org/2000/svg' xmlns:v='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
       + "<v:path fill='red' d='M0 0h9v9z'/></svg>",
   ])
-  func `a prefix that stands for SVG is as good as none`(text: String) throws {
+  func `accepts a prefix for the SVG namespace`(text: String) throws {
     #expect(try read(text).shapes.map(\.color) == [.color(Color(red: 255, green: 0, blue: 0))])
   }
 
-  @Test func `a prefix hides nothing that is refused`() {
+  @Test func `rejects unsupported content under a prefix`() {
     for name in ["v:script", "v:use", "svg:blob", "v:svg"] {
       let text =
         "<svg xmlns:v='http://www.w3.org/2000/svg' xmlns:svg='urn:x' viewBox='0 0 9 9'><\(name)/></svg>"

@@ -35,7 +35,7 @@ struct PictureSVGConformanceTests: PictureSamples {
     #expect(difference <= limit, "\(difference)", sourceLocation: location)
   }
 
-  @Test func `shapes, backgrounds and opaque ground`() async throws {
+  @Test func `draws shapes, backgrounds and opaque grounds`() async throws {
     let steps: [Picture.Step] = [
       .fill(circle, .color(Self.red)), .fill(star, .color(Self.faint)),
       .fill(line, .color(Self.blue)),
@@ -47,7 +47,7 @@ struct PictureSVGConformanceTests: PictureSamples {
   }
 
   @Test(arguments: Gradient.ColorSpace.allCases)
-  func `gradients of all kinds`(space: Gradient.ColorSpace) async throws {
+  func `draws gradients of all kinds`(space: Gradient.ColorSpace) async throws {
     let frame = Rect(x: 4, y: 3, width: 30, height: 20)
     let center = Point(0.4, 0.5)
     let ways: [GradientShape] = [
@@ -77,7 +77,7 @@ struct PictureSVGConformanceTests: PictureSamples {
     }
   }
 
-  @Test func `gradients by angle that several shapes have`() async throws {
+  @Test func `draws angular gradients of several shapes`() async throws {
     let way = GradientShape.angular(center: Point(0.4, 0.5), startAngle: -40, endAngle: 320)
     for colors in [[Self.red, Self.blue], [Self.red, .clear, Self.blue]] {
       let gradient = try Gradient(colors: colors)
@@ -94,7 +94,7 @@ struct PictureSVGConformanceTests: PictureSamples {
     }
   }
 
-  @Test func `gradients that share their stops`() async throws {
+  @Test func `draws gradients with shared stops`() async throws {
     let colors = (0..<8).map { $0.isMultiple(of: 2) ? Self.red : Self.blue }
     let gradient = try Gradient(colors: colors, in: .perceptual)
     try #require(gradient.resolvedStops.count > Gradient.stopCounts.upperBound)
@@ -113,7 +113,7 @@ struct PictureSVGConformanceTests: PictureSamples {
     }
   }
 
-  @Test func `groups with a transform, opacity and clips`() async throws {
+  @Test func `draws groups with a transform, opacity and clips`() async throws {
     let steps: [Picture.Step] = [
       .fill(box(0, 0, 30, 30), .color(Self.red)), .fill(circle, .color(Self.blue)),
     ]
@@ -135,7 +135,7 @@ struct PictureSVGConformanceTests: PictureSamples {
   }
 
   @Test(arguments: BlendMode.allCases)
-  func `blend modes, over the picture and not over its background`(mode: BlendMode) async throws {
+  func `blends with the picture but not with its background`(mode: BlendMode) async throws {
     let blended = group([.fill(circle, .color(Color(red: 200, green: 90, blue: 30)))]) {
       $0.blend = mode
     }
@@ -147,7 +147,7 @@ struct PictureSVGConformanceTests: PictureSamples {
     try await compare([below, group([blended]) { $0.opacity = 0.8 }], zoom: 1)
   }
 
-  @Test func `blurs and shadows`() async throws {
+  @Test func `draws blurs and shadows`() async throws {
     let steps: [Picture.Step] = [
       .fill(circle, .color(Self.red)), .fill(box(18, 4, 9, 9), .color(Self.faint)),
     ]
@@ -175,7 +175,7 @@ struct PictureSVGConformanceTests: PictureSamples {
       ], limit: 4)
   }
 
-  @Test func `drawings also beyond their bounds, with what they erase`() async throws {
+  @Test func `draws drawings beyond their bounds, with erased parts`() async throws {
     var drawing = VectorDrawing(
       bounds: Rect(x: 10, y: 10, width: 20, height: 10),
       steps: [
@@ -191,7 +191,7 @@ struct PictureSVGConformanceTests: PictureSamples {
     try await compare([.drawing(drawing, .translation(2, -3))])
   }
 
-  @Test func `bitmaps with cells and filtered ones`() async throws {
+  @Test func `draws bitmaps with cells and filtered ones`() async throws {
     var random = SeededGenerator(seed: 7)
     let bitmap = Mosaic.random(colors: 16, using: &random).bitmap()
     let frame = Rect(x: 4, y: 5, width: Double(bitmap.columns), height: Double(bitmap.rows))

@@ -33,7 +33,7 @@ struct PictureSVGWriterTests: PictureSamples {
 
   private var fill: Picture.Step { .fill(square, .color(.black)) }
 
-  @Test func `sizes are points, and words are escaped`() throws {
+  @Test func `writes sizes in points, and escapes text`() throws {
     let text = try text([fill]) {
       $0.title = "</title><a> & {{b}}"
       $0.license = "\"CC\" <0>"
@@ -49,7 +49,7 @@ struct PictureSVGWriterTests: PictureSamples {
         """)
   }
 
-  @Test func `a background is a rectangle, on black where no alpha may be left`() throws {
+  @Test func `writes a background as a rectangle, over black if opaque`() throws {
     let half = Color(red: 255, green: 0, blue: 0, alpha: 51)
     let black = "<rect x=\"0\" y=\"0\" width=\"9\" height=\"8.5\" fill=\"#000000\"/>\n"
     let red =
@@ -63,7 +63,7 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(!(try text([]) { $0.background = .clear }.contains("rect")))
   }
 
-  @Test func `a radial gradient begins in the middle, an ellipse is a circle seen through a map`()
+  @Test func `writes radial gradients from the centre, and ellipses as transformed circles`()
     throws
   {
     let gradient = try Gradient(colors: [.white, .clear])
@@ -97,7 +97,7 @@ struct PictureSVGWriterTests: PictureSamples {
           + "color-interpolation=\"linearRGB\">"))
   }
 
-  @Test func `wedges are as many as steps of colour, and never more than 720`() throws {
+  @Test func `writes one wedge per colour step, at most 720`() throws {
     func count(_ gradient: Gradient) throws -> Int {
       let way = GradientShape.angular(center: Point(0.5, 0.5), startAngle: 0, endAngle: 360)
       let frame = Rect(x: 0, y: 0, width: 4, height: 4)
@@ -111,7 +111,7 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(try count(Gradient(colors: colors, in: .perceptual)) <= 720)
   }
 
-  @Test func `a long list of stops is in the document once for each kind of gradient`() throws {
+  @Test func `writes a long list of stops once per kind of gradient`() throws {
     let colors = (0..<32).map { $0.isMultiple(of: 2) ? Color.black : .white }
     let long = try Gradient(colors: colors, in: .perceptual)
     let short = try Gradient(colors: [.black, .white], in: .device)
@@ -144,7 +144,7 @@ struct PictureSVGWriterTests: PictureSamples {
         .angular(center: Point(0.5, 0.5), startAngle: 0, endAngle: 360), frame: frame))
   }
 
-  @Test func `wedges that several shapes have are in the document once`() throws {
+  @Test func `writes wedges of several shapes once`() throws {
     let grey = Color(red: 20, green: 20, blue: 20)
     let text = try text([
       angular([.black, grey], Rect(x: 0, y: 0, width: 4, height: 4)),
@@ -161,7 +161,7 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(text.split(separator: "<use href=\"#w1\"").count - 1 == 2)
   }
 
-  @Test func `wedges are counted before any text is made, and bytes while it is made`() throws {
+  @Test func `counts wedges before writing, and bytes while writing`() throws {
     let grey = Color(red: 20, green: 20, blue: 20)
     let frame = Rect(x: 0, y: 0, width: 4, height: 4)
     let (one, other) = (try angular([.black, grey], frame), try angular([grey, .black], frame))
@@ -188,7 +188,7 @@ struct PictureSVGWriterTests: PictureSamples {
         == "an SVG picture must have at most 5 bytes, got more")
   }
 
-  @Test func `clips cut one another, and their opacities fade the group`() throws {
+  @Test func `combines clips, and fades the group by their opacities`() throws {
     var faint = square
     (faint.opacity, faint.kind) = (0.5, .fill(.evenOdd))
     let text = try text([
@@ -212,7 +212,7 @@ struct PictureSVGWriterTests: PictureSamples {
         """))
   }
 
-  @Test func `a blur stays round where its group is stretched`() throws {
+  @Test func `keeps a blur round in a stretched group`() throws {
     let text = try text([
       group([fill]) {
         $0.transform = .scale(4, 1)
@@ -234,7 +234,7 @@ struct PictureSVGWriterTests: PictureSamples {
         """))
   }
 
-  @Test func `what blends is isolated from what the picture lies on`() throws {
+  @Test func `isolates blended content from the background`() throws {
     let blended = group([fill]) { $0.blend = .colorDodge }
     let text = try text([blended])
     #expect(
@@ -245,7 +245,7 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(!(try self.text([group([fill]) { $0.opacity = 0.5 }]).contains("isolat")))
   }
 
-  @Test func `names are unique, masks of several drawings too`() throws {
+  @Test func `gives elements and masks unique names`() throws {
     let drawing = VectorDrawing(
       bounds: Rect(x: 0, y: 0, width: 4, height: 4),
       steps: [
@@ -259,7 +259,7 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(names.sorted() == ["c1", "c2", "c3", "f1", "f2", "m1", "m2"])
   }
 
-  @Test func `groups and shapes of nothing leave nothing`() throws {
+  @Test func `omits empty groups and shapes`() throws {
     let empty = try text([
       group([]) { $0.shadows = [.init(.black, radius: 1)] }, .fill(square, .color(.clear)),
       .fill(Shape(Path(), .fill(.nonZero)), .color(.black)),
@@ -268,7 +268,7 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(try text([group([fill]) { _ in }]) == text([fill]))
   }
 
-  @Test func `bitmaps are outlines or files, within limits`() throws {
+  @Test func `writes bitmaps as outlines or files, within limits`() throws {
     let bitmap = white(2, 2)
     let frame = Rect(x: 1, y: 1, width: 4, height: 6)
     let cells = Picture.Step.bitmap(bitmap, frame: frame, .nearest)
@@ -310,7 +310,7 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(writer.maximumBytes == 4_194_304 && writer.maximumCells == 262_144)
   }
 
-  @Test func `limits of pictures hold, however much a group inside enlarges`() {
+  @Test func `applies limits inside enlarged groups`() {
     let blurred = group([fill]) { $0.blur = 401 }
     #expect(throws: PictureError.sigma(401)) { try text([blurred]) }
     var deep = blurred

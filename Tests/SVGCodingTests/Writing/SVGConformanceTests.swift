@@ -8,7 +8,7 @@ import Testing
 /// What librsvg draws of our documents, pixel by pixel.
 struct SVGConformanceTests {
   @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
-  func `a viewer draws the pixels of the picture`(colors: Int, zoom: Int) async throws {
+  func `matches the picture's pixels in a viewer`(colors: Int, zoom: Int) async throws {
     var random = SeededGenerator(seed: UInt64(colors * zoom))
     for _ in 0..<2 {
       let picture = Mosaic.random(colors: colors, using: &random)

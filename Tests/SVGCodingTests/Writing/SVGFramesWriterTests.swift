@@ -19,7 +19,7 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test func `each different picture is a group that is shown at its times`() throws {
+  @Test func `writes each different picture as a group with its times`() throws {
     let text = try text(["r.", ".b", "r.", "bb"], durations: [100, 50, 25, 25])
     #expect(text.split(separator: "<g ").count == 4)
     #expect(
@@ -31,14 +31,14 @@ import Testing
       text.contains("@keyframes f2{0%{visibility:hidden}87.5%{visibility:visible}"))
   }
 
-  @Test func `the first frame is seen without a style sheet and without motion`() throws {
+  @Test func `shows the first frame without styles and without motion`() throws {
     let text = try text(["r.", ".b"], durations: [100, 100])
     #expect(text.contains("<g class=\"f0\">"))
     #expect(text.contains("<g class=\"f1\" visibility=\"hidden\">"))
     #expect(text.contains("@media (prefers-reduced-motion:reduce){g{animation:none!important}}"))
   }
 
-  @Test func `after its last run the last frame stays`() throws {
+  @Test func `keeps the last frame after the last run`() throws {
     let text = try text(["r.", ".b"], durations: [100, 300], plays: 2)
     #expect(text.contains("animation:f1 .4s step-end 2 forwards"))
     #expect(
@@ -46,12 +46,12 @@ import Testing
         "@keyframes f1{0%{visibility:hidden}25%{visibility:visible}100%{visibility:visible}}"))
   }
 
-  @Test func `times that are no short fraction are rounded`() throws {
+  @Test func `rounds times that are no short fraction`() throws {
     let text = try text(["r.", ".b", "bb"], durations: [1, 1, 1])
     #expect(text.contains("33.3333%{") && text.contains("66.6667%{"))
   }
 
-  @Test func `equal pictures give equal bytes, and too many cells none`() throws {
+  @Test func `writes equal pictures equally, and rejects too many cells`() throws {
     let some = frames(["r.", ".b"], durations: [10, 20])
     #expect(try SVGFramesWriter().write(some, plays: 0) == SVGFramesWriter().write(some, plays: 0))
     var writer = SVGFramesWriter()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `no frame is drawn after the one that makes the cells too many`() throws {
+  @Test func `draws no frame after the limit of cells`() throws {
     let some = frames(["r.", "r.", ".b", "bb"], durations: [10, 20, 10, 10])
     var writer = SVGFramesWriter()
     writer.maximumCells = 3

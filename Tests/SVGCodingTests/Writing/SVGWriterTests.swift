@@ -15,7 +15,7 @@ struct SVGWriterTests {
     try text(Mosaic(Bitmap(text: bitmap))).matches(of: /d="([^"]*)"/).map { String($0.1) }
   }
 
-  @Test func `a document is one path a colour in order of first use`() throws {
+  @Test func `writes one path per colour in order of first use`() throws {
     let half = Color(red: 255, green: 128, blue: 0, alpha: 128)
     let bitmap = Bitmap(text: "r.\nhr", legend: ["h": half])
     let picture = try bitmap.resized(to: PixelSize(width: 16, height: 16), by: .nearest)
@@ -37,14 +37,14 @@ struct SVGWriterTests {
       #" role="img">"# + "\n<title>Cat &amp; &lt;dog&gt; here</title>\n<path"
     ),
   ])
-  func `a picture says what it shows`(title: String?, start: String) throws {
+  func `writes the text alternative`(title: String?, start: String) throws {
     var writer = SVGWriter()
     writer.title = title
     let text = String(decoding: try writer.write(Mosaic(Bitmap(text: "r"))), as: UTF8.self)
     #expect(text.contains(#" shape-rendering="crispEdges""# + start))
   }
 
-  @Test func `sides are points, paths are pixels`() throws {
+  @Test func `writes sides in points and paths in pixels`() throws {
     var writer = SVGWriter()
     writer.pointsPerPixel = 0.125
     let picture = try Bitmap(text: "rr").resized(to: PixelSize(width: 20, height: 8), by: .nearest)
@@ -67,18 +67,18 @@ struct SVGWriterTests {
     ("rrr.\nr.rr\nrr.r\nrrrr", ["m0 0h3v1h1v3h-4zm1 2h1v1h1v-1h-1v-1h-1z"]),
     ("...\n...", []),
   ])
-  func `cells of one colour are merged into outlines`(bitmap: String, paths: [String]) throws {
+  func `merges cells of one colour into outlines`(bitmap: String, paths: [String]) throws {
     #expect(try self.paths(bitmap) == paths)
   }
 
   @Test(arguments: [(1, ".004"), (128, ".502"), (127, ".498"), (254, ".996"), (51, ".2")])
-  func `an opacity has as many digits as 8 bits need`(alpha: UInt8, opacity: String) throws {
+  func `writes an opacity with the digits that 8 bits need`(alpha: UInt8, opacity: String) throws {
     let color = Color(red: 0, green: 0, blue: 0, alpha: alpha)
     let text = try text(Mosaic(Bitmap(text: "t", legend: ["t": color])))
     #expect(text.contains(" fill-opacity=\"\(opacity)\" "))
   }
 
-  @Test func `the size depends on the cells, not on the pixels`() throws {
+  @Test func `writes a size that depends on cells, not pixels`() throws {
     let bitmap = Bitmap.checkerboard(rows: 10, columns: 10)
     let small = try text(Mosaic(bitmap))
     let large = try text(
@@ -86,7 +86,7 @@ struct SVGWriterTests {
     #expect(large.utf8.count < small.utf8.count * 3)
   }
 
-  @Test func `too many cells are refused with the limit`() throws {
+  @Test func `rejects too many cells with the limit`() throws {
     var writer = SVGWriter()
     writer.maximumCells = 5
     let picture = Mosaic(.checkerboard(rows: 2, columns: 3))
@@ -98,7 +98,7 @@ struct SVGWriterTests {
         == "an SVG picture must have at most 5 cells, got 3 × 2")
   }
 
-  @Test func `a cancelled task gets no document`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let held = Gate()
     let task = Task {
       await held.pass()

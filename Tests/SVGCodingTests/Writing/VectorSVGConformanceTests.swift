@@ -23,7 +23,7 @@ struct VectorSVGConformanceTests {
   private let bounds = Rect(x: -2, y: 1, width: 24, height: 20)
   private let red = Color(red: 220, green: 20, blue: 40)
 
-  @Test func `layers of one and of several shapes`() async throws {
+  @Test func `draws layers of one and several shapes`() async throws {
     let first = Shape(try path("M2 4h10v10h-10z"), .fill(.nonZero))
     let second = Shape(try path("M8 8L20 8L14 20Z"), .fill(.nonZero), opacity: 0.5)
     let line = Shape(
@@ -43,7 +43,7 @@ struct VectorSVGConformanceTests {
     }
   }
 
-  @Test func `fill rules, caps, joins and miter limits`() async throws {
+  @Test func `draws fill rules, caps, joins and miter limits`() async throws {
     let star = try path("M10 2L15 18L2 8L18 8L5 18Z")
     for rule in FillRule.allCases {
       try await compare(
@@ -61,7 +61,7 @@ struct VectorSVGConformanceTests {
     }
   }
 
-  @Test func `what is erased, within groups and before them`() async throws {
+  @Test func `draws erased parts inside and before groups`() async throws {
     let body = Shape(try path("M0 2h20v18h-20z"), .fill(.nonZero))
     let slash = Shape(try path("M2 2L20 20"), .stroke(StrokeStyle(width: 5)))
     let hole = Shape(try path("M12 4h6v6h-6z"), .fill(.nonZero))
@@ -84,7 +84,7 @@ struct VectorSVGConformanceTests {
         ]))
   }
 
-  @Test func `groups are painted as a whole`() async throws {
+  @Test func `paints groups as a whole`() async throws {
     let first = Shape(try path("M2 4h10v10h-10z"), .fill(.nonZero))
     let second = Shape(try path("M8 8L20 8L14 20Z"), .fill(.nonZero), opacity: 0.5)
     let slash = Shape(try path("M2 2L20 20"), .stroke(StrokeStyle(width: 5)))
@@ -104,7 +104,7 @@ struct VectorSVGConformanceTests {
     #expect(text.split(separator: "<g opacity=\".5\">").count == 3)
   }
 
-  @Test func `a document that was read and written draws the same`() async throws {
+  @Test func `draws a document equally after reading and writing`() async throws {
     let text = """
       <svg viewBox="-2 1 24 20" fill="none" stroke="#246" stroke-width="1.5">
       <g transform="rotate(12 10 10)"><rect x="2" y="3" width="12" height="9" rx="3" fill="orange"/>

@@ -23,7 +23,7 @@ struct VectorSVGWriterTests {
     return String(decoding: writer.write(drawing), as: UTF8.self)
   }
 
-  @Test func `a layer without a colour is currentColor`() {
+  @Test func `writes a layer without a colour as currentColor`() {
     #expect(
       text(drawing(.paint(.init([square], color: nil)))) == """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" aria-hidden="true">
@@ -33,7 +33,7 @@ struct VectorSVGWriterTests {
         """)
   }
 
-  @Test func `a layer of several shapes is one group with one opacity`() {
+  @Test func `writes a layer of several shapes as one group with one opacity`() {
     let drawing = drawing(.paint(.init([square, line], color: .black, opacity: 0.5)))
     #expect(
       text(drawing).hasSuffix(
@@ -48,7 +48,7 @@ struct VectorSVGWriterTests {
         """))
   }
 
-  @Test func `what is erased is a mask around all that was painted before`() {
+  @Test func `writes erased parts as a mask around earlier content`() {
     let drawing = drawing(
       .paint(.init([square], color: nil)), .erase(.init([.add([square], index: 0)])),
       .paint(.init([line], color: nil)))
@@ -67,7 +67,7 @@ struct VectorSVGWriterTests {
         """))
   }
 
-  @Test func `title, licence and size stand in the head, escaped`() {
+  @Test func `writes title, licence and size escaped into the head`() {
     let text = text(drawing()) {
       $0.title = "a <b> & \u{1}c"
       $0.license = "CC \"BY\""
@@ -92,7 +92,7 @@ struct VectorSVGWriterTests {
       duration: 0.8, count: nil)
   }
 
-  @Test func `a moving layer has a class, keyframes and a rule for rest`() {
+  @Test func `writes a class, keyframes and a rest rule for an animated layer`() {
     let drawing = drawing(.paint(.init([square], color: nil, index: 2)))
     let text = text(drawing) { $0.animation = animation { $0.rotation = 360 } }
     #expect(
@@ -104,14 +104,14 @@ struct VectorSVGWriterTests {
     #expect(text.contains("<g class=\"L2\" fill=\"currentColor\">"))
   }
 
-  @Test func `only what changes stands in the keyframes`() {
+  @Test func `writes only changes into keyframes`() {
     let drawing = drawing(.paint(.init([square], color: nil, index: 2)))
     let text = text(drawing) { $0.animation = animation { $0.opacity = 0.25 } }
     #expect(text.contains("{0%{opacity:1}100%{opacity:.25}}"))
     #expect(!text.contains("transform:"))
   }
 
-  @Test func `each subpath of a stroke is drawn by itself`() {
+  @Test func `draws each subpath of a stroke separately`() {
     let drawing = drawing(.paint(.init([line, square], color: nil, index: 2)))
     let text = text(drawing) { $0.animation = animation { $0.drawn = 0 } }
     #expect(text.contains("pathLength=\"1\" d=\"M0 0L9 9\"/>"))
@@ -120,14 +120,14 @@ struct VectorSVGWriterTests {
     #expect(!text.contains("pathLength=\"1\" d=\"M0 0L4"))
   }
 
-  @Test func `a mask moves with its layer`() {
+  @Test func `moves a mask with its layer`() {
     let drawing = drawing(
       .paint(.init([square], color: nil)), .erase(.init([.add([line], index: 2)])))
     let text = text(drawing) { $0.animation = animation { $0.dx = 3 } }
     #expect(text.contains("<g class=\"L2\" fill=\"none\" stroke=\"#000000\""))
   }
 
-  @Test func `an animation of nothing leaves no style`() {
+  @Test func `writes no style for an empty animation`() {
     let text = text(drawing()) { $0.animation = SVGAnimation(motions: [], duration: 1) }
     #expect(!text.contains("style"))
   }

@@ -31,7 +31,7 @@ import Testing
     } catch let error as SceneExpansionError { return error.message }
   }
 
-  @Test func `each value stands within isolates, and is never looked at again`() async throws {
+  @Test func `inserts each value within isolates, and never expands it again`() async throws {
     let name = #""name":{"type":"text","default":"x"}"#
     for value in [
       "{{name}}", "\"", "<b>", "</title>", "{\"text\":1}", "a\u{2028}b", "\\", "{{", "'; --",
@@ -45,8 +45,7 @@ import Testing
     #expect(try await text("[{{name}}]", name, [("name", "")]) == "[]")
   }
 
-  @Test func `what could reorder its surroundings is dropped from values, marks stay`() async throws
-  {
+  @Test func `drops reordering characters from values, but keeps marks`() async throws {
     let name = #""name":{"type":"text","default":"x"}"#
     #expect(
       try await text("{{name}}", name, [("name", "a\u{202E}b\u{2067}c\u{2069}d\u{200F}e\u{061C}")])
@@ -54,7 +53,7 @@ import Testing
     #expect(try await text("{{name}}", name, [("name", "\u{202E}\u{2069}")]) == "")
   }
 
-  @Test func `values read as their types do`() async throws {
+  @Test func `formats values by their types`() async throws {
     let parameters =
       #""n":{"type":"number","default":1234.50},"d":{"type":"date","default":"2026-11-21","format":"EEEE"},"#
       + #""s":{"type":"symbol","default":"bell"},"b":{"type":"bitmap","default":"gift"},"l":{"type":"list","default":["x","y"]}"#
@@ -63,7 +62,7 @@ import Testing
         .withoutIsolates == "1234.5 1,234.5 SATURDAY Bell gift x, y")
   }
 
-  @Test func `parameters stand in the places of values`() async throws {
+  @Test func `accepts parameters in place of values`() async throws {
     let parameters =
       #""n":{"type":"number","default":2.5},"i":{"type":"integer","default":2},"b":{"type":"boolean","default":true},"#
       + #""c":{"type":"color","default":"0f08"},"ch":{"type":"choice","options":["fit","fill"],"default":"fill"},"#
@@ -116,7 +115,7 @@ import Testing
     #expect(document.uses[.remote] == [])
   }
 
-  @Test func `what only values break names the place`() async throws {
+  @Test func `names the place of an error that only values cause`() async throws {
     let parameters =
       #""n":{"type":"number","default":1},"m":{"type":"number","default":2},"i":{"type":"integer","default":1},"s":{"type":"symbol","default":""}"#
     let blur = #"{"vstack":[{"empty":true,"modifiers":[{"clipped":true},{"blur":"{{n}}"}]}]}"#
@@ -171,7 +170,7 @@ import Testing
     ("n", "0", "no"),
     ("n", "-0.5", "yes"), ("s", "", "no"), ("s", "bell", "yes"), ("l", "", "no"), ("l", ",", "yes"),
   ])
-  func `a condition holds for all but false, nothing and 0`(
+  func `treats everything except false, empty and 0 as true`(
     name: String, value: String, expected: String
   ) async throws {
     let parameters =
@@ -192,7 +191,7 @@ import Testing
     (#""x":{"type":"list","default":[]}"#, #"["p","q"]"#, "p,q", "q,p"),
     (#""x":{"type":"symbol","default":"bell"}"#, #""trophy""#, "trophy", "bell"),
   ])
-  func `is compares values of every type`(
+  func `compares values of every type by is`(
     parameter: String, value: String, same: String, other: String
   ) async throws {
     let document = try SceneDocument(
@@ -202,7 +201,7 @@ import Testing
     #expect(try await texts(document.expanded([("x", other)]).root) == ["no"])
   }
 
-  @Test func `nothing is empty and several are stacked where one is wanted`() async throws {
+  @Test func `expands no view to an empty one, and several views to a stack`() async throws {
     let parameters = #""n":{"type":"integer","default":0}"#
     let body =
       #"{"forEach":"{{n}}","content":{"circle":true,"modifiers":[{"background":{"if":"{{n}}","is":1,"then":{"empty":true}}}]}}"#
@@ -224,7 +223,7 @@ import Testing
       ])
   }
 
-  @Test func `nested scenes keep their parameters as texts`() async throws {
+  @Test func `keeps the parameters of nested scenes as texts`() async throws {
     let document = try SceneDocument(
       body:
         #"{"scene":"badge","with":{"message":"{{state}}!","label":"{{state}}","count":1.50,"flag":true,"tint":"{{c}}"}}"#,
@@ -262,7 +261,7 @@ import Testing
     #expect(scene.uses[.bitmap] == ["7"])
   }
 
-  @Test func `what is made is bounded`() async throws {
+  @Test func `bounds the size of the expansion`() async throws {
     let parameters =
       #""n":{"type":"integer","default":1},"t":{"type":"text","maximum":500,"default":""}"#
     let loop = #"{"vstack":[{"forEach":"{{n}}","content":{"empty":true}}]}"#
@@ -300,7 +299,7 @@ import Testing
         == "the scene must have at most 8 different remote images, got at least 9")
   }
 
-  @Test func `scenes within scenes share a budget and a depth`() async throws {
+  @Test func `shares one budget and one depth among nested scenes`() async throws {
     let document = try SceneDocument(body: #"{"vstack":[{"vstack":[{"empty":true}]}]}"#)
     var budget = SceneBudget()
     budget.depth = 45

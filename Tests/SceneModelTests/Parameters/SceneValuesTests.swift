@@ -18,7 +18,7 @@ import Testing
         in: TestCollection())
   }
 
-  @Test func `values have one spelling, sorted, with the defaults`() async throws {
+  @Test func `gives values one spelling, sorted and with defaults`() async throws {
     let all =
       "av=ghost&b=false&c=%23ff0000&ch=sad&d=2026-11-21&i=3&l=x%2Cy&n=1&p=sand&s=&t=a"
       + "&u=https%3A%2F%2Fe.org%2Fa%3Fb%3Dc"
@@ -64,7 +64,9 @@ import Testing
     ("l", "a,b,c", "l must have at most 2 items, got 3", []),
     ("l", "a,bcdef", "l has an item that must be at most 4 characters, got 5", []),
   ])
-  func `refusals`(name: String, text: String, message: String, near: [String]) async {
+  func `rejects invalid values with a message`(
+    name: String, text: String, message: String, near: [String]
+  ) async {
     do {
       _ = try await values([(name, text)])
       Issue.record("\(name)=\(text) is refused")
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `characters are clusters, and bytes are bounded too`() async throws {
+  @Test func `counts characters as clusters, and also limits bytes`() async throws {
     let family = "👩‍👩‍👧"
     #expect(
       try await values([("t", family + family + family)])["t"] == .text(family + family + family))
@@ -85,7 +87,7 @@ import Testing
     #expect(error?.message == "t must be at most 1000 bytes, got 1001")
   }
 
-  @Test func `all values together are bounded`() async throws {
+  @Test func `limits the size of all values together`() async throws {
     let document = try SceneDocument(
       body: #"{"empty":true}"#,
       parameters: (0..<5).map { #""p\#($0)":{"type":"text","default":"","maximum":500}"# }
@@ -102,7 +104,7 @@ import Testing
     #expect(error?.message == "the values must be at most 4000 bytes together, got 4002")
   }
 
-  @Test func `a parameter is given once, with a value, or has a default`() async throws {
+  @Test func `requires a parameter once with a value unless it has a default`() async throws {
     let twice = await #expect(throws: SceneParameterError.self) {
       try await values([("t", "a"), ("t", "a")])
     }
@@ -117,13 +119,13 @@ import Testing
     #expect(missing?.message == "name must be given: it has no default")
   }
 
-  @Test func `line breaks of values break lines`() async throws {
+  @Test func `breaks lines at line breaks in values`() async throws {
     #expect(try await values([("t", "a\u{2028}b")])["t"] == .text("a\u{2028}b"))
     #expect(try await values([("t", "a\u{2029}b")])["t"] == .text("a\u{2028}b"))
     #expect(try await values([("t", "a\nb")])["t"] == .text("a\u{2028}b"))
   }
 
-  @Test func `samples stand in where there is no default`() async throws {
+  @Test func `uses samples for parameters without a default`() async throws {
     let document = try SceneDocument(
       body: #"{"empty":true}"#,
       parameters:

@@ -10,20 +10,22 @@ import Testing
     ("primary", "#000000", "#ffffff"), ("secondary", "#3c3c4399", "#ebebf599"),
     ("tomato", "#ff6347", "#ff6347"), ("F00", "#ff0000", "#ff0000"),
   ])
-  func `colours in light and dark`(text: String, light: String, dark: String) async throws {
+  func `resolves semantic colours in light and dark schemes`(
+    text: String, light: String, dark: String
+  ) async throws {
     let color = try SceneColor(text)
     #expect(color.color(in: .light).hexText == light)
     #expect(color.color(in: .dark).hexText == dark)
   }
 
-  @Test func `no name is CSS's and SwiftUI's`() {
+  @Test func `shares no semantic colour name with CSS`() {
     #expect(Set(Color.cssColorNames).isDisjoint(with: SemanticColor.allCases.map(\.rawValue)))
     #expect(SemanticColor.allCases.count == 15)
   }
 }
 
 @Suite struct SceneGeometryTests {
-  @Test func `every place has a word of its own`() {
+  @Test func `gives every alignment its own word`() {
     let words = SceneAlignment.all.map(\.word)
     #expect(Set(words).count == 15)
     #expect(
@@ -31,7 +33,7 @@ import Testing
     #expect(words.suffix(3).first == "leadingLastTextBaseline")
   }
 
-  @Test func `colours without positions are at even distances`() async throws {
+  @Test func `spaces colours without positions evenly`() async throws {
     let document = try SceneDocument(
       body:
         #"{"angularGradient":{"colors":["red","lime","blue"],"center":"topTrailing","endAngle":90}}"#
@@ -52,7 +54,7 @@ import Testing
     (#"{"horizontal":5,"vertical":-2}"#, .layout(.padding(insets(-2, 5, -2, 5)))),
     (#"{"top":1,"trailing":2.5}"#, .layout(.padding(insets(1, 0, 0, 2.5)))),
   ])
-  func `paddings`(value: String, modifier: SceneModifier) async throws {
+  func `reads paddings`(value: String, modifier: SceneModifier) async throws {
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"padding":\#(value)}]}"#)
     #expect(try await document.expanded().root.modifiers == [modifier])
   }
@@ -70,7 +72,7 @@ import Testing
     (#"{"vertical":false}"#, false, false, #"{"vertical":false}"#),
     (#"{"vertical":false,"horizontal":false}"#, false, false, #"{"horizontal":false}"#),
   ])
-  func `fixed sizes`(
+  func `reads fixed sizes`(
     value: String, horizontal: Bool, vertical: Bool, canonical: String
   ) async throws {
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"fixedSize":\#(value)}]}"#)

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `edges through the whole row that cross each other`() throws {
+  @Test func `computes the areas of crossing edges that span a row`() throws {
     var random = SeededGenerator(seed: 3)
     for count in [2, 3, 8, 40] {
       try expectAreas(
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `edges that begin and end within the row`() throws {
+  @Test func `computes the areas of edges that begin and end within a row`() throws {
     var random = SeededGenerator(seed: 4)
     for count in [2, 3, 8, 40] {
       try expectAreas(
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `edges that lie on each other or meet in one point`() throws {
+  @Test func `computes the areas of coincident edges and of edges that meet in a point`() throws {
     func edge(_ top: Double, _ bottom: Double, _ from: Double, _ to: Double, _ winding: Int32)
       -> Crossing
     {
@@ -129,14 +129,14 @@ import Testing
     return (scanner.scratch.windings.steps, rows)
   }
 
-  @Test func `four times as many strokes on four times the area take four times as many steps`() {
+  @Test func `takes steps in proportion to strokes at constant density`() {
     let (few, many) = (cost(250, side: 250, length: 60), cost(1000, side: 500, length: 60))
     #expect(Double(many.edges) / Double(few.edges) < 4.4)
     #expect(Double(many.steps) / Double(few.steps) < 4.4)
   }
 
   @Test(arguments: [500, 2000, 8000])
-  func `an edge of a row takes no more steps than a few, however many strokes cross`(count: Int) {
+  func `bounds the steps per edge for any number of crossing strokes`(count: Int) {
     let (steps, edges) = cost(count, side: 200, length: nil)
     #expect(steps <= 66 * edges)
     let whole = cost(count, side: 1000, length: nil)

@@ -49,25 +49,25 @@ import VectorRaster
       })
   }
 
-  @Test func `triangles`() throws {
+  @Test func `covers triangles like the reference`() throws {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<8 { try expectAgreement(Path(randomPolygon(3, in: -5...50, &random))) }
   }
 
   @Test(arguments: [4, 5, 8, 13, 30])
-  func `polygons that cross themselves`(corners: Int) throws {
+  func `covers self-intersecting polygons like the reference`(corners: Int) throws {
     var random = SeededGenerator(seed: UInt64(corners))
     for _ in 0..<3 { try expectAgreement(Path(randomPolygon(corners, in: -10...55, &random))) }
   }
 
-  @Test func `more edges in a row than are compared with each other`() throws {
+  @Test func `covers rows with more edges than are compared pairwise`() throws {
     var random = SeededGenerator(seed: 77)
     for corners in [60, 150] {
       try expectAgreement(Path(randomPolygon(corners, in: 2...22, &random)))
     }
   }
 
-  @Test(arguments: [1.0, 4]) func `two hundred strokes of one path`(width: Double) throws {
+  @Test(arguments: [1.0, 4]) func `covers two hundred strokes of one path`(width: Double) throws {
     var random = SeededGenerator(seed: 7)
     func point() -> Point {
       Point(.random(in: 0...90, using: &random), .random(in: 0...60, using: &random))
@@ -77,7 +77,7 @@ import VectorRaster
     try expectAgreement(outline, rules: [.nonZero], size: PixelSize(width: 90, height: 60))
   }
 
-  @Test func `overlapping subpaths`() throws {
+  @Test func `covers overlapping subpaths like the reference`() throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<3 {
       let elements = (0..<5).flatMap { _ in randomPolygon(4, in: 0...45, &random) }
@@ -85,7 +85,7 @@ import VectorRaster
     }
   }
 
-  @Test func `thousands of edges that begin in a few rows are as good in any order`() throws {
+  @Test func `draws thousands of edges in a few rows independently of their order`() throws {
     var random = SeededGenerator(seed: 31)
     let corners = (0..<2000).map { _ in
       (Double.random(in: 0...47, using: &random), Double.random(in: 4...9, using: &random))
@@ -103,7 +103,7 @@ import VectorRaster
     }
   }
 
-  @Test func `what is known to be free of overlaps is as exact as all else`() throws {
+  @Test func `is equally exact for outlines that are known not to overlap`() throws {
     var letters = Path([
       // A ring whose hole runs the other way, and a thin S of curves beside it.
       .move(Point(4, 4)), .cubic(Point(20, 2), Point(22, 18), Point(8, 20)),
@@ -124,7 +124,7 @@ import VectorRaster
     }
   }
 
-  @Test func `small polygons within a pixel`() throws {
+  @Test func `covers small polygons within a pixel`() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<20 {
       try expectAgreement(
@@ -132,7 +132,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a square in a square, both ways round`() throws {
+  @Test func `covers nested squares of equal and opposite orientation`() throws {
     let outer = polygon([(4.25, 4.5), (40.125, 4.5), (40.125, 35.0625), (4.25, 35.0625)])
     let inner = [(10.5, 10.25), (30.5, 10.25), (30.5, 30.75), (10.5, 30.75)]
     try expectAgreement(Path(outer + polygon(inner)))
@@ -140,7 +140,7 @@ import VectorRaster
     try expectAgreement(Path(outer + outer))
   }
 
-  @Test func `curves`() throws {
+  @Test func `covers curves like the reference`() throws {
     var random = SeededGenerator(seed: 4)
     func point() -> Point {
       Point(.random(in: -10...55, using: &random), .random(in: -10...50, using: &random))
@@ -155,7 +155,9 @@ import VectorRaster
   }
 
   @Test(arguments: StrokeStyle.Cap.allCases, StrokeStyle.Join.allCases)
-  func `outlines of strokes`(cap: StrokeStyle.Cap, join: StrokeStyle.Join) throws {
+  func `covers outlines of strokes like the reference`(cap: StrokeStyle.Cap, join: StrokeStyle.Join)
+    throws
+  {
     var random = SeededGenerator(seed: 12)
     func point() -> Point {
       Point(.random(in: 4...44, using: &random), .random(in: 4...36, using: &random))
@@ -174,7 +176,7 @@ import VectorRaster
   }
 
   @Test(arguments: [1e3, 1e7, 1e12, 1e300])
-  func `numbers far beyond the canvas`(far: Double) throws {
+  func `covers shapes with coordinates far beyond the canvas`(far: Double) throws {
     let band = polygon([(-far, 10.5), (far, 10.5), (far, 20.25), (-far, 20.25)])
     let drawn = try alphas(Shape(Path(band), .fill(.nonZero)))
     #expect((0..<48).allSatisfy { drawn[10 * 48 + $0] == 128 && drawn[15 * 48 + $0] == 255 })
@@ -185,12 +187,12 @@ import VectorRaster
     #expect(far > 1e9 || stroked.allSatisfy { $0 == 255 })
   }
 
-  @Test func `polygons that are nearly all beyond the canvas`() throws {
+  @Test func `covers polygons that lie mostly outside the canvas`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<6 { try expectAgreement(Path(randomPolygon(5, in: -3000...3000, &random))) }
   }
 
-  @Test func `a hundred thousand subpaths`() throws {
+  @Test func `draws a hundred thousand subpaths`() throws {
     var random = SeededGenerator(seed: 8)
     let elements = (0..<100_000).flatMap { _ in
       let (x, y) = (

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [4, 16, 64])
-  func `edges that begin, end and cross anywhere`(lines: Int) {
+  func `sorts edges that begin, end and cross anywhere`(lines: Int) {
     var random = SeededGenerator(seed: UInt64(lines))
     let edges = (0..<300).map { (index: Int) -> RowScanner.Crossing in
       let winding: Int32 = index % 2 == 0 ? 1 : -1
@@ -54,7 +54,7 @@ import Testing
     expectOrder(edges.sorted { $0.left < $1.left }, lines: lines)
   }
 
-  @Test func `edges at the same place stay as they were`() {
+  @Test func `keeps the order of edges at the same position`() {
     let edges = (0..<60).map { (index: Int) -> RowScanner.Crossing in
       let bottom: Double = index % 3 == 0 ? 5 : 7
       let winding: Int32 = index % 2 == 0 ? 1 : -1
@@ -64,7 +64,7 @@ import Testing
     expectOrder(edges, lines: 16)
   }
 
-  @Test func `a row in which every edge crosses every other`() {
+  @Test func `sorts a row in which all edges cross`() {
     let edges = (0..<400).map { (index: Int) -> RowScanner.Crossing in
       RowScanner.Crossing(
         top: Double(index), bottom: Double(400 - index), from: 0, to: 1, winding: 1,

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: available)
-  func `light is rounded as the mixer does it`(instructions: Instructions) {
+  func `rounds light like the mixer`(instructions: Instructions) {
     for mode in [ColorMode.nonLinear, .linear] {
       let mixer = LightMixer(mode)
       let scale = mixer.white / 255
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: available)
-  func `light beneath shows where something is let through`(instructions: Instructions) {
+  func `adds the light beneath translucent pixels`(instructions: Instructions) {
     let half = SIMD4<Float>(100, 50, 0, 0.5)
     let light = [SIMD4.zero, half, SIMD4(255, 0, 9, 1)]
     #expect(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: available)
-  func `what is no number or has no alpha is nothing`(instructions: Instructions) {
+  func `rounds invalid light and light without alpha to transparent`(instructions: Instructions) {
     let light: [SIMD4<Float>] = [
       SIMD4(.nan, .nan, .nan, .nan), SIMD4(255, 255, 255, 0), SIMD4(1, 1, 1, 0.001),
       SIMD4(-1, -1, -1, 0), SIMD4(-9, 300, 255, 1),
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: available)
-  func `some pixels of a row are written and nothing beside them`(instructions: Instructions) {
+  func `writes only the requested pixels of a row`(instructions: Instructions) {
     let rounding = LightRounding(
       mixer: LightMixer(.nonLinear), background: .zero, instructions: instructions)
     let row = (0..<60).map { SIMD4<Float>(Float($0), 0, 0, 1) }

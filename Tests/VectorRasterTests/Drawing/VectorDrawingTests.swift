@@ -30,7 +30,9 @@ import VectorRaster
   @Test(
     arguments: [(1, 255), (0.5, 128), (0.25, 64), (0.18, 46), (0.3, 77), (0, 0)], ColorMode.allCases
   )
-  func `alphas of opacities are exact`(vector: (Double, UInt8), colorMode: ColorMode) throws {
+  func `rounds the alpha of an opacity exactly`(vector: (Double, UInt8), colorMode: ColorMode)
+    throws
+  {
     let (opacity, alpha) = vector
     let steps = [VectorDrawing.Step.paint(.init([Self.all], color: Self.odd, opacity: opacity))]
     var expected = Self.odd
@@ -41,7 +43,7 @@ import VectorRaster
   }
 
   @Test(arguments: ColorMode.allCases)
-  func `a pixel that is covered wholly has exactly the colour`(colorMode: ColorMode) throws {
+  func `gives fully covered pixels exactly the paint's colour`(colorMode: ColorMode) throws {
     for value in UInt8.min...(.max) {
       let color = Color(red: value, green: 255 - value, blue: value / 2)
       let painted = try pixels(
@@ -53,11 +55,11 @@ import VectorRaster
     }
   }
 
-  @Test func `nil is black`() throws {
+  @Test func `paints a nil colour in black`() throws {
     #expect(try pixels([.paint(.init([Self.all], color: nil))])[0] == .black)
   }
 
-  @Test func `shapes of one layer do not add up where each covers wholly, and unite elsewhere`()
+  @Test func `unites the coverage of shapes in one layer`()
     throws
   {
     let half = Self.box(0, 0, 4, 0.5)
@@ -73,13 +75,13 @@ import VectorRaster
     #expect(try pixels([.paint(.init([faint], color: Self.red, opacity: 0.5))])[0].alpha == 64)
   }
 
-  @Test func `the alpha of a colour multiplies the opacity`() throws {
+  @Test func `multiplies the alpha of a colour by the opacity`() throws {
     let color = Color(red: 1, green: 2, blue: 3, alpha: 128)
     let painted = try pixels([.paint(.init([Self.all], color: color, opacity: 0.5))])
     #expect(painted[0] == Color(red: 1, green: 2, blue: 3, alpha: 64))
   }
 
-  @Test func `erasing takes away what is before it in the group, and nothing else`() throws {
+  @Test func `erases only earlier content of the same group`() throws {
     let steps: [VectorDrawing.Step] = [
       .paint(.init([Self.all], color: Self.red)),
       .group([
@@ -94,7 +96,7 @@ import VectorRaster
   }
 
   @Test(arguments: ColorMode.allCases)
-  func `a group is painted as a whole with its opacity`(colorMode: ColorMode) throws {
+  func `applies a group's opacity to the group as a whole`(colorMode: ColorMode) throws {
     let (left, right) = (Self.box(0, 0, 3, 1), Self.box(1, 0, 3, 1))
     var half = Self.odd
     half.alpha = 128
@@ -111,7 +113,7 @@ import VectorRaster
     #expect(try pixels([.group([.paint(.init([left], color: .white))], opacity: 0)])[1] == .clear)
   }
 
-  @Test func `a mask is put together in order`() throws {
+  @Test func `combines the parts of a mask in order`() throws {
     let painted = try pixels([
       .paint(.init([Self.all], color: Self.red)),
       .erase(
@@ -124,7 +126,7 @@ import VectorRaster
       painted == [.clear, Self.red, Color(red: 255, green: 0, blue: 0, alpha: 191), Self.red])
   }
 
-  @Test func `the background is beneath what was erased too`() throws {
+  @Test func `shows the background beneath erased parts`() throws {
     let painted = try pixels(
       [
         .paint(.init([Self.all], color: Self.red)),
@@ -135,14 +137,14 @@ import VectorRaster
     #expect(try pixels([], background: half) == [half, half, half, half])
   }
 
-  @Test func `linear light mixes brighter`() throws {
+  @Test func `mixes brighter colours in linear light`() throws {
     let steps = [VectorDrawing.Step.paint(.init([Self.box(0, 0, 4, 0.5)], color: .white))]
     #expect(try pixels(steps, background: .black)[0].red == 128)
     #expect(try pixels(steps, background: .black, colorMode: .linear)[0].red == 188)
     #expect(try pixels(steps, background: .black, colorMode: .extendedLinear)[0].red == 188)
   }
 
-  @Test func `bounds begin anywhere in the drawing`() throws {
+  @Test func `draws bounds with any origin`() throws {
     let drawing = VectorDrawing(
       bounds: Rect(x: 8.5, y: 9, width: 6, height: 4),
       steps: [.paint(.init([Self.box(10, 10, 3, 2)], color: .black))], background: nil)
@@ -152,7 +154,7 @@ import VectorRaster
     #expect(alphas == [[0, 0, 0, 0, 0, 0], line, line, [0, 0, 0, 0, 0, 0]])
   }
 
-  @Test func `hard edges take pixels of which they cover half`() throws {
+  @Test func `covers pixels with hard edges from half of their area on`() throws {
     let shapes = [Self.box(0.5, 0, 1, 1), Self.box(2.6, 0, 1.2, 1)]
     for count in 1...2 {
       var drawing = VectorDrawing(
@@ -170,7 +172,7 @@ import VectorRaster
     }
   }
 
-  @Test func `what is placed is seen through a map`() throws {
+  @Test func `draws a placed drawing through its transform`() throws {
     var drawing = VectorDrawing(
       bounds: Rect(x: 0, y: 0, width: 4, height: 2),
       steps: [.paint(.init([Self.box(0, 0, 2, 1)], color: .black))])
@@ -185,14 +187,14 @@ import VectorRaster
     #expect(Transform.scale(1, 0).inverse == nil)
   }
 
-  @Test func `bounds without area draw the background only`() throws {
+  @Test func `draws only the background for bounds without area`() throws {
     let drawing = VectorDrawing(
       bounds: Rect(x: 0, y: 0, width: 0, height: 2),
       steps: [.paint(.init([Self.all], color: .black))], background: .white)
     #expect(try drawing.bitmap(size: PixelSize(width: 1, height: 1))[0, 0] == .white)
   }
 
-  @Test func `bands and too many edges change nothing`() throws {
+  @Test func `draws equal pixels with bands and with too many edges`() throws {
     // A tall picture is drawn in bands; shapes after a million edges are flattened once for each.
     let teeth = (0..<340_000).flatMap { tooth -> [Path.Element] in
       let x = Double(tooth % 2000) / 50
@@ -246,7 +248,7 @@ import VectorRaster
   }()
 
   @Test(arguments: oneColor.indices, [7, 64])
-  func `one colour is drawn as indices, with the pixels that many colours would have`(
+  func `draws one colour as indices with the pixels of a direct drawing`(
     index: Int, side: Int
   ) throws {
     let size = PixelSize(width: side, height: side)
@@ -265,7 +267,7 @@ import VectorRaster
     #expect(mixed == indexed)
   }
 
-  @Test func `a cancelled task draws nothing`() async {
+  @Test func `throws if the task is cancelled`() async {
     let drawing = VectorDrawing(
       bounds: Rect(x: 0, y: 0, width: 4, height: 1),
       steps: [.paint(.init([Self.all], color: .black))])

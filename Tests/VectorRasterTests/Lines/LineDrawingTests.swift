@@ -51,7 +51,7 @@ import Testing
       (2_000, 97, 61, 1.0), (500, 300, 200, 0.3), (500, 120, 90, 5), (200, 40, 40, 30),
       (300, 1, 70, 2), (300, 70, 1, 2), (40, 20, 20, 1), (1, 64, 64, 1),
     ])
-  func `lines are what the general rasteriser makes of them`(
+  func `draws lines like the general rasteriser`(
     count: Int, width: Int, height: Int, lineWidth: Double
   ) throws {
     let size = PixelSize(width: width, height: height)
@@ -59,7 +59,7 @@ import Testing
     #expect(Self.difference(try drawing.bitmap(), try Self.reference(drawing)) <= 1)
   }
 
-  @Test func `lines that leave the canvas are cut at its edges`() throws {
+  @Test func `clips lines at the edges of the canvas`() throws {
     let drawing = Self.random(400, PixelSize(width: 50, height: 40), lineWidth: 3, beyond: 60)
     #expect(Self.difference(try drawing.bitmap(), try Self.reference(drawing)) <= 1)
   }
@@ -71,7 +71,9 @@ import Testing
       (Point(5, 2), Point(5.02, 14)), (Point(3.2, 3.2), Point(3.3, 3.25)),
       (Point(0, 0), Point(16, 0)),
     ])
-  func `upright, level, diagonal and very short lines are exact`(start: Point, end: Point) throws {
+  func `draws vertical, horizontal, diagonal and very short lines exactly`(start: Point, end: Point)
+    throws
+  {
     for width in [0.2, 1, 4] {
       let drawing = LineDrawing(
         size: PixelSize(width: 16, height: 16), lineWidth: width,
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a level line on whole pixels covers them and nothing else`() throws {
+  @Test func `covers exactly the pixels of an aligned horizontal line`() throws {
     let drawing = LineDrawing(
       size: PixelSize(width: 4, height: 3), lineWidth: 1,
       lines: [.init(from: Point(1, 1.5), to: Point(3, 1.5), color: .black)])
@@ -89,7 +91,7 @@ import Testing
     #expect(alphas == [0, 0, 0, 0, 0, 255, 255, 0, 0, 0, 0, 0])
   }
 
-  @Test func `a line without length or end shows nothing`() throws {
+  @Test func `draws no line of zero length or with an invalid end`() throws {
     let points = [Point(2, 2), Point(.nan, 1), Point(.infinity, 1)]
     let drawing = LineDrawing(
       size: PixelSize(width: 4, height: 4), lineWidth: 1,
@@ -98,12 +100,12 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7, 100])
-  func `drawing in parts changes nothing`(parts: Int) async throws {
+  func `draws equal pixels in any number of parts`(parts: Int) async throws {
     let drawing = Self.random(300, PixelSize(width: 700, height: 330), lineWidth: 1, beyond: 20)
     #expect(try await drawing.bitmap(parts: parts).rgbaBytes == drawing.bitmap().rgbaBytes)
   }
 
-  @Test func `drawing in parts is cancelled with its task`() async {
+  @Test func `cancels a drawing in parts with its task`() async {
     let drawing = Self.random(1_000, PixelSize(width: 64, height: 64), lineWidth: 1)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -112,7 +114,7 @@ import Testing
     await task.value
   }
 
-  @Test func `a cancelled drawing throws`() async {
+  @Test func `throws if the drawing is cancelled`() async {
     let drawing = Self.random(1_000, PixelSize(width: 64, height: 64), lineWidth: 1)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

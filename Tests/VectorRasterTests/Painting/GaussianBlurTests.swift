@@ -31,13 +31,15 @@ import Testing
       // The exact sum has 41 and 216 where these are 42 and 215.
       (30, 10, [6, 13, 24, 42, 66, 96, 129, 162, 192, 215, 232, 243]),
     ])
-  func `a step becomes the sum of the curve`(sigma: Double, stride: Int, expected: [Int]) throws {
+  func `blurs a step to the sums of the Gaussian`(sigma: Double, stride: Int, expected: [Int])
+    throws
+  {
     let rows = try blurred(PixelSize(width: 301, height: 301), sigma: sigma) { x, _ in x >= 150 }
     let columns = Swift.stride(from: 150 - 6 * stride, to: 150 + 6 * stride, by: stride)
     #expect(bytes(columns.map { rows[150][$0] }) == expected)
   }
 
-  @Test func `a block spreads alike along both axes`() throws {
+  @Test func `blurs a block equally along both axes`() throws {
     let rows = try blurred(PixelSize(width: 21, height: 21), sigma: 1) { x, y in
       (9..<12).contains(x) && (9..<12).contains(y)
     }
@@ -47,14 +49,14 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.049])
-  func `hardly any blur is none`(sigma: Double) throws {
+  func `does not blur for a very small sigma`(sigma: Double) throws {
     let rows = try blurred(PixelSize(width: 3, height: 1), sigma: sigma) { x, _ in x == 1 }
     #expect(rows == [[0, 255, 0]])
     #expect(GaussianBlur.reach(sigma: sigma) == 0)
   }
 
   @Test(arguments: [1.0, 11.9, 12, 24, 47, 400])
-  func `light is kept, and what is symmetrical stays so`(sigma: Double) throws {
+  func `keeps the total light and symmetry`(sigma: Double) throws {
     let side = 2 * Int(GaussianBlur.reach(sigma: sigma)) + 63
     let middle = side / 2
     guard side < 600 else {
@@ -74,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `sides of one pixel are blurred too`() throws {
+  @Test func `blurs pictures with sides of one pixel`() throws {
     for sigma in [1.0, 30] {
       let rows = try blurred(PixelSize(width: 1, height: 1), sigma: sigma) { _, _ in true }
       // What leaves the picture is lost: .3989² of it stays, and .0133².
@@ -83,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled blur throws`() async {
+  @Test func `throws if the blur is cancelled`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       var plane = [Float](repeating: 1, count: 64)

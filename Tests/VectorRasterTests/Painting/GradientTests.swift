@@ -33,7 +33,7 @@ import Testing
 
   private func bytes(_ colors: [Color]) -> [[UInt8]] { colors.map { [$0.red, $0.green, $0.blue] } }
 
-  @Test func `a pixel has the colour of its centre`() throws {
+  @Test func `gives a pixel the gradient's colour at its centre`() throws {
     let gradient = try Gradient(colors: [Self.red, Self.blue])
     #expect(
       bytes(row(gradient, width: 4)) == [
@@ -43,8 +43,7 @@ import Testing
     #expect(bytes(row(gradient, width: 1, colorMode: .linear)) == [[188, 0, 188]])
   }
 
-  @Test func `beyond the ends are the end colours, and at a hard stop is the later colour`() throws
-  {
+  @Test func `extends the end colours, and uses the later colour at a hard stop`() throws {
     let gradient = try Gradient([
       .init(Self.red, at: 0.25), .init(.white, at: 0.5), .init(.black, at: 0.5),
       .init(Self.blue, at: 0.75),
@@ -56,7 +55,7 @@ import Testing
     #expect(row(hard, width: 3) == [Self.red, Self.blue, Self.blue])
   }
 
-  @Test func `a row has the colours that its pixels have one by one`() throws {
+  @Test func `shades a row like its single pixels`() throws {
     let gradient = try Gradient([
       .init(Self.red, at: 0.1), .init(Color(cssText: "#00f8"), at: 0.3), .init(.white, at: 0.3),
       .init(.black, at: 0.31), .init(Self.blue, at: 0.9),
@@ -82,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a way of no length has the last colour`() throws {
+  @Test func `paints the last colour if the gradient has no extent`() throws {
     let gradient = try Gradient(colors: [Self.red, Self.blue])
     let shapes: [GradientShape] = [
       .linear(start: Point(0.5, 0.5), end: Point(0.5, 0.5)),
@@ -96,7 +95,7 @@ import Testing
     #expect(row(gradient, width: 1, map: flat) == [Self.blue])
   }
 
-  @Test func `a stop without alpha takes the colours beside it`() throws {
+  @Test func `gives transparent stops the colours of their neighbours`() throws {
     let gradient = try Gradient(colors: [Self.red, .clear, Self.blue])
     #expect(
       gradient.resolvedStops == [
@@ -111,7 +110,7 @@ import Testing
     #expect(row(straight, width: 2, opacity: 0.5) == (try colors("#bf004070 #4000bf50")))
   }
 
-  @Test func `Oklab is approached by stops`() throws {
+  @Test func `approximates Oklab by additional stops`() throws {
     let gradient = try Gradient(colors: [Self.red, Self.blue], in: .perceptual)
     let stops = gradient.resolvedStops
     #expect(stops.count <= 65 && stops.map(\.location) == stops.map(\.location).sorted())
@@ -131,7 +130,7 @@ import Testing
     #expect(grey.resolvedStops.count == 2)
   }
 
-  @Test func `distances and angles are measured from the centre`() throws {
+  @Test func `measures distances and angles from the centre`() throws {
     let gradient = try Gradient(colors: [.black, .white])
     let center = Point(0.5, 0.5)
     func greys(_ shape: GradientShape, height: Int = 8, at place: Int) -> [UInt8] {
@@ -163,7 +162,7 @@ import Testing
     #expect(turn(0, 180) == [255, 0, 191, 64])
   }
 
-  @Test func `a gradient is turned and enlarged with its group`() throws {
+  @Test func `transforms a gradient with its group`() throws {
     let gradient = try Gradient(colors: [.black, .white])
     let shape = GradientShape.linear(start: Point(0, 0), end: Point(0, 1))
     // A quarter turn about the middle of 4 × 4: what runs down runs to the left.
@@ -174,7 +173,7 @@ import Testing
     #expect(doubled.map(\.red) == [32, 96])
   }
 
-  @Test func `what is no gradient is refused with the value`() {
+  @Test func `rejects an invalid gradient with its value`() {
     func text(_ stops: [Gradient.Stop]) -> String? {
       do { _ = try Gradient(stops) } catch { return error.description }
       return nil

@@ -27,7 +27,7 @@ struct `Numpy conformance` {
     let plane: [Float]
   }
 
-  @Test func `planes are blurred as scipy does`() async throws {
+  @Test func `blurs planes like scipy`() async throws {
     var random = SeededGenerator(seed: 3)
     // Four times each is whole, so that both end at the same pixel; from 12 on ours are of fewer pixels.
     let cases = [0.25, 0.5, 1, 2.25, 5.75, 11.75, 12, 17.5, 24, 40].flatMap { sigma in
@@ -81,8 +81,7 @@ struct `Numpy conformance` {
     }
   }
 
-  @Test func `gradients have the colours of their formulas at the centres of pixels`() async throws
-  {
+  @Test func `shades gradients by their formulas at the centres of pixels`() async throws {
     var random = SeededGenerator(seed: 4)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     let cases = ["linear", "radial", "elliptical", "angular"].flatMap { kind in
@@ -145,7 +144,7 @@ struct `Numpy conformance` {
     let source: [UInt8]
   }
 
-  @Test func `colours are blended by the formulas of W3C`() async throws {
+  @Test func `blends colours by W3C's formulas`() async throws {
     var random = SeededGenerator(seed: 5)
     func color() -> [UInt8] {
       // Ends and middles are where formulas change.

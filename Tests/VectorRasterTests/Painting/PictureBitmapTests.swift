@@ -18,7 +18,7 @@ import VectorRaster
 
   private let square = PixelSize(width: 6, height: 6)
 
-  @Test func `whole factors are blocks of the colours that there were`() throws {
+  @Test func `draws whole factors as blocks of the original colours`() throws {
     let sprite = try #require(Bitmap(text: "rg\nb.").indexed())
     let frame = Rect(x: 0.5, y: 0, width: 2, height: 2)
     let picture = try drawn(sprite, frame, in: square, scale: 2)
@@ -33,7 +33,9 @@ import VectorRaster
 
   @Test(
     arguments: [ResamplingMethod.kernel(.bicubic), .twoTap, .area, .pixelated], ColorMode.allCases)
-  func `filters are those of bitmaps`(method: ResamplingMethod, colorMode: ColorMode) throws {
+  func `filters like a bitmap of the same size`(method: ResamplingMethod, colorMode: ColorMode)
+    throws
+  {
     var random = SeededGenerator(seed: 3)
     let noise = Bitmap.noise(rows: 7, columns: 5, isOpaque: true, using: &random)
     let size = PixelSize(width: 13, height: 9)
@@ -46,7 +48,7 @@ import VectorRaster
     #expect(cut == expected.cropped(to: CellRect(column: 4, row: 2, columns: 6, rows: 6)))
   }
 
-  @Test func `translucent cells keep their colours`() throws {
+  @Test func `keeps the colours of translucent cells`() throws {
     var random = SeededGenerator(seed: 4)
     let noise = Bitmap.noise(rows: 6, columns: 6, using: &random)
     let frame = Rect(x: 0, y: 0, width: 6, height: 6)
@@ -67,7 +69,8 @@ import VectorRaster
       (Transform(1, 0, 0, -1, 0, 6), .downMirrored), (Transform(0, 1, 1, 0, 0, 0), .leftMirrored),
       (Transform(0, -1, -1, 0, 6, 6), .rightMirrored),
     ])
-  func `quarter turns and mirrorings are exact`(map: Transform, orientation: Orientation) throws {
+  func `draws quarter turns and mirrorings exactly`(map: Transform, orientation: Orientation) throws
+  {
     let sprite = Bitmap(text: "rgb\n#oy\ngrr")
     let frame = Rect(x: 0, y: 0, width: 6, height: 6)
     for method in [ResamplingMethod.nearest, .kernel(.bilinear)] {
@@ -77,7 +80,7 @@ import VectorRaster
   }
 
   @Test(arguments: [ResamplingMethod.nearest, .kernel(.bilinear), .kernel(.lanczos3)])
-  func `turned bitmaps look like rotated ones`(method: ResamplingMethod) throws {
+  func `draws rotated bitmaps like the rotation of a bitmap`(method: ResamplingMethod) throws {
     var random = SeededGenerator(seed: 9)
     let noise = Bitmap.noise(rows: 8, columns: 8, isOpaque: true, using: &random)
     let picture = try noise.resized(to: PixelSize(width: 32, height: 32), by: method)
@@ -109,7 +112,7 @@ import VectorRaster
     return [color.red, color.green, color.blue].map { Int($0) * alpha / 255 } + [alpha]
   }
 
-  @Test func `slanted cells cover what they cover`() throws {
+  @Test func `gives slanted cells their exact coverage`() throws {
     let sprite = Bitmap(text: "rb")
     // x + y: row r begins r + ½ pixels further on, on average.
     let slant = try drawn(
@@ -121,7 +124,7 @@ import VectorRaster
       ])
   }
 
-  @Test func `what is nothing draws nothing`() throws {
+  @Test func `draws an empty picture for frames without pixels`() throws {
     let sprite = Bitmap(text: "r")
     for frame in [
       Rect(x: 0.6, y: 0, width: 0.3, height: 4), Rect(x: 6, y: 0, width: 4, height: 4),

@@ -24,7 +24,7 @@ import VectorRaster
     } catch let error as PictureError { return error }
   }
 
-  @Test func `groups with a blur or a shadow are counted, however they nest`() throws {
+  @Test func `counts groups with a blur or a shadow at any depth`() throws {
     let many = Array(repeating: shadowed([box(2)]), count: 64)
     #expect(try refusal(many) == nil)
     #expect(try refusal(many + [shadowed([])]) == .effectCount(65))
@@ -35,7 +35,7 @@ import VectorRaster
         == "a picture must have at most 64 groups with a blur or a shadow, got 65")
   }
 
-  @Test func `what a group inside enlarges is refused like anything else`() throws {
+  @Test func `rejects too large effects inside an enlarged group`() throws {
     func enlarged(_ step: Picture.Step) -> Picture.Step {
       (0..<8).reduce(step) { step, _ in
         var effects = Picture.Effects()
@@ -71,7 +71,7 @@ import VectorRaster
         == "blurs and shadows must have a radius of at most 400 pixels, got 401.0")
   }
 
-  @Test func `an offset beyond all numbers takes too much`() throws {
+  @Test func `rejects a shadow with an infinite offset`() throws {
     for offset in [Double.nan, .infinity, -1e300] {
       var effects = Picture.Effects()
       effects.shadows = [.init(.black, radius: 1, offset: Point(offset, 0))]
@@ -83,7 +83,7 @@ import VectorRaster
     }
   }
 
-  @Test func `buffers are added up before anything is drawn`() throws {
+  @Test func `checks the sum of all buffers before drawing`() throws {
     // A group of 4000 × 4000, grown by 4 to each side where there is no edge of the canvas, and its
     // shadow: cut to the canvas and as much around it.
     let large = shadowed([box(1e7)])
@@ -94,7 +94,7 @@ import VectorRaster
         == "blurs and shadows must take at most 33554432 pixels together, got 33685632")
   }
 
-  @Test func `groups that are composed by themselves are at most 64 deep`() throws {
+  @Test func `allows 64 nested groups that are composed separately`() throws {
     func nested(_ depth: Int, _ change: (inout Picture.Effects) -> Void) -> Picture.Step {
       var effects = Picture.Effects()
       change(&effects)
@@ -120,7 +120,7 @@ import VectorRaster
     #expect(try refusal([inner]) == .depth(65))
   }
 
-  @Test func `bitmaps are resampled to so many pixels together`() throws {
+  @Test func `limits the pixels of all resampled bitmaps together`() throws {
     func check(_ count: Int, _ method: ResamplingMethod) throws(PictureError) {
       let bitmap = Picture.Step.bitmap(
         .solid(rows: 2, columns: 2), frame: Rect(x: 0, y: 0, width: 2047, height: 2047), method)
@@ -140,7 +140,7 @@ import VectorRaster
     try check(100, .nearest)
   }
 
-  @Test func `a bitmap is not resampled to too much`() throws {
+  @Test func `limits the pixels of one resampled bitmap`() throws {
     func bitmap(_ side: Double, _ method: ResamplingMethod) -> Picture.Step {
       .bitmap(
         .solid(rows: 2, columns: 2), frame: Rect(x: 0, y: 0, width: side, height: side), method)
@@ -157,7 +157,7 @@ import VectorRaster
   @Test(arguments: [
     ("colour", 128), ("linear", 32), ("radial", 10), ("angular", 5), ("nearest", 64),
     ("turned", 3), ("half", 32), ("clipped", 18), ("blended", 7),
-  ]) func `what is painted takes at most as long as 2³¹ pixels of one colour`(
+  ]) func `limits the painting cost to 2³¹ pixels of one colour`(
     kind: String, most: Int
   ) throws {
     let frame = Rect(x: 0, y: 0, width: 4096, height: 4096)
@@ -191,7 +191,7 @@ import VectorRaster
     #expect(throws: PictureError.self) { try check(most + 1) }
   }
 
-  @Test func `only pixels of the canvas count, and the refusal tells how many`() throws {
+  @Test func `counts only pixels of the canvas, and names their number`() throws {
     func check(_ side: Double, _ count: Int) throws(PictureError) {
       try Picture(
         bounds: Rect(x: 0, y: 0, width: 8, height: 8),

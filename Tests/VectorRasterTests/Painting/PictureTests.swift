@@ -34,7 +34,7 @@ import VectorRaster
     #expect(try drawn(1, 1, [pile])[0, 0] == Color(red: 0, green: 0, blue: 255, alpha: 128))
   }
 
-  @Test func `an even gradient has a colour for each diagonal`() throws {
+  @Test func `gives each diagonal of an even gradient one colour`() throws {
     let gradient = try Gradient(colors: [.black, .white])
     let paint = Paint.gradient(
       gradient, .linear(start: Point(0, 0), end: Point(1, 1)),
@@ -47,7 +47,7 @@ import VectorRaster
     #expect(more[0, 299].red > 240)
   }
 
-  @Test func `a gradient is seen through a shape and beneath what follows`() throws {
+  @Test func `paints a gradient inside a shape and beneath later steps`() throws {
     let paint = Paint.gradient(
       try Gradient(colors: [Self.red, Self.blue]), .linear(start: Point(0, 0), end: Point(1, 0)),
       frame: Rect(x: 0, y: 0, width: 4, height: 1))
@@ -59,7 +59,7 @@ import VectorRaster
     #expect(alphas(try drawn(4, 1, [.fill(shape, paint)]), row: 0) == [64, 64, 64, 64])
   }
 
-  @Test func `a background is beneath everything, and black beneath it`() throws {
+  @Test func `composites over the background, and an opaque picture over black`() throws {
     let faint = Color(red: 200, green: 100, blue: 0, alpha: 128)
     #expect(try drawn(1, 1, [], background: faint)[0, 0] == faint)
     #expect(
@@ -73,7 +73,7 @@ import VectorRaster
     #expect(try drawn(1, 1, [blended], background: Self.blue)[0, 0] == Self.red)
   }
 
-  @Test func `clips cut a group, and each other`() throws {
+  @Test func `clips a group by all its clips`() throws {
     let clipped = group([fill(0, 0, 6, 3)]) {
       $0.clips = [.init(box(1, 0, 3.5, 2)), .init(box(2, 0, 9, 9))]
     }
@@ -94,7 +94,7 @@ import VectorRaster
     #expect((0..<6).map { upright[$0, 3].alpha } == [0, 0, 0, 0, 0, 0])
   }
 
-  @Test func `a blend mode looks at the group around, and no farther`() throws {
+  @Test func `blends only with the enclosing group`() throws {
     let grey = Color(red: 100, green: 100, blue: 100)
     let light = Color(red: 200, green: 200, blue: 200)
     let blended = group([fill(0, 0, 1, 1, grey)]) { $0.blend = .multiply }
@@ -112,7 +112,7 @@ import VectorRaster
   }
 
   @Test(arguments: [1.0, 2])
-  func `a shadow is its group's alpha, blurred and beneath it`(scale: Double) throws {
+  func `draws a shadow as the blurred alpha beneath its group`(scale: Double) throws {
     let side = 3 / scale
     let shadow = Picture.Shadow(.black, radius: 1 / scale, offset: Point(20 / scale, 0))
     let step = group([fill(9 / scale, 9 / scale, side, side, Self.red)]) { $0.shadows = [shadow] }
@@ -129,7 +129,7 @@ import VectorRaster
       beneath[10, 9] == Self.red && beneath[10, 8] == Color(red: 0, green: 255, blue: 0, alpha: 34))
   }
 
-  @Test func `a shadow moves by parts of a pixel`() throws {
+  @Test func `moves a shadow by fractions of a pixel`() throws {
     let step = group([fill(2, 2, 1, 1)]) {
       $0.shadows = [.init(.white, radius: 0, offset: Point(-1.25, 1.5))]
     }
@@ -140,7 +140,7 @@ import VectorRaster
     #expect(alphas(picture, row: 5) == [0, 0, 0, 0, 0])
   }
 
-  @Test func `of several shadows the first is on top, and none casts another`() throws {
+  @Test func `draws the first of several shadows on top`() throws {
     let step = group([fill(0, 0, 1, 1)]) {
       $0.shadows = [
         .init(Self.red, radius: 0, offset: Point(1, 0)),
@@ -152,7 +152,7 @@ import VectorRaster
     #expect((0..<5).map { picture[0, $0] } == [.black, Self.red, Self.blue, .clear, .clear])
   }
 
-  @Test func `a shadow of a shadow is cast by both`() throws {
+  @Test func `casts an outer shadow from the group and its inner shadow`() throws {
     let inner = group([fill(0, 0, 1, 1)]) {
       $0.shadows = [.init(Self.red, radius: 0, offset: Point(1, 0))]
     }
@@ -163,7 +163,7 @@ import VectorRaster
     #expect((0..<5).map { picture[0, $0] } == [.black, Self.red, Self.blue, Self.blue, .clear])
   }
 
-  @Test func `what lies beside the canvas is blurred onto it`() throws {
+  @Test func `blurs content outside the canvas onto it`() throws {
     let far = group([fill(-3, 0, 3, 40)]) { $0.blur = 2 }
     let whole = group([fill(7, 0, 3, 40)]) { $0.blur = 2 }
     let (cut, all) = (try drawn(8, 40, [far]), try drawn(20, 40, [whole]))
@@ -174,7 +174,7 @@ import VectorRaster
     #expect(alphas(try drawn(8, 40, [gone]), row: 20) == [0, 0, 0, 0, 0, 0, 0, 0])
   }
 
-  @Test func `a blur comes before opacity and clip`() throws {
+  @Test func `blurs before opacity and clips`() throws {
     let step = group([fill(0, 0, 20, 40)]) {
       $0.blur = 1
       $0.opacity = 0.5
@@ -184,7 +184,7 @@ import VectorRaster
     #expect(alphas(try drawn(40, 40, [step]), row: 20)[18..<22] == [0, 89, 38, 0])
   }
 
-  @Test func `blurs are enlarged and shadows turned with their group`() throws {
+  @Test func `scales blurs and rotates shadows with their group`() throws {
     let step = group([fill(5, 5, 10, 10)]) { $0.blur = 1 }
     let double = group([step]) { $0.transform = .scale(2, 2) }
     let plain = group([fill(10, 10, 20, 20)]) { $0.blur = 2 }
@@ -199,7 +199,7 @@ import VectorRaster
     #expect(picture[1, 2] == .black && picture[2, 2] == Self.red)
   }
 
-  @Test func `a drawing is composed alone, beneath its map`() throws {
+  @Test func `composes a drawing separately before its transform`() throws {
     let drawing = VectorDrawing(
       bounds: Rect(x: 0, y: 0, width: 2, height: 1),
       steps: [
@@ -225,7 +225,7 @@ import VectorRaster
   }
 
   @Test(arguments: ColorMode.allCases)
-  func `a picture of a drawing is the drawing`(colorMode: ColorMode) throws {
+  func `draws a picture of one drawing like the drawing`(colorMode: ColorMode) throws {
     let ring = Shape(
       .ellipse(center: Point(8, 8), radii: Point(5, 4)), .stroke(StrokeStyle(width: 1.5)))
     let odd = Color(red: 13, green: 101, blue: 202, alpha: 200)
@@ -246,7 +246,7 @@ import VectorRaster
     }
   }
 
-  @Test func `linear light is mixed, blurred and blended as light`() throws {
+  @Test func `mixes, blurs and blends linear light as light`() throws {
     let half = try drawn(2, 1, [fill(0.5, 0, 1, 1, .white)], colorMode: .linear, isOpaque: true)
     #expect(half.greys == [188, 188])
     let blur = group([fill(0, 0, 20, 40, .white), fill(20, 0, 40, 40)]) { $0.blur = 1 }
@@ -254,7 +254,7 @@ import VectorRaster
     #expect(try drawn(60, 40, [blur], colorMode: .linear)[20, 19].red == 218)
   }
 
-  @Test func `a cancelled picture throws`() async {
+  @Test func `throws if the picture is cancelled`() async {
     let step = group([fill(0, 0, 9, 99)]) { $0.blur = 2 }
     await Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -23,7 +23,7 @@ import VectorRaster
       (5.5, 200, 1, 6..<206), (5.5, 200, 2, 11..<411), (23.5, 153, 1, 24..<177), (0.4, 1, 1, 0..<1),
       (0.5, 0.4, 1, 1..<1), (2, 0.1, 1, 2..<2),
     ] as [(Double, Double, Double, Range<Int>)])
-  func `each edge goes to a whole pixel`(
+  func `moves each edge to a whole pixel`(
     start: Double, length: Double, scale: Double, pixels: Range<Int>
   ) throws {
     let frame = Rect(x: start, y: 0, width: length, height: 1)
@@ -33,7 +33,7 @@ import VectorRaster
     #expect(row.allSatisfy { $0 == 0 || $0 == 255 })
   }
 
-  @Test func `a thin line keeps a pixel where it is told to`() throws {
+  @Test func `keeps a minimum of one pixel for a thin line`() throws {
     for (start, pixel) in [(3.0, 3), (3.4, 3), (3.5, 4), (3.8, 4)] {
       let frame = Rect(x: start, y: 0, width: 0.3, height: 1)
       let step = Picture.Step.aligned([box(start, 0, 0.3, 1)], .edges(frame, least: 1))
@@ -42,7 +42,7 @@ import VectorRaster
     }
   }
 
-  @Test func `what is in a frame is stretched with it`() throws {
+  @Test func `stretches the content with its frame`() throws {
     let frame = Rect(x: 0.5, y: 0, width: 4, height: 1)
     let step = Picture.Step.aligned([box(0.5, 0, 2, 1)], .edges(frame))
     #expect(try alphas([step], pixels: 6, scale: 1) == [0, 255, 255, 0, 0, 0])
@@ -51,13 +51,13 @@ import VectorRaster
     #expect(try alphas([half], pixels: 6, scale: 1) == [0, 255, 128, 0, 0, 0])
   }
 
-  @Test func `a text moves as a whole`() throws {
+  @Test func `moves a text as a whole`() throws {
     let step = Picture.Step.aligned(
       [box(1.6, 0, 0.5, 1), box(3.35, 0, 0.5, 1)], .corner(Point(1.6, 0)))
     #expect(try alphas([step], pixels: 5, scale: 1) == [0, 0, 128, 64, 64])
   }
 
-  @Test func `moved groups align, enlarged and turned ones do not`() throws {
+  @Test func `aligns steps in moved groups, but not in scaled or rotated ones`() throws {
     let step = Picture.Step.aligned(
       [box(0.5, 0, 1, 1)], .edges(Rect(x: 0.5, y: 0, width: 1, height: 1)))
     func row(_ map: Transform) throws -> [UInt8] {
@@ -70,7 +70,7 @@ import VectorRaster
     #expect(try row(Transform.rotation(degrees: 180).about(Point(1, 0.5))) == [128, 128, 0, 0])
   }
 
-  @Test func `what is stretched out of its frame has its whole shadow`() throws {
+  @Test func `draws the whole shadow of stretched content`() throws {
     let frame = Rect(x: 0, y: 0, width: 0.25, height: 1)
     var effects = Picture.Effects()
     effects.shadows = [.init(.black, radius: 0, offset: Point(2, 0))]
@@ -79,7 +79,7 @@ import VectorRaster
     #expect(try alphas([step], pixels: 8, scale: 1) == [0, 0, 0, 255, 0, 255, 0, 0])
   }
 
-  @Test func `clips align by themselves, and in layers as on the canvas`() throws {
+  @Test func `aligns clips separately, on layers and on the canvas`() throws {
     let frame = Rect(x: 1.5, y: 0, width: 1, height: 2)
     let shape = Shape(.rect(frame), .fill(.nonZero))
     for radius in [0.0, 0.01] {

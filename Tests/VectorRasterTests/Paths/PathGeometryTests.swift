@@ -24,7 +24,7 @@ import VectorRaster
     }
   }
 
-  @Test func `flattening keeps lines, ends and what is open`() {
+  @Test func `keeps lines, ends and open subpaths when flattening`() {
     let path = Path([
       .move(Point(0, 0)), .line(Point(4, 0)), .quad(Point(5, 0), Point(5, 1)), .close,
       .move(Point(9, 9)), .line(Point(10, 9)),
@@ -38,7 +38,7 @@ import VectorRaster
         ]))
   }
 
-  @Test func `a curve however large becomes a bounded number of chords`() {
+  @Test func `bounds the number of chords of any curve`() {
     let huge = Path([.move(Point(0, 0)), .cubic(Point(1e300, 0), Point(0, 1e300), Point(9, 9))])
     #expect(huge.flattened(tolerance: 1e-9).elements.count == 4097)
     let many = Path((0..<50_000).flatMap { _ in huge.elements })

@@ -48,13 +48,13 @@ import VectorRaster
     ("a line", lines([(0, 0), (4, 2)]), false),
     ("the same twice", both(square(0, 0, side: 4), square(0, 0, side: 4)), false),
   ])
-  func `overlaps`(name: String, path: Path, isFree: Bool) {
+  func `detects overlaps of subpaths`(name: String, path: Path, isFree: Bool) {
     var path = path
     path.findOverlaps(tolerance: 0.01)
     #expect(path.isOverlapFree == isFree, "\(name)")
   }
 
-  @Test func `a path that is changed is no longer known`() {
+  @Test func `forgets the absence of overlaps when a path changes`() {
     var path = Self.square(0, 0, side: 4)
     path.findOverlaps(tolerance: 0.01)
     let moved = path.transformed(by: .translation(3, 4))
@@ -67,7 +67,7 @@ import VectorRaster
     ("beside", 5.0, 1.0, true), ("touching", 4, 0, true), ("before", -4, 0, true),
     ("below", 1, 4, true), ("above", 0, -4, false), ("across", 3, 3, false),
   ])
-  func `joined paths`(name: String, x: Double, y: Double, isFree: Bool) {
+  func `knows overlaps of joined paths`(name: String, x: Double, y: Double, isFree: Bool) {
     var (first, second) = (Self.square(0, 0, side: 4), Self.square(x, y, side: 4))
     #expect(!Path(joining: [first, second]).isOverlapFree)
     first.findOverlaps(tolerance: 0.01)

@@ -36,7 +36,7 @@ struct PathParserTests {
     ("M0 0Q1 0 2 0T4 0T6 0", "M0 0Q1 0 2 0Q3 0 4 0Q5 0 6 0"),
     ("M1 1T4 0", "M1 1Q1 1 4 0"), ("M0 0C1 2 3 4 5 6T9 9", "M0 0C1 2 3 4 5 6Q5 6 9 9"),
   ])
-  func `smooth curves mirror the control point before`(text: String, path: String) throws {
+  func `mirrors the previous control point in smooth curves`(text: String, path: String) throws {
     #expect(try svg(text) == path)
   }
 
@@ -47,7 +47,8 @@ struct PathParserTests {
     ("M0 0L1 2,3 4", "M0 0L1 2L3 4"), ("M1 2,3,4,5 6", "M1 2L3 4L5 6"), ("M00012 1", "M12 1"),
     ("M1e7-1e7", "M10000000-10000000"), ("M1e-400 0", "M0 0"),
   ])
-  func `numbers need no more space than the grammar wants`(text: String, path: String) throws {
+  func `reads numbers with the minimal separators of the grammar`(text: String, path: String) throws
+  {
     #expect(try svg(text) == path)
   }
 
@@ -84,7 +85,7 @@ struct PathParserTests {
     "M0 0A1e7 1e7 0 1 1 1e-148 0", "M0 0A1e-160 1e-160 0 0 1 1e7 0", "M0 0A1e7 1e-7 45 1 0 1e-9 0",
     "M0 0A1e-300 1e7 0 0 1 1 1", "M0 0A1e7 1e7 1e7 0 1 1 1", "M1e7 1e7A1 1 0 1 1-1e7-1e7",
   ])
-  func `extreme arcs stay finite or are refused`(text: String) throws {
+  func `keeps extreme arcs finite or rejects them`(text: String) throws {
     guard let path = try? Path(svg: text) else { return }
     for element in path.elements {
       guard case .cubic(let first, let second, let end) = element else { continue }
@@ -113,13 +114,13 @@ struct PathParserTests {
     #expect(throws: PathSyntaxError(offset: offset, reason: reason)) { try Path(svg: text) }
   }
 
-  @Test func `the message tells the reason and the place`() {
+  @Test func `names the reason and the offset in the message`() {
     #expect(
       PathSyntaxError(offset: 3, reason: "no number").description
         == "no number at offset 3 of the path data")
   }
 
-  @Test func `repeated commands count`() throws {
+  @Test func `counts repeated commands`() throws {
     let text = "M0 0" + String(repeating: "h1 1", count: 50)
     var parser = PathParser(text, maximumCommands: 101)
     try parser.parse()
@@ -127,13 +128,13 @@ struct PathParserTests {
     #expect(throws: PathSyntaxError.self) { try Path(svg: text, maximumCommands: 100) }
   }
 
-  @Test func `100000 subpaths are refused`() {
+  @Test func `rejects 100000 subpaths`() {
     #expect(throws: PathSyntaxError.self) {
       try Path(svg: String(repeating: "M0 0", count: 100_000))
     }
   }
 
-  @Test func `text that was written reads back equal`() throws {
+  @Test func `reads written text back equal`() throws {
     var random = SeededGenerator(seed: 5)
     func point() -> Point {
       Point(.random(in: -1000...1000, using: &random), .random(in: -1...1, using: &random))
@@ -163,7 +164,7 @@ struct PathParserTests {
     #expect(SVGNumber.text(number) == text)
   }
 
-  @Test func `every beginning of path data is read or refused`() {
+  @Test func `reads or rejects every prefix of path data`() {
     let text = "M1.5-2e1,3 4l.5.5h1v1c1 2 3 4 5 6s1 2 3 4q1 2 3 4t5 6a5 5 0 013 4zm1 1z"
     for count in 0...text.count {
       _ = try? Path(svg: String(text.prefix(count)))

@@ -29,11 +29,11 @@ import VectorRaster
       Path([.move(b), .line(a), .move(c), .line(a), .line(d), .line(c), .close])
     ),
   ])
-  func `subpaths run the other way round`(path: Path, reversed: Path) {
+  func `reverses the direction of subpaths`(path: Path, reversed: Path) {
     #expect(path.reversed == reversed)
   }
 
-  @Test func `an open path is as before when reversed twice`() {
+  @Test func `restores an open path when it is reversed twice`() {
     let path = Path([
       .move(Self.a), .line(Self.b), .cubic(Self.c, Self.d, Self.c), .quad(Self.a, Self.d),
       .move(Self.d), .line(Self.c), .line(Self.b),

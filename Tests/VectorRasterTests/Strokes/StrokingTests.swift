@@ -25,7 +25,7 @@ import Testing
     #expect(try bounds(Self.line, StrokeStyle(width: 4, cap: cap)) == expected)
   }
 
-  @Test func `areas of caps`() {
+  @Test func `gives caps their exact areas`() {
     #expect(abs(Self.line.area(StrokeStyle(width: 4)) - 40) < 1e-9)
     #expect(abs(Self.line.area(StrokeStyle(width: 4, cap: .square)) - 56) < 1e-9)
     #expect(abs(Self.line.area(StrokeStyle(width: 4, cap: .round)) - 40 - 4 * .pi) < 1e-3)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(29.0, 3.9), (28.9, 4.1)])
-  func `an angle of 28.955° is where a limit of 4 begins`(angle: Double, limit: Double) throws {
+  func `mitres angles above 28.955° with a limit of 4`(angle: Double, limit: Double) throws {
     let turn = Transform.rotation(degrees: angle)
     let path = Path([
       .move(Point(20, 0)), .line(Point(0, 0)), .line(turn(Point(20, 0))),
@@ -71,7 +71,8 @@ import Testing
     arguments: [
       (.butt, nil), (.round, [3, 3, 7, 7]), (.square, [3, 3, 7, 7]),
     ] as [(StrokeStyle.Cap, [Double]?)])
-  func `a subpath without length is a dot`(cap: StrokeStyle.Cap, expected: [Double]?) throws {
+  func `strokes a subpath without length as a dot`(cap: StrokeStyle.Cap, expected: [Double]?) throws
+  {
     let style = StrokeStyle(width: 4, cap: cap)
     for end in [
       Path.Element.line(Point(5, 5)), .close, .cubic(Point(5, 5), Point(5, 5), Point(5, 5)),
@@ -86,7 +87,7 @@ import Testing
     #expect(Path([.move(Point(5, 5))]).stroked(style, tolerance: 0.01).isEmpty)
   }
 
-  @Test func `a closed square is a ring`() {
+  @Test func `strokes a closed square as a ring`() {
     let square = Path([
       .move(Point(0, 0)), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close,
     ])
@@ -112,7 +113,7 @@ import Testing
     #expect(outline.spans == expected)
   }
 
-  @Test func `a dot is left out where the dashes begin with a gap`() {
+  @Test func `omits a dot if the dashes begin with a gap`() {
     let dot = Path([.move(Point(5, 5)), .close])
     for (phase, isDrawn) in [(0.0, true), (3.9, true), (4, false), (5, false), (6, true)] {
       let style = StrokeStyle(width: 4, cap: .round, dash: [4, 2], dashPhase: phase)
@@ -120,13 +121,13 @@ import Testing
     }
   }
 
-  @Test func `dashes of no length are dots`() {
+  @Test func `strokes dashes of no length as dots`() {
     let path = Path([.move(Point(0, 0)), .line(Point(9, 0))])
     let dots = path.stroked(StrokeStyle(width: 2, cap: .round, dash: [0, 3]), tolerance: 1e-6)
     #expect(dots.spans.map { ($0.lowerBound + 1).rounded() } == [0, 3, 6])
   }
 
-  @Test func `a dash goes round a corner, and over the beginning of a closed path`() {
+  @Test func `continues a dash around corners and over the start of a closed path`() {
     let square = Path([
       .move(Point(0, 0)), .line(Point(10, 0)), .line(Point(10, 10)), .line(Point(0, 10)), .close,
     ])
@@ -137,7 +138,7 @@ import Testing
     #expect(abs(square.area(style) - 4 * (6 * 2)) < 1e-9)
   }
 
-  @Test func `more than 10,000 dashes and more than 32 lengths are a solid line`() {
+  @Test func `strokes more than 10,000 dashes or 32 lengths as a solid line`() {
     let path = Path([.move(Point(0, 0)), .line(Point(10_001, 0))])
     let dashes = StrokeStyle(width: 1, dash: [0.5, 0.5])
     #expect(path.stroked(dashes, tolerance: 0.01).spans == [0...10_001])
@@ -146,7 +147,7 @@ import Testing
     #expect(path.trimmed(to: 0.9).stroked(dashes, tolerance: 0.01).spans.count == 9001)
   }
 
-  @Test func `every point of an outline is wound around in one sense`() {
+  @Test func `winds around every point of an outline in one direction`() {
     // A curve tighter than its width, a cusp, a line that turns back, points given twice.
     let path = Path([
       .move(Point(20, 20)), .cubic(Point(40, 20), Point(10, 22), Point(30, 22)),
@@ -209,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `a width of 0 has no outline`() {
+  @Test func `returns no outline for a width of 0`() {
     #expect(Self.line.stroked(StrokeStyle(width: 0), tolerance: 0.01).isEmpty)
     #expect(Self.line.stroked(StrokeStyle(width: -1), tolerance: 0.01).isEmpty)
   }
