@@ -11,7 +11,7 @@ struct CarriedTableTests {
   private static let carried =
     SubjectKind.all.flatMap { $0.tables.map(\.name) } + SubjectKind.wholeTables
 
-  @Test func `every table of the collection travels, stays, or says again what others say`()
+  @Test func `every table is shared, local or a search index`()
     async throws
   {
     let plain = try CatalogFixture()
@@ -27,7 +27,7 @@ struct CarriedTableTests {
     #expect(unknown == [], "nobody carries these to other machines")
   }
 
-  @Test func `PostgreSQL has every column that travels, of the type that it has`() async throws {
+  @Test func `PostgreSQL has every shared column with its type`() async throws {
     let fixture = try await SharingFixture()
     let plain = try CatalogFixture()
     let rows = try fixture.connected().execute(
@@ -50,7 +50,7 @@ struct CarriedTableTests {
     }
   }
 
-  @Test func `no table stands before the one that it refers to`() async throws {
+  @Test func `shared tables are listed after the tables that they reference`() async throws {
     let plain = try CatalogFixture()
     let references = try await plain.catalog.read { db in
       try Self.carried.flatMap { table in

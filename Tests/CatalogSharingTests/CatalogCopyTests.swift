@@ -10,7 +10,7 @@ import Testing
 @testable import GalleryModel
 
 struct CatalogCopyTests {
-  @Test func `a collection that moves keeps its identity, there and back`() async throws {
+  @Test func `moving a collection to PostgreSQL and back keeps its identity`() async throws {
     let fixture = try await SharingFixture()
     let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
     _ = try await plain.addDemo(DemoCollection().bitmaps)
@@ -35,7 +35,7 @@ struct CatalogCopyTests {
     #expect(gone?.description.contains("the collection has moved to \(back.path)") == true)
   }
 
-  @Test func `a process that had the file open before it was moved is refused as well`()
+  @Test func `a process that had the file open cannot edit it after a move`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -48,7 +48,7 @@ struct CatalogCopyTests {
     #expect(try await fixture.machine("one").bitmaps(BitmapQuery()).total == 1)
   }
 
-  @Test func `a copy has an identity of its own, and both go on`() async throws {
+  @Test func `a copied collection has a new identity, and both stay editable`() async throws {
     let fixture = try await SharingFixture()
     let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
     _ = try await plain.add(.sample("a"))
@@ -60,7 +60,7 @@ struct CatalogCopyTests {
     #expect(try await machine.summary(of: .name(ItemName("c"))).id == 2)
   }
 
-  @Test func `nothing is copied over a collection that is there`() async throws {
+  @Test func `rejects a copy onto an existing collection`() async throws {
     let fixture = try await SharingFixture()
     _ = try await fixture.machine("one").add(.sample("a"))
     let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
@@ -71,7 +71,7 @@ struct CatalogCopyTests {
     _ = try await plain.add(.sample("b"))
   }
 
-  @Test func `a backup is a collection of its own, one for another machine follows on`()
+  @Test func `a backup is a new collection unless it is made for a replica`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -90,7 +90,7 @@ struct CatalogCopyTests {
     #expect(try await SharingFixture.differences(machine, second) == [])
   }
 
-  @Test func `a shared collection that moves to another place refuses edits and says so`()
+  @Test func `a shared collection rejects edits after it has moved`()
     async throws
   {
     let (old, new) = (try await SharingFixture(), try await SharingFixture())

@@ -13,7 +13,7 @@ struct CollectionLocationTests {
     "postgresql://me:sec@ret@db/pixelarium", "postgresql://me:secret%ZZ@db/pixelarium",
     "postgresql://me:secret@[::1/pixelarium", "mysql://me:secret@db/pixelarium",
   ])
-  func `the refusal of a mistyped URL shows nothing of it`(text: String) throws {
+  func `the error for a malformed URL reveals none of it`(text: String) throws {
     let refusal = try #require(throws: CatalogError.self) { try CollectionLocation(text) }
     let message = String(describing: refusal)
     for part in ["secret", "ret@", "me:", "sec@", "ZZ", "pixelarium\""] {
@@ -25,7 +25,7 @@ struct CollectionLocationTests {
   @Test(arguments: [
     "catalog.sqlite", "postgresql/catalog.sqlite", "postgres.sqlite", "/srv/me@home/catalog.sqlite",
   ])
-  func `a path is a file`(text: String) throws {
+  func `a path is read as a file`(text: String) throws {
     guard case .file(let file) = try CollectionLocation(text) else {
       Issue.record("\(text) is not a file")
       return
@@ -33,7 +33,7 @@ struct CollectionLocationTests {
     #expect(file.path.hasSuffix(text))
   }
 
-  @Test func `a URL of PostgreSQL is described without user and password`() throws {
+  @Test func `the description of a PostgreSQL URL omits user and password`() throws {
     let place = try CollectionLocation("postgresql://me:secret%40@db1,db2/gallery?sslmode=require")
     #expect(!place.description.contains("secret") && !place.description.contains("me:"))
     #expect(place.description.contains("db1"))

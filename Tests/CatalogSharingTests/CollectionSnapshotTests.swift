@@ -34,19 +34,19 @@ struct CollectionSnapshotTests {
       ),
       ("healed by somebody else", head(9, history: 2, markOfCopy: 70), copy(7, mark: 71), .all),
     ] as [(String, CollectionSnapshot, ReplicaPosition?, CollectionSnapshot.Way)])
-  func `the way is`(
+  func `the head decides how a copy catches up`(
     _ case: String, _ head: CollectionSnapshot, _ copy: ReplicaPosition?,
     _ way: CollectionSnapshot.Way
   ) {
     #expect(head.way(from: copy, identity: "here") == way)
   }
 
-  @Test func `another collection is read anew`() {
+  @Test func `a copy of another collection is reread`() {
     let head = Self.head(7, markOfCopy: 70)
     #expect(head.way(from: Self.copy(7, mark: 70), identity: "elsewhere") == .all)
   }
 
-  @Test func `pictures are kept under the identity, and under another one after a loss`() {
+  @Test func `the catalog id changes with the history`() {
     let before = ReplicaPosition(history: 1, revision: 7, mark: 70)
     #expect(before.catalogID(of: "here") == "here")
     let after = ReplicaPosition(history: 2, revision: 3, mark: 30)

@@ -14,7 +14,7 @@ import Tracing
 struct EditSpansTests {
   private let recorder = SpanRecorder()
 
-  @Test func `an edit of a file is a span`() async throws {
+  @Test func `an edit of a file produces a span`() async throws {
     let folder = try TemporaryFolder()
     let catalog = try Catalog(file: folder.file("catalog.sqlite"))
     try await recorder.trace { _ = try await catalog.add(.sample("fox")) }
@@ -24,7 +24,7 @@ struct EditSpansTests {
     #expect(edit.text("pixelarium.edit.revision") == nil)
   }
 
-  @Test func `an edit that is refused is an error, without its words`() async throws {
+  @Test func `the span of a rejected edit has the error's type but not its text`() async throws {
     let folder = try TemporaryFolder()
     let catalog = try Catalog(file: folder.file("catalog.sqlite"))
     await #expect(throws: CatalogError.self) {
@@ -35,7 +35,7 @@ struct EditSpansTests {
     #expect(edit.status?.code == .error && edit.status?.message == nil)
   }
 
-  @Test func `an edit of a shared collection tells who shows it`() async throws {
+  @Test func `the span of a shared edit counts confirmations`() async throws {
     let fixture = try await SharingFixture()
     let writer = try fixture.machine("writer")
     let reader = try fixture.machine("reader")

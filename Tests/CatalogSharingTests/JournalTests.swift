@@ -27,7 +27,7 @@ struct JournalTests {
     try owner.execute("SELECT min(revision) FROM change").first?.integer(0)
   }
 
-  @Test func `the last ten thousand edits are kept`() async throws {
+  @Test func `the journal keeps the last ten thousand edits`() async throws {
     _ = try await fixture.machine("writer").add(.sample("a"))
     try owner.execute("DELETE FROM replica")
     for number in 1...100 { _ = try await fixture.machine("writer").add(.sample("b\(number)")) }
@@ -35,7 +35,7 @@ struct JournalTests {
   }
 
   @Test(arguments: [("30 minutes", 57), ("2 hours", 10_100)])
-  func `edits that a replica lacks are kept for an hour after its last word`(
+  func `the journal keeps a silent replica's edits for an hour`(
     silence: String, oldest: Int64
   ) async throws {
     try owner.execute(
@@ -48,7 +48,7 @@ struct JournalTests {
     #expect(try self.oldest() == oldest)
   }
 
-  @Test func `while a copy is read, the edits since are kept`() async throws {
+  @Test func `the journal keeps the edits made while a copy is read`() async throws {
     let other = try fixture.machine("other")
     let collection = try SharedCollection(fixture.address, program: "tests")
     try owner.execute("DELETE FROM replica")
@@ -64,7 +64,7 @@ struct JournalTests {
     #expect(try await other.sharingStatus()?.replicas == [])
   }
 
-  @Test func `a copy that is made holds the journal until its first lease`() async throws {
+  @Test func `a new copy holds the journal until its first lease`() async throws {
     let catalog = try fixture.machine("a")
     #expect(try owner.execute("SELECT name, applied FROM replica") == [["", "20099"]])
     let follower = try #require(catalog.follower(.init(), logger: .silent))

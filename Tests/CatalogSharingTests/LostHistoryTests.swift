@@ -33,20 +33,20 @@ struct LostHistoryTests {
       """)
   }
 
-  @Test func `who has seen a lost edit has it no more, under another identity`() async throws {
+  @Test func `a copy drops a lost edit and takes a new catalog id`() async throws {
     let before = one.catalogID
     try lose()
     try await one.refresh()
     #expect(try await one.bitmaps(BitmapQuery()).items.map(\.name) == ["kept"])
     #expect(one.catalogID == before + "-2")
     #expect(try await one.driftFindings() == [])
-    // Who has not seen it goes on, under the new identity as well.
+    // A copy that has not seen the edit continues under the new catalog id.
     try await other.refresh()
     #expect(other.catalogID == one.catalogID)
     #expect(try await SharingFixture.differences(one, other) == [])
   }
 
-  @Test func `an edit of the same number is told from the lost one`() async throws {
+  @Test func `a copy replaces a lost edit by the new edit of its number`() async throws {
     try lose()
     _ = try await other.add(.sample("instead"))
     #expect(try await other.sharingStatus()?.revision == 2)
@@ -57,7 +57,7 @@ struct LostHistoryTests {
     #expect(other.catalogID == one.catalogID)
   }
 
-  @Test func `a writer who has seen it heals first and edits then`() async throws {
+  @Test func `a writer drops a lost edit before its next edit`() async throws {
     try lose()
     _ = try await one.add(.sample("next"))
     #expect(try await one.bitmaps(BitmapQuery()).items.map(\.name).sorted() == ["kept", "next"])
@@ -66,7 +66,7 @@ struct LostHistoryTests {
     #expect(try await one.driftFindings() == [])
   }
 
-  @Test func `the history is raised once, however many have seen it`() async throws {
+  @Test func `the history increases once for several affected copies`() async throws {
     try await other.refresh()
     try lose()
     try await one.refresh()
@@ -75,7 +75,7 @@ struct LostHistoryTests {
     #expect(try await SharingFixture.differences(one, other) == [])
   }
 
-  @Test func `an edit whose mark proves nothing is given up in the same history`() async throws {
+  @Test func `an edit with an unverifiable mark is dropped without a new history`() async throws {
     try lose()
     let file = fixture.folder.file("one.sqlite")
     try await one.database.connections.get().pool.write { db in
@@ -87,7 +87,7 @@ struct LostHistoryTests {
     #expect(try await SharingFixture.differences(opened, other) == [])
   }
 
-  @Test func `nothing is taken from a server with a lower history`() async throws {
+  @Test func `rejects a server with a lower history`() async throws {
     try lose()
     try await one.refresh()
     try fixture.connected().execute("UPDATE collection SET history = 1")
@@ -99,7 +99,7 @@ struct LostHistoryTests {
       try fixture.connected().execute("SELECT revision FROM collection").first?.first == "1")
   }
 
-  @Test func `a move takes a raised history with it`() async throws {
+  @Test func `only a move within PostgreSQL keeps the history`() async throws {
     try lose()
     try await one.refresh()
     let target = try await SharingFixture()
@@ -113,7 +113,7 @@ struct LostHistoryTests {
     #expect(!plain.catalogID.hasPrefix(one.catalogID.prefix(32)))
   }
 
-  @Test func `a copy that is too old to be told is read anew, and nothing was lost`() async throws {
+  @Test func `a copy older than the journal is reread and keeps its id`() async throws {
     try fixture.connected().execute("DELETE FROM change WHERE revision < 2")
     let before = other.catalogID
     try await other.refresh()

@@ -33,7 +33,7 @@ struct ReplicaFollowerTests {
     await running.value
   }
 
-  @Test func `when an edit returns, every machine that follows shows it`() async throws {
+  @Test func `an edit returns once every following replica shows it`() async throws {
     let fixture = try await SharingFixture()
     let reports = Mutex<[EditReport]>([])
     var options = SharingOptions()
@@ -57,7 +57,7 @@ struct ReplicaFollowerTests {
     #expect(made.allSatisfy { $0.confirmed == 2 && $0.waiting == [] && $0.localFailure == nil })
   }
 
-  @Test func `an edit ends on every machine what shows it, and nothing else`() async throws {
+  @Test func `an edit outdates only the states that show its subject`() async throws {
     let fixture = try await SharingFixture()
     var options = SharingOptions()
     options.confirmationTime = .seconds(3600)
@@ -77,7 +77,7 @@ struct ReplicaFollowerTests {
           return change
         }
         #expect(!x.isCurrent)
-        // Nobody has told of the edit before the first one here.
+        // No process here has announced the edit before the first one.
         #expect(y.isCurrent || number == 1)
         #expect(try await a.summary(of: BitmapReference("x")).label == "\(number)")
       }
@@ -85,7 +85,7 @@ struct ReplicaFollowerTests {
   }
 
   @Test
-  func `who is told of an edit finds the copy where another process has brought it meanwhile`()
+  func `a follower catches up after another process advanced the copy`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -93,7 +93,7 @@ struct ReplicaFollowerTests {
     options.confirmationTime = .seconds(3600)
     let far = try fixture.machine("far", options)
     try await following(fixture, "a") { a in
-      // The same file: it is ahead of what the follower remembers, and once has forgotten where it was.
+      // The same file: it is ahead of the position that the follower remembers, and is reread every third time.
       let near = try fixture.machine("a", options)
       for number in 1...9 {
         _ = try await near.add(.sample("near-\(number)"))
@@ -105,7 +105,7 @@ struct ReplicaFollowerTests {
     }
   }
 
-  @Test func `a machine that stops properly is waited for by nobody, and stays listed`()
+  @Test func `a stopped replica stays listed but is not waited for`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -123,7 +123,7 @@ struct ReplicaFollowerTests {
     }
   }
 
-  @Test func `two machines of one name whose files are copies are two`() async throws {
+  @Test func `copied files with one replica name are separate replicas`() async throws {
     let fixture = try await SharingFixture()
     let writer = try fixture.machine("writer")
     let files = ["a", "b"].map { fixture.folder.file("\($0).sqlite") }
@@ -145,7 +145,7 @@ struct ReplicaFollowerTests {
     }
   }
 
-  @Test func `damage that only a reader meets is mended`() async throws {
+  @Test func `a damaged copy is reread once a reader finds the damage`() async throws {
     let fixture = try await SharingFixture()
     let writer = try fixture.machine("writer")
     for number in 0..<200 { _ = try await writer.add(.sample("n\(number)")) }
@@ -173,7 +173,7 @@ struct ReplicaFollowerTests {
     }
   }
 
-  @Test func `a machine that has died is named, and with all it is an error`() async throws {
+  @Test func `a silent replica is reported, and full confirmation fails`() async throws {
     let fixture = try await SharingFixture()
     try fixture.connected().execute(
       """
@@ -196,7 +196,7 @@ struct ReplicaFollowerTests {
     _ = try await strict.add(.sample("c"))
   }
 
-  @Test func `one that refuses while it is cut off is no exception`() async throws {
+  @Test func `full confirmation skips a silent replica that refuses when cut off`() async throws {
     let fixture = try await SharingFixture()
     try fixture.connected().execute(
       """
@@ -207,7 +207,7 @@ struct ReplicaFollowerTests {
     _ = try await fixture.machine("all", options).add(.sample("a"))
   }
 
-  @Test func `a copy that is deleted is read on and made anew`() async throws {
+  @Test func `a deleted copy stays readable and is recreated`() async throws {
     let fixture = try await SharingFixture()
     let writer = try fixture.machine("writer")
     _ = try await writer.add(.sample("a"))
@@ -223,7 +223,7 @@ struct ReplicaFollowerTests {
     }
   }
 
-  @Test func `while PostgreSQL is away everything is read, and afterwards it is followed again`()
+  @Test func `a replica serves during an outage and then follows again`()
     async throws
   {
     let fixture = try await SharingFixture(server: PostgresServer())

@@ -11,20 +11,20 @@ struct ReplicaStateTests {
     .init(reason: "refused", isOfFormat: isOfFormat, since: .now)
   }
 
-  @Test func `before the first look a replica is not ready, for a bounded time`() {
+  @Test func `a replica is not ready for ten seconds without a first answer`() {
     let state = ReplicaState()
     #expect(state.obstacle(at: state.start)?.contains("has not answered") == true)
     #expect(state.obstacle(at: state.start + .seconds(9)) != nil)
     #expect(state.obstacle(at: state.start + .seconds(10)) == nil)
   }
 
-  @Test func `before the first look a refusal is an obstacle for as long as it lasts`() {
+  @Test func `a refusal before the first answer keeps a replica unready`() {
     var state = ReplicaState()
     state.refusal = Self.refusal(isOfFormat: false)
     #expect(state.obstacle(at: state.start + .seconds(1_000_000)) == "refused")
   }
 
-  @Test func `a replica that has looked stays ready, whoever refuses it`() {
+  @Test func `a replica that has synchronised stays ready despite refusals`() {
     var state = ReplicaState()
     state.position = Self.position
     #expect(state.obstacle(at: state.start) == nil)
@@ -32,7 +32,7 @@ struct ReplicaStateTests {
     #expect(state.obstacle(at: .now + .seconds(1_000_000)) == nil)
   }
 
-  @Test func `a replica that is too old for the collection is ready for an hour`() {
+  @Test func `a replica with an outdated format stays ready for an hour`() {
     var state = ReplicaState()
     state.position = Self.position
     let refusal = Self.refusal(isOfFormat: true)

@@ -149,7 +149,7 @@ struct Edit: Sendable, CustomTestStringConvertible {
 }
 
 struct SharedEditTests {
-  /// A fixture with the demo collection, which nobody but one test edits.
+  /// A fixture with the demo collection, for one test alone.
   private static func filled() async throws -> (SharingFixture, Catalog) {
     let fixture = try await SharingFixture()
     let catalog = try fixture.machine("one")
@@ -161,7 +161,7 @@ struct SharedEditTests {
     return (fixture, catalog)
   }
 
-  @Test func `everything that changes a subject reaches the other machines`() async throws {
+  @Test func `every kind of edit reaches the other copies`() async throws {
     let (fixture, editor) = try await Self.filled()
     let follower = try fixture.machine("follower")
     for edit in Edit.all {
@@ -178,7 +178,7 @@ struct SharedEditTests {
     #expect(try await SharingFixture.differences(fresh, follower) == [])
   }
 
-  @Test func `names that cross in one edit and in two do not collide`() async throws {
+  @Test func `names swapped in one or several edits do not collide`() async throws {
     let fixture = try await SharingFixture()
     let (one, other) = (try fixture.machine("one"), try fixture.machine("other"))
     _ = try await one.add([.sample("a"), .sample("b", bitmap: Bitmap(text: "g"))])
@@ -196,7 +196,7 @@ struct SharedEditTests {
     #expect(try await other.summary(of: .name(ItemName("a"))).id == 3)
   }
 
-  @Test func `a new machine has what an old one has`() async throws {
+  @Test func `a new copy matches an existing one`() async throws {
     let (fixture, one) = try await Self.filled()
     _ = try await one.remove(.name(ItemName("ghost")))
     let fresh = try fixture.machine("fresh")
@@ -210,7 +210,7 @@ struct SharedEditTests {
     #expect(found.contains("walker"))
   }
 
-  @Test func `what changes nothing is no edit`() async throws {
+  @Test func `an edit without effect makes no revision`() async throws {
     let fixture = try await SharingFixture()
     let one = try fixture.machine("one")
     _ = try await one.add(.sample("a"))
@@ -220,7 +220,7 @@ struct SharedEditTests {
     #expect(try await one.sharingStatus()?.revision == 1)
   }
 
-  @Test func `an edit that fails leaves nothing, here and there, and the lock free`() async throws {
+  @Test func `a failed edit rolls back and releases the lock`() async throws {
     struct Refusal: Error {}
     let fixture = try await SharingFixture()
     let (one, other) = (try fixture.machine("one"), try fixture.machine("other"))
@@ -237,7 +237,7 @@ struct SharedEditTests {
     #expect(try await one.driftFindings() == [])
   }
 
-  @Test func `writers by turns lose nothing and make no number twice`() async throws {
+  @Test func `concurrent writers lose no edits and share no revision`() async throws {
     let fixture = try await SharingFixture()
     let machines = try (0..<3).map { try fixture.machine("m\($0)") }
     _ = try await machines[0].add(
@@ -269,7 +269,7 @@ struct SharedEditTests {
     #expect(marks == [["32"]])
   }
 
-  @Test func `who waits for the lock for too long is refused, and nothing was changed`()
+  @Test func `an edit fails without changes if the lock stays taken`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -285,7 +285,7 @@ struct SharedEditTests {
     _ = try await one.add(.sample("a"))
   }
 
-  @Test func `a copy that is named as a file is not edited`() async throws {
+  @Test func `rejects an edit of a copy that is opened as a plain file`() async throws {
     let fixture = try await SharingFixture()
     let one = try fixture.machine("one")
     _ = try await one.add(.sample("a"))
@@ -298,7 +298,7 @@ struct SharedEditTests {
     #expect(try await plain.bitmaps(BitmapQuery()).total == 1)
   }
 
-  @Test func `a schema without a collection, and a file that is none of its copies, are told`()
+  @Test func `rejects a schema without a collection and a foreign file`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -314,7 +314,7 @@ struct SharedEditTests {
     #expect(error?.description.contains("name another file with --replica") == true)
   }
 
-  @Test func `a file of another program in a copy's place is left alone`() async throws {
+  @Test func `leaves another program's file untouched`() async throws {
     let fixture = try await SharingFixture()
     let file = fixture.folder.file("one.sqlite")
     try await DatabaseQueue(path: file.path).write { db in
@@ -325,7 +325,7 @@ struct SharedEditTests {
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test func `a damaged copy is set aside and made anew`() async throws {
+  @Test func `a damaged copy is set aside and recreated`() async throws {
     let fixture = try await SharingFixture()
     do { _ = try await fixture.machine("one").add(.sample("a")) }
     let file = fixture.folder.file("one.sqlite")
@@ -335,8 +335,7 @@ struct SharedEditTests {
     #expect(FileManager.default.fileExists(atPath: file.path + ".damaged-1"))
   }
 
-  @Test func `an empty file is made a copy, and one of a newer program is made anew`() async throws
-  {
+  @Test func `fills an empty file and recreates a newer program's copy`() async throws {
     let fixture = try await SharingFixture()
     let file = fixture.folder.file("one.sqlite")
     try Data().write(to: file)
@@ -349,7 +348,7 @@ struct SharedEditTests {
     #expect(FileManager.default.fileExists(atPath: file.path + ".unusable-1"))
   }
 
-  @Test func `a file that cannot be used keeps its name if PostgreSQL is out of reach`()
+  @Test func `keeps an unusable file if PostgreSQL is unreachable`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -362,7 +361,7 @@ struct SharedEditTests {
     #expect(try Data(contentsOf: file) == noise)
   }
 
-  @Test func `a copy is served for the collection of its address only`() async throws {
+  @Test func `a copy is served only for the collection that it belongs to`() async throws {
     let (one, other) = (try await SharingFixture(), try await SharingFixture())
     let file = one.folder.file("one.sqlite")
     do { _ = try await one.machine("one").add(.sample("a")) }
@@ -387,7 +386,7 @@ struct SharedEditTests {
     #expect(try await replaced.bitmaps(BitmapQuery()).total == 0)
   }
 
-  @Test func `what a killed process left of a copy is tidied up, and what another writes is not`()
+  @Test func `removes a killed process's partial file but no other files`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -406,7 +405,7 @@ struct SharedEditTests {
     #expect(manager.fileExists(atPath: new.path) && manager.fileExists(atPath: other.path))
   }
 
-  @Test func `a row that differs is found, whoever has changed it`() async throws {
+  @Test func `drift findings report a row changed on the server`() async throws {
     let fixture = try await SharingFixture()
     let one = try fixture.machine("one")
     _ = try await one.add(.sample("a", tags: ["x"]))
@@ -417,8 +416,7 @@ struct SharedEditTests {
         == ["tags differs from the shared collection (1 rows here, 1 there)"])
   }
 
-  @Test func `a copy that somebody has changed is read anew when it is to be mended`() async throws
-  {
+  @Test func `repair rereads a copy that was changed locally`() async throws {
     let fixture = try await SharingFixture()
     let one = try fixture.machine("one")
     _ = try await one.add(.sample("a", tags: ["x"]))
@@ -432,7 +430,7 @@ struct SharedEditTests {
     #expect(try await one.summary(of: .name(ItemName("a"))).tags == ["x"])
   }
 
-  @Test func `a collection of a newer program is not followed, one of an older is not edited`()
+  @Test func `rejects a newer collection, and edits of an older one`()
     async throws
   {
     let fixture = try await SharingFixture()
@@ -448,7 +446,7 @@ struct SharedEditTests {
     #expect(older?.description.contains("pixelarium database migrate raises it") == true)
   }
 
-  @Test func `columns that an older collection does not have are as their migrations leave them`()
+  @Test func `columns missing in an older collection get their migrated values`()
     async throws
   {
     let fixture = try await SharingFixture()

@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryCatalog
 @testable import GalleryModel
 
-/// What a role that only follows can do to a shared collection (sharing.md §9).
+/// The rights of a role that only follows a shared collection (sharing.md §9).
 struct SharedRightsTests {
   private let server: PostgresServer
   private let schema: String
@@ -73,7 +73,7 @@ struct SharedRightsTests {
     return found.first?.first == "t"
   }
 
-  @Test func `a temporary table of a reader runs nothing as the owner`() throws {
+  @Test func `a reader's temporary tables run nothing as the owner`() throws {
     try migrate()
     #expect(
       try !takesOver("collection", "history bigint DEFAULT 1, revision bigint DEFAULT 1"))
@@ -81,11 +81,11 @@ struct SharedRightsTests {
     #expect(try !takesOver("change", "revision bigint, mark bigint"))
   }
 
-  @Test func `the attack works on a collection of the first release`() throws {
+  @Test func `the temporary-table attack succeeds on the first release's schema`() throws {
     #expect(try takesOver("collection", "history bigint DEFAULT 1, revision bigint DEFAULT 1"))
   }
 
-  @Test func `every function of the owner names its schema and searches temporary tables last`()
+  @Test func `every owner function names its schema and searches temporary tables last`()
     throws
   {
     try migrate()
@@ -104,7 +104,7 @@ struct SharedRightsTests {
     }
   }
 
-  @Test func `migrating takes temporary tables from everybody`() throws {
+  @Test func `migrating revokes temporary tables from the public`() throws {
     try migrate()
     let all = try owner.execute(
       """
@@ -114,7 +114,7 @@ struct SharedRightsTests {
     #expect(all == [["0"]])
   }
 
-  @Test func `an invented edit raises no history`() throws {
+  @Test func `an invented edit does not increase the history`() throws {
     try migrate()
     let mark = (7 << 32) | 7
     for (revision, mark) in [(999_999, 7), (1, -1), (Int.max, mark), (-5, mark), (0, Int.min)] {
@@ -124,7 +124,7 @@ struct SharedRightsTests {
     #expect(try history() == 1)
   }
 
-  @Test func `a lost edit raises the history once`() throws {
+  @Test func `a lost edit increases the history once`() throws {
     try migrate()
     let mark = try #require(try owner.execute("SELECT next_mark()").first?.integer(0))
     let raised = try reader.execute("SELECT note_lost_history(1, 1, \(mark))").first
@@ -133,7 +133,7 @@ struct SharedRightsTests {
     #expect(try history() == 2)
   }
 
-  @Test func `an edit of a later timeline raises nothing`() throws {
+  @Test func `rejects an edit of a later timeline`() throws {
     try migrate()
     let nonce = 2 << 16 | 7
     let mark = try #require(
@@ -149,7 +149,7 @@ struct SharedRightsTests {
     #expect(try history() == 1)
   }
 
-  @Test func `tables are not raised beneath an older program, unless somebody insists`() throws {
+  @Test func `migrating requires force while an older program follows`() throws {
     try owner.execute(
       """
       INSERT INTO replica (id, name, program, applied, history, serves, refuses, seen)
@@ -170,7 +170,7 @@ struct SharedRightsTests {
     #expect(try CollectionSchema.migrate(address, program: "pixelarium 0.10.0").applied == [])
   }
 
-  @Test func `default privileges do not give the key away`() throws {
+  @Test func `default privileges do not expose the key`() throws {
     try owner.execute(
       """
       ALTER DEFAULT PRIVILEGES IN SCHEMA \(schema) GRANT SELECT ON TABLES TO \(role);
@@ -182,7 +182,7 @@ struct SharedRightsTests {
     }
   }
 
-  @Test func `a reader learns neither the key nor a mark`() throws {
+  @Test func `a reader can read neither the key nor a mark`() throws {
     try migrate()
     try migrate(true)
     for sql in ["SELECT key FROM mark_key", "SELECT next_mark()", "SELECT mark_of(1, 1)"] {
@@ -190,7 +190,7 @@ struct SharedRightsTests {
     }
   }
 
-  @Test func `a lease is never newer than the present`() throws {
+  @Test func `a lease is never later than the present`() throws {
     try migrate()
     try reader.execute(
       """
@@ -203,7 +203,7 @@ struct SharedRightsTests {
   }
 
   @Test
-  func `a replica that is silent since before the clock jumped back is waited for as long as any`()
+  func `a silent replica with a lease in the future is waited for`()
     async throws
   {
     try migrate()
@@ -226,7 +226,7 @@ struct SharedRightsTests {
     #expect(try #require(report.waiting.first).silence >= Double(SharedCollection.patience))
   }
 
-  @Test func `a program edits only after the migration that it needs`() async throws {
+  @Test func `an edit requires the pending migration`() async throws {
     let folder = try TemporaryFolder()
     let catalog = try Catalog.following(
       PostgresAddress(server.url(schema: schema)), in: folder.file("one.sqlite"),

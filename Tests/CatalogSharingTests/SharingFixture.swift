@@ -25,7 +25,7 @@ struct SharingFixture {
     _ = try CollectionSchema.migrate(address, program: "tests")
   }
 
-  /// The catalog of a machine, which follows when it is told to.
+  /// The catalog of a machine, which follows only on request.
   func machine(_ name: String, _ options: SharingOptions = SharingOptions()) throws -> Catalog {
     try Catalog.following(address, in: folder.file("\(name).sqlite"), options: options)
   }

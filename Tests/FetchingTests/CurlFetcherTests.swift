@@ -7,7 +7,7 @@ import Testing
 @Suite struct CurlFetcherTests {
   private static let body = Array("an image".utf8)
 
-  @Test func `returns the body with the relevant header fields`() async throws {
+  @Test func `a response has its body and the relevant header fields`() async throws {
     let origin = try Origin(
       .whole(
         Self.body,
@@ -26,7 +26,7 @@ import Testing
           url: try RemoteURL(origin.url("/a.png?b=c"))))
   }
 
-  @Test func `sends only the necessary header fields`() async throws {
+  @Test func `a request sends only Host, User-Agent and Accept`() async throws {
     let origin = try Origin(.whole(Self.body))
     _ = try await FetchFixture().fetch(origin.url("/a%20b/%7e?c=d%2f"))
     let request = try #require(origin.requests.first)
@@ -40,13 +40,13 @@ import Testing
   }
 
   @Test(arguments: ["", "a\r\nX-B: c", "\u{e9}"])
-  func `rejects a user agent that is no valid field value`(userAgent: String) {
+  func `rejects a user agent that is not a valid field value`(userAgent: String) {
     #expect(throws: FetchError.self) {
       try CurlFetcher(policy: AddressPolicy(), limits: FetchLimits(), userAgent: userAgent)
     }
   }
 
-  @Test func `reads chunked bodies and bodies without a length`() async throws {
+  @Test func `reads chunked bodies and bodies that end with the connection`() async throws {
     let chunked = try Origin(
       .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nan i\r\n4\r\nmage\r\n0\r\n")
         .then(.send(Array("X-Trailer: a\r\n\r\n".utf8))))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `reports progress up to the announced length`() async throws {
+  @Test func `progress counts up to the announced length`() async throws {
     let gate = Gate()
     let origin = try Origin(
       .head(length: 8).then(.send([1, 2, 3, 4]), .hold(gate), .send([5, 6, 7, 8])))
@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func `revalidates a copy by its tag, or else its date`() async throws {
+  @Test func `revalidates by entity tag, or by date without one`() async throws {
     let origin = try Origin { request in
       request["If-None-Match"] == "\"a\"" || request["If-Modified-Since"] == "then"
         ? .head(304, fields: ["ETag": "\"b\"", "Cache-Control": "max-age=5"]) : .whole([1])
@@ -90,7 +90,7 @@ import Testing
         == .body([1]), "a tag that would add a line is not sent")
   }
 
-  @Test func `reuses a connection for the next request`() async throws {
+  @Test func `a connection is reused for the next request`() async throws {
     let origin = try Origin(.whole(Self.body))
     let fixture = try FetchFixture()
     for _ in 1...3 { _ = try await fixture.fetch(origin.url()) }
@@ -98,7 +98,7 @@ import Testing
     #expect(origin.requestCount.count == 3)
   }
 
-  @Test func `runs transfers concurrently beside a silent origin`() async throws {
+  @Test func `many transfers run at once despite a silent origin`() async throws {
     let gate = Gate()
     let silent = try Origin(OriginAnswer([.hold(gate)]).then(.send([])))
     let good = try Origin { .whole(Array($0.target.utf8)) }
@@ -117,7 +117,7 @@ import Testing
     #expect(try await stuck.value == .cancelled)
   }
 
-  @Test func `ignores a proxy in the environment`() async {
+  @Test func `ignores proxies in the environment`() async {
     // In a process of its own: the environment belongs to all tests.
     await #expect(processExitsWith: .success) {
       let origin = try Origin(.whole([1]))

@@ -15,7 +15,7 @@ struct CurlPosterTests {
         time: time))
   }
 
-  @Test func `posts a body unchanged with its header fields`() async throws {
+  @Test func `posts the body and the given fields unchanged`() async throws {
     let origin = try Origin(.whole(Array("taken".utf8)))
     let answer = try await post(
       origin, [0, 1, 255],
@@ -39,7 +39,7 @@ struct CurlPosterTests {
   }
 
   @Test(arguments: [200, 202, 302, 400, 404, 429, 503])
-  func `returns every status, and follows no redirect`(status: Int) async throws {
+  func `every status is an answer, and redirects are not followed`(status: Int) async throws {
     let origin = try Origin(
       .whole([], status: status, fields: ["Location": "http://127.0.0.1:1/", "Retry-After": "7"]))
     let answer = try await post(origin)
@@ -47,7 +47,7 @@ struct CurlPosterTests {
     #expect(origin.requests.count == 1)
   }
 
-  @Test func `resolves names, including this machine's`() async throws {
+  @Test func `a host name may resolve to this machine`() async throws {
     let origin = try Origin(.whole([]))
     let names = HostNames.fixed(["collector": ["127.0.0.1"]])
     #expect(try await post(origin, host: "collector", names: names).status == 200)
@@ -55,7 +55,7 @@ struct CurlPosterTests {
   }
 
   @Test(arguments: ["a b", "", "X:Y", "X\r\nY"])
-  func `fails for a header field that cannot be sent`(name: String) async throws {
+  func `an invalid field name fails the request`(name: String) async throws {
     let origin = try Origin(.whole([]))
     await #expect(throws: FetchError.unreachable(log: "the field \(name) cannot be sent")) {
       try await post(origin, fields: [RequestField(name, "secret")])
@@ -63,14 +63,14 @@ struct CurlPosterTests {
     #expect(origin.requests.isEmpty)
   }
 
-  @Test func `fails if the answer is too long`() async throws {
+  @Test func `an answer that is too long fails the request`() async throws {
     let origin = try Origin(.head(length: 100_000))
     await #expect(throws: FetchError.tooLarge(.body, limit: 65_536, met: 100_000)) {
       try await post(origin)
     }
   }
 
-  @Test func `times out for a silent server, and ends at shutdown`()
+  @Test func `a silent server times out, and a shutdown cancels requests`()
     async throws
   {
     let gate = Gate()

@@ -4,7 +4,7 @@ import Testing
 
 /// Cancelling stops a transfer at once, wherever it is.
 @Suite struct FetchCancellationTests {
-  @Test func `closes the connection of a cancelled transfer without callbacks`() async throws {
+  @Test func `cancelling closes the connection and stops progress`() async throws {
     let gate = Gate()
     let origin = try Origin(.head(length: 8).then(.send([1, 2]), .hold(gate), .send([3])))
     let recorder = ProgressRecorder()
@@ -20,7 +20,7 @@ import Testing
     #expect(recorder.all.count == count)
   }
 
-  @Test func `stops callbacks when a flood is cancelled`() async throws {
+  @Test func `cancelling an endless body stops progress`() async throws {
     let origin = try Origin(.head().then(.forever([UInt8](repeating: 1, count: 4_096))))
     let fixture = try FetchFixture { $0.bodyBytes = .max }
     for _ in 1...20 {
@@ -37,7 +37,7 @@ import Testing
     await origin.departures.reaches(20)
   }
 
-  @Test func `sends no request for a task that is already cancelled`() async throws {
+  @Test func `a task cancelled before it starts sends no request`() async throws {
     let origin = try Origin(.whole([1]))
     let fixture = try FetchFixture()
     let start = Gate()
@@ -50,7 +50,7 @@ import Testing
     #expect(origin.requestCount.count == 0)
   }
 
-  @Test func `abandons a look-up instead of waiting for it`() async throws {
+  @Test func `cancelling does not wait for a name look-up`() async throws {
     let (asked, gate) = (Tally(), Gate())
     defer { gate.open() }
     let fixture = try FetchFixture(
@@ -65,7 +65,7 @@ import Testing
     #expect(try await task.value == .cancelled)
   }
 
-  @Test func `cancels before the first byte, during TLS, and between redirects`()
+  @Test func `cancelling works before an answer, during TLS and after a redirect`()
     async throws
   {
     let gate = Gate()
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `continues other transfers when one is cancelled`() async throws {
+  @Test func `cancelling some transfers leaves the others running`() async throws {
     let gate = Gate()
     let origin = try Origin(.head(length: 2).then(.send([1]), .hold(gate), .send([2])))
     let fixture = try FetchFixture()
@@ -96,7 +96,7 @@ import Testing
     for task in tasks[3...] { #expect(try await task.value.content == .body([1, 2])) }
   }
 
-  @Test func `cancels all current and later transfers at shutdown`() async throws {
+  @Test func `a shutdown cancels running and later fetches`() async throws {
     let gate = Gate()
     let origin = try Origin(OriginAnswer([.hold(gate)]))
     let fixture = try FetchFixture()
@@ -110,7 +110,7 @@ import Testing
     #expect(origin.requestCount.count == 10)
   }
 
-  @Test func `shuts down without waiting for a name server`() async throws {
+  @Test func `a shutdown does not wait for a name server`() async throws {
     let (asked, gate) = (Tally(), Gate())
     defer { gate.open() }
     let fixture = try FetchFixture(
@@ -126,7 +126,7 @@ import Testing
     #expect(try await fixture.failure("http://silent.test/") == .cancelled)
   }
 
-  @Test func `ends its thread and connections when released`() async throws {
+  @Test func `a released fetcher closes its connections`() async throws {
     let origin = try Origin(.whole([1]).then(.hold(Gate())))
     do {
       let fixture = try FetchFixture()

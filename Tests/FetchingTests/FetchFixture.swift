@@ -33,7 +33,7 @@ struct FetchFixture {
       progress: progress)
   }
 
-  /// The failure of a fetch; `nil` where it succeeds.
+  /// The error of a fetch, or `nil` if it succeeds.
   func failure(
     _ url: String,
     permission: @escaping @Sendable (RemoteURL) -> FetchPermission = { _ in .allAddresses }
@@ -48,12 +48,12 @@ struct FetchFixture {
 }
 
 extension HostNames {
-  /// Names of which none has an address.
+  /// A resolver that knows no names.
   static let none = HostNames { _ throws(HostNames.Unknown) in
     throw HostNames.Unknown(reason: "no names in tests")
   }
 
-  /// Names with these addresses.
+  /// A resolver that knows only these names.
   static func fixed(_ table: [String: [String]]) -> HostNames {
     HostNames { name throws(HostNames.Unknown) in
       guard let addresses = table[name] else { throw HostNames.Unknown(reason: "unknown") }

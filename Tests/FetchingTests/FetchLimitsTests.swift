@@ -12,7 +12,7 @@ import Testing
     #expect(response.content == .body(Self.kibibyte))
   }
 
-  @Test func `rejects an announced length over the limit before reading`() async throws {
+  @Test func `an announced length above the limit fails before any byte`() async throws {
     let gate = Gate()
     let origin = try Origin(.head(length: 1_025).then(.hold(gate)))
     let recorder = ProgressRecorder()
@@ -26,7 +26,7 @@ import Testing
     await origin.departures.reaches(1)
   }
 
-  @Test func `rejects a length beyond the integer range`() async throws {
+  @Test func `an announced length beyond 64 bits is too large`() async throws {
     let origin = try Origin(
       .head(fields: ["Content-Length": "99999999999999999999999999"]).then(.send([1])))
     #expect(
@@ -34,7 +34,7 @@ import Testing
         == .tooLarge(.body, limit: 10_485_760, met: .max))
   }
 
-  @Test func `stops a body without a length one piece over the limit`() async throws {
+  @Test func `a body without a length fails once it exceeds the limit`() async throws {
     let origin = try Origin(.head().then(.forever(Self.kibibyte)))
     let error = try await FetchFixture { $0.bodyBytes = 100_000 }.failure(origin.url())
     guard case .tooLarge(.body, limit: 100_000, let met)? = error else {
@@ -45,7 +45,7 @@ import Testing
     await origin.departures.reaches(1)
   }
 
-  @Test func `counts chunked bodies`() async throws {
+  @Test func `the limit applies to chunked bodies`() async throws {
     let origin = try Origin(
       .head(fields: ["Transfer-Encoding": "chunked"])
         .then(.forever(Array("400\r\n".utf8) + Self.kibibyte + Array("\r\n".utf8))))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `rejects endless header fields`() async throws {
+  @Test func `endless header fields are too large`() async throws {
     let origin = try Origin(
       .raw("HTTP/1.1 200 OK\r\n").then(
         .forever(Array("X-A: \(String(repeating: "b", count: 90))\r\n".utf8))))
@@ -68,14 +68,14 @@ import Testing
     #expect((4_097...4_200).contains(met))
   }
 
-  @Test func `rejects an endless header line`() async throws {
+  @Test func `an endless header line is too large`() async throws {
     let origin = try Origin(.raw("HTTP/1.1 200 OK\r\nX-A: ").then(.forever(Self.kibibyte)))
     let error = try await FetchFixture().failure(origin.url())
     #expect(error == .tooLarge(.head, limit: 32_768, met: 102_417))
     await origin.departures.reaches(1)
   }
 
-  @Test func `rejects endless informational answers`() async throws {
+  @Test func `endless informational responses are too large`() async throws {
     let origin = try Origin(OriginAnswer([.forever(Array("HTTP/1.1 103 Early\r\n\r\n".utf8))]))
     let error = try await FetchFixture().failure(origin.url())
     guard case .tooLarge(.head, limit: 32_768, _)? = error else {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `reads the answer after an informational one`() async throws {
+  @Test func `the final response follows an informational one`() async throws {
     let origin = try Origin(
       OriginAnswer(
         [.send(Array("HTTP/1.1 103 Early\r\nETag: \"a\"\r\n\r\n".utf8))]
@@ -94,7 +94,7 @@ import Testing
     #expect(response.etag == nil)
   }
 
-  @Test func `rejects a compressed answer unread`() async throws {
+  @Test func `rejects a compressed answer without reading it`() async throws {
     let origin = try Origin(.bomb(expandingTo: 1_000_000_000))
     let error = try await FetchFixture().failure(origin.url())
     #expect(error == .encoded(log: "Content-Encoding: gzip"))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `reports a missing first byte`() async throws {
+  @Test func `a missing first byte times out`() async throws {
     let gate = Gate()
     let origin = try Origin(OriginAnswer([.hold(gate)]))
     let error = try await FetchFixture { $0.firstByteTime = .milliseconds(50) }.failure(
@@ -118,7 +118,7 @@ import Testing
     await origin.departures.reaches(1)
   }
 
-  @Test func `rejects a slow drip in the body or the head`() async throws {
+  @Test func `a slow head or body times out by its rate`() async throws {
     let fixture = try FetchFixture {
       $0.rateTime = .milliseconds(100)
       $0.bytesPerSecond = 1_000
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `rejects a long pause in a fast answer`() async throws {
+  @Test func `a pause in a fast answer times out by its rate`() async throws {
     let gate = Gate()
     let origin = try Origin(.head(length: 4_096).then(.send(Self.kibibyte), .hold(gate)))
     let fixture = try FetchFixture {
@@ -145,7 +145,7 @@ import Testing
     #expect(try await fixture.failure(origin.url()) == .timedOut(.rate, limit: .milliseconds(60)))
   }
 
-  @Test func `limits the total time over all redirects`() async throws {
+  @Test func `the total time limit spans all redirects`() async throws {
     let origin = try Origin { .redirect(to: "/\($0.number)") }
     let fixture = try FetchFixture {
       $0.totalTime = .milliseconds(150)
@@ -156,7 +156,7 @@ import Testing
     #expect(error?.message == "the answer was not complete within 150 ms")
   }
 
-  @Test func `times out if the connection is never established`() async throws {
+  @Test func `an unfinished TLS handshake times out as a connection`() async throws {
     // Accepted by the system alone: the TLS greeting is never answered.
     let gate = Gate()
     let origin = try Origin(OriginAnswer([.hold(gate)]))
@@ -166,7 +166,7 @@ import Testing
     #expect(error?.message == "no connection within 60 ms")
   }
 
-  @Test func `times out for a silent name server`() async throws {
+  @Test func `a silent name server times out`() async throws {
     let gate = Gate()
     defer { gate.open() }
     let names = HostNames { _ throws(HostNames.Unknown) in
@@ -178,7 +178,7 @@ import Testing
     #expect(error == .timedOut(.connect, limit: .milliseconds(50)))
   }
 
-  @Test func `serves others beside a silent name server`() async throws {
+  @Test func `a silent name server does not block other fetches`() async throws {
     let (asked, gate) = (Tally(), Gate())
     let names = HostNames { name throws(HostNames.Unknown) in
       if name == "silent.test" {
@@ -198,13 +198,13 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0, 10), (9, 10)])
-  func `reports a short or empty body as truncated`(sent: Int, said: Int) async throws {
+  func `a body shorter than announced, or empty, is truncated`(sent: Int, said: Int) async throws {
     let origin = try Origin(.truncated(Array(repeating: 1, count: sent), announced: said))
     let error = try await FetchFixture().failure(origin.url())
     #expect(error == .truncated(received: sent, expected: said == 0 ? nil : said))
   }
 
-  @Test func `reports unfinished chunks and unrequested ranges as truncated`() async throws {
+  @Test func `unfinished chunks and unrequested partial content are truncated`() async throws {
     let open = try Origin(
       .head(fields: ["Transfer-Encoding": "chunked"]).then(
         .send(Array("4\r\nabcd\r\n".utf8)), .close))
@@ -215,7 +215,7 @@ import Testing
     #expect(try await FetchFixture().failure(part.url()) == .truncated(received: 1, expected: nil))
   }
 
-  @Test func `cuts a body at the announced length`() async throws {
+  @Test func `a body longer than announced is cut at the announced length`() async throws {
     let origin = try Origin(.head(length: 3).then(.send([1, 2, 3, 4, 5]), .close))
     #expect(try await FetchFixture().fetch(origin.url()).content == .body([1, 2, 3]))
   }
@@ -227,7 +227,7 @@ import Testing
     "HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
     "HTTP/1.1 200 OK\r\nContent-Length: 1, 1\r\n\r\na", "\0\0\0\0\0\0", "HTTP/1.1 200 OK\r\n",
   ])
-  func `reports an origin that does not speak HTTP as unreachable`(text: String) async throws {
+  func `an invalid HTTP response is unreachable`(text: String) async throws {
     let origin = try Origin(.raw(text).then(.close))
     let error = try await FetchFixture().failure(origin.url())
     guard case .unreachable(let log)? = error else {
@@ -238,7 +238,7 @@ import Testing
     #expect(error?.message == "the origin cannot be reached")
   }
 
-  @Test func `reports resets and closed ports as unreachable`() async throws {
+  @Test func `a reset connection or a closed port is unreachable`() async throws {
     let early = try Origin(OriginAnswer([.reset]))
     let late = try Origin(.head(length: 9_000).then(.send(Self.kibibyte), .reset))
     // A port that was free a moment ago.

@@ -5,7 +5,7 @@ import Testing
 /// Redirects, each judged like the first URL.
 @Suite struct FetchRedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
-  func `a redirect is followed`(status: Int) async throws {
+  func `follows a relative redirect and keeps the entity tag`(status: Int) async throws {
     let origin = try Origin { request in
       request.target == "/a/b" ? .redirect(to: "../c?d#e", status: status) : .whole([1])
     }
@@ -15,7 +15,7 @@ import Testing
     #expect(origin.requests.map { $0["If-None-Match"] } == ["\"x\"", "\"x\""])
   }
 
-  @Test func `follows five redirects, but not six`() async throws {
+  @Test func `follows at most five redirects`() async throws {
     let origin = try Origin { request in
       let number = Int(request.target.dropFirst()) ?? 0
       return number == 0 ? .whole([1]) : .redirect(to: "/\(number - 1)")
@@ -28,7 +28,7 @@ import Testing
     #expect(origin.requestCount.count == 12)
   }
 
-  @Test func `stops at a redirect loop`() async throws {
+  @Test func `a redirect loop fails at the first repeated URL`() async throws {
     let origin = try Origin { .redirect(to: $0.target == "/a" ? "/b" : "/a") }
     #expect(try await FetchFixture().failure(origin.url("/a")) == .tooManyRedirects(.loop))
     #expect(origin.requestCount.count == 2)
@@ -43,7 +43,7 @@ import Testing
     return head
   }
 
-  @Test func `follows redirects from http to https only`() throws {
+  @Test func `rejects redirects from https to http`() throws {
     let fetcher = try FetchFixture().fetcher
     for scheme in ["http", "https"] {
       #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(error?.message == "a redirect from https to http")
   }
 
-  @Test func `requires exactly one Location`() async throws {
+  @Test func `rejects a redirect without exactly one valid Location`() async throws {
     let none = try Origin(.head(302, length: 0))
     let two = try Origin(.head(302, length: 0, fields: ["Location": "/a", "location": "/b"]))
     let empty = try Origin(.head(302, length: 0, fields: ["Location": ""]))
@@ -86,7 +86,7 @@ import Testing
     #expect(error?.message == "this URL may not be loaded")
   }
 
-  @Test func `checks the permission of each redirect`() async throws {
+  @Test func `each redirect needs permission`() async throws {
     let other = try Origin(.whole([1]))
     let origin = try Origin(.redirect(to: other.url("/b")))
     let first = try RemoteURL(origin.url("/a"))
@@ -111,7 +111,7 @@ import Testing
     "http://[64:ff9b::a00:1]/", "http://inside.test:PORT/", "http://both.test:PORT/",
     "http://169.254.169.254/latest/", "http://0.0.0.0:PORT/",
   ])
-  func `a redirect to a private address is blocked`(location: String) async throws {
+  func `blocks a redirect to a private address`(location: String) async throws {
     let inside = try Origin(.whole([1]))
     let origin = try Origin(
       .redirect(to: location.replacing("PORT", with: "\(inside.port)")))
@@ -131,7 +131,7 @@ import Testing
     #expect(error?.message == "this URL may not be loaded")
   }
 
-  @Test func `a kept connection is judged again`() async throws {
+  @Test func `a reused connection is checked against the policy again`() async throws {
     let origin = try Origin(.whole([1]))
     let fixture = try FetchFixture()
     _ = try await fixture.fetch(origin.url())

@@ -7,7 +7,7 @@ import Testing
   private static let image: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
   @Test(arguments: [404, 410])
-  func `a missing image is not found, also with an image for a body`(status: Int) async throws {
+  func `404 and 410 mean not found, even with an image as body`(status: Int) async throws {
     let origin = try Origin(.whole(Self.image, status: status))
     let error = try await FetchFixture().failure(origin.url())
     #expect(error == .notFound(status: status))
@@ -15,21 +15,21 @@ import Testing
   }
 
   @Test(arguments: [400, 401, 403, 407, 418, 429, 451, 300, 304, 305])
-  func `other refusals and useless redirects are refused`(status: Int) async throws {
+  func `other client errors and unusable redirects are refusals`(status: Int) async throws {
     let origin = try Origin(.head(status, length: 0))
     let error = try await FetchFixture().failure(origin.url())
     #expect(error == .refused(status: status, retryAfter: nil))
   }
 
   @Test(arguments: [500, 502, 503, 504, 599])
-  func `the origin's failures are its own`(status: Int) async throws {
+  func `server errors are errors of the origin`(status: Int) async throws {
     let origin = try Origin(.whole(Self.image, status: status))
     let error = try await FetchFixture().failure(origin.url())
     #expect(error == .originError(status: status, retryAfter: nil))
     #expect(error?.message == "the origin failed (\(status))")
   }
 
-  @Test func `a failure is known without its body`() async throws {
+  @Test func `an error status fails before the body arrives`() async throws {
     let gate = Gate()
     let origin = try Origin(.head(404, length: 1_000).then(.hold(gate)))
     #expect(try await FetchFixture().failure(origin.url()) == .notFound(status: 404))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "Sun, 31 Foo 1994 08:49:37 GMT"])
-  func `a Retry-After that says nothing is none`(text: String) async throws {
+  func `ignores an invalid Retry-After`(text: String) async throws {
     let origin = try Origin(.head(503, length: 0, fields: ["Retry-After": text]))
     #expect(
       try await FetchFixture().failure(origin.url()) == .originError(status: 503, retryAfter: nil))

@@ -12,7 +12,7 @@ import Testing
     ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
     ("Mon, 01 Mar 2100 00:00:00 GMT", 4_107_542_400),
   ])
-  func `all three forms are read`(text: String, seconds: Int) {
+  func `reads all three date formats`(text: String, seconds: Int) {
     #expect(HTTPDate(text)?.seconds == seconds)
   }
 
@@ -27,7 +27,7 @@ import Testing
     ", GMT",
     "99999999999999999999999999", "Sun, 06 Nov +994 08:49:37 GMT",
   ])
-  func `other text is no date`(text: String) {
+  func `rejects any other text`(text: String) {
     #expect(HTTPDate(text) == nil)
   }
 }

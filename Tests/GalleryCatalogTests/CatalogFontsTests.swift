@@ -28,7 +28,7 @@ import Testing
     return NewFont(facts: facts, source: "in/\(name).ttf", contentHash: hash, bytes: bytes)
   }
 
-  @Test func `what is added reads back the same`() async throws {
+  @Test func `an added font reads back equal`() async throws {
     let coverage: [ClosedRange<UInt32>] = [0x20...0x7E, 0x600...0x6FF, 0x1F600...0x10FFFF]
     let outcome = try await catalog.add(new("noto", coverage: coverage))
     let font = try await catalog.font(named: "noto")
@@ -44,12 +44,12 @@ import Testing
       (0x1F, false), (0x20, true), (0x7E, true), (0x7F, false), (0x600, true), (0x5FF, false),
       (0x10FFFF, false),
     ] as [(UInt32, Bool)])
-  func `a font knows its characters`(value: UInt32, isCovered: Bool) throws {
+  func `covers exactly the characters of its ranges`(value: UInt32, isCovered: Bool) throws {
     let facts = try new("noto", coverage: [0x20...0x7E, 0x600...0x600, 0x610...0x6FF]).facts
     #expect(facts.covers(try #require(Unicode.Scalar(value))) == isCovered)
   }
 
-  @Test func `a taken name is refused, kept or replaced, as told`() async throws {
+  @Test func `a taken name is rejected, skipped or replaced by policy`() async throws {
     _ = try await catalog.add(new("noto"))
     let first = try await catalog.font(named: "noto")
     let other = try new("noto", hash: String(repeating: "f", count: 64), bytes: [9])
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `what is removed is gone`() async throws {
+  @Test func `a removed font is missing, and its name is free again`() async throws {
     _ = try await catalog.add(new("noto"))
     let font = try await catalog.removeFont(named: "noto")
     #expect(font.facts.name.text == "noto")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a file without bytes is refused, and so is a font too many`() async throws {
+  @Test func `rejects an empty file and a 257th font`() async throws {
     await #expect(throws: CatalogError.self) { try await catalog.add(new("none", bytes: [])) }
     let queue = try DatabaseQueue(path: catalog.file.path)
     let hash = Self.hash
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     "coverage = x'0000007e00000020'", "coverage = x'00000020000000300000003000000040'",
   ])
-  func `a damaged row is refused when it is read`(change: String) async throws {
+  func `rejects a damaged coverage when it is read`(change: String) async throws {
     _ = try await catalog.add(new("noto"))
     let queue = try DatabaseQueue(path: catalog.file.path)
     try await queue.write { db in try db.execute(sql: "UPDATE fonts SET \(change)") }

@@ -25,7 +25,7 @@ import Testing
     NewPalette(name: try ItemName(name), palette: try #require(palette), source: source)
   }
 
-  @Test func `what is added reads back the same`() async throws {
+  @Test func `an added palette reads back equal`() async throws {
     let colors = [Color.white, .black, Color(red: 9, green: 8, blue: 7, alpha: 6), .black, .clear]
     let outcome = try await catalog.add(new("dusk", Palette(colors), source: "art/dusk.gpl"))
     let stored = try await catalog.palette(named: "dusk")
@@ -36,13 +36,13 @@ import Testing
     #expect(stored.modified == stored.created)
   }
 
-  @Test(arguments: [1, 2, 255, 256]) func `any number of colours is kept`(count: Int) async throws {
+  @Test(arguments: [1, 2, 255, 256]) func `stores 1 to 256 colours`(count: Int) async throws {
     let palette = Palette((0..<count).map { Color(red: UInt8($0), green: 1, blue: 2) })
     _ = try await catalog.add(new("many", palette))
     #expect(try await catalog.palette(named: "many").palette == palette)
   }
 
-  @Test func `a taken name is refused, kept or replaced, as told`() async throws {
+  @Test func `a taken name is rejected, skipped or replaced by policy`() async throws {
     _ = try await catalog.add(new("dusk"))
     let first = try await catalog.palette(named: "dusk")
     let other = try new("dusk", Palette([.clear]), source: "other.hex")
@@ -56,7 +56,7 @@ import Testing
     #expect(second.id == first.id && second.revision == 2 && second.created == first.created)
   }
 
-  @Test func `a palette and a bitmap may have one name`() async throws {
+  @Test func `a palette and a bitmap may share a name`() async throws {
     _ = try await catalog.add(.sample("heart"))
     _ = try await catalog.add(new("heart"))
     #expect(try await catalog.palette(named: "heart").id == 1)
@@ -78,7 +78,7 @@ import Testing
     ("Dusk", "Dusk", ["dusk", "dusk-2"]),
     ("sea\n", "sea\\n", ["sea"]), ("nothing-like-it", "nothing-like-it", []), ("", "", []),
   ])
-  func `a missing palette is told with near names`(
+  func `the error for a missing palette lists near names`(
     name: String, shown: String, near: [String]
   ) async throws {
     for name in ["sea", "dusk", "dusk-2"] { _ = try await catalog.add(new(name)) }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `what is removed is gone, and its id with it`() async throws {
+  @Test func `a removed palette is gone, and its id is not reused`() async throws {
     _ = try await catalog.add(new("dusk"))
     let stored = try await catalog.palette(named: "dusk")
     #expect(try await catalog.removePalette(named: "dusk") == stored)
@@ -98,7 +98,7 @@ import Testing
     #expect(try await catalog.palette(named: "dusk").id == 2)
   }
 
-  @Test func `every change gives the catalog another version`() async throws {
+  @Test func `every change gives the catalog a new version`() async throws {
     var versions = [catalog.version]
     _ = try await catalog.add(new("dusk"))
     versions.append(catalog.version)
@@ -111,7 +111,7 @@ import Testing
     #expect(catalog.version == versions.last)
   }
 
-  @Test func `check and status count palettes, and a backup holds them`() async throws {
+  @Test func `check and status count palettes, and a backup contains them`() async throws {
     _ = try await catalog.add(new("dusk"))
     #expect(
       try await catalog.check()
@@ -123,7 +123,7 @@ import Testing
     #expect(try await copy.palettes() == catalog.palettes())
   }
 
-  @Test func `changed colours are found, refused when read, and can be replaced`() async throws {
+  @Test func `damaged colours are reported, rejected when read, and replaceable`() async throws {
     _ = try await catalog.add(new("dusk"))
     try await meddle("UPDATE palettes SET colors = x'01020304'")
     let findings = try await catalog.check().findings
@@ -140,12 +140,12 @@ import Testing
     "UPDATE palettes SET colors = zeroblob(1028)", "UPDATE palettes SET colors = 'text'",
     "UPDATE palettes SET revision = 0", "UPDATE palettes SET source = ''",
   ])
-  func `the table refuses what breaks the rules`(sql: String) async throws {
+  func `the table rejects invalid values`(sql: String) async throws {
     _ = try await catalog.add(new("dusk"))
     await #expect(throws: DatabaseError.self) { try await meddle(sql) }
   }
 
-  /// What another program may do to the file.
+  /// Changes the file as another program could.
   private func meddle(_ sql: String) async throws {
     let queue = try DatabaseQueue(path: catalog.file.path)
     try await queue.writeWithoutTransaction { db in try db.execute(sql: sql) }

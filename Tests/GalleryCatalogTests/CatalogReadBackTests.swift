@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryCatalog
 @testable import GalleryModel
 
-/// What is stored can be read again.
+/// Every stored item can be read back.
 @Suite struct CatalogReadBackTests {
   let fixture: CatalogFixture
   let catalog: Catalog
@@ -24,7 +24,7 @@ import Testing
     Rect(x: -Double.leastNonzeroMagnitude, y: 1e300, width: 1e-300, height: 1e300),
     Rect(x: 0.1 + 0.2, y: -1 / 3, width: 24, height: 24),
   ])
-  func `a drawing is read as it was stored, whatever its frame`(frame: Rect) async throws {
+  func `a drawing reads back equal for unusual view boxes`(frame: Rect) async throws {
     try await catalog.add([.sample("neg", viewBox: frame)])
     let stored = try await catalog.resolveSymbol("neg").drawing
     #expect(stored.viewBox == frame)
@@ -33,19 +33,19 @@ import Testing
     #expect(again.map(\.kind) == [.replaced])
   }
 
-  @Test func `frames that differ by the sign of a zero are equal`() {
+  @Test func `view boxes that differ in the sign of zero have equal hashes`() {
     let plain = PackedDrawing(.sample(Rect(x: 0, y: 0, width: 24, height: 24)))
     let signed = PackedDrawing(.sample(Rect(x: -0.0, y: -0.0, width: 24, height: 24)))
     #expect(plain.contentHash == signed.contentHash)
   }
 
-  @Test func `a bitmap that would not read back is not stored`() async throws {
+  @Test func `rejects a bitmap that would not read back`() async throws {
     try await spoil("bitmaps", "pixels = zeroblob(length(pixels))")
     await expectRefusal(of: "bitmap 1") { _ = try await catalog.add(.sample("heart")) }
     #expect(try await catalog.bitmaps(BitmapQuery()).total == 0)
   }
 
-  @Test func `pixels that would not read back leave those that were there`() async throws {
+  @Test func `an update that would not read back keeps the old pixels`() async throws {
     let bitmap = try await catalog.add(.sample("heart")).summary
     try await spoil("bitmaps", "content_hash = 1")
     await expectRefusal(of: "bitmap 1") {
@@ -58,7 +58,7 @@ import Testing
     #expect(try await catalog.bitmap(.id(1)).bitmap == NewBitmap.sample("heart").bitmap)
   }
 
-  @Test func `a palette that would not read back is not stored`() async throws {
+  @Test func `rejects a palette that would not read back`() async throws {
     try await spoil("palettes", "colors = zeroblob(length(colors))")
     let palette = try #require(Palette([.black, .white]))
     let new = NewPalette(name: try ItemName("dusk"), palette: palette, source: nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(try await catalog.palettes().total == 0)
   }
 
-  @Test func `a symbol that would not read back is not stored, nor any beside it`() async throws {
+  @Test func `one symbol that would not read back rejects the whole batch`() async throws {
     try await execute(
       """
       CREATE TRIGGER spoiled AFTER INSERT ON symbol_shapes BEGIN
@@ -90,7 +90,7 @@ import Testing
         + "was given")
   }
 
-  /// What a failing disk or another program could do: rows are not what was written.
+  /// Makes rows differ from the written values, as a failing disk or another program could.
   private func spoil(_ table: String, _ assignment: String) async throws {
     for event in ["INSERT", "UPDATE"] {
       try await execute(

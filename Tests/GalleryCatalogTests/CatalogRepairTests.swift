@@ -21,13 +21,13 @@ import Testing
     try await catalog.add([.sample("bell", viewBox: frame), .sample("cloud", viewBox: frame)])
   }
 
-  @Test func `nothing is mended in a sound catalog`() async throws {
+  @Test func `repair changes nothing in a sound catalog`() async throws {
     #expect(try await catalog.repair() == [])
     #expect(try await catalog.check().findings == [])
   }
 
   @Test(arguments: [(-0.0, 0.0), (0, -0.0), (-0.0, -0.0)])
-  func `a hash of −0 is that of 0 afterwards`(x: Double, y: Double) async throws {
+  func `repair replaces the hash of −0 by that of 0`(x: Double, y: Double) async throws {
     var packed = PackedDrawing(.sample(Rect(x: 0, y: 0, width: 24, height: 24)))
     (packed.viewBox.x, packed.viewBox.y) = (x, y)
     let hash = Int64(bitPattern: packed.contentHash)
@@ -51,7 +51,7 @@ import Testing
     "PRAGMA foreign_keys = OFF; INSERT INTO tags VALUES (99, 'lost')",
     "PRAGMA foreign_keys = OFF; DELETE FROM symbol_drawings WHERE name = 'bell'",
   ])
-  func `what can be told from the rest is made anew`(sql: String) async throws {
+  func `repair rebuilds derived data`(sql: String) async throws {
     try await meddle(sql)
     #expect(try await catalog.check().findings != [])
     #expect(try await catalog.repair() != [])
@@ -59,7 +59,7 @@ import Testing
     #expect(try await catalog.repair() == [])
   }
 
-  @Test func `an index that lacks a row is built anew`() async throws {
+  @Test func `repair rebuilds an index that lacks a row`() async throws {
     // The index is emptied behind SQLite's back: its root page becomes an empty leaf.
     let folder = try TemporaryFolder()
     let copy = folder.file("copy.sqlite")
@@ -87,7 +87,9 @@ import Testing
     ("UPDATE symbol_shapes SET path = 'M0 0'", "the drawing of symbol bell"),
     ("UPDATE symbol_drawings SET content_hash = 7", "the drawing of symbol bell"),
   ])
-  func `what is lost is left as it is, and still found`(sql: String, thing: String) async throws {
+  func `repair leaves lost data alone, and check still reports it`(sql: String, thing: String)
+    async throws
+  {
     try await meddle(sql)
     let found = try await catalog.check().findings
     #expect(found.first?.hasPrefix("\(thing) ") == true)
@@ -95,7 +97,7 @@ import Testing
     #expect(try await catalog.check().findings == found)
   }
 
-  /// What another program may do to the file.
+  /// Changes the file as another program could.
   private func meddle(_ sql: String) async throws {
     let queue = try DatabaseQueue(path: catalog.file.path)
     try await queue.writeWithoutTransaction { db in try db.execute(sql: sql) }

@@ -8,7 +8,7 @@ import Testing
 @testable import GalleryModel
 
 @Suite struct CatalogSizeTests {
-  @Test func `ten thousand bitmaps list, search and page without reading them all`() async throws {
+  @Test func `lists, searches and pages through ten thousand bitmaps`() async throws {
     let fixture = try CatalogFixture()
     _ = try await fixture.catalog.add(.sample("icon-0-of-many", tags: ["icon"]))
     try await fixture.catalog.database.connections.get().pool.write { db in
@@ -50,7 +50,9 @@ import Testing
     (BitmapQuery.Order.newest, "SCAN b"), (.name, "sqlite_autoindex_bitmaps_1"),
     (.size, "bitmaps_by_size"),
   ])
-  func `no order sorts`(order: BitmapQuery.Order, plan: String) async throws {
+  func `every order uses an index instead of sorting`(order: BitmapQuery.Order, plan: String)
+    async throws
+  {
     let fixture = try CatalogFixture()
     var query = BitmapQuery()
     query.order = order

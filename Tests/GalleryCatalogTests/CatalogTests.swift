@@ -17,14 +17,14 @@ import Testing
     file = folder.file("deep/down/catalog.sqlite")
   }
 
-  @Test func `missing folders are made`() async throws {
+  @Test func `opening a catalog creates missing folders`() async throws {
     let catalog = try Catalog(file: file)
     #expect(try await catalog.bitmaps(BitmapQuery()).total == 0)
     #expect(catalog.catalogID.count == 32)
     #expect(try Catalog(file: file).catalogID == catalog.catalogID)
   }
 
-  @Test func `every catalog has its own identity`() throws {
+  @Test func `every catalog has a unique identity`() throws {
     let other = try Catalog(file: folder.file("other.sqlite"))
     #expect(try Catalog(file: file).catalogID != other.catalogID)
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(modes.0 == "wal" && modes.1 == 5000 && modes.2 == 0x5049_5841)
   }
 
-  @Test func `a file that is no database is unusable`() throws {
+  @Test func `a file that is not a database is unusable`() throws {
     try folder.write(String(repeating: "not a database ", count: 100), to: "text.sqlite")
     #expect(
       throws: CatalogError.unusable(
@@ -56,7 +56,7 @@ import Testing
     ) { try Catalog(file: folder.file("text.sqlite")) }
   }
 
-  @Test func `a damaged database is unusable and named`() async throws {
+  @Test func `a damaged database is unusable, and the error names it`() async throws {
     try await fill(Catalog(file: file))
     try damage(from: 4096)
     let error = try #require(throws: CatalogError.self) { try Catalog(file: file) }
@@ -67,7 +67,7 @@ import Testing
     #expect(name == file.path && reason.contains("damaged"))
   }
 
-  @Test func `a database above the limit is opened without reading all of it`() async throws {
+  @Test func `a database above the quick-check limit opens despite damage`() async throws {
     try await fill(Catalog(file: file))
     try damage(from: -8192)
     #expect(throws: CatalogError.self) { try Catalog(file: file) }
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `two processes may make the same database at once`() async throws {
+  @Test func `concurrent openings create one database`() async throws {
     let file = file
     let versions = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<4 {

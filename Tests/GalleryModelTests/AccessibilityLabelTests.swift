@@ -5,9 +5,7 @@ import Testing
   @Test(arguments: [
     ("A heart", "A heart"), ("  A heart ", "A heart"), ("心 ❤️‍🔥", "心 ❤️‍🔥"), ("<b>&\"'", "<b>&\"'"),
   ])
-  func `accepts plain text without surrounding spaces as a label`(text: String, label: String)
-    throws
-  {
+  func `accepts any plain text and trims spaces`(text: String, label: String) throws {
     #expect(try AccessibilityLabel(text).text == label)
   }
 

@@ -5,12 +5,12 @@ import Testing
   @Test(arguments: [
     ("1", 1), ("42", 42), ("9223372036854775807", Int64.max),
   ])
-  func `reads digits as an id`(text: String, id: Int64) throws {
+  func `parses digits as an id`(text: String, id: Int64) throws {
     #expect(try BitmapReference(text) == .id(id))
   }
 
   @Test(arguments: ["heart", "42a", "4-2"])
-  func `reads everything else as a name`(text: String) throws {
+  func `parses anything but digits as a name`(text: String) throws {
     #expect(try BitmapReference(text) == .name(ItemName(text)))
     #expect(try BitmapReference(text).description == text)
   }

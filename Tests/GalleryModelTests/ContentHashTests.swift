@@ -24,15 +24,15 @@ import Testing
     (222, 0, 0xB641_AE8C_B691_C174),
     (222, 2_654_435_761, 0x20CB_8AB7_AE10_C14A),
   ])
-  func `matches the published vectors`(count: Int, seed: UInt64, hash: UInt64) {
+  func `matches xxHash's published vectors`(count: Int, seed: UInt64, hash: UInt64) {
     #expect(ContentHash.hash(Self.sample(count), seed: seed) == hash)
   }
 
-  @Test func `hashes text to the known value`() {
+  @Test func `matches the known hash of abc`() {
     #expect(ContentHash.hash(Array("abc".utf8)) == 0x44BC_2CF5_AD77_0999)
   }
 
-  @Test func `changes the hash with every single byte`() {
+  @Test func `changing any single byte changes the hash`() {
     let bytes = Self.sample(100)
     let hash = ContentHash.hash(bytes)
     for index in bytes.indices {

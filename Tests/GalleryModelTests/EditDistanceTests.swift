@@ -7,7 +7,9 @@ import Testing
     ("heart", "heart", 0), ("heart", "hearts", 1), ("heart", "eart", 1), ("heart", "haert", 1),
     ("heart", "hxart", 1), ("heart", "star", 3), ("", "abc", 3), ("abc", "", 3), ("", "", 0),
   ])
-  func `counts changes`(left: String, right: String, distance: Int) {
+  func `counts insertions, deletions, replacements and swaps`(
+    left: String, right: String, distance: Int
+  ) {
     #expect(EditDistance.between(Array(left.utf8), Array(right.utf8), atMost: 3) == distance)
   }
 

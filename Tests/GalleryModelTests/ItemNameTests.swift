@@ -26,7 +26,7 @@ import Testing
     ("猫", "bitmap"), ("42", "bitmap-42"), ("4-2", "4-2"), ("4 2", "4-2"), ("..", "bitmap"),
     ("x (copy 2)", "x-copy-2"), ("É\u{301}", "e"), ("a\u{0}b", "a-b"), ("İ", "i"),
   ])
-  func `derives a name from any text`(source: String, name: String) throws {
+  func `any text becomes a valid name`(source: String, name: String) throws {
     #expect(ItemName(slug: source, for: .bitmap).text == name)
     #expect(try ItemName(ItemName(slug: source, for: .bitmap).text).text == name)
   }
@@ -35,7 +35,7 @@ import Testing
     ("", ItemKind.palette, "palette"), ("日本", .scene, "scene"), ("64", .palette, "palette-64"),
     ("!", .font, "font"), ("Sweet 24!", .palette, "sweet-24"), ("7", .scene, "scene-7"),
   ])
-  func `names an item by its kind if its text gives no name`(
+  func `a text without usable characters becomes the kind's name`(
     source: String, kind: ItemKind, name: String
   ) {
     #expect(ItemName(slug: source, for: kind).text == name)
@@ -45,12 +45,12 @@ import Testing
     String(repeating: "x", count: 300), String(repeating: "7", count: 300),
     String(repeating: "a-", count: 300), "1" + String(repeating: " ", count: 300) + "2",
   ])
-  func `derives a valid name from long text`(source: String) throws {
+  func `a name made of long text is valid`(source: String) throws {
     let name = ItemName(slug: source, for: .bitmap)
     #expect(try ItemName(name.text) == name)
   }
 
-  @Test func `keeps a numbered name within the limit`() throws {
+  @Test func `a numbered name stays within 128 characters`() throws {
     #expect(try ItemName("icon").numbered(2).text == "icon-2")
     let long = try ItemName(String(repeating: "x", count: 128)).numbered(12)
     #expect(long.text == String(repeating: "x", count: 125) + "-12")

@@ -11,7 +11,7 @@ import Testing
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),
   ])
-  func `computes the standard's hash`(text: String, hash: String) {
+  func `matches the published SHA-256 examples`(text: String, hash: String) {
     #expect(SecureHash.hexadecimal(of: Array(text.utf8)) == hash)
   }
 
@@ -29,7 +29,7 @@ import Testing
     ),
     ([], "", "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"),
   ])
-  func `verifies only the standard's authentication code`(
+  func `matches the published HMAC vectors and rejects any other code`(
     key: [UInt8], text: String, expected: String
   ) {
     let code = SecureHash.code(of: Array(text.utf8), key: key)

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("red", "red"), ("Red", "red"), ("16x16", "16x16"), ("8-bit", "8-bit"), ("7", "7"),
   ])
-  func `stores a tag in lower case`(text: String, tag: String) throws {
+  func `lowercases a tag`(text: String, tag: String) throws {
     #expect(try Tag(text).text == tag)
   }
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `lists each tag once in order`() throws {
+  @Test func `a list is sorted and has each tag once`() throws {
     #expect(try Tag.list(["b", "A", "a", "B"]).map(\.text) == ["a", "b"])
   }
 

@@ -4,7 +4,7 @@ import PixelariumClient
 struct AddressCase<Subject: PixelSubject>: Sendable {
   typealias Expression = @Sendable (PixelAddress<Subject>) -> PixelAddress<Subject>
 
-  /// As somebody writes it by hand, in the order of the documentation.
+  /// The query as written by hand, in the order of the documentation.
   let query: String
   /// As the client writes it.
   let written: String

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: cellCases() + bitmapCases)
-  func `gives a bitmap's expression the picture of its URL`(
+  func `a bitmap expression draws the same picture as its URL`(
     one: AddressCase<BitmapSubject>
   ) async throws {
     let name = one.name.isEmpty ? "ghost" : one.name
@@ -40,21 +40,21 @@ import Testing
   }
 
   @Test(arguments: symbolCases)
-  func `gives a symbol's expression the picture of its URL`(
+  func `a symbol expression draws the same picture as its URL`(
     one: AddressCase<SymbolSubject>
   ) async throws {
     try await expect(one, server.symbol(one.name), by: "/symbol/\(one.name).png")
   }
 
   @Test(arguments: sceneCases)
-  func `gives a scene's expression the picture of its URL`(
+  func `a scene expression draws the same picture as its URL`(
     one: AddressCase<SceneSubject>
   ) async throws {
     try await expect(one, server.scene(one.name), by: "/scene/\(one.name).png")
   }
 
   @Test(arguments: cellCases() as [AddressCase<RemoteSubject>])
-  func `gives a remote image's expression the picture of its URL`(
+  func `a remote image expression draws the same picture as its URL`(
     one: AddressCase<RemoteSubject>
   ) async throws {
     fixture.origin.gate.open()
@@ -67,7 +67,7 @@ import Testing
       whole, server.remote(URL(string: ClientFixture.image)), by: "/remote.png")
   }
 
-  @Test func `includes placeholder, fallback and wait in a remote image's URL`()
+  @Test func `placeholder, fallback and waiting time are options of the URL`()
     throws
   {
     let remote = server.remote(URL(string: ClientFixture.image))
@@ -84,7 +84,7 @@ import Testing
 
   /// Every option of every route can be said: the names that cases write, and those that are said by
   /// leaving out what they forget.
-  @Test func `offers every option of the server`() async throws {
+  @Test func `the client can express every option of the server`() async throws {
     let document = try await answer(try #require(URL(string: "http://pixels.example/openapi.json")))
       .data()
     let whole = try #require(try JSONSerialization.jsonObject(with: document) as? [String: Any])
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: PixelFormat.allCases)
-  func `requests every format`(format: PixelFormat) async throws {
+  func `every file format is served`(format: PixelFormat) async throws {
     var addresses = [try server.image("ghost").url(format, scale: 2)]
     // Files that are for frames alone are those of bitmaps.
     if ![.gif, .apng].contains(format) {
@@ -155,7 +155,7 @@ import Testing
     ("https://example.org/pixels/", "https://example.org/pixels/bitmap/ghost.png"),
     ("http://127.0.0.1:8080/a/b//?x=1#y", "http://127.0.0.1:8080/a/b/bitmap/ghost.png"),
   ])
-  func `supports a server with a path`(base: String, address: String) throws {
+  func `a server's URL may have a path`(base: String, address: String) throws {
     let url = try #require(URL(string: base))
     #expect(try PixelServer(url).image("ghost").url().absoluteString == address)
   }
@@ -166,7 +166,7 @@ import Testing
     ("a/b", "a%2Fb"), ("..", ".."), ("50%", "50%25"), ("é", "%C3%A9"), ("🏆", "%F0%9F%8F%86"),
     ("a?b#c", "a%3Fb%23c"), ("a,b;c=d&e", "a%2Cb%3Bc%3Dd%26e"),
   ])
-  func `percent-encodes names`(name: String, written: String) throws {
+  func `names are percent-encoded`(name: String, written: String) throws {
     #expect(
       try server.symbol(name).url(.svg).absoluteString
         == "http://pixels.example/symbol/\(written).svg")
@@ -179,16 +179,16 @@ import Testing
     (.boolean(false), "false"), (.color("#0F0"), "#00ff00"), (.date(7, 1, 2), "0007-01-02"),
     ("", ""), ("Ada", "Ada"),
   ])
-  func `gives values of parameters one spelling`(value: SceneValue, text: String) {
+  func `parameter values have one spelling`(value: SceneValue, text: String) {
     #expect(value.text == text)
   }
 
-  @Test func `sends an empty value, and the last of several`() throws {
+  @Test func `an empty value is kept, and the last value wins`() throws {
     let scene = server.scene("card").set("name", "Ada").set("name", "").set("a", ["x", "y"])
     #expect(try scene.url().absoluteString == "http://pixels.example/scene/card.png?a=x,y&name=")
   }
 
-  @Test func `compares equal pictures as equal values`() throws {
+  @Test func `equal modifiers make equal addresses`() throws {
     let one = server.image("ghost").frame(width: 8).padding(2)
     #expect(one == server.image("ghost").padding(2).frame(width: 8))
     #expect(one != one.padding(3))
@@ -199,7 +199,7 @@ import Testing
     ("scale=257", 257.0), ("scale=0", 0), ("scale=-1", -1), ("scale=nan", .nan),
     ("scale=inf", .infinity),
   ])
-  func `rejects an invalid number with the server's message`(
+  func `an invalid scale is the same error as on the server`(
     query: String, scale: Double
   ) async throws {
     let failure = #expect(throws: PixelFailure.self) {

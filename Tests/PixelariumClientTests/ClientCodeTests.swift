@@ -69,7 +69,7 @@ import Testing
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "ClientLines.swift")
 
-  @Test func `compiles the code that pages show`() async throws {
+  @Test func `the compiled lines equal the code on pages`() async throws {
     var text = """
       // swift-format-ignore-file
       // Made of the code on pages: a test compares, and with RECORD=1 writes it anew.
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: clientLines)
-  func `gives a page's code the picture of its URL`(line: ClientLine) async throws {
+  func `a page's code draws the same picture as its URL`(line: ClientLine) async throws {
     let address = /<a href="([^"]*)" data-address>/
     let shown = try #require(try await page(line.page).firstMatch(of: address))
     let url = try line.url().absoluteString
@@ -105,7 +105,7 @@ import Testing
     #expect(coded["ETag"] == written["ETag"] && coded["ETag"] != nil, "\(url)")
   }
 
-  @Test func `covers every option of a page`() throws {
+  @Test func `every option of a page occurs in some line`() throws {
     func left(_ named: ParameterList, _ kind: String) throws -> Set<String> {
       let urls = try clientLines.filter { $0.page.hasPrefix("/\(kind)/") }.map { try $0.url() }
       let said = urls.flatMap {

@@ -15,7 +15,7 @@ import Testing
       try JSONDecoder().decode([Value].self, from: written) == [value], sourceLocation: location)
   }
 
-  @Test func `decodes encoded addresses of every kind`() throws {
+  @Test func `addresses of every kind round-trip`() throws {
     try expectSame(
       server.image("ghost").palette(["red", .white]).resizable(width: 8.5, height: 4)
         .padding(1).border(.red, width: 2).rotationEffect(.degrees(17)).padding(.top, 3)
@@ -27,7 +27,7 @@ import Testing
     try expectSame(server.remote(URL(string: "http://origin.example/cat.png")).frame(width: 3))
   }
 
-  @Test func `decodes an address with all its options`() throws {
+  @Test func `a decoded address makes the same URL`() throws {
     let bell = server.symbol("bell").padding(4).border().symbolEffect(.bounce).resizable()
       .frame(width: 9, height: 8)
     let written = try JSONEncoder().encode(bell)
@@ -42,7 +42,7 @@ import Testing
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(SceneImage.self, from: written) }
   }
 
-  @Test func `decodes encoded values`() throws {
+  @Test func `other values round-trip`() throws {
     try expectSame(PixelColor.red)
     try expectSame(PixelInsets(top: 1, leading: 2, bottom: 3, trailing: 4.5))
     try expectSame(PixelEdges.horizontal)
@@ -65,7 +65,7 @@ import Testing
     try expectSame(PixelProgress(received: 1, total: nil))
   }
 
-  @Test func `encodes a colour in one spelling`() throws {
+  @Test func `a colour encodes as one text and decodes from any spelling`() throws {
     let colors = Data(##"["#0F0", "Gold"]"##.utf8)
     #expect(try JSONDecoder().decode([PixelColor].self, from: colors) == ["#00ff00", "gold"])
     #expect(

@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(arguments: ["\n", "\r\n", "\r"], [1, 2, 3, 7, 1000])
-  func `parses equal events from bytes in any pieces`(lineEnd: String, length: Int) {
+  func `events do not depend on how their bytes are split`(lineEnd: String, length: Int) {
     let bytes = Array(Self.stream.replacing("\n", with: lineEnd).utf8)
     var parser = EventParser()
     var events: [ServerEvent] = []
@@ -45,7 +45,7 @@ import Testing
     #expect(parser.lastID == "")
   }
 
-  @Test func `discards an incomplete event, and keeps the last id`() {
+  @Test func `a reset drops an incomplete event and keeps the last event's id`() {
     var parser = EventParser()
     _ = parser.events(in: Data("retry: 5\nid: 7\ndata: a\n\ndata: b".utf8))
     parser.reset()

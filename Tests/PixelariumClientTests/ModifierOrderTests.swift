@@ -30,7 +30,7 @@ import Testing
       })
   }
 
-  @Test func `puts padding inside a later border and outside an earlier one`()
+  @Test func `a border encloses earlier padding but not later padding`()
     async throws
   {
     #expect(try await firstRow(ghost.padding(16).border(.black)) == ["#"])
@@ -56,13 +56,13 @@ import Testing
   ]
 
   @Test(arguments: 0..<orders.count)
-  func `rejects an order that the server cannot draw`(index: Int) throws {
+  func `rejects a modifier order that the server does not draw`(index: Int) throws {
     let (words, make) = Self.orders[index]
     let failure = #expect(throws: PixelFailure.self) { try make(ghost).url() }
     #expect(failure?.description.hasPrefix(words) == true, "\(String(describing: failure))")
   }
 
-  @Test func `rejects effects with different options by name`() throws {
+  @Test func `rejects effects with different options and names the option`() throws {
     let failure = #expect(throws: PixelFailure.self) {
       try bell.symbolEffect(.wiggle, options: .speed(2)).symbolEffect(.pulse).url()
     }
@@ -82,7 +82,8 @@ import Testing
     (.blue, .systemBlue), (.indigo, .systemIndigo), (.purple, .systemPurple), (.pink, .systemPink),
     (.brown, .systemBrown), (.gray, .systemGray), (.primary, .primary), (.secondary, .secondary),
   ])
-  func `maps SwiftUI's colour names to those of scenes`(color: PixelColor, named: SemanticColor) {
+  func `colours with SwiftUI's names match those of scenes`(color: PixelColor, named: SemanticColor)
+  {
     #expect(color == PixelColor(named.color(in: .light).hexText))
   }
 }

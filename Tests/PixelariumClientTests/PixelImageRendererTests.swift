@@ -4,13 +4,13 @@ import Testing
 
 @testable import PixelariumClient
 
-/// What a renderer asks for.
+/// The requests of a renderer.
 @Suite struct PixelImageRendererTests {
   private let server: PixelServer
 
   init() async throws { server = try await ClientFixture.shared.value.server }
 
-  @Test func `writes properties as options`() throws {
+  @Test func `a scene renderer's properties become options`() throws {
     let renderer = ImageRenderer(content: server.scene("award").set("name", "Ada"))
     #expect(try renderer.url().query == "name=Ada")
     renderer.scale = 3
@@ -25,7 +25,7 @@ import Testing
     #expect(try renderer.url().path == "/scene/card.png")
   }
 
-  @Test func `resizes pictures other than scenes to the proposal`() throws {
+  @Test func `other pictures are resized to the proposed size`() throws {
     let renderer = PixelImageRenderer(content: server.image("ghost").opaque())
     #expect(try renderer.url().query == "opaque=true")
     renderer.scale = 1.5
@@ -37,7 +37,7 @@ import Testing
     #expect(try renderer.url().query == "width=152&height=60&contentMode=fill")
   }
 
-  @Test func `renders the file at the scale`() async throws {
+  @Test func `data is the picture at the renderer's scale`() async throws {
     let renderer = PixelImageRenderer(content: server.scene("award").set("name", "Ada"))
     renderer.scale = 3
     let picture = try await renderer.picture()
@@ -48,7 +48,7 @@ import Testing
     #expect(drawing.mediaType == "image/svg+xml" && drawing.pixelSize == nil)
   }
 
-  @Test func `renders a scene as a page`() async throws {
+  @Test func `a scene renders as a PDF page`() async throws {
     let renderer = PixelImageRenderer(content: server.scene("award"))
     let own = try await renderer.pdf()
     #expect(own.starts(with: Array("%PDF-".utf8)))

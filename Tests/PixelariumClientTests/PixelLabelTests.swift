@@ -11,7 +11,7 @@ import Testing
 
   init() async throws { fixture = try await ClientFixture.shared.value }
 
-  @Test func `uses the server's label`() async throws {
+  @Test func `a label is the server's text alternative`() async throws {
     let document = try JSONSerialization.jsonObject(
       with: Data(try await told("/api/bitmaps/ghost").utf8))
     let ghost = try #require((document as? [String: Any])?["label"] as? String)
@@ -24,7 +24,7 @@ import Testing
     #expect(try await server.remote(URL(string: ClientFixture.image)).label() == nil)
   }
 
-  @Test func `returns no label for a missing item`() async throws {
+  @Test func `the label of a missing picture throws`() async throws {
     for address in [server.image("ghos"), server.image("none")] {
       await #expect(throws: PixelFailure.self) { try await address.label() }
     }
@@ -32,7 +32,7 @@ import Testing
     await #expect(throws: PixelFailure.self) { try await server.scene("awar").label() }
   }
 
-  @Test func `labels unlabelled pictures by name, and decorative ones not at all`() async throws {
+  @Test func `a decorative picture has no label, an unlabelled one its name`() async throws {
     func label(_ document: String) async throws -> String? {
       let body = Data(document.utf8)
       let transport = ScriptedTransport([.success(PixelAnswer(status: 200, body: body))])
@@ -54,7 +54,7 @@ import Testing
     return String(decoding: try await answer.data(), as: UTF8.self)
   }
 
-  @Test func `adds the label to phases unless the view is decorative`() async throws {
+  @Test func `phases carry the label unless the view is decorative`() async throws {
     let ghost = server.image("ghost").frame(width: 16)
     var last: (phase: PixelImagePhase, label: String?)?
     for await one in ghost.labelledPhases(scale: 2, isDecorative: false) { last = one }
@@ -67,7 +67,7 @@ import Testing
     #expect(last?.phase.word == "success")
   }
 
-  @Test func `shows the picture even if the label fails`() async throws {
+  @Test func `a failed label request does not stop the phases`() async throws {
     let transport = ScriptedTransport([.status(503), .status(503)])
     let missing = PixelServer(server.url, transport: transport).image("ghost")
     var words: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PixelariumClient
 
-/// The phases of pictures, most of them told by the real application.
+/// The phases of pictures, most of them from the real application.
 @Suite struct PixelPhasesTests {
   /// The phases in words, until they end.
   private func words<Subject>(_ phases: PixelPhases<Subject>) async -> [String] {
@@ -14,7 +14,7 @@ import Testing
     return words
   }
 
-  @Test func `goes from empty to success for an existing picture`() async throws {
+  @Test func `the phases of an existing picture are empty and success`() async throws {
     let server = try await ClientFixture.shared.value.server
     #expect(await words(server.image("ghost").phases(scale: 8)) == ["empty", "success"])
     #expect(await words(server.symbol("bell").phases(.svg)) == ["empty", "success"])
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     ("gost", 404, "bitmap-not-found", ["ghost"]), ("a b", 404, "bitmap-not-found", []),
   ])
-  func `fails for a missing picture`(
+  func `a missing picture ends in a failure with near names`(
     name: String, status: Int, kind: String, near: [String]
   ) async throws {
     let server = try await ClientFixture.shared.value.server
@@ -39,7 +39,7 @@ import Testing
     #expect(last?.error?.description == problem.detail && last?.image == nil)
   }
 
-  @Test func `reports progress while an image loads`() async throws {
+  @Test func `an image still loading is empty with progress, then success`() async throws {
     let fixture = try await ClientFixture()
     let address = fixture.server.remote(URL(string: ClientFixture.image)).wait(milliseconds: 0)
     var phases: [PixelImagePhase] = []
@@ -54,7 +54,7 @@ import Testing
     #expect(fixture.origin.started.count == 1)
   }
 
-  @Test func `reports the server's progress in the empty phase`() async {
+  @Test func `empty phases carry the server's progress`() async {
     let events = [(0, nil), (30, 90), (90, 90)].map { (received, total) in
       var image = RemoteImageResource()
       (image.received, image.total) = (received, total)
@@ -76,14 +76,14 @@ import Testing
     #expect(told.map(\.fraction) == [nil, 30.0 / 90, 1])
   }
 
-  @Test func `succeeds at once if the server waited for the image`() async throws {
+  @Test func `an image that the server waits for skips progress`() async throws {
     let fixture = try await ClientFixture()
     fixture.origin.gate.open()
     let phases = fixture.server.remote(URL(string: ClientFixture.image)).phases()
     #expect(await words(phases) == ["empty", "success"])
   }
 
-  @Test func `fails with the retry time if an image cannot be loaded`() async throws {
+  @Test func `a failed image reports when to retry, or shows its fallback`() async throws {
     let fixture = try await ClientFixture.shared.value
     fixture.origin.gate.open()
     let gone = fixture.server.remote(URL(string: "http://origin.example/gone.png"))
@@ -99,7 +99,7 @@ import Testing
     #expect(last?.image?.standIn == .fallback)
   }
 
-  @Test func `reports a problem for a blocked URL`() async throws {
+  @Test func `a blocked URL ends in a failure`() async throws {
     let server = try await ClientFixture.shared.value.server
     let phases = server.remote(URL(string: "http://elsewhere.example/a.png")).phases()
     var last: PixelImagePhase?
@@ -111,12 +111,12 @@ import Testing
     #expect(problem.status == 403 && problem.kind == "image-blocked")
   }
 
-  @Test func `stays empty without a URL`() async throws {
+  @Test func `the phase stays empty without a URL`() async throws {
     let server = try await ClientFixture.shared.value.server
     #expect(await words(server.remote(nil).phases()) == ["empty"])
   }
 
-  @Test func `reports no failure to a cancelled caller`() async throws {
+  @Test func `cancellation is not reported as a failure`() async throws {
     let fixture = try await ClientFixture()
     let address = fixture.server.remote(URL(string: ClientFixture.image)).wait(milliseconds: 0)
     let task = Task {
@@ -132,7 +132,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await renderer.value }
   }
 
-  @Test func `reports a transport failure without an answer`() async {
+  @Test func `a network error ends in a transport failure`() async {
     let transport = ScriptedTransport([.failure(URLError(.timedOut))])
     let server = PixelServer(URL(filePath: "/nowhere"), transport: transport)
     var last: PixelImagePhase?
@@ -148,7 +148,7 @@ import Testing
     ("7", 7.0), ("0", 0), ("99999999", 86_400), ("-1", nil), ("nan", nil), ("1e300", nil),
     ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
   ])
-  func `reports the status of an answer from another server`(
+  func `a foreign error page ends in a failure with its status`(
     retryAfter: String, seconds: Double?
   ) async throws {
     let page = Result.status(502, ["Retry-After": retryAfter], "<h1>Bad</h1>")

@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(arguments: chains)
-  func `converts a chain to the server's set`(words: [String]) throws {
+  func `a chain of variants equals the server's set`(words: [String]) throws {
     #expect(try Self.variants(words).chain == served(words).chain)
   }
 
   @Test(arguments: chains, chains)
-  func `converts modifiers to the server's set`(outer: [String], inner: [String]) throws {
+  func `union and contains match the server's`(outer: [String], inner: [String]) throws {
     let (one, other) = (Self.variants(outer), Self.variants(inner))
     let (server, second) = (try served(outer), try served(inner))
     #expect(one.union(inner: other).chain == server.union(inner: second).chain)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import PixelariumClient
 
-/// A renderer tells of its own properties, and of edits on the server.
+/// The changes that a renderer announces: its own properties, and edits on the server.
 @Suite struct RendererChangesTests {
   private let server = PixelServer(
     URL(fileURLWithPath: "/nowhere"), transport: ScriptedTransport([]))
 
-  @Test func `notifies before each property is set`() async {
+  @Test func `setting any property announces a change`() async {
     let renderer = ImageRenderer(content: server.image("ghost"))
     let sets: [(PixelImageRenderer<BitmapSubject>) -> Void] = [
       { $0.content = $0.content.padding(1) }, { $0.scale = 2 }, { $0.isOpaque = true },
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `notifies several observers until the renderer ends`() async {
+  @Test func `all listeners receive changes and end with the renderer`() async {
     var renderer: PixelImageRenderer? = PixelImageRenderer(content: server.symbol("bell"))
     let streams = [renderer?.objectWillChange, renderer?.objectWillChange].compactMap(\.self)
     #expect(streams.count == 2)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test
-  func `notifies of a scene's properties and edits, and of its replacement's`()
+  func `a renderer announces property changes and edits of its current scene`()
     async throws
   {
     let fixture = try await ClientFixture()
@@ -60,7 +60,7 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
-  @Test func `notifies of a property that repairs a scene`() async throws {
+  @Test func `a renderer announces properties that break or restore a scene`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let renderer = PixelImageRenderer(content: fixture.server.scene("square"))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `creates a renderer with a size`() throws {
+  @Test func `an initialiser takes a size and a scale`() throws {
     let renderer = ImageRenderer(
       content: server.image("ghost"), size: CGSize(width: 150, height: 50.5), scale: 2)
     #expect(renderer.proposedSize == ProposedViewSize(CGSize(width: 150, height: 50.5)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PixelariumClient
 
-/// Scenes that change while they are looked at.
+/// Scenes that change while they are shown.
 @Suite struct SceneChangesTests {
   /// Lets the streams of a server look once more: one sleeper is of comments, one of all looks.
   private func look(_ fixture: ClientFixture, round: Int) async {
@@ -12,7 +12,7 @@ import Testing
     fixture.clock.advance(by: .milliseconds(250))
   }
 
-  @Test func `follows edits until the scene is removed`() async throws {
+  @Test func `images follow edits and end when the scene is removed`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let renderer = PixelImageRenderer(content: fixture.server.scene("square"))
@@ -30,7 +30,7 @@ import Testing
     #expect(try await images.next() == nil)
   }
 
-  @Test func `follows a scene that fails and recovers`() async throws {
+  @Test func `phases follow a scene through a failure and back`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let phases = fixture.server.scene("square").phases(followingChanges: true)
@@ -50,7 +50,7 @@ import Testing
     #expect(await iterator.next()?.image?.pixelSize ?? (0, 0) == (9, 9))
   }
 
-  @Test func `reports each change after the first picture`() async throws {
+  @Test func `changes are announced after the first picture until removal`() async throws {
     let fixture = try await ClientFixture()
     try await fixture.edit(scene: "square", ClientFixture.square("red"))
     let renderer = PixelImageRenderer(content: fixture.server.scene("square"))
@@ -64,7 +64,7 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
-  @Test func `reports a picture after none as a change`() async {
+  @Test func `a first picture after a problem is a change`() async {
     let transport = ScriptedTransport([
       .events("event: problem\ndata: {}\n\nevent: image\ndata: {}\n\nevent: gone\ndata: {}\n\n")
     ])
@@ -76,14 +76,14 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `throws for an invalid request`() async throws {
+  @Test func `an invalid request throws instead of following changes`() async throws {
     let server = try await ClientFixture.shared.value.server
     let renderer = PixelImageRenderer(content: server.scene("award").set("nam", "Ada"))
     var images = renderer.images.makeAsyncIterator()
     await #expect(throws: PixelFailure.self) { try await images.next() }
   }
 
-  @Test func `sends the shown picture after a lost connection`() async throws {
+  @Test func `reconnecting sends the last event's id and entity tag`() async throws {
     let image = { (tag: String) in
       #"""
       id: \#(tag)
@@ -114,7 +114,7 @@ import Testing
     #expect(asked[1].url.lastPathComponent == "events")
   }
 
-  @Test func `requests a loading picture again after its event`() async throws {
+  @Test func `a pending picture is requested again after each image event`() async throws {
     let transport = ScriptedTransport([
       .status(202, ["Retry-After": "0"]),
       .events(

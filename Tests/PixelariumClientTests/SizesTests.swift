@@ -30,7 +30,7 @@ import Testing
   private var ghost: PixelImage { server.image("ghost") }
 
   @Test(arguments: [1.0, 2, 3, 1.5, 0.5])
-  func `gives a frame of 64 points 64 × scale pixels for every kind`(
+  func `a frame of 64 points is 64 times the scale in pixels`(
     scale: Double
   ) async throws {
     let side = Int(64 * scale)
@@ -47,7 +47,7 @@ import Testing
     #expect(try await pixels(scene, scale: scale) == [side, side / 2])
   }
 
-  @Test func `proposes the frame's size to a scene, which may keep a fixed size`() async throws {
+  @Test func `a scene's frame is its proposed size and leaves fixed sizes`() async throws {
     let own = try await Self.flexibleScene()
     let wide = own.server.scene("wide")
     #expect(wide.frame(width: 64, height: 32) == wide.proposedSize(width: 64, height: 32))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 3])
-  func `measures proposals in points for every kind`(scale: Double) async throws {
+  func `a proposed size is in points for every kind of picture`(scale: Double) async throws {
     func rendered<Subject>(_ content: PixelAddress<Subject>) async throws -> [Int] {
       let renderer = PixelImageRenderer(content: content)
       renderer.scale = scale
@@ -88,7 +88,7 @@ import Testing
     #expect(try await rendered(own.server.scene("wide")) == expected)
   }
 
-  @Test func `measures surroundings in points`() async throws {
+  @Test func `borders and paddings are in points`() async throws {
     let framed = ghost.frame(width: 20, height: 10).border(width: 1)
       .padding(PixelInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(try await pixels(framed, scale: 1) == [28, 16])
@@ -105,7 +105,7 @@ import Testing
     (64.5, 1.0, 65), (64.25, 2, 129), (0.1, 1, 1), (1.005, 100, 101), (33.3, 3, 100),
     (64.49, 1, 64),
   ])
-  func `rounds fractions of points like the server`(
+  func `fractional points are rounded as on the server`(
     width: Double, scale: Double, pixels: Int
   ) async throws {
     #expect(
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// `rendering.md §11`, `§16`: caps, tiles and a picture of its own size have a scale beside the frame.
-  @Test func `draws caps, tiles and natural sizes at the scale`() async throws {
+  @Test func `caps, tiles and original sizes are drawn at the scale`() async throws {
     let tiles = server.image("tile-brick").frame(width: 64, height: 48)
       .resizable(resizingMode: .tile)
     try await expectSame(tiles, "tile-brick.png?scale=2&width=128&height=96&resizingMode=tile")
@@ -139,7 +139,7 @@ import Testing
 
   /// `rendering.md §22`: files without pixels are measured in points, whatever the scale.
   @Test(arguments: [1.0, 3])
-  func `keeps the points of vectors`(scale: Double) async throws {
+  func `vector files keep their size in points`(scale: Double) async throws {
     let framed = ghost.frame(width: 64, height: 32).border(width: 2).padding(4)
     let text = try String(decoding: await svg(framed, scale: scale), as: UTF8.self)
     #expect(text.contains(#"width="76" height="44""#), "\(text.prefix(200))")
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "ghost", "bell"])
-  func `gives a placeholder the size of the image`(placeholder: String?) async throws {
+  func `a placeholder is as large as the image`(placeholder: String?) async throws {
     let empty = server.remote(nil).frame(width: 20, height: 20).padding(2).border().padding(1)
     let shown = placeholder.map(empty.placeholder) ?? empty
     #expect(try await pixels(shown, scale: 2) == [56, 56])
@@ -166,7 +166,7 @@ import Testing
     #expect(try await pixels(image, scale: 2) == [56, 56])
   }
 
-  @Test func `requests events at the same size`() async throws {
+  @Test func `pictures requested after events keep their size`() async throws {
     let photo = remote.frame(width: 64).border().padding(2).wait(milliseconds: 0)
     var last: PixelImagePhase?
     for await phase in photo.phases(scale: 2) { last = phase }

@@ -6,7 +6,7 @@ import Testing
 @testable import GalleryWeb
 @testable import PixelariumClient
 
-/// The same over a socket.
+/// Requests over a socket.
 @Suite struct URLSessionTransportTests {
   private let fixture: ClientFixture
   private let listening: Server
@@ -20,7 +20,7 @@ import Testing
     server = PixelServer(try #require(URL(string: "http://127.0.0.1:\(port)")))
   }
 
-  @Test func `loads pictures, errors and 304 over a socket`() async throws {
+  @Test func `pictures, errors and conditional requests work over a socket`() async throws {
     let square = PixelImageRenderer(content: server.scene("square"))
     let picture = try await square.picture()
     #expect(picture.pixelSize ?? (0, 0) == (9, 9))
@@ -40,7 +40,7 @@ import Testing
     await #expect(throws: PixelFailure.self) { try await square.data(.webp) }
   }
 
-  @Test func `receives events until the listener ends`() async throws {
+  @Test func `an edit's event arrives while the connection is open`() async throws {
     var images = PixelImageRenderer(content: server.scene("square")).images.makeAsyncIterator()
     let first = try await images.next()
     await fixture.clock.sleepers.reaches(2)
@@ -51,7 +51,7 @@ import Testing
     await listening.stop()
   }
 
-  @Test func `reports no failure if cancelled while the server waits`() async throws {
+  @Test func `cancelling while the server waits throws CancellationError`() async throws {
     let photo = server.remote(URL(string: ClientFixture.image))
     let task = Task { try await PixelImageRenderer(content: photo).data() }
     await fixture.origin.started.reaches(1)

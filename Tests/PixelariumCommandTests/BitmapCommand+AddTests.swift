@@ -16,7 +16,7 @@ struct BitmapCommandAddTests {
     try PNGEncoder.encode(Mosaic(Bitmap(text: text)))
   }
 
-  @Test func `a file becomes a bitmap and is exported as it was`() async throws {
+  @Test func `an added file exports with the same pixels`() async throws {
     let bytes = try png("rg\nb.")
     try program.folder.write(bytes, to: "Big Heart.png")
     let added = try await program(
@@ -31,7 +31,7 @@ struct BitmapCommandAddTests {
     #expect(try PNGDecoder().decode(exported.bytes).bitmap == Bitmap(text: "rg\nb."))
   }
 
-  @Test func `a folder is added with all below it, in the order of paths`() async throws {
+  @Test func `a folder is added recursively in the order of paths`() async throws {
     for path in ["b.png", "a/one.png", "a/deep/two.PNG", "notes.txt"] {
       try program.folder.write(path.hasSuffix("txt") ? [] : png(), to: "art/\(path)")
     }
@@ -52,7 +52,7 @@ struct BitmapCommandAddTests {
     #expect(added.status == 65)
   }
 
-  @Test func `a missing file and a folder without pictures are 66, and the rest is added`()
+  @Test func `missing files and empty folders are 66, and the rest is added`()
     async throws
   {
     try program.folder.write(png(), to: "a.png")
@@ -65,7 +65,7 @@ struct BitmapCommandAddTests {
     #expect(added.status == 66)
   }
 
-  @Test func `pictures of all kinds that are read are added with their frames`() async throws {
+  @Test func `other image formats are added with their frames`() async throws {
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let screen: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
     try program.folder.write(
@@ -78,7 +78,7 @@ struct BitmapCommandAddTests {
     #expect(added.status == 0)
   }
 
-  @Test func `standard input is read to its end`() async throws {
+  @Test func `add reads standard input`() async throws {
     let added = try await program("bitmap", "add", "-", "--name", "piped", input: png())
     #expect(added.output == "1\tpiped\t2x1\n")
     #expect(added.status == 0)
@@ -87,14 +87,14 @@ struct BitmapCommandAddTests {
     #expect(nothing.error.contains("standard input: "))
   }
 
-  @Test func `a given name is taken exactly or refused`() async throws {
+  @Test func `a given name is used unchanged or rejected`() async throws {
     try program.folder.write(png(), to: "a.png")
     #expect(try await program("bitmap", "add", "a.png", "--name", "A").status == 65)
     #expect(try await program("bitmap", "add", "a.png", "--name", "12").status == 65)
     #expect(try await program("bitmap", "add", "a.png", "--name", "a_1").output == "1\ta_1\t2x1\n")
   }
 
-  @Test func `one name for several files is a usage error and adds nothing`() async throws {
+  @Test func `one name for several files is a usage error and adds no bitmap`() async throws {
     for name in ["art/a.png", "art/b.png"] { try program.folder.write(png(), to: name) }
     for paths in [["art/a.png", "art/b.png"], ["art"]] {
       let added = try await program.run(["bitmap", "add", "--name", "x"] + paths)
@@ -104,7 +104,7 @@ struct BitmapCommandAddTests {
     #expect(try await program("bitmap", "list").status == 66)
   }
 
-  @Test func `a taken name fails, is skipped or replaced`() async throws {
+  @Test func `a taken name fails, is skipped or replaced by policy`() async throws {
     try program.folder.write(png("rg"), to: "a.png")
     _ = try await program("bitmap", "add", "a.png", "--label", "First", "--tag", "t")
     try program.folder.write(png("bb"), to: "a.png")
@@ -128,14 +128,14 @@ struct BitmapCommandAddTests {
     #expect(try PNGDecoder().decode(exported.bytes).bitmap == Bitmap(text: "bb"))
   }
 
-  @Test func `the longest side is an option`() async throws {
+  @Test func `add --max-side limits the longest side`() async throws {
     try program.folder.write(png(), to: "a.png")
     let refused = try await program("bitmap", "add", "a.png", "--max-side", "1")
     #expect(refused.status == 65)
     #expect(try await program("bitmap", "add", "a.png", "--max-side", "2").status == 0)
   }
 
-  @Test func `two imports at the same time both arrive`() async throws {
+  @Test func `two concurrent imports both succeed`() async throws {
     for index in 0..<20 {
       try program.folder.write(png(), to: "one/one-\(index).png")
       try program.folder.write(png(), to: "two/two-\(index).png")
@@ -148,7 +148,7 @@ struct BitmapCommandAddTests {
     #expect(try await program("database", "check").status == 0)
   }
 
-  @Test func `a control character in a file name never reaches the terminal`() async throws {
+  @Test func `control characters in a file name are escaped`() async throws {
     try program.folder.write(png(), to: "a\u{1B}[31m.png")
     try program.folder.write([], to: "b\u{1B}[31m.png")
     let added = try await program("bitmap", "add", "a\u{1B}[31m.png", "b\u{1B}[31m.png")
@@ -156,7 +156,7 @@ struct BitmapCommandAddTests {
     #expect(!(added.error + added.output + shown.output).contains("\u{1B}"))
   }
 
-  @Test func `an interrupt ends after what has been read and says how many were added`()
+  @Test func `an interrupt stops after the current batch and reports the count`()
     async throws
   {
     for number in 1...300 {

@@ -5,7 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Sprites from the command line: in, told of, named, shown and out.
+/// Importing, listing, editing, showing and exporting sprites with the command.
 @Suite struct BitmapCommandFramesTests {
   let program: Program
 
@@ -25,7 +25,7 @@ import Testing
     #expect(try await program("bitmap", "add", "hero.aseprite").output == "1\thero\t2x1\n")
   }
 
-  @Test func `frames are listed with times, changes and tags`() async throws {
+  @Test func `frames lists durations, changes and tags`() async throws {
     let listed = try await program("bitmap", "frames", "hero")
     #expect(listed.output.split(separator: "\n").count == 3)
     let records = try await program("bitmap", "frames", "hero", "--json").output
@@ -35,7 +35,7 @@ import Testing
     #expect(records.map { $0["tags"] as? [String] } == [["walk"], ["walk"]])
   }
 
-  @Test func `tags, times and slices are edited, and wrong ones refused`() async throws {
+  @Test func `edit changes tags, durations and slices, and rejects invalid ones`() async throws {
     let edited = try await program(
       "bitmap", "edit", "hero", "--frame-tag", "run=0-1,reverse,repeat=2", "--remove-frame-tag",
       "walk", "--duration", "80", "--slice", "head=0,0,2,1", "--center", "1,0,1,1", "--pivot", "1,1"
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a frame is painted, and the layers are forgotten`() async throws {
+  @Test func `painting a frame drops the original file`() async throws {
     let painted = try await program(
       "bitmap", "set", "hero", "--row", "0", "--column", "1", "--color", "white", "--frame", "1")
     #expect(painted.status == 0)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: ["gif", "apng", "webp"])
-  func `what moves is exported by the ending of its file`(ending: String) async throws {
+  func `export writes an animation in the format of the extension`(ending: String) async throws {
     let exported = try await program(
       "bitmap", "export", "hero", "-o", "hero.\(ending)", "--tag", "walk", "--scale", "2")
     #expect(exported.status == 0, "\(exported.error)")
@@ -79,7 +79,7 @@ import Testing
     #expect(sprite.size == PixelSize(width: 4, height: 2))
   }
 
-  @Test func `an icon and a sheet are exported by the names of their files`() async throws {
+  @Test func `the file name selects the export of an icon or a sheet`() async throws {
     func bytes(_ path: String) throws -> [UInt8] {
       Array(try Data(contentsOf: program.folder.file(path)))
     }
@@ -102,13 +102,13 @@ import Testing
     }
   }
 
-  @Test func `the layered file comes out as it went in`() async throws {
+  @Test func `export --original writes the imported file unchanged`() async throws {
     let before = try Data(contentsOf: program.folder.file("hero.aseprite"))
     let exported = try await program("bitmap", "export", "hero", "--original", "-o", "-")
     #expect(exported.bytes == Array(before))
   }
 
-  @Test func `a sheet becomes frames, or a bitmap each`() async throws {
+  @Test func `slice turns a sheet into frames or separate bitmaps`() async throws {
     let sliced = try await program(
       "bitmap", "slice", "tiles.png", "--grid", "1x2", "--skip-empty", "--duration", "60",
       "--frame-tag", "all=0-2")
@@ -122,14 +122,14 @@ import Testing
     #expect(try await program("bitmap", "slice", "tiles.png").status == 64)
   }
 
-  @Test func `a dry run tells and stores nothing`() async throws {
+  @Test func `a dry run describes files and stores none`() async throws {
     let told = try await program(
       "bitmap", "add", "hero.aseprite", "tiles.png", "--dry-run")
     #expect(told.output == "hero\t2x1\t2 frames\twalk\ntiles\t4x2\t1 frame\n")
     #expect(try await program("bitmap", "list", "--json").output.split(separator: "\n").count == 1)
   }
 
-  @Test func `nothing moves where there is no terminal`() async throws {
+  @Test func `show --play prints no animation without a terminal`() async throws {
     let shown = try await program("bitmap", "show", "hero", "--play", "--tag", "walk")
     #expect(shown.status == 0)
     #expect(shown.output.contains("frames") && !shown.output.contains("\u{1B}"))

@@ -11,7 +11,7 @@ struct BitmapCommandTests {
     program = try Program()
   }
 
-  @Test func `generate makes the collection and prints id, name and size`() async throws {
+  @Test func `generate creates the collection and prints id, name and size`() async throws {
     let made = try await program(
       "bitmap", "generate", "checkerboard", "--rows", "2", "--columns", "3")
     #expect(made.output == "1\tcheckerboard-3x2\t3x2\n")
@@ -37,7 +37,7 @@ struct BitmapCommandTests {
     #expect(try PNGDecoder().decode(exported.bytes).bitmap == expected)
   }
 
-  @Test func `export to a file writes the same bytes as to standard output`() async throws {
+  @Test func `export writes the same bytes to a file as to standard output`() async throws {
     try await program.generate("heart")
     let toFile = try await program("bitmap", "export", "heart", "-o", "heart.png")
     #expect(toFile.status == 0 && toFile.output == "")
@@ -50,7 +50,7 @@ struct BitmapCommandTests {
     (["star", "heart", "-o", "new"], ["new/star.png", "new/heart.png"]),
     (["--all", "-o", "new"], ["new/star.png", "new/heart.png"]),
   ])
-  func `export into a folder calls files after their bitmaps and prints the paths`(
+  func `export into a folder names files after bitmaps and prints their paths`(
     arguments: [String], paths: [String]
   ) async throws {
     try await program.generate("heart")
@@ -79,7 +79,7 @@ struct BitmapCommandTests {
       try FileManager.default.contentsOfDirectory(atPath: program.url("new").path) == ["heart.png"])
   }
 
-  @Test func `fill and set change pixels and nothing else`() async throws {
+  @Test func `fill and set change pixels only`() async throws {
     try await program.generate("heart", "--label", "A heart", "--tag", "red")
     #expect(
       try await program("bitmap", "fill", "heart", "--color", "#f00").output == "1\theart\t2x2\n")
@@ -109,7 +109,7 @@ struct BitmapCommandTests {
     #expect(try program.record(retagged.output)["tags"] as? [String] == ["one"])
   }
 
-  @Test func `remove takes several, reports the missing one and ends with 66`() async throws {
+  @Test func `remove removes several, reports a missing one and exits with 66`() async throws {
     try await program.generate("one")
     try await program.generate("two")
     let removed = try await program("bitmap", "remove", "one", "three", "2")
@@ -150,14 +150,14 @@ struct BitmapCommandTests {
         """)
   }
 
-  @Test func `show without a terminal prints facts only`() async throws {
+  @Test func `show prints only facts without a terminal`() async throws {
     try await program.generate("heart", "--label", "A heart")
     let shown = try await program("bitmap", "show", "heart")
     #expect(shown.output.hasPrefix("id        1\nname      heart\nlabel     A heart\n"))
     #expect(!shown.output.contains("\u{1B}"))
   }
 
-  @Test func `something missing is 66 with the names that are near`() async throws {
+  @Test func `a missing bitmap is 66 with near names`() async throws {
     try await program.generate("checkerboard")
     for reference in ["checkerbord", "Checkerboard!"] {
       let shown = try await program("bitmap", "show", reference)

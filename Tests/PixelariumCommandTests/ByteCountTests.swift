@@ -12,12 +12,12 @@ struct ByteCountTests {
   }
 
   @Test(arguments: ["", "MiB", "-1", "1.5M", "1T", "1 M", "9999999999G", "٣"])
-  func `other text is refused`(text: String) {
+  func `rejects any other text`(text: String) {
     #expect(ByteCount(argument: text) == nil)
   }
 
   @Test(arguments: [(64 << 20, "64MiB"), (1 << 30, "1GiB"), (1536, "1536"), (0, "0")])
-  func `the shortest exact spelling is printed`(bytes: Int, text: String) {
+  func `a description is the shortest exact spelling`(bytes: Int, text: String) {
     #expect(ByteCount(bytes).description == text)
   }
 }

@@ -22,7 +22,7 @@ struct CacheCommandTests {
     try #require(made.status == 0, "\(made.error)")
   }
 
-  @Test func `warm draws, stats counts, verify reads and clear forgets`() async throws {
+  @Test func `warm draws, stats counts, verify checks and clear removes pictures`() async throws {
     try await add("one")
     try await add("two")
     #expect(try await number("drawn", "warm", "--scale", "2", "--scale", "3") == 4)
@@ -35,21 +35,21 @@ struct CacheCommandTests {
     #expect(try await number("pictures", "stats") == 0)
   }
 
-  @Test func `an edit forgets the bitmap's pictures`() async throws {
+  @Test func `an edit removes the bitmap's cached pictures`() async throws {
     try await add("one")
     #expect(try await number("drawn", "warm", "--scale", "2") == 1)
     #expect(try await program("bitmap", "fill", "one", "--color", "red").status == 0)
     #expect(try await number("pictures", "stats") == 0)
   }
 
-  @Test func `pictures that are drawn as soon as read are not warmed`() async throws {
+  @Test func `quickly drawn pictures are not warmed`() async throws {
     try await program.generate("dot")
     #expect(try await number("quick", "warm", "--scale", "2", "--scale", "3") == 2)
     #expect(try await number("drawn", "warm", "--scale", "2") == 0)
     #expect(try await number("pictures", "stats") == 0)
   }
 
-  @Test func `what is warmed is served from the file`() async throws {
+  @Test func `the server reuses a warmed picture`() async throws {
     try await add("one")
     #expect(try await number("drawn", "warm", "--scale", "8") == 1)
     let server = try await program.serve()

@@ -9,7 +9,7 @@ struct DatabaseCommandTests {
     program = try Program()
   }
 
-  @Test func `migrate makes the collection and then has nothing to do`() async throws {
+  @Test func `migrate creates the collection and is idempotent`() async throws {
     let made = try await program("database", "migrate")
     #expect(made.status == 0)
     #expect(made.output.hasPrefix("applied 0001_"))
@@ -17,7 +17,7 @@ struct DatabaseCommandTests {
     #expect(again.output.hasPrefix("up to date at schema "))
   }
 
-  @Test func `status counts`() async throws {
+  @Test func `status counts bitmaps and tags`() async throws {
     try await program.generate("one", "--tag", "a", "--tag", "b")
     let status = try await program("database", "status", "--json")
     let record = try program.record(status.output)
@@ -26,7 +26,7 @@ struct DatabaseCommandTests {
     #expect(record["file"] as? String == program.database.path)
   }
 
-  @Test func `a backup made while serving is a collection with the same bitmaps`() async throws {
+  @Test func `a backup made while serving lists the same bitmaps`() async throws {
     try await program.generate("one")
     let server = try await program.serve()
     #expect(try await program("database", "backup", "copy.sqlite").status == 0)
@@ -36,7 +36,7 @@ struct DatabaseCommandTests {
     #expect(try await program("database", "check", "--database", "copy.sqlite").status == 0)
   }
 
-  @Test func `a backup replaces nothing unless told so`() async throws {
+  @Test func `a backup replaces a file only with --replace`() async throws {
     try await program.generate("one")
     try program.folder.write("precious", to: "copy.sqlite")
     let refused = try await program("database", "backup", "copy.sqlite")
@@ -47,7 +47,7 @@ struct DatabaseCommandTests {
     #expect(try await program("database", "backup", "nowhere/copy.sqlite").status == 66)
   }
 
-  @Test func `a backup takes the place of the collection, which is kept`() async throws {
+  @Test func `restore replaces the collection and keeps the former one`() async throws {
     try await program.generate("one")
     #expect(try await program("database", "backup", "copy.sqlite").status == 0)
     try await program.generate("two")
@@ -69,7 +69,7 @@ struct DatabaseCommandTests {
     #expect(!left.contains { $0.hasPrefix(".") })
   }
 
-  @Test func `nothing is restored while a server has the collection open`() async throws {
+  @Test func `restore is rejected while a server has the collection open`() async throws {
     try await program.generate("one")
     #expect(try await program("database", "backup", "copy.sqlite").status == 0)
     try await program.generate("two")
@@ -83,7 +83,7 @@ struct DatabaseCommandTests {
     #expect(try await names() == ["one"])
   }
 
-  @Test func `a collection that cannot be read any more is replaced`()
+  @Test func `restore replaces an unreadable collection`()
     async throws
   {
     try await program.generate("one")
@@ -102,7 +102,7 @@ struct DatabaseCommandTests {
     #expect(try await program("database", "check").status == 0)
   }
 
-  @Test func `another program's database is not replaced`() async throws {
+  @Test func `restore leaves another program's database untouched`() async throws {
     try await program.generate("one")
     #expect(try await program("database", "backup", "copy.sqlite").status == 0)
     var bytes = try [UInt8](Data(contentsOf: program.database))
@@ -115,7 +115,7 @@ struct DatabaseCommandTests {
     #expect(try [UInt8](Data(contentsOf: program.database)) == bytes)
   }
 
-  @Test func `what is no sound backup is refused, and the collection stays`() async throws {
+  @Test func `restore rejects an invalid backup and keeps the collection`() async throws {
     for index in 0..<20 { try await program.generate("bitmap-\(index)") }
     #expect(try await program("database", "backup", "damaged.sqlite").status == 0)
     var bytes = try [UInt8](Data(contentsOf: program.url("damaged.sqlite")))
@@ -139,7 +139,7 @@ struct DatabaseCommandTests {
     return try program.records(listed.output).compactMap { $0["name"] as? String }
   }
 
-  @Test func `check reads a sound collection and reports a damaged one with 65`() async throws {
+  @Test func `check accepts a sound collection and reports damage with 65`() async throws {
     for index in 0..<20 {
       try await program.generate("bitmap-\(index)", "--label", "Number \(index)")
     }
@@ -154,7 +154,7 @@ struct DatabaseCommandTests {
     #expect(try await program("database", "check").status == 65)
   }
 
-  @Test func `repair says what it mended and what it cannot mend`() async throws {
+  @Test func `repair reports repaired and irreparable damage`() async throws {
     try await program.generate("sound")
     let sound = try await program("database", "check", "--repair")
     #expect(

@@ -20,7 +20,7 @@ struct DoctorTests {
     return try program.record(outcome.output)
   }
 
-  @Test func `every setting has a value and where it comes from`() async throws {
+  @Test func `the report lists every setting with its value and origin`() async throws {
     let report = try await report(
       "--port", "9000", environment: ["PIXELARIUM_RENDER_JOBS": "3"])
     let settings = try #require(report["settings"] as? [[String: String]])
@@ -48,7 +48,7 @@ struct DoctorTests {
         + "leave the base path out, or make them equal"
     ),
   ])
-  func `a public URL that cannot be used is a wrong call`(
+  func `an invalid public URL is a usage error`(
     arguments: [String], message: String
   ) async throws {
     let outcome = try await program.run(["doctor"] + arguments)
@@ -57,7 +57,7 @@ struct DoctorTests {
     #expect(!outcome.error.contains("secret"))
   }
 
-  @Test func `the defaults that the help text promises are the effective ones`() async throws {
+  @Test func `the defaults in the help text are the effective ones`() async throws {
     let help = try await program("serve", "--help").output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let settings = try #require(try await report()["settings"] as? [[String: String]])
@@ -75,7 +75,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `versions are those of the libraries`() async throws {
+  @Test func `the report lists the libraries' versions`() async throws {
     let versions = try #require(try await report()["versions"] as? [String: String])
     #expect(versions["pixelarium"] == Version.text)
     for library in ["libpng", "libheif", "libtiff", "sqlite", "libmicrohttpd", "zlib", "libzstd"] {
@@ -86,20 +86,20 @@ struct DoctorTests {
     }
   }
 
-  @Test func `without a collection it is healthy and makes none`() async throws {
+  @Test func `doctor succeeds without a collection and creates none`() async throws {
     let report = try await report()
     #expect(report["collection"] == nil)
     #expect(try await program("bitmap", "list").status == 66)
   }
 
-  @Test func `an address for everybody is an open door`() async throws {
+  @Test func `a public host is reported as an open door`() async throws {
     let closed = try await report()["openDoors"] as? [[String: String]]
     #expect(closed?.isEmpty == true)
     let open = try await report("--host", "0.0.0.0")["openDoors"] as? [[String: String]]
     #expect(open?.map { $0["door"] } == ["host 0.0.0.0"])
   }
 
-  @Test func `the report for a person names collection, cache and doors`() async throws {
+  @Test func `the text report shows the collection, the cache and open doors`() async throws {
     try await program.generate("heart")
     let outcome = try await program("doctor")
     #expect(outcome.status == 0)
@@ -108,9 +108,9 @@ struct DoctorTests {
     }
   }
 
-  /// The administrator may write everything, whatever the file says.
+  /// The superuser may write every file, whatever its permissions.
   @Test(.enabled(if: geteuid() != 0))
-  func `a collection that cannot be written is served, and doctor says so`() async throws {
+  func `a read-only collection is served and reported`() async throws {
     try await program.generate("heart")
     let files = FileManager.default
     let folder = try TemporaryFolder()
@@ -131,7 +131,7 @@ struct DoctorTests {
     #expect(refused.status == 74)
   }
 
-  @Test func `a database that cannot be used is a fault and 65`() async throws {
+  @Test func `an unusable database is a fault with status 65`() async throws {
     try program.folder.write(String(repeating: "no database ", count: 100), to: "noise.sqlite")
     let outcome = try await program("doctor", "--database", "noise.sqlite")
     #expect(outcome.status == 65)

@@ -8,14 +8,14 @@ struct EnvironmentTests {
     ("PIXELARIUM_RENDER_JOB", "did you mean PIXELARIUM_RENDER_JOBS?"),
     ("PIXELARIUM_WHATEVER_THIS_IS", "pixelarium doctor"),
   ])
-  func `an unknown name is refused, with the near one`(name: String, advice: String) {
+  func `rejects an unknown name and suggests a near one`(name: String, advice: String) {
     let environment = Environment(variables: [name: "1", "PATH": "/bin"])
     let error = #expect(throws: CommandError.self) { try environment.checkNames() }
     #expect(error?.status == .usage)
     #expect(error?.message.contains(advice) == true)
   }
 
-  @Test func `every known name and all others are taken`() throws {
+  @Test func `accepts every known name and foreign variables`() throws {
     var variables = ["HOME": "/", "PIXEL": "1"]
     for name in SettingName.allCases { variables[name.variable] = "1" }
     try Environment(variables: variables).checkNames()
@@ -29,7 +29,7 @@ struct EnvironmentTests {
       "/home/ada/.local/share/pixelarium/catalog.sqlite"
     ),
   ])
-  func `the collection's place follows the XDG folders`(
+  func `the default path of the collection follows the XDG folders`(
     variables: [String: String], path: String
   ) {
     #expect(DatabaseOptions.defaultPath(Environment(variables: variables)) == path)

@@ -32,7 +32,7 @@ struct FontCommandTests {
       """, to: "dots.bdf")
   }
 
-  @Test func `add stores fonts of outlines and of cells, as their files say`() async throws {
+  @Test func `add stores outline and pixel fonts with the facts of their files`() async throws {
     let added = try await program("font", "add", "Layers.ttf", "dots.bdf")
     #expect(added.output == "1\tlayers\tLayers\t400\t3\n2\tdots\tdots\t400\t1\n")
     #expect(added.status == 0 && added.error == "")
@@ -46,7 +46,7 @@ struct FontCommandTests {
         """)
   }
 
-  @Test func `every fact may be said in place of the file's`() async throws {
+  @Test func `options override the facts of the font file`() async throws {
     try program.folder.write("As you like.\n", to: "LICENSE")
     let added = try await program(
       "font", "add", "Layers.ttf", "--name", "emoji", "--family", "Our Emoji", "--weight",
@@ -77,7 +77,7 @@ struct FontCommandTests {
     (["Layers.ttf", "--baseline", "7"], 64, "are for --sheet"),
     (["Layers.ttf", "--sheet", "8x8"], 64, "takes --characters and --baseline"),
   ])
-  func `what cannot be stored is refused with its reason`(
+  func `add rejects an invalid file or option with a reason`(
     arguments: [String], status: Int32, message: String
   ) async throws {
     try program.folder.write("As you like.\n", to: "LICENSE")
@@ -87,7 +87,7 @@ struct FontCommandTests {
     #expect(refused.status == status && refused.error.contains(message), "\(refused.error)")
   }
 
-  @Test func `letters are cut out of a picture, of a file or of the collection`() async throws {
+  @Test func `a font is cut from a picture file or a stored bitmap`() async throws {
     try await program.generate("box", "--color", "black")
     let exported = try await program("bitmap", "export", "box", "-o", "box.png")
     try #require(exported.status == 0)
@@ -105,7 +105,7 @@ struct FontCommandTests {
     #expect(many.status == 65 && many.error.contains("must have 1 to 2 characters, got 3"))
   }
 
-  @Test func `export writes the bytes, and remove tells the scenes`() async throws {
+  @Test func `export writes the original bytes, and remove reports a missing font`() async throws {
     _ = try await program("font", "add", "Layers.ttf")
     #expect(try await program("font", "export", "layers", "-o", "out.ttf").status == 0)
     #expect(
@@ -116,7 +116,7 @@ struct FontCommandTests {
     #expect(try await program("font", "list").error.contains("pixelarium font add FILE"))
   }
 
-  @Test func `a taken name is refused, kept or replaced`() async throws {
+  @Test func `a taken name is rejected, skipped or replaced by policy`() async throws {
     _ = try await program("font", "add", "Layers.ttf")
     let again = ["font", "add", "Strikes.ttf", "--name", "layers"]
     #expect(try await program.run(again).status == 65)

@@ -10,7 +10,7 @@ struct HealthTests {
   }
 
   @Test(arguments: ["127.0.0.1", "0.0.0.0", "localhost"])
-  func `it ends with 0 while the server answers and with 69 when it has stopped`(host: String)
+  func `exits with 0 while the server answers and with 69 afterwards`(host: String)
     async throws
   {
     let server = try await program.serve("--host", host)
@@ -27,14 +27,14 @@ struct HealthTests {
     #expect(refused.error.hasPrefix("pixelarium: \(near)"), "\(refused.error)")
   }
 
-  @Test func `it asks below the folder that all addresses begin with`() async throws {
+  @Test func `asks below the base path`() async throws {
     let server = try await program.serve("--base-path", "/art")
     let port = "\(server.port)"
     #expect(try await program("health", "--port", port).status == 69)
     #expect(try await program("health", "--port", port, "--base-path", "/art/").status == 0)
   }
 
-  @Test func `the path of the public URL is the folder`() async throws {
+  @Test func `takes the base path from the public URL`() async throws {
     let variables = ["PIXELARIUM_PUBLIC_URL": "https://a.example/art"]
     let server = try await program.serve("--public-url", "https://a.example/art")
     let answer = try await server.get("/art/bitmap/1")
@@ -43,7 +43,7 @@ struct HealthTests {
     #expect(asked.status == 0)
   }
 
-  @Test func `a host that no server can have is a wrong call`() async throws {
+  @Test func `an invalid host is a usage error`() async throws {
     let asked = try await program("health", "--host", "not a host")
     #expect(asked.status == 64)
     #expect(asked.error.hasPrefix("pixelarium: not a host is no address of a server: "))

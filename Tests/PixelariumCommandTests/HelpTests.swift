@@ -19,7 +19,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `every command says its name, so that no start has to derive sixty`() {
+  @Test func `every command declares its name`() {
     func unnamed(_ command: any ParsableCommand.Type) -> [String] {
       let configuration = command.configuration
       let others = configuration.subcommands.flatMap(unnamed)
@@ -40,7 +40,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `without arguments it explains itself`() async throws {
+  @Test func `without arguments, the program prints its help`() async throws {
     let help = try await Program().run([])
     #expect(help.status == 0)
     let commands = [

@@ -6,7 +6,7 @@ import Testing
 @testable import PixelariumCommand
 
 struct IconPrefixesTests {
-  @Test func `prefixes are given one by one, or in one variable`() async throws {
+  @Test func `prefixes come from repeated options or one variable`() async throws {
     let set = try #require(IconPrefixes(argument: "game  weather=sky"))
     #expect(set.prefixes.map(\.description) == ["game", "weather=sky"])
     #expect(set.description == "game weather=sky")
@@ -17,7 +17,7 @@ struct IconPrefixesTests {
   }
 
   @Test(arguments: ["Game", "a_b", "a=", "bell.fill"])
-  func `what is no prefix is refused, and why`(text: String) async throws {
+  func `rejects an invalid prefix with a reason`(text: String) async throws {
     #expect(IconPrefixes(argument: text) == nil)
     let refused = try await Program()("doctor", "--iconify-prefix", text)
     #expect(refused.status == 64)
@@ -27,7 +27,7 @@ struct IconPrefixesTests {
     #expect(set.error.contains("see --iconify-prefix"))
   }
 
-  @Test func `a prefix that another address begins with stops the start`() async throws {
+  @Test func `serve rejects a prefix that starts another address`() async throws {
     let refused = try await Program()("serve", "--port", "0", "--iconify-prefix", "symbol")
     #expect(refused.status != 0)
     #expect(

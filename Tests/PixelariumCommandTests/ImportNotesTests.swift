@@ -3,7 +3,7 @@ import Testing
 @testable import PixelariumCommand
 
 struct ImportNotesTests {
-  @Test func `a sentence is printed once, however many files it is about`() {
+  @Test func `a note about several files is printed once`() {
     var notes = ImportNotes()
     notes.add(["the gamma is ignored", "an orientation is applied"], of: "a.png")
     notes.add(["the gamma is ignored"], of: "b.png")

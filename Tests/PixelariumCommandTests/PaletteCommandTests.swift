@@ -20,14 +20,14 @@ struct PaletteCommandTests {
     try PaletteDecoder.decode(outcome.bytes).palette.colors
   }
 
-  @Test func `add makes the collection and prints id, name and count`() async throws {
+  @Test func `add creates the collection and prints id, name and count`() async throws {
     let added = try await program("palette", "add", "dusk.hex", "pond.gpl")
     #expect(added.output == "1\tdusk\t3\n2\tpond\t2\n")
     #expect(added.error == "note: pond.gpl: the names of colours are not kept\n")
     #expect(added.status == 0)
   }
 
-  @Test func `add takes standard input, named after itself, and prints JSON`() async throws {
+  @Test func `add reads standard input, uses the palette's name and prints JSON`() async throws {
     let file = try [UInt8](Data(contentsOf: program.url("pond.gpl")))
     let added = try await program("palette", "add", "-", "--json", input: file)
     let record = try program.record(added.output)
@@ -60,7 +60,7 @@ struct PaletteCommandTests {
     #expect(added.status == 65)
   }
 
-  @Test func `a taken name is refused, kept or replaced`() async throws {
+  @Test func `a taken name is rejected, skipped or replaced by policy`() async throws {
     _ = try await program("palette", "add", "dusk.hex")
     let refused = try await program("palette", "add", "pond.gpl", "--name", "dusk")
     #expect(refused.status == 65 && refused.error.contains("the name dusk is taken"))
@@ -76,11 +76,11 @@ struct PaletteCommandTests {
   @Test(arguments: [
     [], ["dusk.hex", "pond.gpl", "--name", "x"], ["dusk.hex", "--from-bitmap", "x", "--name", "y"],
   ])
-  func `a call that cannot be meant is a usage error`(arguments: [String]) async throws {
+  func `an impossible call is a usage error`(arguments: [String]) async throws {
     #expect(try await program.run(["palette", "add"] + arguments).status == 64)
   }
 
-  @Test func `list shows a table or one object a line`() async throws {
+  @Test func `list prints a table or JSON lines`() async throws {
     _ = try await program("palette", "add", "pond.gpl", "dusk.hex")
     let table = try await program("palette", "list")
     #expect(
@@ -95,14 +95,14 @@ struct PaletteCommandTests {
       try lines.map { try program.record(String($0))["name"] as? String } == ["dusk", "pond"])
   }
 
-  @Test func `an empty list says what to do`() async throws {
+  @Test func `an empty list prints advice`() async throws {
     try await program.generate("heart")
     let empty = try await program("palette", "list")
     #expect(empty.output == "" && empty.status == 0)
     #expect(empty.error.contains("pixelarium palette add FILE"))
   }
 
-  @Test func `show tells colours and facts`() async throws {
+  @Test func `show prints colours and facts`() async throws {
     _ = try await program("palette", "add", "dusk.hex")
     let shown = try await program("palette", "show", "dusk")
     #expect(shown.output.hasPrefix("#1a1430  #4a3363  #f0aa78\n\nid        1\n"))
@@ -113,7 +113,7 @@ struct PaletteCommandTests {
     #expect(missing.status == 66 && missing.error.contains("near it: dusk"))
   }
 
-  @Test func `remove takes several, reports the missing one and ends with 66`() async throws {
+  @Test func `remove removes several, reports a missing one and exits with 66`() async throws {
     _ = try await program("palette", "add", "pond.gpl", "dusk.hex")
     let removed = try await program("palette", "remove", "dusk", "moor", "pond")
     #expect(removed.output == "2\tdusk\t3\n1\tpond\t2\n")
@@ -122,7 +122,7 @@ struct PaletteCommandTests {
   }
 
   @Test(arguments: ["hex", "gpl", "pal", "act", "ase", "txt", "GPL"])
-  func `export writes the kind that the extension says`(ending: String) async throws {
+  func `export writes the format of the extension`(ending: String) async throws {
     _ = try await program("palette", "add", "dusk.hex")
     let exported = try await program("palette", "export", "dusk", "-o", "out.\(ending)")
     #expect(exported.status == 0 && exported.output == "" && exported.error == "")
@@ -133,7 +133,7 @@ struct PaletteCommandTests {
   }
 
   @Test(arguments: PaletteFormat.allCases)
-  func `export writes the kind that is asked for`(format: PaletteFormat) async throws {
+  func `export --format selects the format`(format: PaletteFormat) async throws {
     _ = try await program("palette", "add", "pond.gpl")
     let exported = try await program(
       "palette", "export", "pond", "-o", "-", "--format", format.rawValue)
@@ -142,7 +142,7 @@ struct PaletteCommandTests {
     #expect(exported.error.contains("alpha") == [.hex, .jasc, .riff, .ase].contains(format))
   }
 
-  @Test func `export wants to know what to write`() async throws {
+  @Test func `export to standard output requires --format`() async throws {
     _ = try await program("palette", "add", "dusk.hex")
     let refused = try await program("palette", "export", "dusk", "-o", "-")
     #expect(refused.status == 64 && refused.error.contains("add --format hex, gpl, jasc"))

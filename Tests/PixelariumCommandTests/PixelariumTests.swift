@@ -71,7 +71,7 @@ struct PixelariumTests {
     // Input and output: 74.
     (["bitmap", "export", "1", "-o", "/dev/full"], 74, "cannot write /dev/full"),
   ])
-  func `a mistake ends with its exit code and says what to do`(
+  func `a mistake has its exit code and a helpful message`(
     arguments: [String], status: Int32, message: String
   ) async throws {
     try await program.generate("heart")
@@ -84,7 +84,7 @@ struct PixelariumTests {
     #expect(outcome.output == "")
   }
 
-  @Test func `a public folder that cannot be read stops the start and says why`() async throws {
+  @Test func `serve rejects an unreadable public folder with a reason`() async throws {
     try FileManager.default.createDirectory(
       at: program.folder.file("public/site.css"), withIntermediateDirectories: true)
     let outcome = try await program("serve", "--port", "0", "--public-folder", "public")
@@ -93,33 +93,33 @@ struct PixelariumTests {
     #expect(outcome.error.contains("correct --public-folder"))
   }
 
-  @Test func `an unknown variable stops the start and names the near one`() async throws {
+  @Test func `rejects an unknown variable and suggests a near one`() async throws {
     let outcome = try await program(
       "bitmap", "list", environment: ["PIXELARIUM_RENDERJOBS": "2"])
     #expect(outcome.status == 64)
     #expect(outcome.error.contains("did you mean PIXELARIUM_RENDER_JOBS?"))
   }
 
-  @Test func `a bad value of a variable is refused by name`() async throws {
+  @Test func `rejects an invalid value of a variable and names it`() async throws {
     let outcome = try await program("serve", environment: ["PIXELARIUM_PORT": "http"])
     #expect(outcome.status == 64)
     #expect(outcome.error.contains("PIXELARIUM_PORT cannot be \"http\""))
   }
 
-  @Test func `the version is one line`() async throws {
+  @Test func `the version is printed on one line`() async throws {
     let outcome = try await program("--version")
     #expect(outcome.status == 0)
     #expect(outcome.output == "0.1.0\n")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func `completion scripts are made for each shell`(shell: String) async throws {
+  func `each shell has a completion script`(shell: String) async throws {
     let outcome = try await program("--generate-completion-script", shell)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("pixelarium"))
   }
 
-  @Test func `a reader that goes away is no error`() async throws {
+  @Test func `a closed output pipe is not an error`() async throws {
     try await program.generate("heart")
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
@@ -143,7 +143,7 @@ struct PixelariumTests {
       outcome.error == "pixelarium: cannot write to standard output: No space left on device\n")
   }
 
-  @Test func `without other word the collection lies in the user's data folder`() async throws {
+  @Test func `the collection is in the user's data folder by default`() async throws {
     let generate = ["bitmap", "generate", "solid", "--rows", "1", "--columns", "1"]
     let data = program.url("data").path
     #expect(

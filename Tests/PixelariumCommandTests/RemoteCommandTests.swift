@@ -25,7 +25,7 @@ struct RemoteCommandTests {
     try await program.run(["remote"] + arguments + ["--remote-allow-private"])
   }
 
-  @Test func `load prints phase, URL and size, and list and show know it`() async throws {
+  @Test func `load prints phase, URL and size, and list and show report them`() async throws {
     let loaded = try await remote("load", url())
     #expect(loaded.output == "success\t\(url())\t3x2\n", "\(loaded.error)")
     #expect(loaded.status == 0)
@@ -39,21 +39,21 @@ struct RemoteCommandTests {
     #expect(shown.output.contains("size        3 × 2"))
   }
 
-  @Test func `a private address stays closed without its option`() async throws {
+  @Test func `a private address needs --remote-allow-private`() async throws {
     let refused = try await program("remote", "load", url())
     #expect(refused.status == 64)
     #expect(refused.error.contains("--remote-allow-private"))
     #expect(refused.output == "")
   }
 
-  @Test func `one that fails is reported and the others are loaded`() async throws {
+  @Test func `a failed URL is reported and the others are loaded`() async throws {
     let loaded = try await remote("load", url("/bitmap/nothing.png"), url())
     #expect(loaded.status == 66)
     #expect(loaded.output == "success\t\(url())\t3x2\n")
     #expect(loaded.error.contains("/bitmap/nothing.png: "))
   }
 
-  @Test func `refresh sees a change, and tries a failure at once`() async throws {
+  @Test func `refresh retries a failed image at once`() async throws {
     _ = try await remote("load", url(), url("/bitmap/late.png"))
     try await other.generate("late")
     #expect(try await remote("load", url("/bitmap/late.png")).status == 66)
@@ -62,7 +62,7 @@ struct RemoteCommandTests {
     #expect(refreshed.output == "success\t\(url("/bitmap/late.png"))\t2x2\n")
   }
 
-  @Test func `what is forgotten is not known any more`() async throws {
+  @Test func `forget removes images from the list`() async throws {
     _ = try await remote("load", url())
     #expect(try await remote("forget", url()).output == "\(url())\n")
     #expect(try await remote("forget", url()).status == 66)
@@ -73,7 +73,7 @@ struct RemoteCommandTests {
     #expect(try await program("remote", "forget").status == 64)
   }
 
-  @Test func `save makes a bitmap of it`() async throws {
+  @Test func `save stores the image as a bitmap`() async throws {
     let saved = try await remote("save", url(), "--label", "A heart", "--tag", "kept")
     #expect(saved.output == "1\theart\t3x2\n", "\(saved.error)")
     let record = try program.record(try await program("bitmap", "show", "heart", "--json").output)
@@ -83,7 +83,7 @@ struct RemoteCommandTests {
     #expect(try await remote("save", url(), "--name", "copy").output == "2\tcopy\t3x2\n")
   }
 
-  @Test func `sign makes an address that a server with the key takes`() async throws {
+  @Test func `sign makes a URL that a server with the key accepts`() async throws {
     let key = ["PIXELARIUM_URL_KEY": "sixteen letters!"]
     let signed = try await program.run(["remote", "sign", url()], environment: key)
     #expect(signed.status == 0, "\(signed.error)")
@@ -98,7 +98,7 @@ struct RemoteCommandTests {
     #expect(try await server.get(address + "&scale=2").status == 403)
   }
 
-  @Test func `an end is part of what is signed`() async throws {
+  @Test func `the signed URL includes its expiry`() async throws {
     let signed = try await program.run(
       ["remote", "sign", "/remote.svg?url=\(url())&scale=2", "--expires", "60", "--json"],
       environment: ["PIXELARIUM_URL_KEY": "sixteen letters!"])
@@ -111,7 +111,7 @@ struct RemoteCommandTests {
     (["sign", "http://a.example/"], "--url-key"), (["load", "cat.png"], "http://"),
     (["load", "http://localhost/"], "localhost"), (["load"], "urls"),
   ])
-  func `a call that cannot be meant is a usage error`(
+  func `an impossible call is a usage error`(
     arguments: [String], advice: String
   ) async throws {
     let outcome = try await program.run(["remote"] + arguments)
@@ -119,14 +119,14 @@ struct RemoteCommandTests {
     #expect(outcome.error.contains(advice), "\(outcome.error)")
   }
 
-  @Test func `a key that is too short is refused without being shown`() async throws {
+  @Test func `a short key is rejected without being shown`() async throws {
     let outcome = try await program("serve", "--port", "0", "--url-key", "geheim")
     #expect(outcome.status == 64)
     #expect(outcome.error.contains("16 bytes"))
     #expect(!outcome.error.contains("geheim"))
   }
 
-  @Test func `serve loads from itself where it may`() async throws {
+  @Test func `serve loads its own images only with permission`() async throws {
     try await program.generate("dot")
     let server = try await program.serve("--remote-allow", "self", "--remote-allow-private")
     let image = "http%3A%2F%2F127.0.0.1%3A\(server.port)%2Fbitmap%2Fdot.png"

@@ -6,7 +6,7 @@ import Testing
 @testable import PixelariumCommand
 
 struct RemoteOptionsTests {
-  @Test func `patterns are given one by one, or in one variable`() throws {
+  @Test func `patterns come from repeated options or one variable`() throws {
     let set = try #require(AllowRules(argument: "https://*.example.org  self"))
     #expect(set == AllowRules([try AllowRule("https://*.example.org"), .ownAddress]))
     #expect(set.patterns == [try AllowPattern("https://*.example.org/")])
@@ -16,7 +16,7 @@ struct RemoteOptionsTests {
   }
 
   @Test(arguments: ["example.org", "ftp://example.org/", "https://exa*mple.org/", "https://a.b/?c"])
-  func `what is no pattern is refused, and why`(text: String) async throws {
+  func `rejects an invalid pattern with a reason`(text: String) async throws {
     #expect(AllowRules(argument: text) == nil)
     let refused = try await Program()("doctor", "--remote-allow", text)
     #expect(refused.status == 64)
@@ -26,7 +26,7 @@ struct RemoteOptionsTests {
     #expect(set.error.contains("see --remote-allow"))
   }
 
-  @Test func `a key is never shown`() async throws {
+  @Test func `doctor never prints the key`() async throws {
     let report = try await Program()(
       "doctor", "--remote-allow", "self", environment: ["PIXELARIUM_URL_KEY": "sixteen letters!"])
     #expect(report.status == 0, "\(report.error)")

@@ -13,7 +13,7 @@ struct RenderTests {
     program = try Program()
   }
 
-  @Test func `a picture is the same, byte for byte, as the server's`() async throws {
+  @Test func `render writes the same bytes as the server`() async throws {
     _ = try await program(
       "bitmap", "generate", "row-hues", "--rows", "5", "--columns", "3", "--name", "hues")
     let server = try await program.serve()
@@ -31,7 +31,7 @@ struct RenderTests {
   }
 
   @Test(arguments: ["indexed", "many"])
-  func `what show prints as JSON is what the API answers`(name: String) async throws {
+  func `show --json prints what the API returns`(name: String) async throws {
     try await program.generate("indexed")
     // More colours than a palette holds.
     let many = Bitmap(
@@ -47,7 +47,7 @@ struct RenderTests {
     #expect(objects[0]["palette"] != nil)
   }
 
-  @Test func `a file is written whole, over the one that was there`() async throws {
+  @Test func `render replaces an existing file and leaves no other`() async throws {
     try await program.generate("heart")
     try program.folder.write("old", to: "out.png")
     #expect(try await program("render", "/bitmap/heart.png?scale=2", "-o", "out.png").status == 0)
@@ -69,7 +69,7 @@ struct RenderTests {
     ("/%zz", 64, "%"),
     ("bitmap/heart.png", 64, "/"),
   ])
-  func `a refusal ends with its exit code and writes nothing`(
+  func `an error has its exit code and writes no file`(
     url: String, status: Int32, message: String
   ) async throws {
     try await program.generate("heart")

@@ -35,7 +35,7 @@ struct SceneCommandAddTests {
   @Test(arguments: [
     ("fail", 65, "1\tplain\t1"), ("skip", 0, "1\tplain\t1"), ("replace", 0, "1\tplain\t2"),
   ])
-  func `a taken name is refused, kept or replaced`(
+  func `a taken name is rejected, skipped or replaced by policy`(
     policy: String, status: Int32, line: String
   ) async throws {
     try await program.addScene("plain")
@@ -61,7 +61,7 @@ struct SceneCommandAddTests {
     #expect(added.error.contains("2 of 4 were added\n"))
   }
 
-  @Test func `a dry run says what would be added and stores nothing`() async throws {
+  @Test func `a dry run lists planned scenes and stores none`() async throws {
     try await program.addScene("plain")
     try program.folder.write(Program.plainScene, to: "other.json")
     let planned = try await program("scene", "add", "--dry-run", "other.json", "plain.json")
@@ -70,7 +70,7 @@ struct SceneCommandAddTests {
     #expect(try await program("scene", "show", "other").status == 66)
   }
 
-  @Test func `everything that a document names is looked up, in all branches`() async throws {
+  @Test func `add checks every named item in all branches`() async throws {
     try await program.addThings()
     let text = """
       {"scene": 1,
@@ -106,7 +106,7 @@ struct SceneCommandAddTests {
         """)
   }
 
-  @Test func `what breaks a limit with the defaults is refused`() async throws {
+  @Test func `add rejects default values beyond a limit`() async throws {
     let text = """
       {"scene": 1, "parameters": {"r": {"type": "number", "default": 900}},
        "body": {
@@ -121,7 +121,7 @@ struct SceneCommandAddTests {
         == "pixelarium: blurred.json:4: /body/modifiers/0/blur must be 0 to 200, got 900\n")
   }
 
-  @Test func `check tells parameters, uses and size, and stores nothing`() async throws {
+  @Test func `check prints parameters, uses and the size, and stores no scene`() async throws {
     try await program.addThings()
     try program.folder.write(Program.showingScene, to: "a.json")
     try program.folder.write(Program.plainScene, to: "b.json")
@@ -143,7 +143,7 @@ struct SceneCommandAddTests {
     #expect(try await program("scene", "list").output == "")
   }
 
-  @Test func `characters that no font has are noted, and a fault of a check`() async throws {
+  @Test func `add notes characters without a font, and check rejects them`() async throws {
     let text = Program.plainScene.replacing("\"a\"", with: "\"a\u{12000}\"")
     try program.folder.write(text, to: "cuneiform.json")
     let added = try await program("scene", "add", "cuneiform.json")
@@ -156,8 +156,7 @@ struct SceneCommandAddTests {
     #expect(checked.error == "pixelarium: cuneiform.json: no font has U+12000\n")
   }
 
-  @Test func `a family of the collection is taken, and another one near it is meant`() async throws
-  {
+  @Test func `add accepts font families of the collection and suggests near ones`() async throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
     func add(_ family: String) async throws -> ChildProcess.Outcome {
@@ -176,7 +175,7 @@ struct SceneCommandAddTests {
     #expect(refused.status == 65 && refused.error.contains("got Layer; did you mean Layers?"))
   }
 
-  @Test func `a scene within itself is refused`() async throws {
+  @Test func `add rejects a scene that contains itself`() async throws {
     try await program.addScene("inner")
     try await program.addScene("outer", #"{"scene": 1, "body": {"scene": "inner"}}"#)
     try program.folder.write(#"{"scene": 1, "body": {"scene": "outer"}}"#, to: "inner.json")
@@ -189,7 +188,7 @@ struct SceneCommandAddTests {
     #expect(removed.error == "warning: inner is used by the scene outer\n")
   }
 
-  @Test func `images of other servers are not asked for`() async throws {
+  @Test func `add does not load remote images`() async throws {
     let text = """
       {"scene": 1, "body": {"remote": "https://example.invalid/a.png", "width": 30, "height": 40}}
       """
@@ -201,7 +200,7 @@ struct SceneCommandAddTests {
     #expect(planned.output == "remote.json\tremote\t30x40\n" && planned.error == "")
   }
 
-  @Test func `a parameter that nothing can be given to is noted`() async throws {
+  @Test func `a parameter without any possible value is noted`() async throws {
     let text = """
       {"scene": 1, "parameters": {"face": {"type": "bitmap", "tag": "face"}},
        "body": {"bitmap": "{{face}}"}}

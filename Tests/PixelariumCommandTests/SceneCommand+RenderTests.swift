@@ -19,7 +19,7 @@ struct SceneCommandRenderTests {
      "body": {"color": "red", "modifiers": [{"frame": {"width": "{{points}}", "height": 10}}]}}
     """
 
-  @Test func `render fills parameters and options in`() async throws {
+  @Test func `render applies parameters and options`() async throws {
     try await program.addScene("plain")
     try program.folder.write(wide, to: "wide.json")
     _ = try await program("scene", "add", "wide.json")
@@ -33,7 +33,7 @@ struct SceneCommandRenderTests {
     #expect(await server.stop().status == 0)
   }
 
-  @Test func `a file that is not stored is drawn`() async throws {
+  @Test func `render draws an unstored file or standard input`() async throws {
     try await program.addScene("plain")
     try program.folder.write(wide, to: "plain-wide.json")
     let drawn = try await program(
@@ -57,7 +57,9 @@ struct SceneCommandRenderTests {
     (["wid", "-o", "a.png"], 66, "there is no scene wid"),
     (["none.json", "-o", "a.png"], 66, "there is no such file"),
   ])
-  func `render refuses`(arguments: [String], status: Int32, message: String) async throws {
+  func `render rejects invalid values, options and files`(
+    arguments: [String], status: Int32, message: String
+  ) async throws {
     try program.folder.write(wide, to: "wide.json")
     _ = try await program("scene", "add", "wide.json")
     let refused = try await program.run(["scene", "render"] + arguments)
@@ -65,7 +67,7 @@ struct SceneCommandRenderTests {
     #expect(!FileManager.default.fileExists(atPath: program.url("a.png").path))
   }
 
-  @Test func `images of other servers are loaded, and kept`() async throws {
+  @Test func `remote images are loaded and cached`() async throws {
     let other = try Program()
     try await other.generate("heart", "--columns", "3")
     let origin = try await other.serve()
@@ -101,7 +103,7 @@ struct SceneCommandRenderTests {
     #expect(try pixels() == image)
   }
 
-  @Test func `every option of the address is an option of the command`() async throws {
+  @Test func `every option of the URL is an option of render`() async throws {
     let help = try await program("scene", "render", "--help").output
     for option in [
       "--scale", "--proposed-width", "--proposed-height", "--background", "--opaque",

@@ -10,7 +10,7 @@ struct SceneCommandTests {
     program = try Program()
   }
 
-  @Test func `list shows a table or one object a line`() async throws {
+  @Test func `list prints a table or JSON lines`() async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     try await program.addScene("plain")
@@ -37,7 +37,7 @@ struct SceneCommandTests {
     (["--query", "dear"], ["greeting"]), (["--tag", "a", "--tag", "b"], ["greeting"]),
     (["--page", "2", "--per-page", "1"], ["plain"]), (["--query", "nothing"], []),
   ])
-  func `list shows what fits`(arguments: [String], names: [String]) async throws {
+  func `list filters by query, tag and page`(arguments: [String], names: [String]) async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     try await program.addScene("plain")
@@ -45,7 +45,7 @@ struct SceneCommandTests {
     #expect(try program.records(listed.output).map { $0["name"] as? String } == names)
   }
 
-  @Test func `list says what to do where there is nothing`() async throws {
+  @Test func `list gives advice if there are no scenes`() async throws {
     #expect(try await program("scene", "list").status == 66)
     try await program.generate("heart")
     let empty = try await program("scene", "list")
@@ -53,7 +53,7 @@ struct SceneCommandTests {
     #expect(empty.error.contains("pixelarium scene add FILE"))
   }
 
-  @Test func `show tells facts, parameters, what is used and the size`() async throws {
+  @Test func `show prints facts, parameters, uses and the size`() async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     let shown = try await program("scene", "show", "greeting")
@@ -72,7 +72,7 @@ struct SceneCommandTests {
       near.error.contains("there is no scene greting; near it: greeting; pixelarium scene list"))
   }
 
-  @Test func `show marks what is gone and tells why there is no picture`() async throws {
+  @Test func `show marks missing items and explains the missing size`() async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     _ = try await program("bitmap", "remove", "heart")
@@ -89,7 +89,7 @@ struct SceneCommandTests {
     #expect(text.contains("uses       bitmap heart (gone)\n"))
   }
 
-  @Test func `edit changes the words, in the document too`() async throws {
+  @Test func `edit changes the scene and its document`() async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     let edited = try await program(
@@ -116,7 +116,9 @@ struct SceneCommandTests {
     (["greeting", "--name", "plain"], 65, "the name plain is taken"),
     (["greeting", "--tag", "A b"], 65, "/tags/0 must be"),
   ])
-  func `edit refuses`(arguments: [String], status: Int32, message: String) async throws {
+  func `edit rejects invalid changes`(arguments: [String], status: Int32, message: String)
+    async throws
+  {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     try await program.addScene("plain")
@@ -124,7 +126,7 @@ struct SceneCommandTests {
     #expect(refused.status == status && refused.error.contains(message), "\(refused.error)")
   }
 
-  @Test func `remove takes scenes away and reports those that are missing`() async throws {
+  @Test func `remove removes scenes and reports missing ones`() async throws {
     try await program.addScene("plain")
     let removed = try await program("scene", "remove", "missing", "plain")
     #expect(removed.output == "1\tplain\t1\n" && removed.status == 66)
@@ -141,7 +143,7 @@ struct SceneCommandTests {
     (["bitmap", "edit", "heart", "--name", "x"], "heart is used by the scenes greeting, other"),
     (["bitmap", "edit", "1", "--name", "x"], "heart is used by the scenes greeting, other"),
   ])
-  func `who takes what scenes use away, or its name, is told`(
+  func `removing or renaming an item warns about the scenes that use it`(
     command: [String], warning: String
   ) async throws {
     try await program.addThings()
@@ -151,7 +153,7 @@ struct SceneCommandTests {
     #expect(removed.status == 0 && removed.error == "warning: \(warning)\n")
   }
 
-  @Test func `what no scene uses is removed in silence`() async throws {
+  @Test func `removing an unused item prints no warning`() async throws {
     try await program.addThings()
     try await program.generate("star")
     try program.draw("leaf.svg")
@@ -163,7 +165,7 @@ struct SceneCommandTests {
     }
   }
 
-  @Test func `what is exported adds again to the same document`() async throws {
+  @Test func `an exported scene imports as the same document`() async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     try await program.addScene("plain")
@@ -181,7 +183,7 @@ struct SceneCommandTests {
       try await program("scene", "export", "greeting", "plain", "-o", "plain.json").status == 64)
   }
 
-  @Test func `the demo collection brings scenes that are sound, once`() async throws {
+  @Test func `demo adds valid scenes once`() async throws {
     _ = try await program("demo")
     let first = try await program("scene", "list", "--json").output
     let names = try program.records(first).compactMap { $0["name"] as? String }

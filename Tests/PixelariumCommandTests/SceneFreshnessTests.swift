@@ -10,7 +10,7 @@ struct SceneFreshnessTests {
     program = try Program()
   }
 
-  @Test func `an edit of anything that a scene uses is another picture, and of nothing else`()
+  @Test func `only edits of items that a scene uses change its picture`()
     async throws
   {
     try await program.addThings()

@@ -85,7 +85,7 @@ struct SceneLimitsTests {
   ]
 
   @Test(arguments: documentLimits)
-  func `a document within a limit is stored, and one beyond it is bad data`(
+  func `stores a document at a limit and rejects one beyond it`(
     limit: DocumentLimit
   ) async throws {
     try program.folder.write(limit.document(limit.largest), to: "within.json")
@@ -96,7 +96,7 @@ struct SceneLimitsTests {
     #expect(added.error.hasPrefix("pixelarium: beyond.json:"))
   }
 
-  @Test func `the canonical form has the limit of the file, too`() async throws {
+  @Test func `the canonical form has the size limit of the file`() async throws {
     // Six bytes in place of one: an ampersand is written as an escape.
     let text = String(repeating: "&", count: 10_900)
     let document = Self.document(#"{"empty":true}"#, label: #", "license": "\#(text)""#)
@@ -146,7 +146,7 @@ struct SceneLimitsTests {
   ]
 
   @Test(arguments: pictureLimits)
-  func `values within a limit make a picture, and those beyond it bad data`(
+  func `draws values at a limit and rejects those beyond it`(
     limit: PictureLimit
   ) async throws {
     try await program.generate("heart")
@@ -180,7 +180,7 @@ struct SceneLimitsTests {
       "the values must be at most 4000 bytes together, got 4001"
     ),
   ])
-  func `values have limits of their own`(
+  func `parameter values are limited in length and number`(
     values: [String], status: Int32, message: String
   ) async throws {
     try await program.generate("heart")

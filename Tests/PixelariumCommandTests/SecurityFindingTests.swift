@@ -18,13 +18,13 @@ struct SecurityFindingTests {
     ("127.0.0.1", true), ("127.8.8.8", true), ("::1", true), ("localhost", true),
     ("0.0.0.0", false), ("::", false), ("192.168.1.2", false), ("127.a.example.org", false),
   ])
-  func `only a loopback address is closed`(host: String, isClosed: Bool) {
+  func `every host except loopback is an open door`(host: String, isClosed: Bool) {
     var configuration = Configuration()
     configuration.server.host = host
     #expect(SecurityFinding.all(configuration, database: nowhere).isEmpty == isClosed)
   }
 
-  @Test func `a folder of one's own and no limit per address are open doors`() {
+  @Test func `a public folder and disabled limits per address are open doors`() {
     var configuration = Configuration()
     configuration.server.connectionsPerAddress = 0
     configuration.render.service.rendersPerAddress = 0
@@ -35,7 +35,7 @@ struct SecurityFindingTests {
       ])
   }
 
-  @Test func `a network of trusted proxies is an open door, an address is none`() throws {
+  @Test func `a trusted proxy network is an open door, an address is not`() throws {
     var configuration = Configuration()
     configuration.server.trustedProxies = TrustedProxies(
       try ["127.0.0.1", "10.0.0.0/8", "unix"].map { try #require(TrustedProxy($0)) })
@@ -45,7 +45,7 @@ struct SecurityFindingTests {
       ])
   }
 
-  @Test func `a database that everybody may write is an open door`() throws {
+  @Test func `a world-writable database is an open door`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "catalog.sqlite")
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
@@ -53,7 +53,7 @@ struct SecurityFindingTests {
       SecurityFinding.all(Configuration(), database: file).map(\.door) == ["file \(file.path)"])
   }
 
-  @Test func `limits raised above their defaults are open doors, lowered ones are not`() {
+  @Test func `limits above their defaults are open doors, lower ones are not`() {
     var configuration = Configuration()
     configuration.server.idleTimeout = 3600
     configuration.server.answerDeadline = 1
@@ -69,7 +69,7 @@ struct SecurityFindingTests {
         "render-wall-limit 121"))
   }
 
-  @Test func `whatever lets images of other servers in is an open door`() throws {
+  @Test func `every option that admits remote images is an open door`() throws {
     var configuration = Configuration()
     var policy = LoadPolicy()
     policy.patterns = [try AllowPattern("https://*.example.org/icons")]

@@ -11,7 +11,7 @@ struct ServeTests {
     program = try Program()
   }
 
-  @Test func `an edit by the program is in the very next answer`() async throws {
+  @Test func `the next answer shows an edit by the command`() async throws {
     try await program.generate("heart")
     let server = try await program.serve()
     let url = "/bitmap/heart.png?scale=2"
@@ -30,8 +30,7 @@ struct ServeTests {
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func `a signal ends it with 0 at once, whatever connections are idle`(signal: Int32) async throws
-  {
+  func `a signal stops the server despite idle connections`(signal: Int32) async throws {
     try await program.generate("heart")
     let server = try await program.serve()
     let connections = try (0..<3).map { _ in try RawClient(port: server.port) }
@@ -44,7 +43,7 @@ struct ServeTests {
     #expect(output == "Listening on http://127.0.0.1:\(server.port)\n")
   }
 
-  @Test func `demo adds the demo collection to a new catalog, once`() async throws {
+  @Test func `serve --demo adds the demo collection to a new catalog once`() async throws {
     let first = try await program.serve("--demo")
     #expect(try await first.get("/bitmap/1.png").status == 200)
     #expect(await first.stop().status == 0)
@@ -53,7 +52,7 @@ struct ServeTests {
     #expect(try await second.get("/bitmap/1.png").status == 404)
   }
 
-  @Test func `a database that takes the place of the one that is served is served`() async throws {
+  @Test func `the server switches to a database that replaces its file`() async throws {
     try await program.generate("heart")
     let server = try await program.serve()
     let url = "/bitmap/1.png?scale=2"
@@ -75,7 +74,7 @@ struct ServeTests {
     #expect(red == Bitmap.solid(try Color(cssText: "red"), rows: 4, columns: 4))
   }
 
-  @Test func `a port that is taken is 74 and says what to do`() async throws {
+  @Test func `a port in use is 74 with advice`() async throws {
     let server = try await program.serve()
     let second = try await program("serve", "--port", "\(server.port)")
     #expect(second.status == 74)
@@ -83,7 +82,7 @@ struct ServeTests {
     #expect(second.error.contains("choose another --host or --port"))
   }
 
-  @Test func `variables set what options do not`() async throws {
+  @Test func `variables apply unless an option overrides them`() async throws {
     try await program.generate("heart")
     let server = try await RunningServer(
       ["--max-pixels", "100", "--scene-nodes", "3"], folder: program.folder.url,
@@ -110,7 +109,7 @@ struct ServeTests {
     }
   }
 
-  @Test func `a socket in the file system is served, and gone after the end`() async throws {
+  @Test func `serves a Unix socket and removes it afterwards`() async throws {
     try await program.generate("heart")
     let path = program.url("http.sock").path
     let server = try await program.serve("--socket", path, "--socket-mode", "0600")
@@ -123,7 +122,7 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `a socket that was handed over is served, and its manager told of it`() async throws {
+  @Test func `serves an inherited socket and notifies the service manager`() async throws {
     try await program.generate("heart")
     let listening = try ListeningSocket()
     let notices = try DatagramSocket(path: program.url("notify.sock").path)
@@ -140,7 +139,7 @@ struct ServeTests {
     #expect(await notices.next() == "STOPPING=1")
   }
 
-  @Test func `no request is lost while servers follow each other on a socket that was handed over`()
+  @Test func `successive servers on an inherited socket lose no request`()
     async throws
   {
     try await program.generate("heart")
@@ -175,7 +174,7 @@ struct ServeTests {
     #expect(await server.stop().status == 0)
   }
 
-  @Test func `a server that is about to stop answers on, says so, and ends by a second signal`()
+  @Test func `a draining server answers until a second signal`()
     async throws
   {
     try await program.generate("heart")
@@ -198,7 +197,7 @@ struct ServeTests {
     (["--drain-delay", "3601"], "the delay before stopping must be 0.0 to 3600.0 s, got 3601.0"),
     (["--socket-mode", "0888"], "--socket-mode"),
     (["--socket", "/tmp/" + String(repeating: "x", count: 120)], "1 to 107 bytes, got 125"),
-  ]) func `what cannot be is refused before anything is served`(
+  ]) func `rejects impossible options before serving`(
     arguments: [String], said: String
   ) async throws {
     let outcome = try await program.run(["serve", "--port", "0"] + arguments)

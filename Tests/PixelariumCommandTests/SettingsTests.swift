@@ -5,7 +5,7 @@ import Testing
 struct SettingsTests {
   private let environment = Environment(variables: ["PIXELARIUM_THREADS": "3"])
 
-  @Test func `an option goes before a variable, a variable before the default`() throws {
+  @Test func `an option overrides a variable, which overrides the default`() throws {
     var settings = Settings(environment: environment)
     #expect(try settings.value(.threads, 4, default: 2) == 4)
     #expect(try settings.value(.threads, nil, default: 2) == 3)
@@ -14,7 +14,7 @@ struct SettingsTests {
     #expect(settings.entries.map(\.source) == ["--threads", "PIXELARIUM_THREADS", "default"])
   }
 
-  @Test func `a variable that is no number is refused by name`() {
+  @Test func `rejects a variable that is not a number and names it`() {
     var settings = Settings(environment: Environment(variables: ["PIXELARIUM_THREADS": "many"]))
     #expect(
       throws: CommandError(.usage, "PIXELARIUM_THREADS cannot be \"many\": see --threads")

@@ -9,7 +9,7 @@ struct SymbolCommandAddTests {
     program = try Program()
   }
 
-  @Test func `a file becomes a symbol with what the options say`() async throws {
+  @Test func `a file becomes a symbol with the values of the options`() async throws {
     try program.draw("Big Bell.svg")
     let added = try await program(
       "symbol", "add", "Big Bell.svg", "--label", "A bell", "--tag", "sound", "--category",
@@ -26,7 +26,7 @@ struct SymbolCommandAddTests {
     #expect(symbol["url"] as? String == "/symbol/big-bell.svg")
   }
 
-  @Test func `a folder is added with all below it, drawings with their subjects`() async throws {
+  @Test func `a folder is added recursively with its drawings grouped by subject`() async throws {
     try program.draw("art/bell.svg", "art/more/star.SVG", size: 4)
     try program.draw("art/bell.slash.svg", size: 5)
     try program.draw("art/bell.slash.fill.svg", size: 6)
@@ -45,7 +45,7 @@ struct SymbolCommandAddTests {
     ("phosphor", "bell-slash-duotone", "bell.slash\tbell"),
     ("sf", "bell.slash.fill", "bell.slash.fill\tbell"),
   ])
-  func `a dry run shows the mapping and makes nothing`(
+  func `a dry run prints the mapping and creates no collection`(
     set: String, file: String, names: String
   ) async throws {
     try program.draw("art/bell.svg", size: 4)
@@ -59,7 +59,7 @@ struct SymbolCommandAddTests {
     #expect(!FileManager.default.fileExists(atPath: program.database.path))
   }
 
-  @Test func `a dry run prints JSON and ends as the import would`() async throws {
+  @Test func `a dry run reports the same errors as the import`() async throws {
     try await program.addSymbols("bell")
     try program.draw("art/bell.svg", "art/star.svg", size: 7)
     try program.folder.write(Program.svg("<script/>"), to: "art/worse.svg")
@@ -78,7 +78,7 @@ struct SymbolCommandAddTests {
     #expect(try program.records(added.output).map { $0["name"] as? String } == ["star"])
   }
 
-  @Test func `a dry run refuses what the import would refuse`() async throws {
+  @Test func `a dry run rejects the same calls as the import`() async throws {
     try program.draw("art/bell.svg", "art/star.svg")
     for rest in [[], ["--dry-run"]] {
       let added = try await program.run(["symbol", "add", "art", "--label", "Two"] + rest)
@@ -89,7 +89,7 @@ struct SymbolCommandAddTests {
     #expect(try await program("symbol", "add", "art", "--dry-run").status == 65)
   }
 
-  @Test func `bad files are reported with line and reason, and the good ones are added whole`()
+  @Test func `bad files are reported with a reason, and good ones are added`()
     async throws
   {
     try program.draw("art/bell.svg", size: 4)
@@ -112,7 +112,7 @@ struct SymbolCommandAddTests {
     #expect(try await program("database", "check").status == 0)
   }
 
-  @Test func `what is missing is 66, and the rest is added`() async throws {
+  @Test func `missing files and empty folders are 66, and the rest is added`() async throws {
     try program.draw("bell.svg")
     try program.folder.write("", to: "empty/notes.txt")
     let added = try await program("symbol", "add", "nowhere.svg", "bell.svg", "empty")
@@ -122,14 +122,14 @@ struct SymbolCommandAddTests {
     #expect(added.status == 66)
   }
 
-  @Test func `a name that the set cannot have is bad data and says so`() async throws {
+  @Test func `a file name that does not fit the icon set is rejected with a reason`() async throws {
     try program.draw("Bell Two.svg")
     let added = try await program("symbol", "add", "Bell Two.svg", "--names", "sf")
     #expect(added.status == 65)
     #expect(added.error.contains("Bell Two.svg: its name does not fit --names sf"))
   }
 
-  @Test func `a given name is taken exactly or refused`() async throws {
+  @Test func `a given name is used unchanged or rejected`() async throws {
     try program.draw("bell.svg", size: 4)
     for name in ["A", "a..b", "a.", "a b", ""] {
       let refused = try await program("symbol", "add", "bell.svg", "--name", name)
@@ -147,7 +147,7 @@ struct SymbolCommandAddTests {
     #expect(try await program("symbol", "show", "bell").status == 66)
   }
 
-  @Test func `calls that cannot be meant are usage errors and add nothing`() async throws {
+  @Test func `impossible calls are usage errors and add no symbol`() async throws {
     try program.draw("art/a.svg", "art/b.svg", "mixed/good.svg")
     try program.folder.write("", to: "mixed/bad.svg")
     for arguments in [
@@ -160,7 +160,7 @@ struct SymbolCommandAddTests {
     #expect(try await program("symbol", "list").output == "")
   }
 
-  @Test func `a bad word stores nothing of all the files`() async throws {
+  @Test func `an invalid tag, licence or category adds no symbol`() async throws {
     try program.draw("art/a.svg", "art/b.svg")
     for option in [["--tag", "not a tag"], ["--license", ""], ["--category", "Ü"]] {
       #expect(try await program.run(["symbol", "add", "art"] + option).status == 65)
@@ -168,7 +168,7 @@ struct SymbolCommandAddTests {
     #expect(try await program("symbol", "list", "--json").output == "")
   }
 
-  @Test func `a taken name fails, is skipped or replaced`() async throws {
+  @Test func `a taken name fails, is skipped or replaced by policy`() async throws {
     try await program.addSymbols("bell")
     try program.draw("bell.svg", "star.svg", size: 9)
     let failed = try await program("symbol", "add", "bell.svg", "star.svg")
@@ -189,7 +189,7 @@ struct SymbolCommandAddTests {
     #expect(after != before && after.contains("M4 4L13 4L13 13Z"))
   }
 
-  @Test func `files of one name are told apart or reported`() async throws {
+  @Test func `files of one name become variants or are reported`() async throws {
     try program.draw("a/outline/bell.svg", size: 4)
     try program.draw("a/filled/bell.svg", size: 5)
     let tabler = try await program("symbol", "add", "a", "--names", "tabler")
@@ -202,14 +202,14 @@ struct SymbolCommandAddTests {
     #expect(plain.error.contains("b/two/star.svg: the name star is taken by "))
   }
 
-  @Test func `other weights of one symbol are left out with a word`() async throws {
+  @Test func `other weights of a symbol are skipped with a note`() async throws {
     try program.draw("a/bell.svg", "a/bell-bold.svg", "a/bell-thin.svg")
     let added = try await program("symbol", "add", "a", "--names", "phosphor")
     #expect(added.output == "1\tbell\tbell\n" && added.status == 0)
     #expect(added.error == "note: 2 files with other weights were left out\n")
   }
 
-  @Test func `the file's own name leads to the drawing`() async throws {
+  @Test func `the original file name becomes an alias`() async throws {
     try program.draw("a/bell-slash-fill.svg", "a/bell.svg")
     _ = try await program("symbol", "add", "a", "--names", "bootstrap")
     let shown = try program.record(
@@ -218,7 +218,7 @@ struct SymbolCommandAddTests {
     #expect(shown["alias"] as? String == "bell-slash-fill")
   }
 
-  @Test func `what is not kept is noted once`() async throws {
+  @Test func `an ignored element is noted once for several files`() async throws {
     let invisible = "<path fill='none' d='M0 0h1v1z'/><path d='M4 4h4v4z'/>"
     try program.folder.write(Program.svg(invisible), to: "a/one.svg")
     try program.folder.write(Program.svg(invisible), to: "a/two.svg")
@@ -227,7 +227,7 @@ struct SymbolCommandAddTests {
     #expect(added.status == 0)
   }
 
-  @Test func `a control character in a file name never reaches the terminal`() async throws {
+  @Test func `control characters in a file name are escaped`() async throws {
     try program.draw("a\u{1B}[31m.svg")
     try program.folder.write("", to: "b\u{1B}[31m.svg")
     let planned = try await program("symbol", "add", ".", "--dry-run")

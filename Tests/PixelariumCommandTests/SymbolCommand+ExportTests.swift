@@ -19,7 +19,7 @@ struct SymbolCommandExportTests {
       uniqueKeysWithValues: names.map { ($0, try text("\(folder)/\($0)")) })
   }
 
-  @Test func `a subject is written with all its drawings, another name as one`() async throws {
+  @Test func `a subject exports all its drawings, any other name one drawing`() async throws {
     try await program.addSymbols("bell", "bell.fill", "bell.slash", "star")
     let all = try await program("symbol", "export", "bell", "star", "-o", "out")
     #expect(all.status == 0 && all.error == "")
@@ -33,7 +33,7 @@ struct SymbolCommandExportTests {
   }
 
   @Test(arguments: ["bell", "bell.slash", "ding", "bell.slash.circle"])
-  func `a file gets the one drawing that the name stands for, as standard output does`(
+  func `a file and standard output receive the same single drawing`(
     name: String
   ) async throws {
     try await program.addSymbols("bell", "bell.fill", "bell.slash")
@@ -54,7 +54,7 @@ struct SymbolCommandExportTests {
     (["bell", "--all", "-o", "out"], "Name symbols, or use --all"),
     (["-o", "out"], "Name symbols, or use --all"), (["bell", "-o", ""], "--output"),
   ])
-  func `what cannot be written is a usage error and writes nothing`(
+  func `an impossible export is a usage error and writes no file`(
     arguments: [String], message: String
   ) async throws {
     try await program.addSymbols("bell", "star")
@@ -65,14 +65,14 @@ struct SymbolCommandExportTests {
     #expect(!left.contains("x.svg") && !left.contains("out"))
   }
 
-  @Test func `a folder whose name ends in svg is a folder`() async throws {
+  @Test func `an existing folder that ends in svg is used as a folder`() async throws {
     try await program.addSymbols("bell", "star")
     try program.folder.write("", to: "set.svg/notes.txt")
     #expect(try await program("symbol", "export", "--all", "-o", "set.svg").status == 0)
     #expect(try Set(files("set.svg").keys) == ["notes.txt", "bell.svg", "star.svg"])
   }
 
-  @Test func `a subject without a drawing of its own is no drawing`() async throws {
+  @Test func `a subject without a plain drawing exports only into a folder`() async throws {
     try await program.addSymbols("0.circle", "0.square")
     let refused = try await program("symbol", "export", "0", "-o", "0.svg")
     #expect(refused.status == 66 && refused.error.contains("near it: 0.circle"))
@@ -89,7 +89,7 @@ struct SymbolCommandExportTests {
     #expect(folder.status == 66 && folder.error.contains("there is no folder"))
   }
 
-  @Test func `what was exported comes back without loss`() async throws {
+  @Test func `exported symbols import without loss`() async throws {
     let layers = """
       <title>A &amp; B</title>
       <g class="secondary body" opacity=".5"><circle cx="12" cy="12" r="9.123"/></g>
@@ -118,7 +118,7 @@ struct SymbolCommandExportTests {
     #expect(symbol["variants"] as? [String] == ["fill", "slash"])
   }
 
-  @Test func `the whole demo collection comes back without loss`() async throws {
+  @Test func `the demo collection exports and imports without loss`() async throws {
     _ = try await program("demo")
     _ = try await program("symbol", "export", "--all", "-o", "out")
     let other = ["--database", "other.sqlite"]

@@ -9,7 +9,7 @@ struct SymbolCommandTests {
     program = try Program()
   }
 
-  @Test func `list shows a table or one object a line`() async throws {
+  @Test func `list prints a table or JSON lines`() async throws {
     try await program.addSymbols("bell", "bell.fill", "bell.slash", "star")
     _ = try await program("symbol", "edit", "bell", "--label", "A bell", "--tag", "loud")
     let table = try await program("symbol", "list")
@@ -36,7 +36,9 @@ struct SymbolCommandTests {
     (["--tag", "loud"], ["bell"]), (["--category", "sky"], ["star"]),
     (["--page", "2", "--per-page", "1"], ["star"]), (["--query", "nothing"], []),
   ])
-  func `list shows what fits`(arguments: [String], names: [String]) async throws {
+  func `list filters by query, tag, category and page`(arguments: [String], names: [String])
+    async throws
+  {
     try await program.addSymbols("bell", "bell.slash", "star")
     _ = try await program(
       "symbol", "edit", "bell", "--tag", "loud", "--search-word", "gong")
@@ -46,7 +48,7 @@ struct SymbolCommandTests {
     #expect(listed.status == 0)
   }
 
-  @Test func `list says what to do where there is nothing`() async throws {
+  @Test func `list gives advice if there are no symbols`() async throws {
     #expect(try await program("symbol", "list").status == 66)
     try await program.generate("heart")
     let empty = try await program("symbol", "list")
@@ -57,7 +59,7 @@ struct SymbolCommandTests {
     }
   }
 
-  @Test func `show tells facts, drawings and what was looked for`() async throws {
+  @Test func `show prints facts, drawings and candidates`() async throws {
     try await program.addSymbols("bell", "bell.fill")
     let shown = try await program("symbol", "show", "bell", "--variant", "slash.fill")
     for line in [
@@ -82,7 +84,7 @@ struct SymbolCommandTests {
     ["show", "bel"], ["show", "bell.slsh"], ["edit", "bel", "--tag", "a"], ["alias", "old", "bel"],
     ["remove", "bel"], ["export", "bel", "-o", "-"], ["derive", "bel", "--variants", "slash"],
   ])
-  func `a missing name is 66 with near ones`(arguments: [String]) async throws {
+  func `a missing name is 66 with near names`(arguments: [String]) async throws {
     try await program.addSymbols("bell", "bell.slash", "star")
     let missing = try await program.run(["symbol"] + arguments)
     #expect(missing.status == 66 && missing.output == "")
@@ -90,7 +92,7 @@ struct SymbolCommandTests {
     #expect(missing.error.contains("pixelarium symbol list"))
   }
 
-  @Test func `edit changes words and nothing else`() async throws {
+  @Test func `edit changes only the given values`() async throws {
     try await program.addSymbols("bell", "bell.slash")
     let edited = try await program(
       "symbol", "edit", "bell.slash", "--label", "A bell", "--tag", "b", "--tag", "a", "--category",
@@ -120,7 +122,7 @@ struct SymbolCommandTests {
     #expect(back["searchWords"] as? [String] == [] && back["flipsInRTL"] as? Bool == false)
   }
 
-  @Test func `edit renames all drawings, and the old names lead to them`() async throws {
+  @Test func `edit renames all drawings and keeps old names as aliases`() async throws {
     try await program.addSymbols("bell", "bell.slash", "star")
     let renamed = try await program("symbol", "edit", "bell", "--name", "gong")
     #expect(renamed.output == "1\tgong\tslash\n" && renamed.status == 0)
@@ -139,11 +141,11 @@ struct SymbolCommandTests {
     ["--tag", "a", "--add-tag", "b"],
     ["--preferred-mode", "loud"],
   ])
-  func `an edit that cannot be meant is a usage error`(arguments: [String]) async throws {
+  func `an impossible edit is a usage error`(arguments: [String]) async throws {
     #expect(try await program.run(["symbol", "edit", "bell"] + arguments).status == 64)
   }
 
-  @Test func `alias makes a name lead to a drawing`() async throws {
+  @Test func `alias adds a further name for a drawing`() async throws {
     try await program.addSymbols("bell", "bell.slash", "star")
     let made = try await program("symbol", "alias", "bell-off", "bell.slash")
     #expect(made.output == "1\tbell\tslash\n" && made.status == 0)
@@ -157,7 +159,7 @@ struct SymbolCommandTests {
     #expect(try await program("symbol", "alias", "Bell", "bell").status == 65)
   }
 
-  @Test func `remove takes subjects, drawings and old names, and reports the missing one`()
+  @Test func `remove removes subjects, drawings and aliases, and reports a missing one`()
     async throws
   {
     try await program.addSymbols("bell", "bell.fill", "bell.slash", "star")
@@ -173,7 +175,7 @@ struct SymbolCommandTests {
     #expect(try await program("database", "check").status == 0)
   }
 
-  @Test func `derive stores what nobody drew, and never what somebody did`() async throws {
+  @Test func `derive stores missing variants and skips drawn ones`() async throws {
     try await program.addSymbols("bell", "bell.slash")
     let derived = try await program(
       "symbol", "derive", "bell", "--variants", "circle,circle.fill,slash")
@@ -193,7 +195,7 @@ struct SymbolCommandTests {
     #expect(drawn.output == "1\tbell.circle\tbell\n" && drawn.status == 0)
   }
 
-  @Test func `a fill alone is never derived, and the rest is`() async throws {
+  @Test func `derive never makes a fill alone`() async throws {
     try await program.addSymbols("bell", "star")
     let derived = try await program(
       "symbol", "derive", "bell", "moon", "star", "--variants", "fill,slash")
@@ -219,7 +221,7 @@ struct SymbolCommandTests {
     #expect(rest.count == symbols.count - 1)
   }
 
-  @Test func `a first start with demo serves the starter symbols, a later one adds none`()
+  @Test func `serve --demo adds the starter symbols only on the first start`()
     async throws
   {
     let url =

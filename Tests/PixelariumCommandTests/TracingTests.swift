@@ -28,7 +28,7 @@ struct TracingTests {
       ["--port", "0"] + arguments, folder: program.folder.url, environment: variables(more))
   }
 
-  @Test func `a command is a trace of its own with its edit`() async throws {
+  @Test func `a command continues the caller's trace and includes its edit`() async throws {
     let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
     let made = try await program.run(
       ["bitmap", "generate", "solid", "--rows", "2", "--columns", "2", "--name", "heart"],
@@ -47,7 +47,7 @@ struct TracingTests {
     #expect(command.resource["telemetry.sdk.language"] == "swift")
   }
 
-  @Test func `a command that fails exports its spans too`() async throws {
+  @Test func `a failed command exports its spans`() async throws {
     try await program.generate("heart")
     let removed = try await program.run(
       ["bitmap", "remove", "nothing"], environment: variables())
@@ -57,7 +57,7 @@ struct TracingTests {
     #expect(command.status == 2)
   }
 
-  @Test func `a collector that is not there costs a warning`() async throws {
+  @Test func `an unreachable collector only prints a warning`() async throws {
     let made = try await program.run(
       ["bitmap", "generate", "solid", "--rows", "2", "--columns", "2", "--name", "heart"],
       environment: variables([
@@ -69,7 +69,7 @@ struct TracingTests {
     #expect(!made.error.contains("s3cret"))
   }
 
-  @Test func `a request is a trace from the proxy to the origin of a remote image`() async throws {
+  @Test func `a trace spans the proxy, the request and a remote image's origin`() async throws {
     let image = try PNGEncoder.encode(Mosaic(Bitmap(text: "rg\nbo")))
     let origin = try Origin(.whole(image, fields: ["Cache-Control": "max-age=60"]))
     let server = try await serve(
@@ -94,7 +94,7 @@ struct TracingTests {
     #expect(asked["tracestate"] == "rojo=1")
   }
 
-  @Test func `a server that makes no spans passes the trace of its client on`() async throws {
+  @Test func `a server without tracing forwards the client's trace context`() async throws {
     let origin = try Origin(.whole([], status: 404))
     let server = try await program.serve(
       "--remote-allow", "http://127.0.0.1:\(origin.port)", "--remote-allow-private")
@@ -115,7 +115,7 @@ struct TracingTests {
     #expect(collector.requests.isEmpty)
   }
 
-  @Test func `pictures tell how they came about, and metrics count spans`() async throws {
+  @Test func `spans report how pictures were made, and metrics count spans`() async throws {
     try await program.generate("heart")
     let server = try await serve()
     for _ in 0..<2 { #expect(try await server.get("/bitmap/heart.png?scale=2").status == 200) }
@@ -137,7 +137,7 @@ struct TracingTests {
     #expect(requests[0].resource["service.instance.id"] != nil)
   }
 
-  @Test func `nothing is sent unless something is named to send to`() async throws {
+  @Test func `no spans are sent if tracing is off`() async throws {
     let off = try await program.run(
       ["doctor"], environment: variables(["OTEL_SDK_DISABLED": "true"]))
     #expect(off.status == 0)
@@ -149,7 +149,7 @@ struct TracingTests {
     #expect(collector.requests.isEmpty)
   }
 
-  @Test func `doctor shows the settings and no secret`() async throws {
+  @Test func `doctor prints the tracing settings without secrets`() async throws {
     let outcome = try await program.run(
       ["doctor", "--json"],
       environment: variables([
@@ -175,7 +175,7 @@ struct TracingTests {
   }
 
   @Test(arguments: ["grpc", "http/protobuf"])
-  func `a protocol that is not spoken is refused before anything is opened`(
+  func `an unsupported protocol is a usage error for every command`(
     name: String
   ) async throws {
     for arguments in [["serve", "--port", "0"], ["bitmap", "list"], ["doctor"]] {

@@ -5,7 +5,7 @@ import Testing
 @testable import PixelariumCommand
 
 struct TrustedProxyListTests {
-  @Test func `proxies are given one by one, or in one variable`() async throws {
+  @Test func `proxies come from repeated options or one variable`() async throws {
     let list = try #require(TrustedProxyList(argument: "10.0.0.1, 2001:DB8::/32  unix"))
     #expect(list.description == "10.0.0.1 2001:db8::/32 unix")
     #expect(TrustedProxyList([]).description == "none")
@@ -16,7 +16,7 @@ struct TrustedProxyListTests {
   }
 
   @Test(arguments: ["balancer.example", "10.0.0.1/8", "10.0.0.0/33", "none"])
-  func `any other text is refused, and why`(text: String) async throws {
+  func `rejects any other text with a reason`(text: String) async throws {
     let refused = try await Program()("doctor", "--trusted-proxy", text)
     #expect(refused.status == 64)
     #expect(
@@ -24,7 +24,7 @@ struct TrustedProxyListTests {
       "\(refused.error)")
   }
 
-  @Test func `the PROXY protocol needs a proxy that is trusted`() async throws {
+  @Test func `the PROXY protocol requires a trusted proxy`() async throws {
     let refused = try await Program()("doctor", environment: ["PIXELARIUM_PROXY_PROTOCOL": "true"])
     #expect(refused.status == 64)
     #expect(

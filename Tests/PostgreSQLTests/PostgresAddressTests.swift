@@ -12,7 +12,7 @@ struct PostgresAddressTests {
     ),
     ("postgresql://me@/?host=/run/pg", "postgresql:///me?host=/run/pg", "pixelarium"),
   ])
-  func `an address is shown without user and password`(
+  func `a description omits user and password`(
     _ url: String, _ shown: String, _ schema: String
   ) throws {
     let address = try PostgresAddress(url)
@@ -36,7 +36,7 @@ struct PostgresAddressTests {
       "end of string reached when looking for matching \"]\" in IPv6 host address in URI"
     ),
   ])
-  func `what is no address is refused in words`(_ url: String, _ words: String) {
+  func `rejects an invalid address with a reason`(_ url: String, _ words: String) {
     let error = #expect(throws: PostgresError.self) { try PostgresAddress(url) }
     #expect(error?.description.hasPrefix(words) == true, "\(String(describing: error))")
   }
@@ -52,14 +52,14 @@ struct PostgresAddressTests {
     "postgresql://xyzzy@db@secret/art",
     "postgresql://xyzzy:secret@db/art?sslmode=a=b", "postgresql://xyzzy:secret/art",
   ])
-  func `a refusal shows no part of a URL`(_ url: String) {
+  func `an error reveals no user or password`(_ url: String) {
     let error = #expect(throws: PostgresError.self) { try PostgresAddress(url) }
     for part in ["secret", "cret", "xyzzy", "se@"] {
       #expect(error?.description.contains(part) == false, "\(String(describing: error))")
     }
   }
 
-  @Test func `a password with escaped characters is read`() throws {
+  @Test func `accepts a percent-encoded password`() throws {
     let address = try PostgresAddress("postgresql://me:%40%2F%3F%25@db/art")
     #expect(address.description == "postgresql://db/art")
   }

@@ -32,7 +32,7 @@ struct PostgresConnectionTests {
     return rows
   }
 
-  @Test func `values of every kind come back as they went`() async throws {
+  @Test func `values of every kind survive copying in and out`() async throws {
     let connection = try await connected()
     try connection.execute([
       .copyIn(table: "things", columns: ["number", "real", "words", "data"]) { write in
@@ -46,7 +46,7 @@ struct PostgresConnectionTests {
     #expect(bits[1] == (-0.0).bitPattern)
   }
 
-  @Test func `a hundred thousand rows come back in their order`() async throws {
+  @Test func `copies 100,000 rows in order`() async throws {
     let connection = try await connected()
     try connection.execute([
       .copyIn(table: "things", columns: ["number", "words"]) { write in
@@ -61,7 +61,7 @@ struct PostgresConnectionTests {
     #expect(next == 100_000)
   }
 
-  @Test func `several queries are answered at once, also those without rows`() async throws {
+  @Test func `copies out several queries at once, including empty ones`() async throws {
     let connection = try await connected()
     try connection.execute("INSERT INTO things (number) VALUES (1), (2)")
     var rows: [Int: [[PostgresValue]]] = [:]
@@ -73,8 +73,7 @@ struct PostgresConnectionTests {
     #expect(rows == [1: [[.integer(1)], [.integer(2)]], 3: [[.integer(1)], [.integer(2)]]])
   }
 
-  @Test func `rows that cannot be read leave nothing behind, and the session goes on`() async throws
-  {
+  @Test func `a failing row source rolls back and keeps the session usable`() async throws {
     struct Unreadable: Error {}
     let connection = try await connected()
     #expect(throws: Unreadable.self) {
@@ -88,7 +87,7 @@ struct PostgresConnectionTests {
     #expect(try connection.execute("SELECT count(*) FROM things") == [["0"]])
   }
 
-  @Test func `rows that nobody wants any more are not waited for, and the session goes on`()
+  @Test func `stopping a copy early keeps the session usable`()
     async throws
   {
     struct Enough: Error {}
@@ -108,7 +107,7 @@ struct PostgresConnectionTests {
     ("SELECT nothing", "42703"), ("SELECT 1/0", "22012"), ("SELEC 1", "42601"),
     ("INSERT INTO nowhere VALUES (1)", "42P01"),
   ])
-  func `a refusal has its code and its words`(_ sql: String, _ code: String) async throws {
+  func `a server's error has its code and message`(_ sql: String, _ code: String) async throws {
     let connection = try await connected()
     let error = #expect(throws: PostgresError.self) { try connection.execute(sql) }
     guard case .refused(code, let message) = error else {
@@ -119,7 +118,7 @@ struct PostgresConnectionTests {
     #expect(try connection.execute("SELECT 1") == [["1"]])
   }
 
-  @Test func `steps are one transaction, and what follows a refused one is not run`() async throws {
+  @Test func `a failing step rolls back the whole transaction`() async throws {
     let connection = try await connected()
     let rows = PostgresStep.copyIn(table: "things", columns: ["number"]) { write in
       for number in Int64(1)...3 { try write([.integer(number)]) }
@@ -139,14 +138,14 @@ struct PostgresConnectionTests {
     #expect(try connection.execute(seen) == [["7", "4"]])
   }
 
-  @Test func `every statement that may have rows is answered`() async throws {
+  @Test func `returns the rows of every statement that produces rows`() async throws {
     let connection = try await connected()
     let results = try connection.results(
       of: "SELECT 1; INSERT INTO things (number) VALUES (5); SELECT 2 WHERE false; SELECT 3, NULL")
     #expect(results == [[["1"]], [], [["3", nil]]])
   }
 
-  @Test func `a copy that is refused leaves a session that goes on`() async throws {
+  @Test func `a rejected copy keeps the session usable`() async throws {
     let connection = try await connected()
     #expect(throws: PostgresError.self) {
       try connection.execute([
@@ -161,7 +160,7 @@ struct PostgresConnectionTests {
     #expect(try connection.execute("SELECT 1") == [["1"]])
   }
 
-  @Test func `parameters are values, whatever is in them`() async throws {
+  @Test func `parameters are never parsed as SQL`() async throws {
     let connection = try await connected()
     let text = "'; DROP TABLE things; --"
     try connection.execute("INSERT INTO things (words) VALUES ($1), ($2)", [text, nil])
@@ -170,7 +169,7 @@ struct PostgresConnectionTests {
       try connection.execute("SELECT \(connection.quoted(text + "\\"))") == [[text + "\\"]])
   }
 
-  @Test func `a notification that came with an answer is not slept over`() async throws {
+  @Test func `a notification that arrived with an answer ends the wait at once`() async throws {
     let server = try await PostgresServer.common.value
     let address = try PostgresAddress(server.url(schema: "public"))
     let (one, other) = (
@@ -186,7 +185,7 @@ struct PostgresConnectionTests {
     #expect(try !one.waitForNotification(.zero))
   }
 
-  @Test func `a server that dies is told from one that refuses, and the next session works`()
+  @Test func `a server crash is a connection error until the server restarts`()
     async throws
   {
     let server = try await PostgresServer()
@@ -208,7 +207,7 @@ struct PostgresConnectionTests {
       try PostgresConnection(address, application: "tests").execute("SELECT 1") == [["1"]])
   }
 
-  @Test func `a server that lets nobody in by an address is told from one that is away`()
+  @Test func `reports denied logins and missing databases as refusals`()
     async throws
   {
     let server = try await PostgresServer.common.value
@@ -231,7 +230,7 @@ struct PostgresConnectionTests {
     }
   }
 
-  @Test func `a session that is silent for too long is given up`() async throws {
+  @Test func `a session that stays silent too long is lost`() async throws {
     let server = try await PostgresServer.common.value
     let connection = try PostgresConnection(
       PostgresAddress(server.url(schema: "public")), application: "tests",
@@ -241,7 +240,7 @@ struct PostgresConnectionTests {
     }
   }
 
-  @Test func `a session that is left open ends with the process`() async throws {
+  @Test func `a session marked as left open outlives its connection`() async throws {
     let server = try await PostgresServer.common.value
     let address = try PostgresAddress(server.url(schema: "public"))
     let watcher = try PostgresConnection(address, application: "tests")
@@ -255,7 +254,7 @@ struct PostgresConnectionTests {
     #expect(try watcher.execute(sessions + "'left'").count == 1)
   }
 
-  @Test func `hosts are tried in turn`() async throws {
+  @Test func `tries hosts in turn`() async throws {
     let server = try await PostgresServer.common.value
     let folder = server.url(schema: "public").split(separator: "host=")[1].split(separator: "&")[0]
     let address = try PostgresAddress(

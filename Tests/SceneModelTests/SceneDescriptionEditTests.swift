@@ -9,7 +9,7 @@ import Testing
      "parameters": {"who": {"type": "text"}}, "body": {"empty": true}}
     """
 
-  @Test func `replaces the words of the document`() throws {
+  @Test func `given words replace the document's`() throws {
     var words = SceneDescriptionEdit()
     words.name = try ItemName("new")
     words.label = "Hi {{who}}"
@@ -21,19 +21,19 @@ import Testing
     #expect(try SceneDocument(document.canonicalBytes) == document)
   }
 
-  @Test func `keeps unmentioned words`() throws {
+  @Test func `empty words leave the document unchanged`() throws {
     let document = try SceneDocument(text)
     #expect(try document.with(SceneDescriptionEdit()) == document)
     #expect(document.label == "Dear {{who}}")
   }
 
-  @Test func `checks the parameters in a label`() throws {
+  @Test func `rejects a label with an unknown parameter`() throws {
     var words = SceneDescriptionEdit()
     words.label = "{{nobody}}"
     #expect(throws: SceneDocumentError.self) { try SceneDocument(text).with(words) }
   }
 
-  @Test func `lists each reference once, with its first place`() throws {
+  @Test func `mentions list each use of a name once, with its first place`() throws {
     let document = try SceneDocument(
       """
       {"scene": 1,
@@ -51,7 +51,7 @@ import Testing
     #expect(document.uses[.symbol] == ["bell", "star"])
   }
 
-  @Test func `returns the line of a place, or of its nearest existing parent`() throws {
+  @Test func `a missing place has the line of its nearest existing parent`() throws {
     let node = try JSONReader.read(Array("{\n\"a\": [\n1,\n2]}".utf8))
     let list = JSONPlace.member(.document, "a")
     #expect(node.line(of: .document) == 1 && node.line(of: list) == 2)

@@ -7,7 +7,7 @@ import Typesetting
 @testable import SceneModel
 
 @Suite struct SceneDocumentTests {
-  @Test func `locates values in the text, even on one line`() throws {
+  @Test func `indented pieces mark the requested places, even on one line`() throws {
     let document = try SceneDocument(
       #"{"scene":1,"body":{"hstack":[{"text":"a"},{"spacer":true}]}}"#)
     let pieces = document.indentedPieces(marking: ["/body", "/body/hstack/0"])
@@ -23,7 +23,7 @@ import Typesetting
   }
 
   @Test(arguments: SceneFixtures.names)
-  func `reads the canonical form of a scene as an equal scene`(name: String) async throws {
+  func `a scene's canonical form decodes to an equal document`(name: String) async throws {
     let document = try SceneDocument(SceneFixtures.document(name))
     let again = try SceneDocument(document.canonicalBytes)
     #expect(again == document)
@@ -33,7 +33,7 @@ import Typesetting
     #expect(try document.expanded(values).root == again.expanded(values).root)
   }
 
-  @Test func `writes the canonical form with ordered keys and without defaults`() async throws {
+  @Test func `the canonical form sorts keys, omits defaults and normalises values`() async throws {
     let document = try SceneDocument(
       """
       {"body": {"modifiers": [{"background": "RED"}, {"frame": {"alignment": "center", "height": 2e1}},
@@ -53,7 +53,7 @@ import Typesetting
   }
 
   /// The vector of scenes.md §7.
-  @Test func `writes labels last, and without unnecessary escapes`() async throws {
+  @Test func `the canonical form puts labels last and drops redundant escapes`() async throws {
     let document = try SceneDocument(
       #"{"body": {"modifiers": [{"opacity": 5e-1}], "text": "\u0061", "label": "b"}, "cache": true, "scene": 1.0}"#
     )
@@ -62,7 +62,7 @@ import Typesetting
         == #"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.5}],"label":"b"}}"#)
   }
 
-  @Test func `expands the award to its tree`() async throws {
+  @Test func `the award expands to its view tree`() async throws {
     let document = try SceneDocument(SceneFixtures.document("award"))
     let scene = try await document.expanded([("name", "Grace"), ("date", "1906-12-09")])
     let trophy = SceneView(
@@ -91,7 +91,7 @@ import Typesetting
     #expect(document.uses[.symbol] == ["trophy"])
   }
 
-  @Test func `omits the badge's icon without a symbol`() async throws {
+  @Test func `the badge omits its symbol unless the icon is set`() async throws {
     let document = try SceneDocument(SceneFixtures.document("badge"))
     guard case .hstack(let plain) = try await document.expanded().root.kind,
       case .hstack(let label) = plain.content[0].kind
@@ -120,7 +120,7 @@ import Typesetting
     #expect(document.uses[.symbol] == [])
   }
 
-  @Test func `uses the card's avatar, by default and by value`() async throws {
+  @Test func `the card uses its avatar's default name`() async throws {
     let document = try SceneDocument(SceneFixtures.document("card"))
     #expect(document.uses[.bitmap] == ["ghost"])
     #expect(try await document.expanded().uses[.bitmap] == ["ghost"])
@@ -132,7 +132,7 @@ import Typesetting
           defaultValue: .name("ghost", label: nil)))
   }
 
-  @Test func `sets the caption in capitals of a pixel font`() async throws {
+  @Test func `the caption is uppercased in a pixel font`() async throws {
     let document = try SceneDocument(SceneFixtures.document("caption"))
     let scene = try await document.expanded([("words", "straße")])
     guard case .vstack(let stack) = scene.root.kind else {
@@ -144,7 +144,7 @@ import Typesetting
     #expect(scene.uses[.font] == ["pixelarium-8"])
   }
 
-  @Test func `writes the certificate with indentation`() async throws {
+  @Test func `the certificate is indented with lines of at most 120 bytes`() async throws {
     let text = try SceneDocument(SceneFixtures.document("certificate")).indented
     #expect(
       text.hasPrefix(
@@ -160,7 +160,7 @@ import Typesetting
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 })
   }
 
-  @Test func `gives equal documents equal hashes`() async throws {
+  @Test func `equal documents have equal hashes`() async throws {
     let one = try SceneDocument(#"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.50}]}}"#)
     let other = try SceneDocument(
       #"{ "body" : { "modifiers" : [ {"opacity" : 5e-1} ], "text" : "\u0061" }, "scene" : 1.0 }"#)

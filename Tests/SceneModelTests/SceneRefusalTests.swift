@@ -16,7 +16,7 @@ import Testing
     message(#"{"scene":1,"parameters":{\#(parameters)},"body":\#(body)}"#)
   }
 
-  @Test func `names file, line and place in an error`() throws {
+  @Test func `an error names the file, line and place`() throws {
     let text = """
       {"scene": 1,
        "body": {
@@ -57,7 +57,7 @@ import Testing
     (#"{"scene":1,"cache":"{{x}}","body":{"empty":true}}"#, "/cache must name a parameter, got x"),
     (#"{"scene":1,"label":"{{x}}","body":{"empty":true}}"#, "/label must name a parameter, got x"),
   ])
-  func `rejects invalid documents`(text: String, expected: String) {
+  func `rejects invalid documents with the place and the reason`(text: String, expected: String) {
     #expect(message(text) == expected)
   }
 
@@ -247,7 +247,7 @@ import Testing
     ),
     (#"{"forEach":3,"content":{"opacity":1}}"#, "/body/content has the unknown key opacity"),
   ])
-  func `rejects invalid bodies`(body: String, expected: String) {
+  func `rejects invalid bodies with the place and the reason`(body: String, expected: String) {
     #expect(message(body: body) == expected)
   }
 
@@ -342,7 +342,9 @@ import Testing
       "/parameters/a/default has an item that must be at most 1 characters, got 2"
     ),
   ])
-  func `rejects invalid declarations`(parameters: String, expected: String) {
+  func `rejects invalid parameter declarations with the place and the reason`(
+    parameters: String, expected: String
+  ) {
     #expect(message(body: #"{"empty":true}"#, parameters: parameters) == expected)
   }
 
@@ -413,11 +415,13 @@ import Testing
     ),
     (#"{"if":"{{b}}","els":{"empty":true}}"#, "/body has the unknown key els; did you mean else?"),
   ])
-  func `rejects invalid references`(body: String, expected: String) {
+  func `rejects invalid references to parameters with the place and the reason`(
+    body: String, expected: String
+  ) {
     #expect(message(body: body, parameters: Self.parameters) == expected)
   }
 
-  @Test func `limits nodes, depth, modifiers and parameters`() {
+  @Test func `limits nodes, depth, modifiers, parameters and path commands`() {
     func nodes(_ count: Int) -> String {
       #"{"vstack":[\#(Array(repeating: #"{"empty":true}"#, count: count - 1).joined(separator: ","))]}"#
     }
@@ -456,7 +460,7 @@ import Testing
   }
 
   /// Ten thousand keys, and a text whose canonical form is longer than the document may be.
-  @Test func `rejects a document that grows beyond its limit`() {
+  @Test func `rejects thousands of unknown keys and an oversized canonical form`() {
     let keys = (0..<5000).map { #""k\#($0)":0"# }.joined(separator: ",")
     #expect(message("{\(keys)}") == "the document has the unknown key k0")
     let text = String(repeating: "&", count: 40_000)

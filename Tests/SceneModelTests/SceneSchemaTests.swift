@@ -6,7 +6,7 @@ import Testing
 @Suite struct SceneSchemaTests {
   /// Documents that the schema allows: what it says must be what the reader takes, and everything that
   /// is read must be written as an equal document.
-  @Test func `reads and writes generated documents without change`() async throws {
+  @Test func `documents generated from the schema are read and round-trip`() async throws {
     var generator = SchemaGenerator(seed: 18)
     var readCount = 0
     var names: Set<String> = []
@@ -48,7 +48,7 @@ import Testing
     } catch { return .refusal(error) }
   }
 
-  @Test func `defines every reference of the schema`() async throws {
+  @Test func `every reference of the schema has a definition`() async throws {
     guard case .object(let members) = SceneSchema.document,
       case .object(let definitions)? = members.first(where: { $0.name == "$defs" })?.value
     else {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `uses different names for kinds and modifiers`() {
+  @Test func `kinds and modifiers have unique names`() {
     let kinds = SceneView.Kind.rows.map(\.name)
     let modifiers = SceneModifier.rows.map(\.name)
     #expect(Set(kinds).count == kinds.count)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// The tables of the article are those of the code: scenes.md §2 and §3.
-  @Test func `orders kinds and modifiers like the documentation`() {
+  @Test func `kinds and modifiers are in the order of the documentation`() {
     #expect(
       SceneView.Kind.rows.map(\.name) == [
         "vstack", "hstack", "zstack", "text", "symbol", "bitmap", "remote", "scene", "rectangle",

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A collection of a few things, told by a table.
+/// A collection of a few items in tables.
 struct TestCollection: SceneCollection {
   var symbols = [
     "bell": SceneItem(label: "Bell", tags: []), "trophy": SceneItem(label: nil, tags: ["cup"]),

@@ -8,7 +8,7 @@ struct SwatchesTests {
     try #require(Palette(colors))
   }
 
-  @Test func `without colour there are digits, below one another`() throws {
+  @Test func `without colour, swatches are hexadecimal values in columns`() throws {
     let palette = try #require(Palette(Array(repeating: .black, count: 10)))
     let lines = Swatches(palette: palette, width: 80, hasColor: false).lines()
     #expect(
@@ -18,13 +18,13 @@ struct SwatchesTests {
   }
 
   @Test(arguments: [(80, 6), (22, 2), (21, 1), (1, 1)])
-  func `a line fits the terminal`(width: Int, count: Int) throws {
+  func `as many swatches share a line as fit the terminal`(width: Int, count: Int) throws {
     let palette = try #require(Palette(Array(repeating: .white, count: 8)))
     let first = Swatches(palette: palette, width: width, hasColor: true).lines()[0]
     #expect(first.split(separator: "#").count - 1 == count)
   }
 
-  @Test func `with colour there is a block on black before the digits`() throws {
+  @Test func `with colour, a block blended onto black precedes each value`() throws {
     let half = Color(red: 255, green: 100, blue: 0, alpha: 128)
     let palette = try Self.palette(half, .clear)
     let lines = Swatches(palette: palette, width: 80, hasColor: true).lines()

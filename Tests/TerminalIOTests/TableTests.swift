@@ -13,7 +13,7 @@ struct TableTests {
     return table
   }
 
-  @Test func `columns align and no line ends with spaces`() {
+  @Test func `columns align without trailing spaces`() {
     #expect(
       table.lines(width: nil) == [
         "ID  NAME                 LABEL",
@@ -22,7 +22,7 @@ struct TableTests {
       ])
   }
 
-  @Test func `the widest column that may be cut gives way to the width`() {
+  @Test func `the widest flexible column is cut to fit the width`() {
     let lines = table.lines(width: 34)
     #expect(
       lines == [
@@ -33,7 +33,7 @@ struct TableTests {
     #expect(lines.allSatisfy { $0.terminalWidth <= 34 })
   }
 
-  @Test func `a column keeps eight characters however narrow the terminal is`() {
+  @Test func `a flexible column keeps at least eight characters`() {
     #expect(table.lines(width: 5)[2] == "12  a-name-…  –")
   }
 
@@ -43,7 +43,7 @@ struct TableTests {
     #expect(table.lines(width: nil) == ["A   B", "心  x"])
   }
 
-  @Test func `control characters are made visible`() {
+  @Test func `control characters are escaped`() {
     var table = Table([.init(title: "A")])
     table.add(["\u{1B}[2J\n\u{202E}"])
     #expect(table.lines(width: nil)[1] == "\\u{1b}[2J\\u{a}\\u{202e}")

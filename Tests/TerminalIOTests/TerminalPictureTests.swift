@@ -11,7 +11,7 @@ struct TerminalPictureTests {
     #expect(try picture.text() == "\u{1B}[38;2;255;0;0;48;2;0;255;0m▀\u{1B}[0m\n")
   }
 
-  @Test func `a bitmap wider than the terminal is thinned out by a whole step`() throws {
+  @Test func `a bitmap wider than the terminal is sampled at a whole step`() throws {
     let picture = TerminalPicture(bitmap: .checkerboard(rows: 50, columns: 50), width: 20)
     #expect(picture.step == 3)
     let lines = try picture.text().split(separator: "\n")

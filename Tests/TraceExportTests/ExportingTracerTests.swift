@@ -11,7 +11,7 @@ struct ExportingTracerTests {
     ExportingTracer(sampler: sampler) { [ended] in ended.add($0) }
   }
 
-  @Test func `a span below another one is in its trace`() throws {
+  @Test func `a nested span belongs to its parent's trace`() throws {
     let tracer = tracer()
     tracer.withSpan("above", ofKind: .server) { above in
       above.attributes["a"] = 1
@@ -27,7 +27,7 @@ struct ExportingTracerTests {
     #expect(records[0].events.map(\.name) == ["seen"])
   }
 
-  @Test func `a trace that is not sampled records nothing and is passed on`() throws {
+  @Test func `an unsampled trace records nothing but propagates its context`() throws {
     let tracer = tracer(Sampler(.none, followsParent: true))
     var carrier: [String: String] = [:]
     tracer.withSpan("above") { above in
@@ -39,7 +39,7 @@ struct ExportingTracerTests {
     #expect(carrier["tracestate"] == nil)
   }
 
-  @Test func `the context of another program is taken and passed on with its state`() throws {
+  @Test func `an extracted context is continued with its tracestate`() throws {
     let tracer = tracer()
     let parent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
     var context = ServiceContext.topLevel
@@ -57,7 +57,7 @@ struct ExportingTracerTests {
     #expect(carrier["traceparent"]?.hasPrefix("00-4bf92f3577b34da6a3ce929d0e0e4736-") == true)
   }
 
-  @Test func `a tracer without propagation reads and writes no context`() {
+  @Test func `a tracer without propagation neither extracts nor injects a context`() {
     let tracer = ExportingTracer(sampler: Sampler(.all, followsParent: true), propagates: false) {
       [ended] in ended.add($0)
     }
@@ -72,7 +72,7 @@ struct ExportingTracerTests {
     #expect(ended.all.count == 1)
   }
 
-  @Test func `a span ends once, never before it starts, and then records nothing`() {
+  @Test func `a span ends once and then records nothing`() {
     let span = tracer().startSpan(
       "work", context: .topLevel, at: DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: 100))
     span.end(at: DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: 50))
@@ -85,7 +85,7 @@ struct ExportingTracerTests {
     #expect(ended.all[0].attributes.isEmpty)
   }
 
-  @Test func `an error is told by its type alone`() {
+  @Test func `an exception event has the error's type but not its text`() {
     struct Secret: Error, CustomStringConvertible { let description = "password" }
     _ = try? tracer().withSpan("work") { _ in throw Secret() }
     let record = ended.all.first
@@ -97,7 +97,7 @@ struct ExportingTracerTests {
     #expect(!text.contains("password"))
   }
 
-  @Test func `events and links are kept up to a limit`() {
+  @Test func `a span keeps at most 64 events and links`() {
     let span = tracer().startSpan("work", context: .topLevel)
     for number in 0..<100 { span.addEvent(SpanEvent(name: "\(number)")) }
     for _ in 0..<100 { span.addLink(span) }

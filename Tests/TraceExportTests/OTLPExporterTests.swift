@@ -26,7 +26,7 @@ struct OTLPExporterTests {
     context: TraceContext(traceID: .random(), spanID: .random(), isSampled: true), parent: nil,
     name: "work", kind: .internal, start: 1, end: 2)
 
-  @Test func `an attempt is made again after a wait, and the wait is doubled`() async throws {
+  @Test func `a failed attempt is retried with exponential backoff`() async throws {
     let away = Result<PostAnswer, FetchError>.failure(.unreachable(log: "away"))
     let exporter = try exporter([away, away, .success(PostAnswer(status: 200))])
     async let outcome = exporter.export([span])
@@ -42,7 +42,7 @@ struct OTLPExporterTests {
     #expect(posts.count == 3)
   }
 
-  @Test func `a batch is given up when its time is over`() async throws {
+  @Test func `a batch fails once its export time is over`() async throws {
     let exporter = try exporter(
       [.success(PostAnswer(status: 503, retryAfter: .seconds(20)))], time: .seconds(30))
     async let outcome = exporter.export([span])
@@ -52,7 +52,7 @@ struct OTLPExporterTests {
     #expect(posts.count == 2)
   }
 
-  @Test func `a program that ends asks a collector that is out of reach once more`() async throws {
+  @Test func `stopping retries an unreachable collector once more`() async throws {
     let exporter = try exporter([.failure(.hostUnknown(log: "c"))])
     async let outcome = exporter.export([span])
     await clock.sleepers.reaches(1)
@@ -61,7 +61,7 @@ struct OTLPExporterTests {
     #expect(posts.count == 2)
   }
 
-  @Test func `a program that ends still waits for a collector that is busy`() async throws {
+  @Test func `a stopped exporter still waits for a busy collector`() async throws {
     let exporter = try exporter(
       [
         .success(PostAnswer(status: 429, retryAfter: .seconds(1))),
@@ -77,7 +77,7 @@ struct OTLPExporterTests {
   @Test(arguments: [
     FetchError.cancelled, .tooLarge(.body, limit: 1, met: 2), .encoded(log: "gzip"),
   ])
-  func `other failures are final`(error: FetchError) async throws {
+  func `other failures are not retried`(error: FetchError) async throws {
     let outcome = try await exporter([.failure(error)]).export([span])
     #expect(outcome == .failed("http://c:1/v1: \(error.description)"))
     #expect(posts.count == 1)

@@ -17,7 +17,7 @@ struct SamplerTests {
     (Sampler(.none, followsParent: false), false, false, false),
     (Sampler(.ratio(1), followsParent: false), true, true, true),
   ])
-  func `a sampler decides by its rule and the span above`(
+  func `a sampler decides by its rule and the parent span`(
     sampler: Sampler, alone: Bool, belowSampled: Bool, belowOther: Bool
   ) throws {
     let trace = try #require(TraceID(Self.trace))
@@ -34,7 +34,7 @@ struct SamplerTests {
     ("0000000000000000ffffffffffffffff", 1, true),
     ("00000000000000010000000000000000", 0, false),
   ])
-  func `a ratio looks at the last eight bytes of the trace`(
+  func `a ratio compares the last eight bytes of the trace id`(
     trace: String, ratio: Double, isSampled: Bool
   ) throws {
     let trace = try #require(TraceID(trace))

@@ -8,7 +8,7 @@ import Tracing
 @testable import TraceExport
 
 struct SpanQueueTests {
-  @Test func `a full batch is exported at once, a part of one after the delay`() async throws {
+  @Test func `a full batch is exported at once, a partial one after the delay`() async throws {
     let (exporter, clock) = (HeldExporter(), ManualClock())
     exporter.gate.open()
     let queue = try queue(exporter, clock, batch: 2, queue: 10)
@@ -25,7 +25,7 @@ struct SpanQueueTests {
     #expect(queue.statistics == statistics(exported: 3))
   }
 
-  @Test func `a full queue drops and counts, and its memory is bounded`() async throws {
+  @Test func `a full queue drops and counts new spans`() async throws {
     let exporter = HeldExporter()
     let queue = try queue(exporter, ManualClock(), batch: 2, queue: 4)
     let run = Task { await queue.run() }
@@ -43,7 +43,7 @@ struct SpanQueueTests {
     #expect(queue.statistics == statistics(exported: 6, dropped: 5))
   }
 
-  @Test func `a flush returns when all that was added before is exported`() async throws {
+  @Test func `a flush waits until all earlier spans are exported`() async throws {
     let exporter = HeldExporter()
     exporter.gate.open()
     let queue = try queue(exporter, ManualClock(), batch: 100, queue: 1_000)
@@ -57,7 +57,7 @@ struct SpanQueueTests {
     await queue.flush()
   }
 
-  @Test func `a loop that is cancelled drops what is left and lets everybody go`() async throws {
+  @Test func `a cancelled queue drops the remaining spans and ends flushes`() async throws {
     let exporter = HeldExporter(outcome: .failed("no collector"))
     let queue = try queue(exporter, ManualClock(), batch: 1, queue: 10)
     let run = Task { await queue.run() }
@@ -69,7 +69,7 @@ struct SpanQueueTests {
     #expect(queue.statistics == statistics(dropped: 2, failed: 1))
   }
 
-  @Test func `a collector that does not answer is told of once, and once that it does`()
+  @Test func `an outage and its end are logged once each`()
     async throws
   {
     let recorder = LineRecorder()

@@ -17,7 +17,7 @@ struct TraceContextTests {
     ("cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", true),
     ("cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-what-the-future-brings", true),
   ])
-  func `traceparent is read`(text: String, isSampled: Bool) throws {
+  func `parses a traceparent`(text: String, isSampled: Bool) throws {
     let context = try #require(TraceContext(parent: text))
     #expect("\(context.traceID)" == Self.trace)
     #expect("\(context.spanID)" == Self.span)
@@ -41,7 +41,7 @@ struct TraceContextTests {
     "+0-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
     "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01,00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
   ])
-  func `a malformed traceparent is none`(text: String) {
+  func `rejects a malformed traceparent`(text: String) {
     #expect(TraceContext(parent: text) == nil)
   }
 
@@ -57,19 +57,19 @@ struct TraceContextTests {
       (0..<32).map { "k\($0)=v" }.joined(separator: ",")
     ),
   ])
-  func `tracestate is passed on if it is well-formed`(text: String, state: String) throws {
+  func `propagates only a well-formed tracestate`(text: String, state: String) throws {
     let context = TraceContext(parent: "00-\(Self.trace)-\(Self.span)-01", state: text)
     #expect(context?.state == state)
   }
 
-  @Test func `members at the end of a long tracestate go first`() throws {
+  @Test func `a long tracestate loses its last members first`() throws {
     let members = (0..<4).map { "k\($0)=" + String(repeating: "v", count: 200) }
     let context = TraceContext(
       parent: "00-\(Self.trace)-\(Self.span)-01", state: members.joined(separator: ","))
     #expect(context?.state == members.prefix(2).joined(separator: ","))
   }
 
-  @Test func `identities are random and never 0`() {
+  @Test func `random ids are unique and parse back`() {
     let traces = Set((0..<1_000).map { _ in TraceID.random() })
     let spans = Set((0..<1_000).map { _ in SpanID.random() })
     #expect(traces.count == 1_000 && spans.count == 1_000)

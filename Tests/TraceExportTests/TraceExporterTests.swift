@@ -20,7 +20,7 @@ struct TraceExporterTests {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  @Test func `a span arrives with all that was said of it`() async throws {
+  @Test func `a span arrives with all its attributes, events and relations`() async throws {
     let collector = try Collector()
     let exporter = try exporter(
       collector,
@@ -63,7 +63,7 @@ struct TraceExporterTests {
     #expect(exporter.statistics.exported == 2)
   }
 
-  @Test func `a collector that is busy is asked again`() async throws {
+  @Test func `retries a busy collector with the same body`() async throws {
     let collector = try Collector { request in
       request.number < 3
         ? .whole([], status: 503, fields: ["Retry-After": "0"]) : .whole(Array("{}".utf8))
@@ -86,7 +86,7 @@ struct TraceExporterTests {
     (.whole(Array(#"{"partialSuccess":{"errorMessage":"a warning"}}"#.utf8)), 1, 0),
     (.whole(Array("no JSON".utf8)), 1, 0),
   ])
-  func `an answer decides what became of the spans`(
+  func `the collector's answer decides whether spans are exported`(
     answer: OriginAnswer, exported: Int, failed: Int
   ) async throws {
     let collector = try Collector { _ in answer }
@@ -99,7 +99,7 @@ struct TraceExporterTests {
     await exporter.shutdown()
   }
 
-  @Test func `a large batch arrives whole, and compressed if that is wanted`() async throws {
+  @Test func `a large compressed batch arrives complete`() async throws {
     let collector = try Collector()
     let exporter = try exporter(
       collector,
@@ -121,7 +121,7 @@ struct TraceExporterTests {
     #expect(Set(spans.map(\.spanID)).count == 2_000)
   }
 
-  @Test func `a program that ends does not wait for a collector that is silent`() async throws {
+  @Test func `shutdown does not wait for a silent collector`() async throws {
     let gate = Gate()
     let collector = try Collector { _ in OriginAnswer([.hold(gate)]) }
     let exporter = try exporter(collector, ["OTEL_EXPORTER_OTLP_TIMEOUT": "100"])
@@ -132,7 +132,7 @@ struct TraceExporterTests {
     gate.open()
   }
 
-  @Test func `a collector that is not there fails the spans, not the program`() async throws {
+  @Test func `an unreachable collector fails the spans but not the program`() async throws {
     let settings = try #require(
       try TraceSettings([
         "OTEL_EXPORTER_OTLP_ENDPOINT": "http://127.0.0.1:1", "OTEL_BSP_EXPORT_TIMEOUT": "1",

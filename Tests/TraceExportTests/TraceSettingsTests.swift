@@ -11,7 +11,7 @@ struct TraceSettingsTests {
     // No other variable is looked at.
     ["OTEL_EXPORTER_OTLP_PROTOCOL": "grpc", "OTEL_TRACES_SAMPLER": "wrong"],
   ])
-  func `tracing is off unless something is named to export to`(variables: [String: String]) throws {
+  func `tracing is off unless an exporter or endpoint is set`(variables: [String: String]) throws {
     #expect(try TraceSettings(variables) == nil)
   }
 
@@ -34,13 +34,13 @@ struct TraceSettingsTests {
     ),
     (["OTEL_EXPORTER_OTLP_ENDPOINT": "http://me:pw@c:1?key=k"], "http://c:1/v1/traces"),
   ])
-  func `the endpoint is that of traces, or that of all with a path`(
+  func `the endpoint is the traces endpoint or the general one plus a path`(
     variables: [String: String], endpoint: String
   ) throws {
     #expect(try TraceSettings(variables)?.endpoint.description == endpoint)
   }
 
-  @Test func `the defaults are those of the specification`() throws {
+  @Test func `the defaults match the specification`() throws {
     let settings = try #require(
       try TraceSettings(["OTEL_EXPORTER_OTLP_ENDPOINT": "http://c:4318"]))
     #expect(settings.headers.isEmpty)
@@ -54,7 +54,7 @@ struct TraceSettingsTests {
     #expect((settings.queueLimit, settings.batchLimit) == (2_048, 512))
   }
 
-  @Test func `every variable is followed`() throws {
+  @Test func `reads every supported variable`() throws {
     let settings = try #require(
       try TraceSettings([
         "OTEL_EXPORTER_OTLP_ENDPOINT": "http://c:4318", "OTEL_EXPORTER_OTLP_PROTOCOL": "http/json",
@@ -83,7 +83,7 @@ struct TraceSettingsTests {
     #expect((settings.queueLimit, settings.batchLimit) == (30, 10))
   }
 
-  @Test func `a user in the URL is basic authentication, unless a field says otherwise`() throws {
+  @Test func `a user in the URL becomes basic authentication unless overridden`() throws {
     var variables = ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://me:p%40ss@c:4318"]
     #expect(
       try TraceSettings(variables)?.headers
@@ -144,14 +144,14 @@ struct TraceSettingsTests {
       "OTEL_EXPORTER_OTLP_COMPRESSION must be none or gzip, got \"zstd\""
     ),
   ])
-  func `what cannot be followed is refused, and no secret is repeated`(
+  func `rejects an unsupported value without revealing secrets`(
     name: String, value: String, message: String
   ) {
     let variables = ["OTEL_EXPORTER_OTLP_ENDPOINT": "http://c:4318"].merging([name: value]) { $1 }
     #expect(throws: TraceSettingsError(message)) { try TraceSettings(variables) }
   }
 
-  @Test func `a ratio is a number from 0 to 1`() {
+  @Test func `rejects a sampling ratio outside 0 to 1`() {
     for text in ["1.5", "-0.1", "nan", "half"] {
       #expect(
         throws: TraceSettingsError(

@@ -13,7 +13,7 @@ import Testing
     "2000::1", "2001:200::1", "2001:db7:ffff::1", "2001:db9::1", "2001:ffff::1", "2003::1",
     "2606:4700:4700::1111", "2620:4f:7fff::1", "2620:4f:8001::1", "3ffe:ffff::1", "3fff:1000::1",
   ])
-  func `a public address is allowed`(text: String) throws {
+  func `allows a public address`(text: String) throws {
     let address = try #require(IPAddress(text))
     #expect(AddressPolicy().allows(address))
     #expect(AddressPolicy(allowsPrivate: true).allows(address))
@@ -23,7 +23,7 @@ import Testing
     "127.0.0.0", "127.255.255.255", "10.0.0.0", "10.255.255.255", "172.16.0.0", "172.31.255.255",
     "192.168.0.0", "192.168.255.255", "::1", "fc00::", "fdff:ffff::ffff",
   ])
-  func `allows private addresses if the policy does`(text: String) throws {
+  func `allows a private address only with allowsPrivate`(text: String) throws {
     let address = try #require(IPAddress(text))
     #expect(!AddressPolicy().allows(address))
     #expect(AddressPolicy(allowsPrivate: true).allows(address))
@@ -39,7 +39,7 @@ import Testing
     "fd20:ce::254", "100::1", "1fff:ffff::1", "4000::", "fbff::1", "2606::5efe:7f00:1",
     "2606::200:5efe:a00:1", "fd00::5efe:7f00:1",
   ])
-  func `rejects all other addresses under every policy`(text: String) throws {
+  func `rejects special-purpose addresses even with allowsPrivate`(text: String) throws {
     let address = try #require(IPAddress(text))
     #expect(!AddressPolicy().allows(address))
     #expect(!AddressPolicy(allowsPrivate: true).allows(address))

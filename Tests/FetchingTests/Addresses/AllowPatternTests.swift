@@ -1,7 +1,7 @@
 import Fetching
 import Testing
 
-/// What patterns admit.
+/// The URLs that patterns match.
 @Suite struct AllowPatternTests {
   @Test(arguments: [
     (
@@ -21,7 +21,7 @@ import Testing
     ("https://*:8443/a", ["https://example.com:8443/a"]),
     ("HTTP://Example.COM:80/%c3%a9", ["http://example.com/%C3%A9"]),
   ])
-  func `matches the URLs of a pattern`(pattern: String, urls: [String]) throws {
+  func `a pattern matches its URLs`(pattern: String, urls: [String]) throws {
     let pattern = try AllowPattern(pattern)
     for url in urls { #expect(try pattern.matches(RemoteURL(url)), "\(url)") }
   }
@@ -54,7 +54,7 @@ import Testing
     ("http://127.0.0.1", ["http://127.0.0.2/", "http://[::ffff:127.0.0.1]/", "http://[::1]/"]),
     ("http://*.0.0.com", ["http://127.0.0.1/"]),
   ])
-  func `rejects other URLs`(pattern: String, urls: [String]) throws {
+  func `a pattern does not match similar URLs`(pattern: String, urls: [String]) throws {
     let pattern = try AllowPattern(pattern)
     for url in urls { #expect(try !pattern.matches(RemoteURL(url)), "\(url)") }
   }
@@ -66,7 +66,7 @@ import Testing
     "http://user@example.com/", "http://example.com/?a", "http://example.com/#", "*://example.com/",
     "http://example.com:*/", "http://example.com:0/", "http://127.1/", "http://example.com/%2e%2e/",
   ])
-  func `rejects invalid patterns`(text: String) {
+  func `rejects an invalid pattern`(text: String) {
     let error = #expect(throws: RemoteURLError.self) { try AllowPattern(text) }
     #expect(error?.message.isEmpty == false)
   }
@@ -75,12 +75,12 @@ import Testing
     ("HTTPS://Example.com:443", "https://example.com/"), ("http://*", "http://*/"),
     ("http://*.A.b:8080/c", "http://*.a.b:8080/c"), ("http://[::0001]/", "http://[::1]/"),
   ])
-  func `writes a pattern in its normal form`(written: String, normal: String) throws {
+  func `a pattern is normalised`(written: String, normal: String) throws {
     #expect(try AllowPattern(written).description == normal)
     #expect(try AllowPattern(written) == AllowPattern(normal))
   }
 
-  @Test func `limits a lone asterisk to public addresses`() throws {
+  @Test func `a lone asterisk permits public addresses only`() throws {
     #expect(try AllowPattern("http://*").permission == .publicAddresses)
     #expect(try AllowPattern("http://*.example.com").permission == .allAddresses)
     #expect(try AllowPattern("http://127.0.0.1:8080").permission == .allAddresses)

@@ -63,7 +63,7 @@ import Testing
     "http://example.com/a/%2e/b", "http://example.com/<a>", "http://example.com/\"", "http://a.b/`",
     "http://example.com/{a}", "http://example.com/a^b", "http://example.com/?a={b}",
   ])
-  func `rejects text that is no plain URL`(text: String) {
+  func `rejects a malformed or deceptive URL`(text: String) {
     let error = #expect(throws: RemoteURLError.self) { try RemoteURL(text) }
     #expect(error?.message.isEmpty == false)
   }
@@ -86,7 +86,7 @@ import Testing
     "[ff02::1]", "[ff0e::1]", "[100::1]", "[4000::1]", "[5f00::1]", "[1::1]", "[ffff::1]",
     "[2606:4700::5efe:10.0.0.1]", "[2606:4700::200:5efe:7f00:1]", "[2a00:1450::300:5efe:808:808]",
   ])
-  func `blocks connections to addresses that are not public`(host: String) async throws {
+  func `blocks a connection to an address that is not public`(host: String) async throws {
     let fixture = try FetchFixture(allowsPrivate: false)
     let error = try await fixture.failure("http://\(host)/")
     guard case .blocked? = error else {
@@ -100,7 +100,7 @@ import Testing
     ["127.0.0.1"], ["8.8.8.8", "10.0.0.1"], ["::1"], ["2606:4700::1", "fe80::1"],
     ["::ffff:8.8.8.8"], ["64:ff9b::808:808"], ["0.0.0.0", "8.8.8.8"],
   ])
-  func `blocks a name with any address that is not public`(addresses: [String]) async throws {
+  func `blocks a name that resolves to any non-public address`(addresses: [String]) async throws {
     let names = HostNames.fixed(["rebind.test": addresses])
     let error = try await FetchFixture(allowsPrivate: false, names: names)
       .failure("http://rebind.test/")
@@ -121,7 +121,9 @@ import Testing
     #expect(try RemoteURL(text).text == text.replacing("%2e", with: "%2E"))
   }
 
-  @Test func `loads from this machine if private addresses are allowed`() async throws {
+  @Test func `a name may resolve to this machine only if private addresses are allowed`()
+    async throws
+  {
     let origin = try Origin(.whole([1]))
     let names = HostNames.fixed(["here.test": ["127.0.0.1"]])
     let url = "http://here.test:\(origin.port)/"
@@ -135,7 +137,7 @@ import Testing
     #expect(origin.requestCount.count == 1)
   }
 
-  @Test func `reports a name without an address as unknown`() async throws {
+  @Test func `a name without addresses is an unknown host`() async throws {
     let error = try await FetchFixture().failure("http://nobody.test/")
     #expect(error == .hostUnknown(log: "nobody.test: no names in tests"))
     #expect(error?.message == "the host is not known")

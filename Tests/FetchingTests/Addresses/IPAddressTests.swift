@@ -12,7 +12,7 @@ import Testing
     ("::1.2.3.4", "::102:304"), ("::ffff:255.255.255.255", "::ffff:ffff:ffff"),
     ("1:2:3:4:5:6:7.8.9.10", "1:2:3:4:5:6:708:90a"), ("1:2:3:4:5:6:7::", "1:2:3:4:5:6:7:0"),
   ])
-  func `writes an address in canonical form`(written: String, canonical: String) throws {
+  func `an address has one canonical text`(written: String, canonical: String) throws {
     let address = try #require(IPAddress(written))
     #expect(address.description == canonical)
     #expect(IPAddress(canonical) == address)
@@ -26,7 +26,7 @@ import Testing
     "[::1]",
     "::1.2.3", "1.2.3.4::", "1:2:3:4:5:6:7:1.2.3.4", "::1.2.3.4:5", "1:", ":1", "+1::", "::-1",
   ])
-  func `rejects other text as an address`(text: String) {
+  func `rejects any other text`(text: String) {
     #expect(IPAddress(text) == nil)
   }
 }

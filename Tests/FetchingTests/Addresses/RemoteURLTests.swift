@@ -30,13 +30,13 @@ import Testing
     ("http://[2606:4700::ABCD]/", "http://[2606:4700::abcd]/"),
     ("http://[::FFFF:1.2.3.4]/", "http://[::ffff:102:304]/"),
   ])
-  func `gives equal URLs one spelling`(written: String, normal: String) throws {
+  func `equal URLs have one normal form`(written: String, normal: String) throws {
     let url = try RemoteURL(written)
     #expect(url.text == normal)
     #expect(try RemoteURL(normal) == url)
   }
 
-  @Test func `returns the parts of a URL`() throws {
+  @Test func `a URL provides its parts`() throws {
     let url = try RemoteURL("https://[2606:4700::1]:8443/a/b.png?c=d")
     #expect(url.scheme == .https)
     #expect(url.host == "[2606:4700::1]")
@@ -49,7 +49,7 @@ import Testing
     #expect(try RemoteURL("http://a.b:443/").usesWebPort)
   }
 
-  @Test func `limits a URL to 2048 bytes`() throws {
+  @Test func `a URL has at most 2048 bytes`() throws {
     let base = "http://example.com/"
     let longest = base + String(repeating: "a", count: 2_048 - base.count)
     #expect(try RemoteURL(longest).text.count == 2_048)
@@ -69,7 +69,7 @@ import Testing
     ("http://a.b/<", "the path of a URL must escape <"),
     ("http://a.b/?`", "the query of a URL must escape `"),
   ])
-  func `names the broken rule`(text: String, message: String) {
+  func `an error states the violated rule`(text: String, message: String) {
     let error = #expect(throws: RemoteURLError.self) { try RemoteURL(text) }
     #expect(error?.message == message)
   }
@@ -87,7 +87,7 @@ import Testing
     ("g/./h", "http://a.z/b/c/g/h"), ("g/../h", "http://a.z/b/c/h"),
     ("g?y/../x", "http://a.z/b/c/g?y/../x"), ("HTTPS://G.H:443", "https://g.h/"),
   ])
-  func `resolves a reference`(reference: String, result: String) throws {
+  func `resolves a relative reference`(reference: String, result: String) throws {
     #expect(try RemoteURL("http://a.z/b/c/d;p?q").resolving(reference).text == result)
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(throws: RemoteURLError.self) { try base.resolving(reference) }
   }
 
-  @Test func `reads or rejects every prefix of a URL`() throws {
+  @Test func `every prefix of a URL parses or throws`() throws {
     let text = "https://[2606:4700::1.2.3.4]:8443/a%2Fb/../c?d=%20#e"
     for count in 0...text.count { _ = try? RemoteURL(String(text.prefix(count))) }
     #expect(try RemoteURL(text).text == "https://[2606:4700::102:304]:8443/c?d=%20")

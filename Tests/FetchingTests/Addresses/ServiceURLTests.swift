@@ -14,7 +14,7 @@ struct ServiceURLTests {
       ("https://me:p@ss@c/", "https://c/", "me:p@ss"),
       ("https://me:p%40s%3as@c:1/", "https://c:1/", "me:p@s:s"),
     ] as [(String, String, String?)])
-  func `accepts services at any address, with credentials`(
+  func `accepts local hosts, and credentials that stay hidden`(
     text: String, shown: String, credentials: String?
   ) throws {
     let url = try ServiceURL(text)
@@ -44,7 +44,7 @@ struct ServiceURLTests {
     #expect(try ServiceURL(text).appending(path: "/v1/traces").description == appended)
   }
 
-  @Test func `keeps query and credentials when a path is appended`() throws {
+  @Test func `appending a path keeps the query and the credentials`() throws {
     let url = try ServiceURL("http://me:pw@c/a?key=1").appending(path: "/b")
     #expect(url.url.text == "http://c/a/b?key=1")
     #expect(url.credentials == "me:pw")
@@ -54,11 +54,11 @@ struct ServiceURLTests {
     ("http://localhost", true), ("http://127.8.8.8", true), ("http://[::1]", true),
     ("http://10.0.0.1", false), ("http://collector", false),
   ])
-  func `recognises this machine`(text: String, isLoopback: Bool) throws {
+  func `recognises loopback hosts`(text: String, isLoopback: Bool) throws {
     #expect(try ServiceURL(text).isLoopback == isLoopback)
   }
 
-  @Test func `allows every address only under the policy for services`() throws {
+  @Test func `only the unrestricted policy allows every address`() throws {
     for text in ["127.0.0.1", "169.254.169.254", "224.0.0.1", "::ffff:1.2.3.4", "8.8.8.8"] {
       let address = try #require(IPAddress(text))
       #expect(AddressPolicy.unrestricted.allows(address))

@@ -15,7 +15,7 @@ import Testing
     catalog = fixture.catalog
   }
 
-  @Test func `what is added reads back the same`() async throws {
+  @Test func `an added bitmap reads back equal`() async throws {
     let new = try NewBitmap.sample(
       "heart", label: .text("A heart"), tags: ["red", "love"], source: "art/heart.png")
     let outcome = try await catalog.add(new)
@@ -33,7 +33,7 @@ import Testing
     #expect(try await catalog.summary(of: .id(1)) == stored.summary)
   }
 
-  @Test func `a palette keeps its order and the entries that no cell uses`() async throws {
+  @Test func `a palette keeps its order and unused entries`() async throws {
     let colors = [Color.white, .black, Color(red: 9, green: 8, blue: 7, alpha: 6), .black, .clear]
     let palette = try #require(Palette(colors))
     let bitmap = Bitmap(rows: 2, columns: 3, palette: palette, indices: [3, 0, 4, 0, 1, 3])
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [255, 254])
-  func `more than 256 colours stay colours`(alpha: UInt8) async throws {
+  func `more than 256 colours are stored without a palette`(alpha: UInt8) async throws {
     var bytes: [UInt8] = []
     for value in 0..<300 {
       bytes += [UInt8(value % 256), UInt8(value / 256), 7, value == 299 ? alpha : 255]
@@ -73,13 +73,13 @@ import Testing
     #expect(stored.summary.colorCount == 300)
   }
 
-  @Test func `transparent cells keep the colours that nobody sees`() async throws {
+  @Test func `transparent cells keep their colours`() async throws {
     let bitmap = Bitmap(rows: 1, columns: 2, rgba: [1, 2, 3, 0, 4, 5, 6, 0])
     _ = try await catalog.add(.sample("hidden", bitmap: bitmap))
     #expect(try await catalog.bitmap(.id(1)).bitmap.rgbaBytes == [1, 2, 3, 0, 4, 5, 6, 0])
   }
 
-  @Test func `a taken name is refused and nothing is stored`() async throws {
+  @Test func `rejects a taken name and stores nothing`() async throws {
     _ = try await catalog.add(.sample("heart"))
     await #expect(throws: CatalogError.nameTaken("heart")) {
       try await catalog.add(.sample("heart", bitmap: Bitmap(text: "g")))
@@ -88,7 +88,7 @@ import Testing
     #expect(try await catalog.bitmap(.id(1)).bitmap == Bitmap(text: "r.\n.b"))
   }
 
-  @Test func `many are added in one transaction, each with its own outcome`() async throws {
+  @Test func `a batch is added in one transaction with an outcome per bitmap`() async throws {
     _ = try await catalog.add(.sample("taken"))
     let version = catalog.version
     let outcomes = try await catalog.add([
@@ -106,7 +106,7 @@ import Testing
     #expect(catalog.version != version)
   }
 
-  @Test func `many of which none is new are no change`() async throws {
+  @Test func `a batch of skipped bitmaps keeps the catalog's version`() async throws {
     _ = try await catalog.add(.sample("heart"))
     let version = catalog.version
     let outcomes = try await catalog.add([.sample("heart"), .sample("heart")], onConflict: .skip)
@@ -114,7 +114,7 @@ import Testing
     #expect(catalog.version == version)
   }
 
-  @Test func `skip leaves the bitmap that has the name`() async throws {
+  @Test func `skip keeps the existing bitmap`() async throws {
     let first = try await catalog.add(.sample("heart")).summary
     let second = try await catalog.add(.sample("heart", label: .text("Other")), onConflict: .skip)
     #expect(second == .skipped(first))
@@ -144,7 +144,7 @@ import Testing
   @Test(arguments: [
     (nil as LabelChange?, "Old" as String?), (.decorative, nil), (.text("New"), "New"),
   ])
-  func `replace keeps the label unless it is told another`(
+  func `replace keeps the label unless a new one is given`(
     label: LabelChange?, expected: String?
   ) async throws {
     _ = try await catalog.add(.sample("heart", label: .text("Old")))
@@ -153,7 +153,7 @@ import Testing
     #expect(replaced.summary.isDecorative == (label == .decorative))
   }
 
-  @Test func `no label and a decorative picture are two things`() async throws {
+  @Test func `an unlabelled bitmap differs from a decorative one`() async throws {
     let unlabelled = try await catalog.add(.sample("heart")).summary
     #expect(unlabelled.label == nil && !unlabelled.isDecorative)
     #expect(unlabelled.spoken == .words("heart"))
@@ -177,14 +177,14 @@ import Testing
     #expect(try await catalog.check().isSound)
   }
 
-  @Test func `an id is not used again`() async throws {
+  @Test func `a removed bitmap's id is not reused`() async throws {
     _ = try await catalog.add(.sample("one"))
     let removed = try await catalog.remove(.id(1))
     #expect(removed.name == "one")
     #expect(try await catalog.add(.sample("two")).summary.id == 2)
   }
 
-  @Test func `a change raises the revision once and leaves the rest`() async throws {
+  @Test func `a change raises the revision once and keeps the other values`() async throws {
     let before = try await catalog.add(.sample("heart", label: .text("Old"), tags: ["a"])).summary
     let after = try await catalog.update(.id(1)) { stored throws(CatalogError) in
       var change = BitmapChange()
@@ -202,7 +202,7 @@ import Testing
     #expect(try await catalog.update(.id(1)) { _ in BitmapChange() } == before)
   }
 
-  @Test func `a cell is set in one transaction`() async throws {
+  @Test func `a change of one cell is stored`() async throws {
     _ = try await catalog.add(.sample("heart"))
     _ = try await catalog.update(.id(1)) { stored in
       var change = BitmapChange()
@@ -215,7 +215,7 @@ import Testing
     #expect(try await catalog.summary(of: .id(1)).colorCount == 4)
   }
 
-  @Test func `a change that fails leaves nothing behind`() async throws {
+  @Test func `a failed change leaves the bitmap unchanged`() async throws {
     let before = try await catalog.add(.sample("heart", tags: ["a"])).summary
     _ = try await catalog.add(.sample("taken"))
     await #expect(throws: CatalogError.nameTaken("taken")) {
@@ -247,7 +247,7 @@ import Testing
     #expect(after.revision == 2)
   }
 
-  @Test func `words against the rules are refused before anything is stored`() async throws {
+  @Test func `rejects an invalid label or tag and stores nothing`() async throws {
     await #expect(throws: CatalogError.self) {
       try await catalog.add(.sample("heart", label: .text("bell\u{7}")))
     }
@@ -257,7 +257,7 @@ import Testing
     #expect(try await catalog.bitmaps(BitmapQuery()).total == 0)
   }
 
-  @Test func `a missing bitmap is named, with names near it`() async throws {
+  @Test func `the error for a missing bitmap lists near names`() async throws {
     _ = try await catalog.add(.sample("heart"))
     await #expect(throws: CatalogError.missing(.bitmap, "haert", near: ["heart"])) {
       try await catalog.bitmap(BitmapReference("haert"))

@@ -65,7 +65,7 @@ import Testing
     return query
   }
 
-  @Test func `frames, tags, slices and layers read back the same`() async throws {
+  @Test func `frames, tags, slices and layers read back equal`() async throws {
     let original = try #require(OriginalFile(.aseprite, bytes: [1, 2, 3]))
     let summary = try await add(Self.walker, original: original)
     #expect(summary.frameCount == 4 && summary.moves)
@@ -79,7 +79,7 @@ import Testing
     #expect(try await catalog.check().isSound)
   }
 
-  @Test func `the bitmap itself is the first frame`() async throws {
+  @Test func `the bitmap of a sprite is its first frame`() async throws {
     _ = try await add(Self.walker)
     #expect(try await catalog.bitmap(.id(1)).bitmap == Self.walker.frames[0].bitmap)
     let frames = try await catalog.bitmap(.id(1), frames: [3, 2, 3]).frames
@@ -87,14 +87,14 @@ import Testing
     await #expect(throws: CatalogError.self) { try await catalog.bitmap(.id(1), frames: [4]) }
   }
 
-  @Test func `a plain bitmap has no frames of its own`() async throws {
+  @Test func `a plain bitmap has no animation`() async throws {
     let summary = try await add(Sprite(Bitmap(text: "r.\n.b")))
     #expect(summary.frameCount == nil && !summary.moves)
     #expect(try await catalog.animation(of: .id(1)).animation == nil)
     #expect(try await catalog.sprite(.id(1)).sprite == Sprite(Bitmap(text: "r.\n.b")))
   }
 
-  @Test func `slices alone need no second frame`() async throws {
+  @Test func `a sprite with slices may have a single frame`() async throws {
     var sprite = Sprite(Bitmap(text: "r.\n.b"))
     sprite.slices = Self.walker.slices.map { Slice($0.name, keys: [$0.keys[0]]) }
     sprite.slices[1].keys[0].frame = 0
@@ -117,7 +117,7 @@ import Testing
     #expect(try await catalog.sprite(.id(1)).sprite == sprite)
   }
 
-  @Test func `replacing takes frames, names and file away together`() async throws {
+  @Test func `replacing removes frames, tags and the original file`() async throws {
     _ = try await add(Self.walker, original: OriginalFile(.piskel, bytes: [9]))
     let summary = try await add(Sprite(Bitmap(text: "b")), onConflict: .replace)
     #expect(summary.frameCount == nil && summary.revision == 2)
@@ -125,7 +125,7 @@ import Testing
     #expect(try await catalog.check().isSound)
   }
 
-  @Test func `the names of tags are found by searching`() async throws {
+  @Test func `searching finds the names of frame tags`() async throws {
     _ = try await add(Self.walker)
     _ = try await add(Sprite(Bitmap(text: "b")), "stone")
     let page = try await catalog.bitmaps(query("walk"))
@@ -150,7 +150,7 @@ import Testing
     #expect(try await catalog.check().isSound)
   }
 
-  @Test func `painting a frame keeps the others and drops the layers`() async throws {
+  @Test func `painting a frame keeps the other frames and drops the layers`() async throws {
     _ = try await add(Self.walker, original: OriginalFile(.aseprite, bytes: [1]))
     let colour = Color(red: 1, green: 2, blue: 3)
     let summary = try await catalog.update(.id(1)) { stored in
@@ -169,7 +169,7 @@ import Testing
     #expect(try await catalog.original(of: .id(1)).file == nil)
   }
 
-  @Test func `a name that is edited keeps cells, layers and file`() async throws {
+  @Test func `editing tags and durations keeps cells, layers and the original file`() async throws {
     let original = OriginalFile(.aseprite, bytes: [1])
     _ = try await add(Self.walker, original: original)
     _ = try await catalog.update(.id(1)) { _ in
@@ -212,7 +212,7 @@ import Testing
   ]
 
   @Test(arguments: badEdits)
-  func `what does not fit is refused and changes nothing`(_ edit: BadEdit) async throws {
+  func `rejects an invalid edit and changes nothing`(_ edit: BadEdit) async throws {
     _ = try await add(Self.walker)
     await #expect(throws: CatalogError.self) {
       try await catalog.update(.id(1)) { _ in

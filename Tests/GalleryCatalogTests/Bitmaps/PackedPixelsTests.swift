@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8),
   ])
-  func `indices take the fewest bits and come back`(count: Int, bits: Int) throws {
+  func `indices use the fewest bits and unpack unchanged`(count: Int, bits: Int) throws {
     for columns in 1...17 {
       let bitmap = try Self.indexed(count, rows: 3, columns: columns)
       let packed = PackedPixels(bitmap)
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test func `the first cell of a row stands in the highest bits`() {
+  @Test func `the first cell of a row is in the highest bits`() {
     let packed = PackedPixels(Bitmap(text: "#oo\noo#"))
     #expect(packed.palette == [0, 0, 0, 255, 255, 255, 255, 255])
     #expect(packed.bytes == [0b0110_0000, 0b1100_0000])
   }
 
   @Test(arguments: [(UInt8(255), 24), (254, 32)])
-  func `opaque colours leave out alpha`(alpha: UInt8, bits: Int) {
+  func `opaque colours omit the alpha byte`(alpha: UInt8, bits: Int) {
     let bytes = (0..<257).flatMap { cell -> [UInt8] in
       [UInt8(cell % 256), UInt8(cell / 256), 0, alpha]
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(packed.bitmap?.rgbaBytes == bytes)
   }
 
-  @Test func `the hash notices sizes, palette and cells`() {
+  @Test func `the hash depends on size, palette and cells`() {
     let packed = PackedPixels(Bitmap(text: "#oo\noo#"))
     let others = [
       PackedPixels(columns: 2, rows: 3, bits: 1, palette: packed.palette, bytes: packed.bytes),
@@ -60,7 +60,7 @@ import Testing
     for other in others { #expect(other.contentHash != packed.contentHash) }
   }
 
-  @Test func `parts that do not fit together make no bitmap`() {
+  @Test func `inconsistent parts make no bitmap`() {
     let palette: [UInt8] = [0, 0, 0, 255]
     let parts = [
       PackedPixels(columns: 8, rows: 1, bits: 1, palette: palette, bytes: [0, 0]),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct CatalogConcurrencyTests {
-  @Test func `writers of two catalogs lose nothing while readers read`() async throws {
+  @Test func `concurrent writers of two catalogs lose no bitmaps`() async throws {
     let fixture = try CatalogFixture()
     let catalogs = [fixture.catalog, try fixture.reopened()]
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -31,7 +31,7 @@ import Testing
     #expect(try await catalogs[1].check().findings == [])
   }
 
-  @Test func `changes of one bitmap by two catalogs all count`() async throws {
+  @Test func `concurrent changes of one bitmap all take effect`() async throws {
     let fixture = try CatalogFixture()
     let catalogs = [fixture.catalog, try fixture.reopened()]
     let start = Bitmap(rows: 1, columns: 40, rgba: Array(repeating: 0, count: 160))
@@ -55,7 +55,7 @@ import Testing
     #expect(stored.bitmap.rgbaBytes.allSatisfy { $0 == 255 })
   }
 
-  @Test func `of many that add one name exactly one does`() async throws {
+  @Test func `exactly one of many concurrent additions of a name succeeds`() async throws {
     let fixture = try CatalogFixture()
     let catalogs = [fixture.catalog, try fixture.reopened()]
     let added = try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -73,7 +73,7 @@ import Testing
     #expect(added == 1)
   }
 
-  @Test func `many that make the same database at once all have it`() async throws {
+  @Test func `concurrent openings of a new file share one database`() async throws {
     let folder = try TemporaryFolder()
     for round in 0..<20 {
       let file = folder.file("\(round).sqlite")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CatalogDamageTests {
   /// Writes a sound catalog's bytes with some of them changed, and reads everything there is.
   @Test(arguments: 0..<60)
-  func `a file with changed bytes is refused, found out, or still right`(seed: Int) async throws {
+  func `a corrupted file is rejected or yields only correct pixels`(seed: Int) async throws {
     let sound = try await Self.sound.value
     var random = SplitMix(state: UInt64(seed))
     var bytes = sound
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What is read at all has the pixels that were stored.
+  /// Expects the stored pixels from every read that succeeds.
   private func expectRight(_ catalog: Catalog, _ id: Int) async throws {
     do {
       let stored = try await catalog.bitmap(.id(Int64(id)))

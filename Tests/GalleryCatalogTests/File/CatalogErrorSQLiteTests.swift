@@ -29,7 +29,7 @@ import Testing
     ResultCode.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_READONLY, .SQLITE_BUSY, .SQLITE_CANTOPEN,
     .SQLITE_NOMEM, .SQLITE_TOOBIG, .SQLITE_CONSTRAINT, .SQLITE_ERROR, .SQLITE_PERM,
   ])
-  func `other faults may pass, and SQL is never told`(code: ResultCode) {
+  func `other faults are unavailable and reveal no SQL`(code: ResultCode) {
     let error = mapped(code)
     guard case .unavailable(let name, _) = error else {
       Issue.record("not unavailable")
@@ -39,11 +39,11 @@ import Testing
     #expect(!error.description.contains("secret"))
   }
 
-  @Test func `an error of ours stays what it is`() {
+  @Test func `a CatalogError passes through unchanged`() {
     #expect(CatalogError(CatalogError.nameTaken("a"), file: file) == .nameTaken("a"))
   }
 
-  @Test func `a locked database is unavailable after the timeout, not for ever`() async throws {
+  @Test func `a locked database is unavailable after the timeout`() async throws {
     let fixture = try CatalogFixture()
     let other = try DatabaseQueue(path: fixture.catalog.file.path)
     let error = try await other.writeWithoutTransaction { db in

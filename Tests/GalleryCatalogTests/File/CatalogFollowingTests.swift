@@ -38,14 +38,14 @@ import Testing
     return file
   }
 
-  @Test func `the same file is gone on with`() async throws {
+  @Test func `an unchanged file keeps the catalog's version`() async throws {
     let version = catalog.version
     await follow()
     #expect(catalog.version == version)
     #expect(log.lines == [])
   }
 
-  @Test func `another collection in its place is read and written from then on`() async throws {
+  @Test func `a catalog switches to the collection that replaces its file`() async throws {
     let new = try await another("new")
     let (version, identity) = (catalog.version, catalog.catalogID)
     _ = try await catalog.add(.sample("last"))
@@ -58,14 +58,14 @@ import Testing
     _ = try await catalog.add(.sample("first"))
     #expect(try await catalog.check().findings == [])
     #expect(try await fixture.reopened().summary(of: .id(21)).name == "first")
-    // What was committed last had been in the journal only.
+    // The last commit was only in the journal before.
     let before = try Catalog(file: old)
     #expect(try await before.summary(of: .id(2)).name == "last")
     #expect(try await before.check().findings == [])
     #expect(log.lines.count == 1)
   }
 
-  @Test func `a file in its place that is no collection is refused until there is one`()
+  @Test func `a replacement that is no collection is an error until one appears`()
     async throws
   {
     let new = try await another("new")
@@ -88,7 +88,7 @@ import Testing
     #expect(log.lines.count == 3)
   }
 
-  @Test func `a file that is moved away is missed until it is back`() async throws {
+  @Test func `a missing file is an error until it is back`() async throws {
     try move(catalog.file, to: old)
     await follow()
     let error = await #expect(throws: CatalogError.self) { try await catalog.tags() }
@@ -101,7 +101,7 @@ import Testing
     #expect(try await catalog.summary(of: .id(1)).name == "heart")
   }
 
-  @Test func `the watch lets go of the old file, and watches the new one`() async throws {
+  @Test func `the watch switches to the replaced file`() async throws {
     let new = try await another("new")
     let watch = ForeignChangeWatch(catalog.database)
     await watch.look()

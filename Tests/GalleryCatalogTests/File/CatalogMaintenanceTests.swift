@@ -21,7 +21,7 @@ import Testing
     _ = try await catalog.add(.sample("star"))
   }
 
-  @Test func `a backup holds everything under an identity of its own`() async throws {
+  @Test func `a backup contains everything and has its own identity`() async throws {
     try await catalog.backup(to: backup)
     let copy = try Catalog(file: backup)
     var query = BitmapQuery()
@@ -33,14 +33,14 @@ import Testing
     #expect(try await copy.add(.sample("next")).summary.id == 3)
   }
 
-  @Test func `a backup leaves nothing else in its folder`() async throws {
+  @Test func `a backup leaves no other file in its folder`() async throws {
     let other = try TemporaryFolder()
     try await catalog.backup(to: other.file("backup.sqlite"))
     let names = try FileManager.default.contentsOfDirectory(atPath: other.url.path)
     #expect(names == ["backup.sqlite"])
   }
 
-  @Test func `an existing file is kept unless told otherwise`() async throws {
+  @Test func `a backup keeps an existing file unless it may replace it`() async throws {
     try fixture.folder.write("mine", to: "backup.sqlite")
     await #expect(
       throws: CatalogError.unavailable(file: backup.path, reason: "the file exists already")
@@ -61,7 +61,7 @@ import Testing
     #expect(try await inUse.bitmaps(BitmapQuery()).total == 0)
   }
 
-  @Test func `a backup into a missing folder is refused by name`() async throws {
+  @Test func `rejects a backup into a missing folder and names it`() async throws {
     let file = fixture.folder.file("no/folder/backup.sqlite")
     let error = await #expect(throws: CatalogError.self) { try await catalog.backup(to: file) }
     #expect(error?.description.contains("no/folder") == true)
@@ -76,7 +76,7 @@ import Testing
     #expect(catalog.version == version)
   }
 
-  @Test func `changed pixels are found, and refused when read`() async throws {
+  @Test func `changed pixels are reported, and rejected when read`() async throws {
     try await meddle("UPDATE bitmaps SET pixels = x'0000' WHERE id = 1")
     let check = try await catalog.check()
     #expect(check.findings.count == 1)
@@ -86,7 +86,7 @@ import Testing
     #expect(try await catalog.summary(of: .id(1)).name == "heart")
   }
 
-  @Test func `a description is made of what is stored, without the pixels`() async throws {
+  @Test func `a description is read without the pixels`() async throws {
     let stored = try await catalog.bitmap(.id(1))
     try await meddle("UPDATE bitmaps SET pixels = x'0000' WHERE id = 1")
     let description = try await catalog.description(of: .id(1))
@@ -95,7 +95,7 @@ import Testing
     await #expect(throws: CatalogError.self) { try await catalog.description(of: .id(99)) }
   }
 
-  @Test func `search words that another program left behind are found`() async throws {
+  @Test func `check reports outdated search words`() async throws {
     try await meddle("UPDATE bitmaps SET name = 'hearts' WHERE id = 1")
     #expect(
       try await catalog.check().findings == [
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func `rows without their bitmap are found`() async throws {
+  @Test func `check reports rows without a bitmap`() async throws {
     try await meddle("PRAGMA foreign_keys = OFF; INSERT INTO tags VALUES (99, 'lost')")
     #expect(
       try await catalog.check().findings == ["a row of tags refers to something that is not there"])
@@ -118,18 +118,18 @@ import Testing
     "INSERT INTO tags VALUES (99, 'lost')", "INSERT INTO tags VALUES (1, 'red')",
     "INSERT INTO catalog VALUES (2, lower(hex(randomblob(16))))",
   ])
-  func `the tables refuse what breaks the rules`(sql: String) async throws {
+  func `the tables reject invalid values`(sql: String) async throws {
     await #expect(throws: DatabaseError.self) { try await meddle(sql) }
   }
 
-  @Test func `status counts everything`() async throws {
+  @Test func `status counts bitmaps, tags and bytes`() async throws {
     let status = try await catalog.status()
     #expect(status.bitmaps == 2 && status.tags == 1)
     #expect(status.file == catalog.file.path)
     #expect(status.bytes > 4096)
   }
 
-  /// What another program may do to the file.
+  /// Changes the file as another program could.
   private func meddle(_ sql: String) async throws {
     let queue = try DatabaseQueue(path: catalog.file.path)
     try await queue.writeWithoutTransaction { db in try db.execute(sql: sql) }

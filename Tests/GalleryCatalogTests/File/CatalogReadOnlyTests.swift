@@ -30,7 +30,7 @@ import Testing
     Schema(file: file, migrations: try Migration.all(in: Catalog.packagedMigrations))
   }
 
-  @Test func `it is read, and every change is refused`() async throws {
+  @Test func `read-only connections read and reject every change`() async throws {
     let connections = try #require(
       try CatalogConnections.readOnly(file, schema: schema(), quickCheckLimit: 1 << 20))
     #expect(connections.isReadOnly)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `one that lacks a migration is refused, because it cannot be brought up to date`()
+  @Test func `rejects a read-only file that lacks a migration`()
     async throws
   {
     try await DatabaseQueue(path: file.path).write { db in
@@ -60,12 +60,12 @@ import Testing
     #expect(error?.description.contains("has schema version 3 and needs") == true)
   }
 
-  /// The administrator may write everything, whatever the file says.
+  /// The superuser may write every file, whatever its permissions.
   @Test(.enabled(if: geteuid() != 0), arguments: [(0o444, 0o755), (0o444, 0o555), (0o644, 0o555)])
-  func `without the rights to write it is opened for reading`(file mode: Int, folder outer: Int)
+  func `a catalog without write permission opens read-only`(file mode: Int, folder outer: Int)
     async throws
   {
-    // What another process did is in the file: it closed it.
+    // The other process has closed the file, so all its edits are in it.
     let before = try names
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
     try FileManager.default.setAttributes(

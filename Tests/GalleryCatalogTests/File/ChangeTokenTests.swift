@@ -16,14 +16,14 @@ import Testing
     catalog = fixture.catalog
   }
 
-  @Test func `reading changes nothing`() async throws {
+  @Test func `reading keeps the version`() async throws {
     let version = catalog.version
     _ = try await catalog.bitmaps(BitmapQuery())
     _ = try fixture.reopened()
     #expect(catalog.version == version)
   }
 
-  @Test func `every kind of change is told before its call returns`() async throws {
+  @Test func `every kind of change updates the version before it returns`() async throws {
     var versions = [catalog.version]
     _ = try await catalog.add(.sample("a"))
     versions.append(catalog.version)
@@ -39,7 +39,7 @@ import Testing
     #expect(catalog.version == catalog.version)
   }
 
-  @Test func `a change by another process is seen at once`() async throws {
+  @Test func `a change by another process is visible at once`() async throws {
     let other = try fixture.reopened()
     let version = catalog.version
     #expect(other.version == version)
@@ -49,7 +49,7 @@ import Testing
     #expect(try await catalog.summary(of: .id(1)).name == "a")
   }
 
-  @Test func `a file that is removed is made again`() async throws {
+  @Test func `the watch recreates a removed file`() async throws {
     let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
     try FileManager.default.removeItem(at: catalog.database.token.file)
@@ -60,20 +60,20 @@ import Testing
     #expect(catalog.version == other.version)
   }
 
-  @Test func `without a file every reading is another number`() throws {
+  @Test func `without a file, the value differs on every read`() throws {
     let token = ChangeToken(file: fixture.folder.file("no/such/folder/changes"))
     #expect(Set((0..<10).map { _ in token.value }).count == 10)
     token.bump()
   }
 
-  @Test func `a file that is cut short is filled again by the next change`() async throws {
+  @Test func `opening a truncated file restores it`() async throws {
     try Data().write(to: catalog.database.token.file)
     try FileHandle(forWritingTo: catalog.database.token.file).truncate(atOffset: 0)
     let token = ChangeToken(file: catalog.database.token.file)
     #expect(token.value == token.value)
   }
 
-  @Test func `a file that was emptied is filled again by the watch`() async throws {
+  @Test func `the watch restores a truncated file`() async throws {
     let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
     let version = catalog.version
@@ -86,7 +86,7 @@ import Testing
     #expect(catalog.version != later)
   }
 
-  @Test func `another file in the place is followed, its changes are seen at once`() async throws {
+  @Test func `the watch follows a replaced file`() async throws {
     let file = catalog.database.token.file
     let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [0o666, 0o622, 0o444])
-  func `a file that others may cut short is read all the same`(mode: Int) throws {
+  func `reads a file that others may write or that is read-only`(mode: Int) throws {
     let file = fixture.folder.file("changes")
     let writer = ChangeToken(file: file)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
@@ -113,7 +113,7 @@ import Testing
     #expect(reader.value == writer.value && reader.value != before)
   }
 
-  @Test func `a change by a program that knows nothing of us is noticed`() async throws {
+  @Test func `the watch detects a change by a foreign program`() async throws {
     _ = try await catalog.add(.sample("a"))
     let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
@@ -128,7 +128,7 @@ import Testing
     #expect(catalog.version != version)
   }
 
-  @Test func `changes of ours are no foreign ones, but not for ever`() async throws {
+  @Test func `the watch treats our own change as foreign only after ten checks`() async throws {
     let other = try fixture.reopened()
     let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
@@ -145,7 +145,7 @@ import Testing
     #expect(catalog.version == later)
   }
 
-  @Test func `the first look is over when a watch begins, which ends with its task`() async throws {
+  @Test func `a watch looks once before it starts, and ends with its task`() async throws {
     let version = catalog.version
     let watching = await catalog.watchForeignChanges(every: .seconds(3600))
     let seen = catalog.version

@@ -7,11 +7,11 @@ import Testing
 @testable import GalleryCatalog
 @testable import GalleryModel
 
-/// Changes that tell what they touch (sharing.md §10).
+/// Changes that announce the parts they touch (sharing.md §10).
 @Suite struct ChangedPartsTests {
   let fixture: CatalogFixture
   let catalog: Catalog
-  /// As another process has it.
+  /// The catalog of another process.
   let other: Catalog
 
   init() async throws {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `a change of one leaves what shows another`() async throws {
+  @Test func `a change of one item leaves the state of another current`() async throws {
     let (a, b) = (try await state(of: "a"), try await state(of: "b"))
     let version = catalog.version
     #expect(a.isCurrent && b.isCurrent)
@@ -44,14 +44,14 @@ import Testing
     #expect(try await state(of: "a").isCurrent)
   }
 
-  @Test func `a read that does not say what it shows shows everything`() async throws {
+  @Test func `a read without declared subjects depends on every change`() async throws {
     let state = try await catalog.noting { try await catalog.tags() }.state
     #expect(state.isCurrent)
     try await relabel("a", in: other)
     #expect(!state.isCurrent)
   }
 
-  @Test func `what is not there shows all that may come`() async throws {
+  @Test func `a read of a missing item depends on additions`() async throws {
     let state = await catalog.noting {
       await #expect(throws: CatalogError.self) {
         try await catalog.summary(of: BitmapReference("c"))
@@ -62,7 +62,7 @@ import Testing
     #expect(!state.isCurrent)
   }
 
-  @Test func `a refused edit ends nothing, nor does one that changes nothing`() async throws {
+  @Test func `a rejected or empty edit changes no state`() async throws {
     let (state, version) = (try await state(of: "a"), catalog.version)
     await #expect(throws: CatalogError.nameTaken("b")) {
       try await other.update(BitmapReference("a")) { _ in
@@ -75,14 +75,14 @@ import Testing
     #expect(state.isCurrent && catalog.version == version)
   }
 
-  @Test func `many are removed at once, and each has its outcome`() async throws {
+  @Test func `a batch removal has an outcome per item`() async throws {
     let outcomes = try await other.remove(["a", "c", "b", "a"].map { try BitmapReference($0) })
     let names = outcomes.map { try? $0.get().name }
     #expect(names == ["a", nil, "b", nil])
     #expect(try await catalog.bitmaps(BitmapQuery()).total == 0)
   }
 
-  @Test func `a number that an earlier program has replaced is a change of everything`()
+  @Test func `a value that an earlier program wrote counts as a change of everything`()
     async throws
   {
     let (a, b) = (try await state(of: "a"), try await state(of: "b"))
@@ -91,7 +91,7 @@ import Testing
     #expect(!a.isCurrent && !b.isCurrent)
     let later = try await state(of: "b")
     #expect(later.isCurrent)
-    // The next change of ours keeps that in mind.
+    // Our next change takes that into account.
     try await relabel("a", in: other)
     #expect(!b.isCurrent && !later.isCurrent)
     let last = try await state(of: "b")
@@ -99,7 +99,7 @@ import Testing
     #expect(last.isCurrent)
   }
 
-  @Test func `a file that only earlier programs have written is read`() async throws {
+  @Test func `a file in an earlier program's format is read`() async throws {
     let file = catalog.database.token.file
     try FileHandle(forWritingTo: file).truncate(atOffset: 8)
     let b = try await state(of: "b")
@@ -111,17 +111,17 @@ import Testing
     #expect(later.isCurrent)
   }
 
-  @Test func `without a file nothing is current`() throws {
+  @Test func `without a file, no state is current`() throws {
     let token = ChangeToken(file: fixture.folder.file("no/such/folder/changes"))
     #expect((0..<10).allSatisfy { _ in token.table != token.table })
   }
 
-  @Test func `a change that cannot be written ends everything here`() async throws {
+  @Test func `a change to a read-only file outdates everything in this process`() async throws {
     let folder = try TemporaryFolder()
     let file = folder.file("changes")
     try Data(count: 8 * ChangeTable.count).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
-    // The owner of everything may write all the same.
+    // The superuser may write nevertheless.
     guard !FileManager.default.isWritableFile(atPath: file.path) else { return }
     let token = ChangeToken(file: file)
     let before = (token.value, token.table[ChangeTable.Place.everything])
@@ -130,19 +130,19 @@ import Testing
     #expect(token.table[ChangeTable.Place.everything] != before.1)
   }
 
-  @Test func `edits of a shared collection between two that tell are not missed`() throws {
+  @Test func `a gap between shared edits counts as a change of everything`() throws {
     let token = catalog.database.token
     func everything() -> UInt64 { token.table[ChangeTable.Place.everything] }
     token.bump(ChangedParts(), from: nil, to: 1)
     let first = everything()
     token.bump(ChangedParts(), from: 1, to: 2)
     #expect(everything() == first && token.table.told == 2)
-    // Who made edit 3 was killed.
+    // The process that made edit 3 was killed.
     token.bump(ChangedParts(), from: 3, to: 4)
     #expect(everything() != first && token.table.told == 4)
   }
 
-  @Test func `subjects have places of their own, for ever the same`() {
+  @Test func `subjects map to fixed, evenly used places`() {
     #expect(ChangeTable.place(of: 1, .bitmaps) == 982)
     #expect(ChangeTable.place(of: 1, .symbols) == 200)
     let places = (1...10_240).map { ChangeTable.place(of: $0, .bitmaps) }

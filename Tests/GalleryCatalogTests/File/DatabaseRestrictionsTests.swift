@@ -12,7 +12,9 @@ import Testing
     "ATTACH ':memory:' AS other", "SELECT zeroblob(\(97 << 20))",
     "SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4",
   ])
-  func `what the program never needs is refused on every connection`(sql: String) async throws {
+  func `every connection rejects attaching, large blobs and long compounds`(sql: String)
+    async throws
+  {
     let fixture = try CatalogFixture()
     let store = try RenderStore(file: fixture.folder.file("cache"), patience: 2)
     for pool in [try fixture.catalog.database.connections.get().pool, store.pool] {

@@ -11,7 +11,7 @@ import Testing
 @Suite struct LookupCacheTests {
   private let answers = LookupCache<Int, Int>(limit: 1_000) { _ in 10 }
 
-  @Test func `an answer is known at its version only`() {
+  @Test func `an answer is valid only at its version`() {
     answers.insert(7, to: 1, at: 1)
     #expect(answers.answer(to: 1, at: 1) == 7)
     #expect(answers.answer(to: 1, at: 2) == nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(answers.bytes == 10)
   }
 
-  @Test func `all answers together take no more bytes than the limit`() {
+  @Test func `all answers together stay within the byte limit`() {
     for number in 0..<10_000 {
       answers.insert(number, to: number % 777, at: 1)
       #expect(answers.bytes <= 1_000)
@@ -30,7 +30,7 @@ import Testing
     #expect(answers.bytes >= 500)
   }
 
-  @Test func `an answer that is asked for stays while others come and go`() {
+  @Test func `an answer in use is not evicted`() {
     answers.insert(7, to: -1, at: 1)
     for number in 0..<1_000 {
       answers.insert(number, to: number, at: 1)
@@ -40,13 +40,13 @@ import Testing
     #expect(answers.answer(to: 999, at: 1) == 999)
   }
 
-  @Test func `an answer is kept once, as it was last`() {
+  @Test func `a repeated answer replaces the earlier one`() {
     for number in 0..<300 { answers.insert(number, to: 1, at: 1) }
     #expect(answers.bytes == 10)
     #expect(answers.answer(to: 1, at: 1) == 299)
   }
 
-  @Test func `an answer that would push out many is not kept`() {
+  @Test func `rejects an answer that would evict many others`() {
     let answers = LookupCache<Int, Int>(limit: 1_000) { $0 }
     answers.insert(125, to: 1, at: 1)
     answers.insert(126, to: 2, at: 1)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `an edit is seen by the next look-up, also one of another process`() async throws {
+  @Test func `a look-up sees edits of this and of other processes`() async throws {
     _ = try await catalog.add(.sample("a"))
     let other = try fixture.reopened()
     for (number, editor) in [catalog, other, catalog, other].enumerated() {
@@ -89,10 +89,10 @@ import Testing
     #expect(try lookUp() == nil)
   }
 
-  @Test func `a known bitmap is not read again`() async throws {
+  @Test func `a cached bitmap is not read again`() async throws {
     _ = try await catalog.add(.sample("a"))
     let bitmap = try #require(try lookUp())
-    // A program that tells nobody of its change.
+    // A program that does not announce its change.
     let foreign = try DatabaseQueue(path: catalog.file.path)
     try await foreign.write { db in try db.execute(sql: "DELETE FROM bitmaps") }
     #expect(try lookUp()?.rgbaBytes == bitmap.rgbaBytes)
@@ -100,7 +100,7 @@ import Testing
     #expect(try lookUp() == nil)
   }
 
-  @Test func `what is missing is looked for each time`() async throws {
+  @Test func `a miss is not cached`() async throws {
     #expect(try lookUp() == nil)
     _ = try await catalog.add(.sample("a"))
     #expect(try lookUp() != nil)

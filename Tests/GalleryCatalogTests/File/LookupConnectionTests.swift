@@ -22,7 +22,7 @@ import Testing
     return catalog
   }
 
-  @Test func `a look-up sees what was committed before it`() async throws {
+  @Test func `a look-up sees every earlier commit`() async throws {
     let catalog = try await openedCatalog()
     let other = try Catalog(file: catalog.file)
     for name in ["first", "second"] {
@@ -33,7 +33,7 @@ import Testing
     #expect(try catalog.lookUp(.id(9), pixelsUpTo: 100)?.summary.name == nil)
   }
 
-  @Test func `pixels come with a look-up where they are few`() async throws {
+  @Test func `a look-up includes the pixels if they are few`() async throws {
     let catalog = try await openedCatalog()
     #expect(try catalog.lookUp(.id(1), pixelsUpTo: 100)?.bitmap == NewBitmap.sample("heart").bitmap)
     let found = try catalog.lookUp(.id(1), pixelsUpTo: 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(found?.bitmap == nil)
   }
 
-  @Test func `a look-up waits for no other program`() async throws {
+  @Test func `a look-up returns nil while another program holds the lock`() async throws {
     let (file, writer) = try await lockable()
     let lookups = try LookupConnection(path: file.path, configuration: Configuration())
     let answer = { try lookups.read { db in try Int.fetchOne(db, sql: "SELECT x FROM t") } }
@@ -53,7 +53,7 @@ import Testing
     #expect(try answer() == 1)
   }
 
-  @Test func `opening waits until the other program lets go`() async throws {
+  @Test func `opening waits for another program's lock`() async throws {
     let (file, writer) = try await lockable()
     try await writer.writeWithoutTransaction { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
     var configuration = Configuration()

@@ -43,7 +43,7 @@ struct SchemaShapeTests {
   }
 
   @Test(arguments: changes)
-  func `a foreign schema is refused when it is opened, checked and restored`(
+  func `rejects a foreign schema on opening, checking and restoring`(
     _ sql: String, _ reason: String
   ) async throws {
     _ = try await catalog.add(.sample("kept"))
@@ -61,8 +61,7 @@ struct SchemaShapeTests {
     #expect(try await catalog.check().findings.contains(words))
   }
 
-  @Test func `a file that an earlier release made is compared with the migrations of then`() throws
-  {
+  @Test func `compares an older file with the migrations of its release`() throws {
     let folder = try TemporaryFolder()
     for migration in try Migration.all(in: Catalog.packagedMigrations).prefix(4) {
       try folder.write(migration.sql, to: "earlier/\(migration.name).sql")
@@ -75,7 +74,7 @@ struct SchemaShapeTests {
     #expect(try Catalog(file: file).schemaVersion > 4)
   }
 
-  @Test func `statistics and the notice of a move are no foreign schema`() async throws {
+  @Test func `accepts statistics and the notice of a move`() async throws {
     try change(catalog.file, "ANALYZE")
     _ = try fixture.reopened()
     try await catalog.database.connections.get().pool.write { db in
@@ -84,7 +83,7 @@ struct SchemaShapeTests {
     _ = try fixture.reopened()
   }
 
-  @Test func `the digests that are written down are those of the migrations`() throws {
+  @Test func `the recorded digests match the migrations`() throws {
     let migrations = try Migration.all(in: Catalog.packagedMigrations)
     let digests = try [false, true].map { isCopy in
       try SchemaShape.expected(after: migrations, isCopy: isCopy).digest
@@ -92,7 +91,7 @@ struct SchemaShapeTests {
     #expect(Set(digests) == SchemaShape.current)
   }
 
-  @Test func `what is not a regular file is refused at once`() async throws {
+  @Test func `rejects a file that is not regular at once`() async throws {
     let pipe = fixture.folder.file("pipe")
     #expect(unsafe mkfifo(pipe.path, 0o600) == 0)
     let words = CatalogError.unusable(file: pipe.path, reason: "this is not a regular file")

@@ -32,7 +32,7 @@ import Testing
     return reason
   }
 
-  @Test func `a new database has all migrations, each recorded with its checksum`() async throws {
+  @Test func `a new database records all migrations with their checksums`() async throws {
     let catalog = try Catalog(file: file)
     let applied = try await catalog.read { db in try Schema.applied(in: db) }
     #expect(catalog.schemaVersion == catalog.newlyApplied.count)
@@ -42,7 +42,7 @@ import Testing
     #expect(try Catalog(file: file).newlyApplied == [])
   }
 
-  @Test func `a further migration is applied once`() async throws {
+  @Test func `applies a new migration once`() async throws {
     _ = try open()
     try folder.write("CREATE TABLE more (id INTEGER) STRICT;", to: "migrations/0002_more.sql")
     #expect(try open().newlyApplied == ["0002_more"])
@@ -50,7 +50,7 @@ import Testing
     #expect(again.newlyApplied == [] && again.schemaVersion == 2)
   }
 
-  @Test func `a migration that fails leaves nothing behind`() async throws {
+  @Test func `a failed migration leaves no changes`() async throws {
     _ = try open()
     try folder.write(
       "CREATE TABLE more (id INTEGER) STRICT; SELECT nonsense;", to: "migrations/0002_more.sql")
@@ -59,7 +59,7 @@ import Testing
     #expect(try open().newlyApplied == ["0002_more"])
   }
 
-  @Test func `an edited migration is refused`() throws {
+  @Test func `rejects an edited migration`() throws {
     _ = try open()
     let sql = try String(
       contentsOf: migrations.appendingPathComponent("0001_bitmaps.sql"), encoding: .utf8)
@@ -67,7 +67,7 @@ import Testing
     #expect(try reasonForRefusal().hasPrefix("migration 0001_bitmaps was edited"))
   }
 
-  @Test func `a renamed migration is refused`() throws {
+  @Test func `rejects a renamed migration`() throws {
     _ = try open()
     try FileManager.default.moveItem(
       at: migrations.appendingPathComponent("0001_bitmaps.sql"),
@@ -77,7 +77,7 @@ import Testing
         "migration 0001_pixels is missing, and 0001_bitmaps is in its place"))
   }
 
-  @Test func `a database newer than the program is refused`() throws {
+  @Test func `rejects a database newer than the program`() throws {
     try folder.write("SELECT 1;", to: "migrations/0002_later.sql")
     _ = try open()
     try FileManager.default.removeItem(at: migrations.appendingPathComponent("0002_later.sql"))
@@ -89,20 +89,20 @@ import Testing
   @Test(arguments: [
     ["0003_gap.sql"], ["0001_twice.sql"], ["1_short.sql"], ["0002_.sql"], ["later.sql"],
   ])
-  func `a folder whose numbers do not follow each other is refused`(names: [String]) throws {
+  func `rejects migrations whose numbers are not consecutive`(names: [String]) throws {
     for name in names { try folder.write("SELECT 1;", to: "migrations/\(name)") }
     _ = try reasonForRefusal()
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test func `an empty folder and a missing one are refused`() throws {
+  @Test func `rejects an empty or missing folder`() throws {
     try FileManager.default.removeItem(at: migrations)
     #expect(try reasonForRefusal() == "the folder of migrations cannot be read")
     try folder.write("", to: "migrations/README")
     #expect(try reasonForRefusal() == "there are no migrations (NNNN_name.sql) in it")
   }
 
-  @Test func `a database of another program is refused and not touched`() throws {
+  @Test func `rejects another program's database and leaves it untouched`() throws {
     let other = try DatabaseQueue(path: file.path)
     try other.write { db in try db.execute(sql: "CREATE TABLE songs (title TEXT)") }
     try other.close()
@@ -111,7 +111,7 @@ import Testing
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test func `another program's mark is refused even without tables`() throws {
+  @Test func `rejects another program's application id even without tables`() throws {
     let other = try DatabaseQueue(path: file.path)
     try other.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA application_id = 77") }
     try other.close()

@@ -25,7 +25,7 @@ import Testing
       source: "art/\(name).json", document: document, uses: uses)
   }
 
-  @Test func `what is added reads back the same`() async throws {
+  @Test func `an added scene reads back equal`() async throws {
     let outcome = try await catalog.add(
       new("award", label: "Award for {{name}}", tags: ["prize", "card"]))
     let stored = try await catalog.scene(named: "award")
@@ -38,7 +38,7 @@ import Testing
     #expect(stored.summary.modified == stored.summary.created)
   }
 
-  @Test func `a taken name is refused, kept or replaced, as told`() async throws {
+  @Test func `a taken name is rejected, skipped or replaced by policy`() async throws {
     _ = try await catalog.add(new("award", tags: ["old"], uses: [UsedItem(.symbol, "trophy")]))
     let first = try await catalog.scene(named: "award")
     let other = try new(
@@ -56,7 +56,7 @@ import Testing
     #expect(try await catalog.scenes(using: UsedItem(.bitmap, "ghost")) == ["award"])
   }
 
-  @Test func `a scene gets another name where that is free, in one transaction`() async throws {
+  @Test func `renames a scene unless the new name is taken`() async throws {
     for name in ["award", "badge"] { _ = try await catalog.add(new(name)) }
     let renamed = try await catalog.updateScene(named: "award") { stored throws(CatalogError) in
       NewScene(name: try ItemName("prize"), document: stored.document)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await catalog.scenes().items.map(\.name) == ["badge", "prize"])
   }
 
-  @Test func `scenes tell who uses a thing, by kind and name`() async throws {
+  @Test func `lists the scenes that use an item, by kind and name`() async throws {
     let ghost: Set = [UsedItem(.bitmap, "ghost"), UsedItem(.symbol, "bell.fill")]
     _ = try await catalog.add(new("caption", uses: ghost))
     _ = try await catalog.add(new("badge", uses: ghost))
@@ -86,7 +86,7 @@ import Testing
     ("winner", [], ["card"]), ("", ["social"], ["badge", "card"]), ("bad", ["social"], ["badge"]),
     ("nothing", [], []),
   ])
-  func `scenes are found by name, tag and label`(
+  func `a search finds scenes by name, tag and label`(
     text: String, tags: [String], names: [String]
   ) async throws {
     _ = try await catalog.add(new("award", label: "Médiathèque"))
@@ -98,7 +98,7 @@ import Testing
     #expect(found.items.map(\.name) == names && found.total == names.count)
   }
 
-  @Test func `the tags of what is found are counted`() async throws {
+  @Test func `counts the tags of all scenes`() async throws {
     for (name, tags) in [("a", ["x", "y"]), ("b", ["y"]), ("c", [])] {
       _ = try await catalog.add(new(name, tags: tags))
     }
@@ -110,7 +110,7 @@ import Testing
     ("awrad", "awrad", ["award"]), ("Award", "Award", ["award", "award-2"]), ("", "", []),
     ("42", "42", []),
   ])
-  func `a missing scene is told with near names`(
+  func `the error for a missing scene lists near names`(
     name: String, shown: String, near: [String]
   ) async throws {
     for name in ["award", "award-2", "badge"] { _ = try await catalog.add(new(name)) }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func `what is against the rules is refused, and nothing is written`() async throws {
+  @Test func `rejects an invalid scene and writes nothing`() async throws {
     let long = String(repeating: " ", count: NewScene.maximumBytes + 1)
     for make in [
       { try new("a", label: "") }, { try new("a", tags: ["No Tag"]) },
@@ -131,7 +131,7 @@ import Testing
     #expect(try await catalog.scenes().total == 0)
   }
 
-  @Test func `a demo scene is added once, whatever becomes of it`() async throws {
+  @Test func `a demo scene is added once, even if it is removed later`() async throws {
     let demo = [try new("award"), try new("badge")]
     _ = try await catalog.add(new("badge"))
     #expect(try await catalog.addDemo(demo).map(\.name) == ["award"])
@@ -139,7 +139,7 @@ import Testing
     #expect(try await catalog.addDemo(demo) == [])
   }
 
-  @Test func `a changed document is found, refused when read, and can be replaced`() async throws {
+  @Test func `a damaged document is reported, rejected when read, and replaceable`() async throws {
     _ = try await catalog.add(new("award"))
     let queue = try DatabaseQueue(path: catalog.file.path)
     try await queue.write { db in try db.execute(sql: "UPDATE scenes SET document = '{}'") }
@@ -152,7 +152,7 @@ import Testing
     #expect(try await catalog.check().isSound)
   }
 
-  @Test func `a search table that is out of date is found and mended`() async throws {
+  @Test func `check reports an outdated search table, and repair rebuilds it`() async throws {
     _ = try await catalog.add(new("award"))
     let queue = try DatabaseQueue(path: catalog.file.path)
     try await queue.write { db in try db.execute(sql: "DELETE FROM scene_search_words") }

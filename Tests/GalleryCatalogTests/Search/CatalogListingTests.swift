@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: orders)
-  func `each order is kept`(order: BitmapQuery.Order, names: [String]) async throws {
+  func `lists bitmaps in each order`(order: BitmapQuery.Order, names: [String]) async throws {
     #expect(try await self.names(order: order) == names)
   }
 
@@ -54,7 +54,9 @@ import Testing
   ]
 
   @Test(arguments: searches)
-  func `each term begins a word or stands anywhere`(text: String, names: [String]) async throws {
+  func `a search term matches prefixes or, from three letters, any part`(
+    text: String, names: [String]
+  ) async throws {
     #expect(try await self.names(text, order: .name) == names)
   }
 
@@ -63,25 +65,25 @@ import Testing
     "{name tags}:heart", "^heart", "heart NEAR stone", "NEAR(heart, 1)", "(", "heart)", "'; DROP",
     "-heart", "+", "*", "\\", "%", "_", "\0", "heart\0", "he*rt",
   ])
-  func `search text never becomes a query language`(text: String) async throws {
+  func `search text is never parsed as a query`(text: String) async throws {
     _ = try await names(text)
     #expect(try await names().count == 4)
   }
 
   @Test(arguments: ["not", "and", "or", "near", "NEAR"])
-  func `words of the query language are words`(word: String) async throws {
+  func `operators of the query language are plain search words`(word: String) async throws {
     _ = try await catalog.add(.sample("\(word.lowercased())-here"))
     #expect(try await names(word) == ["\(word.lowercased())-here"])
   }
 
-  @Test func `a tag chooses its bitmaps`() async throws {
+  @Test func `a tag filters the bitmaps`() async throws {
     #expect(try await names(tags: ["tile"], order: .name) == ["grass-tile", "stone"])
     #expect(try await names(tags: ["Tile"], order: .name) == ["grass-tile", "stone"])
     #expect(try await names("gr", tags: ["tile"]) == ["grass-tile"])
     #expect(try await names(tags: ["unknown"]) == [])
   }
 
-  @Test func `several tags choose what has all of them`() async throws {
+  @Test func `several tags select bitmaps that have all of them`() async throws {
     #expect(try await names(tags: ["red", "love"]) == ["heart"])
     #expect(try await names(tags: ["tile", "Tile", "green"]) == ["grass-tile"])
     #expect(try await names("stone", tags: ["tile", "green"]) == [])
@@ -91,7 +93,7 @@ import Testing
     await #expect(throws: CatalogError.self) { try await names(tags: words + ["more"]) }
   }
 
-  @Test func `pages follow each other and know the total`() async throws {
+  @Test func `pages are consecutive and give the total`() async throws {
     var query = BitmapQuery()
     query.order = .name
     query.paging.perPage = 3
@@ -107,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 60), (-1, 60), (1, 0), (1, 501), (1, .min)])
-  func `a page out of range is refused`(page: Int, perPage: Int) async throws {
+  func `rejects a page or page size out of range`(page: Int, perPage: Int) async throws {
     var query = BitmapQuery()
     query.paging.page = page
     query.paging.perPage = perPage
@@ -118,11 +120,11 @@ import Testing
   @Test(arguments: [
     String(repeating: "x", count: 201), (1...17).map { "w\($0)" }.joined(separator: " "),
   ])
-  func `too much search text is refused`(text: String) async throws {
+  func `rejects search text that is too long`(text: String) async throws {
     await #expect(throws: CatalogError.self) { try await names(text) }
   }
 
-  @Test func `search follows every change`() async throws {
+  @Test func `the search index follows every change`() async throws {
     _ = try await catalog.update(BitmapReference("stone")) { _ throws(CatalogError) in
       var change = BitmapChange()
       change.name = try ItemName("rock")
@@ -141,13 +143,13 @@ import Testing
     #expect(try await catalog.check().findings == [])
   }
 
-  @Test func `tags are counted, most used first`() async throws {
+  @Test func `counts tags, the most used first`() async throws {
     let tags = try await catalog.tags()
     #expect(tags.map(\.tag) == ["red", "tile", "green", "love"])
     #expect(tags.map(\.count) == [2, 2, 1, 1])
   }
 
-  @Test func `tags are counted among what a query finds, whatever its page`() async throws {
+  @Test func `counts the tags among a query's results, regardless of its page`() async throws {
     var query = BitmapQuery()
     query.tags = ["tile"]
     query.paging.page = 7
@@ -160,7 +162,7 @@ import Testing
     #expect(try await catalog.tags(among: query) == [])
   }
 
-  @Test func `neighbours skip ids that are gone`() async throws {
+  @Test func `neighbours skip removed ids`() async throws {
     _ = try await catalog.remove(.id(2))
     let around = try await catalog.neighbors(of: 3)
     #expect(around.previous?.id == 1 && around.next?.id == 4)
@@ -176,11 +178,11 @@ import Testing
   ]
 
   @Test(arguments: nearNames)
-  func `near names are found`(text: String, names: [String]) async throws {
+  func `suggests near names`(text: String, names: [String]) async throws {
     #expect(try await catalog.nearNames(to: text) == names)
   }
 
-  @Test func `near names keep their limit and order`() async throws {
+  @Test func `near names are limited and ordered`() async throws {
     for number in 1...9 { _ = try await catalog.add(.sample("heart\(number)")) }
     #expect(try await catalog.nearNames(to: "heart", limit: 3) == ["heart", "heart1", "heart2"])
     #expect(try await catalog.nearNames(to: "heart", limit: 0) == [])

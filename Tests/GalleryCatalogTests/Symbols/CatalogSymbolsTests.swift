@@ -49,7 +49,7 @@ import VectorRaster
     return NewSymbol(name: subject, drawings: drawings)
   }
 
-  @Test func `what is added reads back the same`() async throws {
+  @Test func `an added symbol reads back equal`() async throws {
     var new = try symbol("bell", "", "slash.fill")
     new.label = .text("A bell")
     new.tags = ["sound", "alert"]
@@ -77,7 +77,7 @@ import VectorRaster
     #expect(try await catalog.check().findings == [])
   }
 
-  @Test func `names resolve with variants, old names and what can be derived`() async throws {
+  @Test func `resolves variants, aliases and derived drawings`() async throws {
     var new = try symbol("bell", "", "fill", "slash")
     new.drawings[2].aliases = [try SymbolName("bell-off")]
     try await catalog.add([new])
@@ -94,7 +94,7 @@ import VectorRaster
     #expect(try await !catalog.hasSymbolDrawing(named: "bell.circle"))
   }
 
-  @Test func `nothing new is called like an option, and what is there keeps its name`()
+  @Test func `rejects new names that begin with a hyphen but resolves stored ones`()
     async throws
   {
     let rule = "must not begin with -, as options of commands do"
@@ -133,7 +133,7 @@ import VectorRaster
   }
 
   @Test(arguments: ["bel", "bell.slsh", "Bell.Slash", "bell..slash", "bella.slash"])
-  func `an unknown name is answered with near ones`(name: String) async throws {
+  func `the error for an unknown name lists near names`(name: String) async throws {
     try await catalog.add([try symbol("bell", "", "slash"), try symbol("house", "")])
     let error = await #expect(throws: CatalogError.self) {
       _ = try await catalog.resolveSymbol(name)
@@ -150,14 +150,14 @@ import VectorRaster
     ("trophee.fill", ["trophy.fill", "drop.fill"]), ("bell.fill", ["drop.fill", "trophy.fill"]),
     ("tr", ["trophy", "trophy.fill"]), ("cup", []),
   ])
-  func `near names have the fewest words changed, then the fewest letters`(
+  func `near names change the fewest words, then the fewest letters`(
     text: String, names: [String]
   ) async throws {
     try await catalog.add([try symbol("drop", "", "fill"), try symbol("trophy", "", "fill")])
     #expect(try await catalog.nearSymbolNames(to: text) == names)
   }
 
-  @Test func `a fill may be called in its own way`() async throws {
+  @Test func `a filled twin may have its own name`() async throws {
     var new = try symbol("video.badge.checkmark", "")
     new.drawings.append(
       .init(
@@ -169,7 +169,7 @@ import VectorRaster
     #expect(found.name == "video.fill.badge.checkmark" && found.candidates.count == 1)
   }
 
-  @Test func `a taken name is refused, kept or replaced, as told`() async throws {
+  @Test func `a taken name is rejected, skipped or replaced by policy`() async throws {
     try await catalog.add([try symbol("bell", "", "fill")])
     var again = try symbol("bell", "fill")
     again.drawings[0].drawing = drawing(9)
@@ -181,7 +181,7 @@ import VectorRaster
     #expect(stored.summary.revision == 2 && stored.drawings == [drawing(1), drawing(9)])
   }
 
-  @Test func `a drawn variant takes the place of a derived one, never the other way round`()
+  @Test func `a drawn variant replaces a derived one, never the reverse`()
     async throws
   {
     try await catalog.add([try symbol("bell", "")])
@@ -194,7 +194,7 @@ import VectorRaster
       try await catalog.symbol(named: "bell").summary.variants.map(\.origin) == [.drawn, .drawn])
   }
 
-  @Test func `nothing is stored where one of many cannot be`() async throws {
+  @Test func `one taken name rejects the whole batch`() async throws {
     try await catalog.add([try symbol("b", "")])
     await #expect(throws: CatalogError.nameTaken("b")) {
       try await catalog.add([try symbol("a", ""), try symbol("b", "")])
@@ -202,7 +202,7 @@ import VectorRaster
     #expect(try await catalog.symbols().items.map(\.name) == ["b"])
   }
 
-  @Test func `a symbol that was there before its subject becomes a variant of it`() async throws {
+  @Test func `a stored symbol becomes a variant when its subject is added`() async throws {
     try await catalog.add([try symbol("bell.slash", "", "fill")])
     try await catalog.add([try symbol("bell", "")])
     let summary = try await catalog.symbol(named: "bell").summary
@@ -211,7 +211,7 @@ import VectorRaster
     #expect(try await catalog.check().findings == [])
   }
 
-  @Test func `words change, and each change raises the revision`() async throws {
+  @Test func `editing a symbol raises its revision`() async throws {
     try await catalog.add([try symbol("bell", "", "slash")])
     let same = try await catalog.updateSymbol(named: "bell") { _ in SymbolChange() }
     #expect(same.revision == 1)
@@ -231,7 +231,7 @@ import VectorRaster
     #expect(try await catalog.check().findings == [])
   }
 
-  @Test func `no label and decorative are two things`() async throws {
+  @Test func `an unlabelled symbol differs from a decorative one`() async throws {
     var line = try symbol("line", "")
     line.label = .decorative
     try await catalog.add([try symbol("heart", ""), line])
@@ -254,7 +254,7 @@ import VectorRaster
     #expect(try await catalog.check().findings == [])
   }
 
-  @Test func `old names, drawings and symbols are removed by their names`() async throws {
+  @Test func `removes an alias, a drawing or a symbol by name`() async throws {
     try await catalog.add([try symbol("bell", "", "slash")])
     let alias = try SymbolName("ding")
     #expect(try await catalog.addSymbolAlias(alias, to: "bell").aliases == ["ding"])
@@ -280,7 +280,7 @@ import VectorRaster
     }
   }
 
-  @Test func `a damaged drawing is told and not drawn`() async throws {
+  @Test func `a damaged drawing is reported and not resolved`() async throws {
     try await catalog.add([try symbol("bell", "")])
     try await catalog.database.connections.get().pool.write { db in
       try db.execute(sql: "UPDATE symbol_shapes SET path = 'M0 0L9 9' WHERE ordinal = 0")

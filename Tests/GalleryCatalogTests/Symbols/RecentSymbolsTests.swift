@@ -31,7 +31,7 @@ import VectorRaster
     try catalog.lookUpSymbol(name, .none, isDerived: false, pathsUpTo: 1_000)
   }
 
-  @Test func `an edit is seen by the next look-up, also one of another process`() async throws {
+  @Test func `a look-up sees edits of this and of other processes`() async throws {
     try await add("bell", side: 8, to: fixture)
     let first = try #require(try lookUp("bell"))
     #expect(try lookUp("bell")?.drawing == first.drawing)
@@ -42,7 +42,7 @@ import VectorRaster
     #expect(try lookUp("bell")?.drawing != second.drawing)
   }
 
-  @Test func `what is missing is looked for each time`() async throws {
+  @Test func `a miss is not cached`() async throws {
     #expect(try lookUp("bell")?.name == nil)
     try await add("bell", side: 8, to: fixture)
     #expect(try lookUp("bell")?.name == "bell")

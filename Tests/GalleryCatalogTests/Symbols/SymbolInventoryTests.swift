@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `all symbols are told, and which drawing a further name leads to`() async throws {
+  @Test func `lists all symbols, and the drawing of each alias`() async throws {
     let inventory = try await catalog.symbolInventory()
     #expect(inventory.symbols.map(\.name) == ["bell", "cloud"])
     #expect(inventory.symbols.map(\.tags) == [["sound"], []])
@@ -34,7 +34,7 @@ import Testing
     #expect(inventory.aliases.map(\.drawing) == ["bell"])
   }
 
-  @Test func `the time is that of the last change, whatever it was`() async throws {
+  @Test func `every kind of change updates the modification time`() async throws {
     try await forgetTime()
     #expect(try await catalog.symbolInventory().changed == 7)
     try await catalog.add([try .sample("heart", viewBox: Self.frame)])
@@ -57,14 +57,14 @@ import Testing
     #expect(try await catalog.symbolInventory().changed > 1_700_000_000)
   }
 
-  @Test func `a clock that is put back does not put it back`() async throws {
+  @Test func `a clock set back does not decrease the modification time`() async throws {
     let future: Int64 = 99_000_000_000
     try await forgetTime(future)
     _ = try await catalog.removeSymbol(named: "cloud")
     #expect(try await catalog.symbolInventory().changed == future)
   }
 
-  @Test func `drawings are found by their whole names, and by further ones`() async throws {
+  @Test func `finds drawings by full name or alias`() async throws {
     let drawings = try await catalog.symbolDrawings(named: ["cloud", "alarm", "nothing"])
     #expect(
       drawings == [

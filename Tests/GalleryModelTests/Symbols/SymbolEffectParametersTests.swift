@@ -10,7 +10,7 @@ import Testing
     (.rotate, "clockwise counterClockwise"), (.breathe, "plain pulse"), (.drawOn, ""),
     (.drawOff, ""),
   ])
-  func `lists each effect's directions, the default first`(effect: SymbolEffect, words: String) {
+  func `each effect lists its directions, the default first`(effect: SymbolEffect, words: String) {
     #expect(effect.directions.map(\.rawValue).joined(separator: " ") == words)
     #expect(effect.parameters.contains(.direction) == !effect.directions.isEmpty)
     #expect(SymbolEffectOptions(effect).effectiveDirection == effect.directions.first)
@@ -23,7 +23,7 @@ import Testing
     (.rotate, "discrete indefinite"), (.breathe, "discrete indefinite"), (.drawOn, "transition"),
     (.drawOff, "transition"),
   ])
-  func `lists each effect's repeat rules`(effect: SymbolEffect, words: String) {
+  func `each effect has its kinds of playback`(effect: SymbolEffect, words: String) {
     #expect(effect.kinds.map(\.rawValue).sorted().joined(separator: " ") == words)
   }
 
@@ -36,18 +36,18 @@ import Testing
     (.drawOff, "byLayer individually reversed wholeSymbol"),
     (.bounce, "byLayer direction wholeSymbol"),
   ])
-  func `lists each effect's parameters`(effect: SymbolEffect, words: String) {
+  func `each effect has its parameters`(effect: SymbolEffect, words: String) {
     #expect(effect.parameters.map(\.rawValue).sorted().joined(separator: " ") == words)
   }
 
-  @Test func `ignores a direction of another effect`() {
+  @Test func `a direction of another effect is ignored`() {
     var options = SymbolEffectOptions(.bounce)
     options.direction = .left
     #expect(options.effectiveDirection == .up)
   }
 
   @Test(arguments: [("0.1", 0.5), ("0.5", 0.5), ("1.25", 1.25), ("2", 2), ("9", 2)])
-  func `limits the speed to 0.5 to 2`(asked: String, speed: Double) throws {
+  func `speed is clamped to between 0.5 and 2`(asked: String, speed: Double) throws {
     var options = SymbolEffectOptions(.bounce)
     options.speed = try #require(Decimal6(asked))
     #expect(options.effectiveSpeed == speed)

@@ -39,7 +39,7 @@ import Testing
     ("list.bullet", "fill", ["list.bullet"], "list.bullet.fill list.bullet"),
     ("bell", "", [], "bell"),
   ])
-  func `lists candidates in the order of the eight steps`(
+  func `candidates come in the order of the eight steps`(
     name: String, chain: String, stored: [String], candidates: String
   ) throws {
     let answer = try answer(name, chain, stored: Set(stored))
@@ -50,7 +50,7 @@ import Testing
   /// All 16 sets that can be asked for, times all 2⁸ ways in which the candidates exist: the first
   /// that exists wins, and each is asked for by flags that were asked for.
   @Test(arguments: SymbolVariants.all)
-  func `finds the first existing candidate`(asked: SymbolVariants) throws {
+  func `returns the first candidate that is stored`(asked: SymbolVariants) throws {
     let names = asked.fallbacks.map { $0 == .none ? "bell" : "bell.\($0.chain)" }
     #expect(Set(names).count == names.count && names.last == "bell")
     for mask in 0..<(1 << names.count) {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `drops missing variants: fill before shape before slash`() throws {
+  @Test func `fallbacks give up the fill first, then the shape, then the slash`() throws {
     let fallbacks = SymbolVariants(isSlashed: true, shape: .circle, isFilled: true).fallbacks
     #expect(
       fallbacks.map(\.chain) == [
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `finds a filled twin with its own name`() throws {
+  @Test func `a filled twin may have its own name`() throws {
     let answer = try answer(
       "video.badge.checkmark", "fill",
       stored: ["video.badge.checkmark", "video.fill.badge.checkmark"],
@@ -88,7 +88,7 @@ import Testing
     (["heart.circle"], "heart.circle.fill heart.circle", "heart.circle"),
     (["heart", "heart.circle.fill"], "heart.circle.fill", "heart.circle.fill"),
   ])
-  func `reads suffixes of an unknown name as variants of a stored base`(
+  func `unstored suffixes become variants of a stored base`(
     stored: [String], candidates: String, found: String
   ) throws {
     let answer = try answer("heart.circle.fill", stored: Set(stored))
@@ -101,7 +101,7 @@ import Testing
     "bell.fill.slash", "bell.slash.fill", "bell.fill.circle.slash", "bell.square.fill.circle.slash",
     "bell.circle.slash.fill", "bell.circle.fill.slash.fill",
   ])
-  func `reads suffixes in any order like a chain in variant=`(name: String)
+  func `suffixes in any order equal the variant chain`(name: String)
     throws
   {
     let stored: Set<String> = [
@@ -121,7 +121,7 @@ import Testing
     ("0", "rectangle.fill", "0.rectangle.fill 0.rectangle 0.fill 0 0.circle.fill", "0.circle.fill"),
     ("0.slash.square", "", "0.slash.square 0.slash 0.square", "0.square"),
   ])
-  func `finds the nearest drawing of a subject without a plain one`(
+  func `a subject without a plain drawing resolves to the nearest one`(
     name: String, chain: String, candidates: String, found: String
   ) throws {
     for isDerived in [false, true] {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `prefers the shape in the name to the requested one`() throws {
+  @Test func `the shape in the name comes before a requested shape`() throws {
     let answer = try answer("heart.circle", "square.slash", stored: ["heart", "heart.square"])
     #expect(
       answer.candidates.map(\.name) == [
@@ -143,12 +143,12 @@ import Testing
     )
   }
 
-  @Test func `keeps a base that ends like a shape`() throws {
+  @Test func `a stored base may end in a shape`() throws {
     let answer = try answer("person.crop.circle", "fill", stored: ["person.crop.circle"])
     #expect(answer.candidates.map(\.name) == ["person.crop.circle.fill", "person.crop.circle"])
   }
 
-  @Test func `resolves aliases as bases and as candidates`() throws {
+  @Test func `aliases resolve as bases and as candidates`() throws {
     let stored: Set<String> = ["bell", "bell.slash", "bell.slash.fill"]
     let base = try answer(
       "bell-off", "fill", stored: stored, aliases: ["bell-off": "bell.slash"])
@@ -190,7 +190,7 @@ import Testing
   ]
 
   @Test(arguments: derivations)
-  func `finds derivable candidates with derive`(
+  func `derivation counts a candidate that can be derived as found`(
     name: String, chain: String, stored: Set<String>, result: String, base: String, added: String
   ) throws {
     let answer = try answer(name, chain, stored: stored, isDerived: true)
@@ -200,7 +200,7 @@ import Testing
     #expect(answer.candidates.last == .init(name: result, outcome: .derived))
   }
 
-  @Test func `never derives a fill, and prefers stored drawings`() throws {
+  @Test func `derivation never makes a fill and prefers stored drawings`() throws {
     let fill = try answer("bell", "fill", stored: ["bell"], isDerived: true)
     #expect(fill.hit == .stored("bell", alias: nil))
     let without = try answer("bell", "circle.fill", stored: ["bell", "bell.fill"])
@@ -210,7 +210,7 @@ import Testing
     #expect(try answer("bell", "slash", stored: [], isDerived: true).hit == nil)
   }
 
-  @Test func `never encloses an enclosed symbol`() throws {
+  @Test func `derivation adds no second enclosure`() throws {
     let answer = try answer("heart.circle", "square", stored: ["heart.circle"], isDerived: true)
     #expect(answer.hit == .stored("heart.circle", alias: nil))
   }

@@ -15,7 +15,7 @@ import Testing
     "", ".", "a..b", ".a", "a.", "A.b", "a b", "ä", "a/b", "a\n", "%61",
     String(repeating: "a", count: 129),
   ])
-  func `rejects text outside the grammar with the rule`(text: String) {
+  func `rejects an invalid name with the rule`(text: String) {
     #expect(
       throws: CatalogError.invalid(thing: "symbol name", value: text, rule: SymbolName.rule)
     ) { try SymbolName(text) }
@@ -31,7 +31,7 @@ import Testing
       String(repeating: "b", count: 128)
     ),
   ])
-  func `derives a name from any text`(text: String, name: String) throws {
+  func `any text becomes a valid name`(text: String, name: String) throws {
     #expect(SymbolName(slug: text).text == name)
     #expect(try SymbolName(SymbolName(slug: text).text).text == name)
   }
@@ -49,7 +49,7 @@ import Testing
     ("square.and.arrow.up.on.square", "square.and.arrow.up.on+square"),
     ("person.crop.circle.badge.checkmark", ""),
   ])
-  func `reads the end of a name as suffixes in order`(text: String, readings: String)
+  func `readings split suffixes off the end in canonical order`(text: String, readings: String)
     throws
   {
     let found = try SymbolName(text).readings.map { "\($0.base)+\($0.variants.chain)" }
@@ -65,14 +65,14 @@ import Testing
     ("a.circle.square", "a+square a.circle+square"), ("a.slash.slash", "a+slash a.slash+slash"),
     ("circle.fill", "circle+fill"), ("a.fill.b", ""), ("a.fill.b.slash", "a.fill.b+slash"),
   ])
-  func `reads the end of a name as a chain in any order`(text: String, readings: String)
+  func `chain readings split variants off the end in any order`(text: String, readings: String)
     throws
   {
     let found = try SymbolName(text).chainReadings.map { "\($0.base)+\($0.variants.chain)" }
     #expect(found.joined(separator: " ") == readings)
   }
 
-  @Test func `reads a name with variants back`() throws {
+  @Test func `a name with variants parses back to its base and variants`() throws {
     for variants in SymbolVariants.all where variants != .none {
       let name = try SymbolName("bell").with(variants)
       #expect(name.readings.first == .init(base: try SymbolName("bell"), variants: variants))

@@ -12,12 +12,12 @@ import Testing
     ("fill.slash.circle", "slash.circle.fill"), ("slash", "slash"), ("fill.fill", "fill"),
     ("rectangle.slash", "slash.rectangle"), ("square.circle.square", "square"),
   ])
-  func `converts a chain to its canonical form`(chain: String, canonical: String) throws {
+  func `a chain is canonicalised`(chain: String, canonical: String) throws {
     #expect(try variants(chain).chain == canonical)
   }
 
   @Test(arguments: ["", "oval", "circle.", ".fill", "circle..fill", "Fill", "none", "circle fill"])
-  func `rejects other text as a chain`(text: String) {
+  func `rejects an invalid chain`(text: String) {
     #expect(SymbolVariants(chain: text) == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
     (["slash", "none"], "slash"), (["circle", "square.fill"], "circle.fill"), (["none"], ""),
     (["fill", "slash", "rectangle"], "slash.rectangle.fill"),
   ])
-  func `lets the innermost shape win among modifiers`(
+  func `the innermost shape of nested modifiers wins`(
     modifiers: [String], result: String
   ) throws {
     let sum = try modifiers.reduce(SymbolVariants.none) { inner, outer in
@@ -40,18 +40,18 @@ import Testing
     ("circle.fill", "square", false), ("circle", "none", true), ("none", "circle", false),
     ("none", "none", true), ("fill", "slash", false), ("slash.circle", "slash.circle", true),
   ])
-  func `contains its parts`(set: String, part: String, isContained: Bool) throws {
+  func `a set contains its subsets`(set: String, part: String, isContained: Bool) throws {
     #expect(try variants(set).contains(variants(part)) == isContained)
   }
 
-  @Test func `orders the sixteen sets from the plainest`() throws {
+  @Test func `there are 16 distinct sets in order of rank`() throws {
     let all = SymbolVariants.all
     #expect(all.count == 16 && Set(all).count == 16 && all.first == SymbolVariants.none)
     #expect(all.map(\.rank) == Array(0..<16))
     for set in all where set != .none { #expect(SymbolVariants(chain: set.chain) == set) }
   }
 
-  @Test func `unites sets associatively, with none as the neutral element`() {
+  @Test func `union is associative with none as its identity`() {
     for first in SymbolVariants.all {
       #expect(
         first.union(inner: .none) == first && SymbolVariants.none.union(inner: first) == first)

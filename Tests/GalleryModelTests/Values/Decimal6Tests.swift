@@ -16,7 +16,7 @@ import Testing
     "", ".", "5.", "-1", "+1", "1e3", "NaN", "inf", "1.1234567", "1,5", "1.2.3", " 1", "0x10",
     "٣", "1_000",
   ])
-  func `rejects anything else`(text: String) {
+  func `rejects anything but a plain number`(text: String) {
     #expect(Decimal6(text) == nil)
   }
 }

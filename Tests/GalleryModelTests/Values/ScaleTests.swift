@@ -16,7 +16,7 @@ struct ScaleTests {
     "", ".", "5.", "+1", "--1", "1e2", "1E2", "0x8", "NaN", "inf", " 8", "8 ", "8,5", "1_0",
     "1.2.3", "0.0000001", "٨", "8\u{0}", "½",
   ])
-  func `rejects text that is no plain decimal number`(text: String) {
+  func `rejects anything but a plain decimal number`(text: String) {
     #expect(
       throws: RenderError.invalid(
         option: "scale", rule: "must be a decimal number with at most 6 fraction digits",
@@ -28,18 +28,18 @@ struct ScaleTests {
     "0", "-0", "-1", "0.0", "0.000000", "256.000001", "257", "9223372036854775807",
     "99999999999999999999999999999999999999",
   ])
-  func `names the limit and the value of a scale out of range`(text: String) {
+  func `a scale out of range names the limit and the value`(text: String) {
     let error = #expect(throws: RenderError.self) { try Scale(text) }
     #expect(error?.description == "scale must be above 0 and at most 256, got \(text)")
   }
 
-  @Test func `truncates a long value in the message`() {
+  @Test func `an error message truncates a long value`() {
     let error = #expect(throws: RenderError.self) { try Scale(String(repeating: "9", count: 5000)) }
     #expect(error?.description.count ?? .max < 100)
   }
 
   @Test(arguments: ["8", "0.5", "0.000001", "255.999999", "1.25", "256"])
-  func `returns the shortest spelling`(text: String) throws {
+  func `the description is the shortest spelling`(text: String) throws {
     #expect(try Scale(text).description == text)
   }
 }

@@ -39,7 +39,7 @@ import Testing
     log.log(.info, "request", source: "GalleryWeb", facts: [("path", path), ("status", "200")])
   }
 
-  @Test func `lines of requests are written together, in one call`() {
+  @Test func `request lines are written together in one call`() {
     let log = log(to: probe.lines)
     for path in ["/a", "/b", "/c"] { request(log, path) }
     #expect(probe.writes.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     #expect(probe.writes.count == 2)
   }
 
-  @Test func `any other line is written at once, after those before it`() {
+  @Test func `any other line is written at once, after earlier ones`() {
     let log = log(to: probe.lines)
     request(log, "/a")
     var logger = Logger(label: "x") { _ in log }
@@ -66,7 +66,7 @@ import Testing
     #expect(probe.writes.count == 1)
   }
 
-  @Test func `lines have the form of the handler that comes with swift-log`() throws {
+  @Test func `lines have the format of swift-log's stream handler`() throws {
     let (log, stream) = (log(to: probe.lines), Recording())
     let theirs = StreamLogHandler(label: "pixelarium", stream: stream)
     for handler in [log, theirs] as [any LogHandler] {
@@ -92,7 +92,7 @@ import Testing
     func write(_ string: String) { recorded.withLock { $0 += string } }
   }
 
-  @Test func `many lines do not wait`() {
+  @Test func `a full buffer is written without waiting`() {
     let log = log(to: probe.lines)
     for _ in 0..<40 { request(log, "/" + String(repeating: "a", count: 3_000)) }
     #expect(probe.writes.count == 1)

@@ -31,7 +31,7 @@ import Testing
     } catch let error as SceneExpansionError { return error.message }
   }
 
-  @Test func `inserts each value within isolates, and never expands it again`() async throws {
+  @Test func `inserted values are isolated and not parsed again`() async throws {
     let name = #""name":{"type":"text","default":"x"}"#
     for value in [
       "{{name}}", "\"", "<b>", "</title>", "{\"text\":1}", "a\u{2028}b", "\\", "{{", "'; --",
@@ -45,7 +45,7 @@ import Testing
     #expect(try await text("[{{name}}]", name, [("name", "")]) == "[]")
   }
 
-  @Test func `drops reordering characters from values, but keeps marks`() async throws {
+  @Test func `drops bidirectional controls from values but keeps marks`() async throws {
     let name = #""name":{"type":"text","default":"x"}"#
     #expect(
       try await text("{{name}}", name, [("name", "a\u{202E}b\u{2067}c\u{2069}d\u{200F}e\u{061C}")])
@@ -53,7 +53,7 @@ import Testing
     #expect(try await text("{{name}}", name, [("name", "\u{202E}\u{2069}")]) == "")
   }
 
-  @Test func `formats values by their types`() async throws {
+  @Test func `each type of value has its own text form`() async throws {
     let parameters =
       #""n":{"type":"number","default":1234.50},"d":{"type":"date","default":"2026-11-21","format":"EEEE"},"#
       + #""s":{"type":"symbol","default":"bell"},"b":{"type":"bitmap","default":"gift"},"l":{"type":"list","default":["x","y"]}"#
@@ -62,7 +62,7 @@ import Testing
         .withoutIsolates == "1234.5 1,234.5 SATURDAY Bell gift x, y")
   }
 
-  @Test func `accepts parameters in place of values`() async throws {
+  @Test func `parameters fill in arguments of kinds and modifiers`() async throws {
     let parameters =
       #""n":{"type":"number","default":2.5},"i":{"type":"integer","default":2},"b":{"type":"boolean","default":true},"#
       + #""c":{"type":"color","default":"0f08"},"ch":{"type":"choice","options":["fit","fill"],"default":"fill"},"#
@@ -115,7 +115,7 @@ import Testing
     #expect(document.uses[.remote] == [])
   }
 
-  @Test func `names the place of an error that only values cause`() async throws {
+  @Test func `an invalid parameter value names the place that uses it`() async throws {
     let parameters =
       #""n":{"type":"number","default":1},"m":{"type":"number","default":2},"i":{"type":"integer","default":1},"s":{"type":"symbol","default":""}"#
     let blur = #"{"vstack":[{"empty":true,"modifiers":[{"clipped":true},{"blur":"{{n}}"}]}]}"#
@@ -148,7 +148,7 @@ import Testing
         == "/body/linearGradient must have stops in ascending order, got 0.5 after 1")
   }
 
-  @Test func `conditions and loops are spliced into the list around them`() async throws {
+  @Test func `conditions and loops splice into the list around them`() async throws {
     let parameters = #""l":{"type":"list","default":["a","b"]},"n":{"type":"integer","default":2}"#
     let body = """
       {"vstack": [
@@ -170,7 +170,7 @@ import Testing
     ("n", "0", "no"),
     ("n", "-0.5", "yes"), ("s", "", "no"), ("s", "bell", "yes"), ("l", "", "no"), ("l", ",", "yes"),
   ])
-  func `treats everything except false, empty and 0 as true`(
+  func `false, empty values and 0 fail a condition`(
     name: String, value: String, expected: String
   ) async throws {
     let parameters =
@@ -191,7 +191,7 @@ import Testing
     (#""x":{"type":"list","default":[]}"#, #"["p","q"]"#, "p,q", "q,p"),
     (#""x":{"type":"symbol","default":"bell"}"#, #""trophy""#, "trophy", "bell"),
   ])
-  func `compares values of every type by is`(
+  func `is compares values of every type`(
     parameter: String, value: String, same: String, other: String
   ) async throws {
     let document = try SceneDocument(
@@ -201,7 +201,7 @@ import Testing
     #expect(try await texts(document.expanded([("x", other)]).root) == ["no"])
   }
 
-  @Test func `expands no view to an empty one, and several views to a stack`() async throws {
+  @Test func `a loop expands to nothing, one view or a stack`() async throws {
     let parameters = #""n":{"type":"integer","default":0}"#
     let body =
       #"{"forEach":"{{n}}","content":{"circle":true,"modifiers":[{"background":{"if":"{{n}}","is":1,"then":{"empty":true}}}]}}"#
@@ -223,7 +223,7 @@ import Testing
       ])
   }
 
-  @Test func `keeps the parameters of nested scenes as texts`() async throws {
+  @Test func `nested scenes receive their parameters as texts`() async throws {
     let document = try SceneDocument(
       body:
         #"{"scene":"badge","with":{"message":"{{state}}!","label":"{{state}}","count":1.50,"flag":true,"tint":"{{c}}"}}"#,
@@ -242,7 +242,7 @@ import Testing
     #expect(scene.uses[.scene] == ["badge"])
   }
 
-  @Test func `runs hold texts, symbols and bitmaps`() async throws {
+  @Test func `text runs hold texts, symbols and bitmaps`() async throws {
     let document = try SceneDocument(
       body:
         #"{"text":[{"run":"a","modifiers":[{"bold":true}]},{"symbol":"bell","variant":"fill"},{"bitmap":"7"}]}"#
@@ -261,7 +261,7 @@ import Testing
     #expect(scene.uses[.bitmap] == ["7"])
   }
 
-  @Test func `bounds the size of the expansion`() async throws {
+  @Test func `limits nodes, loop turns, pictures, characters and remote images`() async throws {
     let parameters =
       #""n":{"type":"integer","default":1},"t":{"type":"text","maximum":500,"default":""}"#
     let loop = #"{"vstack":[{"forEach":"{{n}}","content":{"empty":true}}]}"#
@@ -299,7 +299,7 @@ import Testing
         == "the scene must have at most 8 different remote images, got at least 9")
   }
 
-  @Test func `shares one budget and one depth among nested scenes`() async throws {
+  @Test func `nested scenes share the budget and the depth limit`() async throws {
     let document = try SceneDocument(body: #"{"vstack":[{"vstack":[{"empty":true}]}]}"#)
     var budget = SceneBudget()
     budget.depth = 45

@@ -25,7 +25,7 @@ import Testing
     ("0.10000000000000000001", "0.10000000000000000001", 0.1),
     ("0.000e-999999999999999999999", "0", 0),
   ])
-  func `gives equal numbers one spelling`(written: String, text: String, value: Double) throws {
+  func `equal numbers have one spelling`(written: String, text: String, value: Double) throws {
     guard case .number(let number) = try read(written).value else {
       Issue.record("\(written) is a number")
       return
@@ -65,11 +65,11 @@ import Testing
     ("\"abc", #"a.json:1: expected " at the end of a text, got the end of the document"#),
     ("\u{FEFF}1", "a.json:1: expected a value, got a byte beyond ASCII"),
   ])
-  func `rejects invalid JSON with its line`(text: String, expected: String) {
+  func `rejects invalid JSON with the line`(text: String, expected: String) {
     #expect(message(text) == expected)
   }
 
-  @Test func `decodes strings`() throws {
+  @Test func `decodes escapes and surrogate pairs in texts`() throws {
     guard case .string(let text) = try read(#""a\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00é😀""#).value
     else {
       Issue.record("a text")
@@ -78,7 +78,7 @@ import Testing
     #expect(text == "a\"\\/\u{8}\u{C}\n\r\té😀é😀")
   }
 
-  @Test func `gives each value its line and place`() throws {
+  @Test func `each value has its line and its JSON pointer`() throws {
     let node = try read("{\n \"a\": [\n  1,\r\n  {\"b/c~\": null}]}")
     guard case .object(let members) = node.value, case .list(let items) = members[0].node.value,
       case .object(let inner) = items[1].value
@@ -114,7 +114,7 @@ import Testing
       message(zeros + "1")?.hasPrefix("a.json:1: the document must have at most 20 digits") == true)
   }
 
-  @Test func `reads ten thousand keys, and rejects a repeated last one`() throws {
+  @Test func `reads thousands of keys and rejects a duplicate`() throws {
     let keys = (0..<6_000).map { "\"\($0)\":0" }.joined(separator: ",")
     guard case .object(let members) = try read("{\(keys)}").value else {
       Issue.record("an object")
@@ -128,7 +128,7 @@ import Testing
 
   /// One long key over a long list: places share their beginnings, so that memory stays in the size of
   /// the document.
-  @Test func `reads many values below a long key without extra cost`() throws {
+  @Test func `a long key does not lengthen the places of its values`() throws {
     let key = String(repeating: "k", count: 30_000)
     let node = try read(
       "{\"\(key)\":[\(Array(repeating: "0", count: 15_000).joined(separator: ","))]}")

@@ -11,7 +11,7 @@ import Testing
     #expect(try #require(SceneDate(text)).weekday == weekday)
   }
 
-  @Test func `gives consecutive days consecutive weekdays`() throws {
+  @Test func `weekdays advance by one from day to day`() throws {
     var last: Int?
     var count = 0
     for year in 1896...2104 {
@@ -35,19 +35,19 @@ import Testing
     "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-1-01", "0000-01-01",
     "2026-11-2١", "20261121", "2026-11-21 ", "+026-11-21", "",
   ])
-  func `rejects days that do not exist`(text: String) { #expect(SceneDate(text) == nil) }
+  func `rejects dates that do not exist`(text: String) { #expect(SceneDate(text) == nil) }
 
   @Test(arguments: [
     ("d MMMM yyyy", "3 November 2026"), ("dd.MM.yy", "03.11.26"), ("EEE d MMM", "Tue 3 Nov"),
     ("EEEE, M/d/yyyy", "Tuesday, 11/3/2026"), ("d 'de' MMMM", "3 de November"),
     ("d ''yy", "3 '26"), ("'d'd", "d3"), ("yyyy年M月d日", "2026年11月3日"),
   ])
-  func `formats dates`(format: String, expected: String) throws {
+  func `formats a date by its pattern`(format: String, expected: String) throws {
     let date = try #require(SceneDate("2026-11-03"))
     #expect(try SceneDateFormat(format).text(of: date) == expected)
   }
 
-  @Test func `uses the document's names of months and days`() throws {
+  @Test func `months and weekdays take the document's names`() throws {
     let months = (1...12).map { "m\($0)é!" }
     let weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
     let format = try SceneDateFormat("EEEE EEE MMM", months: months, weekdays: weekdays)
@@ -59,7 +59,7 @@ import Testing
     ("E", "must have yyyy yy MMMM MMM MM M dd d EEEE EEE and other characters, got E"),
     ("d 'de", #"must have an apostrophe at the end of literal text, got "d 'de""#),
   ])
-  func `rejects unknown tokens`(format: String, expected: String) {
+  func `rejects unknown format tokens and unclosed apostrophes`(format: String, expected: String) {
     #expect(throws: RuleViolation(expected)) { try SceneDateFormat(format) }
   }
 }

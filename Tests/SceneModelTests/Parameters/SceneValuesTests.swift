@@ -18,7 +18,7 @@ import Testing
         in: TestCollection())
   }
 
-  @Test func `gives values one spelling, sorted and with defaults`() async throws {
+  @Test func `values have one canonical spelling, sorted and with the defaults`() async throws {
     let all =
       "av=ghost&b=false&c=%23ff0000&ch=sad&d=2026-11-21&i=3&l=x%2Cy&n=1&p=sand&s=&t=a"
       + "&u=https%3A%2F%2Fe.org%2Fa%3Fb%3Dc"
@@ -64,7 +64,7 @@ import Testing
     ("l", "a,b,c", "l must have at most 2 items, got 3", []),
     ("l", "a,bcdef", "l has an item that must be at most 4 characters, got 5", []),
   ])
-  func `rejects invalid values with a message`(
+  func `rejects an invalid value with a reason and near names`(
     name: String, text: String, message: String, near: [String]
   ) async {
     do {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `counts characters as clusters, and also limits bytes`() async throws {
+  @Test func `text limits count characters as grapheme clusters, and also bytes`() async throws {
     let family = "👩‍👩‍👧"
     #expect(
       try await values([("t", family + family + family)])["t"] == .text(family + family + family))
@@ -87,7 +87,7 @@ import Testing
     #expect(error?.message == "t must be at most 1000 bytes, got 1001")
   }
 
-  @Test func `limits the size of all values together`() async throws {
+  @Test func `limits all values together to 4000 bytes`() async throws {
     let document = try SceneDocument(
       body: #"{"empty":true}"#,
       parameters: (0..<5).map { #""p\#($0)":{"type":"text","default":"","maximum":500}"# }
@@ -104,7 +104,7 @@ import Testing
     #expect(error?.message == "the values must be at most 4000 bytes together, got 4002")
   }
 
-  @Test func `requires a parameter once with a value unless it has a default`() async throws {
+  @Test func `rejects repeated, bare and missing parameters`() async throws {
     let twice = await #expect(throws: SceneParameterError.self) {
       try await values([("t", "a"), ("t", "a")])
     }
@@ -119,13 +119,13 @@ import Testing
     #expect(missing?.message == "name must be given: it has no default")
   }
 
-  @Test func `breaks lines at line breaks in values`() async throws {
+  @Test func `line breaks in a value become line separators`() async throws {
     #expect(try await values([("t", "a\u{2028}b")])["t"] == .text("a\u{2028}b"))
     #expect(try await values([("t", "a\u{2029}b")])["t"] == .text("a\u{2028}b"))
     #expect(try await values([("t", "a\nb")])["t"] == .text("a\u{2028}b"))
   }
 
-  @Test func `uses samples for parameters without a default`() async throws {
+  @Test func `sample values fill in parameters without a default`() async throws {
     let document = try SceneDocument(
       body: #"{"empty":true}"#,
       parameters:

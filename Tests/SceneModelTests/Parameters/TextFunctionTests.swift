@@ -9,7 +9,7 @@ import Testing
     ("initials", "Ada King, Countess of Lovelace", "AL"), ("initials", "é👩‍👩‍👧 x👍🏽", "éx"),
     ("initials", "👩‍👩‍👧a 👍🏽b", "👩‍👩‍👧👍🏽"),
   ])
-  func `applies functions of texts`(name: String, text: String, expected: String) throws {
+  func `text functions transform text`(name: String, text: String, expected: String) throws {
     #expect(try TextFunction(name).text(of: text) == expected)
   }
 
@@ -26,13 +26,11 @@ import Testing
     ("fixed:1", "9.95", "10.0"), ("percent", "0.256", "25.6%"), ("percent", "1", "100%"),
     ("percent", "-0.123456", "-12.3456%"),
   ])
-  func `computes functions of numbers exactly`(name: String, number: String, expected: String)
-    throws
-  {
+  func `number functions are exact`(name: String, number: String, expected: String) throws {
     #expect(try TextFunction(name).text(of: ParameterNumber(number)) == expected)
   }
 
-  @Test func `reads every written function back`() throws {
+  @Test func `every function name parses to its own description`() throws {
     for name in TextFunction.names { #expect(try TextFunction(name).description == name) }
   }
 }
@@ -44,7 +42,7 @@ import Testing
     ("10000000", "10000000"),
     ("-10000000.000000", "-10000000"),
   ])
-  func `gives equal numbers one spelling`(text: String, expected: String) throws {
+  func `equal numbers have one spelling`(text: String, expected: String) throws {
     #expect(try ParameterNumber(text).description == expected)
   }
 
@@ -62,7 +60,7 @@ import Testing
       "must be -10000000 to 10000000, got \(String(repeating: "9", count: 80))…"
     ),
   ])
-  func `rejects unknown functions`(text: String, expected: String) {
+  func `rejects malformed numbers and numbers out of range`(text: String, expected: String) {
     #expect(throws: RuleViolation(expected)) { try ParameterNumber(text) }
   }
 }

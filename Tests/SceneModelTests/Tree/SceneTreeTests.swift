@@ -10,22 +10,22 @@ import Testing
     ("primary", "#000000", "#ffffff"), ("secondary", "#3c3c4399", "#ebebf599"),
     ("tomato", "#ff6347", "#ff6347"), ("F00", "#ff0000", "#ff0000"),
   ])
-  func `resolves semantic colours in light and dark schemes`(
-    text: String, light: String, dark: String
-  ) async throws {
+  func `a colour has a light and a dark value`(text: String, light: String, dark: String)
+    async throws
+  {
     let color = try SceneColor(text)
     #expect(color.color(in: .light).hexText == light)
     #expect(color.color(in: .dark).hexText == dark)
   }
 
-  @Test func `shares no semantic colour name with CSS`() {
+  @Test func `no colour name belongs to both CSS and SwiftUI`() {
     #expect(Set(Color.cssColorNames).isDisjoint(with: SemanticColor.allCases.map(\.rawValue)))
     #expect(SemanticColor.allCases.count == 15)
   }
 }
 
 @Suite struct SceneGeometryTests {
-  @Test func `gives every alignment its own word`() {
+  @Test func `every alignment has a unique word`() {
     let words = SceneAlignment.all.map(\.word)
     #expect(Set(words).count == 15)
     #expect(
@@ -33,7 +33,7 @@ import Testing
     #expect(words.suffix(3).first == "leadingLastTextBaseline")
   }
 
-  @Test func `spaces colours without positions evenly`() async throws {
+  @Test func `colours without positions are evenly spaced`() async throws {
     let document = try SceneDocument(
       body:
         #"{"angularGradient":{"colors":["red","lime","blue"],"center":"topTrailing","endAngle":90}}"#
@@ -54,7 +54,9 @@ import Testing
     (#"{"horizontal":5,"vertical":-2}"#, .layout(.padding(insets(-2, 5, -2, 5)))),
     (#"{"top":1,"trailing":2.5}"#, .layout(.padding(insets(1, 0, 0, 2.5)))),
   ])
-  func `reads paddings`(value: String, modifier: SceneModifier) async throws {
+  func `padding takes a number, true, axes or edges`(value: String, modifier: SceneModifier)
+    async throws
+  {
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"padding":\#(value)}]}"#)
     #expect(try await document.expanded().root.modifiers == [modifier])
   }
@@ -72,7 +74,7 @@ import Testing
     (#"{"vertical":false}"#, false, false, #"{"vertical":false}"#),
     (#"{"vertical":false,"horizontal":false}"#, false, false, #"{"horizontal":false}"#),
   ])
-  func `reads fixed sizes`(
+  func `fixedSize fixes only the named axes`(
     value: String, horizontal: Bool, vertical: Bool, canonical: String
   ) async throws {
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"fixedSize":\#(value)}]}"#)
