@@ -4,7 +4,7 @@ import Testing
 @testable import Recovery
 
 struct ColorMergingTests {
-  @Test func `counting, merging and replacing colours end when they are cancelled`() async throws {
+  @Test func `cancels counting, merging and replacing of colours`() async throws {
     #expect(await cancelled { try ColorMerging([1, 2, 3]).count } as? RecoveryError == .cancelled)
     let merging = try ColorMerging((0..<9000).map { UInt32($0) << 8 | 255 })
     #expect(

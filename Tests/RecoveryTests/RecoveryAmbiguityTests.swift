@@ -8,7 +8,7 @@ import Testing
 @Suite struct RecoveryAmbiguityTests {
   /// Sharp cells of about two pixels, of which too few edges tell their number.
   @Test(arguments: [1.9, 1.925, 1.95, 1.975])
-  func `sharp cells that may be one more are in doubt`(factor: Double) throws {
+  func `doubts sharp cells with an ambiguous count`(factor: Double) throws {
     let cells = Self.bitmap(Self.hourglass)
     let whole = try cells.resized(to: Self.size(of: cells, by: factor), by: .nearest).bitmap()
     try expectRightOrDoubtful(cells, whole)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [1.6, 1.65, 1.75, 1.85, 1.9])
-  func `sharp cells of a woven pattern are no larger ones`(factor: Double) throws {
+  func `finds no larger cells in a woven pattern`(factor: Double) throws {
     let cells = Self.bitmap(Self.weave)
     try expectRightOrDoubtful(
       cells, try cells.resized(to: Self.size(of: cells, by: factor), by: .nearest).bitmap())
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [
     (4.4, ResamplingKernel.lanczos3), (5, .mitchell), (2.5, .bicubic), (8, .bicubic),
   ])
-  func `blurred bricks are not taken for five sixths of their cells`(
+  func `does not find five sixths of blurred bricks`(
     factor: Double, kernel: ResamplingKernel
   ) throws {
     let cells = Self.bitmap(Self.bricks)
@@ -41,7 +41,7 @@ import Testing
     #expect(try picture.recovered().size == cells.size)
   }
 
-  @Test func `halves of blurred cells that were cut are in doubt`() throws {
+  @Test func `doubts halves of clipped blurred cells`() throws {
     let cells = Self.bitmap(Self.moth)
     let sharp = try cells.resized(to: Self.size(of: cells, by: 8), by: .nearest).bitmap()
     let whole = try sharp.resized(to: Self.size(of: cells, by: 5), by: .kernel(.mitchell)).bitmap()

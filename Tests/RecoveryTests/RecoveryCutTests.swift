@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: factors)
-  func `sharp cells of any size that were cut are found as they were, or refused`(
+  func `finds clipped sharp cells of any size exactly, or rejects them`(
     factor: Double
   ) throws {
     var (found, count) = (0, 0)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [3, 4.4, 6, 7.67, 9])
-  func `blurred cells that were cut are never taken for halves or thirds of them`(
+  func `never finds halves or thirds of clipped blurred cells`(
     factor: Double
   ) throws {
     for seed in 1...3 as ClosedRange<UInt64> {
@@ -94,7 +94,7 @@ import Testing
 
   /// Every third pixel of a picture that is blurred far enough gives all of it to Lanczos.
   @Test(arguments: [ResamplingKernel.bicubic, .mitchell, .lanczos3])
-  func `blurred cells of five pixels that were cut are never taken for cells of three`(
+  func `never finds cells of three pixels in clipped cells of five`(
     kernel: ResamplingKernel
   ) throws {
     for seed in 1...4 as ClosedRange<UInt64> {
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [ResamplingKernel.bilinear, .hamming])
-  func `edges of large cells that lie in two pixels make no cells of two pixels`(
+  func `finds no cells of two pixels at soft edges`(
     kernel: ResamplingKernel
   ) throws {
     for factor in [7.95, 8.03, 8.34, 8.69, 8.91] {
@@ -135,14 +135,14 @@ import Testing
     }
   }
 
-  @Test func `cells of which less than half is left do not count`() throws {
+  @Test func `ignores cells with less than half of their pixels`() throws {
     let cells = Sprites.creature(columns: 24, rows: 20, seed: 1)
     let grid = try Self.cut(Self.enlarged(cells, by: 5.37, .nearest), (5, 3, 0, 0)).recovered()
     #expect(grid.stage == .uneven)
     #expect(grid.size == PixelSize(width: 23, height: 19))
   }
 
-  @Test func `few edges of square cells make no wide ones`() throws {
+  @Test func `finds no wide cells from few edges`() throws {
     // Columns change at two places, six apart; rows at most.
     var cells = Bitmap.solid(.white, rows: 16, columns: 16)
     for row in 0..<16 where row % 3 != 1 {

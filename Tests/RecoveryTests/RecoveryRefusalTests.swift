@@ -29,7 +29,7 @@ import Testing
     return Bitmap(rows: rows, columns: columns, rgba: bytes)
   }
 
-  @Test func `too few edges tell no grid`() throws {
+  @Test func `finds no grid from too few edges`() throws {
     let four = try Bitmap.checkerboard(rows: 2, columns: 2)
       .resized(to: PixelSize(width: 16, height: 16), by: .nearest).bitmap()
     let expected = "there are too few edges to determine a grid"
@@ -41,7 +41,7 @@ import Testing
     #expect(Self.refusal(of: lines) == expected)
   }
 
-  @Test func `noise, gradients and sprites of their own size have no grid`() throws {
+  @Test func `rejects noise, gradients and sprites of original size`() throws {
     var random = SeededGenerator(seed: 4)
     let noise = Self.drawn(rows: 30, columns: 40) { _, _ in
       let value = UInt32.random(in: 0...0xFFFFFF, using: &random)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `blocks of a JPEG are no cells`() throws {
+  @Test func `rejects blocks of a JPEG`() throws {
     // Little by little, as blocks of a photograph of low quality are.
     let cells = Self.drawn(rows: 12, columns: 12) { row, column in
       (UInt8(80 + row * 9), UInt8(90 + column * 9), UInt8(100 + (row * 7 + column * 5) % 16))
@@ -76,7 +76,7 @@ import Testing
     #expect(Self.refusal(of: five, RecoveryOptions(isJPEG: true)) == nil)
   }
 
-  @Test func `cells that are no squares are refused with their sides`() throws {
+  @Test func `rejects cells that are not square with their sides`() throws {
     let cells = Sprites.random(columns: 16, rows: 16, seed: 5)
     let size = PixelSize(width: 16 * 3, height: 56)
     let picture = try cells.resized(to: size, by: .kernel(.bilinear)).bitmap()
@@ -85,7 +85,7 @@ import Testing
         == "cells would be 3 × 3.5 pixels")
   }
 
-  @Test func `numbers out of range are refused with the limit and the value`() {
+  @Test func `rejects numbers out of range with limit and value`() {
     let pixels = "a picture to recover must have at most 4194304 pixels and sides of at most 4096"
     #expect(Self.refusal(of: .solid(rows: 2049, columns: 2048)) == "\(pixels), got 2048×2049")
     #expect(Self.refusal(of: .solid(rows: 1, columns: 4097)) == "\(pixels), got 4097×1")
@@ -94,7 +94,7 @@ import Testing
         == "at least 1 colour must be left, got 0")
   }
 
-  @Test func `a cancelled task ends without an answer`() async {
+  @Test func `throws if the task is cancelled`() async {
     let picture = Sprites.random(columns: 64, rows: 64, seed: 6)
     let task = Task { () -> String? in
       while !Task.isCancelled { await Task.yield() }

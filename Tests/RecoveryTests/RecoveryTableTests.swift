@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(24, 24, 3), (16, 20, 4)])
-  func `the number of cells is found, however they were enlarged`(
+  func `finds the number of cells after any enlargement`(
     columns: Int, rows: Int, factor: Int
   ) async throws {
     let sprite = Sprites.creature(columns: columns, rows: rows, seed: 1)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `cells of eight pixels are told from the blocks of a JPEG`() async throws {
+  @Test func `distinguishes cells of eight pixels from JPEG blocks`() async throws {
     let sprite = Sprites.random(columns: 16, rows: 16, seed: 8)
     for picture in try await Self.enlarged([sprite], by: [8])
     where picture.name.contains("nearest jpeg") {

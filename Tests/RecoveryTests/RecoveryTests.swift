@@ -10,7 +10,7 @@ import Testing
     try cells.resized(to: PixelSize(width: side, height: side), by: method).bitmap()
   }
 
-  @Test func `cells of a whole number of pixels are found exactly`() throws {
+  @Test func `finds cells of whole pixels exactly`() throws {
     let cells = Bitmap.checkerboard(rows: 10, columns: 10)
     let grid = try Self.enlarged(cells, to: 400).recovered()
     #expect(grid.stage == .exact)
@@ -21,7 +21,7 @@ import Testing
     #expect(grid.kernel == .nearest)
   }
 
-  @Test func `cells that are cut off count where half of them is there`() throws {
+  @Test func `counts clipped cells if half of them is present`() throws {
     let cells = Sprites.random(columns: 16, rows: 16, seed: 1)
     let whole = try Self.enlarged(cells, to: 128)
     let cut = whole.cropped(to: CellRect(column: 5, row: 3, columns: 123, rows: 125))
@@ -32,7 +32,7 @@ import Testing
     #expect(grid.bitmap == cells.cropped(to: CellRect(column: 1, row: 0, columns: 15, rows: 16)))
   }
 
-  @Test func `wide cells are found where one side is a multiple of the other`() throws {
+  @Test func `finds wide cells if one side is a multiple of the other`() throws {
     let cells = Sprites.random(columns: 16, rows: 16, seed: 2)
     let wide = try cells.resized(to: PixelSize(width: 128, height: 64), by: .nearest).bitmap()
     let grid = try wide.recovered()
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [(10, 409), (10, 37), (24, 36), (16, 100), (24, 131)])
-  func `cells of any size are found exactly`(count: Int, side: Int) throws {
+  func `finds sharp cells of any size exactly`(count: Int, side: Int) throws {
     let cells =
       count == 10
       ? Bitmap.checkerboard(rows: 10, columns: 10)
@@ -62,8 +62,7 @@ import Testing
       (.kernel(.bilinear), .linear), (.kernel(.hamming), .hamming),
       (.kernel(.bicubic), .catmullRom), (.kernel(.lanczos3), .lanczos),
     ] as [(ResamplingMethod, RecoveryKernel)])
-  func `the filter is found with the cells`(method: ResamplingMethod, kernel: RecoveryKernel) throws
-  {
+  func `finds the filter with the cells`(method: ResamplingMethod, kernel: RecoveryKernel) throws {
     let cells = Sprites.random(columns: 16, rows: 16, seed: 4)
     let grid = try Self.enlarged(cells, to: 16 * 3, by: method).recovered()
     #expect(grid.stage == .fitted)
@@ -73,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [ResamplingKernel.bilinear, .bicubic, .lanczos3])
-  func `blurred cells of eight pixels are found`(kernel: ResamplingKernel) throws {
+  func `finds blurred cells of eight pixels`(kernel: ResamplingKernel) throws {
     for cells in [
       .checkerboard(rows: 16, columns: 16), Sprites.random(columns: 16, rows: 16, seed: 4),
     ] {
@@ -83,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `cells that were resized twice are found`() throws {
+  @Test func `finds cells that were resized twice`() throws {
     let cells = Sprites.creature(columns: 16, rows: 16, seed: 5)
     let twice = try Self.enlarged(Self.enlarged(cells, to: 96), to: 70, by: .kernel(.box))
     let grid = try twice.recovered()
@@ -91,7 +90,7 @@ import Testing
     #expect(grid.kernel == .area)
   }
 
-  @Test func `what is transparent stays so, and its hidden colours do not matter`() throws {
+  @Test func `keeps transparency, and ignores hidden colours`() throws {
     var cells = Sprites.random(columns: 12, rows: 12, seed: 6)
     for column in 0..<12 {
       cells[3, column] = Color(red: UInt8(column), green: 9, blue: 9, alpha: 0)
@@ -110,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5])
-  func `no more colours are left than are asked for`(count: Int) throws {
+  func `limits the number of colours`(count: Int) throws {
     let cells = Sprites.random(columns: 16, rows: 16, seed: 7)
     let exact = try Self.enlarged(cells, to: 64).recovered(RecoveryOptions(colors: count))
     #expect(exact.bitmap.colorCount == min(count, 4))
@@ -119,7 +118,7 @@ import Testing
     #expect(count <= 4 ? blurred.bitmap.colorCount == count : blurred.bitmap.colorCount <= count)
   }
 
-  @Test func `a palette gives its own colours`() throws {
+  @Test func `uses the colours of a given palette`() throws {
     let palette = try #require(Palette([.black, .white]))
     let cells = Sprites.random(columns: 16, rows: 16, seed: 8)
     let grid = try Self.enlarged(cells, to: 128, by: .kernel(.bicubic))
@@ -127,7 +126,7 @@ import Testing
     #expect(grid.bitmap == (try cells.recolored(palette, match: .nearest)))
   }
 
-  @Test func `a rare colour becomes a more frequent one that is like it`() throws {
+  @Test func `replaces a rare colour by a similar frequent one`() throws {
     let common = Color(red: 100, green: 100, blue: 100)
     let near = Color(red: 106, green: 94, blue: 100)
     let far = Color(red: 107, green: 100, blue: 100)
@@ -144,7 +143,7 @@ import Testing
     #expect(grid.bitmap == expected)
   }
 
-  @Test func `a grid that is given is not looked for`() throws {
+  @Test func `uses a given grid without a search`() throws {
     let cells = Sprites.random(columns: 2, rows: 3, seed: 9)
     let picture = try cells.resized(to: PixelSize(width: 15, height: 23), by: .nearest).bitmap()
     let counted = try picture.recovered(RecoveryOptions(grid: .count(columns: 2, rows: 3)))
@@ -167,14 +166,14 @@ import Testing
       (.count(columns: 0, rows: 3)), (.count(columns: 3, rows: 65)),
       (.count(columns: -1, rows: .max)),
     ] as [GridChoice])
-  func `a grid without cells is refused`(grid: GridChoice) throws {
+  func `rejects a grid without cells`(grid: GridChoice) throws {
     let picture = Bitmap.checkerboard(rows: 64, columns: 64)
     #expect(throws: RecoveryError.grid) {
       try picture.recovered(RecoveryOptions(grid: grid))
     }
   }
 
-  @Test func `large and negative places of a grid are as good as small ones`() throws {
+  @Test func `accepts large and negative offsets of a grid`() throws {
     let picture = try Self.enlarged(.checkerboard(rows: 8, columns: 8), to: 64)
     for (x, y) in [(3.0, 5.0), (-5, 8_000_005), (8e15 + 3, -3)] {
       let grid = try picture.recovered(

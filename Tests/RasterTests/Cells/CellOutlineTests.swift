@@ -13,7 +13,7 @@ import Testing
       ("rrr/r.r/rrr", CellOutline(.white), ".ooo./orrro/ororo/orrro/.ooo."),
       ("...", CellOutline(.white), "...../...../....."),
     ] as [(String, CellOutline, String)])
-  func `what touches the shape gets the colour`(
+  func `colours the cells that touch the shape`(
     cells: String, outline: CellOutline, expected: String
   ) throws {
     let picture = Bitmap(lines: cells)
@@ -25,14 +25,14 @@ import Testing
     #expect(outlined.palette != nil)
   }
 
-  @Test func `the least alpha counts, and translucent cells stay as they are`() throws {
+  @Test func `outlines cells of any alpha above 0 without changing them`() throws {
     let faint = Color(red: 200, green: 10, blue: 10, alpha: 1)
     let outlined = try Bitmap.solid(faint, rows: 1, columns: 1).outlined(CellOutline(.black))
     #expect(outlined[1, 1] == faint)
     #expect(outlined[0, 1] == .black && outlined[0, 0].alpha == 0)
   }
 
-  @Test func `a palette keeps its order and gets what it lacks`() throws {
+  @Test func `keeps the palette's order, and appends missing colours`() throws {
     let red = Color(red: 255, green: 0, blue: 0)
     let hidden = Color(red: 1, green: 2, blue: 3, alpha: 0)
     let palette = try #require(Palette([red, .white, hidden, .white]))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [254, 255, 256])
-  func `without room in its palette a picture is RGBA`(count: Int) throws {
+  func `returns RGBA if the palette is full`(count: Int) throws {
     let colors = (0..<count).map { Color(red: UInt8($0), green: 7, blue: 7) }
     let palette = try #require(Palette(colors))
     let picture = Bitmap(
@@ -56,7 +56,7 @@ import Testing
     #expect(outlined[1, count] == colors[count - 1] && outlined[0, 1] == .black)
   }
 
-  @Test func `widths out of range become the nearest one`() {
+  @Test func `clamps widths out of range`() {
     #expect(CellOutline(.black, width: 0).width == 1)
     #expect(CellOutline(.black, width: 99).width == 8)
   }

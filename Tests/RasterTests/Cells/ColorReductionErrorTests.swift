@@ -82,7 +82,7 @@ import Testing
     return sum
   }
 
-  @Test func `no picture loses more than 1.1 times what Pillow's median cut with k-means does`()
+  @Test func `keeps the error below 1.1 times that of Pillow's median cut with k-means`()
     async throws
   {
     let pictures = Self.pictures

@@ -15,7 +15,7 @@ import Testing
       ([254, 0, 0, 0, 0, 10], 2, [0, 254]), ([90, 120, 90, 90, 90, 254], 2, [96, 254]),
       ([9, 9, 9, 10], 1, [9]),
     ])
-  func `a palette is the means of colours that lie together`(
+  func `computes a palette of the means of near colours`(
     greys: [Int], count: Int, expected: [UInt8]
   ) throws {
     let picture = Self.row(greys)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `a picture of few colours has no need of one`() throws {
+  @Test func `leaves a picture of few colours unchanged`() throws {
     let picture = Self.row([1, 5, 9, 5])
     #expect(try picture.ownPalette(of: 3) == nil)
     #expect(try picture.ownPalette(of: 256) == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(try Bitmap.solid(.clear, rows: 2, columns: 2).ownPalette(of: 2) == nil)
   }
 
-  @Test func `neither alpha nor what is transparent takes part`() throws {
+  @Test func `ignores alpha and transparent cells`() throws {
     let bytes: [UInt8] = [
       10, 10, 10, 255, 10, 10, 10, 90, 20, 20, 20, 255, 200, 200, 200, 0, 250, 250, 250, 0,
     ]
@@ -42,7 +42,7 @@ import Testing
       try picture.ownPalette(of: 1)?.colors == [Color(red: 13, green: 13, blue: 13)])
   }
 
-  @Test func `entries go from dark to light by luminance`() throws {
+  @Test func `sorts entries from dark to light`() throws {
     let (blue, red, green) = (
       Color(red: 0, green: 0, blue: 255), Color(red: 255, green: 0, blue: 0),
       Color(red: 0, green: 255, blue: 0)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [(2, 50), (30, 50), (256, 50), (4, 200)])
-  func `photographs have palettes of the size that is asked for`(
+  func `computes palettes of the requested size for photographs`(
     count: Int, side: Int
   ) throws {
     var random = SeededGenerator(seed: 31)
@@ -77,7 +77,7 @@ import Testing
 }
 
 extension ColorReductionTests {
-  @Test func `colours beyond 32,768 are joined before they are ordered, in any order of cells`()
+  @Test func `joins more than 32,768 colours independently of the order of cells`()
     throws
   {
     var random = SeededGenerator(seed: 12)

@@ -28,7 +28,7 @@ import Testing
       (.bayer4, 100, "#o#o/o#o#/#o#o/o#o#"), (.bayer4, 72, "####/##o#/####/o#o#"),
       (.none, 98, "##/##"), (.none, 101, "oo/oo"),
     ] as [(Dither, Int, String)])
-  func `a pattern makes cells lighter and darker`(
+  func `makes cells lighter and darker by a pattern`(
     dither: Dither, level: Int, expected: String
   ) throws {
     let palette = try #require(Self.blackAndWhite)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(Dither.bayer2, 4), (.bayer4, 16), (.bayer8, 64)])
-  func `patterns have as many steps as cells`(dither: Dither, steps: Int) throws {
+  func `has as many steps as cells in a pattern`(dither: Dither, steps: Int) throws {
     let palette = try #require(Self.blackAndWhite)
     let side = dither == .bayer2 ? 2 : dither == .bayer4 ? 4 : 8
     // How many cells are white from one grey to the next one.
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(counts).count == steps + 1)
   }
 
-  @Test func `the pattern repeats and is smaller where there are more colours`() throws {
+  @Test func `repeats the pattern, with smaller steps for more colours`() throws {
     let greys = try #require(Palette((0..<27).map { Self.grey($0 * 255 / 26) }))
     let picture = Bitmap.solid(Self.grey(128), rows: 8, columns: 8)
     let dithered = try picture.dithered(greys, by: .bayer4)
@@ -69,7 +69,7 @@ import Testing
 
   // By hand, as for the first row: 60 is black, off by 60; the next is 60 + 26 = 86, black; 60 + 38 = 98,
   // black; 60 + 43 = 103, white, off by −152.
-  @Test func `what a cell is off by goes to its neighbours`() throws {
+  @Test func `distributes a cell's error to its neighbours`() throws {
     let palette = try #require(Self.blackAndWhite)
     let row = Bitmap.solid(Self.grey(60), rows: 1, columns: 6)
     #expect(Self.text(try row.dithered(palette, by: .floyd)) == "###o##")
@@ -80,7 +80,7 @@ import Testing
     #expect(Self.text(try column.dithered(palette, by: .floyd)) == "o#/#o")
   }
 
-  @Test func `transparent cells neither give nor take, and alpha is kept`() throws {
+  @Test func `excludes transparent cells, and keeps alpha`() throws {
     let palette = try #require(Self.blackAndWhite)
     let bytes: [UInt8] = [60, 60, 60, 255, 60, 60, 60, 0, 60, 60, 60, 128, 90, 90, 90, 255]
     let picture = Bitmap(rows: 1, columns: 4, rgba: bytes)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [Dither.bayer2, .bayer4, .bayer8, .floyd])
-  func `colours of the palette stay`(dither: Dither) throws {
+  func `keeps colours of the palette`(dither: Dither) throws {
     let palette = try #require(Palette([.black, .white]))
     let board = Bitmap.checkerboard(rows: 8, columns: 8)
     #expect(try board.dithered(palette, by: dither) == board)

@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: vectors.indices, columns.indices)
-  func `a source over a backdrop`(vector: Int, column: Int) {
+  func `blends a source over a backdrop`(vector: Int, column: Int) {
     let (mode, results) = Self.vectors[vector]
     let (backdrop, source, opacity) = Self.columns[column]
     let result = mode.composed(
@@ -40,7 +40,7 @@ import Testing
     #expect(result == Color(rgba: results[column], at: 0), "\(mode)")
   }
 
-  @Test func `what is translucent over what is translucent`() {
+  @Test func `blends translucent over translucent`() {
     let result = CelBlendMode.normal.composed(
       Color(packed: 0x1EB4_DCC8), over: Color(packed: 0xC864_3280), opacity: 255)
     #expect(result == Color(red: 51, green: 170, blue: 199, alpha: 228))
@@ -54,13 +54,13 @@ import Testing
       (.normal, 90), (.multiply, 74), (.exclusion, 122), (.addition, 122), (.subtract, 90),
       (.hue, 90), (.luminosity, 90),
     ] as [(CelBlendMode, UInt8)])
-  func `gray sprites have modes of their own`(mode: CelBlendMode, value: UInt8) {
+  func `uses different modes in gray sprites`(mode: CelBlendMode, value: UInt8) {
     let result = mode.inGray.composed(
       Color(packed: 0x3C3C_3C80), over: Color(packed: 0x7878_78FF), opacity: 255)
     #expect(result == Color(red: value, green: value, blue: value))
   }
 
-  @Test func `files number them from 0 to 18`() {
+  @Test func `numbers modes from 0 to 18`() {
     #expect(CelBlendMode(number: 0) == .normal)
     #expect(CelBlendMode(number: 9) == .softLight)
     #expect(CelBlendMode(number: 12) == .hue)
@@ -70,7 +70,9 @@ import Testing
   }
 
   @Test(arguments: CelBlendMode.allCases)
-  func `each mode is normal over nothing, and leaves what is beneath nothing`(mode: CelBlendMode) {
+  func `equals normal over a transparent backdrop, and ignores a transparent source`(
+    mode: CelBlendMode
+  ) {
     for (source, opacity) in Self.pairs(1000) {
       let hidden = Color(red: source.blue, green: source.red, blue: 7, alpha: 0)
       #expect(
@@ -82,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [CelBlendMode.darken, .lighten, .multiply, .screen])
-  func `modes that do not mind the order`(mode: CelBlendMode) {
+  func `commutes in symmetric modes`(mode: CelBlendMode) {
     let colors = Self.pairs(500).map(\.0.opaque)
     for (one, other) in zip(colors, colors.reversed()) {
       #expect(
@@ -91,13 +93,13 @@ import Testing
     }
   }
 
-  @Test func `the difference of equals is black`() {
+  @Test func `returns black for the difference of equal colours`() {
     for color in Self.pairs(500).map(\.0.opaque) {
       #expect(CelBlendMode.difference.composed(color, over: color, opacity: 255) == .black)
     }
   }
 
-  @Test func `equal grays that rounding makes unequal stay in range`() {
+  @Test func `keeps rounded grays in range`() {
     for value in UInt8.min...UInt8.max {
       let gray = Color(red: value, green: value, blue: value)
       for mode in [CelBlendMode.hue, .saturation, .color, .luminosity] {
@@ -122,7 +124,7 @@ import Testing
 
 @Suite struct `Canvases of cels` {
   @Test(arguments: CelBlendMode.allCases, [255, 100] as [UInt8])
-  func `a row is as its pixels`(mode: CelBlendMode, opacity: UInt8) {
+  func `blends a row like its pixels`(mode: CelBlendMode, opacity: UInt8) {
     let beneath: [UInt32] = [0, 0xFF00_00FF, 0x00FF_0080, 0x1020_3040, 0x1020_3000, 0xFFFF_FFFF]
     let above: [UInt32] = [0x8040_20FF, 0, 0x8040_2080, 0xFFFF_FF01, 0x8040_20FF, 0x8040_2000]
     var canvas = CelCanvas(columns: 8, rows: 3)

@@ -9,14 +9,14 @@ import Testing
       (Color(red: 0, green: 0, blue: 0, alpha: 128), .white, 127),
       (Color(red: 200, green: 0, blue: 0, alpha: 51), Color(red: 10, green: 0, blue: 0), 48),
     ] as [(Color, Color, UInt8)])
-  func `opaque rounds exactly`(color: Color, ground: Color, red: UInt8) {
+  func `rounds an opaque composition exactly`(color: Color, ground: Color, red: UInt8) {
     let opaque = color.opaque(on: ground)
     #expect(opaque.red == red)
     #expect(opaque.isOpaque)
     #expect(color.over(ground) == opaque)
   }
 
-  @Test func `whole pixels are painted exactly`() {
+  @Test func `paints whole pixels exactly`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<20_000 {
       let bytes = (0..<4).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ColorMode.allCases)
-  func `on an opaque ground the formula of opaque is that of source-over`(colorMode: ColorMode) {
+  func `equals source-over on an opaque background`(colorMode: ColorMode) {
     for alpha in UInt8.min...(.max) {
       for (top, bottom) in [(0, 255), (255, 0), (200, 10), (13, 188)] as [(UInt8, UInt8)] {
         let color = Color(red: top, green: bottom, blue: 77, alpha: alpha)
@@ -47,19 +47,19 @@ import Testing
   }
 
   @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9])
-  func `half a byte of coverage is one`(coverage: Double) {
+  func `rounds half a byte of coverage up`(coverage: Double) {
     let alpha = Int((coverage * 10).rounded()) * 255
     #expect(Int(Color.white.over(.clear, coverage: coverage).alpha) == (alpha + 5) / 10)
     #expect(Color.white.over(.clear, coverage: coverage - 1e-10).alpha == UInt8((alpha + 5) / 10))
   }
 
-  @Test func `half of red on black is brighter in linear light`() {
+  @Test func `mixes half red on black brighter in linear light`() {
     let half = Color(red: 255, green: 0, blue: 0, alpha: 128)
     #expect(half.opaque(on: .black, colorMode: .linear).red == 188)
     #expect(half.over(.black, colorMode: .linear).red == 188)
   }
 
-  @Test func `nothing painted leaves the ground, hidden colour and all`() {
+  @Test func `keeps an unpainted background with its hidden colour`() {
     let hidden = Color(red: 9, green: 8, blue: 7, alpha: 0)
     #expect(Color.clear.over(hidden) == hidden)
     #expect(Color.white.over(hidden, coverage: 0) == hidden)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: ColorMode.allCases)
-  func `a ground keeps palette and order`(colorMode: ColorMode) throws {
+  func `keeps the palette and its order over a background`(colorMode: ColorMode) throws {
     let cells = try #require(Bitmap(text: "r.\n.b").indexed())
     let picture = try Mosaic(cells).over(.white, colorMode: colorMode)
     #expect(picture.palette?.count == 3)
@@ -78,7 +78,7 @@ import Testing
     #expect(opaque.palette?.isOpaque == true)
   }
 
-  @Test func `entries that no cell uses are on the ground too`() throws {
+  @Test func `composites unused entries over the background`() throws {
     let palette = try #require(Palette([.black, .clear, .white]))
     let cells = Bitmap(rows: 1, columns: 2, palette: palette, indices: [0, 2])
     let opaque = try Mosaic(cells).opaque(on: .white, colorMode: .nonLinear)
@@ -86,7 +86,7 @@ import Testing
     #expect(opaque.bitmap() == cells)
   }
 
-  @Test func `a ground changes entries and none of their places, under lines too`() throws {
+  @Test func `changes entries but not their order, even under lines`() throws {
     let half = Color(red: 0, green: 0, blue: 255, alpha: 128)
     let cells = try #require(Bitmap(text: "r.\n.b").indexed())
     let picture = Mosaic.nearest(cells, size: PixelSize(width: 8, height: 8)).divided(
@@ -99,7 +99,7 @@ import Testing
     #expect(picture.palette?.colors.prefix(3) == cells.palette?.colors[...])
   }
 
-  @Test func `a border of 2 and padding of 16 make 436 of 400`() {
+  @Test func `enlarges 400 to 436 by a border of 2 and padding of 16`() {
     let picture = Mosaic.nearest(
       .checkerboard(rows: 10, columns: 10), size: PixelSize(width: 400, height: 400)
     )
@@ -109,7 +109,7 @@ import Testing
     #expect(picture.palette?.colors == [.black, .white, .clear])
   }
 
-  @Test func `a border and padding make a picture larger and cover none of it`() throws {
+  @Test func `enlarges a picture by border and padding without covering it`() throws {
     let red = Bitmap(text: "r")
     let framed = Mosaic(red)
       .padded(by: EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1), with: .white)

@@ -38,7 +38,7 @@ import Testing
       (10, 409, 0.05, [39: 0.1225, 40: 1, 41: 0.9225]),
       (2, 32, 0.25, [14: 1, 15: 1, 16: 1, 17: 1]),
     ] as [(Int, Int, Double, [Int: Double])])
-  func `a line covers its pixels as documented`(
+  func `covers pixels as documented`(
     rows: Int, extent: Int, ratio: Double, expected: [Int: Double]
   ) {
     let bands = picture(rows: rows, extent: extent, Dividers(ratio: ratio)).rows
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  @Test func `a fifth of white over red is pink`() {
+  @Test func `blends a fifth of white over red to pink`() {
     let picture = picture(rows: 2, extent: 16, Dividers()).bitmap()
     #expect(picture[7, 0] == Color(red: 255, green: 51, blue: 51))
     #expect(picture[6, 0] == Self.red)
   }
 
   @Test(arguments: [(LineBlend.union, 128), (.twice, 192)] as [(LineBlend, UInt8)])
-  func `translucent lines cross once or twice`(blend: LineBlend, alpha: UInt8) {
+  func `paints crossings of translucent lines once or twice`(blend: LineBlend, alpha: UInt8) {
     let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
     let lines = Dividers(ratio: 0.5, color: half, blend: blend)
     let picture = square(.solid(.clear, rows: 2, columns: 2), cell: 4, lines).bitmap()
@@ -72,7 +72,7 @@ import Testing
     #expect(picture[0, 0] == .clear)
   }
 
-  @Test func `crossing coverages make a union`() {
+  @Test func `unites crossing coverages`() {
     let lines = Dividers(ratio: 0.05, color: .white)
     let picture = square(.solid(.clear, rows: 2, columns: 2), cell: 8, lines).bitmap()
     #expect(picture[7, 7].alpha == 92)  // 0.36 · 255
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [(8, 0.05, [8]), (40, 0.05, [39, 40]), (8, 0.4, [7, 8, 9])])
-  func `hard lines are whole pixels`(cell: Int, ratio: Double, expected: [Int]) {
+  func `draws hard lines in whole pixels`(cell: Int, ratio: Double, expected: [Int]) {
     let lines = Dividers(ratio: ratio, color: .black, style: .hard)
     let picture = picture(rows: 2, extent: cell * 2, lines)
     let pixels = picture.bitmap()
@@ -88,7 +88,7 @@ import Testing
     #expect(picture.palette?.colors == [Self.red, .black])
   }
 
-  @Test func `inserted lines cover nothing`() {
+  @Test func `inserts lines without covering cells`() {
     let lines = Dividers(ratio: 0.05, color: .black, mode: .insert)
     let ten = square(.solid(rows: 10, columns: 10), cell: 8, lines)
     #expect(ten.size == PixelSize(width: 89, height: 89))
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [(LineBlend.union, 128), (.twice, 192)] as [(LineBlend, UInt8)])
-  func `inserted lines are one colour where they do not cross`(blend: LineBlend, alpha: UInt8) {
+  func `gives inserted lines one colour outside crossings`(blend: LineBlend, alpha: UInt8) {
     let half = Color(red: 0, green: 0, blue: 255, alpha: 128)
     let crossing = Color(red: 0, green: 0, blue: 255, alpha: alpha)
     let lines = Dividers(color: half, mode: .insert, blend: blend)
@@ -109,7 +109,7 @@ import Testing
     #expect(row.indexed()?.palette?.count == 3)
   }
 
-  @Test func `two rows and two columns get one line each, and nothing surrounds them`() {
+  @Test func `draws one line between two rows and between two columns`() {
     let lines = Dividers(ratio: 0.5, color: .black, style: .hard)
     let picture = square(Bitmap(text: "rg\nby"), cell: 2, lines).bitmap()
     #expect(picture == Bitmap(text: "rr#g\nrr#g\n####\nbb#y"))
@@ -120,17 +120,17 @@ import Testing
   }
 
   @Test(arguments: [(0.29, 50, 15), (0.07, 50, 4), (0.05, 50, 3), (0.01, 8, 1), (1, 8, 8)])
-  func `half a pixel of a hard line is one`(ratio: Double, cell: Double, pixels: Int) {
+  func `rounds half a pixel of a hard line up`(ratio: Double, cell: Double, pixels: Int) {
     #expect(Dividers(ratio: ratio).wholePixels(cell: cell) == pixels)
   }
 
-  @Test func `all lines look alike wherever they are`() {
+  @Test func `draws equal lines at any position`() {
     let lines = Dividers(ratio: 0.1)
     let picture = picture(rows: 500, extent: 8000, lines)
     #expect(Set(picture.rows.map(\.coverage)).count == 2)
   }
 
-  @Test func `lines of a picture that is cut off are where they were`() {
+  @Test func `keeps the positions of lines in a clipped picture`() {
     let lines = Dividers(ratio: 0.4, color: .black)
     let cells = Bitmap(text: "rgb\nbyr\ngor")
     let whole = square(cells, cell: 10, lines).bitmap()
@@ -144,7 +144,7 @@ import Testing
     #expect(part.bitmap() == whole.cropped(to: CellRect(column: 8, row: 0, columns: 14, rows: 30)))
   }
 
-  @Test func `whole lines of one colour leave a picture indexed`() throws {
+  @Test func `keeps a picture indexed under whole lines of one colour`() throws {
     let board = Bitmap.checkerboard(rows: 10, columns: 10)
     let red = Dividers(color: Self.red)
     let picture = square(board, cell: 40, red)
@@ -154,7 +154,7 @@ import Testing
     #expect(indexed[39, 0] == Self.red && indexed[38, 0] == .black)
   }
 
-  @Test func `few colours under ink are indexed whatever the storage`() throws {
+  @Test func `indexes few colours under lines in any storage`() throws {
     let cells = Bitmap(text: "rg\nby")
     let picture = square(cells, cell: 40, Dividers(color: .white))
     #expect(picture.palette == nil)

@@ -7,7 +7,7 @@ import Testing
     40: 0.9, 81: 0.8, 122: 0.7, 163: 0.6, 204: 0.5, 245: 0.4, 286: 0.3, 327: 0.2, 368: 0.1,
   ]
 
-  @Test func `seams let the ground through where the formula says`() throws {
+  @Test func `shows the background through seams by the formula`() throws {
     let picture = try Bitmap.solid(.black, rows: 1, columns: 10)
       .filledCells(size: PixelSize(width: 409, height: 1), colorMode: .nonLinear)
       .over(.white, colorMode: .nonLinear).bitmap()
@@ -19,7 +19,7 @@ import Testing
     #expect(picture[0, 204].red == 64)
   }
 
-  @Test func `whole cells have no seams`() throws {
+  @Test func `draws no seams between whole cells`() throws {
     let picture = Bitmap(text: "r.\n.b")
     let size = PixelSize(width: 8, height: 6)
     #expect(
@@ -41,7 +41,7 @@ import Testing
     return painted
   }
 
-  @Test func `filling rectangles whose pixel centres lie inside is nearest sampling`() {
+  @Test func `equals nearest sampling for fills of pixel centres`() {
     for w in 1...64 {
       let cells = Bitmap.rowHues(rows: 64, columns: 1).oriented(.leftMirrored)
         .cropped(to: CellRect(column: 0, row: 0, columns: w, rows: 1))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `rectangles and nearest sampling paint the same pictures`() {
+  @Test func `paints rectangles like nearest sampling`() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<60 {
       let cells = Bitmap.random(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: [Color.clear, .white, .black])
-  func `translucent cells on any ground are painted one after the other`(ground: Color) throws {
+  func `paints translucent cells one after the other`(ground: Color) throws {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<40 {
       let cells = Bitmap.random(
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `colours at a seam mix in the colour mode`() throws {
+  @Test func `mixes colours at a seam in the colour mode`() throws {
     // Two cells over three pixels: f = ½, so ½·right + ¼·left and ¼ that shows the ground.
     let cells = Bitmap(text: "ob")
     let size = PixelSize(width: 3, height: 1)
@@ -107,7 +107,7 @@ import Testing
     #expect(linear[0, 1] == Color(red: 156, green: 156, blue: 255, alpha: 191))
   }
 
-  @Test func `whole cells stay runs`() throws {
+  @Test func `keeps runs of whole cells`() throws {
     let picture = try Bitmap.solid(rows: 10, columns: 10)
       .filledCells(size: PixelSize(width: 409, height: 409), colorMode: .nonLinear)
     #expect(picture.columns.count == 19)

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ColorMode.allCases, LineBlend.allCases)
-  func `rows are the pixels that the formulas give`(colorMode: ColorMode, blend: LineBlend) {
+  func `expands rows to the pixels of the formulas`(colorMode: ColorMode, blend: LineBlend) {
     for sample in samples(30, blend, colorMode) {
       #expect(sample.picture.bitmap() == sample.expected)
       #expect(sample.picture.indexed()?.bitmap() ?? sample.expected == sample.expected)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ColorMode.allCases)
-  func `steps after lines are those on written pixels`(colorMode: ColorMode) throws {
+  func `applies later steps like on written pixels`(colorMode: ColorMode) throws {
     let ground = Color(red: 9, green: 200, blue: 40, alpha: 90)
     let margin = EdgeInsets(top: 1, leading: 2, bottom: 0, trailing: 3)
     for sample in samples(20, .union, colorMode) {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a part without lines keeps what is beneath it`() throws {
+  @Test func `keeps parts without lines`() throws {
     let picture = Mosaic.nearest(Bitmap(text: "r.\n.b"), size: PixelSize(width: 40, height: 40))
       .divided(
         by: Dividers(),
@@ -91,7 +91,7 @@ import Testing
     #expect(corner.bitmap() == .solid(rows: 10, columns: 10))
   }
 
-  @Test func `collapsed bands are the picture's pixels`() {
+  @Test func `collapses bands to the picture's pixels`() {
     for sample in samples(20) {
       let (picture, thin) = (sample.picture, sample.picture.collapsed())
       let again = Mosaic(
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `opaque lines that cross once or twice are the same but for a rounding`() {
+  @Test func `paints opaque crossings once or twice equally except for rounding`() {
     for sample in samples(40) where sample.lines.color.isOpaque {
       var lines = sample.lines
       lines.blend = .twice
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: LineMode.allCases)
-  func `hard lines create no colour but their own`(mode: LineMode) throws {
+  func `adds only the colour of hard lines`(mode: LineMode) throws {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<40 {
       let (rows, columns, cell) = (
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a large picture with smooth lines stays as small as its cells`() {
+  @Test func `keeps a large picture with smooth lines as small as its cells`() {
     let size = PixelSize(width: 8190, height: 8190)
     let picture = Mosaic.nearest(.checkerboard(rows: 100, columns: 100), size: size).divided(
       by: Dividers(),

@@ -6,29 +6,29 @@ import Testing
 @Suite struct LinearLightTests {
   @Test(
     arguments: [(0, 0), (1, 20), (10, 199), (64, 3360), (128, 14146), (188, 32957), (255, 65535)])
-  func `bytes have the documented linear values`(byte: Int, value: UInt16) {
+  func `converts bytes to the documented linear values`(byte: Int, value: UInt16) {
     #expect(LinearLight.values[byte] == value)
   }
 
-  @Test func `every byte comes back`() {
+  @Test func `restores every byte`() {
     for byte in 0...255 { #expect(LinearLight.bytes[Int(LinearLight.values[byte])] == byte) }
   }
 
-  @Test func `straight colours come back where nothing is transparent`() {
+  @Test func `restores opaque straight colours`() {
     for byte in UInt8.min...(.max) {
       let color = Color(red: byte, green: 255 - byte, blue: byte / 2)
       #expect(LinearBitmap.color(LinearBitmap.pixel(color)) == color)
     }
   }
 
-  @Test func `what overshoots is clamped at the end`() {
+  @Test func `clamps overshoot at the end`() {
     #expect(
       LinearBitmap.color(LinearBitmap.Pixel(-5, 80_000, 35_000, 70_000))
         == Color(red: 0, green: 255, blue: LinearLight.bytes[32_767], alpha: 255))
     #expect(LinearBitmap.color(LinearBitmap.Pixel(9, 9, 9, -3)) == .clear)
   }
 
-  @Test func `every colour with every alpha is premultiplied as documented`() {
+  @Test func `premultiplies every colour and alpha as documented`() {
     for alpha in UInt8.min...(.max) {
       for byte in UInt8.min...(.max) {
         let color = Color(red: byte, green: 0, blue: 255, alpha: alpha)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `parts of alpha are rounded half up`() {
+  @Test func `rounds fractions of alpha half up`() {
     var random = SeededGenerator(seed: 6)
     for _ in 0..<100_000 {
       let alpha = Int.random(in: 1...Int.random(in: 1...70_000, using: &random), using: &random)

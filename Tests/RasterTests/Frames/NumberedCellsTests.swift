@@ -13,7 +13,7 @@ import Testing
       rows: 1, columns: indices.count, palette: try #require(Palette(colors)), indices: indices)
   }
 
-  @Test func `entries of a common palette are numbers, the first of equal ones`() throws {
+  @Test func `numbers entries of a common palette, the first of equal ones`() throws {
     var numbering = CellNumbering()
     let first = try Self.bitmap([2, 1, 0], Self.colors)
     let second = try Self.bitmap([1, 1, 2], Self.colors)
@@ -26,7 +26,7 @@ import Testing
     #expect(numbering.cells(of: second).numbers == [1, 1, 0])
   }
 
-  @Test func `colours of different palettes are numbered by their first use`() throws {
+  @Test func `numbers colours of different palettes by first use`() throws {
     var numbering = CellNumbering()
     let first = try Self.bitmap([1, 3], Self.colors)
     let second = try Self.bitmap([1, 0], [Self.colors[1], .white, .black])
@@ -41,7 +41,7 @@ import Testing
     #expect(numbering.cells(of: third).numbers == [2])
   }
 
-  @Test func `more than 256 colours are their own numbers`() throws {
+  @Test func `uses more than 256 colours as their own numbers`() throws {
     var numbering = CellNumbering()
     let few = try Self.bitmap([0, 3], Self.colors)
     let many = Bitmap(
@@ -64,7 +64,7 @@ import Testing
       ([0, 0, 5, 0, 0, 0], [0, 0, 0, 1, 0, 0], CellRect(column: 0, row: 0, columns: 3, rows: 2)),
       ([9, 0, 0, 9, 0, 0], [0, 0, 0, 0, 0, 0], CellRect(column: 0, row: 0, columns: 1, rows: 2)),
     ] as [([UInt32], [UInt32], CellRect?)])
-  func `the changed part is the smallest one`(old: [UInt32], new: [UInt32], part: CellRect?) {
+  func `returns the smallest changed part`(old: [UInt32], new: [UInt32], part: CellRect?) {
     let before = NumberedCells(columns: 3, rows: 2, numbers: old)
     let after = NumberedCells(columns: 3, rows: 2, numbers: new)
     #expect(after.changedPart(since: before) == part)

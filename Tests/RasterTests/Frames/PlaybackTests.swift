@@ -12,7 +12,7 @@ import Testing
       (.pingpongReverse, nil, [5, 4, 3, 2, 3, 4], 0),
       (.pingpongReverse, .count(2), [5, 4, 3, 2, 3, 4, 5], 1),
     ] as [(PlaybackDirection, PlaybackRepeat?, [Int], Int)])
-  func `four frames in every direction`(
+  func `orders four frames in every direction`(
     _ direction: PlaybackDirection, _ wish: PlaybackRepeat?, _ frames: [Int], _ plays: Int
   ) {
     let tag = FrameTag("walk", 2...5, direction: direction)
@@ -20,18 +20,18 @@ import Testing
   }
 
   @Test(arguments: PlaybackDirection.allCases)
-  func `one frame is shown once in every direction`(_ direction: PlaybackDirection) {
+  func `shows one frame once in every direction`(_ direction: PlaybackDirection) {
     let tag = FrameTag("stand", 2...2, direction: direction)
     #expect(tag.playback(limit: 1000) == Playback([2], plays: 0))
     #expect(tag.playback(.count(9), limit: 1000)?.frames == [2])
   }
 
-  @Test func `two frames close without standing twice`() {
+  @Test func `loops two frames without repeating one`() {
     #expect(FrameTag("a", 0...1, direction: .pingpong).playback(limit: 9)?.frames == [0, 1])
     #expect(FrameTag("a", 0...1, direction: .pingpongReverse).playback(limit: 9)?.frames == [1, 0])
   }
 
-  @Test func `a tag is played as often as it says unless told otherwise`() {
+  @Test func `plays a tag by its own count by default`() {
     let tag = FrameTag("die", 0...2, repeatCount: 1)
     #expect(tag.playback(limit: 9) == Playback([0, 1, 2], plays: 1))
     #expect(tag.playback(.continuous, limit: 9) == Playback([0, 1, 2], plays: 0))
@@ -40,7 +40,7 @@ import Testing
         == Playback([0, 1, 2, 1, 0], plays: 1))
   }
 
-  @Test func `legs beyond the limit are no play`() {
+  @Test func `rejects legs beyond the limit`() {
     let tag = FrameTag("long", 0...9, direction: .pingpong)
     #expect(tag.playback(.count(111), limit: 1000)?.frames.count == 1000)
     #expect(tag.playback(.count(112), limit: 1000) == nil)

@@ -32,7 +32,7 @@ import Testing
     Case(sheet: (8, 8), frame: (4, 4), margin: 3, spacing: 100, columns: 0, rows: 0, last: nil),
     Case(sheet: (8, 8), frame: (.max, 1), spacing: .max, columns: 0, rows: 1, last: nil),
   ])
-  func `whole frames are counted row by row`(_ test: Case) throws {
+  func `counts whole frames row by row`(_ test: Case) throws {
     let (grid, size) = (test.grid, test.size)
     #expect(grid.columns(in: size) == test.columns)
     #expect(grid.rows(in: size) == test.rows)
@@ -47,14 +47,14 @@ import Testing
         })
   }
 
-  @Test func `frames follow each other along the rows`() throws {
+  @Test func `orders frames along the rows`() throws {
     let grid = SheetGrid(frame: PixelSize(width: 2, height: 1), spacing: 1)
     let rects = try grid.rects(in: PixelSize(width: 5, height: 3))
     #expect(rects.map(\.column) == [0, 3, 0, 3])
     #expect(rects.map(\.row) == [0, 0, 2, 2])
   }
 
-  @Test func `a grid without room names both sizes`() throws {
+  @Test func `names both sizes of a grid without room`() throws {
     let grid = SheetGrid(frame: PixelSize(width: 64, height: 64))
     let error = try #require(throws: SheetGridError.self) {
       try grid.rects(in: PixelSize(width: 48, height: 48))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [((5, 3), false), ((6, 3), false), ((7, 3), true), ((5, 5), false)])
-  func `an incomplete cell is told`(_ sheet: (Int, Int), _ isLeft: Bool) {
+  func `reports an incomplete cell`(_ sheet: (Int, Int), _ isLeft: Bool) {
     let grid = SheetGrid(frame: PixelSize(width: 2, height: 1), spacing: 1)
     #expect(grid.leavesRest(in: PixelSize(width: sheet.0, height: sheet.1)) == isLeft)
   }

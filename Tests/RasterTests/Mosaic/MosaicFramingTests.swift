@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 struct MosaicClippingTests {
-  @Test func `a window cuts cells at its edges and leaves hidden ones out`() {
+  @Test func `clips cells at a window's edges, and omits hidden ones`() {
     let picture = Mosaic.nearest(Bitmap(text: "rgb\ny#o"), size: PixelSize(width: 9, height: 4))
     let part = picture.clipped(columns: 4..<8, rows: 1..<3)
     #expect(part.bitmap() == Bitmap(text: "ggbb\n##oo"))
@@ -11,14 +11,14 @@ struct MosaicClippingTests {
     #expect(part.size == PixelSize(width: 4, height: 2))
   }
 
-  @Test func `a window over everything changes nothing`() {
+  @Test func `changes no pixel for a window over the whole picture`() {
     let picture = Mosaic.nearest(Bitmap(text: "rg"), size: PixelSize(width: 6, height: 2))
     let part = picture.clipped(columns: 0..<6, rows: 0..<2)
     #expect(part.columns == picture.columns)
     #expect(part.bitmap() == picture.bitmap())
   }
 
-  @Test func `every window shows the same pixels as the whole picture there`() {
+  @Test func `shows the pixels of the whole picture in every window`() {
     let picture = Mosaic.nearest(Bitmap(text: "rgb\ny#o"), size: PixelSize(width: 7, height: 5))
     let whole = picture.bitmap()
     for left in 0..<7 {
@@ -35,7 +35,7 @@ struct MosaicClippingTests {
 }
 
 struct MosaicPaddingTests {
-  @Test func `a margin surrounds the picture`() {
+  @Test func `surrounds the picture by a margin`() {
     let padded = Mosaic(Bitmap(text: "rg\nbo"))
       .padded(by: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 1), with: .black)
     #expect(
@@ -53,18 +53,18 @@ struct MosaicPaddingTests {
     #expect(padded.cells.columns == 4)
   }
 
-  @Test func `a side without a margin is left as it is`() {
+  @Test func `keeps a side without a margin`() {
     let padded = Mosaic(Bitmap(text: "rg")).padded(by: EdgeInsets(trailing: 2), with: .clear)
     #expect(padded.bitmap() == Bitmap(text: "rg.."))
     #expect(padded.cells.rows == 1)
   }
 
-  @Test func `no margin changes nothing`() {
+  @Test func `changes no pixel without a margin`() {
     let picture = Mosaic(Bitmap(text: "rg"))
     #expect(picture.padded(by: .zero, with: .black).columns.map(\.extent) == [1, 1])
   }
 
-  @Test func `an indexed picture stays indexed and an entry is added only where none is equal`()
+  @Test func `stays indexed, and adds an entry only if none is equal`()
     throws
   {
     let bitmap = try #require(Bitmap(text: "r.").indexed())
@@ -76,7 +76,7 @@ struct MosaicPaddingTests {
     #expect(white.bitmap() == Bitmap(text: "oo\nr."))
   }
 
-  @Test func `a full palette becomes RGBA`() throws {
+  @Test func `becomes RGBA if the palette is full`() throws {
     let colors = (0..<256).map { Color(red: UInt8($0), green: 0, blue: 0) }
     let palette = try #require(Palette(colors))
     let bitmap = Bitmap(

@@ -3,21 +3,21 @@ import TestSupport
 import Testing
 
 @Suite struct Bitmaps {
-  @Test func `the aspect ratio is columns to rows`() {
+  @Test func `divides columns by rows for the aspect ratio`() {
   }
 
-  @Test func `a solid bitmap is white by default`() {
+  @Test func `fills a solid bitmap with white by default`() {
     #expect(Bitmap.solid(rows: 2, columns: 3) == Bitmap(text: "ooo\nooo"))
     #expect(Bitmap.solid(.black, rows: 1, columns: 2) == Bitmap(text: "##"))
   }
 
-  @Test func `a checkerboard is black where row and column are both even or odd`() {
+  @Test func `draws a checkerboard of black and white`() {
     #expect(Bitmap.checkerboard(rows: 2, columns: 2) == Bitmap(text: "#o\no#"))
     #expect(Bitmap.checkerboard(rows: 3, columns: 4) == Bitmap(text: "#o#o\no#o#\n#o#o"))
   }
 
   @Test(arguments: [1, 6, 256, 300])
-  func `row hues go through the colour wheel`(rows: Int) {
+  func `goes through the colour wheel by row`(rows: Int) {
     let bitmap = Bitmap.rowHues(rows: rows, columns: 2)
     for row in 0..<rows {
       let color = Color(hue: Double(row) / Double(rows), saturation: 0.7, brightness: 1)
@@ -27,7 +27,7 @@ import Testing
     #expect((bitmap.palette != nil) == (rows <= 256))
   }
 
-  @Test func `a cell is set in either storage`() {
+  @Test func `sets a cell in either storage`() {
     let text = "#o\no#"
     var indexed = Bitmap.checkerboard(rows: 2, columns: 2)
     var expanded = Bitmap(text: text)
@@ -38,7 +38,7 @@ import Testing
     #expect(indexed.palette?.colors == [.black, .white, .clear])
   }
 
-  @Test func `a 257th colour makes an indexed bitmap RGBA`() {
+  @Test func `becomes RGBA with a 257th colour`() {
     var bitmap = Bitmap.rowHues(rows: 256, columns: 2)
     let before = bitmap
     let added = Color(red: 1, green: 2, blue: 3, alpha: 4)
@@ -49,7 +49,7 @@ import Testing
     #expect(bitmap != before)
   }
 
-  @Test func `equality looks at colours, not at storage`() throws {
+  @Test func `compares colours, not storage`() throws {
     let first = try #require(Palette([.black, .white, .black]))
     let second = try #require(Palette([.white, .black]))
     let left = Bitmap(rows: 1, columns: 3, palette: first, indices: [0, 1, 2])
@@ -62,7 +62,7 @@ import Testing
     #expect(left.expanded() != Bitmap(rows: 1, columns: 3, palette: first, indices: [0, 1, 1]))
   }
 
-  @Test func `colours are counted where they are seen`() throws {
+  @Test func `counts visible colours`() throws {
     let palette = try #require(Palette([.black, .white, .black, .clear]))
     let bitmap = Bitmap(rows: 1, columns: 3, palette: palette, indices: [0, 1, 2])
     #expect(bitmap.colorCount == 2)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [(1 << 18, 0), ((1 << 18) + 1, 0), (300_000, 700), (1 << 20, 12_345)])
-  func `however many colours there are, each is counted once`(colors: Int, repeated: Int) throws {
+  func `counts each of many colours once`(colors: Int, repeated: Int) throws {
     // Multiplied by an odd number, different numbers stay different in 32 bits.
     let cells = (Array(0..<colors) + Array(0..<repeated)).flatMap { number -> [UInt8] in
       let color = UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1
@@ -82,14 +82,14 @@ import Testing
     #expect(try bitmap.countColors() == colors)
   }
 
-  @Test func `an indexed view has its colours in order of first use`() throws {
+  @Test func `indexes colours in order of first use`() throws {
     let view = try #require(Bitmap(text: "gr.\nrbg").indexed())
     #expect(view.palette?.colors.map(\.hexText) == ["#00ff00", "#ff0000", "#00000000", "#0000ff"])
     #expect(view == Bitmap(text: "gr.\nrbg"))
   }
 
   @Test(arguments: [256, 257])
-  func `an indexed view has at most 256 colours`(colors: Int) {
+  func `indexes at most 256 colours`(colors: Int) {
     let bytes = (0..<colors).flatMap { color -> [UInt8] in
       [UInt8(color & 255), UInt8(color >> 8), 0, 255]
     }
@@ -97,7 +97,7 @@ import Testing
     #expect((bitmap.indexed() != nil) == (colors <= 256))
   }
 
-  @Test func `opacity is that of the cells, not of unused entries`() throws {
+  @Test func `ignores unused entries in the opacity`() throws {
     let palette = try #require(Palette([.black, .clear]))
     #expect(Bitmap(rows: 1, columns: 1, palette: palette, indices: [0]).isOpaque)
     #expect(!Bitmap(rows: 1, columns: 2, palette: palette, indices: [0, 1]).isOpaque)
@@ -113,13 +113,13 @@ import Testing
           "rgb\n#oy", "bgr\nyo#", "yo#\nbgr", "#oy\nrgb", "r#\ngo\nby", "#r\nog\nyb", "yb\nog\n#r",
           "by\ngo\nr#",
         ])))
-  func `each orientation turns the cells`(orientation: Orientation, expected: String) throws {
+  func `reorders cells by each orientation`(orientation: Orientation, expected: String) throws {
     let bitmap = Bitmap(text: "rgb\n#oy")
     #expect(bitmap.oriented(orientation) == Bitmap(text: expected))
     #expect(try #require(bitmap.indexed()).oriented(orientation) == Bitmap(text: expected))
   }
 
-  @Test func `EXIF's numbers stand for the eight orientations`() {
+  @Test func `maps EXIF's numbers to the eight orientations`() {
     #expect(
       (0...9).map { Orientation(exif: $0)?.rawValue ?? "none" } == [
         "none", "up", "upMirrored", "down", "downMirrored", "leftMirrored", "right",
@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func `a count of pixels does not overflow`() {
+  @Test func `counts pixels without overflow`() {
     #expect(PixelSize(width: 3, height: 4).pixelCount == 12)
     #expect(PixelSize(width: .max, height: 2).pixelCount == .max)
   }

@@ -14,7 +14,7 @@ struct CancellationTests {
   private static let row = Bitmap(
     rows: 1, columns: 9000, rgba: (0..<9000).flatMap { [UInt8($0 & 255), UInt8($0 >> 8), 0, 255] })
 
-  @Test func `work on colours ends`() async {
+  @Test func `cancels work on colours`() async {
     var table = ColorTable(limit: .max)
     for color in 1...9000 { _ = table.index(of: UInt32(color) << 8 | 255) }
     let colors = table
@@ -31,7 +31,7 @@ struct CancellationTests {
       } is CancellationError)
   }
 
-  @Test func `turning and enlarging end`() async {
+  @Test func `cancels rotating and enlarging`() async {
     let picture = Mosaic(.checkerboard(rows: 3, columns: 4))
     #expect(await cancelled { try picture.orientedUnlessCancelled(.right) } is CancellationError)
     #expect(await cancelled { try picture.orientedUnlessCancelled(.down) } == nil)
@@ -39,7 +39,7 @@ struct CancellationTests {
       await cancelled { try picture.bitmap().scaled(by: .scale3x) } is CancellationError)
   }
 
-  @Test func `sorting ends in its midst`() async {
+  @Test func `cancels sorting midway`() async {
     let comparisons = Mutex(0)
     let task = Task {
       try (0..<100_000).map { $0 &* 7919 % 100_003 }.sortedUnlessCancelled { first, second in
@@ -55,7 +55,7 @@ struct CancellationTests {
     #expect(comparisons.withLock { $0 } == 8192)
   }
 
-  @Test func `sorting that nobody cancels sorts`() throws {
+  @Test func `sorts without cancellation`() throws {
     let numbers = (0..<10_000).map { $0 &* 7919 % 10_007 }
     #expect(try numbers.sortedUnlessCancelled(by: <) == numbers.sorted())
   }

@@ -9,7 +9,7 @@ import TestSupport
     ("12345600", "#12345600"), ("red", "#ff0000"), ("RebeccaPurple", "#663399"),
     ("grey", "#808080"), ("LightGoldenRodYellow", "#fafad2"), ("transparent", "#00000000"),
   ])
-  func `a text names a colour`(text: String, hex: String) throws {
+  func `reads a colour from text`(text: String, hex: String) throws {
     #expect(try Color(cssText: text).hexText == hex)
   }
 
@@ -17,13 +17,13 @@ import TestSupport
     "", "#", "#12", "12345", "#1234567", "123456789", "#ggg", "+12345", "reddish", "#red", " red",
     "rgb(1,2,3)", "#１２３", "ff\0",
   ])
-  func `another text is refused with what is allowed`(text: String) throws {
+  func `rejects other text with the allowed forms`(text: String) throws {
     let error = try #require(throws: ColorTextError.self) { try Color(cssText: text) }
     #expect(error.description.contains("#rrggbbaa"))
     #expect(error.description.hasSuffix("got '\(text)'"))
   }
 
-  @Test func `a long text is cut in the message`() throws {
+  @Test func `truncates a long text in the message`() throws {
     let text = String(repeating: "x", count: 1000)
     let error = try #require(throws: ColorTextError.self) { try Color(cssText: text) }
     #expect(error.description.count < 200)
@@ -37,7 +37,7 @@ import TestSupport
       (0.9, 0, 0.5, "#808080"),
       (-1.0 / 3, 1, 1, "#0000ff"), (0, 2, 5, "#ff0000"),
     ] as [(Double, Double, Double, String)])
-  func `hue, saturation and brightness give a colour`(
+  func `converts hue, saturation and brightness to a colour`(
     hue: Double, saturation: Double, brightness: Double, hex: String
   ) {
     let color = Color(hue: hue, saturation: saturation, brightness: brightness)
@@ -46,14 +46,14 @@ import TestSupport
 }
 
 struct ColorGridTests {
-  @Test func `colours are numbered in order of first use, with a margin of none`() {
+  @Test func `numbers colours in order of first use`() {
     let grid = ColorGrid(Bitmap(text: ".r\ngr"))
     #expect(grid.colors.map(\.hexText) == ["#ff0000", "#00ff00"])
     #expect(grid.numbers == [0, 0, 0, 0, 0, 0, 1, 0, 0, 2, 1, 0, 0, 0, 0, 0])
     #expect(grid.numbers[grid.index(column: 0, row: 1)] == 2)
   }
 
-  @Test func `equal entries of a palette are one colour, clear ones none`() throws {
+  @Test func `merges equal entries of a palette`() throws {
     let clear = Color(red: 9, green: 9, blue: 9, alpha: 0)
     let palette = try #require(Palette([.white, clear, .white]))
     let grid = ColorGrid(Bitmap(rows: 1, columns: 3, palette: palette, indices: [2, 1, 0]))

@@ -11,7 +11,7 @@ import Testing
 
   /// The table of rendering.md §19: EXIF's number, SwiftUI's name, and what becomes of `123/456`.
   @Test(arguments: try Article("rendering").rows(ofSection: 19))
-  func `every orientation gives the documented picture`(row: [String]) throws {
+  func `matches the documented picture of every orientation`(row: [String]) throws {
     let orientation = try #require(Int(row[0]).flatMap(Orientation.init(exif:)))
     #expect(orientation.rawValue == row[1])
     let expected = Bitmap(text: row[4].replacing("/", with: "\n"), legend: Self.legend)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Orientation.allCases)
-  func `a mosaic turns as its pixels do, lines and all`(orientation: Orientation) {
+  func `rotates a mosaic with its lines like its pixels`(orientation: Orientation) {
     let size = PixelSize(width: 31, height: 17)
     let picture = Mosaic.nearest(Self.stored, size: size)
       .divided(
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: Orientation.allCases, [true, false])
-  func `a turned mosaic is enlarged as its pixels are`(
+  func `enlarges a rotated mosaic like its pixels`(
     orientation: Orientation, isIndexed: Bool
   ) throws {
     let cells = isIndexed ? try #require(Self.stored.indexed()) : Self.stored
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Orientation.allCases)
-  func `every orientation can be undone`(orientation: Orientation) {
+  func `inverts every orientation`(orientation: Orientation) {
     let turned = Self.stored.oriented(orientation)
     let back: Orientation =
       switch orientation {
@@ -77,7 +77,7 @@ import Testing
     [8, 7, 6, 5, 2, 1, 4, 3],
   ]
 
-  @Test func `two orientations make another`() throws {
+  @Test func `combines two orientations`() throws {
     let picture = Mosaic.nearest(Self.stored, size: PixelSize(width: 5, height: 7))
     for (first, row) in zip(Orientation.allCases, Self.compositions) {
       for (second, exif) in zip(Orientation.allCases, row) {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: Orientation.allCases)
-  func `an indexed picture keeps its palette`(orientation: Orientation) throws {
+  func `keeps the palette of an indexed picture`(orientation: Orientation) throws {
     let indexed = try #require(Self.stored.indexed())
     #expect(Mosaic(indexed).oriented(orientation).palette == indexed.palette)
   }
@@ -102,7 +102,7 @@ import Testing
     arguments: zip(
       [-5, -4, -1, 0, 1, 2, 3, 4, 7],
       [.left, .up, .left, .up, .right, .down, .left, .up, .left] as [Orientation]))
-  func `quarter turns go clockwise`(turns: Int, expected: Orientation) {
+  func `rotates quarter turns clockwise`(turns: Int, expected: Orientation) {
     #expect(Orientation(quarterTurns: turns) == expected)
   }
 }

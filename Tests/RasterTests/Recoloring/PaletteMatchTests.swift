@@ -15,7 +15,7 @@ import Testing
       (0xFFFFFF, 1, 0, 0), (0x000000, 0, 0, 0), (0xFF0000, 0.62796, 0.22486, 0.12585),
       (0x00FF00, 0.86644, -0.23389, 0.1795), (0x0000FF, 0.45201, -0.03246, -0.31153),
     ] as [(Int, Double, Double, Double)])
-  func `colours have their places in OKLab`(
+  func `converts colours to OKLab`(
     rgb: Int, lightness: Double, a: Double, b: Double
   ) {
     let look = OKLab(Color(rgb: rgb))
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(look.b - b) < 0.00001)
   }
 
-  @Test func `the nearest colour is that of a search through all`() throws {
+  @Test func `finds the nearest colour like an exhaustive search`() throws {
     var random = SeededGenerator(seed: 21)
     for _ in 0..<40 {
       let colors = (0..<Int.random(in: 1...256, using: &random)).map { _ in
@@ -48,13 +48,13 @@ import Testing
       (0xE02040, 0xFF004D), (0x20A0F0, 0x29ADFF), (0xFDFDFD, 0xFFF1E8), (0x010101, 0x000000),
       (0xFFEC27, 0xFFEC27), (0xB06040, 0xAB5236), (0x804020, 0x5F574F),
     ])
-  func `each colour becomes the one that looks most like it`(from: Int, to: Int) throws {
+  func `replaces each colour by the most similar one`(from: Int, to: Int) throws {
     let cell = Bitmap.solid(Color(rgb: from), rows: 1, columns: 1)
     let palette = try #require(Palette(Self.pico))
     #expect(try cell.recolored(palette, match: .nearest)[0, 0] == Color(rgb: to))
   }
 
-  @Test func `alpha is kept, and what is wholly transparent stays as it is`() throws {
+  @Test func `keeps alpha and transparent cells`() throws {
     let cells = [
       Color(red: 250, green: 5, blue: 5, alpha: 128), Color(red: 9, green: 8, blue: 7, alpha: 0),
       Color(red: 250, green: 5, blue: 5),
@@ -87,7 +87,7 @@ import Testing
       ([5, 250], [0, 50, 100, 150, 200], [0, 100]),
       ([7, 7, 9], [0, 0, 255], [0, 0, 255]),
     ] as [([UInt8], [UInt8], [UInt8])])
-  func `ranks by lightness meet`(cells: [UInt8], offered: [UInt8], expected: [UInt8]) throws {
+  func `matches ranks by lightness`(cells: [UInt8], offered: [UInt8], expected: [UInt8]) throws {
     let grey = { (value: UInt8) in Color(red: value, green: value, blue: value) }
     let picture = Bitmap(
       rows: 1, columns: cells.count, rgba: cells.map(grey).flatMap(\.channels))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `entries that no cell uses have no rank`() throws {
+  @Test func `ignores unused entries in ranks`() throws {
     let palette = try #require(Palette([.black, .white, Color(rgb: 0x808080)]))
     let picture = Bitmap(rows: 1, columns: 2, palette: palette, indices: [0, 2])
     let colors = try #require(Palette([Color(rgb: 0x102030), Color(rgb: 0xF0F1F2)]))
@@ -108,7 +108,7 @@ import Testing
     #expect(recolored.palette?.count == 3)
   }
 
-  @Test func `a picture of many colours gets a palette`() throws {
+  @Test func `assigns a palette to a picture of many colours`() throws {
     var random = SeededGenerator(seed: 28)
     let bytes = (0..<200 * 100).flatMap { _ in
       (0..<3).map { _ in UInt8.random(in: 0...255, using: &random) } + [255]

@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test(arguments: methods, Content.allCases)
-  func `all instructions make the same bytes`(method: ResamplingMethod, content: Content) throws {
+  func `computes equal bytes with all instruction sets`(method: ResamplingMethod, content: Content)
+    throws
+  {
     var random = SeededGenerator(seed: 31)
     for width in 1...70 {
       let side = { (limit: Int) in Int.random(in: 1...limit, using: &random) }
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `many taps for each pixel make the same bytes`() throws {
+  @Test func `computes equal bytes with many taps per pixel`() throws {
     var random = SeededGenerator(seed: 32)
     for (from, to) in [(700, 3), (1, 700), (401, 1), (333, 332), (97, 800)] {
       for content in Content.allCases {
@@ -59,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `cells that are needed again or left out are found`() throws {
+  @Test func `finds repeated and skipped cells`() throws {
     var random = SeededGenerator(seed: 33)
     let source = Content.noise.bitmap(PixelSize(width: 5, height: 90), &random)
     var rows = ResamplingAxis()

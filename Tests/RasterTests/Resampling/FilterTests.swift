@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FilterTests {
   @Test(arguments: ColorMode.allCases)
-  func `bands make the same picture`(colorMode: ColorMode) async throws {
+  func `computes the same picture in bands`(colorMode: ColorMode) async throws {
     var random = SeededGenerator(seed: 27)
     let source = Bitmap.noise(rows: 31, columns: 23, using: &random)
     for (width, height) in [(50, 70), (9, 8), (23, 5), (40, 31), (1, 1)] {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [ResamplingMethod.nearest, .kernel(.bicubic), .pixelScaler(.scale2x)])
-  func `small pictures are resized as without bands`(method: ResamplingMethod) async throws {
+  func `resizes small pictures as without bands`(method: ResamplingMethod) async throws {
     let source = Bitmap.checkerboard(rows: 3, columns: 4)
     let size = PixelSize(width: 8, height: 6)
     let picture = try await source.resizedInBands(to: size, by: method)
@@ -31,7 +31,7 @@ import Testing
     #expect(try picture.bitmap() == source.resized(to: size, by: method).bitmap())
   }
 
-  @Test func `bands of a cancelled task stop`() async {
+  @Test func `stops bands of a cancelled task`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await Bitmap.solid(rows: 4, columns: 4)

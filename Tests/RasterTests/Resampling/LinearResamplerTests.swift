@@ -53,7 +53,7 @@ private struct PlainLinearResampling {
     [.twoTap, .boxOrTwoTap, .area, .pixelated] + ResamplingKernel.allCases.map { .kernel($0) }
 
   @Test(arguments: methods)
-  func `rows are those of two plain passes`(method: ResamplingMethod) throws {
+  func `computes the rows of two plain passes`(method: ResamplingMethod) throws {
     var random = SeededGenerator(seed: 17)
     for _ in 0..<24 {
       let side = { (limit: Int) in Int.random(in: 1...limit, using: &random) }
@@ -72,7 +72,7 @@ private struct PlainLinearResampling {
     }
   }
 
-  @Test func `a palette and RGBA give the same light`() throws {
+  @Test func `computes equal light from a palette and RGBA`() throws {
     var random = SeededGenerator(seed: 2)
     let source = Mosaic.random(colors: 9, using: &random).cells
     let size = PixelSize(width: 8, height: 13)
@@ -81,7 +81,7 @@ private struct PlainLinearResampling {
         == source.expanded().resized(to: size, by: .kernel(.lanczos3), colorMode: .linear).bitmap())
   }
 
-  @Test func `overshoot is kept between the passes of extendedLinear alone`() throws {
+  @Test func `keeps overshoot between passes only in extendedLinear`() throws {
     var random = SeededGenerator(seed: 4)
     let source = Bitmap(
       rows: 6, columns: 6,
@@ -101,7 +101,7 @@ private struct PlainLinearResampling {
   }
 
   @Test(arguments: [ResamplingMethod.nearest, .pixelScaler(.scale2x)], ColorMode.allCases)
-  func `methods that copy cells are the same in every colour mode`(
+  func `copies cells equally in every colour mode`(
     method: ResamplingMethod, colorMode: ColorMode
   ) throws {
     let source = Bitmap.checkerboard(rows: 3, columns: 4)

@@ -20,7 +20,7 @@ import Testing
       (2, 1, [1]),
       (8, 12, [0, 1, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7]),
     ] as [(Int, Int, [UInt8])])
-  func `pixels show the cell under their centre`(columns: Int, width: Int, expected: [UInt8]) {
+  func `shows the cell under a pixel's centre`(columns: Int, width: Int, expected: [UInt8]) {
     #expect(sources(columns, width) == expected)
   }
 
@@ -30,14 +30,16 @@ import Testing
     (1, 7, [7]),
     (32, 32, Array(repeating: 1, count: 32)),
   ])
-  func `cells differ by at most one pixel`(columns: Int, width: Int, expected: [Int]) {
+  func `gives cells sizes that differ by at most one pixel`(
+    columns: Int, width: Int, expected: [Int]
+  ) {
     let row = Bitmap.solid(rows: 1, columns: columns)
     let picture = Mosaic.nearest(row, size: PixelSize(width: width, height: 1))
     #expect(picture.columns.map(\.extent) == expected)
     #expect(picture.size == PixelSize(width: width, height: 1))
   }
 
-  @Test func `every pair of sizes follows the integer formula`() {
+  @Test func `follows the integer formula for every pair of sizes`() {
     for w in 1...24 {
       for W in 1...64 {
         let expected = (0..<W).map { UInt8((2 * $0 + 1) * w / (2 * W)) }
@@ -46,19 +48,19 @@ import Testing
     }
   }
 
-  @Test func `an integer factor gives exact blocks`() {
+  @Test func `gives exact blocks at an integer factor`() {
     let small = Bitmap(text: "r.\n#g")
     let large = Bitmap(text: "rrr...\nrrr...\nrrr...\n###ggg\n###ggg\n###ggg")
     #expect(Mosaic.nearest(small, size: PixelSize(width: 6, height: 6)).bitmap() == large)
   }
 
-  @Test func `an indexed bitmap keeps its palette, unused entries too`() {
+  @Test func `keeps the palette of an indexed bitmap with unused entries`() {
     let board = Bitmap.checkerboard(rows: 2, columns: 2)
     let picture = Mosaic.nearest(board, size: PixelSize(width: 1, height: 1))
     #expect(picture.bitmap().palette?.colors == [.black, .white])
   }
 
-  @Test func `cells that no pixel shows are left out`() {
+  @Test func `omits cells without pixels`() {
     let row = Bitmap.rowHues(rows: 5, columns: 1)
     let picture = Mosaic.nearest(row, size: PixelSize(width: 1, height: 2))
     #expect(picture.cells.rows == 2)

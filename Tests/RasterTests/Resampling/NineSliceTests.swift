@@ -39,7 +39,7 @@ import Testing
       ("ABCDE", 2, 2, .one, 5, "ABCDE"),
       ("ABCDE", 1, 1, Ratio(3, 2), 9, "AABBCDDEE"),
     ] as [(String, Int, Int, Ratio, Int, String)])
-  func `caps keep their size and the centre takes the rest`(
+  func `keeps the size of caps, and fills the rest with the centre`(
     source: String, leading: Int, trailing: Int, scale: Ratio, width: Int, expected: String
   ) throws {
     let picture = try row(source).sliced(slices(leading, trailing, scale, width), by: .nearest)
@@ -57,7 +57,7 @@ import Testing
       ("ABCDE", 1, 1, .one, 2, "AE"),
       ("A", 0, 0, .one, 4, "AAAA"),
     ] as [(String, Int, Int, Ratio, Int, String)])
-  func `the centre is repeated from its leading edge and cut at the end`(
+  func `repeats the centre from its leading edge, clipped at the end`(
     source: String, leading: Int, trailing: Int, scale: Ratio, width: Int, expected: String
   ) throws {
     let picture = try row(source)
@@ -65,7 +65,7 @@ import Testing
     #expect(letters(picture.bitmap()) == expected)
   }
 
-  @Test func `tiles cost bands, not cells`() throws {
+  @Test func `represents tiles by bands, not cells`() throws {
     let size = PixelSize(width: 4000, height: 3000)
     let picture = try row("ABC").sliced(NineSlice(mode: .tile, size: size), by: .nearest)
     #expect(picture.cells.size == PixelSize(width: 3, height: 1))
@@ -77,7 +77,7 @@ import Testing
     #expect(filtered.size == size)
   }
 
-  @Test func `nine parts are drawn in both directions`() throws {
+  @Test func `draws nine parts in both directions`() throws {
     let source = Bitmap(text: "rgb\n#y#\nogo")
     let slices = NineSlice(
       caps: EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1),
@@ -87,7 +87,7 @@ import Testing
         == Bitmap(text: "rgggb\n#yyy#\n#yyy#\nogggo"))
   }
 
-  @Test func `caps larger than the size shrink alike in both directions`() throws {
+  @Test func `shrinks too large caps equally in both directions`() throws {
     // The height allows half of the caps' scale, so the width takes half of it too.
     let source = Bitmap(text: "rrgbb\nrrgbb\n##y##\noogoo\noogoo")
     let slices = NineSlice(
@@ -116,7 +116,7 @@ import Testing
       ([0, 40, 80, 255], 1, 1, .one, [0, 255]),
       ([0, 40, 80, 255], 1, 1, .one, [0, 40, 255]),
     ] as [([UInt8], Int, Int, Ratio, [UInt8])])
-  func `stretched kernels follow one line through caps and centre`(
+  func `follows one line through caps and centre with kernels`(
     greys: [UInt8], leading: Int, trailing: Int, scale: Ratio, expected: [UInt8]
   ) throws {
     for method in [ResamplingMethod.kernel(.bilinear), .twoTap, .boxOrTwoTap] {
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ResamplingKernel.allCases)
-  func `caps do not bleed into the centre`(kernel: ResamplingKernel) throws {
+  func `keeps caps from bleeding into the centre`(kernel: ResamplingKernel) throws {
     let source = Bitmap(greys: [0, 0, 100, 100, 100, 100, 255, 255])
     for width in [4, 5, 6, 7, 8, 9, 20, 33] {
       for scale in [Ratio.one, Ratio(2, 1), Ratio(1, 2)] {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: Interpolation.allCases)
-  func `every method keeps flat colours and gives the size`(interpolation: Interpolation) throws {
+  func `keeps flat colours and the size with every method`(interpolation: Interpolation) throws {
     let color = Color(red: 12, green: 200, blue: 99, alpha: 255)
     let source = Bitmap.solid(color, rows: 5, columns: 4)
     for mode in ResizingMode.allCases {
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func `each part of a tiled picture is resampled by itself`() throws {
+  @Test func `resamples each part of a tiled picture separately`() throws {
     let source = Bitmap(greys: [255, 0, 100, 200, 0, 255])
     let picture =
       try source
@@ -172,7 +172,7 @@ import Testing
     #expect(picture == [255, 255] + tile + tile.prefix(4) + [255, 255])
   }
 
-  @Test func `a tile much larger than the picture is made no further than it is seen`() throws {
+  @Test func `draws only the visible part of a large tile`() throws {
     let source = Bitmap.checkerboard(rows: 50, columns: 50)
     let slices = NineSlice(
       scale: Ratio(256, 1), mode: .tile, size: PixelSize(width: 30, height: 20))
@@ -181,7 +181,7 @@ import Testing
     #expect(picture.size == slices.size)
   }
 
-  @Test func `blocks of Scale2x are sliced as smaller cells`() throws {
+  @Test func `slices blocks of Scale2x as smaller cells`() throws {
     let source = Bitmap(text: "#oo\no#o\noo#")
     let slices = NineSlice(
       caps: EdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1), scale: Ratio(2, 1),
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: [ResizingMode.stretch, .tile], Interpolation.allCases)
-  func `at its natural size a picture is drawn whole`(
+  func `draws a picture as a whole at its natural size`(
     mode: ResizingMode, interpolation: Interpolation
   ) throws {
     var random = SeededGenerator(seed: 3)
@@ -221,7 +221,7 @@ import Testing
       (.kernel(.bicubic), .tile, 2, 12, .kernel(.bicubic)), (.area, .tile, 2, 13, .nearest),
       (.kernel(.bicubic), .stretch, 1, 12, .kernel(.bicubic)), (.twoTap, .stretch, 1, 5, .nearest),
     ] as [(ResamplingMethod, ResizingMode, Int, Int, ResamplingMethod)])
-  func `methods that make the same slices become one`(
+  func `unifies methods with equal slices`(
     method: ResamplingMethod, mode: ResizingMode, scale: Int, width: Int,
     expected: ResamplingMethod
   ) throws {
@@ -242,7 +242,7 @@ import Testing
       (.kernel(.bilinear), .tile, Ratio(2, 1), 9, [2, 4, 6, 7], [2, 2, 2, 2]),
       (.kernel(.bilinear), .stretch, .one, 5, [1, 2, 3, 4], [1, 1, 1, 1]),
     ] as [(ResamplingMethod, ResizingMode, Ratio, Int, [Double], [Double])])
-  func `dividers find the sides between the cells of slices`(
+  func `finds the boundaries between cells of slices`(
     method: ResamplingMethod, mode: ResizingMode, scale: Ratio, width: Int, positions: [Double],
     cells: [Double]
   ) {
@@ -255,7 +255,7 @@ import Testing
   }
 
   @Test(arguments: ResamplingKernel.allCases, ColorMode.allCases)
-  func `columns of cells are sliced as rows are`(
+  func `slices columns like rows`(
     kernel: ResamplingKernel, colorMode: ColorMode
   ) throws {
     var random = SeededGenerator(seed: 23)
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled task stops`() async {
+  @Test func `throws if the task is cancelled`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try Bitmap.solid(rows: 4, columns: 4).sliced(

@@ -49,7 +49,7 @@ import Testing
   private typealias Question = (method: ResamplingMethod, source: Bitmap, size: PixelSize)
 
   @Test(arguments: Alpha.allCases)
-  func `every kernel and size pair gives Pillow's bytes`(alpha: Alpha) async throws {
+  func `matches Pillow's bytes for every kernel and size pair`(alpha: Alpha) async throws {
     var random = SeededGenerator(seed: 11)
     let kernels = ResamplingKernel.allCases.filter { $0 != .mitchell }  // Pillow has no Mitchell
     let questions = Self.sizes.flatMap { size in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Alpha.allCases)
-  func `nearest gives Pillow's bytes at whole factors`(alpha: Alpha) async throws {
+  func `matches Pillow's nearest at whole factors`(alpha: Alpha) async throws {
     var random = SeededGenerator(seed: 12)
     let questions = Self.sizes.map { size in
       let (across, down) = (
@@ -94,7 +94,7 @@ import Testing
       pixels: Data(channels(source, alpha)))
   }
 
-  @Test func `medium and high are Pillow's bicubic and lanczos`() throws {
+  @Test func `matches Pillow's bicubic and lanczos with medium and high`() throws {
     var random = SeededGenerator(seed: 3)
     let source = Self.picture(PixelSize(width: 13, height: 9), .random, &random)
     let size = PixelSize(width: 30, height: 4)

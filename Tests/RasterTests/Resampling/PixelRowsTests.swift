@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: Instructions.allCases.filter(\.areAvailable))
-  func `colours times alpha are rounded to the nearest byte`(instructions: Instructions) {
+  func `rounds premultiplied colours to the nearest byte`(instructions: Instructions) {
     var rows = PixelRows(width: 65_536, count: 1)
     rows.premultiply(Self.pairs, from: 0, into: 0, instructions)
     let isExact = zip(0..<65_536, rows.pixels).allSatisfy { pair, pixel in
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Instructions.allCases.filter(\.areAvailable))
-  func `colours by alpha are cut off and at most 255`(instructions: Instructions) {
+  func `truncates and limits straight colours`(instructions: Instructions) {
     var rows = PixelRows(width: 65_536, count: 1)
     for pair in 0..<65_536 {
       for channel in 0..<4 { rows.pixels[pair][channel] = Self.pairs[pair * 4 + channel] }
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Instructions.allCases.filter(\.areAvailable))
-  func `a row is written and nothing beside it`(instructions: Instructions) {
+  func `writes only the row`(instructions: Instructions) {
     for width in 1...40 {
       var rows = PixelRows(width: width, count: 3)
       let half = [UInt8](repeating: 128, count: width * 4 + 8)

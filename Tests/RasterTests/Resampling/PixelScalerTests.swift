@@ -16,13 +16,13 @@ import Testing
       ("10/01", .scale2x, "1100/1010/0101/0011"),
       ("1", .scale4x, "1111/1111/1111/1111"),
     ] as [(String, PixelScaler, String)])
-  func `scalers draw the documented pictures`(
+  func `matches the documented pictures`(
     source: String, scaler: PixelScaler, expected: String
   ) throws {
     #expect(try Self.bitmap(source).scaled(by: scaler) == Self.bitmap(expected))
   }
 
-  @Test func `scale3x draws the documented rows of a diagonal`() throws {
+  @Test func `matches the documented rows of a diagonal with scale3x`() throws {
     let large = try Self.bitmap("100/010/001").scaled(by: .scale3x)
     let rows = [0, 3].map { row in
       (0..<9).map { large[row, $0] == .black ? "1" : "0" }.joined()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [PixelScaler.scale2x, .scale3x])
-  func `random pictures follow the rules`(scaler: PixelScaler) throws {
+  func `follows the rules for random pictures`(scaler: PixelScaler) throws {
     var random = SeededGenerator(seed: 13)
     let colors: [Color] = [.black, .white, .clear]
     for _ in 0..<30 {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `transparent cells are equal, whatever colour they hide`() throws {
+  @Test func `treats all transparent cells as equal`() throws {
     let hidden = Color(red: 9, green: 8, blue: 7, alpha: 0)
     let plain = Bitmap(text: "#..\n.#.\n..#")
     let mixed = Bitmap(text: "#.h\nh#.\n.h#", legend: ["h": hidden])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: PixelScaler.allCases)
-  func `indices stay, duplicates of the palette too`(scaler: PixelScaler) throws {
+  func `keeps indices, including duplicates of the palette`(scaler: PixelScaler) throws {
     let palette = try #require(Palette([.black, .white, .black, .clear]))
     let source = Bitmap(rows: 2, columns: 2, palette: palette, indices: [0, 1, 1, 2])
     let large = try source.scaled(by: scaler)
@@ -100,7 +100,7 @@ import Testing
     #expect(indices.first == 0 && indices.last == 2)
   }
 
-  @Test func `a larger multiple is whole blocks of the enlarged picture`() throws {
+  @Test func `enlarges further in whole blocks`() throws {
     let source = Self.bitmap("100/010/001")
     let picture = try source.resized(
       to: PixelSize(width: 18, height: 12), by: .pixelScaler(.scale2x))
@@ -114,11 +114,11 @@ import Testing
       (.nearest, 1), (.pixelScaler(.scale2x), 2), (.pixelScaler(.scale3x), 3),
       (.pixelScaler(.scale4x), 4), (.area, nil), (.kernel(.box), nil),
     ] as [(ResamplingMethod, Int?)])
-  func `the family asks for multiples of its factor`(method: ResamplingMethod, step: Int?) {
+  func `requires multiples of the factor`(method: ResamplingMethod, step: Int?) {
     #expect(method.factorStep == step)
   }
 
-  @Test func `a cancelled task stops`() async {
+  @Test func `throws if the task is cancelled`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try Bitmap.solid(rows: 4, columns: 4).scaled(by: .scale4x)

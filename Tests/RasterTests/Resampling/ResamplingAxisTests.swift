@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 @Suite struct ResamplingAxisTests {
-  @Test func `weights of bicubic are the documented ones`() {
+  @Test func `matches the documented weights of bicubic`() {
     let enlarging = ResamplingAxis(from: 2, to: 4, kernel: .bicubic, count: 4)
     #expect(
       (0..<4).map { Array(enlarging.weights(of: $0)) } == [
@@ -17,11 +17,11 @@ import Testing
   @Test(arguments: [
     (10, 15, 2), (10, 14, 1), (10, 409, 41), (10, 5, 1), (2, 5, 3), (2, 3, 2), (10, 30, 3),
   ])
-  func `pixelated makes the documented blocks`(from: Int, to: Int, side: Int) {
+  func `matches the documented blocks of pixelated`(from: Int, to: Int, side: Int) {
     #expect(ResamplingAxis.blockSide(from: from, to: to) == side)
   }
 
-  @Test func `pixelated is nearest and then bilinear`() throws {
+  @Test func `equals nearest followed by bilinear for pixelated`() throws {
     var random = SeededGenerator(seed: 31)
     for _ in 0..<40 {
       let side = { (limit: Int) in Int.random(in: 1...limit, using: &random) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `area is exact in integers`() throws {
+  @Test func `computes area exactly in integers`() throws {
     var random = SeededGenerator(seed: 7)
     for w in 1...40 {
       let greys = (0..<w).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `area mixes the columns on the edges of cells alone`() throws {
+  @Test func `mixes only columns at the edges of cells with area`() throws {
     let greys: [UInt8] = [0, 250, 3, 90, 255, 17, 40, 200, 1, 130]
     let picture = try Bitmap(greys: greys).resized(to: PixelSize(width: 409, height: 1), by: .area)
     #expect(picture.cells.columns == 19)
@@ -65,7 +65,7 @@ import Testing
     #expect(pixels[40] == 25)  // .9 of 0 and .1 of 250
   }
 
-  @Test func `enlarging by area holds whole and mixed cells, not pixels`() throws {
+  @Test func `represents whole and mixed cells, not pixels, with area`() throws {
     let source = Bitmap.rowHues(rows: 30, columns: 20)
     let size = PixelSize(width: 4001, height: 3001)
     for method in [ResamplingMethod.area, .pixelated, .kernel(.box)] {

@@ -22,7 +22,7 @@ import Testing
       (.pixelated, [0, 255], [0, 0, 128, 255, 255]),
       (.pixelated, [0, 255], [0, 128, 255]),
     ] as [(Interpolation, [UInt8], [UInt8])])
-  func `area and pixelated give the documented rows`(
+  func `matches the documented rows of area and pixelated`(
     interpolation: Interpolation, source: [UInt8], expected: [UInt8]
   ) throws {
     #expect(try resized(source, expected.count, interpolation.method()) == expected)
@@ -33,7 +33,7 @@ import Testing
       (.high, [0, 255], [0, 64, 191, 255]), (.high, [0, 0, 255, 255], [0, 255]),
       (.medium, [0, 255], [0, 64, 191, 255]), (.low, [0, 255], [0, 64, 191, 255]),
     ] as [(Interpolation, [UInt8], [UInt8])])
-  func `the profile apple gives the documented rows`(
+  func `matches the documented rows of the profile apple`(
     interpolation: Interpolation, source: [UInt8], expected: [UInt8]
   ) throws {
     #expect(try resized(source, expected.count, interpolation.method(.apple)) == expected)
@@ -46,20 +46,20 @@ import Testing
       (.kernel(.bilinear), [0, 0, 255, 255], [106, 238]),
       (.area, [0, 255], [188]),
     ] as [(ResamplingMethod, [UInt8], [UInt8])])
-  func `linear light gives the documented rows`(
+  func `matches the documented rows in linear light`(
     method: ResamplingMethod, source: [UInt8], expected: [UInt8]
   ) throws {
     #expect(try resized(source, expected.count, method, .linear) == expected)
   }
 
   @Test(arguments: ColorMode.allCases)
-  func `coverage is the same in every colour mode`(colorMode: ColorMode) throws {
+  func `computes equal coverage in every colour mode`(colorMode: ColorMode) throws {
     let picture = try Bitmap(text: "r.")
       .resized(to: PixelSize(width: 1, height: 1), by: .area, colorMode: colorMode).bitmap()
     #expect(picture[0, 0] == Color(red: 255, green: 0, blue: 0, alpha: 128))
   }
 
-  @Test func `red and green meet at half their values or at half their light`() throws {
+  @Test func `mixes red and green by values or by light`() throws {
     let pair = Bitmap(text: "rg")
     let size = PixelSize(width: 1, height: 1)
     #expect(
@@ -77,7 +77,7 @@ import Testing
       (.area, 4, 8, .nearest), (.area, 4, 9, .area), (.pixelated, 4, 12, .nearest),
       (.kernel(.lanczos3), 4, 4, .nearest), (.kernel(.lanczos3), 4, 5, .kernel(.lanczos3)),
     ] as [(ResamplingMethod, Int, Int, ResamplingMethod)])
-  func `methods that give the same pixels become one`(
+  func `unifies methods with equal pixels`(
     method: ResamplingMethod, from: Int, to: Int, expected: ResamplingMethod
   ) throws {
     let (source, target) = (

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: try rows())
-  func `each kernel gives the documented row`(
+  func `matches the documented row of each kernel`(
     source: [UInt8], width: Int, expected: [[UInt8]]
   ) throws {
     #expect(expected.count == ResamplingKernel.allCases.count)
@@ -38,7 +38,7 @@ import Testing
       (.low, [0, 255, 0, 255, 0, 255, 0, 255], [212, 128, 43]),
       (.low, [0, 0, 0, 0, 255, 0, 0, 0], [0, 0]),
     ] as [(Interpolation, [UInt8], [UInt8])])
-  func `each interpolation gives the documented row`(
+  func `matches the documented row of each interpolation`(
     interpolation: Interpolation, source: [UInt8], expected: [UInt8]
   ) throws {
     let size = PixelSize(width: expected.count, height: 1)
@@ -46,7 +46,7 @@ import Testing
     #expect(result.bitmap().greys == expected)
   }
 
-  @Test func `low equals bilinear when enlarging`() throws {
+  @Test func `equals bilinear when low enlarges`() throws {
     var random = SeededGenerator(seed: 8)
     for width in 1...12 {
       let source = Bitmap.noise(rows: 1, columns: width, isOpaque: true, using: &random)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a grid is filtered along both axes`() throws {
+  @Test func `filters along both axes`() throws {
     let grid = Bitmap(text: "#o\no#")
     let size = PixelSize(width: 4, height: 4)
     let bicubic = try grid.resized(to: size, by: .kernel(.bicubic)).bitmap()
@@ -73,7 +73,7 @@ import Testing
       (0..<2).map { lanczos.greys(row: $0) } == [[0, 35, 220, 255], [59, 91, 164, 196]])
   }
 
-  @Test func `the horizontal pass comes first when enlarging`() throws {
+  @Test func `runs the horizontal pass first when enlarging`() throws {
     let grid = Bitmap(text: "#o#\noo#\n###")
     let result = try grid.resized(to: PixelSize(width: 5, height: 5), by: .kernel(.lanczos3))
       .bitmap()
@@ -86,7 +86,7 @@ import Testing
     (PixelSize(width: 4, height: 2), false), (PixelSize(width: 6, height: 4), false),
     (PixelSize(width: 6, height: 6), true),
   ])
-  func `the vertical pass comes first where the height shrinks by far more`(
+  func `runs the vertical pass first if the height shrinks far more`(
     size: PixelSize, isHorizontalFirst: Bool
   ) throws {
     var random = SeededGenerator(seed: 21)
@@ -100,14 +100,14 @@ import Testing
     #expect(try source.resized(to: size, by: .kernel(.lanczos3)).bitmap() == expected)
   }
 
-  @Test func `a size that stays is left alone, palette and all`() throws {
+  @Test func `keeps a picture with its palette at an equal size`() throws {
     let bitmap = Bitmap.checkerboard(rows: 3, columns: 3)
     let result = try bitmap.resized(to: bitmap.size, by: Interpolation.high.method()).cells
     #expect(result == bitmap)
     #expect(result.palette == bitmap.palette)
   }
 
-  @Test func `a cancelled task stops`() async {
+  @Test func `throws if the task is cancelled`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try Bitmap.solid(rows: 4, columns: 4)
@@ -129,7 +129,7 @@ import Testing
       (.lanczos3, 0, 1), (.lanczos3, 0.5, 0.607927), (.lanczos3, 1, 0), (.lanczos3, 1.5, -0.135095),
       (.lanczos3, 2.5, 0.024317),
     ] as [(ResamplingKernel, Double, Double)])
-  func `weights are the documented ones`(kernel: ResamplingKernel, x: Double, weight: Double) {
+  func `matches the documented weights`(kernel: ResamplingKernel, x: Double, weight: Double) {
     #expect(abs(kernel.weight(at: x) - weight) < 0.000_001)
   }
 }
@@ -143,14 +143,14 @@ import Testing
       .resized(to: PixelSize(width: 4, height: 1), by: .kernel(kernel)).bitmap().rgbaBytes
   }
 
-  @Test func `hidden colours do not bleed`() throws {
+  @Test func `keeps hidden colours from bleeding`() throws {
     let red = Color(red: 255, green: 0, blue: 0)
     let hiddenBlue = Color(red: 0, green: 0, blue: 255, alpha: 0)
     let pixels = try resized(red, hiddenBlue, .bilinear)
     #expect(pixels == [255, 0, 0, 255, 255, 0, 0, 191, 255, 0, 0, 64, 0, 0, 0, 0])
   }
 
-  @Test func `colours are weighed by their alpha`() throws {
+  @Test func `weights colours by alpha`() throws {
     let red = Color(red: 255, green: 0, blue: 0)
     let green = Color(red: 0, green: 255, blue: 0, alpha: 128)
     let pixels = try resized(red, green, .bicubic)

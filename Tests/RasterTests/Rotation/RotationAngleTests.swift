@@ -17,7 +17,7 @@ import Testing
       ((100, 100), -1e-15, (100, 100)), ((10, 10), 0.1, (11, 11)),
       ((1, 1), 45, (2, 2)),
     ] as [((Int, Int), Double, (Int, Int))])
-  func `is known before anything is drawn`(
+  func `knows the rotated size before drawing`(
     size: (Int, Int), degrees: Double, expected: (Int, Int)
   ) throws {
     let size = PixelSize(width: size.0, height: size.1)

@@ -68,7 +68,7 @@ private let linearBytes: [UInt8] = (0...65535).map {
 }
 
 @Suite struct `Samples of a rotation` {
-  @Test func `runs of one cell give the same bytes as all 64 samples`() throws {
+  @Test func `computes runs of one cell like all 64 samples`() throws {
     var random = SeededGenerator(seed: 23)
     for _ in 0..<40 {
       let cells = Bitmap.random(
@@ -97,7 +97,7 @@ private let linearBytes: [UInt8] = (0...65535).map {
     }
   }
 
-  @Test func `without antialiasing a pixel is the cell under its centre`() throws {
+  @Test func `shows the cell under the centre without antialiasing`() throws {
     var random = SeededGenerator(seed: 32)
     for _ in 0..<40 {
       let cells = Bitmap.random(
@@ -169,7 +169,7 @@ private let linearBytes: [UInt8] = (0...65535).map {
       (.inset(cutting: even(0.5)), 1, 0.0014...0.002),
       (.inset(cutting: even(0.75)), 1, 0.005...0.03),
     ] as [(RotationSampling, Int, ClosedRange<Double>)])
-  func `the outline is as near to the truth as the table says`(
+  func `keeps the outline's error within the table`(
     sampling: RotationSampling, margin: Int, range: ClosedRange<Double>
   ) throws {
     let error = try error(sampling, margin: margin)

@@ -9,7 +9,7 @@ import Testing
     return (0..<bitmap.rows).map { row in (0..<bitmap.columns).map { bitmap[row, $0].alpha } }
   }
 
-  @Test func `a square of four cells on its corner has the documented coverage`() throws {
+  @Test func `matches the documented coverage of a rotated square`() throws {
     let square = Mosaic(.solid(.black, rows: 2, columns: 2))
     let expected: [[UInt8]] = [[24, 175, 24], [175, 255, 175], [24, 175, 24]]
     for sampling in [
@@ -24,7 +24,7 @@ import Testing
   @Test(
     arguments: zip([90, 180, 270, 360, -90, 450], [.right, .down, .left, .up, .left, .right])
       as Zip2Sequence<[Double], [Orientation]>)
-  func `quarter turns are orientations and lose nothing`(
+  func `rotates quarter turns without loss`(
     degrees: Double, orientation: Orientation
   ) throws {
     let picture = Mosaic.nearest(
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [17.0, 45, 63.5])
-  func `a quarter turn more is the same picture turned`(degrees: Double) throws {
+  func `rotates by an additional quarter turn exactly`(degrees: Double) throws {
     var random = SeededGenerator(seed: 5)
     let picture = Mosaic(.random(rows: 5, columns: 7, using: &random))
     for sampling in [
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `what is cut off turns with its sides`() throws {
+  @Test func `rotates clipped sides with the picture`() throws {
     let picture = Mosaic(.solid(.black, rows: 9, columns: 12))
     let cut = EdgeFractions(top: 0.9, leading: 0.1)
     let turned = EdgeFractions(top: 0.1, trailing: 0.9)
@@ -65,7 +65,7 @@ import Testing
         != picture.rotated(by: 17, sampling: .inset(cutting: .zero)).bitmap())
   }
 
-  @Test func `a turn goes clockwise`() throws {
+  @Test func `rotates clockwise`() throws {
     // The red cell at the right is at the bottom right after an eighth of a turn.
     let picture = Mosaic.nearest(Bitmap(text: "#r"), size: PixelSize(width: 20, height: 10))
     let turned = try picture.rotated(by: 45, sampling: .cells(isAntialiased: true)).bitmap()
@@ -74,7 +74,7 @@ import Testing
     #expect(turned[rows / 3, columns / 3] == .black)
   }
 
-  @Test func `a hard edge keeps the palette and adds a transparent entry behind it`() throws {
+  @Test func `keeps the palette with hard edges, and appends a transparent entry`() throws {
     let board = Mosaic.nearest(
       .checkerboard(rows: 3, columns: 3), size: PixelSize(width: 31, height: 31))
     let turned = try board.rotated(by: 30, sampling: .cells(isAntialiased: false))
@@ -84,7 +84,7 @@ import Testing
     #expect(again.palette?.colors == [.black, .white, .clear])
   }
 
-  @Test func `a colour that all samples share stays as it is`() throws {
+  @Test func `keeps a colour that all samples share`() throws {
     let faint = Color(red: 200, green: 100, blue: 1, alpha: 3)
     let picture = Mosaic.nearest(
       .solid(faint, rows: 1, columns: 1), size: PixelSize(width: 20, height: 20))
@@ -97,7 +97,7 @@ import Testing
 
   @Test(
     arguments: [(.nonLinear, 143), (.linear, 198), (.extendedLinear, 198)] as [(ColorMode, UInt8)])
-  func `cells mix in the colour mode`(colorMode: ColorMode, grey: UInt8) throws {
+  func `mixes cells in the colour mode`(colorMode: ColorMode, grey: UInt8) throws {
     // At 45 degrees the boundary is a diagonal of the middle pixel: 28 samples are black and 36,
     // with the 8 on the diagonal itself, white.
     let picture = Mosaic.nearest(Bitmap(text: "#o"), size: PixelSize(width: 16, height: 16))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ResamplingKernel.allCases)
-  func `a filter leaves a single colour alone`(kernel: ResamplingKernel) throws {
+  func `keeps a single colour with a filter`(kernel: ResamplingKernel) throws {
     let red = Color(red: 255, green: 0, blue: 0)
     let square = Mosaic.nearest(
       .solid(red, rows: 1, columns: 1), size: PixelSize(width: 20, height: 12))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `a filter gives what the formula gives`() throws {
+  @Test func `filters by the formula`() throws {
     // One row of pixels; bilinear at u = cos·dx + sin·dy + 2 where v is within the row.
     let row = Bitmap(rows: 1, columns: 4, rgba: [0, 100, 200, 255].flatMap { [$0, $0, $0, 255] })
     let turned = try Mosaic(row).rotated(
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled task stops`() async {
+  @Test func `throws if the task is cancelled`() async {
     for sampling in [
       RotationSampling.cells(isAntialiased: true), .cells(isAntialiased: false),
       .filtered(.box, isAntialiased: false),

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `edges are repeated outward, corners diagonally`(isIndexed: Bool) throws {
+  func `repeats edges outwards and corners diagonally`(isIndexed: Bool) throws {
     let (bitmap, _) = try sheet(
       ["rg\nbo"], SheetArrangement(extrusion: 2), indexed: isIndexed)
     let text = """
@@ -31,14 +31,14 @@ import Testing
     #expect((bitmap.palette != nil) == isIndexed)
   }
 
-  @Test func `frames stand apart on transparent ground`() throws {
+  @Test func `separates frames by transparent cells`() throws {
     let (bitmap, _) = try sheet(
       ["rg", "bo", "oo"], SheetArrangement(.columns(2), margin: 1, spacing: 1), indexed: true)
     #expect(bitmap == Bitmap(text: ".......\n.rg.bo.\n.......\n.oo....\n......."))
     #expect(bitmap.palette?.count == 5)
   }
 
-  @Test func `transparent edges are left out`() throws {
+  @Test func `trims transparent edges`() throws {
     let (bitmap, layout) = try sheet(
       ["....\n.r..\n..g.", "....\n....\n...."], SheetArrangement(spacing: 1), trim: true)
     #expect(bitmap == Bitmap(text: "r....\n.g..."))
@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     (false, [0, 1, 0, 3], "r..bg."), (true, [0, 1, 0, 0], "rb"),
   ])
-  func `frames that look the same share a place`(
+  func `shares a place among equal frames`(
     _ isTrimmed: Bool, _ sources: [Int], _ row: String
   ) throws {
     let texts = isTrimmed ? ["r.", ".b", "r.", ".r"] : ["r.", ".b", "r.", "g."]
@@ -64,7 +64,7 @@ import Testing
     #expect(layout.places[2] == layout.places[0])
   }
 
-  @Test func `a full palette is kept where nothing is between frames, else the sheet is RGBA`()
+  @Test func `keeps a full palette without gaps, and otherwise becomes RGBA`()
     throws
   {
     let palette = try #require(Palette((0...255).map { Color(red: UInt8($0), green: 0, blue: 0) }))

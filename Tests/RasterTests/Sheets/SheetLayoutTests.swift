@@ -50,14 +50,14 @@ import Testing
       [(2, 2), (2, 2)], SheetArrangement(.packed, margin: 1, spacing: 1), at: [(1, 1), (4, 1)],
       (7, 4)),
   ])
-  func `frames have their places`(_ test: Case) {
+  func `places frames by the layout`(_ test: Case) {
     let (layout, _) = layout(test.frames, test.arrangement)
     #expect(layout.places.map { [$0.column, $0.row] } == test.places.map { [$0.0, $0.1] })
     #expect(layout.places.map(\.size) == test.frames.map { PixelSize(width: $0.0, height: $0.1) })
     #expect(layout.size == PixelSize(width: test.size.0, height: test.size.1))
   }
 
-  @Test func `a packed sheet that is too high is made wider`() {
+  @Test func `widens a packed sheet that is too high`() {
     // 8192 columns would take one frame a row: 14,000 rows.
     let parts = SheetParts(count: 1_000, size: PixelSize(width: 4_097, height: 14))
     let layout = SheetLayout(parts, by: SheetArrangement(.packed))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `packed frames never share a cell`(seed: Int) {
+  func `never overlaps packed frames`(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
     func next(_ limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -34,7 +34,7 @@ import TestSupport
   private static let margin = [UInt8](repeating: 0, count: DeflateTokens.margin)
 
   @Test(arguments: [0, 9], Array(0...20) + [300, 1_000])
-  func `runs of every length stand for their bytes`(byte: UInt8, noise: Int) {
+  func `encodes runs of every length`(byte: UInt8, noise: Int) {
     let lengths =
       Array(1...40) + [257, 258, 259, 260, 261, 262, 263, 516, 517, 518, 519, 520, 2_000]
     var all = DeflateTokens(filter: 2, zeros: 5)
@@ -52,7 +52,7 @@ import TestSupport
     #expect(Self.bytes(zeros) == expected)
   }
 
-  @Test func `a line of runs says what each run says`() {
+  @Test func `encodes a line of runs like each run`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       var one = DeflateTokens(filter: 2, zeros: 5)
@@ -76,7 +76,7 @@ import TestSupport
     }
   }
 
-  @Test func `lines of zeros count like their runs`() {
+  @Test func `counts lines of zeros like their runs`() {
     for zeros in [1, 2, 3, 4, 257, 258, 259, 260, 261, 519, 1_000] {
       var lines = DeflateTokens(filter: 2, zeros: zeros)
       lines.zeroLines(3)
@@ -93,14 +93,14 @@ import TestSupport
     }
   }
 
-  @Test func `the longest runs are split`() {
+  @Test func `splits the longest runs`() {
     let count = 2 * DeflateTokens.Token.longestRun + 5
     var tokens = DeflateTokens(filter: 2, zeros: 5)
     tokens.run(7, count: count)
     #expect(Self.bytes(tokens) == [UInt8](repeating: 7, count: count))
   }
 
-  @Test func `zeros are a run from eleven on, wherever they are`() {
+  @Test func `encodes eleven or more zeros as a run`() {
     for start in 1...30 {
       let line = [UInt8](repeating: 5, count: start) + [UInt8](repeating: 0, count: 11) + [5]
       var tokens = DeflateTokens(filter: 2, zeros: 5)
@@ -115,7 +115,7 @@ import TestSupport
 @testable import RunCoding
 
 @Suite struct HuffmanCodeTests {
-  @Test func `the standard's example has the standard's words`() {
+  @Test func `matches the codes of the standard's example`() {
     // RFC 1951 §3.2.2: A to H with lengths 3 3 3 3 3 2 4 4.
     let code = HuffmanCode(lengths: [3, 3, 3, 3, 3, 2, 4, 4])
     let words = zip(code.words, code.lengths).map { word, length in
@@ -128,7 +128,7 @@ import TestSupport
     ([0, 5, 0], [1, 1, 0]), ([0, 0], [1, 1]), ([7, 7], [1, 1]), ([1, 2, 4, 8], [3, 3, 2, 1]),
     ([1, 1, 1, 1], [2, 2, 2, 2]), ([9, 0, 1, 0, 3], [1, 0, 2, 0, 2]),
   ])
-  func `frequent symbols have short words`(counts: [Int], lengths: [UInt8]) {
+  func `gives frequent symbols short codes`(counts: [Int], lengths: [UInt8]) {
     #expect(HuffmanCode(counts: counts, longest: 15).lengths == lengths)
   }
 
@@ -146,7 +146,7 @@ import TestSupport
   }
 
   @Test(arguments: [2, 24, 25, 60, 286], [3, 300, 70_000])
-  func `codes of many symbols take the fewest bits there are`(symbols: Int, most: Int) {
+  func `computes optimal codes for many symbols`(symbols: Int, most: Int) {
     var random = SeededGenerator(seed: UInt64(symbols + most))
     for _ in 0..<20 {
       // None is so rare that its word would have to be cut.
@@ -165,7 +165,7 @@ import TestSupport
   }
 
   @Test(arguments: [4, 5, 7, 15])
-  func `no word is longer than the limit, and every code is complete`(longest: Int) {
+  func `limits code lengths, and computes complete codes`(longest: Int) {
     var counts = [1, 1]
     for _ in 2..<16 { counts.append(counts.suffix(2).reduce(0, +)) }
     let lengths = HuffmanCode(counts: counts, longest: longest).lengths
@@ -188,7 +188,7 @@ import TestSupport
     return high << 16 | low
   }
 
-  @Test func `runs count like their bytes`() {
+  @Test func `counts runs like their bytes`() {
     var checksum = Adler32()
     var bytes: [UInt8] = []
     for (byte, count) in [(255, 1), (0, 8_191), (255, 32_768), (7, 3), (0, 1), (254, 70_000)] {
@@ -207,7 +207,7 @@ import TestSupport
   }
 
   @Test(arguments: [(1, 1), (1, 500), (255, 8_193), (4_000, 9)])
-  func `lines of zeros count like their bytes`(lines: Int, stride: Int) {
+  func `counts lines of zeros like their bytes`(lines: Int, stride: Int) {
     var checksum = Adler32()
     checksum.add(200, count: 999)
     checksum.addZeroLines(lines, stride: stride, filter: 2)
@@ -217,7 +217,7 @@ import TestSupport
   }
 
   @Test(arguments: [0, 1, 15, 16, 17, 351, 352, 353, 5_000, 100_000], [nil, UInt8(255)])
-  func `lines of bytes count like their bytes`(count: Int, byte: UInt8?) {
+  func `counts lines of bytes like their bytes`(count: Int, byte: UInt8?) {
     var random = SeededGenerator(seed: 3)
     let bytes = (0..<count).map { _ in byte ?? UInt8.random(in: 0...255, using: &random) }
     var checksum = Adler32()

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 4, 8], Array(1...33))
-  func `slots hold the bytes of their pixels`(bits: Int, widest: Int) {
+  func `stores the bytes of pixels in slots`(bits: Int, widest: Int) {
     var random = SeededGenerator(seed: UInt64(bits * 100 + widest))
     for count in [1, 2, 7, 8, 9, 40] {
       let indices = (0..<count).map { _ in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `columns of whole bytes are slots`() {
+  @Test func `makes slots of columns of whole bytes`() {
     #expect(LineSlots([2, 4, 2], bits: 4).areColumns)
     #expect(LineSlots([1, 1], bits: 8).areColumns)
     #expect(!LineSlots([3, 3], bits: 4).areColumns)
@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite struct RunSearchTests {
-  @Test func `every run is found with its value and its last place`() {
+  @Test func `finds every run with its value and end`() {
     var random = SeededGenerator(seed: 4)
     for count in Array(1...40) + [300] {
       let line = (0..<count).map { _ in

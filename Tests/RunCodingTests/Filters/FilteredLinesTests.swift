@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `the nearest of three is the standard's`() {
+  @Test func `predicts the nearest of three by the standard`() {
     for a in stride(from: 0, through: 255, by: 5) {
       for b in stride(from: 0, through: 255, by: 3) {
         var isRight = true
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 4], [1, 2, 3, 4, 12, 15, 16, 17, 20, 48, 60, 8_000])
-  func `each filter leaves what the standard says`(bytesPerPixel: Int, pixels: Int) {
+  func `computes each filter by the standard`(bytesPerPixel: Int, pixels: Int) {
     var random = SeededGenerator(seed: 6)
     let count = pixels * bytesPerPixel
     var lines = FilteredLines(count: count, bytesPerPixel: bytesPerPixel)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 5, 16, 33]) func `an equal line is noticed`(count: Int) {
+  @Test(arguments: [1, 5, 16, 33]) func `recognises an equal line`(count: Int) {
     var lines = FilteredLines(count: count, bytesPerPixel: 1)
     var line = [UInt8](repeating: 0, count: count)
     #expect(!line.withUnsafeBytes { lines.advance(to: $0) })
