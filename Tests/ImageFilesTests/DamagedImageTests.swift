@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `every sixteenth of a file is refused as truncated`(format: String) async throws {
+  func `rejects every sixteenth of a file as truncated`(format: String) async throws {
     for kind in try await ImageKind.all where kind.format == format {
       let bytes = kind.bytes
       for part in 0..<16 {
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `every prefix of a small file is refused as truncated`(format: String) async throws {
+  func `rejects every prefix of a small file as truncated`(format: String) async throws {
     let kind = try #require(try await ImageKind.all.first { $0.format == format })
     for count in kind.bytes.indices {
       let cut = Array(kind.bytes.prefix(count))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `bytes behind the end are ignored`(format: String) async throws {
+  func `ignores bytes after the end`(format: String) async throws {
     for kind in try await ImageKind.all where kind.format == format {
       let image = try ImageDecoder().decode(kind.bytes + [1, 2, 3, 4])
       #expect(image.bitmap.withoutHiddenColors == kind.bitmap.withoutHiddenColors, "\(kind.name)")
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `mutated files decode or are refused, and nothing else happens`(
+  func `decodes or rejects mutated files`(
     format: String
   ) async throws {
     var random = SeededGenerator(seed: 77)
@@ -79,14 +79,14 @@ import Testing
     return image?.bitmap.withoutHiddenColors == kind.bitmap.withoutHiddenColors
   }
 
-  @Test func `a GIF may lack its trailer`() throws {
+  @Test func `reads a GIF without a trailer`() throws {
     let whole = ImageBomb.gif(screen: (3, 2))
     let image = try ImageDecoder().decode(whole.dropLast())
     #expect(try image.bitmap == ImageDecoder().decode(whole).bitmap)
     #expect(image.bitmap == Bitmap(text: "#..\n..."))
   }
 
-  @Test func `a GIF's colours must be there`() {
+  @Test func `rejects a GIF without colours`() {
     #expect(throws: CodingError(message: "colour index 3 is out of range: there are 2 colours")) {
       try ImageDecoder().decode(ImageBomb.gif(screen: (1, 1), index: 3))
     }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a JPEG that ends inside its data, but properly, is truncated`() async throws {
+  @Test func `rejects a JPEG that ends properly inside its data`() async throws {
     let kind = try #require(try await ImageKind.all.first { $0.name == "JPEG RGB 64x40" })
     let cut = Array(kind.bytes.prefix(kind.bytes.count / 2)) + [0xFF, 0xD9]
     let error = try #require(throws: CodingError.self) { try ImageDecoder().decode(cut) }
@@ -121,7 +121,7 @@ import Testing
       (Array("Exif\0\0".utf8), false),
       (Array("II*\0".utf8) + [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0], false),
     ] as [([UInt8], Bool)])
-  func `a JPEG's EXIF turns the picture only where all of it is right`(
+  func `applies a JPEG's orientation only if its EXIF is valid`(
     exif: [UInt8], turns: Bool
   ) throws {
     let plain = ImageBomb.jpeg(8, 8, scans: 3)

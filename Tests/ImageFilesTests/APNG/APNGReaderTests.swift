@@ -76,7 +76,7 @@ import Testing
     ((11, 1000), 11, false), ((65_535, 1000), 65_535, false), ((65_535, 1), 65_535, true),
     ((1, 65_535), 100, true),
   ])
-  func `have times in whole milliseconds`(
+  func `reads durations in whole milliseconds`(
     delay: (Int, Int), milliseconds: Int, isNoted: Bool
   ) throws {
     let sprite = try Self.read(Self.two(delay: delay).file)
@@ -84,7 +84,7 @@ import Testing
     #expect(sprite.notes.count == (isNoted ? 1 : 0), "\(sprite.notes)")
   }
 
-  @Test func `say how often they are played, and are PNG`() throws {
+  @Test func `reads the number of plays`() throws {
     for plays in [0, 1, 7] {
       let file = try Self.read(Self.two(plays: plays).file)
       #expect(file.sprite.plays == plays && file.format == .png && file.notes.isEmpty)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `leave out a picture that is no frame, and say so`() throws {
+  @Test func `omits a default picture that is no frame with a note`() throws {
     var sample = Sample()
     sample.still([Self.green, Self.green])
     sample.control(width: 1, x: 1)  // the rest of the canvas is transparent
@@ -108,7 +108,7 @@ import Testing
   /// What the last of three frames shows: red on all, then green at the left with a way to leave, then
   /// nothing over it.
   @Test(arguments: [(0, "gr"), (1, ".r"), (2, "rr")])
-  func `leave, clear or put back`(disposal: UInt8, last: String) throws {
+  func `applies each disposal`(disposal: UInt8, last: String) throws {
     var sample = Sample()
     sample.control()
     sample.still([Self.red, Self.red])
@@ -120,7 +120,7 @@ import Testing
     #expect(frames.map(\.bitmap) == ["rr", "gr", last].map { Bitmap(text: $0) })
   }
 
-  @Test func `clear a first frame that is to be put back`() throws {
+  @Test func `clears a first frame with the disposal previous`() throws {
     var sample = Sample()
     sample.control(disposal: 2)
     sample.still([Self.red, Self.red])
@@ -132,7 +132,7 @@ import Testing
     #expect(frames.map(\.bitmap) == ["rr", "g.", ".g"].map { Bitmap(text: $0) })
   }
 
-  @Test func `blend translucent cells exactly`() throws {
+  @Test func `blends translucent cells exactly`() throws {
     let sample = Self.two { sample in
       sample.control(blend: 1)
       sample.frame([[255, 255, 255, 128], [200, 100, 50, 1]])
@@ -142,7 +142,7 @@ import Testing
     #expect(frames[2].bitmap[0, 1] == Color(red: 1, green: 254, blue: 0))
   }
 
-  @Test func `keep their palette, its equal and unused entries too`() throws {
+  @Test func `keeps a palette with equal and unused entries`() throws {
     let palette: [UInt8] = [1, 1, 1, 255, 0, 0, 255, 0, 0, 9, 9, 9]
     let header = PNGFile.word(2) + PNGFile.word(1) + [8, 3, 0, 0, 0]
     var sample = Sample()
@@ -240,7 +240,7 @@ import Testing
   ]
 
   @Test(arguments: broken.indices)
-  func `that are broken are their picture, and say why`(index: Int) throws {
+  func `reads the default picture of a broken animation with a reason`(index: Int) throws {
     let (bytes, words) = (Self.broken[index].file.bytes, Self.broken[index].words)
     let file = try ImageDecoder().decodeSprite(bytes)
     #expect(file.sprite.isPlain)
@@ -249,7 +249,7 @@ import Testing
     #expect(note.hasPrefix("the animation is damaged (") && note.contains(words), "\(note)")
   }
 
-  @Test func `that say so behind their picture do not move`() throws {
+  @Test func `reads a still picture if acTL follows the data`() throws {
     let file = Self.two().file
     let chunks = file.chunks.filter { $0.name != "acTL" }
     var late = PNGFile(chunks: chunks)
@@ -259,7 +259,7 @@ import Testing
     #expect(try ImageDecoder().decode(late.bytes).notes.isEmpty)
   }
 
-  @Test func `of too many frames are refused with their number`() throws {
+  @Test func `rejects too many frames with their number`() throws {
     let sample = Self.two { sample in
       for _ in 0..<1198 {
         sample.control()
@@ -271,7 +271,7 @@ import Testing
     ) { try Self.read(sample.file) }
   }
 
-  @Test func `changed inside their chunks are read, or are their picture`() async throws {
+  @Test func `reads mutated chunks, or the default picture`() async throws {
     let files = try await MovingKind.all.filter { $0.format == "PNG" && $0.bytes.count < 600 }
       .map { PNGFile($0.bytes) }
     var random = SeededGenerator(seed: 3)
@@ -294,7 +294,7 @@ import Testing
     #expect(outcomes.moving > 100 && outcomes.still > 100 && outcomes.refused > 100)
   }
 
-  @Test func `with damaged frames by the thousand are their picture`() throws {
+  @Test func `reads the default picture of a thousand damaged frames`() throws {
     let sample = Self.two { sample in
       for _ in 0..<900 {
         sample.control()

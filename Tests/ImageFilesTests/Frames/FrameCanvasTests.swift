@@ -45,7 +45,9 @@ import Testing
   ]
 
   @Test(arguments: cases, [true, false])
-  func `are seen as the one before leaves it`(_ test: Case, _ isIndexed: Bool) throws {
+  func `shows a frame over the canvas that the previous one leaves`(_ test: Case, _ isIndexed: Bool)
+    throws
+  {
     let composer = FrameComposer(
       size: PixelSize(width: 3, height: 1), durations: test.pieces.map { _ in 100 })
     let frames = try composer.frames(isIndexed: isIndexed) { index in
@@ -87,13 +89,13 @@ import Testing
     }
   }
 
-  @Test func `an entry is added for cells that nothing covers`() throws {
+  @Test func `appends an entry for uncovered cells`() throws {
     let frames = try Self.frames([Self.red, Self.red], [([1], false), ([0, 1], false)])
     #expect(frames[0].bitmap.palette?.colors == [Self.red, Self.red, .clear])
     #expect(frames.map(\.bitmap) == [Bitmap(text: "r."), Bitmap(text: "rr")])
   }
 
-  @Test func `a full palette without a transparent entry gives way to colours`() throws {
+  @Test func `becomes colours if a full palette has no transparent entry`() throws {
     let greys = (0...255).map {
       Color(red: UInt8($0), green: 7, blue: 7)
     }
@@ -103,7 +105,7 @@ import Testing
     #expect(whole[0].bitmap.palette?.colors == greys)
   }
 
-  @Test func `colours that mix are no longer those of the palette`() throws {
+  @Test func `becomes colours if colours mix`() throws {
     let half = Color(red: 0, green: 255, blue: 0, alpha: 128)
     let first: ([UInt8], Bool) = ([0, 2], true)
     let over = try Self.frames([Self.red, half, .clear], [first, ([1, 1], true)])
@@ -126,13 +128,13 @@ import Testing
     ((200, 100, 50, 254), (100, 200, 50, 1), (200, 100, 50, 254)),
     ((200, 100, 50, 100), (0, 10, 250, 100), (124, 66, 126, 161)),
   ])
-  func `a colour over another is the exact quotient`(
+  func `blends a colour over another to the exact quotient`(
     _ above: (Int, Int, Int, Int), _ below: (Int, Int, Int, Int), _ seen: (Int, Int, Int, Int)
   ) {
     #expect(Self.color(above).blended(over: Self.color(below)) == Self.color(seen))
   }
 
-  @Test func `a colour over another is as near as eight bits are for every alpha`() {
+  @Test func `blends with 8-bit accuracy for every alpha`() {
     for above in 0...255 {
       for below in stride(from: 0, through: 255, by: 3) {
         let upper = Self.color((200, 0, 77, above))

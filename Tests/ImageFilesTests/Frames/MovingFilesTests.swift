@@ -7,7 +7,7 @@ import Testing
 @testable import ImageFiles
 
 @Suite struct `Files that move` {
-  @Test func `have the frames, the times and the runs that Pillow sees`() async throws {
+  @Test func `matches Pillow's frames, durations and plays`() async throws {
     let kinds = try await MovingKind.all
     #expect(kinds.count == 242)
     for kind in kinds {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `the first frame alone is that of all frames`() async throws {
+  @Test func `decodes the first frame alone like among all frames`() async throws {
     for kind in try await MovingKind.all {
       let first = try ImageDecoder().decode(kind.bytes)
       #expect(first.notes.contains { $0.hasPrefix("animation") }, "\(kind.name)")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `every file cut short is refused, or is an animation up to there`() async throws {
+  @Test func `rejects a truncated file, or reads its beginning`() async throws {
     for format in ["GIF", "PNG", "WebP"] {
       let kind = try #require(
         try await MovingKind.all.first { $0.format == format && $0.name.contains("9x7 3 frames") })
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["GIF", "PNG", "WebP"])
-  func `take their time from a budget, and end where they are not wanted`(
+  func `charges time to a budget, and stops on cancellation`(
     format: String
   ) async throws {
     let kind = try #require(try await MovingKind.all.first { $0.format == format })
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ["GIF", "PNG", "WebP"])
-  func `mutated files are read or refused, and nothing else happens`(format: String) async throws {
+  func `reads or rejects mutated files`(format: String) async throws {
     let files = try await MovingKind.all.filter { $0.format == format && $0.bytes.count < 600 }
       .map(\.bytes)
     let outcome = FileMutation.run(files, rounds: 10_000, seed: 5)

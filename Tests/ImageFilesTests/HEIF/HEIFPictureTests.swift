@@ -16,7 +16,7 @@ import Testing
       ("opaque.heic", 1, []), ("alpha.heic", 1, []),
       ("deep.heic", 1, ["samples of 10 bits were reduced to 8"]),
     ] as [(String, Int, [String])])
-  func `have the pixels that were coded`(
+  func `decodes the coded pixels`(
     name: String, tolerance: Int, notes: [String]
   ) throws {
     let file = try ImageDecoder().decodeSprite(HEIFSample.file(name))
@@ -33,14 +33,14 @@ import Testing
   private static let bright = "high dynamic range (nclx) was ignored: samples are taken as sRGB"
   private static let profile = "colour profile (ICC) was ignored: samples are taken as sRGB"
 
-  @Test func `of lossy data are near, on average`() throws {
+  @Test func `decodes lossy data with a small mean error`() throws {
     let bitmap = try ImageDecoder().decode(HEIFSample.file("lossy.heic")).bitmap
     let pairs = zip(bitmap.rgbaBytes, HEIFSample.bitmap().rgbaBytes)
     let sum = pairs.reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     #expect(sum < 30 * bitmap.rgbaBytes.count)
   }
 
-  @Test func `whose channels are multiplied by alpha become straight`() throws {
+  @Test func `converts premultiplied channels to straight alpha`() throws {
     let bitmap = try ImageDecoder().decode(HEIFSample.file("premultiplied.avif")).bitmap
     let expected = HEIFSample.bitmap(hasAlpha: true)
     // Half a step of the product, divided by an alpha of at least one half.
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4, ["x", "0", "1"])
-  func `are turned as their boxes say`(turns: Int, mirror: String) throws {
+  func `applies the boxes' rotation and mirroring`(turns: Int, mirror: String) throws {
     let name = turns == 0 && mirror == "x" ? "opaque.avif" : "turned-\(turns)-\(mirror).avif"
     let turned = try ImageDecoder().decodeSprite(HEIFSample.file(name))
     let rotation = try #require(Orientation(exif: [1, 8, 3, 6][turns]))
@@ -58,14 +58,14 @@ import Testing
     #expect(turned.notes == (name == "opaque.avif" ? [] : ["the rotation of the file was applied"]))
   }
 
-  @Test func `that have EXIF's orientation too are turned once`() throws {
+  @Test func `ignores the EXIF orientation beside the boxes`() throws {
     let bitmap = try ImageDecoder().decode(HEIFSample.file("exif.avif")).bitmap
     let expected = HEIFSample.bitmap().oriented(.right)
     #expect(bitmap.size == expected.size)
     #expect(bitmap.difference(expected) <= 4, "\(bitmap.difference(expected))")
   }
 
-  @Test func `in tiles are their tiles side by side, cut at the edges`() throws {
+  @Test func `joins tiles, clipped at the edges`() throws {
     let tile = try HEIFSample.item("opaque.avif")
     var file = HEIFBuilder()
     file.items = [HEIFBuilder.grid(2, 2, 20, 10), tile, tile, tile, tile]
@@ -85,12 +85,12 @@ import Testing
     ("ftypmif1....avif", .avif), ("ftypmif1....heic", .heic), ("ftypmif1....miaf", .heic),
     ("ftypmsf1....avis", .avif), ("ftypisom....avif", nil), ("ftypqt  ", nil),
   ])
-  func `are told by their brands`(text: String, format: ImageFormat?) {
+  func `recognises files by their brands`(text: String, format: ImageFormat?) {
     let bytes = HEIFBuilder.word(text.utf8.count + 4) + Array(text.utf8)
     #expect(ImageFormat(sniffing: bytes) == format)
   }
 
-  @Test func `stop where their task is cancelled`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let bytes = try HEIFSample.file("opaque.avif")
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -21,7 +21,7 @@ import Testing
     return file
   }
 
-  @Test func `the builder's plain file is read`() throws {
+  @Test func `reads the builder's unmodified file`() throws {
     let file = try Self.file { _, _ in }
     #expect(try ImageDecoder().decode(file.bytes).bitmap == HEIFSample.bitmap())
   }
@@ -31,7 +31,7 @@ import Testing
     (4_294_967_295, 1, "image is 4294967295×1, limit 4096 per side"),
     (4097, 1, "image is 4097×1, limit 4096 per side"), (0, 5, "picture 1 is 0×5"),
   ])
-  func `a promised size is refused before libheif sees it`(
+  func `rejects a declared size before libheif decodes`(
     width: Int, height: Int, message: String
   ) throws {
     let file = try Self.file { file, _ in
@@ -45,7 +45,7 @@ import Testing
     #expect(try Self.refusal(of: grid).message == message)
   }
 
-  @Test func `a size in the coded data alone is refused too`() throws {
+  @Test func `rejects a size that occurs only in the coded data`() throws {
     // The sequence header of a still picture: profile and flags, level, then 16 bits for each side.
     var bits = "000" + "1" + "1" + "00000" + "1111" + "1111"
     bits += String(repeating: "1", count: 32) + String(repeating: "0", count: 6)
@@ -61,7 +61,7 @@ import Testing
     #expect(try AV1Header.size([0x0A, 7] + header) == PixelSize(width: 65_536, height: 65_536))
   }
 
-  @Test func `the size of HEVC is that of its parameters`() throws {
+  @Test func `reads the size of HEVC from its parameter sets`() throws {
     let item = try HEIFSample.item("opaque.heic", type: "hvc1")
     let units = try HEVCHeader.units(configuration: Array(item.properties[0][8...]))
     #expect(try HEVCHeader.size(units, item.data) == PixelSize(width: 64, height: 64))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a size in the parameters of HEVC alone is refused too`() throws {
+  @Test func `rejects a size that occurs only in HEVC's parameter sets`() throws {
     // Sets and layers, 96 bits of profile and level, two numbers, then a number of 33 bits for each side.
     let side = String(repeating: "0", count: 16) + "1" + String(repeating: "0", count: 16)
     let bits =
@@ -99,7 +99,7 @@ import Testing
         == "the pictures of the file have more than 67174400 pixels")
   }
 
-  @Test func `thousands of tiles are counted before one is decoded`() throws {
+  @Test func `counts thousands of tiles before decoding`() throws {
     let tile = try Self.file { file, item in
       file.items = [HEIFBuilder.grid(256, 256, 4000, 4000), item]
       file.references = [("dimg", 1, [Int](repeating: 2, count: 65_535))]
@@ -125,7 +125,7 @@ import Testing
         "has an auxiliary picture itself"
       ),
     ] as [(String, [(String, Int, [Int])], String)])
-  func `references without end are refused`(
+  func `rejects endless references`(
     name: String, references: [(String, Int, [Int])], words: String
   ) throws {
     let file = try Self.file { file, item in
@@ -140,7 +140,7 @@ import Testing
     #expect(message.contains(words), "\(name): \(message)")
   }
 
-  @Test func `other kinds of pictures are refused by name`() throws {
+  @Test func `names unsupported kinds of pictures`() throws {
     for type in ["iovl", "iden", "jpeg", "unci", "hvc2"] {
       let file = try Self.file { file, _ in file.items[0].type = type }
       #expect(
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `items that share bytes many times over are refused`() throws {
+  @Test func `rejects items that share bytes many times`() throws {
     let file = try Self.file { file, item in
       for _ in 0..<30 {
         file.items.append(
@@ -161,7 +161,7 @@ import Testing
     #expect(error.reason == .tooLarge && error.message.contains("in a file of"), "\(error)")
   }
 
-  @Test func `compressed metadata is refused`() throws {
+  @Test func `rejects compressed metadata`() throws {
     let file = try Self.file { file, item in
       file.items.append(
         HEIFBuilder.Item(
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: ["opaque.avif", "alpha.avif", "opaque.heic", "alpha.heic", "sequence.avif"])
-  func `cut off anywhere are refused as such`(name: String) throws {
+  func `rejects truncated files as truncated`(name: String) throws {
     let whole = try HEIFSample.file(name)
     let bitmap = try ImageDecoder().decode(whole).bitmap
     var counts: [CodingError.Reason: Int] = [:]
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: ["avif", "heic"])
-  func `changed in some bytes are read or refused, and nothing else happens`(
+  func `reads or rejects files with mutated bytes`(
     kind: String
   ) throws {
     let names = ["opaque", "alpha", "deep"] + (kind == "avif" ? ["turned-1-0", "sequence"] : [])

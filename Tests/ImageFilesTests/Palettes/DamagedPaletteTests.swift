@@ -96,11 +96,11 @@ import Testing
   ]
 
   @Test(arguments: damage)
-  func `what is wrong is said with its place`(bytes: [UInt8], message: String) {
+  func `names the position of a fault`(bytes: [UInt8], message: String) {
     #expect(throws: CodingError(message: message)) { try PaletteDecoder.decode(bytes) }
   }
 
-  @Test func `a hostile line stays on one short line`() {
+  @Test func `keeps a hostile line short in the message`() {
     let text = "\u{202E}\u{1B}" + String(repeating: "x", count: 500)
     let error = #expect(throws: CodingError.self) {
       try PaletteDecoder.decode(Array("GIMP Palette\n\(text.dropFirst(2))".utf8))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFile.all)
-  func `every prefix of a file is refused or read in part`(
+  func `rejects or partly reads every prefix`(
     format: PaletteFormat, bytes: [UInt8]
   ) {
     for count in 0..<bytes.count {
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFile.all)
-  func `changed bytes are refused or read`(format: PaletteFormat, bytes: [UInt8]) {
+  func `rejects or reads mutated bytes`(format: PaletteFormat, bytes: [UInt8]) {
     var random = SeededGenerator(seed: UInt64(bytes.count))
     for round in 0..<10_000 {
       var changed = bytes

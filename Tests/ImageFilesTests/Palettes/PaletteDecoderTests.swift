@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFile.all)
-  func `a file is known by its content and read in order`(
+  func `recognises a file by content and reads it in order`(
     format: PaletteFormat, bytes: [UInt8]
   ) throws {
     let result = try PaletteDecoder.decode(bytes)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r", "\n\n"])
-  func `every kind of line end is one`(end: String) throws {
+  func `accepts every line ending`(end: String) throws {
     let text = PaletteFile.all.filter { [.hex, .gimp, .jasc, .paintNet].contains($0.format) }
     for (format, bytes) in text {
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `what a file calls its palette is told`() throws {
+  @Test func `reads the palette's name`() throws {
     #expect(try decode("GIMP Palette\nName:  Sea & Sand \n#\n1 2 3").title == "Sea & Sand")
     #expect(try decode(";paint.net Palette File\n;Palette Name: Dusk\nFF000000").title == "Dusk")
     let swatches = PaletteFile.ase([
@@ -65,11 +65,11 @@ import Testing
       [Color(red: 255, green: 0, blue: 0, alpha: 128), Color(red: 1, green: 2, blue: 3)]
     ),
   ])
-  func `alpha is read where a text has it`(text: String, colors: [Color]) throws {
+  func `reads alpha in text formats`(text: String, colors: [Color]) throws {
     #expect(try decode(text).palette.colors == colors)
   }
 
-  @Test func `a colour table may name its transparent colour`() throws {
+  @Test func `reads the transparent colour of a colour table`() throws {
     let file = PaletteFile.act([1, 2, 3, 4, 5, 6], tail: [0, 2, 0, 1])
     let result = try PaletteDecoder.decode(file)
     #expect(
@@ -85,12 +85,12 @@ import Testing
   @Test(arguments: [
     [0xFF, 0xD8, 0xFF], [0x42, 0x4D, 0], [0, 0, 1, 0], [0, 1, 2, 3, 0xE0, 0xA5],
   ])
-  func `a colour table may begin like a picture`(bytes: [UInt8]) throws {
+  func `recognises a colour table that begins like a picture`(bytes: [UInt8]) throws {
     let result = try PaletteDecoder.decode(PaletteFile.act(bytes))
     #expect(result.format == .act && result.palette.count == 256)
   }
 
-  @Test func `96 lines of hexadecimal digits are no colour table`() throws {
+  @Test func `reads 96 hexadecimal lines as text`() throws {
     let text = (0..<96).map { _ in "12ab34\r\n" }.joined()
     #expect(text.utf8.count == 768)
     #expect(try decode(text).format == .hex)
@@ -105,14 +105,16 @@ import Testing
       ("CMYK", [0.2, 0, 0, 0.5], Color(red: 102, green: 128, blue: 128)),
       ("RGB ", [1.5, -1, 0], Color(red: 255, green: 0, blue: 0)),
     ] as [(String, [Float], Color)])
-  func `models of swatches become RGB`(model: String, values: [Float], color: Color) throws {
+  func `converts swatches of every model to RGB`(model: String, values: [Float], color: Color)
+    throws
+  {
     let result = try PaletteDecoder.decode(PaletteFile.ase([PaletteFile.swatch(model, values)]))
     #expect(result.palette.colors == [color])
     #expect(result.notes.contains { $0.contains("CMYK") } == (model == "CMYK"))
     #expect(result.notes.contains { $0.contains("cut") } == values.contains { $0 > 1 })
   }
 
-  @Test func `groups and other blocks of swatches are walked through`() throws {
+  @Test func `skips groups and other blocks of swatches`() throws {
     let file = PaletteFile.ase([
       PaletteFile.group("One"), PaletteFile.swatch("RGB ", [0, 0, 0], name: "Night"),
       PaletteFile.groupEnd, [0, 9, 0, 0, 0, 2, 1, 2], PaletteFile.group("Two"),
@@ -131,11 +133,11 @@ import Testing
     ("00112233", ["eight digits are read as aarrggbb, the way of paint.net"]),
     ("JASC-PAL\n0100\n1\n0 0 0\n1 1 1\n", ["lines behind the announced 1 colours are left out"]),
   ])
-  func `what is not kept is noted`(text: String, notes: [String]) throws {
+  func `notes discarded information`(text: String, notes: [String]) throws {
     #expect(try decode(text).notes == notes)
   }
 
-  @Test func `flags and further chunks of RIFF are left out`() throws {
+  @Test func `ignores flags and further chunks of RIFF`() throws {
     let extra = Array("LIST".utf8) + [1, 0, 0, 0, 9, 0]
     var file = PaletteFile.riff([1, 2, 3, 4])
     file.insert(contentsOf: extra, at: 12)
@@ -144,7 +146,7 @@ import Testing
     #expect(result.notes == ["the flags of entries are not kept"])
   }
 
-  @Test func `256 colours are taken, 257 are not`() throws {
+  @Test func `accepts 256 colours, but not 257`() throws {
     let line = "000000\n"
     #expect(try decode(String(repeating: line, count: 256)).palette.count == 256)
     #expect(
@@ -152,7 +154,7 @@ import Testing
     ) { try decode(String(repeating: line, count: 257)) }
   }
 
-  @Test func `a large file is refused unread`() {
+  @Test func `rejects a large file unread`() {
     let bytes = [UInt8](repeating: 10, count: 1 << 20 | 1)
     #expect(
       throws: CodingError(message: "a palette file must be at most 1048576 bytes, got 1048577")

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFormat.allCases, [1, 2, 16, 96, 97, 255, 256])
-  func `opaque colours come back exactly`(format: PaletteFormat, count: Int) throws {
+  func `restores opaque colours exactly`(format: PaletteFormat, count: Int) throws {
     let palette = try Self.palette(count)
     let file = PaletteEncoder.encode(palette, title: "sea", as: format)
     let back = try PaletteDecoder.decode(file.bytes)
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(arguments: [PaletteFormat.gimp, .jasc, .paintNet])
-  func `alpha comes back where the kind has it`(format: PaletteFormat) throws {
+  func `restores alpha if the format has it`(format: PaletteFormat) throws {
     let palette = try Self.palette(90) { UInt8($0 * 3 % 256) }
     let file = PaletteEncoder.encode(palette, title: "", as: format)
     #expect(try PaletteDecoder.decode(file.bytes).palette == palette)
   }
 
   @Test(arguments: [PaletteFormat.hex, .riff, .ase])
-  func `lost alpha is noted`(format: PaletteFormat) throws {
+  func `notes lost alpha`(format: PaletteFormat) throws {
     let half = Color(red: 1, green: 2, blue: 3, alpha: 128)
     let file = try encode([.clear, .white, half], format)
     let expected = [Color.black, .white, Color(red: 1, green: 2, blue: 3)]
@@ -52,7 +52,7 @@ import Testing
     #expect(file.notes == ["no alpha in this kind of file: 2 of 3 colours turned opaque"])
   }
 
-  @Test func `a colour table keeps one transparent colour`() throws {
+  @Test func `keeps one transparent colour in a colour table`() throws {
     let half = Color(red: 1, green: 2, blue: 3, alpha: 128)
     let one = try encode([.white, .clear], .act)
     #expect(one.notes == [] && one.bytes.suffix(4) == [0, 2, 0, 1])
@@ -64,7 +64,7 @@ import Testing
         == [.clear, Color(red: 1, green: 2, blue: 3), .black])
   }
 
-  @Test func `256 opaque colours make the short colour table`() throws {
+  @Test func `writes the short colour table for 256 opaque colours`() throws {
     let file = PaletteEncoder.encode(try Self.palette(256), title: "", as: .act)
     #expect(file.bytes.count == 768)
     #expect(try encode([.black], .act).bytes.count == 772)
@@ -78,19 +78,19 @@ import Testing
     (.jasc, "JASC-PAL\r\n0100\r\n2\r\n255 255 255\r\n1 2 3\r\n"),
     (.paintNet, ";paint.net Palette File\n;Palette Name: Dusk\n;Colors: 2\nFFFFFFFF\nFF010203\n"),
   ])
-  func `texts are as other programs expect them`(format: PaletteFormat, text: String) throws {
+  func `writes text formats as other programs expect`(format: PaletteFormat, text: String) throws {
     let file = try encode([.white, Color(red: 1, green: 2, blue: 3)], format)
     #expect(String(decoding: file.bytes, as: UTF8.self) == text)
   }
 
-  @Test func `alpha makes a GIMP file Aseprite's`() throws {
+  @Test func `writes Aseprite's GIMP variant for alpha`() throws {
     let file = try encode([Color(red: 1, green: 2, blue: 3, alpha: 4)], .gimp)
     #expect(
       String(decoding: file.bytes, as: UTF8.self)
         == "GIMP Palette\nName: Dusk\nColumns: 0\nChannels: RGBA\n#\n  1   2   3   4\t#01020304\n")
   }
 
-  @Test func `binary files are as they are documented`() throws {
+  @Test func `writes binary formats as documented`() throws {
     let colors = [Color(red: 255, green: 0, blue: 51)]
     #expect(try encode(colors, .riff).bytes == PaletteFile.riff([255, 0, 51, 0]))
     let swatches = try encode(colors, .ase).bytes
@@ -99,7 +99,7 @@ import Testing
       swatches == PaletteFile.ase([PaletteFile.group("Dusk"), Array(swatch), PaletteFile.groupEnd]))
   }
 
-  @Test func `Pillow reads the same colours from a GIMP file`() async throws {
+  @Test func `matches Pillow's colours of a GIMP file`() async throws {
     let palettes = try [1, 100, 256].map { try Self.palette($0) }
     let files = palettes.map { palette in
       Data(PaletteEncoder.encode(palette, title: "Sea & sand", as: .gimp).bytes)
@@ -108,7 +108,7 @@ import Testing
     #expect(read == palettes.map { $0.colors.flatMap { [$0.red, $0.green, $0.blue] } })
   }
 
-  @Test func `a title cannot add lines`() throws {
+  @Test func `keeps a title on one line`() throws {
     let palette = try #require(Palette([.black]))
     for format in PaletteFormat.allCases {
       let file = PaletteEncoder.encode(palette, title: "a\n1 2 3\r\n\u{0}b", as: format)

@@ -19,7 +19,7 @@ import Testing
 
   private static let sheet = Bitmap(text: "rgby\noo##")
 
-  @Test func `frames are in the order of the file, whatever their names are`() throws {
+  @Test func `orders frames as in the file`() throws {
     let text =
       #"{"frames":{"b":\#(Self.frame(2, 1)),"10":\#(Self.frame(0, 0)),"#
       + #""2":\#(Self.frame(2, 0)),"a":\#(Self.frame(0, 1, more: #","duration":40"#))}}"#
@@ -30,7 +30,7 @@ import Testing
     #expect(sprite.frames.map(\.bitmap) == ["##", "rg", "by", "oo"].map { Bitmap(text: $0) })
   }
 
-  @Test func `a list has its names inside`() throws {
+  @Test func `reads names inside a list`() throws {
     let text =
       #"{"frames":[\#(Self.frame(0, 0, more: #","filename":"walk 1""#)),"#
       + "\(Self.frame(2, 0))]}"
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// The sheet holds a frame of 3×2 a quarter clockwise, thus 2×3; its sizes are those before.
-  @Test func `a turned frame is turned back, and cut edges are there again`() throws {
+  @Test func `restores rotated and trimmed frames`() throws {
     let upright = Bitmap(text: "rgb\noy#")
     let sheet = Bitmap(text: "....\n.or.\n.yg.\n.#b.")
     let text = """
@@ -55,7 +55,7 @@ import Testing
     #expect(sprite.frames[0].bitmap == Bitmap(text: ".....\n.....\n.rgb.\n.oy#."))
   }
 
-  @Test func `a palette stays, with a transparent entry where edges need one`() throws {
+  @Test func `keeps the palette, with a transparent entry if required`() throws {
     let indexed = try #require(Self.sheet.indexed())
     let whole = try Self.data(#"{"frames":[\#(Self.frame(0, 0)),\#(Self.frame(2, 1))]}"#)
     #expect(try whole.sprite(from: indexed).frames[1].bitmap.palette == indexed.palette)
@@ -66,7 +66,7 @@ import Testing
     #expect(sprite.frames[0].bitmap.palette?.colors == (indexed.palette?.colors ?? []) + [.clear])
   }
 
-  @Test func `tags and slices are kept`() throws {
+  @Test func `keeps tags and slices`() throws {
     let frames = (0..<4).map { _ in Self.frame(0, 0) }.joined(separator: ",")
     let text = """
       {"frames":[\(frames)],"meta":{"frameTags":[
@@ -105,7 +105,7 @@ import Testing
     #expect(sprite.tags == data.tags && sprite.slices == data.slices)
   }
 
-  @Test func `a sheet of one frame has no tags`() throws {
+  @Test func `drops the tags of a single frame`() throws {
     let data = try Self.data(
       #"{"frames":[\#(Self.frame(0, 0))],"meta":{"frameTags":[{"name":"a","from":0,"to":0}]}}"#)
     #expect(data.tags.isEmpty && data.notes.isEmpty)
@@ -149,12 +149,12 @@ import Testing
     (#"["\x"]"#, "byte 4: expected an escape"),
     (#"["\ud800"]"#, "byte 8: surrogates must come in pairs"),
   ])
-  func `what cannot be read is refused by name`(text: String, message: String) throws {
+  func `names unreadable values`(text: String, message: String) throws {
     let error = try #require(throws: CodingError.self) { try Self.data(text) }
     #expect(error.message == message)
   }
 
-  @Test func `a frame outside the sheet is refused by name`() throws {
+  @Test func `names a frame outside the sheet`() throws {
     for (frame, words) in [
       (Self.frame(3, 0), "2×1 at 3,0"), (Self.frame(0, 2), "2×1 at 0,2"),
       (Self.frame(0, 0, 4, 2, more: #","rotated":true"#), "2×4 at 0,0"),
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `too much is refused before memory is taken`() throws {
+  @Test func `rejects too much data before allocation`() throws {
     let deep = String(repeating: "[", count: 10_000)
     #expect(throws: CodingError.self) { try Self.data(deep) }
     #expect(throws: CodingError.self) {
@@ -187,7 +187,7 @@ import Testing
     ) { try Self.data("{\"frames\":[\(large)]}") }
   }
 
-  @Test func `every prefix is refused`() throws {
+  @Test func `rejects every prefix`() throws {
     let text = #"{"frames":{"a":\#(Self.frame(0, 0)),"é\u00e9\n":\#(Self.frame(0, 0))}} "#
     let bytes = Array(text.utf8)
     #expect(try SheetData(json: bytes).frames.map(\.name) == ["a", "éé"])
@@ -200,14 +200,14 @@ import Testing
 @Suite struct `Sheets cut by a grid` {
   private static let sheet = Bitmap(text: "rg.by\noo.##\n.....\n...y.")
 
-  @Test func `give the frames row by row`() throws {
+  @Test func `divides a sheet row by row`() throws {
     let grid = SheetGrid(frame: PixelSize(width: 2, height: 2), spacing: 1)
     let sprite = try grid.sprite(from: Self.sheet, duration: 40)
     #expect(sprite.frames.map(\.bitmap) == ["rg\noo", "by\n##"].map { Bitmap(text: $0) })
     #expect(sprite.frames.map(\.duration) == [40, 40])
   }
 
-  @Test func `may leave out the empty ones`() throws {
+  @Test func `skips empty frames if requested`() throws {
     let grid = SheetGrid(frame: PixelSize(width: 2, height: 1))
     for sheet in [Self.sheet, try #require(Self.sheet.indexed())] {
       let all = try grid.sprite(from: sheet)
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `are refused where nothing fits, and where nothing is seen`() throws {
+  @Test func `rejects a grid without frames, and an empty sheet`() throws {
     let grid = SheetGrid(frame: PixelSize(width: 6, height: 1))
     #expect(throws: CodingError(message: "a grid of 6x1 does not fit into 5x4")) {
       try grid.sprite(from: Self.sheet)

@@ -20,7 +20,7 @@ import VectorRaster
     arguments: [
       (0, [30, 180, 220, 255]), (1, [24, 71, 43, 255]), (12, [38, 156, 188, 255]),
     ] as [(Int, [UInt8])])
-  func `a layer's mode decides how colours meet`(mode: Int, result: [UInt8]) throws {
+  func `blends layers by their modes`(mode: Int, result: [UInt8]) throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.layer(mode: mode)
@@ -30,7 +30,7 @@ import VectorRaster
   }
 
   @Test(arguments: [(1, 128, 255), (0, 128, 255), (1, 255, 128), (1, 128, 128), (1, 77, 200)])
-  func `opacities of layer and cel are multiplied, the layer's where the header says so`(
+  func `multiplies the opacities of layer and cel by the header's flag`(
     flags: Int, layer: Int, cel: Int
   ) throws {
     var file = AsepriteBuilder(1, 1, flags: flags)
@@ -48,7 +48,7 @@ import VectorRaster
   @Test(
     arguments: [(16, [122, 122, 122, 255]), (12, [90, 90, 90, 255]), (1, [74, 74, 74, 255])]
       as [(Int, [UInt8])])
-  func `gray sprites have modes of their own`(mode: Int, result: [UInt8]) throws {
+  func `uses different modes in gray sprites`(mode: Int, result: [UInt8]) throws {
     var file = AsepriteBuilder(1, 1, depth: 16)
     file.layer()
     file.layer(mode: mode)
@@ -63,7 +63,7 @@ import VectorRaster
       ([0, 0, -2], 1), ([0, 1, 0], 1), ([0, 2, 1], 1), ([32_767, 0, 0], 0), ([0, 0, -32_768], 1),
       ([2, 1, 0], 0),
     ] as [([Int], UInt8)])
-  func `a cel's steps move it among the layers`(steps: [Int], top: UInt8) throws {
+  func `reorders cels by their z-index`(steps: [Int], top: UInt8) throws {
     var file = AsepriteBuilder(1, 1)
     for layer in 0..<3 {
       file.layer()
@@ -73,7 +73,7 @@ import VectorRaster
     #expect(try cells(file)[0] == top)
   }
 
-  @Test func `hidden layers count in the order`() throws {
+  @Test func `counts hidden layers in the order`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.layer(flags: 0)
@@ -83,7 +83,7 @@ import VectorRaster
     #expect(try cells(file) == Self.green)
   }
 
-  @Test func `groups are composed by themselves where the header says so`() throws {
+  @Test func `composes groups separately by the header's flag`() throws {
     func result(_ flags: Int, opacity: Int = 255, mode: Int = 0) throws -> [UInt8] {
       var file = AsepriteBuilder(2, 1, flags: flags)
       file.layer()
@@ -106,7 +106,7 @@ import VectorRaster
       try result(3, opacity: 128, mode: 1) == below + [half.red, half.green, half.blue, 255])
   }
 
-  @Test func `a mode in a group meets what is in the group, and nothing beneath it`() throws {
+  @Test func `blends a mode in a group only with the group`() throws {
     func result(_ flags: Int) throws -> [UInt8] {
       var file = AsepriteBuilder(1, 1, flags: flags)
       file.layer()
@@ -120,7 +120,7 @@ import VectorRaster
     #expect(try result(3) == Self.green)
   }
 
-  @Test func `steps stay within a group that is composed by itself`() throws {
+  @Test func `keeps the z-index inside a separately composed group`() throws {
     func top(_ flags: Int) throws -> [UInt8] {
       var file = AsepriteBuilder(1, 1, flags: flags)
       file.layer(type: 1)
@@ -134,7 +134,7 @@ import VectorRaster
     #expect(try top(3) == Self.green)
   }
 
-  @Test func `the background is opaque and normal, but for its cels`() throws {
+  @Test func `treats the background as opaque and normal except for its cels`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer(flags: 9, mode: 1, opacity: 3)
     file.cel(1, 1, Self.blue)
@@ -144,7 +144,7 @@ import VectorRaster
     #expect(try cells(file) == [0, 0, 255, 128])
   }
 
-  @Test func `colours of 256 and fewer make one palette, in the order of their use`() throws {
+  @Test func `builds a palette of up to 256 colours in order of use`() throws {
     var file = AsepriteBuilder(2, 1)
     file.layer()
     file.cel(2, 1, Self.red + [9, 9, 9, 0])
@@ -156,7 +156,7 @@ import VectorRaster
       sprite.frames[0].bitmap.palette?.colors.map(\.hexText) == ["#ff0000", "#00000000", "#00ff00"])
   }
 
-  @Test func `more colours make RGBA`() throws {
+  @Test func `becomes RGBA with more colours`() throws {
     var file = AsepriteBuilder(16, 17)
     file.layer()
     file.cel(16, 17, (0..<272).flatMap { [UInt8($0 / 17), UInt8($0 % 17), 7, 255] })
@@ -164,7 +164,7 @@ import VectorRaster
     #expect(sprite.frames[0].bitmap.palette == nil)
   }
 
-  @Test func `equal frames are drawn once, and each has its own time`() throws {
+  @Test func `draws equal frames once, with their own durations`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(1, 1, Self.red)

@@ -17,7 +17,7 @@ import Testing
     sprite.frames[0].bitmap.palette?.colors.map(\.hexText)
   }
 
-  @Test func `the palette stays as it is, but for what is transparent`() throws {
+  @Test func `keeps the palette except for the transparent entry`() throws {
     var file = AsepriteBuilder(3, 1, depth: 8)
     file.palette(Self.colors)
     file.layer()
@@ -27,7 +27,7 @@ import Testing
     #expect(palette(sprite) == ["#00000000", "#ff0000", "#00ff00", "#ff0000"])
   }
 
-  @Test func `a background shows the transparent index as a colour`() throws {
+  @Test func `shows the transparent index as a colour in the background`() throws {
     var file = AsepriteBuilder(2, 1, depth: 8, transparent: 2)
     file.palette(Self.colors)
     file.layer(flags: 9)
@@ -39,7 +39,7 @@ import Testing
     #expect(palette(sprite) == ["#000000", "#ff0000", "#00ff00", "#ff0000"])
   }
 
-  @Test func `both meanings of the index have entries of their own`() throws {
+  @Test func `splits the index if it is used in both meanings`() throws {
     var file = AsepriteBuilder(2, 1, depth: 8, transparent: 2)
     file.palette(Self.colors)
     file.layer(flags: 9)
@@ -50,7 +50,7 @@ import Testing
     #expect(sprite.cells == [[0, 255, 0, 0, 0, 255, 0, 255]])
   }
 
-  @Test func `with a full palette both meanings make colours`() throws {
+  @Test func `becomes colours if a full palette needs both meanings`() throws {
     var file = AsepriteBuilder(3, 1, depth: 8, transparent: 2)
     file.palette((0..<256).map { UInt32($0) << 24 | 255 })
     file.layer(flags: 9)
@@ -60,7 +60,7 @@ import Testing
     #expect(palette(sprite) == ["#00000000", "#020000", "#ff0000"])
   }
 
-  @Test func `a transparent index beyond the palette has an entry added`() throws {
+  @Test func `appends an entry for a transparent index beyond the palette`() throws {
     var file = AsepriteBuilder(2, 1, depth: 8, transparent: 255)
     file.palette(Self.colors)
     file.layer(flags: 9)
@@ -70,7 +70,7 @@ import Testing
     #expect(palette(sprite)?.last == "#00000000")
   }
 
-  @Test func `a palette that changes makes colours of all frames`() throws {
+  @Test func `becomes colours if the palette changes`() throws {
     var file = AsepriteBuilder(2, 1, depth: 8)
     file.palette(Self.colors)
     file.layer()
@@ -88,7 +88,7 @@ import Testing
     #expect(palette(sprite) == ["#ff0000", "#00ff00", "#010203", "#00000000"])
   }
 
-  @Test func `a palette that is said again does not change`() throws {
+  @Test func `keeps indices if the palette is repeated`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.palette(Self.colors)
     file.frame()
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [(0x0004, "#3f2001", "#040506"), (0x0011, "#ff8204", "#101418")])
-  func `palettes of the older kinds are packets`(type: Int, first: String, second: String) throws {
+  func `reads packets of older palettes`(type: Int, first: String, second: String) throws {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 2)
     packets(&file, type, [[1, 1, 63, 32, 1], [2, 1, 4, 5, 6]])
     let black = "#000000"
@@ -112,7 +112,7 @@ import Testing
     #expect(try palette(decode(file)) == ["#00000000", first, black, black, second])
   }
 
-  @Test func `a count of 0 is 256, and a header's 0 too`() throws {
+  @Test func `reads a count of 0 as 256`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 5)
     packets(&file, 4, [[0, 0] + (0..<768).map { $0 / 3 }])
     #expect(try palette(decode(file))?.last == "#ffffff")
@@ -120,7 +120,7 @@ import Testing
     #expect(try palette(decode(AsepriteBuilder(1, 1, depth: 8, colors: 7)))?.count == 7)
   }
 
-  @Test func `an older palette counts before a new one, and not behind it`() throws {
+  @Test func `ignores an older palette after a new one`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 1)
     packets(&file, 4, [[1, 1, 1, 2, 3]])
     #expect(try palette(decode(file)) == ["#00000000", "#010203"])
@@ -129,7 +129,7 @@ import Testing
     #expect(try palette(decode(file)) == ["#00000000", "#ff0000", "#00ff00", "#ff0000"])
   }
 
-  @Test func `names of colours are passed over, and new entries are black`() throws {
+  @Test func `skips names of colours, and adds black entries`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 1)
     file.chunk(0x2019) {
       $0.u32(4, 1, 2, 0, 0)
@@ -142,7 +142,7 @@ import Testing
     #expect(try palette(decode(file)) == ["#00000000", "#01020304", "#05060708", "#000000"])
   }
 
-  @Test func `more than 256 colours are cut`() throws {
+  @Test func `keeps at most 256 colours`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.palette([UInt32](repeating: 0x0102_03FF, count: 300))
     let decoded = try ImageDecoder().decodeSprite(file.bytes)
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: ["layer", "cel", "mode", "group"])
-  func `opacity and modes make colours of the whole sprite`(what: String) throws {
+  func `becomes colours with opacity or modes`(what: String) throws {
     var file = AsepriteBuilder(1, 1, depth: 8, flags: 3)
     file.palette(Self.colors)
     file.layer(type: 1, opacity: what == "group" ? 128 : 255)
@@ -170,7 +170,7 @@ import Testing
       ])
   }
 
-  @Test func `opacity and modes of what is not drawn change nothing`() throws {
+  @Test func `ignores opacity and modes of hidden layers`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, flags: 1)
     file.palette(Self.colors)
     file.layer(type: 1, mode: 1, opacity: 1)
@@ -184,7 +184,7 @@ import Testing
     #expect(decoded.notes == [])
   }
 
-  @Test func `indices replace what is beneath, in groups too`() throws {
+  @Test func `replaces indices beneath, even in groups`() throws {
     var file = AsepriteBuilder(4, 1, depth: 8, flags: 3, transparent: 3)
     file.palette([0x0000_00FF, 0xFF00_0080, 0x00FF_00FF, 0x0000_FFFF])
     file.layer()

@@ -13,7 +13,7 @@ import Testing
     try ImageDecoder().decodeSprite(file.bytes, layers: layers)
   }
 
-  @Test func `pixels of each depth come as they are`() throws {
+  @Test func `reads pixels of each depth`() throws {
     var color = AsepriteBuilder(2, 1)
     color.layer()
     color.cel(2, 1, [1, 2, 3, 255, 4, 5, 6, 128])
@@ -31,7 +31,7 @@ import Testing
     #expect(sprite.frames[0].bitmap.palette?.count == 3)
   }
 
-  @Test func `a still is the first frame`() throws {
+  @Test func `returns the first frame as a still`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(1, 1, [9, 8, 7, 255])
@@ -43,7 +43,7 @@ import Testing
     #expect(try decode(file).sprite.frames.count == 2)
   }
 
-  @Test func `frames have their own times, else the header's, else a tenth of a second`() throws {
+  @Test func `reads durations from frames, the header, or the default`() throws {
     var file = AsepriteBuilder(1, 1, speed: 40)
     file.frame(duration: 65_535)
     file.frame(duration: 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(try decode(AsepriteBuilder(1, 1, speed: 0)).sprite.frames.map(\.duration) == [100])
   }
 
-  @Test func `a linked cel has another's image, and a place and an opacity of its own`() throws {
+  @Test func `shares the image of a linked cel, but not its position and opacity`() throws {
     var file = AsepriteBuilder(3, 1)
     file.layer()
     file.cel(1, 1, [10, 20, 30, 255])
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func `links to later frames, to themselves and to nothing are left out`() throws {
+  @Test func `omits cels with invalid links`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.link(to: 0)
@@ -86,7 +86,7 @@ import Testing
       decoded.notes == ["a cel is linked to no cel of an earlier frame and was left out"])
   }
 
-  @Test func `of a cel only what lies on the canvas is kept`() throws {
+  @Test func `keeps only the visible part of a cel`() throws {
     var file = AsepriteBuilder(2, 2, depth: 8)
     file.palette((0..<256).map { UInt32($0) << 8 | 255 })
     file.layer()
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func `layers hide and show what is in them`() throws {
+  @Test func `hides the content of hidden groups`() throws {
     var file = AsepriteBuilder(6, 1)
     file.layer("hidden", flags: 0)
     file.layer("closed", flags: 0, type: 1)
@@ -140,7 +140,7 @@ import Testing
     #expect(decoded.notes == ["reference layers were left out"])
   }
 
-  @Test func `layers say what counts of their opacity and their mode`() throws {
+  @Test func `applies opacities and modes of layers by the header's flags`() throws {
     func layers(_ flags: Int) throws -> [SpriteLayer] {
       var file = AsepriteBuilder(1, 1, flags: flags)
       file.layer("back", flags: 9, mode: 1, opacity: 7)
@@ -156,7 +156,7 @@ import Testing
     #expect(try layers(3).map(\.blendMode) == ["normal", "screen", "hsl_hue", "normal"])
   }
 
-  @Test func `tags have directions, repeats and colours`() throws {
+  @Test func `reads directions, repeats and colours of tags`() throws {
     var file = AsepriteBuilder(1, 1)
     for _ in 1...4 { file.frame() }
     file.tags(
@@ -189,7 +189,7 @@ import Testing
     #expect(decoded.notes.count == 3)
   }
 
-  @Test func `the only frame has no tags`() throws {
+  @Test func `drops the tags of a single frame`() throws {
     var file = AsepriteBuilder(1, 1)
     file.tags(("walk", 0, 0, direction: 0, plays: 0))
     let decoded = try decode(file)
@@ -197,7 +197,7 @@ import Testing
     #expect(decoded.notes == ["tags of the only frame were left out"])
   }
 
-  @Test func `slices have keys with a centre and a pivot`() throws {
+  @Test func `reads keys of slices with centre and pivot`() throws {
     var file = AsepriteBuilder(8, 8)
     for _ in 1...4 { file.frame() }
     func slice(_ name: String, _ flags: Int, _ keys: [[Int]]) {
@@ -234,7 +234,7 @@ import Testing
     #expect(decoded.notes == ["slices without a name, or without a place, were left out"])
   }
 
-  @Test func `the grid is kept, and pixels that are not square are square`() throws {
+  @Test func `keeps the grid, and treats pixels as square`() throws {
     var file = AsepriteBuilder(8, 8)
     file.header.bytes.replaceSubrange(34..<44, with: [2, 1, 0xFF, 0xFF, 3, 0, 16, 0, 8, 0])
     let decoded = try decode(file)
@@ -256,7 +256,7 @@ import Testing
       ),
       ([UInt8](repeating: 0x61, count: 65_535), String(repeating: "a", count: 128), true),
     ] as [([UInt8], String, Bool)])
-  func `names are fit to be shown`(bytes: [UInt8], name: String, isChanged: Bool) throws {
+  func `sanitizes names`(bytes: [UInt8], name: String, isChanged: Bool) throws {
     var file = AsepriteBuilder(1, 1)
     file.layer(bytes, 1, 0, 0, 0, 255, 0)
     let decoded = try decode(file)
@@ -264,7 +264,7 @@ import Testing
     #expect(decoded.notes.isEmpty != isChanged)
   }
 
-  @Test func `the editor's other chunks are passed over, unknown ones with a note`() throws {
+  @Test func `skips other chunks, with a note for unknown ones`() throws {
     var file = AsepriteBuilder(1, 1)
     for type in [0x2006, 0x2008, 0x2016, 0x2017, 0x2020] { file.chunk(type) { $0.u8(1) } }
     for type in [0x7777, 0x7777, 0x7778] { file.chunk(type) { _ in } }
@@ -280,13 +280,13 @@ import Testing
     #expect(try decode(file).notes.last?.hasPrefix("the colour profile") == true)
   }
 
-  @Test func `the size in the header and what follows the last frame are not believed`() throws {
+  @Test func `ignores the header's size and data after the last frame`() throws {
     var file = AsepriteBuilder(1, 1)
     file.header.bytes.replaceSubrange(0..<4, with: [0x41, 0x53, 0x45, 0x46])
     #expect(try ImageDecoder().decodeSprite(file.bytes + [1, 2, 3]).format == .aseprite)
   }
 
-  @Test func `notes are sentences, and never very many`() throws {
+  @Test func `limits the number of notes, which are sentences`() throws {
     var file = AsepriteBuilder(1, 1)
     for type in 0x7000..<0x7100 { file.chunk(type) { _ in } }
     #expect(try decode(file).notes.count == 32)

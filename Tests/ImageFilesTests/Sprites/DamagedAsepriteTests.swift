@@ -60,7 +60,7 @@ import Testing
     return file
   }
 
-  @Test func `the file that is damaged is sound`() throws {
+  @Test func `reads the file before it is damaged`() throws {
     for depth in [8, 16, 32] {
       let decoded = try decode(Self.whole(depth: depth))
       #expect(decoded.sprite.frames.count == 2 && decoded.sprite.tags.count == 1)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 32])
-  func `every prefix of a file is refused as cut off`(depth: Int) throws {
+  func `rejects every prefix of a file as truncated`(depth: Int) throws {
     let bytes = Self.whole(depth: depth).bytes
     for count in bytes.indices {
       let error = try #require(throws: CodingError.self) {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 32])
-  func `files of which bytes were changed are read or refused`(depth: Int) throws {
+  func `reads or rejects files with mutated bytes`(depth: Int) throws {
     var random = SeededGenerator(seed: UInt64(depth))
     let whole = Self.whole(depth: depth).bytes
     let limits = DecodingLimits(side: 64)
@@ -108,7 +108,7 @@ import Testing
     #expect((100..<3_300).contains(read))
   }
 
-  @Test func `the header is checked before anything else`() {
+  @Test func `checks the header first`() {
     func changed(_ place: Int, _ bytes: [UInt8]) -> String {
       var file = Self.whole().bytes
       file.replaceSubrange(place..<place + bytes.count, with: bytes)
@@ -132,13 +132,13 @@ import Testing
       ([255, 255, 255, 255], "frame 0 at byte 128 takes 4294967295 bytes, but there are 16 left"),
       ([17, 0, 0, 0], "frame 0 at byte 128 takes 17 bytes, but there are 16 left"),
     ] as [([UInt8], String)])
-  func `a frame has a size`(size: [UInt8], words: String) {
+  func `rejects a frame of invalid size`(size: [UInt8], words: String) {
     var file = AsepriteBuilder(1, 1).bytes
     file.replaceSubrange(128..<132, with: size)
     #expect(message(file) == words)
   }
 
-  @Test func `a second frame begins like one`() {
+  @Test func `rejects an invalid second frame`() {
     var file = AsepriteBuilder(1, 1)
     file.frame()
     var bytes = file.bytes
@@ -162,7 +162,7 @@ import Testing
       ),
       ([6, 0, 0, 0], "read: []"),
     ] as [([UInt8], String)])
-  func `a chunk has a size`(size: [UInt8], words: String) {
+  func `rejects a chunk of invalid size`(size: [UInt8], words: String) {
     var file = AsepriteBuilder(1, 1)
     file.chunk(0x2006) { $0.u8(1) }
     var bytes = file.bytes
@@ -170,7 +170,7 @@ import Testing
     #expect(message(bytes) == words)
   }
 
-  @Test func `there are as many chunks as are said, by the newer number first`() {
+  @Test func `reads the declared number of chunks, the newer number first`() {
     var file = AsepriteBuilder(1, 1)
     file.chunk(0x7777) { _ in }
     var bytes = file.bytes
@@ -182,7 +182,7 @@ import Testing
     #expect(message(bytes) == "read: []")
   }
 
-  @Test func `palettes have limits`() {
+  @Test func `limits palettes`() {
     func palette(_ numbers: [Int], _ bytes: Int = 0) -> String {
       var file = AsepriteBuilder(1, 1, depth: 8)
       file.chunk(0x2019) {
@@ -214,7 +214,7 @@ import Testing
     (2, 1, "the cel's data ends early"),
     (0, 9, "read: []"), (9, 0, "read: []"),
   ])
-  func `cels have limits`(width: Int, height: Int, words: String) {
+  func `limits cels`(width: Int, height: Int, words: String) {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(0, 0, 0, 255, type: 2, 0) {
@@ -233,7 +233,7 @@ import Testing
         "the zlib stream cannot be read: the stream needs a dictionary that is not in it"
       ),
     ] as [([UInt8], String)])
-  func `a cel's stream must be one`(stream: [UInt8], words: String) {
+  func `rejects an invalid stream of a cel`(stream: [UInt8], words: String) {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.frame()
@@ -245,7 +245,7 @@ import Testing
     #expect(message(file).hasSuffix(": " + words))
   }
 
-  @Test func `raw cels end early too, and more than there must be is passed over`() {
+  @Test func `rejects short raw cels, and ignores excess data`() {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(1, 1, isRaw: true, [1, 2, 3])
@@ -258,7 +258,7 @@ import Testing
     #expect(message(file) == "read: []")
   }
 
-  @Test func `a stream a thousand times its size is held row by row`() throws {
+  @Test func `inflates a large stream row by row`() throws {
     let zeros = try Gzip.compress([UInt8](repeating: 0, count: 16_384 * 4_000), level: 9)
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.layer()
@@ -276,7 +276,7 @@ import Testing
     #expect(message(file).hasSuffix("268435456 bytes") || message(file).hasSuffix("damaged"))
   }
 
-  @Test func `cels of groups, of no layer, and second ones are left out`() throws {
+  @Test func `omits cels of groups, of no layer, and repeated ones`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer(type: 1)
     file.layer()
@@ -288,7 +288,7 @@ import Testing
     #expect(try decode(file).notes.count == 2)
   }
 
-  @Test func `a chain of links is followed`() throws {
+  @Test func `follows a chain of links`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(1, 1, [1, 2, 3, 255])
@@ -300,7 +300,7 @@ import Testing
     #expect(sprite.frames.count == 1_000 && sprite.cells[999] == [1, 2, 3, 255])
   }
 
-  @Test func `layers have limits`() {
+  @Test func `limits layers`() {
     var file = AsepriteBuilder(1, 1)
     for level in 0..<33 { file.layer(type: 1, level: level) }
     #expect(message(file) == "read: []")
@@ -319,7 +319,7 @@ import Testing
     #expect(message(unmarked) == "read: []")
   }
 
-  @Test func `tilesets have limits`() {
+  @Test func `limits tilesets`() {
     func tileset(_ count: Int, _ width: Int, _ height: Int, id: Int = 0) -> String {
       var file = AsepriteBuilder(1, 1, depth: 8)
       file.layer(type: 2, tileset: id)
@@ -338,7 +338,7 @@ import Testing
   }
 
   @Test(arguments: [(2, "1"), (268_435_456, "1"), (0, "more than 0")])
-  func `a tileset has as many tiles as its data`(count: Int, unpacked: String) {
+  func `requires data for all tiles of a tileset`(count: Int, unpacked: String) {
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.layer(type: 2)
     let chunk = file.bytes.count
@@ -352,7 +352,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 1, 1_000, 0x7FFF_FFFF])
-  func `the data of a tileset is as long as the file states`(excess: Int) {
+  func `requires the declared length of a tileset's data`(excess: Int) {
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.layer(type: 2)
     let chunk = file.bytes.count
@@ -377,7 +377,7 @@ import Testing
     }
   }
 
-  @Test func `maps of tiles have limits`() {
+  @Test func `limits tilemaps`() {
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.layer(type: 2)
     file.tileset(2, 100, 100, [UInt8](repeating: 1, count: 20_000))
@@ -389,14 +389,14 @@ import Testing
   }
 
   @Test(arguments: [-32_768, 32_767])
-  func `cels far away are not seen`(place: Int) throws {
+  func `draws no cels far outside the canvas`(place: Int) throws {
     var file = AsepriteBuilder(2, 2)
     file.layer()
     file.cel(x: place, y: place, z: place, 1, 1, [1, 2, 3, 255])
     #expect(try decode(file).sprite.cells == [[UInt8](repeating: 0, count: 16)])
   }
 
-  @Test func `tags and slices have limits`() {
+  @Test func `limits tags and slices`() {
     var file = AsepriteBuilder(1, 1)
     file.chunk(0x2018) { $0.u16(257) }
     #expect(message(file).hasSuffix("the file has 257 tags, limit 256"))
@@ -417,7 +417,7 @@ import Testing
     #expect(slices(256, 16) == "read: []")
   }
 
-  @Test func `slices may be anywhere, and of any size`() throws {
+  @Test func `accepts slices of any position and size`() throws {
     var file = AsepriteBuilder(1, 1)
     file.chunk(0x2022) {
       $0.u32(1, 0, 0)
@@ -429,7 +429,7 @@ import Testing
         == CellRect(column: -0x8000_0000, row: -1, columns: 0xFFFF_FFFF, rows: 0x8000_0000))
   }
 
-  @Test func `a chunk that ends within its numbers is refused`() {
+  @Test func `rejects a chunk that ends inside a number`() {
     for chunk in Self.whole().frames[0].chunks where chunk.count > 8 {
       let type = chunk.littleEndian16(at: 4)
       var file = AsepriteBuilder(1, 1)
@@ -441,7 +441,7 @@ import Testing
     }
   }
 
-  @Test func `groups in groups on a large canvas take no more than there is`() throws {
+  @Test func `limits the memory of nested groups`() throws {
     var file = AsepriteBuilder(4_096, 4_096, depth: 32, flags: 3)
     let levels = 6
     for level in 0..<levels { file.layer(type: 1, level: level) }

@@ -70,7 +70,7 @@ import Testing
     #"{"a":"x","b":[1,"yz"]}"#, #"{ "a" : "x" , "b" : [ 1 , "yz" ] }"#, #"{"b":[1,"yz"],"a":"x"}"#,
     #"{"\u0061":"\u0078","b":[1,"y\/z"]}"#, #"{"a":"","b":[]}"#, #"{"a":"x""#, #"{"a":"x","b":}"#,
   ])
-  func `a text of JSON within another is read as it is alone`(json: String) throws {
+  func `reads nested JSON text like a separate document`(json: String) throws {
     func read(_ text: JSONCursor) -> [String] {
       var (text, found) = (text, [String]())
       do {
@@ -93,7 +93,7 @@ import Testing
     #expect(read(try #require(nested.first)) == read(JSONCursor(Array(json.utf8)[...])))
   }
 
-  @Test func `a layer as the editor writes it is read in place`() throws {
+  @Test func `reads the editor's layers without a copy`() throws {
     let file = try Self.file(
       size: (1, 1), writing: [.sortedKeys, .withoutEscapingSlashes],
       try Layer([:], ([[0]], Self.row(7))))
@@ -106,7 +106,7 @@ import Testing
     #expect(Array(file[data.indices]) == png)
   }
 
-  @Test func `frames lie in columns and rows of pictures`() throws {
+  @Test func `reads frames in columns and rows of pictures`() throws {
     let picture = Bitmap(
       rows: 2, columns: 4, rgba: [1, 2, 3, 4, 5, 6, 7, 8].flatMap { [$0, 0, 0, 255] })
     let file = try Self.file(
@@ -117,7 +117,7 @@ import Testing
     #expect(decoded.sprite.plays == 0 && decoded.sprite.tags.isEmpty)
   }
 
-  @Test func `of a frame that is named twice the later place counts`() throws {
+  @Test func `uses the last position of a repeated frame`() throws {
     let file = try Self.file(
       Layer(
         ["frameCount": 2], ([[0], [0]], Self.row(1, 2)), ([[1]], Self.row(3)), ([[0]], Self.row(4)))
@@ -125,13 +125,13 @@ import Testing
     #expect(try reds(decode(file)) == [[4], [3]])
   }
 
-  @Test func `the older form has all frames side by side`() throws {
+  @Test func `reads the older form with frames side by side`() throws {
     let file = try Self.file(
       Layer(["frameCount": 3, "base64PNG": try Layer.uri(Self.row(7, 8, 9))]))
     #expect(try reds(decode(file)) == [[7], [8], [9]])
   }
 
-  @Test func `layers are laid from the back, with their opacity`() throws {
+  @Test func `composes layers from back to front with their opacity`() throws {
     let file = try Self.file(
       Layer(["name": "back"], ([[0]], Self.row(200))),
       Layer(["name": "top", "opacity": 0.5], ([[0]], Self.row(100))))
@@ -150,12 +150,12 @@ import Testing
     arguments: [
       (0.0, 0), (1, 255), (0.002, 1), (0.5, 128), (7, 255), (-3, 0),
     ] as [(Double, UInt8)])
-  func `opacity goes from 0 to 1`(opacity: Double, alpha: UInt8) throws {
+  func `limits opacity to 0 to 1`(opacity: Double, alpha: UInt8) throws {
     let file = try Self.file(Layer(["opacity": opacity], ([[0]], Self.row(9))))
     #expect(try decode(file).sprite.cells[0][3] == alpha)
   }
 
-  @Test func `a layer without opacity is opaque, and the longest one counts`() throws {
+  @Test func `treats a layer without opacity as opaque`() throws {
     let file = try Self.file(
       Layer(["opacity": Any?.none], ([[0]], Self.row(1))),
       Layer(["frameCount": 2], ([[1]], Self.row(2))))
@@ -167,7 +167,7 @@ import Testing
     ("1e-300", 65_535, 0),
     ("\"12\"", 83, 1), ("null", 83, 1), ("0.5", 2_000, 0), ("24", 42, 0),
   ])
-  func `the speed is the time of every frame`(fps: String, duration: Int, notes: Int) throws {
+  func `computes durations from the speed`(fps: String, duration: Int, notes: Int) throws {
     let text = String(decoding: try Self.file(Layer([:], ([[0]], Self.row(1)))), as: UTF8.self)
       .replacing("\"fps\":12", with: "\"fps\":\(fps)")
     let decoded = try decode(Array(text.utf8))
@@ -175,7 +175,7 @@ import Testing
     #expect(decoded.notes.count == notes)
   }
 
-  @Test func `hidden frames are there, and left out where it is played`() throws {
+  @Test func `keeps hidden frames out of the playback`() throws {
     let layer = try Layer(["frameCount": 3], ([[0], [1], [2]], Self.row(1, 2, 3)))
     let decoded = try decode(Self.file(with: ["hiddenFrames": [1, -5, 900_000_000]], layer))
     #expect(decoded.sprite.frames.map(\.isHidden) == [false, true, false])
@@ -185,7 +185,7 @@ import Testing
     #expect(all.notes == ["all frames are hidden, and are played all the same"])
   }
 
-  @Test func `the description is a title, and names are clean`() throws {
+  @Test func `reads the description as the title, and sanitizes names`() throws {
     let layer = try Layer(["name": "a\nb"], ([[0]], Self.row(1)))
     let decoded = try decode(Self.file(with: ["description": "A \u{1}knight ♞ \"\\/"], layer))
     #expect(decoded.title == "A knight ♞ \"\\/")
@@ -197,7 +197,7 @@ import Testing
     #expect(try decode(Array(escaped.utf8)).title == "♞😀\u{FFFD}/")
   }
 
-  @Test func `a still is the first frame`() throws {
+  @Test func `returns the first frame as a still`() throws {
     let file = try Self.file(
       Layer(["frameCount": 2], ([[1]], Self.row(5)), ([[0]], Self.row(6))))
     let image = try ImageDecoder().decode([0x20, 0x0A] + file)
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: Hostile files
 
-  @Test func `every prefix is refused`() throws {
+  @Test func `rejects every prefix`() throws {
     let file = try Self.file(
       with: ["hiddenFrames": [1]], Layer(["frameCount": 2], ([[0], [1]], Self.row(1, 2))))
     for count in file.indices {
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func `files of which bytes were changed are read or refused`() throws {
+  @Test func `reads or rejects files with mutated bytes`() throws {
     var random = SeededGenerator(seed: 6)
     let whole = try Self.file(
       size: (2, 1), with: ["hiddenFrames": [1]],
@@ -245,7 +245,7 @@ import Testing
   }
 
   @Test(arguments: [(1, "1"), (0, "0"), (3, "3"), (2.5, "2.5")] as [(Double, String)])
-  func `other models are refused by name`(version: Double, name: String) throws {
+  func `names unsupported model versions`(version: Double, name: String) throws {
     #expect(message(try Self.file(version: version)) == "modelVersion \(name) is not read")
   }
 
@@ -274,11 +274,11 @@ import Testing
       "layer 0: byte 0: expected an object"
     ),
   ])
-  func `what a file must have`(text: String, words: String) {
+  func `rejects files without required members`(text: String, words: String) {
     #expect(message(Array(text.utf8)) == words)
   }
 
-  @Test func `layouts must fit their pictures`() throws {
+  @Test func `rejects layouts that do not fit their pictures`() throws {
     func layer(_ layout: [[Int]], _ count: Any? = 4, _ picture: Bitmap = Self.row(1, 2)) throws
       -> String
     {
@@ -305,7 +305,7 @@ import Testing
     #expect(try layer([[Int]](repeating: [], count: 140_000)).hasSuffix("65536 frames"))
   }
 
-  @Test func `pictures must be PNGs in base64`() throws {
+  @Test func `requires PNG pictures in base64`() throws {
     func layer(_ uri: Any) throws -> String {
       message(
         try Self.file(Layer(["chunks": [["layout": [[0]], "base64PNG": uri] as [String: Any]]])))
@@ -323,7 +323,7 @@ import Testing
       try layer(3) == "layer 0: byte 14: expected a text" || layer(3).hasPrefix("layer 0: byte "))
   }
 
-  @Test func `a bomb of a picture is refused on its header`() throws {
+  @Test func `rejects a bomb by its picture's header`() throws {
     let uri =
       "data:image/png;base64,"
       + Data(try PNGEncoder.encode(Mosaic(.solid(rows: 4_096, columns: 4_096))))
@@ -333,7 +333,7 @@ import Testing
     #expect(message(file) == "layer 0: a picture is 4096×4096, but its frames take 1×1")
   }
 
-  @Test func `lists in lists are refused 33 deep`() throws {
+  @Test func `rejects lists nested 33 deep`() throws {
     func nested(_ depth: Int) throws -> String {
       let text = String(decoding: try Self.file(Layer([:], ([[0]], Self.row(1)))), as: UTF8.self)
       let lists = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -345,7 +345,7 @@ import Testing
     #expect(try nested(10_000).hasSuffix("lists and objects must nest at most 32 deep"))
   }
 
-  @Test func `chunks, layers and texts have limits`() throws {
+  @Test func `limits chunks, layers and texts`() throws {
     let chunk: [String: Any] = ["layout": [[0]], "base64PNG": try Layer.uri(Self.row(1))]
     let many = try Layer(["chunks": [[String: Any]](repeating: chunk, count: 1_001)])
     #expect(message(try Self.file(many)) == "layer 0: there are more than 1000 chunks")

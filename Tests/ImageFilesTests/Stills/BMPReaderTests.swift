@@ -39,7 +39,7 @@ import Testing
       (40, bytes32(0, 0xFF00, 0xFF), 3, 32, 0x1_0203, (0, 2, 3, 255)),
       (40, [], 0, 32, 0x1_0203, (1, 2, 3, 255)), (40, [], 0, 32, 0x401_0203, (1, 2, 3, 4)),
     ] as [(Int, [UInt8], Int, Int, Int, (UInt8, UInt8, UInt8, UInt8))])
-  func `have the channels that masks say`(
+  func `reads channels by masks`(
     length: Int, more: [UInt8], compression: Int, bits: Int, pixel: Int,
     color: (UInt8, UInt8, UInt8, UInt8)
   ) throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(seen.withoutHiddenColors == expected.withoutHiddenColors, "\(seen) \(wanted)")
   }
 
-  @Test func `widen all values of five bits to the nearest`() throws {
+  @Test func `scales all values of five bits to the nearest`() throws {
     for value in 0..<32 {
       let file = BMPFile(bits: 16, data: bytes16(value << 10, 0))
       let red = try Self.read(file).sprite.frames[0].bitmap[0, 0].red
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `have their palette as it is, or as much of it as there is`() throws {
+  @Test func `keeps the palette, or the existing part of it`() throws {
     let two: [UInt8] = [0, 0, 255, 0, 0, 0, 255, 0]
     let file = BMPFile(width: 2, colorsUsed: 2, colors: two, data: [1, 0, 0, 0])
     let red = Color(red: 255, green: 0, blue: 0)
@@ -73,7 +73,7 @@ import Testing
     ) { try Self.read(more) }
   }
 
-  @Test func `of OS-2 have colours of three bytes`() throws {
+  @Test func `reads three-byte colours of OS/2`() throws {
     let bytes =
       Array("BM".utf8) + bytes32(0, 0, 32) + bytes32(12) + bytes16(2, 1, 1, 1)
       + [0, 0, 255, 0, 255, 0] + [0x40, 0, 0, 0]
@@ -90,7 +90,7 @@ import Testing
       (1, [0, 1], [0, 0, 0, 0, 0, 0]),
       (1, [3, 5, 0, 0, 3, 6, 0, 0, 0, 1], [6, 6, 6, 5, 5, 5]),
     ] as [(Int, [UInt8], [UInt8])])
-  func `in runs leave what no run reaches`(
+  func `leaves cells without runs at index 0`(
     compression: Int, data: [UInt8], indices: [UInt8]
   ) throws {
     let file = BMPFile(
@@ -104,7 +104,7 @@ import Testing
       [4, 7, 0, 1], [0, 4, 1, 2, 3, 4, 0, 1], [0, 2, 4, 0, 0, 1], [0, 2, 0, 3, 0, 1],
       [0, 2, 0, 2, 1, 7, 0, 1], [0, 0, 0, 0, 1, 7, 0, 1], [3, 7, 1, 7, 0, 1],
     ] as [[UInt8]])
-  func `whose runs leave the picture are refused`(data: [UInt8]) throws {
+  func `rejects runs that leave the picture`(data: [UInt8]) throws {
     let file = BMPFile(width: 3, height: 2, compression: 1, colors: Self.grey, data: data)
     let error = try #require(throws: CodingError.self) { try Self.read(file) }
     #expect(error.message.hasPrefix("a run leaves the picture of 3×2 at"), "\(error)")
@@ -127,7 +127,7 @@ import Testing
       "the bits of a channel must be neighbours"
     ),
   ])
-  func `that are hostile are refused`(file: BMPFile, words: String) throws {
+  func `rejects hostile files`(file: BMPFile, words: String) throws {
     let error = try #require(throws: CodingError.self) { try Self.read(file) }
     #expect(error.message.hasPrefix(words), "\(error)")
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageFiles
 
 @Suite struct IconEncoderTests {
-  @Test func `an icon is a directory and a PNG for each line of it`() throws {
+  @Test func `writes a directory and one PNG for each entry`() throws {
     let pictures = [Mosaic(Bitmap(text: "rg\nbo")), Mosaic(.solid(.white, rows: 256, columns: 1))]
     let files = try pictures.map { try PNGEncoder.encode($0) }
     let icon = try IconEncoder.encode(pictures)
@@ -22,12 +22,12 @@ import Testing
   }
 
   @Test(arguments: [0, 257])
-  func `an icon has 1 to 256 pictures`(count: Int) throws {
+  func `accepts 1 to 256 pictures`(count: Int) throws {
     let pictures = [Mosaic](repeating: Mosaic(Bitmap(text: "r")), count: count)
     #expect(throws: CodingError.self) { try IconEncoder.encode(pictures) }
   }
 
-  @Test func `a side has at most 256 pixels, which one byte tells`() throws {
+  @Test func `limits sides to 256 pixels`() throws {
     let error = try #require(throws: CodingError.self) {
       try IconEncoder.encode([Mosaic(.solid(.white, rows: 1, columns: 257))])
     }

@@ -43,7 +43,7 @@ import Testing
     try ImageDecoder().decodeSprite(bytes)
   }
 
-  @Test func `are the largest picture, then the one of most bits, then the first`() throws {
+  @Test func `chooses the largest picture, then most bits, then the first`() throws {
     let small = Picture(data: Self.cell([1, 2, 3]))
     let large = Picture(width: 2, data: try Self.png("rg"))
     let other = Picture(width: 2, data: try Self.png("gb"))
@@ -58,7 +58,7 @@ import Testing
       try Self.read(Self.file([large, whole])).sprite.frames[0].bitmap == Bitmap(text: "b"))
   }
 
-  @Test func `have holes where the mask says so, unless they have alpha`() throws {
+  @Test func `applies the mask unless there is alpha`() throws {
     let hidden = Picture(data: Self.cell([0, 0, 255], mask: 0x80))
     #expect(try Self.read(Self.file([hidden])).sprite.frames[0].bitmap == Bitmap(text: "."))
     let alpha = Picture(data: Self.cell([0, 0, 255, 128], mask: 0x80))
@@ -69,7 +69,7 @@ import Testing
     #expect(try Self.read(Self.file([none])).sprite.frames[0].bitmap == Bitmap(text: "r"))
   }
 
-  @Test func `keep a palette, with an entry for holes`() throws {
+  @Test func `keeps the palette, with an entry for masked cells`() throws {
     let picture =
       BMPFile(
         width: 2, height: 2, bits: 1, colors: [0, 0, 255, 0, 0, 0, 255, 0]
@@ -81,7 +81,7 @@ import Testing
     #expect(bitmap.palette?.colors == [red, red, .clear])
   }
 
-  @Test func `have a slice for a cursor's hot spot`() throws {
+  @Test func `adds a slice for a cursor's hot spot`() throws {
     let picture = Picture(width: 2, numbers: [1, 7], data: try Self.png("rg"))
     let cursor = try Self.read(Self.file([picture], type: 2))
     #expect(cursor.format == .cur && !cursor.sprite.isPlain)
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `that are hostile are refused, or are what is in them`() throws {
+  @Test func `rejects hostile files, or reads their valid part`() throws {
     let png = try Self.png("rg")
     // The directory lies about the size.
     let lie = Picture(width: 16, height: 16, data: png)

@@ -44,7 +44,7 @@ struct StillKind: Decodable, Sendable {
   static let formats = ["BMP", "ICO", "PCX", "TGA", "PNM", "QOI"]
 
   @Test(arguments: formats)
-  func `have the pixels that Pillow sees`(format: String) async throws {
+  func `matches Pillow's pixels`(format: String) async throws {
     let kinds = try await StillKind.all.filter { $0.format == format }
     #expect(kinds.count > 10)
     for kind in kinds {
@@ -61,7 +61,7 @@ struct StillKind: Decodable, Sendable {
   }
 
   @Test(arguments: formats)
-  func `are refused where they are cut off`(format: String) async throws {
+  func `rejects truncated files`(format: String) async throws {
     for kind in try await StillKind.all where kind.format == format && kind.bytes.count < 1500 {
       for count in Set([0, 1, 17, 40, 64].map { kind.bytes.count * $0 / 65 }) {
         let cut = Array(kind.bytes.prefix(count))
@@ -75,7 +75,7 @@ struct StillKind: Decodable, Sendable {
   }
 
   @Test(arguments: formats)
-  func `every prefix of a small one is refused, or is the picture`(format: String) async throws {
+  func `rejects every prefix of a small file, or reads the picture`(format: String) async throws {
     for kind in try await StillKind.all
     where kind.format == format && kind.name.hasSuffix("7x5") && kind.bytes.count < 3000 {
       for count in kind.bytes.indices {
@@ -89,7 +89,7 @@ struct StillKind: Decodable, Sendable {
   }
 
   @Test(arguments: formats)
-  func `changed in some bytes are read or refused, and nothing else happens`(
+  func `reads or rejects files with mutated bytes`(
     format: String
   ) async throws {
     let files = try await StillKind.all.filter { $0.format == format && $0.bytes.count < 1200 }

@@ -6,7 +6,7 @@ import Testing
 @testable import ImageFiles
 
 @Suite struct `TIFF files` {
-  @Test func `have the pixels that their samples mean`() async throws {
+  @Test func `converts samples to exact pixels`() async throws {
     let kinds = try await TIFFKind.all
     #expect(kinds.count == 299)
     for kind in kinds {
@@ -62,7 +62,7 @@ import Testing
     (TIFFBuilder(width: 0), "the TIFF file is damaged"),
     (TIFFBuilder(data: []), "the TIFF file is"),
   ])
-  func `that are hostile or of other kinds are refused`(file: TIFFBuilder, words: String) throws {
+  func `rejects hostile and unsupported files`(file: TIFFBuilder, words: String) throws {
     let error = try #require(throws: CodingError.self) { try ImageDecoder().decode(file.bytes) }
     #expect(error.message.hasPrefix(words), "\(error)")
     #expect(
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `whose pages are a loop have their first page`() throws {
+  @Test func `reads the first of looping pages`() throws {
     var file = TIFFBuilder(data: [7])
     file.next = 8
     let image = try ImageDecoder().decode(file.bytes)
@@ -78,7 +78,7 @@ import Testing
     #expect(image.notes == ["pages: only the first one was kept"])
   }
 
-  @Test func `cut off anywhere are refused, or are the picture`() async throws {
+  @Test func `rejects truncated files, or reads the picture`() async throws {
     var counts: [CodingError.Reason: Int] = [:]
     for kind in try await TIFFKind.all where kind.bytes.count < 700 {
       for count in 0..<kind.bytes.count {
@@ -96,13 +96,13 @@ import Testing
     #expect(counts[.outOfMemory] == nil && counts[.cancelled] == nil)
   }
 
-  @Test func `changed in some bytes are read or refused, and nothing else happens`() async throws {
+  @Test func `reads or rejects files with mutated bytes`() async throws {
     let files = try await TIFFKind.all.filter { $0.bytes.count < 1200 }.map(\.bytes)
     let outcome = FileMutation.run(files, rounds: 20_000, seed: 34)
     #expect(outcome.read > 0 && outcome.refused > 0)
   }
 
-  @Test func `stop where their task is cancelled`() async throws {
+  @Test func `throws if the task is cancelled`() async throws {
     let bytes = TIFFBuilder(data: [7]).bytes
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -44,7 +44,7 @@ struct PixelJSONEncoderTests {
     }
   }
 
-  @Test func `the text has a row a line and integers only`() throws {
+  @Test func `writes one row per line with integers only`() throws {
     let palette = try #require(Palette([.clear, .black, Color(red: 1, green: 2, blue: 3)]))
     let bitmap = Bitmap(rows: 2, columns: 2, palette: palette, indices: [0, 1, 2, 0])
     let picture = Mosaic(bitmap).padded(
@@ -62,7 +62,7 @@ struct PixelJSONEncoderTests {
   }
 
   @Test(arguments: [1, 2, 5, 200, 600])
-  func `a reader of JSON gets the pixels`(colors: Int) throws {
+  func `writes pixels that a JSON reader restores`(colors: Int) throws {
     var random = SeededGenerator(seed: UInt64(colors))
     for _ in 0..<10 {
       let picture = Mosaic.random(colors: colors, using: &random)
@@ -74,7 +74,7 @@ struct PixelJSONEncoderTests {
     }
   }
 
-  @Test func `more colours than a palette holds are written themselves`() throws {
+  @Test func `writes colours instead of indices above 256`() throws {
     let cells: [UInt8] = (0..<289).flatMap { [UInt8($0 % 256), UInt8($0 / 256), 0, 255] }
     let text = String(
       decoding: try PixelJSONEncoder.encode(Mosaic(Bitmap(rows: 17, columns: 17, rgba: cells))),
@@ -103,14 +103,14 @@ struct HalfBlockEncoderTests {
     // A translucent pixel looks as on black.
     ("h", "\u{1B}[0;38;2;128;0;0m▀\u{1B}[0m\n"),
   ])
-  func `a character is two pixels, one above the other`(bitmap: String, text: String) throws {
+  func `shows two pixels per character`(bitmap: String, text: String) throws {
     let half = Color(red: 255, green: 0, blue: 0, alpha: 128)
     let bitmap = Bitmap(text: bitmap, legend: ["h": half])
     #expect(try self.text(Mosaic(bitmap)) == text)
     #expect(try self.text(Mosaic(#require(bitmap.indexed()))) == text)
   }
 
-  @Test func `bands give the same text as their pixels`() throws {
+  @Test func `writes bands like their pixels`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<20 {
       let picture = Mosaic.random(colors: .random(in: 1...5, using: &random), using: &random)

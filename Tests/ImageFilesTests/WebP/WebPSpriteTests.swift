@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3, 65_535])
-  func `are played as often as they say`(plays: Int) throws {
+  func `reads the number of plays`(plays: Int) throws {
     var file = File(plays: plays)
     try file.frame(Bitmap(text: "rr"))
     try file.frame(Bitmap(text: "gg"))
@@ -70,7 +70,7 @@ import Testing
     (0, 100, true), (10, 100, true), (11, 11, false), (65_535, 65_535, false),
     (65_536, 65_535, true), (16_777_215, 65_535, true),
   ])
-  func `have times as browsers take them`(stated: Int, taken: Int, isNoted: Bool) throws {
+  func `reads durations like browsers`(stated: Int, taken: Int, isNoted: Bool) throws {
     var file = File()
     try file.frame(Bitmap(text: "rr"), duration: 20)
     try file.frame(Bitmap(text: "gg"), duration: stated)
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [
     (UInt8(0), "rgr", "rgr"), (1, "rgr", "..r"), (2, ".gr", ".gr"), (3, ".gr", "..r"),
   ])
-  func `blend, replace and clear`(flags: UInt8, second: String, third: String) throws {
+  func `applies blending and disposal`(flags: UInt8, second: String, third: String) throws {
     var file = File(3)
     try file.frame(Bitmap(text: "rrr"))
     try file.frame(Bitmap(text: ".g"), flags: flags)
@@ -92,7 +92,7 @@ import Testing
     #expect(frames.map(\.bitmap) == ["rrr", second, third].map { Bitmap(text: $0) })
   }
 
-  @Test func `blend translucent cells exactly`() throws {
+  @Test func `blends translucent cells exactly`() throws {
     var file = File()
     try file.frame(Bitmap(rows: 1, columns: 2, rgba: [0, 255, 0, 255, 0, 10, 250, 100]))
     try file.frame(Bitmap(rows: 1, columns: 2, rgba: [255, 255, 255, 128, 200, 100, 50, 100]))
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func `have holes in front of an alpha chunk and lossless data`() throws {
+  @Test func `reads frames with chunks before alpha and image data`() throws {
     var file = File()
     let lossless = try Array(WebPEncoder.encode(Mosaic(Bitmap(text: "rg"))).dropFirst(12))
     file.frame(payload: File.chunk("ALPH", [0, 255, 255]) + lossless)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `are refused where a later frame is not right`() throws {
+  @Test func `rejects an invalid later frame`() throws {
     let cells = Bitmap(text: "rr")
     for (message, change) in [
       (
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `of too many frames or too large a canvas are refused`() throws {
+  @Test func `rejects too many frames and too large a canvas`() throws {
     var many = File()
     try many.frame(Bitmap(text: "rr"))
     for _ in 1..<10_000 { many.frame(payload: []) }
