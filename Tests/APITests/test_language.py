@@ -1,7 +1,6 @@
-"""The check of language counts only prose, prints the worst sentences, and records limits that only decrease."""
+"""The check of language counts only prose and prints the worst sentences."""
 
 import importlib.util
-import json
 import pathlib
 import sys
 
@@ -61,18 +60,10 @@ def test_the_worst_sentence_comes_first(tmp_path):
     assert [sentence for *_, sentence in text.worst(text.turns(), 2)] == [BAD.strip(), "Nobody knows."]
 
 
-def test_recorded_limits_only_decrease(tmp_path):
-    words = GOOD * 100
-    article(tmp_path, words + BAD * 4)
-    first = language.tighten(tmp_path, {})
-    (tmp_path / "Sources" / "Pen" / "Pen.docc" / "ink.md").write_text(words + BAD * 2)
-    better = language.tighten(tmp_path, first)
-    (tmp_path / "Sources" / "Pen" / "Pen.docc" / "ink.md").write_text(words + BAD * 8)
-    worse = language.tighten(tmp_path, better)
-    assert first["ink.md"]["True where"] > better["ink.md"]["True where"] > 0
-    assert worse == better
-
-
-def test_recorded_limits_belong_to_existing_texts():
-    recorded = json.loads(language.RECORD.read_text())
-    assert set(recorded) <= {text.name for text in language.texts(ROOT)}
+def test_a_text_above_a_ceiling_fails(tmp_path, capsys, monkeypatch):
+    article(tmp_path, GOOD * 100 + BAD * 4)
+    monkeypatch.setattr(sys, "argv", ["language.py", str(tmp_path)])
+    with pytest.raises(SystemExit) as end:
+        language.main()
+    assert end.value.code == 1
+    assert "ink.md" in capsys.readouterr().out

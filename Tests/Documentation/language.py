@@ -1,21 +1,14 @@
 """Counts turns of phrase that make a text hard to read, per 1,000 words of comments or of articles.
 
-usage: language.py [--worst COUNT] [--goals] [FOLDER] [NAME ...]
-       language.py --record
+usage: language.py [--worst COUNT] [FOLDER] [NAME ...]
 
 A text is the comments of one target (`Raster`), or one article (`loading.md`); all of them by default. Code, tables
 and quotations are not counted. If a count is above its ceiling, or below its floor, the text's worst sentences are
-printed and the exit code is 1.
-
-Texts that were written before this check may still be worse than the goals. language.json records how much worse;
---record tightens it to the present counts and never loosens it, and --goals ignores it. The counts are a thermometer:
-rewrite the sentence, do not swap the word.
+printed and the exit code is 1. The counts are a thermometer: rewrite the sentence, do not swap the word.
 """
 
 import argparse
 import dataclasses
-import json
-import math
 import pathlib
 import re
 import sys
@@ -31,22 +24,9 @@ class Turn:
     floor: float = 0
     articles: bool = True
 
-    def allows(self, rate, recorded=None):
-        """Whether a rate meets the limits, or is no worse than the recorded one, to the one decimal that is printed."""
-        rate, ceiling, floor = round(rate, 1), self.ceiling, self.floor
-        if recorded is not None:
-            ceiling, floor = max(ceiling, recorded), min(floor, recorded)
-        return floor <= rate <= ceiling
-
-    def recorded(self, rate, before):
-        """Returns the rate to record, rounded to the worse side, or `None` if the goal is reached."""
-        if self.allows(rate):
-            return None
-        if rate > self.ceiling:
-            rounded = math.ceil(rate * 10) / 10
-            return min(rounded, before) if before is not None else rounded
-        rounded = math.floor(rate * 10) / 10
-        return max(rounded, before) if before is not None else rounded
+    def allows(self, rate):
+        """Whether a rate meets the limits, to the one decimal that is printed."""
+        return self.floor <= round(rate, 1) <= self.ceiling
 
 
 def turn(name, pattern, **limits):
@@ -77,8 +57,6 @@ TURNS = [
 
 # In a shorter text, a single word would decide.
 FEWEST_WORDS = 1_000
-
-RECORD = pathlib.Path(__file__).with_name("language.json")
 
 WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
 SENTENCE = re.compile(r"(?<=[.!?:])\s+(?=[A-Z`\"“])")
@@ -186,34 +164,12 @@ def texts(root):
         yield Text(path.name, found, is_article=True)
 
 
-def tighten(folder, known):
-    """Returns the record of the present rates; a text that is not in the record yet has to reach the goals."""
-    record = {}
-    for text in texts(folder):
-        if text.words() < FEWEST_WORDS:
-            continue
-        before = known.get(text.name, {})
-        rates = {
-            each.name: each.recorded(rate, before.get(each.name)) for each, rate in text.rates().items()
-            if not known or each.name in before
-        }
-        if found := {name: rate for name, rate in rates.items() if rate is not None}:
-            record[text.name] = found
-    return record
-
-
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--worst", type=int, default=10, help="how many sentences of a text are shown")
-    arguments.add_argument("--goals", action="store_true", help="ignore the record")
-    arguments.add_argument("--record", action="store_true", help="tighten the record to the present counts")
     arguments.add_argument("folder", nargs="?", default=".", type=pathlib.Path)
     arguments.add_argument("names", nargs="*", help="targets and articles")
     options = arguments.parse_args()
-    known = json.loads(RECORD.read_text()) if RECORD.exists() else {}
-    if options.record:
-        RECORD.write_text(json.dumps(tighten(options.folder, known), indent=2, ensure_ascii=False) + "\n")
-        return
     failed = False
     for text in texts(options.folder):
         if options.names and text.name not in options.names:
@@ -221,16 +177,14 @@ def main():
         words = text.words()
         if words < FEWEST_WORDS and not options.names:
             continue
-        recorded = {} if options.goals or options.names else known.get(text.name, {})
-        wrong = [
-            (each, rate) for each, rate in text.rates().items() if not each.allows(rate, recorded.get(each.name))]
+        wrong = [(each, rate) for each, rate in text.rates().items() if not each.allows(rate)]
         if not wrong:
             continue
         failed = True
         print(f"{text.name}, {words:,} words; in 1,000 of them:")
         for each, rate in wrong:
-            limit = recorded.get(each.name, each.floor if rate < each.floor else each.ceiling)
-            print(f"  {each.name}: {rate:.1f}, at {'least' if rate < each.floor else 'most'} {limit:g}")
+            limit = f"least {each.floor:g}" if rate < each.floor else f"most {each.ceiling:g}"
+            print(f"  {each.name}: {rate:.1f}, at {limit}")
         excess = [each for each, rate in wrong if rate > each.ceiling]
         for _, place, sentence in text.worst(excess, options.worst):
             print(f"    {place}: {sentence}")

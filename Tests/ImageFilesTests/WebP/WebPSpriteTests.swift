@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  @Test func `reads frames with chunks before alpha and image data`() throws {
+  @Test func `ignores an alpha chunk before lossless data`() throws {
     var file = File()
     let lossless = try Array(WebPEncoder.encode(Mosaic(Bitmap(text: "rg"))).dropFirst(12))
     file.frame(payload: File.chunk("ALPH", [0, 255, 255]) + lossless)
