@@ -355,7 +355,7 @@ package actor ImageLoader {
     status.attempts = load.status.attempts
     status.generation = load.status.generation
     finish(url, .success(status))
-    logger.debug("a download was given up", metadata: ["url-host": "\(url.host)"])
+    logger.debug("the download was cancelled", metadata: ["url-host": "\(url.host)"])
     advance()
   }
 

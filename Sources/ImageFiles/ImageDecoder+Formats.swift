@@ -73,7 +73,7 @@ extension ImageDecoder {
     let names = readers.map(\.format.rawValue)
     if let format {
       throw CodingError(
-        message: "\(format.rawValue) is not read here: \(list(names, "and")) \(verb(names))",
+        message: "\(format.rawValue) is not supported: \(list(names, "and")) \(verb(names))",
         reason: .notAnImage)
     }
     if bytes.starts(with: Array("ASEF".utf8)) {
@@ -88,7 +88,7 @@ extension ImageDecoder {
     }
     if beginsSignature(bytes) {
       throw CodingError(
-        message: "the file is cut off in its first \(bytes.count) bytes", reason: .truncated)
+        message: "the file is truncated in its first \(bytes.count) bytes", reason: .truncated)
     }
     throw CodingError(
       message: "not an image: neither \(list(names, "nor")) begins like this", reason: .notAnImage)

@@ -30,7 +30,7 @@ package enum RecoveryError: Error, Equatable, CustomStringConvertible {
     case .tooFewEdges: "there are too few edges to determine a grid"
     case .noGrid:
       """
-      no pixel grid was found: the picture may be no pixel art, be cut, or be its own size already
+      no pixel grid was found: the picture may not be pixel art, may be clipped, or may have its original size
       """
     case .pitches(let width, let height):
       "cells would be \(Self.text(width)) × \(Self.text(height)) pixels"
@@ -45,7 +45,7 @@ package enum RecoveryError: Error, Equatable, CustomStringConvertible {
   package var advice: String? {
     switch self {
     case .tooFewEdges: "say --grid"
-    case .pitches: "say --grid if that is right"
+    case .pitches: "use --grid if that is right"
     case .size, .noGrid, .singlePixels, .grid, .colors, .cancelled: nil
     }
   }

@@ -192,7 +192,7 @@ def test_the_original_pixels_of_an_enlarged_image_can_be_shown(server, browser):
     wait_for(browser, f"{MAIN} === 'success'")
     wait_for_value(
         browser, "document.querySelector('[data-refused]')?.innerText",
-        "no pixel grid was found: the picture may be no pixel art, be cut, or be its own size already")
+        "no pixel grid was found: the picture may not be pixel art, may be clipped, or may have its original size")
 
 
 class _Held(http.server.ThreadingHTTPServer):

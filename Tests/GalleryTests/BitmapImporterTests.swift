@@ -76,8 +76,8 @@ import Testing
 
   @Test(arguments: [
     ("hello", "not an image: neither PNG, JPEG, GIF, WebP, "),
-    ("8BPS0000", "PSD is not read here: PNG, JPEG, GIF, WebP, "), ("", "the file is empty"),
-    ("II*\u{0}0000", "the TIFF file is cut off"),
+    ("8BPS0000", "PSD is not supported: PNG, JPEG, GIF, WebP, "), ("", "the file is empty"),
+    ("II*\u{0}0000", "the TIFF file is truncated"),
   ])
   func `rejects an unsupported or damaged file with a reason`(text: String, reason: String) throws {
     let file = try folder.write(text, to: "picture.png")

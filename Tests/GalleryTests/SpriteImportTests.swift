@@ -97,7 +97,7 @@ import Testing
         $0.cutting = SheetSlicing(.grid(wide, duration: 100, skipsEmpty: false))
       }.first)
     #expect(
-      rest.notes == ["incomplete cells at the right or at the lower edge were left out"])
+      rest.notes == ["incomplete cells at the right or at the lower edge were omitted"])
   }
 
   @Test func `rejects a frame tag beyond the sheet's frames`() throws {

@@ -39,20 +39,20 @@ import Testing
   @Test(
     arguments: [
       ([], CodingError.Reason.truncated, "the file is empty"),
-      ([0x89, 0x50, 0x4E], .truncated, "cut off in its first 3 bytes"),
-      ([0xFF], .truncated, "cut off in its first 1 bytes"),
-      (Array("GIF".utf8), .truncated, "cut off in its first 3 bytes"),
-      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WE".utf8), .truncated, "cut off in its first 10 bytes"),
+      ([0x89, 0x50, 0x4E], .truncated, "truncated in its first 3 bytes"),
+      ([0xFF], .truncated, "truncated in its first 1 bytes"),
+      (Array("GIF".utf8), .truncated, "truncated in its first 3 bytes"),
+      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WE".utf8), .truncated, "truncated in its first 10 bytes"),
       (Array("RIFF\u{1}\u{2}\u{3}\u{4}WAVE".utf8), .notAnImage, "neither PNG, JPEG, GIF, WebP"),
       (Array("<!DOCTYPE html><title>404</title>".utf8), .notAnImage, "not an image"),
       (
-        Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .notAnImage, "SVG is not read here"
+        Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .notAnImage, "SVG is not supported"
       ),
       (Array("BM000000".utf8), .notAnImage, "not an image"),
-      (Array("II*\u{0}0000".utf8), .truncated, "the TIFF file is cut off"),
-      (Array("II*".utf8), .truncated, "cut off in its first 3 bytes"),
-      ([0, 0, 0, 32] + Array("fty".utf8), .truncated, "cut off in its first 7 bytes"),
-      (Array("8BPS0000".utf8), .notAnImage, "PSD is not read here: PNG, JPEG, GIF, WebP"),
+      (Array("II*\u{0}0000".utf8), .truncated, "the TIFF file is truncated"),
+      (Array("II*".utf8), .truncated, "truncated in its first 3 bytes"),
+      ([0, 0, 0, 32] + Array("fty".utf8), .truncated, "truncated in its first 7 bytes"),
+      (Array("8BPS0000".utf8), .notAnImage, "PSD is not supported: PNG, JPEG, GIF, WebP"),
       (Array("8BPS0000".utf8), .notAnImage, "AVIF, HEIC and TIFF are"),
       (Array("ASEF\u{0}\u{1}".utf8), .notAnImage, "pixelarium palette add"),
       ([0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], .corrupt, "PNG signature is damaged"),
@@ -128,7 +128,7 @@ import Testing
     let decoder = ImageDecoder(formats: [.gif, .png])
     #expect(
       throws: CodingError(
-        message: "JPEG is not read here: PNG and GIF are", reason: .notAnImage)
+        message: "JPEG is not supported: PNG and GIF are", reason: .notAnImage)
     ) { try decoder.decode(ImageBomb.jpeg(8, 8)) }
     #expect(try decoder.decode(ImageBomb.gif(screen: (3, 2))).format == .gif)
     #expect(

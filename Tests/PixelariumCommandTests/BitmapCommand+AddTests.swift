@@ -61,7 +61,7 @@ struct BitmapCommandAddTests {
     #expect(added.output == "1\ta\t2x1\n")
     #expect(added.error.contains("nowhere.png: there is no such file or folder"))
     #expect(
-      added.error.contains("empty: there is no file of a picture or of pixel art in this folder"))
+      added.error.contains("empty: there is no image file in this folder"))
     #expect(added.status == 66)
   }
 

@@ -67,7 +67,7 @@ struct FontCommandTests {
   }
 
   @Test(arguments: [
-    (["LICENSE"], 65, "LICENSE is no TrueType or OpenType font"),
+    (["LICENSE"], 65, "LICENSE is not a TrueType or OpenType font"),
     (["a.woff2"], 65, "fonttools ttLib.woff2 decompress"), (["no.ttf"], 66, "no.ttf: there is no"),
     (["Layers.ttf", "--face", "1"], 65, "Layers.ttf has the faces 0 to 0, got 1"),
     (["Layers.ttf", "--weight", "1001"], 65, "must be 1 to 1000"),

@@ -206,7 +206,7 @@ struct SymbolCommandAddTests {
     try program.draw("a/bell.svg", "a/bell-bold.svg", "a/bell-thin.svg")
     let added = try await program("symbol", "add", "a", "--names", "phosphor")
     #expect(added.output == "1\tbell\tbell\n" && added.status == 0)
-    #expect(added.error == "note: 2 files with other weights were left out\n")
+    #expect(added.error == "note: 2 files with other weights were omitted\n")
   }
 
   @Test func `the original file name becomes an alias`() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RecoveryRefusalTests {
   private static let noGrid =
-    "no pixel grid was found: the picture may be no pixel art, be cut, or be its own size already"
+    "no pixel grid was found: the picture may not be pixel art, may be clipped, or may have its original size"
 
   private static func refusal(
     of picture: Bitmap, _ options: RecoveryOptions = RecoveryOptions()

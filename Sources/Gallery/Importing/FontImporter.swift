@@ -110,7 +110,7 @@ package struct FontImporter: Sendable {
       .outline, family: face.family.isEmpty ? stem : face.family,
       stem: overrides.face > 0 ? "\(stem)-\(overrides.face)" : stem, weight: face.weight,
       isItalic: face.isItalic, license: face.license ?? face.licenseURL, coverage: face.coverage)
-    let note = "its colours are of COLR version 1 or SVG, which are not drawn"
+    let note = "its colour glyphs use COLR version 1 or SVG, which are not supported"
     return Import(
       font: NewFont(
         facts: facts, source: source, contentHash: SecureHash.hexadecimal(of: bytes), bytes: bytes),

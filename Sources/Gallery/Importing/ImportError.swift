@@ -31,7 +31,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case .damaged(let path, let error): "\(path): \(error)"
     case .badFont(let sentence): sentence
     case .noBitmaps(let path):
-      "\(path): there is no file of a picture or of pixel art in this folder"
+      "\(path): there is no image file in this folder"
     case .noSymbols(let path): "\(path): there is no .svg file in this folder"
     }
   }

@@ -30,7 +30,7 @@ package struct SheetSlicing: Sendable {
     case .grid(let grid, let duration, let skipsEmpty):
       sprite = try grid.sprite(from: sheet, duration: duration, skipsEmpty: skipsEmpty)
       if grid.leavesRest(in: sheet.size) {
-        notes.append("incomplete cells at the right or at the lower edge were left out")
+        notes.append("incomplete cells at the right or at the lower edge were omitted")
       }
     case .data(let json):
       let data = try SheetData(json: json)

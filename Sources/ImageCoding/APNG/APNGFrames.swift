@@ -53,7 +53,7 @@ struct APNGFrames {
     case "fdAT":
       try takeNumber(name, data, atLeast: 4)
       guard hasSeenData, !frames.isEmpty, !(includesDefault && frames.count == 1) else {
-        throw CodingError(message: "must come behind fcTL and IDAT", chunk: name)
+        throw CodingError(message: "must follow fcTL and IDAT", chunk: name)
       }
       frames[frames.count - 1].data.append(data.lowerBound + 4..<data.upperBound)
     case "IDAT":
@@ -68,7 +68,7 @@ struct APNGFrames {
   private mutating func takeDeclaration(_ data: Range<Int>) throws(CodingError) {
     try check("acTL", data)
     guard declaredCount == 0, data.count == 8 else {
-      throw CodingError(message: "must be there once and have 8 bytes", chunk: "acTL")
+      throw CodingError(message: "must occur once and have 8 bytes", chunk: "acTL")
     }
     declaredCount = Int(PNGChunks.word(bytes, at: data.lowerBound))
     plays = Int(PNGChunks.word(bytes, at: data.lowerBound + 4))

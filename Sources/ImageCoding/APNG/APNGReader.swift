@@ -53,7 +53,7 @@ package struct APNGReader {
     }
     var notes = self.notes + times.notes
     if !file.includesDefault {
-      notes.append("the picture for viewers without animation was left out")
+      notes.append("the picture for viewers without animation was omitted")
     }
     let header = Array(bytes[16..<29])
     let composer = FrameComposer(size: canvas, durations: times.durations)

@@ -152,7 +152,7 @@ extension CellRect {
   ///
   /// - Precondition: The pictures have the same size.
   init?(from old: Bitmap, to new: Bitmap) {
-    precondition(old.size == new.size, "pictures that are compared have one size")
+    precondition(old.size == new.size, "compared pictures must have equal sizes")
     let (before, after) = (old.rgbaBytes, new.rgbaBytes)
     let stride = new.columns * 4
     var (left, right) = (stride, -1)

@@ -48,7 +48,7 @@ struct FrameSurvey {
     {
       self = survey
     } else {
-      throw CodingError(message: "frames changed while they were looked at")
+      throw CodingError(message: "frames changed during encoding")
     }
   }
 
@@ -67,7 +67,7 @@ struct FrameSurvey {
     if let kept = shown.cells { return cells(of: kept) }
     let frame = try Self.bitmap(picture, shown.index, isAligned: isAligned)
     guard frame.bands == Bands(columns: columns, rows: rows) else {
-      throw CodingError(message: "frames changed while they were looked at")
+      throw CodingError(message: "frames changed during encoding")
     }
     return cells(of: prepared(frame.bitmap))
   }

@@ -59,7 +59,7 @@ extension DecodedSprite {
   }
 
   /// The note about a colour profile, which is never applied.
-  package static let profileNote = "colour profile (ICC) was ignored: samples are taken as sRGB"
+  package static let profileNote = "colour profile (ICC) was ignored: samples are treated as sRGB"
 
   /// The note about an animation that was read only for its first frame.
   package static let firstFrameNote = "animation: only the first frame was kept"

@@ -14,7 +14,8 @@ package struct FileBytes: Sendable {
   package func part(_ offset: Int, _ count: Int) throws(CodingError) -> ArraySlice<UInt8> {
     guard offset >= 0, count >= 0, offset <= all.count, count <= all.count - offset else {
       throw CodingError(
-        message: "the file is cut off: it has \(all.count) bytes, \(count) are wanted at \(offset)",
+        message:
+          "the file is truncated: it has \(all.count) bytes, \(count) are required at \(offset)",
         reason: .truncated)
     }
     return all[offset..<offset + count]

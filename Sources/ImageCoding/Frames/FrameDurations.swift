@@ -29,12 +29,12 @@ struct FrameDurations {
     var notes: [String] = []
     if quick > 0 {
       notes.append(
-        "\(Self.frames(quick)) of at most 10 ms: \(Sprite.standardDuration) ms were taken, as in "
+        "\(Self.frames(quick)) of at most 10 ms: \(Sprite.standardDuration) ms were used, as in "
           + "browsers")
     }
     if slow > 0 {
       notes.append(
-        "\(Self.frames(slow)) of more than \(Frame.maximumDuration) ms: that was taken")
+        "\(Self.frames(slow)) of more than \(Frame.maximumDuration) ms: that was used")
     }
     return notes
   }

@@ -42,7 +42,7 @@ struct GIFContents {
         control = nil
       }
     }
-    guard count > 0 else { throw CodingError(message: "the file holds no frame") }
+    guard count > 0 else { throw CodingError(message: "the file contains no frame") }
   }
 
   private mutating func add(

@@ -27,7 +27,7 @@ struct GIFSource {
   ///
   /// A truncated file is detected here, because giflib has a code for it in some places only.
   func error(_ code: Int32, in picture: String) -> CodingError {
-    if isExhausted { return CodingError(message: "the file is cut off", reason: .truncated) }
+    if isExhausted { return CodingError(message: "the file is truncated", reason: .truncated) }
     return switch code {
     case D_GIF_ERR_NOT_ENOUGH_MEM: .outOfMemory
     case D_GIF_ERR_EOF_TOO_SOON: CodingError(message: "\(picture) ends before its last row")

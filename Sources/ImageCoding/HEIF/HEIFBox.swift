@@ -49,7 +49,8 @@ struct HEIFBox {
     _ offset: Int, _ part: Range<Int>, of file: FileBytes? = nil
   ) -> CodingError {
     CodingError(
-      message: "the file is cut off: the box at byte \(offset) ends behind byte \(part.upperBound)",
+      message:
+        "the file is truncated: the box at byte \(offset) ends after byte \(part.upperBound)",
       reason: file.map { $0.count > part.upperBound } ?? false ? .corrupt : .truncated)
   }
 }

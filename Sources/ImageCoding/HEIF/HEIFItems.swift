@@ -116,7 +116,7 @@ struct HEIFItems {
       var numbers = HEIFNumbers(file, entry.data)
       let version = try numbers.next(4) >> 24
       guard version == 2 || version == 3 else {
-        throw CodingError(message: "version \(version) of the box infe is not read")
+        throw CodingError(message: "version \(version) of the box infe is not supported")
       }
       let item = try numbers.next(version == 2 ? 2 : 4)
       _ = try numbers.next(2)
@@ -127,7 +127,7 @@ struct HEIFItems {
         _ = try numbers.nextText()
         let encoding = numbers.count > 0 ? try numbers.nextText() : ""
         guard encoding.isEmpty else {
-          throw CodingError(message: "metadata in the encoding \(encoding) is not read")
+          throw CodingError(message: "metadata in the encoding \(encoding) is not supported")
         }
       }
     }
@@ -137,7 +137,7 @@ struct HEIFItems {
     var numbers = HEIFNumbers(file, box.data)
     let version = try numbers.next(4) >> 24
     guard version <= 2 else {
-      throw CodingError(message: "version \(version) of the box iloc is not read")
+      throw CodingError(message: "version \(version) of the box iloc is not supported")
     }
     let sizes = try numbers.next(2)
     let (offsetSize, lengthSize) = (sizes >> 12, sizes >> 8 & 15)
@@ -151,7 +151,8 @@ struct HEIFItems {
       let item = try numbers.next(version < 2 ? 2 : 4)
       let method = version == 0 ? 0 : try numbers.next(2) & 15
       guard method <= 1 else {
-        throw CodingError(message: "item \(item) is made of other items' bytes, which is not read")
+        throw CodingError(
+          message: "item \(item) is made of other items' bytes, which is not supported")
       }
       _ = try numbers.next(2)
       let base = try numbers.next(baseSize)

@@ -126,8 +126,8 @@ extension CodingError {
     case cheif_too_large:
       self.init(message: "the \(name) file is too large: \(text)", reason: .tooLarge)
     case cheif_missing:
-      self.init(message: "\(name) is not read on this system: \(text)", reason: .notAnImage)
-    case cheif_unsupported: self.init(message: "\(name) of this kind is not read: \(text)")
+      self.init(message: "\(name) is not supported on this system: \(text)", reason: .notAnImage)
+    case cheif_unsupported: self.init(message: "\(name) of this kind is not supported: \(text)")
     default: self.init(message: "the \(name) file is damaged: \(text)")
     }
   }

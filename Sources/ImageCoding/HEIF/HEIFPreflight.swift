@@ -92,7 +92,8 @@ struct HEIFPreflight {
     if type == "hvc1" || type == "av01" { return [item] }
     guard type == "grid" else {
       throw CodingError(
-        message: "picture \(item) is \(type), which is not read: hvc1, av01 and grids of them are")
+        message:
+          "picture \(item) is \(type), which is not supported: hvc1, av01 and grids of them are")
     }
     let tiles = items.references.filter { $0.type == "dimg" && $0.from == item }.flatMap(\.to)
     let data = try items.data(of: item)
@@ -138,7 +139,7 @@ struct HEIFPreflight {
       case "nclx":
         _ = try? numbers.next(2)
         if let transfer = try? numbers.next(2), [16, 18].contains(transfer) {
-          notes.append("high dynamic range (nclx) was ignored: samples are taken as sRGB")
+          notes.append("high dynamic range (nclx) was ignored: samples are treated as sRGB")
         }
       default: break
       }

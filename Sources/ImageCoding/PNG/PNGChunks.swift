@@ -41,7 +41,7 @@ package struct PNGChunks {
     } while previous != "IEND"
     trailingCount = bytes.count - offset
     guard contains("IDAT") else {
-      throw CodingError(message: "is missing: the file holds no picture", chunk: "IDAT")
+      throw CodingError(message: "is missing: the file contains no picture", chunk: "IDAT")
     }
   }
 
@@ -62,9 +62,9 @@ package struct PNGChunks {
     in bytes: [UInt8], at offset: Int, after previous: String?
   ) throws(CodingError) -> (name: String, data: Range<Int>) {
     guard bytes.count - offset >= 8 else {
-      let place = previous.map { "behind chunk \($0)" } ?? "behind the signature"
+      let place = previous.map { "behind chunk \($0)" } ?? "after the signature"
       throw CodingError(
-        message: "the file is cut off \(place), before chunk IEND", reason: .truncated)
+        message: "the file is truncated \(place), before chunk IEND", reason: .truncated)
     }
     let length = Int(word(bytes, at: offset))
     let letters = bytes[offset + 4..<offset + 8]
@@ -79,7 +79,7 @@ package struct PNGChunks {
     guard bytes.count - offset - 12 >= length else {
       let given = max(0, bytes.count - offset - 12)
       throw CodingError(
-        message: "is cut off: \(given) of \(length) bytes are there", chunk: name,
+        message: "is truncated: \(given) of \(length) bytes exist", chunk: name,
         reason: .truncated)
     }
     return (name, offset + 8..<offset + 8 + length)

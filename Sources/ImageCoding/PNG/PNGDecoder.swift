@@ -60,7 +60,7 @@ package struct PNGDecoder: Sendable {
     let format = ImageFormat(signature: bytes)
     if format == .png { return }
     if ImageFormat.pngSignature.starts(with: bytes) {
-      throw CodingError(message: "the file is cut off in the PNG signature", reason: .truncated)
+      throw CodingError(message: "the file is truncated in the PNG signature", reason: .truncated)
     }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       throw CodingError(
@@ -95,14 +95,14 @@ extension PNGChunks {
     var notes: [String] = []
     // 45455 is sRGB's gamma, 1/2.2, in hundred-thousandths.
     if let gamma = checkedData("gAMA"), !contains("sRGB"), gamma != [0, 0, 0xB1, 0x8F] {
-      notes.append("gamma (gAMA) was ignored: samples are taken as sRGB")
+      notes.append("gamma (gAMA) was ignored: samples are treated as sRGB")
     }
     if contains("iCCP") {
-      notes.append("colour profile (iCCP) was ignored: samples are taken as sRGB")
+      notes.append("colour profile (iCCP) was ignored: samples are treated as sRGB")
     }
     // The transfer functions 16 and 18 of ITU-T H.273 are PQ and HLG.
     if let coding = checkedData("cICP"), [16, 18].contains(coding.dropFirst().first) {
-      notes.append("high dynamic range (cICP) was ignored: samples are taken as sRGB")
+      notes.append("high dynamic range (cICP) was ignored: samples are treated as sRGB")
     }
     let orientation = orientation
     if orientation != .up { notes.append("orientation \(orientation.rawValue) (eXIf) was applied") }
@@ -111,10 +111,10 @@ extension PNGChunks {
         "the transparent colour (tRNS) is beyond the bit depth: only its low bits were used")
     }
     if remarks.hasExtraData {
-      notes.append("data behind the end of the picture (IDAT) was ignored")
+      notes.append("data after the end of the picture (IDAT) was ignored")
     }
     if trailingCount > 0 {
-      notes.append("\(trailingCount) bytes behind the end (IEND) were ignored")
+      notes.append("\(trailingCount) bytes after the end (IEND) were ignored")
     }
     return notes
   }

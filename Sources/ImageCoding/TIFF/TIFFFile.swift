@@ -85,9 +85,9 @@ extension CodingError {
     switch failure.kind {
     case ctiff_out_of_memory: self = .outOfMemory
     case ctiff_truncated:
-      self.init(message: "the TIFF file is cut off: \(text)", reason: .truncated)
+      self.init(message: "the TIFF file is truncated: \(text)", reason: .truncated)
     case ctiff_missing:
-      self.init(message: "TIFF is not read on this system: \(text)", reason: .notAnImage)
+      self.init(message: "TIFF is not supported on this system: \(text)", reason: .notAnImage)
     default: self.init(message: "the TIFF file is damaged: \(text)")
     }
   }

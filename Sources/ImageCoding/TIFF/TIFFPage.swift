@@ -60,7 +60,7 @@ struct TIFFPage {
       throw CodingError(message: "the TIFF page is \(size)")
     }
     guard Self.compressions.contains(header.compression) else {
-      throw CodingError(message: "TIFF with compression \(header.compression) is not read")
+      throw CodingError(message: "TIFF with compression \(header.compression) is not supported")
     }
     guard [1, 4].contains(header.format) else {
       throw CodingError(
@@ -132,7 +132,7 @@ struct TIFFPage {
       return .palette
     case 5:
       guard header.ink_set == 1 else {
-        throw CodingError(message: "TIFF inks other than CMYK are not read")
+        throw CodingError(message: "TIFF inks other than CMYK are not supported")
       }
       return .cmyk
     case 6:
@@ -141,7 +141,7 @@ struct TIFFPage {
       }
       return .yCbCr
     default:
-      throw CodingError(message: "TIFF with colour space \(header.photometric) is not read")
+      throw CodingError(message: "TIFF with colour space \(header.photometric) is not supported")
     }
   }
 

@@ -80,7 +80,7 @@ struct WebPChunks {
     return frames
   }
 
-  private static let noPicture = CodingError(message: "the file holds no picture")
+  private static let noPicture = CodingError(message: "the file contains no picture")
 
   /// Returns the data of the first chunk of each relevant name, and of all frames.
   private static func chunks(
@@ -92,7 +92,7 @@ struct WebPChunks {
     let end = 8 + number(bytes, 4, 4)
     guard bytes.count >= end else {
       throw CodingError(
-        message: "the file is cut off: \(bytes.count) of \(end) bytes are there",
+        message: "the file is truncated: \(bytes.count) of \(end) bytes exist",
         reason: .truncated)
     }
     let wanted: Set = ["VP8X", "VP8 ", "VP8L", "ANIM", "EXIF", "ICCP"]

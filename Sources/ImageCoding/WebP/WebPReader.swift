@@ -80,7 +80,7 @@ struct WebPReader {
     case VP8_STATUS_OK: return
     case VP8_STATUS_OUT_OF_MEMORY: throw .outOfMemory
     case VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA:
-      throw CodingError(message: "the picture is cut off", reason: .truncated)
+      throw CodingError(message: "the picture is truncated", reason: .truncated)
     case VP8_STATUS_UNSUPPORTED_FEATURE:
       throw CodingError(message: "the picture uses a feature that libwebp does not have")
     default: throw CodingError(message: "the picture's data is damaged")

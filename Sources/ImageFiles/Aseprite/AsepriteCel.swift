@@ -81,7 +81,7 @@ extension AsepriteParser {
     case 1:
       let frame = try chunk.unsigned16()
       guard frame < file.frames.count - 1, let image = file.frames[frame].cels[layer]?.image else {
-        file.notes.add("a cel is linked to no cel of an earlier frame and was left out")
+        file.notes.add("a cel is linked to no cel of an earlier frame and was omitted")
         return nil
       }
       file.sharedImages.insert(image)
@@ -118,6 +118,6 @@ extension AsepriteParser {
   }
 
   private mutating func noteLostCels() {
-    file.notes.add("cels of groups, or of no layer, were left out")
+    file.notes.add("cels of groups, or of no layer, were omitted")
   }
 }

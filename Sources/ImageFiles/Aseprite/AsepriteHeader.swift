@@ -47,7 +47,7 @@ struct AsepriteHeader {
   init(_ bytes: [UInt8]) throws(CodingError) {
     guard bytes.count >= Self.length else {
       throw CodingError(
-        message: "the file is cut off in its first \(bytes.count) bytes", reason: .truncated)
+        message: "the file is truncated in its first \(bytes.count) bytes", reason: .truncated)
     }
     frameCount = bytes.littleEndian16(at: 6)
     size = PixelSize(width: bytes.littleEndian16(at: 8), height: bytes.littleEndian16(at: 10))

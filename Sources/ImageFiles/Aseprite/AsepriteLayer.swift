@@ -83,7 +83,7 @@ extension AsepriteParser {
 
   private mutating func mode(_ number: Int) -> CelBlendMode {
     guard let mode = CelBlendMode(number: number) else {
-      file.notes.add("blend mode \(number) is not known and was taken as normal")
+      file.notes.add("blend mode \(number) is not known and was treated as normal")
       return .normal
     }
     return mode
@@ -108,7 +108,7 @@ extension AsepriteParser {
       }
     }
     if file.layers.contains(where: \.isReference) {
-      file.notes.add("reference layers were left out")
+      file.notes.add("reference layers were omitted")
     }
   }
 }

@@ -47,7 +47,7 @@ struct AsepriteParser {
   private mutating func noteHeader() {
     let ratio = file.header.pixelRatio
     if ratio.width > 0, ratio.height > 0, ratio.width != ratio.height {
-      file.notes.add("pixels of \(ratio.width)×\(ratio.height) were taken as square")
+      file.notes.add("pixels of \(ratio.width)×\(ratio.height) were treated as square")
     }
   }
 
@@ -56,7 +56,7 @@ struct AsepriteParser {
     let bytes = file.bytes
     guard bytes.count - offset >= 16 else {
       throw CodingError(
-        message: "the file is cut off before frame \(number) of \(file.header.frameCount)",
+        message: "the file is truncated before frame \(number) of \(file.header.frameCount)",
         reason: .truncated)
     }
     let size = bytes.littleEndian32(at: offset)
@@ -99,7 +99,7 @@ struct AsepriteParser {
       let place = AsepriteChunk.Place(
         frame: frame, type: file.bytes.littleEndian16(at: offset + 4), offset: offset)
       guard size >= 6, size <= left else {
-        throw place.error("the chunk takes \(size) bytes, of 6 to \(left) that there are")
+        throw place.error("the chunk takes \(size) bytes, but must take 6 to \(left)")
       }
       try read(AsepriteChunk(file.bytes, place, offset + 6..<offset + size))
       offset += size
@@ -121,7 +121,7 @@ struct AsepriteParser {
     case 0x2023: try readTileset(chunk)
     case 0x2006, 0x2008, 0x2016, 0x2017: break  // cel extras, external files, a mask, and a path
     default:
-      file.notes.add("chunks of type \(String(chunk.place.type, radix: 16)) were passed over")
+      file.notes.add("chunks of type \(String(chunk.place.type, radix: 16)) were skipped")
     }
   }
 
@@ -129,7 +129,7 @@ struct AsepriteParser {
     var chunk = chunk
     let (type, flags) = (try chunk.unsigned16(), try chunk.unsigned16())
     if type == 2 || flags & 1 != 0 {
-      file.notes.add("the colour profile was not applied: colours were taken as sRGB")
+      file.notes.add("the colour profile was not applied: colours were treated as sRGB")
     }
   }
 }

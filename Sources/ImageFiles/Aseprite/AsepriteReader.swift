@@ -57,7 +57,7 @@ struct AsepriteReader {
   private mutating func bitmaps(of frames: [Int]) throws(CodingError) -> [Bitmap] {
     if file.header.depth == .indexed {
       if try !isMixed() { return try indexedBitmaps(of: frames) }
-      notes.add("the indexed sprite has opacity or blend modes: it was composed of its colours")
+      notes.add("the indexed sprite has opacity or blend modes: it was composed from colours")
     }
     var composer = try AsepriteComposer<AsepriteColorCanvas>(file, budget)
     var collector = FrameCollector(size: file.header.size)

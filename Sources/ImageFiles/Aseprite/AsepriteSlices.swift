@@ -27,7 +27,7 @@ extension AsepriteParser {
     // A key after the last frame has no effect.
     let counting = keys.values.filter { $0.frame < file.header.frameCount }
     guard !name.isEmpty, !counting.isEmpty else {
-      return file.notes.add("slices without a name, or without a place, were left out")
+      return file.notes.add("slices without a name, or without a place, were omitted")
     }
     file.slices.append(Slice(name, keys: counting.sorted { $0.frame < $1.frame }))
   }

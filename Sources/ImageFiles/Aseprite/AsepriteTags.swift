@@ -25,7 +25,7 @@ extension AsepriteParser {
     let color = try chunk.opaqueColor()
     try chunk.skip(1)
     let name = file.notes.name(try chunk.text())
-    if from > to { file.notes.add("a tag from its last frame to its first was turned round") }
+    if from > to { file.notes.add("a tag from its last frame to its first was reversed") }
     let directions: [PlaybackDirection] = [.forward, .reverse, .pingpong, .pingpongReverse]
     return FrameTag(
       name, min(from, to)...max(from, to),
@@ -49,14 +49,14 @@ extension AsepriteParser {
     var kept: [FrameTag] = []
     for var tag in file.tags {
       if tag.name.isEmpty || tag.first > last {
-        file.notes.add("tags without a name, or without frames, were left out")
+        file.notes.add("tags without a name, or without frames, were omitted")
         continue
       }
-      if tag.last > last { file.notes.add("tags were cut to the frames that there are") }
+      if tag.last > last { file.notes.add("tags were clipped to the existing frames") }
       tag.last = min(tag.last, last)
       kept.append(tag)
     }
-    if last == 0, !kept.isEmpty { file.notes.add("tags of the only frame were left out") }
+    if last == 0, !kept.isEmpty { file.notes.add("tags of the only frame were omitted") }
     file.tags = last == 0 ? [] : kept
   }
 }

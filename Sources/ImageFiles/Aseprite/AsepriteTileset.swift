@@ -64,7 +64,7 @@ extension AsepriteParser {
       }
       data = chunk.position..<chunk.position + length
     } else {
-      file.notes.add("tiles in another file were left out")
+      file.notes.add("tiles in another file were omitted")
     }
     file.tilesets[id] = AsepriteTileset(
       count: count, size: size, isFirstEmpty: flags & 4 != 0, data: data, place: chunk.place)

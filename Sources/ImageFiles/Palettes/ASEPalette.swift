@@ -127,7 +127,7 @@ enum ASEPalette: PaletteCoding {
         throw CodingError(message: "\(place): a channel must be a number, got \(value)")
       }
       values.append(min(max(value, 0), 1))
-      if values.last != value { content.note("channels beyond 0 to 1 were cut to it") }
+      if values.last != value { content.note("channels outside of 0 to 1 were clamped") }
     }
     return values
   }

@@ -77,7 +77,7 @@ extension PaletteEncoder.Result {
       bytes: bytes,
       notes: count == 0
         ? []
-        : ["no alpha in this kind of file: \(count) of \(palette.count) colours turned opaque"])
+        : ["this format has no alpha: \(count) of \(palette.count) colours became opaque"])
   }
 }
 

@@ -71,7 +71,7 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
     guard let lines else {
       throw CodingError(
         message: """
-          this is no palette file: known are hexadecimal lines, GIMP, JASC, RIFF, ACT, ASE and \
+          this is not a palette file: the known formats are hexadecimal lines, GIMP, JASC, RIFF, ACT, ASE and \
           paint.net
           """)
     }

@@ -95,7 +95,7 @@ enum ACTPalette: PaletteCoding {
     if transparent < count {
       content.note("colour \(transparent) is transparent, as the table says")
     } else if transparent != none {
-      content.note("the transparent index \(transparent) names no colour and is left out")
+      content.note("the transparent index \(transparent) names no colour and is omitted")
     }
     return content
   }
@@ -114,7 +114,7 @@ enum ACTPalette: PaletteCoding {
       notes: lost == 0
         ? []
         : [
-          "one transparent colour in a colour table: \(lost) of \(palette.count) colours turned opaque"
+          "a colour table has one transparent colour: \(lost) of \(palette.count) colours became opaque"
         ])
   }
 }

@@ -113,13 +113,13 @@ enum JASCPalette: PaletteCoding {
         message: "\(head.place): \(count) colours are announced, but there are \(lines.count)")
     }
     if lines.count > count {
-      content.note("lines behind the announced \(count) colours are left out")
+      content.note("lines after the announced \(count) colours are omitted")
     }
     return content
   }
 
   private static func cutOff(after line: PaletteLines.Line, _ thing: String) -> CodingError {
-    CodingError(message: "the file is cut off behind \(line.place): \(thing) is missing")
+    CodingError(message: "the file is truncated after \(line.place): \(thing) is missing")
   }
 }
 
@@ -140,7 +140,7 @@ enum PaintNetPalette: PaletteCoding {
       if digits.isEmpty { continue }
       try content.append(color(digits, in: line), at: line.place)
     }
-    if !hasComment { content.note("eight digits are read as aarrggbb, the way of paint.net") }
+    if !hasComment { content.note("eight digits are read as aarrggbb, as in paint.net") }
     return content
   }
 

@@ -43,7 +43,7 @@ struct PiskelFile {
     }
     guard let version else { throw CodingError(message: "the file has no modelVersion") }
     guard version == Self.modelVersion else {
-      throw CodingError(message: "modelVersion \(version.formattedShortly) is not read")
+      throw CodingError(message: "modelVersion \(version.formattedShortly) is not supported")
     }
     guard let content else { throw CodingError(message: "the file has no piskel") }
     let fields = try PiskelFields(content)
@@ -70,7 +70,7 @@ struct PiskelFile {
     duration = fields.duration
     if !fields.isSpeedGood {
       notes.add(
-        "the speed is no number above 0: \(PiskelFields.standardSpeed) frames a second were taken")
+        "the speed is no number above 0: \(PiskelFields.standardSpeed) frames per second were used")
     }
     description = fields.description
   }

@@ -95,7 +95,8 @@ struct PiskelLayer {
       }
     }
     guard let rows = layout.first?.count, rows >= 1, layout.allSatisfy({ $0.count == rows }) else {
-      throw CodingError(message: "a layout must have columns of as many frames each, at least one")
+      throw CodingError(
+        message: "a layout must have columns with equal numbers of frames, at least one")
     }
     guard let data else { throw CodingError(message: "a chunk has no base64PNG") }
     return Chunk(layout: layout, data: try Self.data(data))

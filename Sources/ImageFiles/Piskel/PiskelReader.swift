@@ -51,7 +51,7 @@ struct PiskelReader {
     }
     var hidden = file.hiddenFrames
     if (0..<file.frameCount).allSatisfy(hidden.contains) {
-      notes.add("all frames are hidden, and are played all the same")
+      notes.add("all frames are hidden, so all of them are played")
       hidden = []
     }
     var collector = FrameCollector(size: file.size)

@@ -124,7 +124,7 @@ package struct SheetData: Sendable {
         zip(keys, keys.dropFirst()).allSatisfy({ $0.frame < $1.frame })
       else {
         let name = item["name"]?.text?.cleanedName ?? "without a name"
-        notes.append("the slice \(name) was left out: its keys are not in the order of frames")
+        notes.append("the slice \(name) was omitted: its keys are not in the order of frames")
         continue
       }
       slices.append(Slice(name, keys: keys))

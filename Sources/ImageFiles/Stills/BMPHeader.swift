@@ -54,7 +54,7 @@ struct BMPHeader {
     }
     let code = try isOld ? 0 : file.littleEndian(offset + 16, 4)
     guard let compression = Compression(rawValue: code), length != 64 || code < 3 else {
-      throw CodingError(message: "compression \(code) is not read")
+      throw CodingError(message: "compression \(code) is not supported")
     }
     try Self.check(compression, bits)
     self.compression = compression

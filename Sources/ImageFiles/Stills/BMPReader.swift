@@ -21,5 +21,5 @@ enum BMPReader {
   }
 
   private static let foundAlphaNote =
-    "the fourth byte of the pixels, which the file does not explain, was taken as alpha"
+    "the fourth byte of the pixels, which the file does not explain, was treated as alpha"
 }

@@ -12,11 +12,11 @@ enum IconReader {
     var entries: [IconEntry] = []
     for index in 0..<count { entries.append(try IconEntry(file, index)) }
     guard let best = entries.max(by: { $0.rank < $1.rank }) else {
-      throw CodingError(message: "the file holds no picture")
+      throw CodingError(message: "the file contains no picture")
     }
     var picture = try self.picture(best, file, request, &budget)
     if count > 1 {
-      picture.notes.append("\(count - 1) smaller or equal pictures of the icon were left out")
+      picture.notes.append("\(count - 1) smaller or equal pictures of the icon were omitted")
     }
     if isCursor {
       let size = picture.bitmap.size

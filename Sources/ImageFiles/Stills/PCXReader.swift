@@ -51,7 +51,7 @@ private struct PCXHeader {
     }
     try limits.check(size)
     guard Self.kinds.contains([bits, planes]) else {
-      throw CodingError(message: "\(planes) planes of \(bits) bits are not read")
+      throw CodingError(message: "\(planes) planes of \(bits) bits are not supported")
     }
     lineLength = try file.littleEndian(66, 2)
     let needed = (size.width * bits + 7) / 8
@@ -92,7 +92,7 @@ private struct PCXHeader {
     let isLast = last >= data ? try file.byte(last) == 0x0C : false
     let place = isLast ? last : data
     guard try file.byte(place) == 0x0C else {
-      throw CodingError(message: "the palette behind the picture is missing")
+      throw CodingError(message: "the palette after the picture is missing")
     }
     return Self.colors(try file.part(place + 1, 768))
   }

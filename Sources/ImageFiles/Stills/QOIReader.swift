@@ -68,7 +68,7 @@ private struct QOIPixels {
     default:
       let run = Int(tag & 63) + 1
       guard run <= count - rgba.count / 4 else {
-        throw CodingError(message: "byte \(offset - 1): a run goes on behind the picture")
+        throw CodingError(message: "byte \(offset - 1): a run continues after the picture")
       }
       for _ in 1..<run { append() }
     }

@@ -62,7 +62,7 @@ struct TGAHeader {
       }
     guard depths.contains(depth), hasMap == 0 || [15, 16, 24, 32].contains(colorDepth) else {
       throw CodingError(
-        message: "a pixel of \(depth) bits with colours of \(colorDepth) bits is not read")
+        message: "a pixel of \(depth) bits with colours of \(colorDepth) bits is not supported")
     }
   }
 

@@ -43,7 +43,7 @@ enum TGAReader {
       let head = try file.byte(offset)
       let packet = head & 127 + 1
       guard packet * length <= count - pixels.count else {
-        throw CodingError(message: "byte \(offset): a packet goes on behind the picture")
+        throw CodingError(message: "byte \(offset): a packet continues after the picture")
       }
       if head < 128 {
         pixels += try file.part(offset + 1, packet * length)

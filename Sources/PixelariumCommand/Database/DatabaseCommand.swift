@@ -53,7 +53,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     @Flag(
       help: """
         Migrate the tables of a shared collection although servers with an older program follow \
-        it. They keep serving their copies for an hour, and then report that they are not ready.
+        it. They keep serving their copies for an hour, and then report that they are not supportedy.
         """)
     var force = false
 

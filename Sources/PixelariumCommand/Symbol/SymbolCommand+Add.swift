@@ -39,7 +39,9 @@ extension SymbolCommand {
       if name != nil, paths.count > 1 {
         throw ValidationError("--name is for one file: add the files one by one, or leave it out.")
       }
-      if paths.contains("-") { throw ValidationError("Standard input is not read: name a file.") }
+      if paths.contains("-") {
+        throw ValidationError("Standard input is not supported: name a file.")
+      }
     }
 
     func run() async throws {

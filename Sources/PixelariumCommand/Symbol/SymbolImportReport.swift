@@ -46,7 +46,7 @@ struct SymbolImportReport {
   func writeSummary(isDryRun: Bool) {
     if !found.otherWeights.isEmpty {
       StandardError.write(
-        "note: \(found.otherWeights.count.counted("file")) with other weights were left out\n")
+        "note: \(found.otherWeights.count.counted("file")) with other weights were omitted\n")
     }
     let total = found.accepted.count + found.refused.count + found.collisions.count
     let verb = isDryRun ? "would be added" : "were taken"

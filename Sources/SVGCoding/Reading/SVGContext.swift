@@ -31,7 +31,7 @@ struct SVGContext {
     if let ownGroup { groups.append(ownGroup) }
     guard groups.count <= Self.maximumGroups else {
       throw SVGFault(
-        "translucent groups must stand at most \(Self.maximumGroups) deep in each other")
+        "translucent groups must be nested at most \(Self.maximumGroups) deep")
     }
     opacity = 1
     hasOwnClasses = false

@@ -71,7 +71,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
 
   private func begin(_ name: String, _ attributes: [String: String]) throws(SVGFault) {
     guard stack.count + ignoredDepth < SVGReader.maximumDepth else {
-      throw SVGFault("elements must stand at most \(SVGReader.maximumDepth) deep in each other")
+      throw SVGFault("elements must be nested at most \(SVGReader.maximumDepth) deep")
     }
     if ignoredDepth > 0 { return try skip(name) }
     if stack.isEmpty { return try beginRoot(name, attributes) }
@@ -133,7 +133,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     let unknown = try context.apply(attributes, of: name, sheet)
     contextCount += 1
     (context.number, context.line) = (contextCount, line)
-    unknown.forEach { note("\($0) is left out") }
+    unknown.forEach { note("\($0) is omitted") }
     return context
   }
 

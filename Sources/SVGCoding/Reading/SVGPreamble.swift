@@ -152,7 +152,7 @@ struct SVGPreambleScanner {
       case UInt8(ascii: "["):
         advance(to: begin)
         throw .refused(
-          line: line, reason: "a document type with declarations is not allowed, nor are entities")
+          line: line, reason: "document types with declarations and entities are not allowed")
       case UInt8(ascii: ">"):
         advance(to: index + 1)
         return true

@@ -37,7 +37,7 @@ package enum SVGReader {
       throw .refused(line: max(parser.lineNumber, 1), reason: reason(error))
     }
     guard isParsed, var document = delegate.document else {
-      throw .refused(line: max(parser.lineNumber, 1), reason: "this is no SVG document")
+      throw .refused(line: max(parser.lineNumber, 1), reason: "this is not an SVG document")
     }
     document.tags = preamble.tags
     document.category = preamble.category
@@ -58,6 +58,6 @@ package enum SVGReader {
   /// Only the number is equal on all platforms.
   private static func reason(_ error: (any Error)?) -> String {
     let number = error.map { " (libxml2 error \(($0 as NSError).code))" }
-    return "this is no well-formed XML\(number ?? "")"
+    return "this is not well-formed XML\(number ?? "")"
   }
 }

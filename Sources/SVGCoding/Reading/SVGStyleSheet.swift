@@ -75,7 +75,7 @@ struct SVGStyleSheet {
     var properties = SVGProperties()
     for part in block.split(separator: ";" as Character) where !part.allSatisfy(\.isWhitespace) {
       guard let declaration = SVGDeclaration(part) else {
-        throw SVGFault("\(shown(part)) is no declaration of a property in a style sheet")
+        throw SVGFault("\(shown(part)) is not a declaration in a style sheet")
       }
       let (name, value) = (declaration.name, declaration.value)
       try SVGContext.refuseReferences(value, in: name)
@@ -116,12 +116,12 @@ struct SVGStyleSheet {
       guard let open = rest.firstIndex(of: "{"), let close = rest.firstIndex(of: "}"), open < close
       else {
         throw SVGFault(
-          "\(SVGStyleSheet.shown(rest)) is no rule of a style sheet: "
+          "\(SVGStyleSheet.shown(rest)) is not a rule of a style sheet: "
             + "selectors and then declarations in braces")
       }
       let (selectors, block) = (rest[..<open], rest[rest.index(after: open)..<close])
       guard !block.contains("{") else {
-        throw SVGFault("rules in rules are not allowed in a style sheet")
+        throw SVGFault("nested rules are not allowed in a style sheet")
       }
       line += rest[...close].count(where: \.isNewline)
       rest = rest[rest.index(after: close)...]

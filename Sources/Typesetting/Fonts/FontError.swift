@@ -36,7 +36,7 @@ package struct FontError: Error, Equatable, CustomStringConvertible {
     switch reason {
     case .compressed:
       "\(name) is compressed for the web: unpack it with \"fonttools ttLib.woff2 decompress\""
-    case .notAFont: "\(name) is no TrueType or OpenType font"
+    case .notAFont: "\(name) is not a TrueType or OpenType font"
     case .noSuchFace(let index, let count):
       "\(name) has the faces 0 to \(count - 1), got \(index)"
     case .tooLarge(let bytes, let limit):
@@ -49,9 +49,9 @@ package struct FontError: Error, Equatable, CustomStringConvertible {
     case .outlineTooLong(let glyph, let limit):
       "\(name) must have outlines of at most \(limit) segments, and glyph \(glyph) has more"
     case .tooSlow(let limit, let glyph, let count):
-      "\(name) must be outlined within \(limit), which were over at glyph \(glyph) of \(count)"
+      "\(name) must be outlined within \(limit), which ended at glyph \(glyph) of \(count)"
     case .embeddingRestricted:
-      "\(name) forbids to embed it (OS/2 fsType), and outlines are embedded in SVG and PDF"
+      "\(name) forbids embedding (OS/2 fsType), but SVG and PDF embed outlines"
     }
   }
 

@@ -76,7 +76,7 @@ package struct BDFReader {
       guard name != "ENDPROPERTIES" else {
         throw lines.refusal("there must be \(count) properties, got \(properties.count)")
       }
-      guard properties[name] == nil else { throw lines.refusal("\(name) is there already") }
+      guard properties[name] == nil else { throw lines.refusal("\(name) occurs twice") }
       properties[name] = lines.rest
     }
     try lines.advance(to: "ENDPROPERTIES")
@@ -162,7 +162,7 @@ package struct BDFReader {
     let number = try lines.numbers(1...2, in: -1...0x10_FFFF)[0]
     if number == -1 { return nil }
     guard let scalar = UInt32(exactly: number).flatMap(Unicode.Scalar.init) else {
-      throw lines.refusal("\(number) is no character")
+      throw lines.refusal("\(number) is not a character")
     }
     return scalar
   }

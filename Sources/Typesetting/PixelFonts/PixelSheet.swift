@@ -71,7 +71,7 @@ package struct PixelSheet: Sendable {
     }
     var seen: Set<Unicode.Scalar> = []
     for character in characters where !seen.insert(character).inserted {
-      throw PixelFontError("each character of a sheet must be there once, got \(character) again")
+      throw PixelFontError("each character of a sheet must occur once, got \(character) twice")
     }
   }
 

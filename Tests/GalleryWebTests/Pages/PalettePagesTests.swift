@@ -74,7 +74,7 @@ import Testing
     #expect(answer.status == .ok && answer.headers["Cache-Control"] == "no-cache")
     for part in [
       "<h1>dusk</h1>", "2 colours, with alpha", "data-copy=\"#01020304\"", "/palette/dusk.ase",
-      "no alpha in this kind of file: 1 of 2 colours turned opaque", "a.gpl",
+      "this format has no alpha: 1 of 2 colours became opaque", "a.gpl",
       "/bitmap/heart?scale=8&amp;palette=dusk&amp;match=nearest",
       "<code>palette=dusk&amp;match=nearest</code>",
     ] {

@@ -38,7 +38,7 @@ import Testing
     (palette.damaging("tRNS"), "tRNS", "CRC"),
     (grey([1, 2, 3], width: 3).removing("IHDR"), "IHDR", "first chunk"),
     (grey([1, 2, 3], width: 3).removing("IDAT"), "IDAT", "missing"),
-    (grey([1, 2, 3], width: 3).removing("IEND"), nil, "cut off behind chunk IDAT"),
+    (grey([1, 2, 3], width: 3).removing("IEND"), nil, "truncated after chunk IDAT"),
     (palette.removing("PLTE"), "PLTE", "missing"),
     (
       changing("IHDR", header(width: 0)), "IHDR", "width must be at least 1 and at most 4096, got 0"
@@ -103,7 +103,7 @@ import Testing
   @Test(
     arguments: [
       ([], "the file is empty"),
-      ([0x89, 0x50], "the file is cut off in the PNG signature"),
+      ([0x89, 0x50], "the file is truncated in the PNG signature"),
       ([0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], "the PNG signature is damaged"),
       ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0], "it looks like JPEG"),
       (Array("GIF89a".utf8), "it looks like GIF"),

@@ -107,7 +107,7 @@ import Testing
     file.trailing = [1, 2, 3, 4, 5]
     let result = try PNGDecoder().decode(file.bytes)
     #expect(result.bitmap[0, 0].red == 1)
-    #expect(result.notes == ["5 bytes behind the end (IEND) were ignored"])
+    #expect(result.notes == ["5 bytes after the end (IEND) were ignored"])
   }
 
   @Test func `reports ignored bytes after the compressed picture`() throws {
@@ -115,7 +115,7 @@ import Testing
     file["IDAT"] += [1, 2, 3]
     let result = try PNGDecoder().decode(file.bytes)
     #expect(result.bitmap[0, 2].red == 3)
-    #expect(result.notes == ["data behind the end of the picture (IDAT) was ignored"])
+    #expect(result.notes == ["data after the end of the picture (IDAT) was ignored"])
   }
 
   @Test func `reports an applied orientation`() throws {

@@ -101,7 +101,7 @@ import Testing
     sample.frame([Self.green])
     let file = try Self.read(sample.file)
     #expect(file.sprite.frames.map(\.bitmap) == [Bitmap(text: ".r"), Bitmap(text: "gr")])
-    #expect(file.notes == ["the picture for viewers without animation was left out"])
+    #expect(file.notes == ["the picture for viewers without animation was omitted"])
     #expect(try ImageDecoder().decode(sample.file.bytes).bitmap == Bitmap(text: "gg"))
   }
 

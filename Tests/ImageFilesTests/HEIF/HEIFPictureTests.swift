@@ -30,8 +30,8 @@ import Testing
     #expect(bitmap.difference(expected) <= tolerance, "\(bitmap.difference(expected))")
   }
 
-  private static let bright = "high dynamic range (nclx) was ignored: samples are taken as sRGB"
-  private static let profile = "colour profile (ICC) was ignored: samples are taken as sRGB"
+  private static let bright = "high dynamic range (nclx) was ignored: samples are treated as sRGB"
+  private static let profile = "colour profile (ICC) was ignored: samples are treated as sRGB"
 
   @Test func `decodes lossy data with a small mean error`() throws {
     let bitmap = try ImageDecoder().decode(HEIFSample.file("lossy.heic")).bitmap

@@ -145,7 +145,7 @@ import Testing
       let file = try Self.file { file, _ in file.items[0].type = type }
       #expect(
         try Self.refusal(of: file).message
-          == "picture 1 is \(type), which is not read: hvc1, av01 and grids of them are")
+          == "picture 1 is \(type), which is not supported: hvc1, av01 and grids of them are")
     }
   }
 
@@ -167,7 +167,8 @@ import Testing
         HEIFBuilder.Item(
           type: "mime", data: [1, 2, 3], rest: Array("application/rdf+xml\0deflate\0".utf8)))
     }
-    #expect(try Self.refusal(of: file).message == "metadata in the encoding deflate is not read")
+    #expect(
+      try Self.refusal(of: file).message == "metadata in the encoding deflate is not supported")
   }
 
   @Test(arguments: ["opaque.avif", "alpha.avif", "opaque.heic", "alpha.heic", "sequence.avif"])

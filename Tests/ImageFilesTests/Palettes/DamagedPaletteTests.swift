@@ -29,9 +29,9 @@ import Testing
       "line 3: a colour is four numbers from 0 to 255, got '1 2 3 Name'"),
     text("GIMP Palette\n1 2 3\u{0}", "byte 18: there is a control character in the text"),
     text("JASC-PALETTE", "line 1: the file begins JASC-PAL, got 'JASC-PALETTE'"),
-    text("JASC-PAL\n", "the file is cut off behind line 1: the version is missing"),
+    text("JASC-PAL\n", "the file is truncated after line 1: the version is missing"),
     text("JASC-PAL\n0200", "line 2: the version must be 0100, got '0200'"),
-    text("JASC-PAL\n0100", "the file is cut off behind line 2: the number of colours is missing"),
+    text("JASC-PAL\n0100", "the file is truncated after line 2: the number of colours is missing"),
     text("JASC-PAL\n0100\n0", "line 3: the number of colours must be 1 to 256, got '0'"),
     text("JASC-PAL\n0100\n257", "line 3: the number of colours must be 1 to 256, got '257'"),
     text("JASC-PAL\n0100\n2\n1 2 3", "line 3: 2 colours are announced, but there are 1"),
@@ -91,7 +91,7 @@ import Testing
     ([6, 0, 0, 0, 0xE0, 0xA5], "this is a drawing of Aseprite, not a palette file"),
     (
       [1, 2, 3],
-      "this is no palette file: known are hexadecimal lines, GIMP, JASC, RIFF, ACT, ASE and paint.net"
+      "this is not a palette file: the known formats are hexadecimal lines, GIMP, JASC, RIFF, ACT, ASE and paint.net"
     ),
   ]
 

@@ -79,7 +79,7 @@ import Testing
     #expect(result.notes == ["colour 1 is transparent, as the table says"])
     let beyond = try PaletteDecoder.decode(PaletteFile.act([], tail: [0, 2, 0, 2]))
     #expect(beyond.palette.isOpaque && beyond.palette.count == 2)
-    #expect(beyond.notes == ["the transparent index 2 names no colour and is left out"])
+    #expect(beyond.notes == ["the transparent index 2 names no colour and is omitted"])
   }
 
   @Test(arguments: [
@@ -130,8 +130,8 @@ import Testing
   @Test(arguments: [
     ("GIMP Palette\n0 0 0 Night", ["the names of colours are not kept"]),
     ("GIMP Palette\n0 0 0\tUntitled\n255 255 255 FFFFFF\n1 2 3 #010203", []),
-    ("00112233", ["eight digits are read as aarrggbb, the way of paint.net"]),
-    ("JASC-PAL\n0100\n1\n0 0 0\n1 1 1\n", ["lines behind the announced 1 colours are left out"]),
+    ("00112233", ["eight digits are read as aarrggbb, as in paint.net"]),
+    ("JASC-PAL\n0100\n1\n0 0 0\n1 1 1\n", ["lines after the announced 1 colours are omitted"]),
   ])
   func `notes discarded information`(text: String, notes: [String]) throws {
     #expect(try decode(text).notes == notes)

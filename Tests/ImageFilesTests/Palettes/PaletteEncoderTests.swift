@@ -49,7 +49,7 @@ import Testing
     let file = try encode([.clear, .white, half], format)
     let expected = [Color.black, .white, Color(red: 1, green: 2, blue: 3)]
     #expect(try PaletteDecoder.decode(file.bytes).palette.colors == expected)
-    #expect(file.notes == ["no alpha in this kind of file: 2 of 3 colours turned opaque"])
+    #expect(file.notes == ["this format has no alpha: 2 of 3 colours became opaque"])
   }
 
   @Test func `keeps one transparent colour in a colour table`() throws {
@@ -58,7 +58,7 @@ import Testing
     #expect(one.notes == [] && one.bytes.suffix(4) == [0, 2, 0, 1])
     #expect(try PaletteDecoder.decode(one.bytes).palette.colors == [.white, .clear])
     let more = try encode([.clear, half, .clear], .act)
-    #expect(more.notes.first?.hasSuffix("2 of 3 colours turned opaque") == true)
+    #expect(more.notes.first?.hasSuffix("2 of 3 colours became opaque") == true)
     #expect(
       try PaletteDecoder.decode(more.bytes).palette.colors
         == [.clear, Color(red: 1, green: 2, blue: 3), .black])

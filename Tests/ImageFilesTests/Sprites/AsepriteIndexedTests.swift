@@ -166,7 +166,7 @@ import Testing
     #expect(decoded.sprite.cells == [[0, 0, 0, 0], [255, 0, 0, alpha]])
     #expect(
       decoded.notes == [
-        "the indexed sprite has opacity or blend modes: it was composed of its colours"
+        "the indexed sprite has opacity or blend modes: it was composed from colours"
       ])
   }
 

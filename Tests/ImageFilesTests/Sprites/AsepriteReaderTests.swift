@@ -83,7 +83,7 @@ import Testing
     let decoded = try decode(file)
     #expect(decoded.sprite.cells == [[UInt8]](repeating: [0, 0, 0, 0], count: 4))
     #expect(
-      decoded.notes == ["a cel is linked to no cel of an earlier frame and was left out"])
+      decoded.notes == ["a cel is linked to no cel of an earlier frame and was omitted"])
   }
 
   @Test func `keeps only the visible part of a cel`() throws {
@@ -137,7 +137,7 @@ import Testing
     #expect(layers.map(\.isGroup) == [false, true, false, true, false, true, false, false, false])
     #expect(
       layers.map(\.isVisible) == [false, false, true, true, true, true, true, false, true])
-    #expect(decoded.notes == ["reference layers were left out"])
+    #expect(decoded.notes == ["reference layers were omitted"])
   }
 
   @Test func `applies opacities and modes of layers by the header's flags`() throws {
@@ -194,7 +194,7 @@ import Testing
     file.tags(("walk", 0, 0, direction: 0, plays: 0))
     let decoded = try decode(file)
     #expect(decoded.sprite.tags.isEmpty && decoded.sprite.isPlain)
-    #expect(decoded.notes == ["tags of the only frame were left out"])
+    #expect(decoded.notes == ["tags of the only frame were omitted"])
   }
 
   @Test func `reads keys of slices with centre and pivot`() throws {
@@ -231,7 +231,7 @@ import Testing
           ]),
         Slice("flat", keys: [.init(frame: 0, bounds: whole)]),
       ])
-    #expect(decoded.notes == ["slices without a name, or without a place, were left out"])
+    #expect(decoded.notes == ["slices without a name, or without a place, were omitted"])
   }
 
   @Test func `keeps the grid, and treats pixels as square`() throws {
@@ -239,7 +239,7 @@ import Testing
     file.header.bytes.replaceSubrange(34..<44, with: [2, 1, 0xFF, 0xFF, 3, 0, 16, 0, 8, 0])
     let decoded = try decode(file)
     #expect(decoded.sprite.grid == CellRect(column: -1, row: 3, columns: 16, rows: 8))
-    #expect(decoded.notes == ["pixels of 2×1 were taken as square"])
+    #expect(decoded.notes == ["pixels of 2×1 were treated as square"])
     file.header.bytes.replaceSubrange(34..<44, with: [0, 1, 0, 0, 0, 0, 16, 0, 0, 0])
     #expect(try decode(file).sprite.grid == nil)
     #expect(try decode(file).notes == [])
@@ -274,7 +274,7 @@ import Testing
     }
     #expect(
       try decode(file).notes == [
-        "chunks of type 7777 were passed over", "chunks of type 7778 were passed over",
+        "chunks of type 7777 were skipped", "chunks of type 7778 were skipped",
       ])
     file.chunk(0x2007) { $0.u16(2, 0) }
     #expect(try decode(file).notes.last?.hasPrefix("the colour profile") == true)

@@ -81,7 +81,7 @@ import Testing
     file.tiles(layer: 1, 1, 1, [1])
     let decoded = try ImageDecoder().decodeSprite(file.bytes)
     #expect(decoded.sprite.cells == [[0, 0, 0, 0]])
-    #expect(decoded.notes == ["tiles in another file were left out"])
+    #expect(decoded.notes == ["tiles in another file were omitted"])
   }
 
   @Test func `draws tiles with colours and opacity`() throws {

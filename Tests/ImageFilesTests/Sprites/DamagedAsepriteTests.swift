@@ -119,7 +119,7 @@ import Testing
     #expect(
       changed(6, [0xE8, 3, 0xFF, 0, 0xFF, 1])
         == "1000 frames of 255×511 have 130305000 cells, limit 33554432")
-    #expect(changed(6, [9, 0]) == "the file is cut off before frame 2 of 9")
+    #expect(changed(6, [9, 0]) == "the file is truncated before frame 2 of 9")
     #expect(changed(8, [0, 0]) == "the canvas is 0×2, at least 1×1 is needed")
     #expect(changed(8, [0x88, 0x13]) == "image is 5000×2, limit 4096 per side")
     #expect(changed(12, [24, 0]) == "a pixel must have 8, 16 or 32 bits, got 24")
@@ -177,7 +177,7 @@ import Testing
     bytes.replaceSubrange(140..<144, with: [255, 255, 255, 255])
     #expect(message(bytes) == "frame 0 at byte 150: a chunk is missing")
     bytes.replaceSubrange(140..<144, with: [0, 0, 0, 0])
-    #expect(message(bytes) == "read: [\"chunks of type 7777 were passed over\"]")
+    #expect(message(bytes) == "read: [\"chunks of type 7777 were skipped\"]")
     bytes.replaceSubrange(134..<136, with: [0, 0])
     #expect(message(bytes) == "read: []")
   }

@@ -182,7 +182,7 @@ import Testing
     #expect(reds(decoded) == [[1], [2], [3]])
     let all = try decode(Self.file(with: ["hiddenFrames": [2, 1, 0]], layer))
     #expect(all.sprite.frames.map(\.isHidden) == [false, false, false])
-    #expect(all.notes == ["all frames are hidden, and are played all the same"])
+    #expect(all.notes == ["all frames are hidden, so all of them are played"])
   }
 
   @Test func `reads the description as the title, and sanitizes names`() throws {
@@ -246,7 +246,7 @@ import Testing
 
   @Test(arguments: [(1, "1"), (0, "0"), (3, "3"), (2.5, "2.5")] as [(Double, String)])
   func `names unsupported model versions`(version: Double, name: String) throws {
-    #expect(message(try Self.file(version: version)) == "modelVersion \(name) is not read")
+    #expect(message(try Self.file(version: version)) == "modelVersion \(name) is not supported")
   }
 
   @Test(arguments: [
@@ -284,7 +284,7 @@ import Testing
     {
       message(try Self.file(Layer(["frameCount": count], (layout, picture))))
     }
-    let ragged = "layer 0: a layout must have columns of as many frames each, at least one"
+    let ragged = "layer 0: a layout must have columns with equal numbers of frames, at least one"
     #expect(try layer([[0], [1]]) == "read: []")
     #expect(try layer([]) == ragged)
     #expect(try layer([[], []]) == ragged)

@@ -49,7 +49,7 @@ import Testing
     let other = Picture(width: 2, data: try Self.png("gb"))
     let icon = try Self.read(Self.file([small, large, other]))
     #expect(icon.format == .ico && icon.sprite.frames[0].bitmap == Bitmap(text: "rg"))
-    #expect(icon.notes == ["2 smaller or equal pictures of the icon were left out"])
+    #expect(icon.notes == ["2 smaller or equal pictures of the icon were omitted"])
     let deep = Picture(data: Self.cell([0, 0, 255, 255]))
     #expect(
       try Self.read(Self.file([small, deep])).sprite.frames[0].bitmap == Bitmap(text: "r"))
@@ -104,15 +104,15 @@ import Testing
     #expect(try Self.read(Self.file([lie])).sprite.frames[0].bitmap == Bitmap(text: "rg"))
     for (picture, words) in [
       (Picture(data: png, offset: 0), "there is no header of"),
-      (Picture(data: png, offset: 0xFFFF_FFFF), "the file is cut off"),
-      (Picture(data: Array(png.dropLast(4))), "is cut off"),
-      (Picture(data: []), "the file is cut off"),
+      (Picture(data: png, offset: 0xFFFF_FFFF), "the file is truncated"),
+      (Picture(data: Array(png.dropLast(4))), "is truncated"),
+      (Picture(data: []), "the file is truncated"),
       (Picture(data: ImageBomb.png(5000, 5000)), "image is 5000×5000, limit 4096 per side"),
       (
         Picture(data: BMPFile(width: 5000, height: 10_000, bits: 1).header),
         "image is 5000×5000, limit 4096 per side"
       ),
-      (Picture(data: Array(Self.cell([1, 2, 3]).dropLast(4))), "the file is cut off"),
+      (Picture(data: Array(Self.cell([1, 2, 3]).dropLast(4))), "the file is truncated"),
     ] {
       let error = try #require(throws: CodingError.self) { try Self.read(Self.file([picture])) }
       #expect(error.message.hasPrefix(words), "\(error)")

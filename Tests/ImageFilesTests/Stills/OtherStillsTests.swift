@@ -59,10 +59,10 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
   @Test(arguments: [
     (file(3, 1, bits: 8, planes: 1, line: 0, data: [0]), "a row must have at least 3 bytes, got 0"),
     (file(3, 1, bits: 8, planes: 3, line: 2, data: [0]), "a row must have at least 3 bytes, got 2"),
-    (file(3, 1, bits: 8, planes: 4, line: 4, data: [0]), "4 planes of 8 bits are not read"),
+    (file(3, 1, bits: 8, planes: 4, line: 4, data: [0]), "4 planes of 8 bits are not supported"),
     (file(0, 1, bits: 8, planes: 1, line: 4, data: [0]), "the picture is 0×1"),
     (file(5000, 1, bits: 8, planes: 1, line: 5000, data: [0]), "image is 5000×1"),
-    (file(1, 1, bits: 8, planes: 1, line: 1, data: [0xC0, 1, 0xC0]), "the file is cut off"),
+    (file(1, 1, bits: 8, planes: 1, line: 1, data: [0xC0, 1, 0xC0]), "the file is truncated"),
     (file(1, 1, bits: 8, planes: 1, line: 1, data: [1, 2]), "the palette behind the picture is"),
   ])
   func `rejects hostile files`(bytes: [UInt8], words: String) throws {
@@ -133,11 +133,11 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
   }
 
   @Test(arguments: [
-    (file(1, 1, type: 1, depth: 8, map: (0, 65_535, 24), data: [0]), "the file is cut off"),
+    (file(1, 1, type: 1, depth: 8, map: (0, 65_535, 24), data: [0]), "the file is truncated"),
     (file(5000, 1, type: 2, depth: 24, data: [0]), "image is 5000×1"),
     (file(1, 1, type: 10, depth: 24, data: [0x81, 1, 2, 3]), "byte 18: a packet goes on behind"),
-    (file(1, 1, type: 10, depth: 24, data: [0x00, 1]), "the file is cut off"),
-    (file(2, 1, type: 3, depth: 8, data: [1]), "the file is cut off"),
+    (file(1, 1, type: 10, depth: 24, data: [0x00, 1]), "the file is truncated"),
+    (file(2, 1, type: 3, depth: 8, data: [1]), "the file is truncated"),
   ])
   func `rejects hostile files`(bytes: [UInt8], words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(bytes, name: "a.tga") }
@@ -173,9 +173,9 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     ("P5 1 1 65536 \0", "the maximum must be 1 to 65535, got 65536"),
     ("P2 1 1 9 10", "a sample must be at most 9, got 10"), ("P2 0 1 9 1", "the picture is 0×1"),
     ("P2 1 1 9 -1", "byte 9: the sample must be a number"), ("P1 1 1 2", "byte 7: a cell must be"),
-    ("P5 1 1 255", "the file is cut off"), ("P5 1 1 255x", "byte 10: white space must end"),
-    ("P6 1 1 255 \0\0", "the file is cut off"), ("P3 1 1 255 1 2", "the file is cut off"),
-    ("P2 4096 4096 255 1", "the file is cut off"), ("P1 #", "the file is cut off"),
+    ("P5 1 1 255", "the file is truncated"), ("P5 1 1 255x", "byte 10: white space must end"),
+    ("P6 1 1 255 \0\0", "the file is truncated"), ("P3 1 1 255 1 2", "the file is truncated"),
+    ("P2 4096 4096 255 1", "the file is truncated"), ("P1 #", "the file is truncated"),
   ])
   func `rejects hostile files`(text: String, words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(Array(text.utf8)) }
@@ -215,15 +215,15 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
   }
 
   @Test(arguments: [
-    (file(2, [0xC2]), "byte 14: a run goes on behind the picture"),
+    (file(2, [0xC2]), "byte 14: a run continues after the picture"),
     (file(2, [0xC1], end: [0, 0, 0, 0, 0, 0, 1, 0]), "the end marker does not follow"),
     (file(2, [0xC1, 0xC0]), "the end marker does not follow"),
-    (file(2, [0xC1], end: [0, 0]), "the file is cut off"),
+    (file(2, [0xC1], end: [0, 0]), "the file is truncated"),
     (file(2, channels: 5, [0xC1]), "channels must be 3 or 4"),
     (file(2, space: 2, [0xC1]), "channels must be 3 or 4"),
     (file(0, [0xC1]), "the picture is 0×1"), (file(5000, [0xC1]), "image is 5000×1"),
     (file(0xFFFF_FFFF, height: 0xFFFF_FFFF, [0xC1]), "image is 4294967295×4294967295"),
-    (file(4096, height: 4096, [0xFD]), "the file is cut off"),
+    (file(4096, height: 4096, [0xFD]), "the file is truncated"),
   ])
   func `rejects hostile files`(bytes: [UInt8], words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(bytes) }

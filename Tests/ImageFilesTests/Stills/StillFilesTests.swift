@@ -24,10 +24,12 @@ struct StillKind: Decodable, Sendable {
   /// The sentences about it.
   var notes: [String] {
     if name.hasPrefix("BMP with alpha") {
-      return ["the fourth byte of the pixels, which the file does not explain, was taken as alpha"]
+      return [
+        "the fourth byte of the pixels, which the file does not explain, was treated as alpha"
+      ]
     }
     guard format == "ICO", !name.contains("bits"), !name.hasSuffix("1x1") else { return [] }
-    return ["1 smaller or equal pictures of the icon were left out"]
+    return ["1 smaller or equal pictures of the icon were omitted"]
   }
 
   /// All of them, made once for all tests.

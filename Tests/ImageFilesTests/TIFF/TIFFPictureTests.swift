@@ -51,13 +51,13 @@ import Testing
       TIFFBuilder(more: [(339, 3)]),
       "TIFF samples must be whole numbers without a sign, got format 3"
     ),
-    (TIFFBuilder(compression: 34_661), "TIFF with compression 34661 is not read"),
-    (TIFFBuilder(compression: 6), "TIFF with compression 6 is not read"),
-    (TIFFBuilder(photometric: 8), "TIFF with colour space 8 is not read"),
+    (TIFFBuilder(compression: 34_661), "TIFF with compression 34661 is not supported"),
+    (TIFFBuilder(compression: 6), "TIFF with compression 6 is not supported"),
+    (TIFFBuilder(photometric: 8), "TIFF with colour space 8 is not supported"),
     (TIFFBuilder(photometric: 2), "a TIFF pixel has 1 samples, at least 3 are needed"),
     (
       TIFFBuilder(photometric: 5, samples: 5, more: [(332, 2)]),
-      "TIFF inks other than CMYK are not read"
+      "TIFF inks other than CMYK are not supported"
     ),
     (TIFFBuilder(width: 0), "the TIFF file is damaged"),
     (TIFFBuilder(data: []), "the TIFF file is"),

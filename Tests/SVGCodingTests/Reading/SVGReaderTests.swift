@@ -179,7 +179,7 @@ struct SVGReaderTests {
     #expect(
       refusal(nested(9))
         == .refused(
-          line: 1, reason: "translucent groups must stand at most 8 deep in each other"))
+          line: 1, reason: "translucent groups must be nested at most 8 deep"))
   }
 
   @Test func `keeps classes with their group`() throws {
@@ -230,7 +230,7 @@ struct SVGReaderTests {
     let document = try read("<svg viewBox='0 0 9 9'>\n<g wobble='1' style='wave: 2'/></svg>")
     #expect(
       document.notes.map(\.text)
-        == ["the attribute wobble is left out", "the style wave is left out"])
+        == ["the attribute wobble is omitted", "the style wave is omitted"])
   }
 
   @Test func `converts strokes under uneven transforms to outlines`() throws {
