@@ -57,8 +57,8 @@ import Testing
       (Array("ASEF\u{0}\u{1}".utf8), .notAnImage, "pixelarium palette add"),
       ([0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], .corrupt, "PNG signature is damaged"),
       (Array("abcdefghWEBP".utf8), .corrupt, "RIFF"),
-      (Array("RIFF\u{4}\0\0\0WEBP".utf8), .corrupt, "holds no picture"),
-      (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B], .corrupt, "holds no frame"),
+      (Array("RIFF\u{4}\0\0\0WEBP".utf8), .corrupt, "contains no picture"),
+      (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B], .corrupt, "contains no frame"),
       (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2D], .corrupt, "unknown block"),
       ([0xFF, 0xD8, 0xFF, 0xD9], .corrupt, ""),
     ] as [([UInt8], CodingError.Reason, String)])

@@ -62,7 +62,7 @@ package struct PNGChunks {
     in bytes: [UInt8], at offset: Int, after previous: String?
   ) throws(CodingError) -> (name: String, data: Range<Int>) {
     guard bytes.count - offset >= 8 else {
-      let place = previous.map { "behind chunk \($0)" } ?? "after the signature"
+      let place = previous.map { "after chunk \($0)" } ?? "after the signature"
       throw CodingError(
         message: "the file is truncated \(place), before chunk IEND", reason: .truncated)
     }

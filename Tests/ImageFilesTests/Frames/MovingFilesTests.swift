@@ -19,7 +19,7 @@ import Testing
         "\(kind.name)")
       #expect(
         file.sprite.frames.map(\.bitmap.withoutHiddenColors) == kind.bitmaps, "\(kind.name)")
-      #expect(file.notes.allSatisfy { $0.contains("left out") }, "\(kind.name): \(file.notes)")
+      #expect(file.notes.allSatisfy { $0.contains("omitted") }, "\(kind.name): \(file.notes)")
     }
   }
 

@@ -111,7 +111,7 @@ import Testing
     let result = try PaletteDecoder.decode(PaletteFile.ase([PaletteFile.swatch(model, values)]))
     #expect(result.palette.colors == [color])
     #expect(result.notes.contains { $0.contains("CMYK") } == (model == "CMYK"))
-    #expect(result.notes.contains { $0.contains("cut") } == values.contains { $0 > 1 })
+    #expect(result.notes.contains { $0.contains("clamped") } == values.contains { $0 > 1 })
   }
 
   @Test func `skips groups and other blocks of swatches`() throws {

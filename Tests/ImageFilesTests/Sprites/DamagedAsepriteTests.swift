@@ -150,15 +150,15 @@ import Testing
     arguments: [
       (
         [0, 0, 0, 0],
-        "frame 0, chunk 2006 at byte 144: the chunk takes 0 bytes, of 6 to 7 that there are"
+        "frame 0, chunk 2006 at byte 144: the chunk takes 0 bytes, but must take 6 to 7"
       ),
       (
         [5, 0, 0, 0],
-        "frame 0, chunk 2006 at byte 144: the chunk takes 5 bytes, of 6 to 7 that there are"
+        "frame 0, chunk 2006 at byte 144: the chunk takes 5 bytes, but must take 6 to 7"
       ),
       (
         [8, 0, 0, 0],
-        "frame 0, chunk 2006 at byte 144: the chunk takes 8 bytes, of 6 to 7 that there are"
+        "frame 0, chunk 2006 at byte 144: the chunk takes 8 bytes, but must take 6 to 7"
       ),
       ([6, 0, 0, 0], "read: []"),
     ] as [([UInt8], String)])

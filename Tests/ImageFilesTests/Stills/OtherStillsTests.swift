@@ -63,7 +63,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     (file(0, 1, bits: 8, planes: 1, line: 4, data: [0]), "the picture is 0×1"),
     (file(5000, 1, bits: 8, planes: 1, line: 5000, data: [0]), "image is 5000×1"),
     (file(1, 1, bits: 8, planes: 1, line: 1, data: [0xC0, 1, 0xC0]), "the file is truncated"),
-    (file(1, 1, bits: 8, planes: 1, line: 1, data: [1, 2]), "the palette behind the picture is"),
+    (file(1, 1, bits: 8, planes: 1, line: 1, data: [1, 2]), "the palette after the picture is"),
   ])
   func `rejects hostile files`(bytes: [UInt8], words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(bytes) }
@@ -135,7 +135,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
   @Test(arguments: [
     (file(1, 1, type: 1, depth: 8, map: (0, 65_535, 24), data: [0]), "the file is truncated"),
     (file(5000, 1, type: 2, depth: 24, data: [0]), "image is 5000×1"),
-    (file(1, 1, type: 10, depth: 24, data: [0x81, 1, 2, 3]), "byte 18: a packet goes on behind"),
+    (file(1, 1, type: 10, depth: 24, data: [0x81, 1, 2, 3]), "byte 18: a packet continues after"),
     (file(1, 1, type: 10, depth: 24, data: [0x00, 1]), "the file is truncated"),
     (file(2, 1, type: 3, depth: 8, data: [1]), "the file is truncated"),
   ])

@@ -87,7 +87,7 @@ add("Pillow pages", written(image, save_all=True, append_images=[picture("RGB", 
     image.convert("RGBA").tobytes(), notes=["pages: only the first one was kept"])
 add("Pillow profile", written(image, icc_profile=bytes(300)), 5, 4,
     image.convert("RGBA").tobytes(),
-    notes=["colour profile (ICC) was ignored: samples are taken as sRGB"])
+    notes=["colour profile (ICC) was ignored: samples are treated as sRGB"])
 
 
 # Files that are laid out here.

@@ -46,7 +46,7 @@ import VectorRaster
     ) { $0.segments = 3 }
     expect(
       .tooSlow(limit: .zero, glyph: 0, count: 2028),
-      "Inter must be outlined within 0.0 seconds, which were over at glyph 0 of 2028"
+      "Inter must be outlined within 0.0 seconds, which ended at glyph 0 of 2028"
     ) { $0.time = .zero }
   }
 

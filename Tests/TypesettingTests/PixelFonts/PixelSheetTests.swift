@@ -53,7 +53,7 @@ struct PixelSheetTests {
     (4, 5, "A", 6, "the baseline must be from 0 to 5, the height of a box, got 6"),
     (4, 5, "", 4, "a sheet of 3 boxes must have 1 to 3 characters, got 0"),
     (4, 5, "ABCD", 4, "a sheet of 3 boxes must have 1 to 3 characters, got 4"),
-    (4, 5, "ABA", 4, "each character of a sheet must be there once, got A again"),
+    (4, 5, "ABA", 4, "each character of a sheet must occur once, got A twice"),
   ])
   func `rejects boxes that do not match the sheet`(
     width: Int, height: Int, characters: String, baseline: Int, reason: String
