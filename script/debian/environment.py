@@ -12,26 +12,26 @@ import sys
 import textwrap
 
 HEAD = """\
-# Settings of the server that systemd starts. Each is an option of `pixelarium serve` too, see pixelarium-serve(1).
-# To change one, take away the mark before it, then: systemctl restart pixelarium
+# The settings of the server that systemd starts. Each is also an option of `pixelarium serve`: see pixelarium-serve(1).
+# To change a setting, uncomment its line, and then run: systemctl restart pixelarium
 #
-# Where the server listens is said by pixelarium.socket: systemctl edit pixelarium.socket
+# pixelarium.socket sets the address of the server. To change it, run: systemctl edit pixelarium.socket
 """
 
 TAIL = """
 ## Tracing
 
-# Where spans of requests and edits are sent by OpenTelemetry's protocol; without it tracing is off. All OTEL_ variables
-# that the program knows: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
+# The collector that receives spans of requests and edits by OpenTelemetry's protocol. Tracing is off without it. All
+# OTEL_ variables: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
 #OTEL_EXPORTER_OTLP_ENDPOINT=http://localhost:4318
 
-# Fields of each request to the collector, such as keys: name=value,name=value
+# The header fields of each request to the collector, such as keys: name=value,name=value
 #OTEL_EXPORTER_OTLP_HEADERS=
 
 # The name of the service
 #OTEL_SERVICE_NAME=pixelarium
 
-# Which traces are recorded, and for traceidratio the part of them
+# The sampler of traces, and for traceidratio the sampled fraction
 #OTEL_TRACES_SAMPLER=parentbased_always_on
 #OTEL_TRACES_SAMPLER_ARG=1
 """

@@ -15,7 +15,7 @@ import time
 FILES = """.Sh FILES
 .Bl -tag -width Ds
 .It Pa $XDG_DATA_HOME/pixelarium/catalog.sqlite
-The collection of whoever calls the command, unless told otherwise.
+The default collection of the user who runs the command.
 .It Pa /var/lib/pixelarium/catalog.sqlite
 The collection of the server that systemd starts.
 .It Pa /etc/pixelarium/pixelarium.env

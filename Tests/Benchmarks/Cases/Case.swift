@@ -3,11 +3,11 @@ import Raster
 
 /// One piece of work that is timed.
 struct Case {
-  /// A PNG or SVG file that a peer can do the same with.
+  /// A PNG or SVG file with which a peer can do the same work.
   let input: [UInt8]
-  /// The work; the number of bytes of the file that it makes, if any, is told with the time.
+  /// The work, which returns the number of bytes of its file, or 0 if it has none.
   let work: () throws -> Int
-  /// What the work makes, as a file, of PNG where the work ends in pixels.
+  /// The result of the work as a file: PNG if the work ends in pixels.
   let output: () throws -> [UInt8]
 
   /// Work that ends in a file.

@@ -1,15 +1,15 @@
 import Foundation
 import Glibc
 
-/// What one run of a piece of work cost.
+/// The cost of one run of a piece of work.
 struct Measurement: Encodable {
-  /// Microseconds of processor time, the system's included.
+  /// The processor time in microseconds, including the system's.
   let cpu: Double
-  /// Microseconds by the clock.
+  /// The wall-clock time in microseconds.
   let wall: Double
-  /// What the work returned.
+  /// The result of the work.
   let bytes: Int
-  /// The most memory that this process ever had, in kibibytes.
+  /// The peak memory of this process, in kibibytes.
   let peak: Int
 
   /// Seconds of work that are measured, after one run that is not.
