@@ -1,17 +1,17 @@
-/// A face at a size, with its features.
+/// A face at a size, with a selection of OpenType features.
 package struct Font: Hashable, Sendable {
-  /// The font's face.
+  /// The face, which contains the outlines.
   package var face: FontFace
   /// The size in points, above 0.
   package var size: Double
-  /// The features in addition to `kern`, `liga` and `calt`, which are on by default.
+  /// The features to switch, in addition to `kern`, `liga` and `calt`, which are on by default.
   package var features: [FontFeature]
 
-  /// Creates a font, without additional features by default.
+  /// Creates a font, by default without additional features.
   package init(_ face: FontFace, size: Double, features: [FontFeature] = []) {
     (self.face, self.size, self.features) = (face, size, features)
   }
 
-  /// The number of points per font unit.
+  /// The length of one font unit, in points.
   package var scale: Double { size / Double(face.metrics.unitsPerEm) }
 }

@@ -1,29 +1,32 @@
 import Raster
 import VectorRaster
 
-/// The checks of a font before it is stored, which bound the cost of drawing its glyphs later (typesetting.md §10).
+/// The checks that a font must pass before it is stored.
+///
+/// They bound the cost of everything that is drawn with the font later (typesetting.md §10).
 package struct FontCheck: Sendable {
-  /// The maximum number of bytes of a file.
+  /// The maximum size of a file, in bytes.
   package var bytes = 32 << 20
-  /// The maximum number of glyphs of a face.
+  /// The maximum number of glyphs in a face.
   package var glyphs = 65_535
-  /// The maximum number of segments of an outline: moves, lines, curves and ends of contours.
+  /// The maximum number of segments in one outline: moves, lines, curves and ends of contours.
   package var segments = 20_000
   /// The maximum time for drawing the outlines of all glyphs.
   package var time = Duration.seconds(5)
-  /// Whether the owner of the collection states that the licence allows embedding.
+  /// Whether the owner of the collection has stated that the licence allows embedding.
   package var allowsEmbedding = false
 
-  /// Creates the default checks.
+  /// Creates a check with the default limits.
   package init() {}
 
-  /// Returns the face of a file if all checks pass.
+  /// Returns a face of a font file after checking it.
   ///
   /// - Parameters:
-  ///   - bytes: The content of the file.
-  ///   - index: The index of the face in a font collection, from 0.
+  ///   - bytes: The font file.
+  ///   - index: The index of the face in a collection, from 0.
   ///   - name: The name of the file in error messages.
-  /// - Throws: `FontError` for the first check that fails, or `CancellationError` if the task is cancelled.
+  /// - Throws: `FontError` for the first check that fails; `CancellationError` if the task is
+  ///   cancelled.
   package func face(of bytes: [UInt8], index: Int = 0, name: String) throws -> FontFace {
     guard bytes.count <= self.bytes else {
       throw FontError(name, .tooLarge(bytes: bytes.count, limit: self.bytes))
@@ -57,7 +60,8 @@ package struct FontCheck: Sendable {
     }
   }
 
-  /// Returns the number of segments of a glyph and all its layers together, or `nil` if it exceeds the limit.
+  /// Returns the number of segments of a glyph and all its layers together, or `nil` if it exceeds
+  /// the limit.
   private func segmentCount(of glyph: UInt32, in face: FontFace) -> Int? {
     var glyphs = [glyph]
     if case .layers(let layers) = face.colors(of: glyph) { glyphs += layers.map(\.glyph) }

@@ -1,37 +1,37 @@
-/// The error for a file that cannot be used as a font (typesetting.md §10).
+/// The reason that a file cannot be used as a font (typesetting.md §10).
 package struct FontError: Error, Equatable, CustomStringConvertible {
-  /// The failed check, with its limit and the actual value.
+  /// The cause of the error, with the limit and the actual value.
   package enum Reason: Equatable, Sendable {
-    /// The file is compressed in the given format, WOFF or WOFF2.
+    /// The file is in a compressed format, WOFF or WOFF2, given by name.
     case compressed(String)
-    /// The file is neither TrueType nor OpenType, or it has no glyphs.
+    /// The file is neither TrueType nor OpenType, or has no glyphs.
     case notAFont
-    /// The file has no face with this index.
+    /// The index is not below the number of faces in the collection.
     case noSuchFace(index: Int, count: Int)
-    /// The file has too many bytes.
+    /// The file exceeds the maximum size, in bytes.
     case tooLarge(bytes: Int, limit: Int)
-    /// The face has too many glyphs.
+    /// The face exceeds the maximum number of glyphs.
     case tooManyGlyphs(count: Int, limit: Int)
-    /// The number of units per em is outside OpenType's range.
+    /// The number of font units per em is outside the range of OpenType, 16 to 16,384.
     case unitsPerEm(Int)
     /// The face has no table that maps characters to glyphs.
     case noCharacters
-    /// The outline of a glyph has too many segments.
+    /// The outline of a glyph exceeds the maximum number of segments.
     case outlineTooLong(glyph: Int, limit: Int)
-    /// The outlines of all glyphs took too long to draw; `glyph` is the first one that was not drawn.
+    /// Drawing all outlines exceeds the time limit; `glyph` is the first one that was not drawn.
     case tooSlow(limit: Duration, glyph: Int, count: Int)
     /// The licence bits forbid embedding.
     case embeddingRestricted
   }
 
-  /// The name of the file, as the caller gave it.
+  /// The name of the file, as given by the caller.
   package let name: String
-  /// The failed check.
+  /// The cause of the error.
   package let reason: Reason
 
   init(_ name: String, _ reason: Reason) { (self.name, self.reason) = (name, reason) }
 
-  /// The error in one sentence, which begins with the file's name.
+  /// A sentence that begins with the name of the file.
   package var description: String {
     switch reason {
     case .compressed:
@@ -55,7 +55,8 @@ package struct FontError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Returns the name of the compressed format that the first bytes of a file identify, or `nil` if there is none.
+  /// Returns the name of the compressed format that a file begins with, or `nil` if it has no such
+  /// signature.
   static func compressedFormat(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: "wOFF".utf8) { return "WOFF" }
     return bytes.starts(with: "wOF2".utf8) ? "WOFF2" : nil

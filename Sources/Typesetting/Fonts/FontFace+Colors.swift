@@ -3,31 +3,35 @@ package import Raster
 
 /// The content of a glyph that has its own colours (typesetting.md §19).
 package enum ColorGlyph: Equatable, Sendable {
-  /// Outlines on top of each other, the lowest first.
+  /// Coloured outlines, from bottom to top.
   case layers([Layer])
-  /// A PNG file and its bounds in font units; y points downwards from the baseline.
+  /// A PNG file and its frame, in font units relative to the origin on the baseline, with y
+  /// pointing down.
   case picture(png: [UInt8], frame: Rect)
 
   /// An outline in one colour.
   package struct Layer: Equatable, Sendable {
-    /// The glyph that provides the outline.
+    /// The ID of the glyph that has the outline.
     package var glyph: UInt32
-    /// The colour in straight sRGB, or `nil` for the colour of the text.
+    /// The colour in sRGB with straight alpha, or `nil` for the colour of the text.
     package var color: Color?
   }
 }
 
 extension FontFace {
-  /// Returns the colour layers of a glyph, or else its largest picture, or `nil` if it has neither.
+  /// Returns the colours of a glyph, or `nil` if it has none.
   ///
-  /// Layers come from COLR version 0 and CPAL's first palette, pictures from CBDT or sbix.
+  /// Layers come from COLR version 0 and the first palette of CPAL. A glyph without layers uses its
+  /// largest picture from CBDT or sbix.
   package func colors(of glyph: UInt32) -> ColorGlyph? {
     guard hasColors else { return nil }
     let layers = colorLayers(of: glyph)
     return layers.isEmpty ? strike(of: glyph) : .layers(layers)
   }
 
-  /// Returns the colour layers of a glyph; the palette entry 0xFFFF is the colour of the text (OpenType 1.9, "COLR").
+  /// Returns the layers of a glyph, from bottom to top.
+  ///
+  /// The palette index 0xFFFF stands for the colour of the text (OpenType 1.9, "COLR").
   private func colorLayers(of glyph: UInt32) -> [ColorGlyph.Layer] {
     var count = hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
     guard count > 0 else { return [] }
@@ -41,7 +45,9 @@ extension FontFace {
     }
   }
 
-  /// The first palette; HarfBuzz's colours have blue in the highest byte and alpha in the lowest.
+  /// The colours of the first palette.
+  ///
+  /// HarfBuzz stores blue in the highest byte of a colour and alpha in the lowest.
   private var palette: [Color] {
     var count = hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
     guard count > 0 else { return [] }

@@ -3,15 +3,16 @@ import Raster
 package import VectorRaster
 
 extension FontFace {
-  /// Returns the outline of a glyph in font units, to be filled by the nonzero rule.
+  /// Returns the outline of a glyph in font units, with its origin on the baseline and y pointing
+  /// down.
   ///
-  /// The origin is on the baseline, and y points downwards. Curves are the font's own: quadratic in TrueType, cubic in
-  /// CFF. The outline is empty if the face lacks the glyph or the glyph is a picture.
+  /// Fill it by the nonzero rule. Curves stay as the font has them: quadratic in TrueType, cubic in
+  /// CFF. The outline is empty if the face lacks the glyph or if the glyph is a picture.
   ///
   /// - Parameters:
-  ///   - glyph: The number of the glyph in the face.
-  ///   - limit: The maximum number of moves, lines, curves and ends of contours.
-  /// - Returns: The outline, or `nil` if it exceeds the limit.
+  ///   - glyph: The ID of the glyph.
+  ///   - limit: The maximum number of segments: moves, lines, curves and ends of contours.
+  /// - Returns: The outline, or `nil` if it exceeds `limit`.
   package func outline(of glyph: UInt32, limit: Int = .max) -> Path? {
     var sink = OutlineSink(limit: limit)
     withUnsafeMutablePointer(to: &sink) { sink in
@@ -21,7 +22,7 @@ extension FontFace {
   }
 }
 
-/// The destination of HarfBuzz's drawing commands, which collects them as elements of a path
+/// Collects the commands that HarfBuzz draws a glyph with, as the elements of a path
 /// (https://harfbuzz.github.io, "hb-draw").
 private struct OutlineSink {
   let limit: Int
@@ -35,10 +36,10 @@ private struct OutlineSink {
     if isComplete { elements.append(element) }
   }
 
-  /// The callbacks, which all threads share because they are immutable.
+  /// The callbacks that append to a sink.
   ///
-  /// Each callback receives the functions, the sink, HarfBuzz's drawing state, the coordinates, and its unused user
-  /// data.
+  /// They are immutable, so all threads share them. HarfBuzz passes the functions, the sink, its
+  /// own drawing state, the coordinates and the user data, which is `nil`, to each callback.
   nonisolated(unsafe) static let functions: OpaquePointer = {
     let functions: OpaquePointer = hb_draw_funcs_create()
     hb_draw_funcs_set_move_to_func(

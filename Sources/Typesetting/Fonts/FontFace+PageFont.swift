@@ -2,7 +2,7 @@ import CHarfBuzz
 import VectorRaster
 
 extension FontFace: PageFontFile {
-  /// A copy of the whole file.
+  /// A copy of the whole font file.
   package var fileBytes: [UInt8] {
     let blob = hb_face_reference_blob(face)
     defer { hb_blob_destroy(blob) }
@@ -13,10 +13,10 @@ extension FontFace: PageFontFile {
 
   package var faceIndex: Int { Int(hb_face_get_index(face) & 0xFFFF) }
 
-  /// The face for documents that embed parts of fonts, or `nil` if this face cannot be embedded (painting.md §10).
+  /// The face in the form that documents embed, or `nil` if it cannot be embedded.
   ///
-  /// A face with variations cannot, since documents would show the defaults of its axes. Licence bits may also forbid
-  /// it.
+  /// Variations prevent embedding, because a document would show the default instance; so do the
+  /// licence bits for embedding and for subsetting (typesetting.md §20).
   var pageFont: PageFont? {
     guard variations.isEmpty, !isEmbeddingRestricted, !isSubsettingRestricted else { return nil }
     return PageFont(self)

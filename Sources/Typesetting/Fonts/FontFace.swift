@@ -2,50 +2,53 @@ import CHarfBuzz
 
 /// A face of a font file in memory, read by HarfBuzz (typesetting.md §10, §11).
 ///
-/// A face is immutable, and threads share it. Two faces are equal if they are the same file in memory with the same
-/// variations.
+/// A face is immutable and can be shared between threads. Two faces are equal if they belong to the
+/// same file in memory and have the same variations.
 package final class FontFace: Sendable {
-  /// HarfBuzz's `hb_font_t`, immutable and scaled to font units; it retains its `hb_face_t`.
+  /// HarfBuzz's `hb_font_t`, which is immutable, scaled to font units, and retains its `hb_face_t`.
   nonisolated(unsafe) let font: OpaquePointer
   nonisolated(unsafe) let face: OpaquePointer
 
-  /// The name that all faces of the family share, or an empty string if the file has none.
+  /// The name that the faces of a family share, empty if the file has none.
   package let family: String
-  /// The name of the face in its family, for example `Semi Bold`.
+  /// The name of the face within its family, for example `Semi Bold`, empty if the file has none.
   package let style: String
-  /// The licence description in the file (name 13).
+  /// The description of the licence (name ID 13), or `nil` if the file has none.
   package let license: String?
-  /// The licence URL in the file (name 14).
+  /// The address of the licence (name ID 14), or `nil` if the file has none.
   package let licenseURL: String?
-  /// The weight, 1…1,000 as in CSS; 400 is regular.
+  /// The weight on the scale of CSS, 1…1,000; 400 is regular.
   package let weight: Int
-  /// Whether the letters are italic or slanted, according to the file.
+  /// Whether the file marks its letters as italic or slanted.
   package let isItalic: Bool
-  /// The axes of a variable font; empty for other fonts.
+  /// The axes of a variable font, empty for other fonts.
   package let axes: [FontAxis]
-  /// The positions on the axes that differ from the defaults.
+  /// The axis values that differ from the defaults.
   package let variations: [FontVariation]
-  /// The number of glyphs in the file; glyph numbers are smaller.
+  /// The number of glyphs; each glyph ID is less than this number.
   package let glyphCount: Int
-  /// The metrics in font units.
+  /// The metrics, in font units.
   package let metrics: FontMetrics
   /// Whether glyphs may have their own colours (typesetting.md §19).
   package let hasColors: Bool
   /// Whether the licence bits forbid embedding the font (OS/2 `fsType`, bit 1).
   package let isEmbeddingRestricted: Bool
-  /// Whether the licence bits forbid embedding a part of the font, or its outlines (OS/2 `fsType`, bits 8 and 9).
+  /// Whether the licence bits forbid embedding a subset of the font or its outlines (OS/2 `fsType`,
+  /// bits 8 and 9).
   let isSubsettingRestricted: Bool
 
-  /// Loads a face of a TrueType or OpenType file, which may be a font collection.
+  /// Creates a face of a TrueType or OpenType file or collection.
   ///
-  /// The bytes are copied. A file that is refused here can never be drawn; `FontCheck` checks more.
+  /// The bytes are copied. Only files that can never be drawn cause an error; `FontCheck` checks
+  /// more.
   ///
   /// - Parameters:
-  ///   - bytes: The content of the file.
+  ///   - bytes: The font file.
   ///   - index: The index of the face in a collection, from 0.
-  ///   - variations: The positions on the axes of a variable font.
+  ///   - variations: The values on the axes of a variable font.
   ///   - name: The name of the file in error messages.
-  /// - Throws: `FontError` if the file is not a font, or it has no such face.
+  /// - Throws: `FontError` if the file is not a font, is compressed or too long, or has no face at
+  ///   `index`.
   package convenience init(
     _ bytes: [UInt8], index: Int = 0, variations: [FontVariation] = [], name: String = "the font"
   ) throws(FontError) {
@@ -75,11 +78,11 @@ package final class FontFace: Sendable {
     self.init(font, of: face, variations: variations)
   }
 
-  /// Creates a face that takes ownership of `font`.
+  /// Creates a face and takes ownership of its font.
   private init(_ font: OpaquePointer, of face: OpaquePointer, variations: [FontVariation]) {
     (self.font, self.face) = (font, face)
     axes = Self.axes(of: face)
-    // If an axis has two positions, the last one counts.
+    // If an axis has several values, the last one applies.
     let places = Dictionary(variations.map { ($0.tag, $0.value) }) { $1 }
     self.variations = axes.compactMap { axis in
       let value = places[axis.tag].map {
@@ -106,9 +109,7 @@ package final class FontFace: Sendable {
     isSubsettingRestricted = license & 0x300 != 0
   }
 
-  /// Returns the face at other positions on its axes; axes that it lacks are ignored.
-  ///
-  /// All other axes are at their defaults. A face without axes is returned unchanged.
+  /// Returns a face of the same file with other axis values, ignoring axes that the file lacks.
   package func varied(by variations: [FontVariation]) -> FontFace {
     guard !axes.isEmpty, let font = hb_font_create(face) else { return self }
     return FontFace(font, of: face, variations: variations)
@@ -116,13 +117,13 @@ package final class FontFace: Sendable {
 
   deinit { hb_font_destroy(font) }
 
-  /// Returns the glyph of a character, or `nil` if the face lacks it.
+  /// Returns the ID of the glyph for a character, or `nil` if the face lacks it.
   package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: UInt32 = 0
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// The characters of the face as ascending ranges that are not adjacent.
+  /// The characters that the face has, as disjoint ranges in ascending order.
   package var coverage: [ClosedRange<UInt32>] {
     guard let set = hb_set_create() else { return [] }
     defer { hb_set_destroy(set) }
@@ -133,19 +134,21 @@ package final class FontFace: Sendable {
     return ranges
   }
 
-  /// Returns whether both are the same file in memory, regardless of their variations.
+  /// Returns whether both faces belong to the same file in memory, whatever their variations.
   package func isSameFile(as other: FontFace) -> Bool { face == other.face }
 
-  /// Whether the font's only colours are COLR version 1 or SVG, which are not supported.
+  /// Whether all colours of the font are in unsupported formats: COLR from version 1 on, or SVG.
   ///
-  /// Its glyphs are drawn in the colour of the text, or not at all.
+  /// The glyphs of such a font are drawn in the colour of the text, or are invisible.
   package var hasUnreadColors: Bool {
     guard !hasColors else { return false }
     let version = Self.number(at: 0, inTable: 0x434F_4C52, of: face) ?? 0  // COLR
     return version > 0 || hb_ot_color_has_svg(face) != 0
   }
 
-  /// The number of font units per em in the file; HarfBuzz replaces an invalid one by 1,000.
+  /// The number of font units per em as stored in the file.
+  ///
+  /// HarfBuzz replaces a number outside the permitted range by 1,000.
   var writtenUnitsPerEm: Int { Self.number(at: 18, inTable: 0x6865_6164, of: face) ?? 0 }  // head
 
   private static func axes(of face: OpaquePointer) -> [FontAxis] {
@@ -160,7 +163,7 @@ package final class FontFace: Sendable {
     }
   }
 
-  /// Returns a name in the file, in English or else in the first language that has it; at most 65,535 bytes.
+  /// Returns a name in English, or in the first language that has it, cut after 65,535 bytes.
   private static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
     var count: UInt32 = 0
     let first = hb_ot_name_list_names(face, &count)
@@ -178,7 +181,7 @@ package final class FontFace: Sendable {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns a big-endian 16-bit number in a table, or `nil` if the table is too short.
+  /// Returns a big-endian 16-bit number of a table, or `nil` if the table is too short.
   private static func number(at offset: Int, inTable tag: UInt32, of face: OpaquePointer) -> Int? {
     let blob = hb_face_reference_table(face, tag)
     defer { hb_blob_destroy(blob) }
@@ -191,8 +194,9 @@ package final class FontFace: Sendable {
 
   /// Returns the metrics of a font.
   ///
-  /// HarfBuzz takes ascender, descender and gap from OS/2's typographic metrics if `USE_TYPO_METRICS` is set, and
-  /// otherwise from hhea. It estimates missing metrics from the size and the letters.
+  /// HarfBuzz reads ascender, descender and line gap from the typographic metrics of OS/2 if
+  /// `USE_TYPO_METRICS` is set, and from hhea otherwise. It estimates missing metrics from the
+  /// units per em and from glyphs.
   private static func metrics(of font: OpaquePointer, unitsPerEm: Int) -> FontMetrics {
     var extents = hb_font_extents_t()
     hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
@@ -215,7 +219,7 @@ package final class FontFace: Sendable {
 }
 
 extension FontFace: Hashable {
-  /// Returns whether both are the same file in memory with the same variations.
+  /// Returns whether both faces belong to the same file in memory and have the same variations.
   package static func == (left: FontFace, right: FontFace) -> Bool {
     left.face == right.face && left.variations == right.variations
   }

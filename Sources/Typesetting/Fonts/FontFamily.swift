@@ -1,4 +1,4 @@
-/// Faces of one design, which differ in weight and style.
+/// The faces of one design, which are selected by weight and style.
 package struct FontFamily: Hashable, Sendable {
   /// The name of the family, for example `Inter`.
   package let name: String
@@ -14,8 +14,8 @@ package struct FontFamily: Hashable, Sendable {
   /// Returns the face that is nearest to a weight and style; a variable face is set to the weight.
   ///
   /// - Parameters:
-  ///   - weight: The weight, 1…1,000.
-  ///   - isItalic: Whether the letters should be italic or slanted.
+  ///   - weight: The weight on the scale of CSS, 1…1,000.
+  ///   - isItalic: Whether to prefer italic faces.
   package func face(weight: Int = 400, isItalic: Bool = false) -> FontFace {
     let request = FontRequest(weight: weight, isItalic: isItalic)
     return (request.nearest(in: faces) { ($0.weights, $0.isItalic) } ?? faces[0])
@@ -23,19 +23,21 @@ package struct FontFamily: Hashable, Sendable {
   }
 }
 
-/// A requested weight and style, matched as in CSS Fonts 4 §5.2.
+/// A requested weight and style, matched by the rules of CSS Fonts 4, §5.2.
 package struct FontRequest: Hashable, Sendable {
-  /// The weight, 1…1,000.
+  /// The weight on the scale of CSS, 1…1,000.
   package var weight: Int
-  /// Whether the letters should be italic or slanted.
+  /// Whether to prefer italic or slanted letters.
   package var isItalic: Bool
 
-  /// Creates a request for a weight and a style.
+  /// Creates a request for a weight and style.
   package init(weight: Int, isItalic: Bool) { (self.weight, self.isItalic) = (weight, isItalic) }
 
   /// Returns the nearest face, by style first and then by weight, or `nil` if there are no faces.
   ///
-  /// - Parameter look: Returns the weights of a face, and whether it is italic or slanted.
+  /// - Parameters:
+  ///   - faces: The faces to choose from.
+  ///   - look: Returns the weights of a face, and whether it is italic.
   package func nearest<Face>(
     in faces: [Face], _ look: (Face) -> (weights: ClosedRange<Int>, isItalic: Bool)
   ) -> Face? {
@@ -44,13 +46,16 @@ package struct FontRequest: Hashable, Sendable {
       .min { rank(look($0).weights) < rank(look($1).weights) }
   }
 
-  /// Returns the rank of a face with the given weights: the preferred direction, then the distance; less is better.
+  /// Returns the rank of a face with these weights: its group, then its distance from the requested
+  /// weight.
+  ///
+  /// A lower rank is better.
   private func rank(_ range: ClosedRange<Int>) -> (Int, Int) {
     let nearest = min(max(weight, range.lowerBound), range.upperBound)
     let distance = abs(nearest - weight)
     let isLighter = nearest < weight
     return switch weight {
-    // 400 to 500: heavier weights up to 500, then lighter ones, then those above 500.
+    // From 400 to 500: heavier weights up to 500, then lighter ones, then weights above 500.
     case 400...500: (isLighter ? 1 : nearest <= 500 ? 0 : 2, distance)
     case ..<400: (isLighter || distance == 0 ? 0 : 1, distance)
     default: (isLighter ? 1 : 0, distance)
@@ -59,14 +64,15 @@ package struct FontRequest: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// The weights that the face offers: its own, or the range of its weight axis.
+  /// The weights that the face supports: the range of its weight axis, or its own weight.
   package var weights: ClosedRange<Int> {
     guard let range = weightAxis?.range, !hasSetWeight else { return weight...weight }
     func whole(_ value: Float) -> Int { Int(min(max(value, 1), 1000).rounded()) }
     return whole(range.lowerBound)...whole(range.upperBound)
   }
 
-  /// Returns a variable face at a weight; a face without a weight axis, or with a set weight, is returned unchanged.
+  /// Returns a variable face set to a weight, or the face itself if it has no weight axis or its
+  /// weight is already set.
   package func varied(toWeight weight: Int) -> FontFace {
     guard weightAxis != nil, !hasSetWeight else { return self }
     return varied(by: variations + [FontVariation(.weight, Float(weight))])
@@ -74,6 +80,6 @@ extension FontFace {
 
   private var weightAxis: FontAxis? { axes.first { $0.tag == .weight } }
 
-  /// Whether a weight is already set on the axis.
+  /// Whether the variations of the face include its weight.
   private var hasSetWeight: Bool { variations.contains { $0.tag == .weight } }
 }

@@ -1,8 +1,8 @@
-/// The thickness of strokes, like SwiftUI's `Font.Weight`.
+/// The thickness of strokes, with the names of SwiftUI's `Font.Weight`.
 package enum FontWeight: String, CaseIterable, Hashable, Sendable {
   case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
 
-  /// The weight class of OpenType's OS/2 table, which CSS uses as well: 100…900.
+  /// The weight class of OpenType's OS/2 table, which is also the number in CSS: 100…900.
   package var value: Int {
     switch self {
     case .ultralight: 100
@@ -18,8 +18,9 @@ package enum FontWeight: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The roles of text, like SwiftUI's `Font.TextStyle`, with iOS's sizes at the default setting (Apple, "Human Interface
-/// Guidelines", Typography).
+/// A role of text with its size, as in SwiftUI's `Font.TextStyle`.
+///
+/// The sizes are the defaults of iOS (Apple, "Human Interface Guidelines", Typography).
 package enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption
   case caption2
@@ -40,6 +41,6 @@ package enum TextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The weight: semibold for headlines, otherwise regular.
+  /// The weight: semibold for headlines, regular for all other styles.
   package var weight: FontWeight { self == .headline ? .semibold : .regular }
 }

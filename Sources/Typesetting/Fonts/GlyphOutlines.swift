@@ -1,10 +1,10 @@
 import Synchronization
 package import VectorRaster
 
-/// A cache of glyph outlines with bounded memory, which all threads share.
+/// A cache of glyph outlines with bounded memory, shared by all threads.
 ///
-/// It has two generations. When the newer one reaches half of the limit, it becomes the older one, and the previous
-/// older one is evicted, because its outlines are the least recently used.
+/// The cache has two generations. When the newer generation is full, at half of the limit, it
+/// replaces the older generation, which contains the least recently used outlines.
 package final class GlyphOutlines: Sendable {
   private struct Key: Hashable {
     let face: FontFace
@@ -14,10 +14,10 @@ package final class GlyphOutlines: Sendable {
   private struct State {
     var newer: [Key: Path] = [:]
     var older: [Key: Path] = [:]
-    /// The size of `newer`.
+    /// The approximate size of `newer`, in bytes.
     var bytes = 0
 
-    /// Returns a cached path, which moves to the newer generation.
+    /// Returns a cached path after moving it to the newer generation, or `nil` on a cache miss.
     mutating func use(_ key: Key, generation: Int) -> Path? {
       if let path = newer[key] { return path }
       guard let path = older.removeValue(forKey: key) else { return nil }
@@ -38,8 +38,9 @@ package final class GlyphOutlines: Sendable {
     }
   }
 
-  /// The number of parts of an em; one part, the tolerance of the overlap check, is less than a hundredth of a pixel up
-  /// to the size of a heading.
+  /// The number of tolerances per em in the search for overlaps.
+  ///
+  /// One tolerance is less than a hundredth of a pixel at all sizes up to a heading's.
   private static let fineness = 16_384.0
 
   private let generation: Int
@@ -47,21 +48,21 @@ package final class GlyphOutlines: Sendable {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter limit: The approximate maximum size of all outlines in bytes.
+  /// - Parameter limit: The approximate maximum size of all outlines, in bytes.
   package init(limit: Int = 16 << 20) { generation = max(0, limit / 2) }
 
-  /// Returns the outline of a glyph in font units; y points downwards.
+  /// Returns the outline of a glyph in font units, with y pointing down.
   package func path(of glyph: UInt32, in face: FontFace) -> Path {
     let key = Key(face: face, glyph: glyph)
     if let known = state.withLock({ $0.use(key, generation: generation) }) { return known }
-    // Draw outside the lock: if two threads draw the same glyph, they only waste time.
+    // Drawn outside the lock: if two threads draw the same glyph, this only costs time.
     var path = face.outline(of: glyph) ?? Path()
     path.findOverlaps(tolerance: Double(face.metrics.unitsPerEm) / Self.fineness)
     state.withLock { $0.insert(path, for: key, generation: generation) }
     return path
   }
 
-  /// Removes all outlines of a file, which also releases the file.
+  /// Removes all outlines of a file, and thus all references to the file.
   package func forget(_ face: FontFace) {
     state.withLock { state in
       state.newer = state.newer.filter { !$0.key.face.isSameFile(as: face) }
@@ -70,14 +71,15 @@ package final class GlyphOutlines: Sendable {
     }
   }
 
-  /// The approximate size of all cached outlines in bytes.
+  /// The approximate size of the cached outlines, in bytes.
   var bytes: Int {
     state.withLock { state in
       (Array(state.newer.values) + Array(state.older.values)).reduce(0) { $0 + Self.size(of: $1) }
     }
   }
 
-  /// Returns the approximate size of a path, including its key and its entry in the dictionary.
+  /// Returns the approximate size of an entry: the path's elements, plus the key and its slot in
+  /// the dictionary.
   private static func size(of path: Path) -> Int {
     path.elements.count * MemoryLayout<Path.Element>.stride + 128
   }

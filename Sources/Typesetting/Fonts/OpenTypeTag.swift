@@ -1,14 +1,15 @@
-/// The name of a feature, an axis or a script in a font: four printable ASCII characters (OpenType 1.9, "Data types").
+/// The name of a feature, axis or script in a font: four printable ASCII characters (OpenType 1.9,
+/// "Data types").
 package struct OpenTypeTag: Hashable, Sendable, CustomStringConvertible {
   /// The characters as bytes, with the first one in the highest byte.
   package let rawValue: UInt32
 
-  /// Creates a tag from its bytes.
+  /// Creates a tag from its four bytes.
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Creates a tag from one to four printable ASCII characters, and pads it with spaces.
+  /// Creates a tag from one to four characters, padded with spaces.
   ///
-  /// Returns `nil` if the text has another length or other characters.
+  /// Returns `nil` if the text has another length or contains a character outside printable ASCII.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard (1...4).contains(bytes.count), bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
@@ -33,25 +34,25 @@ package struct OpenTypeTag: Hashable, Sendable, CustomStringConvertible {
   static let historicalLigatures = OpenTypeTag(rawValue: 0x686C_6967)  // hlig
 }
 
-/// A setting of a font feature.
+/// The value of a font feature, for a range of text.
 package struct FontFeature: Hashable, Sendable {
   /// The name of the feature, for example `tnum`.
   package var tag: OpenTypeTag
-  /// 0 for off, 1 for on, or a greater number to choose an alternative.
+  /// The value: 0 for off, 1 for on, or the number of an alternative.
   package var value: UInt32
 
-  /// Creates a setting; the feature is on by default.
+  /// Creates a feature that is on by default.
   package init(_ tag: OpenTypeTag, _ value: UInt32 = 1) { (self.tag, self.value) = (tag, value) }
 }
 
-/// A position on an axis of a variable font.
+/// A value on an axis of a variable font.
 package struct FontVariation: Hashable, Sendable {
   /// The name of the axis, for example `wght`.
   package var tag: OpenTypeTag
-  /// The position in the axis's own unit; `FontFace` clamps it to the axis's range.
+  /// The value in the unit of the axis; a face clamps it to the range of the axis.
   package var value: Float
 
-  /// Creates a position on an axis.
+  /// Creates a value on an axis.
   package init(_ tag: OpenTypeTag, _ value: Float) { (self.tag, self.value) = (tag, value) }
 }
 
@@ -59,7 +60,7 @@ package struct FontVariation: Hashable, Sendable {
 package struct FontAxis: Hashable, Sendable {
   /// The name of the axis, for example `wght`.
   package var tag: OpenTypeTag
-  /// The range from the minimum to the maximum value.
+  /// The range of values.
   package var range: ClosedRange<Float>
   /// The value of a face without variations.
   package var defaultValue: Float

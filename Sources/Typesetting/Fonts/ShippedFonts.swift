@@ -1,15 +1,16 @@
 import Foundation
 
-/// The families that are shipped with the program, so that pictures are the same on every machine (typesetting.md §10).
+/// The families that are shipped with the program, so that pictures are the same on every machine
+/// (typesetting.md §10).
 package struct ShippedFonts: Sendable {
-  /// Inter: regular, italic, semibold, bold.
+  /// Inter in regular, italic, semibold and bold.
   package let inter: FontFamily
-  /// JetBrains Mono: regular, bold.
+  /// JetBrains Mono in regular and bold.
   package let jetBrainsMono: FontFamily
 
   /// Reads the families from the program's resources.
   ///
-  /// - Throws: `FontError` if a file is damaged, or Foundation's error if it is missing.
+  /// - Throws: `FontError` if a file is damaged, or Foundation's error if it cannot be read.
   package init() throws {
     inter = try Self.family(
       "Inter", in: "Inter",
@@ -19,7 +20,7 @@ package struct ShippedFonts: Sendable {
       ["JetBrainsMono-Regular.ttf", "JetBrainsMono-Bold.ttf"])
   }
 
-  /// The folder that contains a folder for each family, with its licence.
+  /// The resource folder, with a subfolder for each family and its licence.
   static var folder: URL { Bundle.module.bundleURL.appendingPathComponent("Resources") }
 
   private static func family(

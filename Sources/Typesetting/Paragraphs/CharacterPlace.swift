@@ -1,9 +1,10 @@
 import Raster
 import VectorRaster
 
-/// The position of a glyph, or of all glyphs of a cluster, and the characters that it stands for (typesetting.md §20).
+/// The position of a glyph or of the glyphs of a cluster, with the characters that they represent
+/// (typesetting.md §20).
 struct CharacterPlace {
-  /// The properties that all characters of one `PageText` share.
+  /// The properties that the characters of one text in a document share.
   struct Look: Hashable {
     let size: Double
     /// The y coordinate of the baseline.
@@ -20,7 +21,7 @@ struct CharacterPlace {
   private var scalars: [Unicode.Scalar] = []
   /// The font of the glyphs, or `nil` if there are no glyphs.
   var font: PageFont?
-  /// The glyphs from left to right; empty if outlines or pictures show the characters.
+  /// The glyphs from left to right, empty if outlines show the characters.
   var glyphs: [PageText.Glyph] = []
 
   /// Creates a position without glyphs.
@@ -29,11 +30,11 @@ struct CharacterPlace {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Returns the characters of a line as texts; adjacent characters with the same look share a text.
+  /// Returns the characters of a line, as one text for each look.
   ///
-  /// They are in reading order, or from left to right if some are read from right to left. Characters without a glyph
-  /// join the character before them. Embedding, override and isolate characters are omitted, and so are placeholders of
-  /// pictures.
+  /// Clusters are in reading order, or from left to right if the line has right-to-left text.
+  /// Characters without a glyph belong to the cluster before them. Direction controls and
+  /// placeholders of pictures are omitted.
   ///
   /// - Parameters:
   ///   - scalars: The characters of the line.
@@ -48,12 +49,12 @@ struct CharacterPlace {
         places.append(glyph)
         continue
       }
-      // In right-to-left text, a mark is to the left of its letter.
+      // In right-to-left text, marks are to the left of their letter.
       if glyph.isRightToLeft { places[last].x = glyph.x }
       places[last].glyphs += glyph.glyphs
       if glyph.font == nil { places[last].font = nil }
     }
-    // All starts must be known, since a mark to the left of the next letter may be anywhere.
+    // The ends are set last, because a mark at the left of the next letter may be anywhere.
     for index in places.indices {
       places[index].end = index + 1 < places.count ? places[index + 1].x : end
     }
@@ -79,10 +80,10 @@ struct CharacterPlace {
     }
   }
 
-  /// Stores the characters that the glyphs stand for, except for explicit formatting characters and picture
-  /// placeholders.
+  /// Stores the characters that the glyphs represent, without explicit formatting characters and
+  /// placeholders of pictures.
   ///
-  /// A U+FFFC that is the first character of a glyph with a font is not a placeholder, and stays.
+  /// A glyph for U+FFFC itself keeps this character.
   private mutating func take(_ characters: ArraySlice<Unicode.Scalar>) {
     scalars = characters.enumerated().filter { index, scalar in
       !scalar.isExplicitFormatting && (scalar != "\u{FFFC}" || (index == 0 && font != nil))
@@ -90,17 +91,18 @@ struct CharacterPlace {
     if font == nil { glyphs = [] }
   }
 
-  /// All characters as one cluster.
+  /// The characters as a single cluster.
   private var cluster: PageText.Cluster {
     PageText.Cluster(
       String(String.UnicodeScalarView(scalars)), x: x, advance: max(end - x, 0), font: font,
       glyphs: glyphs)
   }
 
-  /// The characters of right-to-left text from left to right, letter by letter, as viewers of documents expect.
+  /// The clusters from left to right, as viewers expect right-to-left text.
   ///
-  /// Each letter takes an equal part of the length, and one glyph if there are enough. The marks of a letter come
-  /// before it and take no length. Several marks stay in their order, since pdfium reverses letters but not marks.
+  /// Each letter is a cluster with an equal part of the length, and with one glyph if there are
+  /// enough. Its marks are a cluster before it, without length. Several marks of a letter stay in
+  /// their order, because PDFium does not reverse them as it reverses letters.
   private var splitClusters: [PageText.Cluster] {
     guard scalars.count > 1 else { return [cluster] }
     var letters: [(letter: Unicode.Scalar?, marks: [Unicode.Scalar])] = []

@@ -1,18 +1,18 @@
-/// The division of a text into lines, for one layout (typesetting.md §14 to §16).
+/// Breaks a text into lines for a single layout (typesetting.md §14 to §16).
 struct LineBreaker: ~Copyable {
-  /// A line of one of the paragraphs.
+  /// A line, identified by its position in the text.
   struct Line {
     /// The index of the paragraph in the text.
     var paragraph: Int
     var content: LineContent
   }
 
-  /// The tolerance of comparisons in points, since sums of widths are rounded.
+  /// The tolerance of comparisons in points, because sums of widths are rounded.
   static let slack = 1e-6
 
-  /// The lines that fit, and the position of the text that does not.
+  /// The lines that a text is broken into, up to the limit.
   private struct Division {
-    /// The start of the line to truncate.
+    /// The start of the line that has to be truncated.
     struct Cut {
       let paragraph: Int
       let start: Int
@@ -29,24 +29,23 @@ struct LineBreaker: ~Copyable {
 
   private let block: TextBlock
   private let shaper = Shaper()
-  /// The lines that are already shaped, at the full size; the sizes that are tried share many lines.
+  /// The lines that have been shaped at the full size; different sizes share many of them.
   private var known: [Key: ShapedLine] = [:]
 
   init(_ block: TextBlock) { self.block = block }
 
-  /// Returns the lines at the largest size n/64 that avoids truncation, or else truncated lines at the minimum size
-  /// (typesetting.md §16).
+  /// Returns the lines at the largest size of n/64 at which the text fits (typesetting.md §16).
+  ///
+  /// If the text fits at no permitted size, the lines have the smallest size and are truncated.
   ///
   /// - Parameters:
-  ///   - width: The available width in points.
-  ///   - height: The available height in points.
-  /// - Returns: The number n of the size, and the lines.
-  /// - Throws: `TextError` if there are too many lines, `ShapingError`, or `CancellationError` if the task is
-  ///   cancelled.
+  ///   - width: The maximum width, in points.
+  ///   - height: The maximum height, in points.
+  /// - Returns: The number n, and the lines.
   mutating func shrunkLines(width: Double, height: Double) throws -> (step: Int, lines: [Line]) {
     let factor = min(max(block.options.minimumScaleFactor, 1.0 / 64), 1)
     let least = Int((factor * 64).rounded(.up))
-    // A step that fits or is below the minimum, and a step that does not fit.
+    // The largest size that fits, and the smallest one that does not.
     var (fitting, excessive) = (least - 1, 65)
     var step = 64
     while step > fitting {
@@ -55,7 +54,7 @@ struct LineBreaker: ~Copyable {
       } else {
         excessive = step
       }
-      // A binary search finds the same step if a smaller text fits whenever a larger one does.
+      // A binary search finds the same size if a smaller text fits whenever a larger one does.
       step = block.clusterCount > 400 ? (fitting + excessive) / 2 : excessive - 1
     }
     step = max(fitting, least)
@@ -76,10 +75,11 @@ struct LineBreaker: ~Copyable {
     return shaped
   }
 
-  /// Returns the lines at a size; the last line is missing if it does not hold the rest of the text.
+  /// Returns the lines at a size, without the last permitted one if the rest of the text does not
+  /// fit in it.
   private mutating func division(width: Double, height: Double, step: Int) throws -> Division {
     let factor = Double(step) / 64
-    // All widths are measured at the full size.
+    // All lengths are measured at the full size.
     let limit = (width + Self.slack) / factor
     let most = lineCount(height: height, factor: factor)
     var lines: [Line] = []
@@ -103,22 +103,20 @@ struct LineBreaker: ~Copyable {
     return Division(lines: lines)
   }
 
-  /// Returns the number of lines that fit a height, at least one.
+  /// Returns the number of lines that fit in a height, at least one.
   private func lineCount(height: Double, factor: Double) -> Int {
     let most = max(block.options.maximumLines ?? .max, 1)
     let metrics = block.metrics.scaled(by: factor)
     let between = metrics.gap + block.options.lineSpacing
     let pitch = metrics.ascent + metrics.descent + between
     let count = (height + between) / pitch + Self.slack
-    // If lines do not advance downwards, any number fits.
+    // If lines do not move down, any number of them fits.
     guard pitch > 0, count < Double(TextError.lineLimit) else { return most }
     return min(max(Int(max(count, 0)), 1), most)
   }
 
-  /// Returns the offset after the last character of a line.
-  ///
-  /// A line ends at the last opportunity that fits, or else after the last cluster that fits, and it has at least one
-  /// cluster.
+  /// Returns the end of a line: the last opportunity that fits, otherwise the end of the last
+  /// cluster that fits, but at least one cluster.
   private mutating func end(
     ofLineAt start: Int, in index: Int, limit: Double
   ) throws -> Int {
@@ -147,7 +145,8 @@ struct LineBreaker: ~Copyable {
     return clusters.first ?? first
   }
 
-  /// Returns the width without hanging characters, from the shaping of the whole paragraph.
+  /// Returns the width of a range without the characters that hang at its end, as the whole
+  /// paragraph was shaped.
   private func width(_ range: Range<Int>, in index: Int) -> Double {
     let measured = block.paragraphs[index]
     let kept = measured.paragraph.trimmed(range)
@@ -160,8 +159,10 @@ struct LineBreaker: ~Copyable {
     return try shaped(Line(paragraph: index, content: content)).advance <= limit
   }
 
-  /// Returns the rest of a paragraph, up to the next mandatory break, with as few clusters removed as an ellipsis
-  /// requires (typesetting.md §15).
+  /// Returns a line with an ellipsis and with as many clusters as fit (typesetting.md §15).
+  ///
+  /// The line starts with the rest of the paragraph, up to the next mandatory break. Clusters are
+  /// then removed until the line fits.
   private mutating func truncatedLine(at cut: Division.Cut, limit: Double) throws -> Line {
     let (index, start) = (cut.paragraph, cut.start)
     let measured = block.paragraphs[index]
@@ -192,7 +193,7 @@ struct LineBreaker: ~Copyable {
       if width <= limit { break }
       lost += 1
     }
-    // A line that is shaped by itself may be a little shorter than the sum of its parts.
+    // A line that is shaped by itself may be slightly shorter than its parts.
     lost = max(lost - 2, 0)
     while lost < count {
       let line = Line(paragraph: index, content: content(without: lost))

@@ -1,6 +1,7 @@
-/// A paragraph before its division into lines: each character with its face and level (typesetting.md §14).
+/// A paragraph that is prepared for line breaking, with a face and a level for each character
+/// (typesetting.md §14).
 ///
-/// Offsets count scalars of the paragraph.
+/// Offsets count the scalars of the paragraph.
 struct Paragraph: Sendable {
   /// The properties that characters must share to be shaped together.
   struct Traits: Hashable {
@@ -9,36 +10,37 @@ struct Paragraph: Sendable {
     var face: FontFace
     var script: Script
     var level: UInt8
-    /// Whether the character is the placeholder of the run's picture.
+    /// Whether the character represents the picture of its run.
     var isAttachment = false
   }
 
-  /// The characters to shape.
+  /// The scalars in the form in which they are shaped.
   let scalars: [Unicode.Scalar]
   /// The traits of each scalar.
   let traits: [Traits]
   let direction: TextDirection
-  /// The line break opportunities, in ascending order.
+  /// The line breaks, in ascending order.
   let breaks: [LineBreaks.Break]
-  /// The offsets where a word may be cut if no opportunity fits: the starts of clusters, and the end.
+  /// The offsets where a line may be cut if no line break fits: the start of each cluster, and the
+  /// end.
   let boundaries: [Int]
-  /// The characters that have no glyph in their run's own face, from clusters that no face has as a whole.
+  /// The characters that the run's own face lacks, from clusters that no face has.
   let missing: [Unicode.Scalar]
-  /// The traits of an ellipsis or a hyphen without a neighbour.
+  /// The traits of an ellipsis that has no neighbour.
   let alone: Traits
   private let keptEnds: [Int]
   private let keptStarts: [Int]
 
-  /// Creates a paragraph.
+  /// Creates a paragraph and selects a face for each cluster.
   ///
   /// - Parameters:
-  ///   - scalars: The text of the paragraph without its separator.
+  ///   - scalars: The text of the paragraph, without its separator.
   ///   - runs: The index in `styles` of each scalar's run.
-  ///   - place: The index of the run of a paragraph without scalars.
-  ///   - styles: The runs of the whole text.
-  ///   - fallback: The fallback faces.
-  ///   - direction: The direction to use if there is no strong character.
-  /// - Throws: `ICUError` if there is not enough memory, or ICU's data is missing.
+  ///   - place: The index in `styles` of the run that a paragraph without scalars belongs to.
+  ///   - styles: The runs of the text.
+  ///   - fallback: The fallback faces of the text.
+  ///   - direction: The direction of a paragraph without strong characters.
+  /// - Throws: `ICUError` if the text is too long, memory runs out or ICU's data is not installed.
   init(
     _ scalars: [Unicode.Scalar], runs: [Int], orEmptyIn place: Int, of styles: [StyledRun],
     fallback: FontFallback, direction: TextDirection
@@ -48,7 +50,7 @@ struct Paragraph: Sendable {
     self.scalars = shaped
     (keptEnds, keptStarts) = (shaped.keptEnds, shaped.keptStarts)
     self.direction = bidi.direction
-    // A line may end on either side of a picture, as with an ideograph (class ID).
+    // A line may end on both sides of a picture, as around an ideograph (class ID).
     breaks = try LineBreaks(
       zip(scalars, runs).map { styles[$1].attachment == nil ? $0 : "\u{4E00}" }
     ).all
@@ -59,7 +61,7 @@ struct Paragraph: Sendable {
     traits.reserveCapacity(scalars.count)
     var missing: [Unicode.Scalar] = []
     for range in clusters.ranges {
-      // If runs share a cluster, it has the style of the first one.
+      // A cluster that spans several runs has the style of the first one.
       let style = styles[runs[range.lowerBound]]
       let asked = style.font.face
       let isAttachment = style.attachment != nil
@@ -81,23 +83,24 @@ struct Paragraph: Sendable {
         level: bidi.direction == .leftToRight ? 0 : 1)
   }
 
-  /// Returns a range without the characters that hang over its end.
+  /// Returns a part without the characters that hang at its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     range.lowerBound..<max(range.lowerBound, keptEnds[range.upperBound])
   }
 
-  /// Returns the content of a line, without hanging characters, and with a hyphen after a soft hyphen (typesetting.md
-  /// §24).
+  /// Returns the content of a line without the characters that hang at its end, and with a hyphen
+  /// if the line ends at a soft hyphen (typesetting.md §24).
   func line(_ range: Range<Int>) -> LineContent {
     LineContent(trimmed(range), isHyphenated: scalars.showsHyphen(atEndOf: range))
   }
 
-  /// Returns a range without the characters at its start that would hang.
+  /// Returns a part without hanging characters at its beginning.
   func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
     min(keptStarts[range.lowerBound], range.upperBound)..<range.upperBound
   }
 
-  /// Returns the next opportunity, or else the end of the paragraph.
+  /// Returns the next offset where a line may end, or the end of the paragraph if there is no such
+  /// break.
   func opportunity(after offset: Int) -> Int {
     let next = breaks.firstSorted { $0.offset > offset }
     return next < breaks.count ? breaks[next].offset : scalars.count
@@ -109,13 +112,14 @@ struct Paragraph: Sendable {
     return place < breaks.count && breaks[place].offset == offset && breaks[place].isMandatory
   }
 
-  /// Returns the next mandatory break, or else the end of the paragraph.
+  /// Returns the next offset where a line must end, or the end of the paragraph if there is no such
+  /// break.
   func mandatoryEnd(after offset: Int) -> Int {
     let next = breaks.firstSorted { $0.offset > offset }
     return breaks[next...].first(where: \.isMandatory)?.offset ?? scalars.count
   }
 
-  /// Returns the boundaries of clusters in a range, including its ends.
+  /// Returns the offsets between the clusters of a part, including its ends.
   func clusterEnds(in range: Range<Int>) -> ArraySlice<Int> {
     let first = boundaries.firstSorted { $0 >= range.lowerBound }
     return boundaries[first..<max(first, boundaries.firstSorted { $0 > range.upperBound })]
@@ -123,10 +127,11 @@ struct Paragraph: Sendable {
 }
 
 extension [Unicode.Scalar] {
-  /// Returns whether a line ends with a visible hyphen (UAX #14, 5.4).
+  /// Returns whether a line shows a hyphen because it ends right after a soft hyphen (UAX #14,
+  /// 5.4).
   ///
-  /// It does if it is broken right after a soft hyphen, ignoring direction controls, and a part of a word comes before.
-  /// The end of the text is not such a break.
+  /// Direction controls are ignored. The end of the whole text shows no hyphen, and neither does a
+  /// soft hyphen unless a part of a word precedes it.
   func showsHyphen(atEndOf line: Range<Int>) -> Bool {
     guard line.upperBound < count,
       self[line].last(where: { !$0.isDirectionControl }) == .softHyphen
@@ -135,7 +140,7 @@ extension [Unicode.Scalar] {
     return before.map { !$0.hangs } ?? false
   }
 
-  /// For each offset, the end of the preceding text without hanging characters.
+  /// For each offset, the end of the last character before it that does not hang.
   fileprivate var keptEnds: [Int] {
     var ends = [0]
     ends.reserveCapacity(count + 1)
@@ -143,7 +148,7 @@ extension [Unicode.Scalar] {
     return ends
   }
 
-  /// For each offset, the start of the following text without hanging characters.
+  /// For each offset, the start of the first character from there on that does not hang.
   fileprivate var keptStarts: [Int] {
     var starts = Array<Int>(repeating: count, count: count + 1)
     for offset in indices.reversed() {
@@ -154,9 +159,9 @@ extension [Unicode.Scalar] {
 }
 
 extension Array {
-  /// Returns the index of the first element that satisfies a condition, or `count` if there is none, by binary search.
+  /// Returns the index of the first element that meets a condition, by binary search.
   ///
-  /// - Precondition: All elements after the first one that satisfies the condition satisfy it too.
+  /// - Parameter holds: The condition, which must also hold for all later elements.
   fileprivate func firstSorted(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -167,21 +172,21 @@ extension Array {
   }
 }
 
-/// The ranges of a paragraph that form a line: one, or two around an ellipsis.
+/// The characters of a line: one part of a paragraph, or two parts around an ellipsis.
 struct LineContent: Hashable {
-  /// The range before the ellipsis, or the whole line.
+  /// The part before the ellipsis, or the whole line if it has no ellipsis.
   var kept: Range<Int>
-  /// The range after the ellipsis, or `nil` if there is no ellipsis.
+  /// The part after the ellipsis, or `nil` if the line has no ellipsis.
   var resumed: Range<Int>?
-  /// Whether a hyphen is added, because the line is broken at a soft hyphen.
+  /// Whether the line ends with an added hyphen, because it is broken at a soft hyphen.
   var isHyphenated = false
 
-  /// Creates a line of one range.
+  /// Creates a line of one part.
   init(_ range: Range<Int>, isHyphenated: Bool = false) {
     (kept, self.isHyphenated) = (range, isHyphenated)
   }
 
-  /// Creates a line with an ellipsis between two ranges.
+  /// Creates a line with an ellipsis between two parts.
   init(_ kept: Range<Int>, ellipsis resumed: Range<Int>) {
     (self.kept, self.resumed) = (kept, resumed)
   }

@@ -2,37 +2,32 @@ import CICU
 
 /// The glyphs of a line at the full size of its runs (typesetting.md §12).
 struct ShapedLine {
-  /// Adjacent glyphs of one face, run and direction, from left to right.
+  /// Adjacent glyphs with the same traits, from left to right.
   struct Piece {
     let traits: Paragraph.Traits
     let glyphs: [ShapedGlyph]
-    /// The distance in points from the left end of the piece to each glyph's origin.
+    /// The distance from the left end to each glyph's origin, in points.
     let places: [Double]
-    /// The advance of each glyph in points, including the spacing after its cluster.
+    /// The width of each glyph in points, including the spacing after its cluster.
     let widths: [Double]
-    /// The advance of the whole piece in points.
+    /// The total width, in points.
     let advance: Double
   }
 
-  /// The characters of the line, which the glyphs' clusters refer to.
+  /// The characters of the line; the clusters of its glyphs are offsets into them.
   var text: [Unicode.Scalar] = []
   /// The pieces from left to right.
   var pieces: [Piece] = []
-  /// Whether the last character is the hyphen of a line that is broken at a soft hyphen.
+  /// Whether the last character of the text is the hyphen of a line that is broken at a soft
+  /// hyphen.
   var isHyphenated = false
 
-  /// The advance of the line in points.
+  /// The total width, in points.
   var advance: Double { pieces.reduce(0) { $0 + $1.advance } }
 
-  /// Shapes a line of a paragraph.
+  /// Shapes a line of a paragraph by itself.
   ///
-  /// - Parameters:
-  ///   - content: The ranges of the paragraph.
-  ///   - paragraph: The paragraph.
-  ///   - styles: The runs of the whole text.
-  ///   - fallback: The fallback faces, for an ellipsis or a hyphen.
-  ///   - shaper: The shaper to use.
-  /// - Throws: `ShapingError` if a part of the line becomes too many glyphs.
+  /// - Throws: `ShapingError` if a face makes too many glyphs or memory runs out.
   init(
     _ content: LineContent, of paragraph: Paragraph, styles: [StyledRun], fallback: FontFallback,
     by shaper: borrowing Shaper
@@ -77,9 +72,10 @@ struct ShapedLine {
     }
   }
 
-  /// Returns the traits of an ellipsis: the traits of the character before it, or else of the character after it.
+  /// Returns the traits of an ellipsis: those that the character before it has, or the one after it
+  /// if there is no other.
   ///
-  /// If these two have different levels, or one of them is missing, the ellipsis has the paragraph's level.
+  /// If its neighbours differ in level or one is missing, the ellipsis has the paragraph's level.
   private static func ellipsis(
     _ kept: Range<Int>, _ resumed: Range<Int>, in paragraph: Paragraph, _ styles: [StyledRun],
     _ fallback: FontFallback
@@ -99,10 +95,10 @@ struct ShapedLine {
     return ellipsis
   }
 
-  /// Returns the hyphen at the end of a line, with the traits of the character before it.
+  /// Returns the hyphen for the end of a line, with the traits of the character before it.
   ///
-  /// The hyphen is U+2010, or else U+002D, in the face of that character. If the face has neither, it is U+2010 in a
-  /// fallback face.
+  /// The hyphen is U+2010, or U+002D if the face of that character has only that. If the face has
+  /// neither, U+2010 comes from a fallback face.
   private static func hyphen(
     after kept: Range<Int>, in paragraph: Paragraph, _ styles: [StyledRun], _ fallback: FontFallback
   ) -> (scalar: Unicode.Scalar, traits: Paragraph.Traits) {
@@ -116,7 +112,7 @@ struct ShapedLine {
     return (Unicode.Scalar.hyphens[0], traits)
   }
 
-  /// Returns a picture as one glyph, which is not drawn and has no spacing after it.
+  /// Returns the piece of a picture: a single glyph that is not drawn, without spacing after it.
   private static func piece(
     _ attachment: StyledRun.Attachment, _ traits: Paragraph.Traits, at offset: Int
   ) -> Piece {
@@ -126,7 +122,8 @@ struct ShapedLine {
       advance: attachment.width)
   }
 
-  /// Returns glyphs with spacing after each cluster in reading direction, except after invisible characters.
+  /// Returns a piece of glyphs, with spacing in reading direction after each cluster that is not
+  /// ignorable.
   private static func piece(
     _ glyphs: [ShapedGlyph], _ traits: Paragraph.Traits, _ style: StyledRun,
     _ text: [Unicode.Scalar]
@@ -134,7 +131,7 @@ struct ShapedLine {
     let scale = style.font.size / Double(traits.face.metrics.unitsPerEm)
     let isRightToLeft = TextDirection(level: traits.level) == .rightToLeft
     var (units, spaces) = (0, 0)
-    // Multiply only once, so that equal glyphs give equal widths.
+    // Multiplying once gives rows of equal glyphs equal widths.
     var place: Double { Double(units) * scale + Double(spaces) * style.spacing }
     var places: [Double] = []
     var widths: [Double] = []

@@ -1,11 +1,11 @@
-/// A text in styles, to be laid out in any width and height (typesetting.md §14).
+/// A text in styles, prepared for layout in any width and height (typesetting.md §14).
 ///
-/// The initializer shapes the whole text once, which is the expensive part.
+/// The initializer shapes all characters, which is the expensive part.
 package struct TextBlock: Sendable {
-  /// A paragraph that is shaped as a whole at its full size.
+  /// A paragraph, shaped as a whole at its full size.
   struct MeasuredParagraph: Sendable {
     let paragraph: Paragraph
-    /// The distance in points from the start to each scalar, and to the end, at the full size.
+    /// The distance from the beginning to each scalar and to the end, in points at the full size.
     let widths: [Double]
   }
 
@@ -13,20 +13,23 @@ package struct TextBlock: Sendable {
   let options: TextOptions
   let fallback: FontFallback
   let paragraphs: [MeasuredParagraph]
-  /// The characters that are shown as boxes because no face has them, without duplicates, in the order of the text.
+  /// The characters that no face has and that are shown as boxes, each once, in the order of the
+  /// text.
   package let missing: [Unicode.Scalar]
-  /// The faces of the text, including fallback faces, without duplicates, in the order of the text.
+  /// The faces that the text uses, including fallback faces, each once, in the order of the text.
   package let faces: [FontFace]
-  /// The maximum ascent, descent and gap of all faces, in points at the full size.
+  /// The metrics of all faces that the text uses, in points at the full size.
   let metrics: LineMetrics
 
-  /// Creates a text from runs.
+  /// Prepares a text for layout.
   ///
   /// - Parameters:
   ///   - runs: The runs in reading order.
-  ///   - options: The properties of the whole text.
-  ///   - fallback: The faces to try, in order, for characters that neither a run's face nor its fallback faces have.
-  /// - Throws: `ICUError` or `ShapingError` if there is not enough memory, or if a run of glyphs is too long.
+  ///   - options: The options of the text.
+  ///   - fallback: The faces for characters that neither a run's own face nor its fallback faces
+  ///     have, in the order of look-up.
+  /// - Throws: `ICUError` if the text is too long, memory runs out or ICU's data is not installed;
+  ///   `ShapingError` if a face makes too many glyphs or memory runs out.
   package init(
     _ runs: [StyledRun], options: TextOptions = TextOptions(), fallback: [FontFace] = []
   ) throws {
@@ -64,13 +67,13 @@ package struct TextBlock: Sendable {
     metrics = LineMetrics(of: paragraphs.map(\.paragraph), runs)
   }
 
-  /// Returns the layout of the text.
+  /// Returns the lines in a width and a height.
   ///
   /// - Parameters:
-  ///   - width: The available width in points, or `nil` for any width.
-  ///   - height: The available height in points, or `nil` for any height.
-  /// - Throws: `TextError` if there are too many lines, `ICUError` or `ShapingError` if there is not enough memory, or
-  ///   `CancellationError` if the task is cancelled.
+  ///   - width: The width in points, or `nil` for an unlimited width.
+  ///   - height: The height in points, or `nil` for an unlimited height.
+  /// - Throws: `TextError` if there are too many lines; `ShapingError` if a face makes too many
+  ///   glyphs or memory runs out; `CancellationError` if the task is cancelled.
   package func layout(width: Double? = nil, height: Double? = nil) throws -> TextLayout {
     var breaker = LineBreaker(self)
     let (step, lines) = try breaker.shrunkLines(
@@ -78,12 +81,13 @@ package struct TextBlock: Sendable {
     return try TextLayout(lines, scale: Double(step) / 64, of: self, by: &breaker)
   }
 
-  /// The number of clusters, which decides how the size of a shrunk text is searched.
+  /// The number of clusters, which decides how the text is shrunk.
   var clusterCount: Int { paragraphs.reduce(0) { $0 + $1.paragraph.boundaries.count - 1 } }
 }
 
 extension ShapedLine {
-  /// The distance in points from the start to each scalar, and to the end, in reading order.
+  /// The distance from the beginning of the text to each scalar and to the end, in points and in
+  /// reading order.
   fileprivate var widths: [Double] {
     var widths = Array(repeating: 0.0, count: text.count + 1)
     for piece in pieces {
@@ -100,12 +104,12 @@ struct LineMetrics: Sendable {
   var ascent = 0.0
   /// The depth below the baseline, in points.
   var descent = 0.0
-  /// The gap between lines, in points.
+  /// The space between lines, in points.
   var gap = 0.0
 
-  /// Creates the maximum metrics of all faces in a text, at the sizes of their runs.
+  /// Creates the maximum metrics of all faces in paragraphs, each at the size of its run.
   ///
-  /// A text without characters has the metrics of the first run.
+  /// A text without characters uses the metrics of its first run.
   init(of paragraphs: [Paragraph], _ runs: [StyledRun]) {
     var known: Set<Use> = []
     for paragraph in paragraphs {

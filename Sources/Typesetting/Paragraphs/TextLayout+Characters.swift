@@ -5,9 +5,11 @@ extension TextLayout {
   /// The characters of all lines, without painted glyphs.
   package var characters: [PageText] { characters { _ in nil } }
 
-  /// Returns whether documents may embed all fonts of a run, and viewers then find its characters at its glyphs.
+  /// Returns whether documents may embed all fonts of a run and viewers find its characters at its
+  /// glyphs.
   ///
-  /// Viewers do not find marks in right-to-left text, which are above or below their line (painting.md §10).
+  /// Viewers do not find marks in right-to-left text, because these are above or below their line
+  /// (painting.md §10).
   ///
   /// - Parameter run: The index of the run in the text.
   package func canEmbedFonts(of run: Int) -> Bool {
@@ -18,12 +20,11 @@ extension TextLayout {
     }
   }
 
-  /// Returns the characters of all lines at the positions of their glyphs (typesetting.md §20).
+  /// Returns the characters of all lines at the positions of their glyphs, in points from the upper
+  /// left corner of the text (typesetting.md §20).
   ///
-  /// Positions are in points from the upper left corner of the text.
-  ///
-  /// - Parameter color: Returns the colour of a run's glyphs, by the run's index in the text, or `nil` if the glyphs
-  ///   are not painted.
+  /// - Parameter color: Returns the colour of a run's glyphs, given the index of the run, or `nil`
+  ///   if its glyphs are not painted.
   package func characters(in color: (Int) -> Color?) -> [PageText] {
     lines.flatMap { $0.characters(in: color) }
   }
@@ -34,14 +35,15 @@ extension TextLayout.Line {
 
   fileprivate func characters(in color: (Int) -> Color?) -> [PageText] {
     let places = rows.flatMap { row in
-      // Marks may be above or below the baseline, but the letter of the first cluster in reading order is on it.
+      // Marks are above or below the baseline; the letter of the first cluster in reading order is
+      // on it.
       let baseline = (row.isRightToLeft ? row.glyphs.last : row.glyphs.first)?.origin.y ?? 0
       let look = CharacterPlace.Look(size: row.size, baseline: baseline, color: color(row.run))
       let font = look.color == nil ? nil : row.face.pageFont
       return row.glyphs.map { glyph in
         var place = CharacterPlace(
           glyph.cluster, x: glyph.origin.x, look, isRightToLeft: row.isRightToLeft)
-        // A glyph with its own colours is painted as a picture.
+        // Glyphs that have their own colours are pictures.
         if let font, !row.face.hasColors || row.face.colors(of: glyph.id) == nil {
           place.font = font
           place.glyphs = [
@@ -53,18 +55,19 @@ extension TextLayout.Line {
       }
     }
     var scalars = Array(text.unicodeScalars)
-    // A soft hyphen, so that viewers that join the lines know that it is not part of the word.
+    // A program that joins the lines again knows that a soft hyphen is not part of the word.
     if isHyphenated { scalars[scalars.count - 1] = .softHyphen }
     return CharacterPlace.texts(of: scalars, at: places, end: x + advance)
   }
 }
 
 extension PixelLine {
-  /// Returns the characters of the line without painted glyphs, in cells from its start on the baseline.
+  /// Returns the characters of the line without painted glyphs, in cells from the start of its
+  /// baseline.
   ///
   /// - Parameters:
-  ///   - scalars: The characters that the line was created from.
-  ///   - size: The height of the font in cells.
+  ///   - scalars: The scalars that the line was made of.
+  ///   - size: The size of the font, in cells.
   package func characters(of scalars: [Unicode.Scalar], size: Double) -> [PageText] {
     let look = CharacterPlace.Look(size: size, baseline: 0, color: nil)
     let isRightToLeft = zip(places, places.dropFirst()).contains { $0.offset > $1.offset }

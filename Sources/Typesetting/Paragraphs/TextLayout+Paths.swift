@@ -2,26 +2,30 @@ package import Raster
 package import VectorRaster
 
 extension TextLayout {
-  /// The path of one run, to be filled by the nonzero rule.
+  /// The paths that a run paints, joined into one and filled by the nonzero rule.
   package struct RunPath: Hashable, Sendable {
-    /// The index of the run in the text, which decides the colour.
+    /// The index of the run in the text; the caller knows its colour.
     package var run: Int
     /// The path, in points from the upper left corner of the text.
     package var path: Path
   }
 
-  /// The underlines and strikethroughs of each run that has any, to be painted before the glyphs.
+  /// The lines below and through the text, to paint before the glyphs, without runs that have no
+  /// such lines.
   package var decorationPaths: [RunPath] {
     gathered(lines.flatMap(\.decorations).map { ($0.run, Path.rect($0.rect)) })
   }
 
-  /// Returns the lines of one kind, which may differ in colour from the text.
+  /// Returns the lines of one kind, because they may differ in colour from the text.
   package func decorationPaths(_ kind: Decoration.Kind) -> [RunPath] {
     gathered(
       lines.flatMap(\.decorations).filter { $0.kind == kind }.map { ($0.run, Path.rect($0.rect)) })
   }
 
-  /// Returns one path for each visible run, with the outlines of all glyphs that have no colours of their own.
+  /// Returns the outlines of all glyphs that have no colours of their own, with one path for each
+  /// run that is not empty.
+  ///
+  /// - Parameter outlines: The cache of glyph outlines.
   package func glyphPaths(_ outlines: GlyphOutlines) -> [RunPath] {
     gathered(
       lines.flatMap(\.rows).map { row in
@@ -40,9 +44,9 @@ extension TextLayout {
   package struct ColorPart: Equatable, Sendable {
     /// The content of a part, in points from the upper left corner of the text.
     package enum Content: Equatable, Sendable {
-      /// A path to be filled by the nonzero rule, in the run's colour if it has none.
+      /// A path, filled by the nonzero rule, and its colour, or `nil` for the colour of the run.
       case path(Path, Color?)
-      /// A PNG file and its bounds.
+      /// A PNG file and the frame that it fills.
       case picture(png: [UInt8], frame: Rect)
     }
 
@@ -51,7 +55,9 @@ extension TextLayout {
     package var content: Content
   }
 
-  /// Returns all glyphs that have their own colours, in painting order.
+  /// Returns the parts of all glyphs that have their own colours, in the order of painting.
+  ///
+  /// - Parameter outlines: The cache of glyph outlines.
   package func colorParts(_ outlines: GlyphOutlines) -> [ColorPart] {
     lines.flatMap(\.rows).filter(\.face.hasColors).flatMap { row in
       row.glyphs.flatMap { glyph -> [ColorPart] in
@@ -73,7 +79,7 @@ extension TextLayout {
     }
   }
 
-  /// Returns one path for each run, in the order of runs.
+  /// Returns one path for each run that is not empty, in the order of runs.
   private func gathered(_ parts: [(run: Int, path: Path)]) -> [RunPath] {
     let runs = Dictionary(grouping: parts.filter { !$0.path.isEmpty }, by: \.run)
     return runs.sorted { $0.key < $1.key }.map { run, parts in
@@ -83,7 +89,7 @@ extension TextLayout {
 }
 
 extension TextLayout.Row {
-  /// Returns the map from font units, with y downwards, to points of the text.
+  /// Returns the transform from font units, with y pointing down, to points of the text.
   fileprivate func map(of glyph: TextLayout.Glyph) -> Transform {
     let unit = size / Double(face.metrics.unitsPerEm)
     return Transform(unit, 0, 0, unit, glyph.origin.x, glyph.origin.y)

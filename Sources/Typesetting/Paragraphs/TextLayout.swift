@@ -1,26 +1,27 @@
 package import Raster
 
-/// The lines of a text, with the positions of all glyphs and decorations (typesetting.md §11, §14).
+/// The lines of a text, with the positions of its glyphs and decorations (typesetting.md §11, §14).
 ///
-/// Positions are in points from the upper left corner, and do not depend on the scale of the picture.
+/// Positions are in points from the upper left corner and do not depend on the scale of the
+/// picture.
 package struct TextLayout: Hashable, Sendable {
-  /// A glyph at a position.
+  /// A positioned glyph.
   package struct Glyph: Hashable, Sendable {
-    /// The number of the glyph in the face of its row.
+    /// The ID of the glyph in the face of its row.
     package var id: UInt32
-    /// The origin in points; y points downwards.
+    /// The origin, in points; y points downwards.
     package var origin: Point
-    /// The offset in the line's text of the first character that the glyph stands for.
+    /// The offset in the line's text of the first character that the glyph represents.
     package var cluster: Int
   }
 
   /// Adjacent glyphs of one face and run, from left to right.
   package struct Row: Hashable, Sendable {
-    /// The index of the run in the text, which decides the colour.
+    /// The index of the run in the text; the caller knows its colour.
     package var run: Int
-    /// The face of the run, or a fallback face.
+    /// The run's own face or a fallback face.
     package var face: FontFace
-    /// The size in points.
+    /// The size, in points.
     package var size: Double
     /// Whether the characters are read from right to left.
     package var isRightToLeft: Bool
@@ -28,11 +29,11 @@ package struct TextLayout: Hashable, Sendable {
     package var glyphs: [Glyph]
   }
 
-  /// The space for a run's picture.
+  /// The position of a run's picture.
   package struct Attachment: Hashable, Sendable {
     /// The index of the run in the text.
     package var run: Int
-    /// The rectangle in points.
+    /// The rectangle of the picture, in points.
     package var rect: Rect
   }
 
@@ -48,39 +49,41 @@ package struct TextLayout: Hashable, Sendable {
     package var run: Int
     /// The kind of the decoration.
     package var kind: Kind
-    /// The rectangle in points.
+    /// The rectangle of the decoration, in points.
     package var rect: Rect
   }
 
-  /// A line of the text.
+  /// A line of text.
   package struct Line: Hashable, Sendable {
-    /// The visible characters in reading order, including an ellipsis and the hyphen of a broken word.
+    /// The characters of the line in reading order, including the ellipsis and the hyphen of a
+    /// broken word.
     package var text: String
-    /// The x coordinate of the left end, in points.
+    /// The position of the left end, in points.
     package var x: Double
-    /// The advance in points, without hanging characters.
+    /// The width of the line in points, without the spaces that hang at its end.
     package var advance: Double
-    /// The y coordinate of the baseline, in whole points from the top.
+    /// The distance from the top of the text to the baseline, in whole points.
     package var baseline: Int
     /// The rows of glyphs, from left to right.
     package var rows: [Row]
-    /// The spaces for pictures, from left to right.
+    /// The pictures, from left to right.
     package var attachments: [Attachment]
-    /// The decorations, which are painted before the glyphs.
+    /// The decorations, to paint before the glyphs.
     package var decorations: [Decoration]
-    /// Whether the last character is the hyphen of a line that is broken at a soft hyphen.
+    /// Whether the last character of the text is the hyphen of a line that is broken at a soft
+    /// hyphen.
     package var isHyphenated = false
   }
 
-  /// The width in whole points.
+  /// The width of the text, in whole points.
   package var width: Int
-  /// The height in whole points.
+  /// The height of the text, in whole points.
   package var height: Int
   /// The lines, at least one unless the text has no runs.
   package var lines: [Line]
-  /// The scale of the text, a multiple of 1/64; 1 if it was not shrunk.
+  /// The factor that the text is shrunk by, in steps of 1/64, or 1 if it has its full size.
   package var scale: Double
-  /// Whether an ellipsis replaces characters.
+  /// Whether an ellipsis replaces characters of the text.
   package var isTruncated: Bool
 
   /// The baseline of the first line, or 0 if there are no lines.
@@ -117,7 +120,7 @@ package struct TextLayout: Hashable, Sendable {
 }
 
 extension TextOptions {
-  /// Returns the x coordinate of the left end of a line with a given advance.
+  /// Returns the left end of a line with the given advance.
   fileprivate func place(of advance: Double, in width: Double) -> Double {
     switch (alignment, direction) {
     case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
@@ -128,7 +131,7 @@ extension TextOptions {
 }
 
 extension ShapedLine {
-  /// Returns the line at a position and a scale.
+  /// Returns the line at a position and scale.
   fileprivate func placed(
     x: Double, baseline: Int, scale: Double, styles: [StyledRun]
   ) -> TextLayout.Line {
@@ -178,7 +181,7 @@ extension ShapedLine {
 }
 
 extension StyledRun {
-  /// The decorations of the run, from the metrics of its own face, so that a fallback face does not move them.
+  /// The decorations of the run, measured by its own face so that fallback faces do not move them.
   fileprivate var lines: [(TextLayout.Decoration.Kind, FontMetrics.Line)] {
     (isUnderlined ? [(.underline, font.face.metrics.underline)] : [])
       + (isStruckThrough ? [(.strikethrough, font.face.metrics.strikeout)] : [])
@@ -186,7 +189,7 @@ extension StyledRun {
 }
 
 extension TextLayout.Line {
-  /// Adds a decoration, or extends a decoration that ends where the new one begins.
+  /// Adds a decoration, or extends an equal one that ends at its left edge.
   fileprivate mutating func decorate(
     _ run: Int, _ kind: TextLayout.Decoration.Kind, _ rect: Rect
   ) {

@@ -1,4 +1,4 @@
-/// A reader of the lines of a BDF file.
+/// The lines of a BDF file, read one by one.
 struct BDFLines {
   private(set) var number = 0
   private let bytes: [UInt8]
@@ -8,13 +8,13 @@ struct BDFLines {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The current line as a string.
+  /// The text of the current line.
   var text: String { String(decoding: line, as: UTF8.self) }
 
   /// The first word of the current line.
   var keyword: String { String(decoding: line.prefix { !$0.isBlank }, as: UTF8.self) }
 
-  /// The words after the first.
+  /// The words after the first one.
   var arguments: [String] {
     line.split(whereSeparator: \.isBlank).dropFirst().map { String(decoding: $0, as: UTF8.self) }
   }
@@ -48,18 +48,19 @@ struct BDFLines {
 
   /// Advances to the next line that is not a comment.
   ///
-  /// - Throws: `PixelFontError` if the line does not begin with `word`, or the file ends.
+  /// - Parameter word: The required first word.
+  /// - Throws: `PixelFontError` if the file ends or the line begins with another word.
   mutating func advance(to word: String) throws(PixelFontError) {
     while try advance() == "COMMENT" {}
     guard keyword == word else { throw refusal("there must be \(word), got \(text)") }
   }
 
-  /// Returns the words after the first as whole numbers.
+  /// Returns the words after the first one as whole numbers.
   ///
   /// - Parameters:
-  ///   - count: The valid numbers of words.
-  ///   - range: The valid values.
-  /// - Throws: `PixelFontError` if a word is not a whole number in `range`, or if the number of words is not in
+  ///   - count: The permitted number of words.
+  ///   - range: The permitted range of each number.
+  /// - Throws: `PixelFontError` if a word is not a number in `range`, or their number is not in
   ///   `count`.
   func numbers(
     _ count: ClosedRange<Int>, in range: ClosedRange<Int>
@@ -79,11 +80,14 @@ struct BDFLines {
     return numbers
   }
 
-  /// Advances to the next line and returns its bits from left to right, eight from each two hexadecimal digits.
+  /// Reads the next line as bits, from the left, with two hexadecimal digits for every eight bits.
   ///
-  /// If `count` is 0, there is no line to read.
+  /// A row without cells has no line.
   ///
-  /// - Throws: `PixelFontError` if the line has other characters or another length.
+  /// - Parameter count: The number of bits.
+  /// - Returns: The bits: `true` for ink.
+  /// - Throws: `PixelFontError` if the file ends or the line does not have exactly the required
+  ///   digits.
   mutating func bits(_ count: Int) throws(PixelFontError) -> [Bool] {
     guard count > 0 else { return [] }
     try advanceToLine()
@@ -102,10 +106,10 @@ struct BDFLines {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII space or control character, including a carriage return.
+  /// Whether the byte is white space or a control character of ASCII, including a carriage return.
   fileprivate var isBlank: Bool { self <= 0x20 }
 
-  /// The value of an ASCII hexadecimal digit, or `nil` for other bytes.
+  /// The value of a hexadecimal ASCII digit, or `nil` for other bytes.
   fileprivate var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: return self - 0x30

@@ -1,6 +1,7 @@
-/// A reader of the Glyph Bitmap Distribution Format, versions 2.1 and 2.2 (typesetting.md §7).
+/// Reads fonts in the Glyph Bitmap Distribution Format of X11, versions 2.1 and 2.2
+/// (typesetting.md §7).
 package struct BDFReader {
-  /// The maximum size of a file in bytes: 32 MiB.
+  /// The maximum size of a file: 32 MiB.
   package static let largestFile = 32 << 20
   /// The maximum number of glyphs.
   package static let mostGlyphs = 65_535
@@ -8,12 +9,16 @@ package struct BDFReader {
   private var lines: BDFLines
   private var properties: [String: String] = [:]
   private var glyphs: [Unicode.Scalar: PixelGlyph] = [:]
-  /// The advance of glyphs without an advance of their own.
+  /// The advance of glyphs that do not specify one, in cells.
   private var commonAdvance: Int?
 
-  /// Returns the font in a file with the character set of Unicode or Latin-1.
+  /// Returns the font of a file with the characters of Unicode or Latin-1.
   ///
-  /// - Throws: `PixelFontError` with the line number of a violation of the format, or if a limit is exceeded.
+  /// - Parameters:
+  ///   - file: The bytes of the file.
+  ///   - name: The name of the font.
+  /// - Throws: `PixelFontError`, with the number of the line if it concerns one, if the file is too
+  ///   large or invalid.
   package static func font(_ file: [UInt8], named name: String) throws(PixelFontError) -> PixelFont
   {
     guard file.count <= largestFile else {
@@ -82,9 +87,9 @@ package struct BDFReader {
     try lines.advance(to: "ENDPROPERTIES")
   }
 
-  /// Returns the value of a property that is a number of cells, or a default.
+  /// Returns the number of a property, or a default if the file lacks it.
   ///
-  /// - Throws: `PixelFontError` if the value is not a whole number in `range`.
+  /// - Throws: `PixelFontError` if the number is not whole or not in `range`.
   private func length(
     _ name: String, or other: Int, in range: ClosedRange<Int>
   ) throws(PixelFontError) -> Int {
@@ -97,9 +102,10 @@ package struct BDFReader {
     return length
   }
 
-  /// Checks the character set, and returns the character that is shown instead of missing ones.
+  /// Checks the character set, and returns the character for missing glyphs (`DEFAULT_CHAR`), or
+  /// `nil` if the file defines none.
   ///
-  /// - Throws: `PixelFontError` if the character set is neither Unicode nor Latin-1.
+  /// - Throws: `PixelFontError` if the character set is neither ISO 10646 nor ISO 8859-1.
   private func checkedProperties() throws(PixelFontError) -> Unicode.Scalar? {
     let charset = ["CHARSET_REGISTRY", "CHARSET_ENCODING"]
       .compactMap { properties[$0]?.filter { $0 != "\"" } }.joined(separator: "-").uppercased()
@@ -114,7 +120,11 @@ package struct BDFReader {
     try lines.advance(to: "ENDFONT")
   }
 
-  /// Reads a glyph from STARTCHAR to ENDCHAR; a glyph without a character (ENCODING -1) is checked and ignored.
+  /// Reads a glyph from STARTCHAR to ENDCHAR.
+  ///
+  /// A glyph without a character (ENCODING -1) is checked but not stored.
+  ///
+  /// - Throws: `PixelFontError` if the glyph is invalid or its character already has one.
   private mutating func readGlyph() throws(PixelFontError) {
     try lines.advance(to: "STARTCHAR")
     let name = lines.rest
@@ -148,7 +158,9 @@ package struct BDFReader {
     glyphs[scalar] = PixelGlyph(grid, left: box[2], top: box[1] + box[3], advance: advance)
   }
 
-  /// Returns the advance in cells that the current line specifies.
+  /// Returns the advance on the current line, in cells.
+  ///
+  /// - Throws: `PixelFontError` if the line does not advance to the right.
   private func advance() throws(PixelFontError) -> Int {
     let numbers = try lines.numbers(2...2, in: -Self.side...Self.side)
     guard numbers[0] >= 0, numbers[1] == 0 else {
@@ -157,7 +169,9 @@ package struct BDFReader {
     return numbers[0]
   }
 
-  /// Returns the character that the current line specifies, or `nil` if it is -1.
+  /// Returns the character on the current line, or `nil` if the glyph has none (ENCODING -1).
+  ///
+  /// - Throws: `PixelFontError` if the number is not a Unicode scalar value.
   private func encodedScalar() throws(PixelFontError) -> Unicode.Scalar? {
     let number = try lines.numbers(1...2, in: -1...0x10_FFFF)[0]
     if number == -1 { return nil }

@@ -1,9 +1,10 @@
-/// A writer of the Glyph Bitmap Distribution Format, which is the storage format of all pixel fonts (typesetting.md
-/// §7).
+/// Writes a pixel font as a BDF file, the only format in which pixel fonts are stored
+/// (typesetting.md §7).
 package enum BDFWriter {
-  /// Returns the font as a BDF 2.1 file, with glyphs in the order of their characters.
+  /// Returns a file in BDF 2.1, with the glyphs in the order of their characters.
   ///
-  /// `BDFReader` reads an equal font from the file.
+  /// `BDFReader` reads the font back. The file has no `DEFAULT_CHAR`, so the glyph for missing
+  /// characters is U+FFFD's, or a box if the font lacks that.
   package static func file(_ font: PixelFont) -> [UInt8] {
     let all = font.glyphs.sorted { $0.key < $1.key }
     let boxes = all.map(\.value).filter { !$0.ink.isEmpty }
@@ -31,7 +32,7 @@ package enum BDFWriter {
 }
 
 extension Unicode.Scalar {
-  /// The number of the character, such as `U+0041`.
+  /// The name of the glyph, for example `U+0041`.
   fileprivate var glyphName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
@@ -39,7 +40,7 @@ extension Unicode.Scalar {
 }
 
 extension PixelGlyph {
-  /// The rows as whole bytes from the left, with two hexadecimal digits for each byte.
+  /// The rows as hexadecimal digits, two for every eight cells from the left.
   fileprivate var hexadecimalRows: [String] {
     (0..<(columns > 0 ? rows : 0)).map { row in
       stride(from: 0, to: columns, by: 8).map { start in

@@ -1,40 +1,43 @@
-/// A text in a pixel font, to be laid out in any width (typesetting.md §14, §15, §22).
+/// A text in a pixel font, prepared for layout in any width.
 ///
-/// Lines break as in outline fonts, but there is no kerning, and the text does not shrink.
+/// Lines break and are truncated as in outline fonts (typesetting.md §14, §15, §22), but without
+/// kerning and shrinking.
 package struct PixelBlock: Sendable {
-  /// A line, and the positions of its characters in the text.
+  /// A line and the sources of its characters.
   package struct Line: Sendable {
     /// The glyphs of the line.
     package let row: PixelLine
-    /// The characters in reading order, including an ellipsis.
+    /// The characters of the line in reading order, including the ellipsis.
     package let scalars: [Unicode.Scalar]
-    /// The offset in the text of each character of the line; an ellipsis or a hyphen has its neighbour's offset.
+    /// For each character of the line, its offset in the text; an ellipsis and a hyphen have the
+    /// offset of their neighbour.
     package let sources: [Int]
     /// Whether the last character is the hyphen of a line that is broken at a soft hyphen.
     fileprivate let isHyphenated: Bool
 
-    /// The characters for viewers that join the lines: a soft hyphen replaces the hyphen of a broken word.
+    /// The characters for programs that join the lines into one text: the hyphen of a broken word
+    /// is a soft hyphen.
     package var readScalars: [Unicode.Scalar] {
       isHyphenated ? scalars.dropLast() + [.softHyphen] : scalars
     }
   }
 
-  /// A part of the text that is divided into lines by itself.
+  /// A part of the text that ends at a mandatory break.
   fileprivate struct Paragraph {
     let scalars: [Unicode.Scalar]
     /// The offset of the first character in the text.
     let start: Int
-    /// The offsets where a line may end, followed by the end of the paragraph.
+    /// The offsets where a line may end, the last of them the end of the paragraph.
     let ends: [Int]
-    /// The boundaries of clusters, including both ends.
+    /// The offsets between clusters, including both ends.
     let boundaries: [Int]
-    /// The distance in cells from the start to each character, and to the end.
+    /// The number of cells from the beginning to each character and to the end.
     let widths: [Int]
   }
 
   /// The characters that no font has, without duplicates, in the order of the text.
   package let missing: [Unicode.Scalar]
-  /// The fonts that the text uses, including fallback fonts, without duplicates, in search order.
+  /// The font and the fallbacks that provide glyphs, each once, in the order of look-up.
   package let fonts: [PixelFont]
   private let paragraphs: [Paragraph]
   private let font: PixelFont
@@ -42,12 +45,17 @@ package struct PixelBlock: Sendable {
   private let options: TextOptions
   /// The character that is drawn for a soft hyphen at the end of a line.
   private let hyphen: Unicode.Scalar
-  /// The advance of the hyphen in cells.
+  /// The advance of the hyphen, in cells.
   private let hyphenWidth: Int
 
-  /// Prepares a text; LF, U+2028 and U+2029 end its lines.
+  /// Prepares a text for layout; its lines end at LF, U+2028 and U+2029.
   ///
-  /// - Throws: `ICUError` if there is not enough memory.
+  /// - Parameters:
+  ///   - scalars: The text.
+  ///   - font: The first font in the order of look-up.
+  ///   - fallbacks: The fonts for characters that `font` lacks, in the order of look-up.
+  ///   - options: The options of the layout.
+  /// - Throws: `ICUError` if the text is too long, memory runs out or ICU's data is not installed.
   package init(
     _ scalars: [Unicode.Scalar], font: PixelFont, fallbacks: [PixelFont] = [],
     options: TextOptions = TextOptions()
@@ -87,12 +95,12 @@ package struct PixelBlock: Sendable {
       .map(\.element)
   }
 
-  /// Returns the lines of the text in a width.
+  /// Returns the lines in a width.
   ///
   /// - Parameters:
-  ///   - width: The available width in cells, which may be infinite.
-  ///   - count: The number of lines that fit the height; the options may set a lower limit.
-  /// - Throws: `TextError` if there are too many lines, `ICUError` if there is not enough memory, or
+  ///   - width: The width in cells, which may be infinite.
+  ///   - count: The maximum number of lines, in addition to the limit of the options.
+  /// - Throws: `TextError` if there are too many lines; `ICUError` if ICU fails;
   ///   `CancellationError` if the task is cancelled.
   package func lines(width: Double, atMost count: Int) throws -> [Line] {
     let most = max(min(count, options.maximumLines ?? .max), 1)
@@ -167,38 +175,39 @@ package struct PixelBlock: Sendable {
 }
 
 extension PixelBlock.Paragraph {
-  /// The offset of the last character, or 0 if there is none.
+  /// The offset of the last character, or 0 if the paragraph is empty.
   fileprivate var last: Int { max(scalars.count - 1, 0) }
 
   fileprivate func width(_ range: Range<Int>) -> Int {
     widths[range.upperBound] - widths[range.lowerBound]
   }
 
-  /// Returns a range without the characters that hang over its end.
+  /// Returns a part without the characters that hang at its end.
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     range.lowerBound..<(range.upperBound - scalars[range].reversed().prefix(while: \.hangs).count)
   }
 
-  /// Returns the content of a line, without hanging characters, and with a hyphen after a soft hyphen.
+  /// Returns the content of a line without the characters that hang at its end, and with a hyphen
+  /// if the line ends at a soft hyphen.
   fileprivate func line(_ range: Range<Int>) -> LineContent {
     LineContent(trimmed(range), isHyphenated: scalars.showsHyphen(atEndOf: range))
   }
 
-  /// Returns a range without the characters at its start that would hang.
+  /// Returns a part without hanging characters at its beginning.
   fileprivate func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
     (range.lowerBound + scalars[range].prefix(while: \.hangs).count)..<range.upperBound
   }
 
-  /// Returns the last opportunity that fits, or else the end of the last cluster that fits; there is at least one
-  /// cluster.
+  /// Returns the end of a line: the last opportunity that fits, otherwise the end of the last
+  /// cluster that fits, but at least one cluster.
   ///
   /// - Parameters:
-  ///   - start: The offset of the line's first character.
-  ///   - limit: The available width in cells.
-  ///   - hyphen: The advance in cells of the hyphen that a soft hyphen becomes.
+  ///   - start: The offset of the first character of the line.
+  ///   - limit: The maximum width of the line, in cells.
+  ///   - hyphen: The advance of the hyphen that a soft hyphen becomes, in cells.
   fileprivate func end(ofLineAt start: Int, limit: Double, hyphen: Int) -> Int {
     func length(_ end: Int) -> Double { Double(width(trimmed(start..<end))) }
-    // A later position may fit even if the hyphen of an earlier one does not.
+    // A later opportunity may fit even if the hyphen of an earlier one does not.
     func last(of places: [Int]) -> Int? {
       places.filter { $0 > start }.prefix { length($0) <= limit }.last { end in
         let shown = scalars.showsHyphen(atEndOf: start..<end) ? Double(hyphen) : 0
@@ -211,7 +220,7 @@ extension PixelBlock.Paragraph {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character ends a line in a pixel font.
+  /// Whether the scalar ends a line in a pixel font.
   fileprivate var endsPixelLine: Bool {
     self == "\n" || self == "\u{2028}" || self == "\u{2029}"
   }

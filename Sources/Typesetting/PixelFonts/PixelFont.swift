@@ -1,4 +1,4 @@
-/// A font of bitmap glyphs, with cells that are a whole number of points wide and high (typesetting.md §7).
+/// A font made of cells, each a whole number of points wide and high (typesetting.md §7).
 package struct PixelFont: Sendable {
   package let name: String
   /// The size in points that makes a cell one point wide and high.
@@ -8,12 +8,13 @@ package struct PixelFont: Sendable {
   /// The number of cells of a line below its baseline.
   package let descent: Int
   package let glyphs: [Unicode.Scalar: PixelGlyph]
-  /// The glyph for characters that neither this font nor a fallback font has.
+  /// The glyph for characters that neither this font nor a fallback has.
   package let missingGlyph: PixelGlyph
 
   /// Creates a font.
   ///
-  /// - Parameter missingGlyph: The glyph for missing characters, or `nil` for the glyph of U+FFFD or else a box.
+  /// - Parameter missingGlyph: The glyph for missing characters; if it is `nil`, the font uses the
+  ///   glyph of U+FFFD, or a box if it lacks that.
   init(
     name: String, designSize: Int, ascent: Int, descent: Int, glyphs: [Unicode.Scalar: PixelGlyph],
     missingGlyph: PixelGlyph? = nil
@@ -23,16 +24,20 @@ package struct PixelFont: Sendable {
     self.missingGlyph = missingGlyph ?? glyphs["\u{FFFD}"] ?? .box(height: ascent)
   }
 
-  /// Returns this font followed by the fallback fonts that have the same design size, and thus cells of the same size.
+  /// Returns the font and its usable fallbacks, in the order of look-up.
+  ///
+  /// Fallbacks with another design size are left out, because their cells would be larger or
+  /// smaller.
   func chain(with fallbacks: [PixelFont]) -> [PixelFont] {
     [self] + fallbacks.filter { $0.designSize == designSize }
   }
 
-  /// The maximum side of a glyph in cells, and the maximum design size.
+  /// The maximum width and height of a glyph in cells, and the maximum design size in points.
   static let largestSide = 64
 
-  /// Returns the side of a cell in points at a size, at least 1.
+  /// Returns the side of a cell at a size, in points, at least 1.
   ///
+  /// - Parameter size: The size of the text, in points.
   /// - Throws: `PixelFontError` if the size is not a whole multiple of the design size.
   package func cellSize(at size: Double) throws(PixelFontError) -> Int {
     let multiple = size / Double(designSize)
@@ -47,14 +52,14 @@ package struct PixelFont: Sendable {
   }
 }
 
-/// The error for an invalid pixel font, or for a size that a pixel font does not have.
+/// The reason that a file is not a pixel font, or that a font cannot have a size.
 package struct PixelFontError: Error, Hashable, CustomStringConvertible {
-  /// The number of the line in the file, from 1, or `nil` if the error concerns no line.
+  /// The number of the line in the file, from 1, or `nil` if the error concerns no particular line.
   package let line: Int?
   let message: String
 
   init(_ message: String, line: Int? = nil) { (self.message, self.line) = (message, line) }
 
-  /// The error in one sentence, preceded by `line 12: ` if it concerns a line.
+  /// A sentence, preceded by `line 12: ` if the error concerns a line.
   package var description: String { (line.map { "line \($0): " } ?? "") + message }
 }

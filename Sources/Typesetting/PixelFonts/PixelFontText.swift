@@ -1,6 +1,7 @@
-/// A reader of fonts that are drawn as text, with a block of `#` and `.` for each glyph (typesetting.md §8).
+/// Reads a font that is drawn as text, with a block of `#` and `.` for each glyph
+/// (typesetting.md §8).
 package struct PixelFontText {
-  /// The numeric fields of the header.
+  /// A number in the header of a file.
   private enum Field: String, CaseIterable {
     case size, ascent, descent, spacing
   }
@@ -15,9 +16,10 @@ package struct PixelFontText {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Returns the font that a text describes.
+  /// Returns the font of a text file.
   ///
-  /// - Throws: `PixelFontError` with the line number of a violation of the format, or if a value is missing or invalid.
+  /// - Throws: `PixelFontError`, with the number of the line if it concerns one, if the file is
+  ///   invalid.
   package static func font(_ text: String) throws(PixelFontError) -> PixelFont {
     var reader = PixelFontText(text)
     return try reader.font()
@@ -46,6 +48,8 @@ package struct PixelFontText {
   }
 
   /// Reads the lines before the first empty one.
+  ///
+  /// - Throws: `PixelFontError` if a line is not a known field with a value, or repeats a field.
   private mutating func readHead() throws(PixelFontError) {
     while next < lines.count, !lines[next].isEmpty {
       let words = lines[next].split(separator: " ")
@@ -76,7 +80,12 @@ package struct PixelFontText {
     return number
   }
 
-  /// Reads a glyph: a line such as `U+0041 A`, where the name is a comment, and the rows below it.
+  /// Reads a glyph: a line such as `U+0041 A` and its rows.
+  ///
+  /// All words after the number are a comment.
+  ///
+  /// - Throws: `PixelFontError` if the character or a row is invalid, or the font has too many
+  ///   glyphs.
   private mutating func readGlyph(
     rows: Int, ascent: Int, spacing: Int
   ) throws(PixelFontError) {

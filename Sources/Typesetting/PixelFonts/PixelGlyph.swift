@@ -1,25 +1,25 @@
 /// A glyph of a pixel font: its inked cells and their position.
 package struct PixelGlyph: Hashable, Sendable {
-  /// The number of columns of `ink`; 0 for a space.
+  /// The number of columns of `ink`, 0 for a blank glyph.
   package let columns: Int
-  /// The number of rows of `ink`; 0 for a space.
+  /// The number of rows of `ink`, 0 for a blank glyph.
   package let rows: Int
-  /// Whether each cell is inked, row by row from the top left; no edge is blank.
+  /// The cells, row by row from the top left; `true` is ink, and no edge is blank.
   package let ink: [Bool]
-  /// The number of cells from the pen to the left edge of the ink.
+  /// The distance from the pen to the left edge of the ink, in cells.
   package let left: Int
-  /// The number of cells from the baseline up to the top edge of the ink.
+  /// The height of the ink's top edge above the baseline, in cells.
   package let top: Int
-  /// The number of cells from this pen to the next.
+  /// The distance from the pen to the next glyph's pen, in cells.
   package let advance: Int
 
   /// Creates a glyph from a grid of cells, without its blank edges.
   ///
   /// - Parameters:
-  ///   - grid: The rows from the top, all of the same length.
-  ///   - left: The number of cells from the pen to the left edge of the grid.
-  ///   - top: The number of cells from the baseline up to the top edge of the grid.
-  ///   - advance: The number of cells from this pen to the next.
+  ///   - grid: The rows from top to bottom, all of the same length; `true` for ink.
+  ///   - left: The distance from the pen to the left edge of the grid, in cells.
+  ///   - top: The height of the grid's top edge above the baseline, in cells.
+  ///   - advance: The distance to the next pen, in cells.
   init(_ grid: [[Bool]], left: Int, top: Int, advance: Int) {
     let inkedRows = grid.indices.filter { grid[$0].contains(true) }
     let columns = grid.first?.indices ?? 0..<0
@@ -46,14 +46,14 @@ package struct PixelGlyph: Hashable, Sendable {
     PixelGlyph([], left: 0, top: 0, advance: advance)
   }
 
-  /// The glyph with its ink at the pen, and one blank column after it.
+  /// The glyph with its ink at the pen and one blank column after it.
   var proportional: PixelGlyph {
     PixelGlyph(columns: columns, rows: rows, ink: ink, left: 0, top: top, advance: columns + 1)
   }
 
-  /// Returns a hollow box on the baseline, 5/7 as wide as it is high, for characters that no font has.
+  /// Returns a hollow box on the baseline, for characters that no font has.
   ///
-  /// - Parameter height: The height in cells; the box has at least 3 rows and columns.
+  /// The box is 5/7 as wide as it is high, and at least 3 cells wide and high.
   static func box(height: Int) -> PixelGlyph {
     let rows = max(height, 3)
     let columns = max(rows * 5 / 7, 3)

@@ -1,36 +1,40 @@
 package import Raster
 
-/// A line of glyphs of pixel fonts (typesetting.md §7).
+/// A line of text in a pixel font, as a row of glyphs (typesetting.md §7).
 package struct PixelLine: Sendable {
-  /// A glyph and its position.
+  /// A glyph and its position in the line.
   package struct Place: Hashable, Sendable {
     package let glyph: PixelGlyph
-    /// The position of the pen, in cells from the start of the line.
+    /// The position of the pen, in cells from the beginning of the line.
     package let column: Int
-    /// The offset in the text of the scalar that the glyph shows, or of the first one if it shows several.
+    /// The offset of the first scalar that the glyph shows.
     package let offset: Int
   }
 
   /// The glyphs from left to right, including blank ones.
   package private(set) var places: [Place] = []
-  /// The number of cells from the start to the pen after the last glyph.
+  /// The number of cells from the beginning of the line to the pen after the last glyph.
   package private(set) var width = 0
-  /// The characters that no font has, without duplicates, in the order of the text; each is shown as a box.
+  /// The characters that no font has, each once, in the order of the text; the line shows the
+  /// font's glyph for missing characters.
   package private(set) var missing: [Unicode.Scalar] = []
-  /// The indices of the glyphs' fonts: 0 is the line's own font, which is always included.
+  /// The indices of the fonts that provide glyphs, in the order of look-up; index 0 is the first
+  /// font and always included.
   private(set) var fonts: Set<Int> = [0]
 
-  /// Creates a line from runs of a text.
+  /// Creates a line from its runs, without kerning.
   ///
-  /// There is no kerning. A mark joins the letter before it if a font has the composed character. Invisible characters
-  /// take up no room. A space of another width that no font has becomes the font's own space.
+  /// A mark and the letter before it become one glyph if a font has the composed character.
+  /// Invisible characters take no room, and a space that no font has uses the glyph of U+0020.
   ///
   /// - Parameters:
   ///   - scalars: The paragraph that contains the line.
-  ///   - runs: The runs of the line from left to right, as `BidiParagraph.visualRuns(in:)` returns them.
-  ///   - font: The font to try first, which also has the glyph for missing characters.
-  ///   - fallbacks: The fonts to try next, in order; fonts with another design size are ignored, since their cells have
-  ///     another size.
+  ///   - runs: The runs of the line from left to right, as returned by
+  ///     `BidiParagraph.visualRuns(in:)`.
+  ///   - font: The first font in the order of look-up, and the source of the glyph for missing
+  ///     characters.
+  ///   - fallbacks: The fonts for characters that `font` lacks, in the order of look-up; those with
+  ///     another design size are ignored, because their cells would be larger or smaller.
   package init(
     _ scalars: [Unicode.Scalar], runs: [BidiParagraph.Run], font: PixelFont,
     fallbacks: [PixelFont] = []
@@ -69,21 +73,22 @@ package struct PixelLine: Sendable {
       .filter { reported.insert($0).inserted }
   }
 
-  /// The ink of the line as a bitmap.
+  /// A picture of the ink, with one cell of the bitmap for each cell of the glyphs.
   package struct Picture: Sendable {
-    /// The bitmap; inked cells have the line's colour, all others are clear, and no edge is blank.
+    /// The bitmap: inked cells in the requested colour, all others clear, without blank edges.
     package let bitmap: Bitmap
-    /// The number of cells from the start of the line to the left edge; negative if ink extends beyond the start.
+    /// The offset of the left edge from the beginning of the line, in cells, negative if ink
+    /// extends to the left of it.
     package let left: Int
-    /// The number of cells from the baseline up to the top edge.
+    /// The height of the top edge above the baseline, in cells.
     package let top: Int
   }
 
-  /// Returns the ink of all glyphs, or of some, in a colour, or `nil` if there is no ink.
+  /// Returns a picture of the ink of glyphs, or `nil` if they have no ink.
   ///
   /// - Parameters:
   ///   - color: The colour of the ink.
-  ///   - isWanted: Returns whether to include a glyph.
+  ///   - isWanted: Returns whether to include a glyph; by default, all are included.
   package func picture(
     in color: Color, where isWanted: (Place) -> Bool = { _ in true }
   ) -> Picture? {

@@ -1,15 +1,16 @@
 package import Raster
 
-/// A font as a picture: a grid of boxes of equal size, with a character in each (typesetting.md §7).
+/// A picture of a font: a grid of equal boxes with one character in each (typesetting.md §7).
 package struct PixelSheet: Sendable {
   package let bitmap: Bitmap
-  /// The size of a box in columns and rows.
+  /// The size of a box, in cells.
   package let box: PixelSize
-  /// The characters from left to right and from top to bottom; further boxes are ignored.
+  /// The characters from left to right and from top to bottom; boxes after the last one are
+  /// ignored.
   package let characters: [Unicode.Scalar]
   /// The number of rows of a box above the baseline.
   package let baseline: Int
-  /// Whether every glyph advances by a whole box, and keeps its position in the box.
+  /// Whether each glyph keeps its position in its box and advances by the width of the box.
   package let isMonospaced: Bool
 
   package init(
@@ -19,9 +20,12 @@ package struct PixelSheet: Sendable {
     (self.characters, self.isMonospaced) = (Array(characters.unicodeScalars), isMonospaced)
   }
 
-  /// Returns the font of the sheet; its design size is the height of a box.
+  /// Returns the font of the sheet, with the height of a box as its design size.
   ///
-  /// - Throws: `PixelFontError` if the boxes or characters do not fit the bitmap.
+  /// - Parameter name: The name of the font.
+  /// - Throws: `PixelFontError` if a box is not 1 to 64 cells wide and high or does not divide the
+  ///   bitmap evenly, if the baseline is outside the box, if there are no characters or more than
+  ///   boxes, or if a character is repeated.
   package func font(named name: String) throws(PixelFontError) -> PixelFont {
     try check()
     let isInk = inkTest()
@@ -75,7 +79,10 @@ package struct PixelSheet: Sendable {
     }
   }
 
-  /// Returns a test for ink: an alpha above 127, or in an opaque sheet any colour other than the top left cell's.
+  /// Returns a test that decides whether a colour is ink.
+  ///
+  /// Colours with an alpha above 127 are ink. In a sheet without other colours, ink is every colour
+  /// that differs from the top left cell's.
   private func inkTest() -> (Color) -> Bool {
     let ground = bitmap[0, 0]
     let isOpaque = (0..<bitmap.rows).allSatisfy { row in

@@ -1,9 +1,9 @@
 import Foundation
 
 extension PixelFont {
-  /// Returns this project's own font with a design size of 8, for Latin-1 and some signs (typesetting.md §9).
+  /// The font of this project, 8 cells high, with Latin-1 and some signs (typesetting.md §9).
   ///
-  /// - Throws: `PixelFontError` if the program's resource is missing.
+  /// - Throws: `PixelFontError` if the program's resource is missing or damaged.
   package static func pixelarium8() throws(PixelFontError) -> PixelFont { try shipped.get() }
 
   private static let shipped = Result { () throws(PixelFontError) in

@@ -1,24 +1,26 @@
 import CHarfBuzz
 
-/// A glyph at its position in a run of glyphs, in font units.
+/// A positioned glyph of a shaped text, in font units.
 package struct ShapedGlyph: Hashable, Sendable {
-  /// The number of the glyph in its face; 0 stands for characters that the face lacks.
+  /// The ID of the glyph in its face; glyph 0 represents characters that the face lacks.
   package var id: UInt32
-  /// The offset in the text of the first scalar that the glyph stands for.
+  /// The offset in the text of the first character that the glyph represents.
   package var cluster: Int
-  /// The distance to the origin of the next glyph, to the right in both directions.
+  /// The distance to the origin of the next glyph, measured to the right in both text directions.
   package var advance: Int
-  /// The distance of the glyph from its origin, to the right.
+  /// The offset from the origin to the right.
   package var offsetX: Int
-  /// The distance of the glyph from the baseline, upwards.
+  /// The offset upwards from the baseline.
   package var offsetY: Int
 }
 
-/// A converter of characters to glyphs by HarfBuzz, for use by one task at a time (typesetting.md §12).
+/// Converts characters to glyphs with HarfBuzz (typesetting.md §12).
+///
+/// Only one task at a time may use a shaper.
 package struct Shaper: ~Copyable {
   private let buffer: OpaquePointer
 
-  /// The version of the loaded HarfBuzz library, for example `6.0.0`.
+  /// The version of HarfBuzz at run time, for example `6.0.0`.
   package static var version: String { String(cString: hb_version_string()) }
 
   /// Creates a shaper with an empty buffer.
@@ -28,19 +30,20 @@ package struct Shaper: ~Copyable {
 
   /// Returns the glyphs of a part of a text, from left to right.
   ///
-  /// HarfBuzz performs at most 1,024 operations per character, or 16,384 if that is more. It leaves the rest of the
-  /// glyphs as they are.
+  /// HarfBuzz performs at most 1,024 operations per character, or 16,384 if that is more; then it
+  /// leaves the remaining glyphs as they are.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The whole text.
   ///   - range: The part to shape, within `context`.
-  ///   - context: The part of the text that letters may join with; characters outside it have no effect.
-  ///   - face: The face of the whole part.
+  ///   - context: The range of the text that the part may join with; text outside it has no
+  ///     influence.
+  ///   - face: The face that contains the glyphs.
   ///   - script: The script of the whole part.
   ///   - direction: The direction of the whole part.
-  ///   - features: The settings of font features, for the whole part.
-  /// - Throws: `ShapingError` if there are more than 64 glyphs per character and more than 16,384 glyphs, if there is
-  ///   not enough memory, or if the context has 2³¹ characters or more.
+  ///   - features: The features to switch, in addition to the defaults.
+  /// - Throws: `ShapingError` if the face makes more than 64 glyphs per character and more than
+  ///   16,384 in total, if memory runs out, or if a length exceeds 32 bits.
   package func shape(
     _ text: [Unicode.Scalar], _ range: Range<Int>, context: Range<Int>, in face: FontFace,
     script: Script, direction: TextDirection, features: [FontFeature] = []
@@ -52,7 +55,7 @@ package struct Shaper: ~Copyable {
     hb_buffer_set_direction(
       buffer, direction == .leftToRight ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(script.tag))
-    // No language, so that glyphs do not depend on the process's locale.
+    // Without a language, the same text has the same glyphs in every environment.
     hb_buffer_set_language(buffer, nil)
     text[context].withContiguousStorageIfAvailable { scalars in
       scalars.withMemoryRebound(to: UInt32.self) { codes in
@@ -85,11 +88,11 @@ package struct Shaper: ~Copyable {
   }
 }
 
-/// The error for a text that becomes more glyphs than HarfBuzz supports, or than memory allows.
+/// An error of shaping: the face makes more glyphs than HarfBuzz allows, or memory runs out.
 package struct ShapingError: Error, Equatable, CustomStringConvertible {
   let characters: Int
 
-  /// The error in one sentence.
+  /// A description of the error in one sentence.
   package var description: String {
     "glyphs must be at most 64 a character, or 16384, got more for \(characters) characters"
   }

@@ -1,11 +1,12 @@
 import CICU
 
-/// A paragraph with the embedding levels of its characters, which decide the visual order of its lines (UAX #9,
-/// typesetting.md §2).
+/// A paragraph with the embedding levels of its characters, which determine the visual order of its
+/// lines (UAX #9, typesetting.md §2).
 ///
-/// Offsets count scalars of the paragraph.
+/// Offsets count the scalars of the paragraph.
 package struct BidiParagraph: Sendable {
-  /// A part of a line with a single level, which reads from right to left if the level is odd.
+  /// A part of a line with a single level: an even level reads from left to right, an odd one from
+  /// right to left.
   package struct Run: Hashable, Sendable {
     package let range: Range<Int>
     package let level: UInt8
@@ -15,19 +16,19 @@ package struct BidiParagraph: Sendable {
     package var direction: TextDirection { TextDirection(level: level) }
   }
 
-  /// The base direction of the paragraph: the side where its lines start.
+  /// The direction of the paragraph itself, which decides at which side its lines begin.
   package let direction: TextDirection
-  /// The level of each scalar before the paragraph is divided into lines (rules X1 to I2, and L1 for the end of the
-  /// paragraph).
+  /// The level of each scalar before the paragraph is divided into lines (rules X1 to I2, and L1
+  /// for the end of the paragraph).
   package let levels: [UInt8]
   private let scalars: [Unicode.Scalar]
 
-  /// Creates a paragraph with the direction of its first strong character (P2, P3).
+  /// Creates a paragraph and resolves its direction from its first strong character (P2, P3).
   ///
   /// - Parameters:
-  ///   - scalars: A text without paragraph separators, except at its end.
-  ///   - direction: The direction to use if there is no strong character.
-  /// - Throws: `ICUError` if the text is too long, there is not enough memory, or ICU's data is missing.
+  ///   - scalars: The text, without paragraph separators except at its end.
+  ///   - direction: The direction of a paragraph that has no strong characters.
+  /// - Throws: `ICUError` if the text is too long or memory runs out.
   package init(_ scalars: [Unicode.Scalar], direction: TextDirection) throws(ICUError) {
     let text = try UTF16Text(scalars)
     var paragraphLevel: UInt8 = direction == .leftToRight ? 0 : 1
@@ -47,7 +48,7 @@ package struct BidiParagraph: Sendable {
 
   /// Returns the runs of a line from left to right (L1, L2).
   ///
-  /// - Precondition: The line lies inside the paragraph.
+  /// - Precondition: The line lies within the paragraph.
   package func visualRuns(in line: Range<Int>) -> [Run] {
     precondition(levels.indices.contains(line) || line.isEmpty, "a line lies inside its paragraph")
     let logical = logicalRuns(in: line)
@@ -56,7 +57,8 @@ package struct BidiParagraph: Sendable {
     return order.map { logical[Int($0)] }
   }
 
-  /// Returns the runs in logical order; white space at the end of the line has the paragraph's level (L1).
+  /// Returns the runs in logical order; white space at the end of the line gets the level of the
+  /// paragraph (L1).
   private func logicalRuns(in line: Range<Int>) -> [Run] {
     let end = line.upperBound - scalars[line].reversed().prefix { $0.isWhiteAtLineEnd }.count
     var runs: [Run] = []
@@ -71,10 +73,10 @@ package struct BidiParagraph: Sendable {
     return runs
   }
 
-  /// Returns the ranges of the paragraphs of a text, without their separators (P1).
+  /// Returns the ranges of the paragraphs in a text, without their separators (P1).
   ///
-  /// There is one paragraph more than there are separators: a separator at the end is followed by an empty paragraph. A
-  /// separator is a character of bidi class B, or the pair CR LF. U+2028 only ends a line.
+  /// A separator at the end of the text is followed by an empty paragraph. Separators are
+  /// characters of bidi class B, and CR LF is a single separator. U+2028 only ends a line.
   package static func ranges(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0

@@ -1,7 +1,8 @@
-/// The characters that hyphenate a word (typesetting.md §24).
+/// Characters that show where a word is broken (typesetting.md §24).
 extension Unicode.Scalar {
-  /// An invisible character that allows a line break within a word.
+  /// The soft hyphen, which allows a break within a word and is invisible elsewhere.
   static let softHyphen: Unicode.Scalar = "\u{AD}"
-  /// The characters that are drawn for a soft hyphen at the end of a line, the preferred one first.
+  /// The characters that can be drawn for a soft hyphen at the end of a line, in order of
+  /// preference.
   static let hyphens: [Unicode.Scalar] = ["\u{2010}", "-"]
 }

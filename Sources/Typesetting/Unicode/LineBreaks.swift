@@ -2,11 +2,11 @@ import CICU
 
 /// The positions where a line of a text may or must end (UAX #14, typesetting.md §3).
 package struct LineBreaks: Sendable {
-  /// A position between two scalars.
+  /// A place between two scalars where a line may or must end.
   package struct Break: Hashable, Sendable {
-    /// The number of scalars before the break, which is the offset of the next line.
+    /// The offset of the next line: the number of scalars before the break.
     package let offset: Int
-    /// Whether a line must end here, as after U+2028.
+    /// Whether the line must end here, as after U+2028.
     package let isMandatory: Bool
 
     package init(offset: Int, isMandatory: Bool = false) {
@@ -16,15 +16,16 @@ package struct LineBreaks: Sendable {
 
   /// The breaks in ascending order.
   ///
-  /// The start of the text is not a break. Its end is a break only if it is mandatory; an empty line follows then.
+  /// They exclude the beginning of the text. They include its end only if that break is mandatory,
+  /// so that an empty line follows.
   package let all: [Break]
 
-  /// Finds the breaks of a text without regard to its language.
+  /// Finds the breaks of a text, independent of its language.
   ///
-  /// Direction controls are ignored, so a value breaks as it would without its isolate. If there are controls at a
-  /// break, the line ends after the closing and before the opening ones.
+  /// Direction controls are ignored, so a value breaks as it would without its isolate. If there
+  /// are controls at a break, the line ends after those that close and before those that open.
   ///
-  /// - Throws: `ICUError` if the text is too long, there is not enough memory, or ICU's data is missing.
+  /// - Throws: `ICUError` if the text is too long, memory runs out or ICU's data is not installed.
   package init(_ scalars: [Unicode.Scalar]) throws(ICUError) {
     let kept = scalars.indices.filter { !scalars[$0].isDirectionControl }
     let shown = kept.map { scalars[$0] }
@@ -40,8 +41,8 @@ package struct LineBreaks: Sendable {
     }
   }
 
-  /// Returns the word boundaries that only a dictionary can find: the breaks within runs of class SA (typesetting.md
-  /// §23).
+  /// Returns the breaks between words that only a dictionary finds: breaks between two scalars of
+  /// class SA (typesetting.md §23).
   private static func words(of scalars: [Unicode.Scalar]) throws(ICUError) -> [Break] {
     let isComplex = scalars.map(\.isComplexContext)
     guard isComplex.contains(true) else { return [] }
@@ -52,10 +53,11 @@ package struct LineBreaks: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or a substitute of class AL or CM if the scalar is of class SA (LB1).
+  /// A scalar of class CM or AL if this one has class SA, otherwise the scalar itself, as in rule
+  /// LB1.
   ///
-  /// The rules then find the same breaks with any dictionary. A dictionary may only add breaks within a run of class
-  /// SA.
+  /// Thus the rules give the same breaks with any dictionary, which can only add breaks within a
+  /// run of that class.
   fileprivate var withoutDictionary: Unicode.Scalar {
     isComplexContext ? isMark ? "\u{308}" : "a" : self
   }

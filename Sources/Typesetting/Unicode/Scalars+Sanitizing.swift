@@ -1,22 +1,22 @@
-/// The sanitizing of untrusted text (typesetting.md §6).
+/// Sanitizing of untrusted text before it is inserted into another text (typesetting.md §6).
 extension [Unicode.Scalar] {
-  /// The text as an isolate between FSI and PDI, which cannot reorder the text around it; empty if no character
-  /// remains.
+  /// The value between FSI and PDI, so that it cannot reorder the text around it, or empty if no
+  /// characters remain.
   ///
-  /// Embedding, override and isolate characters are removed, because they could end the isolate or show its characters
-  /// in an order that differs from the reading order. The marks LRM, RLM and ALM stay. A paragraph separator becomes
-  /// U+2028, because it would end every isolate (UAX #9, X8).
+  /// Embedding, override and isolate characters are removed, because they could end the isolate or
+  /// reorder its characters; the marks LRM, RLM and ALM stay. A paragraph separator becomes U+2028,
+  /// because a separator would end every isolate (UAX #9, X8).
   package var isolated: [Unicode.Scalar] {
     let value = filter { !$0.isExplicitFormatting }
       .map { $0.isParagraphSeparator ? "\u{2028}" : $0 }
     return value.isEmpty ? [] : [.firstStrongIsolate] + value + [.popDirectionalIsolate]
   }
 
-  /// The text with at most 30 consecutive marks; further marks of a sequence are removed.
+  /// The text with at most 30 consecutive marks, without the marks beyond them.
   ///
-  /// 30 is the limit of the Stream-Safe Text Format (UAX #15, 13), and no language comes near it. The time to shape a
-  /// sequence of marks is quadratic in its length. Invisible characters, such as joiners, neither count nor end a
-  /// sequence.
+  /// This is the limit of the Stream-Safe Text Format (UAX #15, 13), which no language comes near;
+  /// shaping takes quadratic time for a sequence of marks. Joiners and other ignorable characters
+  /// neither count nor end a sequence.
   package var withFewMarks: [Unicode.Scalar] {
     var marks = 0
     return filter { scalar in

@@ -1,9 +1,10 @@
 /// A script of ISO 15924, such as `Latn`.
 package struct Script: Hashable, Sendable, CustomStringConvertible {
-  /// The four letters as an OpenType tag, with the first letter in the highest byte, as HarfBuzz expects.
+  /// The four letters as an OpenType tag for HarfBuzz, with the first letter in the highest byte.
   package let tag: UInt32
 
-  /// The script `Zyyy`, for characters that are common to all scripts and have no neighbour with a script.
+  /// `Zyyy`, the script of characters that belong to no particular script and have no neighbour
+  /// with one.
   package static let common = Script(letters: "Zyyy")
 
   /// Creates the script of a tag, or returns `nil` if the tag is 0.
@@ -12,7 +13,7 @@ package struct Script: Hashable, Sendable, CustomStringConvertible {
     self.tag = tag
   }
 
-  /// Creates a script from four ASCII letters.
+  /// Creates the script of four ASCII letters.
   private init(letters: StaticString) {
     tag = letters.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }

@@ -1,6 +1,6 @@
 /// The division of a text into runs of one script (UAX #24, typesetting.md §5).
 package struct ScriptRuns: Sendable {
-  /// Adjacent scalars of one script.
+  /// A range of adjacent scalars of one script.
   package struct Run: Hashable, Sendable {
     package let range: Range<Int>
     package let script: Script
@@ -8,10 +8,10 @@ package struct ScriptRuns: Sendable {
     package init(range: Range<Int>, script: Script) { (self.range, self.script) = (range, script) }
   }
 
-  /// The runs in the order of the text; together they cover it.
+  /// The runs in the order of the text, without gaps.
   package let all: [Run]
 
-  /// Finds the runs of a text; each isolate is treated as a text of its own.
+  /// Finds the runs of a text, treating each isolate as a text of its own.
   package init(_ scalars: [Unicode.Scalar]) {
     var finder = ScriptFinder()
     for scalar in scalars { finder.add(scalar) }
@@ -28,13 +28,16 @@ package struct ScriptRuns: Sendable {
   }
 }
 
-/// Assigns scalars to groups of one script; after a closing bracket, the text returns to the group of the opening one.
+/// Assigns each scalar to a group of scalars that share a script.
+///
+/// The text may return to an earlier group, for example after a closing bracket.
 private struct ScriptFinder {
-  /// Scalars that share a script, which may not be known yet.
+  /// A group of scalars that share a script, as far as the text has been read.
   struct Group {
-    /// The scripts that all scalars of the group are used with, or `nil` if no scalar restricts them yet.
+    /// The scripts that all scalars of the group share, or `nil` while every script is possible.
     var candidates: [Script]?
-    /// The candidate that is the `Script` property of a scalar in the group.
+    /// The `Script` property of a scalar in the group, which decides between several candidates, or
+    /// `nil` if there is none.
     var named: Script?
 
     var script: Script {
@@ -43,11 +46,12 @@ private struct ScriptFinder {
       return candidates.count == 1 ? candidates[0] : .common
     }
 
-    /// Adds a scalar to the group if they share a script, and narrows the candidates to the shared scripts.
+    /// Narrows the candidates to the scripts of a scalar.
     ///
-    /// A mark with the script Inherited stays with its base in any case (UAX #24, 5.2).
+    /// A mark stays with its base whatever its scripts are (UAX #24, 5.2).
     ///
-    /// - Returns: Whether the scalar belongs to the group; if not, the group is unchanged.
+    /// - Returns: `false`, without a change, if the scalar is not such a mark and no candidate
+    ///   would remain.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
       let others = scalar.scriptExtensions
       if others.isEmpty { return true }
@@ -59,10 +63,10 @@ private struct ScriptFinder {
     }
   }
 
-  /// The state of the text outside isolates, or inside one isolate.
+  /// The state of the text outside isolates, or within one.
   private struct Level {
     var group: Int?
-    /// The expected closing brackets, each with the group of its opening bracket.
+    /// The expected closing brackets, and the groups of their opening brackets.
     var brackets: [(closing: Unicode.Scalar, group: Int)] = []
   }
 
@@ -82,7 +86,7 @@ private struct ScriptFinder {
     let group = group(taking: scalar)
     level.group = group
     groupOfScalar.append(group)
-    // UAX #9, BD16, has the same maximum depth.
+    // UAX #9, BD16, sets this depth.
     if scalar.isOpeningBracket, level.brackets.count < 63 {
       level.brackets.append((scalar.pairedBracket, group))
     }
@@ -92,7 +96,7 @@ private struct ScriptFinder {
     }
   }
 
-  /// Returns the group of the current level, or a new group if the scalar shares no script with it.
+  /// Returns the current group, or a new one if the scalar shares no script with it.
   private mutating func group(taking scalar: Unicode.Scalar) -> Int {
     if let group = level.group, groups[group].take(scalar) { return group }
     var group = Group()

@@ -1,16 +1,17 @@
 import CICU
 
-/// A text in UTF-16 for ICU, with a map from ICU's offsets, which count code units, to offsets that count scalars.
+/// A text in UTF-16 for ICU, with a mapping from its offsets, which count code units, to offsets
+/// that count scalars.
 struct UTF16Text {
   private(set) var units: [UInt16] = []
-  /// The number of code units.
+  /// The number of code units, as ICU's type for offsets.
   let count: Int32
-  /// The offset of the scalar that each code unit belongs to.
+  /// For each code unit, the offset of its scalar.
   private(set) var scalarOffsets: [Int] = []
 
-  /// Converts scalars to UTF-16.
+  /// Encodes a text.
   ///
-  /// - Throws: `ICUError` if there are 2³¹ − 1 code units or more.
+  /// - Throws: `ICUError` if the text has 2³¹ − 1 code units or more.
   init(_ scalars: [Unicode.Scalar]) throws(ICUError) {
     units.reserveCapacity(scalars.count)
     scalarOffsets.reserveCapacity(scalars.count)
@@ -27,11 +28,11 @@ struct UTF16Text {
     count = Int32(units.count)
   }
 
-  /// Returns the breaks that one of ICU's functions finds, in ascending order.
+  /// Returns the breaks that a function of ICU finds, in ascending order, each after a scalar.
   ///
-  /// - Parameter find: A function that writes the kind of break after each code unit, and returns the name of an error
-  ///   or `nil`.
-  /// - Throws: `ICUError` if the function returns a name.
+  /// - Parameter find: Writes the kind of break after each code unit, and returns the name of an
+  ///   error or `nil`.
+  /// - Throws: `ICUError` if `find` returns an error.
   func breaks(
     by find: (UnsafePointer<UInt16>, Int32, UnsafeMutablePointer<UInt8>) -> UnsafePointer<CChar>?
   ) throws(ICUError) -> [LineBreaks.Break] {
