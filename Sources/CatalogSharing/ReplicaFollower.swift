@@ -80,7 +80,7 @@ package final class ReplicaFollower: Sendable {
   }
 
   /// Waits until the first pull has finished, or the collection was unreachable.
-  package func looked() async { await initialSync.wait() }
+  package func waitForInitialSync() async { await initialSync.wait() }
 
   private var mustStop: Bool { isStopping.load(ordering: .relaxed) }
 
@@ -124,9 +124,9 @@ package final class ReplicaFollower: Sendable {
       if file.isDamaged { try mend("is damaged", isSetAside: true) }
       let asked = ContinuousClock.now
       let isCutOff = sharing.state.isCutOff
-      try look(collection, &known)
+      try pull(collection, &known)
       // Until now, writers did not wait for this replica, so a second pull looks for edits made in the meantime.
-      if isCutOff { try look(collection, &known) }
+      if isCutOff { try pull(collection, &known) }
       sharing.note { $0.leaseEnd = asked + Self.leaseTime }
       initialSync.end()
       whenLooked()
@@ -153,7 +153,7 @@ package final class ReplicaFollower: Sendable {
   /// Brings the copy up to date, and renews the lease.
   ///
   /// - Parameter known: The copy as the last pull left it, which this pull updates.
-  private func look(_ collection: SharedCollection, _ known: inout KnownCopy?) throws {
+  private func pull(_ collection: SharedCollection, _ known: inout KnownCopy?) throws {
     let start = ContinuousClock.now
     let connections = try file.connections.get()
     let record = known?.connections === connections ? known?.record : nil
@@ -161,14 +161,14 @@ package final class ReplicaFollower: Sendable {
     var fault: (any Error)?
     do {
       // This machine's processes are notified before the lease is renewed, which also ends the snapshot.
-      let looked = try replica.follow(
+      let followed = try replica.follow(
         collection, connections.pool, known: record,
         seen: { head in self.sharing.note { $0.head = head.position.revision } }
       ) { outcome in
         self.note(outcome, start)
         try self.lease.renew(collection, outcome.head.position, isReading: true)
       }
-      known = KnownCopy(connections: connections, record: looked.record)
+      known = KnownCopy(connections: connections, record: followed.record)
     } catch let error as PostgresError {
       throw error
     } catch let error as DatabaseError where error.isOfDamage {

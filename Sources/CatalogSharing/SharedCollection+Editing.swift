@@ -39,7 +39,7 @@ extension SharedCollection {
     after copy: ReplicaPosition?
   ) throws(PostgresError) -> (head: CollectionSnapshot, mark: Int64) {
     do throws(PostgresError) {
-      let (head, former) = try look(
+      let (head, former) = try pull(
         after: copy, behind: "BEGIN; SELECT 1 FROM collection FOR UPDATE; SELECT next_mark();")
       guard let mark = former.last?.first?.integer(0) else {
         throw .unexpected("next_mark returned no mark")

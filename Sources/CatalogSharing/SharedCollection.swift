@@ -72,12 +72,12 @@ package final class SharedCollection {
   /// - Throws: `.refused` also if there is a pooler in front of PostgreSQL that pools transactions.
   func follow() throws(PostgresError) {
     try connection.requireOwnBackend(address)
-    let looks = Self.looks(known: "$1", since: "$1")
+    let statements = Self.statements(known: "$1", since: "$1")
     try connection.execute(
       """
       LISTEN \(Self.channel); SET synchronous_commit = off; \(Self.timeLimits.map { "SET \($0) = 0;" }.joined())
-      PREPARE state(bigint) AS \(looks.state);
-      PREPARE subjects(bigint) AS \(looks.subjects);
+      PREPARE state(bigint) AS \(statements.state);
+      PREPARE subjects(bigint) AS \(statements.subjects);
       PREPARE others(text, bigint, bigint) AS \(Self.others);
       PREPARE lease(bigint, text, text, bigint, bigint, boolean, boolean) AS \(Self.lease)
       """)
@@ -109,7 +109,8 @@ package final class SharedCollection {
   /// - Parameters:
   ///   - known: The edit that the copy shows.
   ///   - since: The copy's position; subjects touched by later edits are returned.
-  private static func looks(known: String, since: String) -> (state: String, subjects: String) {
+  private static func statements(known: String, since: String) -> (state: String, subjects: String)
+  {
     (
       """
       SELECT identity, history, revision, mark, format, timeline,
@@ -128,19 +129,19 @@ package final class SharedCollection {
   func head(
     after copy: ReplicaPosition?, behind first: String = ""
   ) throws(PostgresError) -> CollectionSnapshot {
-    try look(after: copy, behind: first).head
+    try pull(after: copy, behind: first).head
   }
 
   /// Returns the state of the collection relative to a copy's position, and the rows of the statements sent before.
-  func look(
+  func pull(
     after copy: ReplicaPosition?, behind first: String
   ) throws(PostgresError) -> (head: CollectionSnapshot, former: [[[String?]]]) {
     let (known, since) = (copy?.revision ?? -1, copy?.revision ?? .max)
-    let looks =
+    let statements =
       isFollowing
       ? ("EXECUTE state(\(known))", "EXECUTE subjects(\(since))")
-      : Self.looks(known: "\(known)", since: "\(since)")
-    let results = try connection.results(of: "\(first) \(looks.0); \(looks.1)")
+      : Self.statements(known: "\(known)", since: "\(since)")
+    let results = try connection.results(of: "\(first) \(statements.0); \(statements.1)")
     guard let row = results.dropLast().last?.first, row.count == 11, let identity = row[0],
       let history = row.integer(1), let revision = row.integer(2), let mark = row.integer(3),
       let format = row.integer(4)

@@ -63,8 +63,8 @@ package final class FontLibrary: Sendable {
     let stored = try await stored(in: source)
     var (book, editions) = (SceneFonts(standard: inter.face(), outlines: outlines), [String]())
     for (request, characters) in needs.outlines {
-      let asked = try choice(request.family, request.design, request.look, stored)
-      var chain = request.families.compactMap { try? choice($0, .standard, request.look, stored) }
+      let asked = try choice(request.family, request.design, request.style, stored)
+      var chain = request.families.compactMap { try? choice($0, .standard, request.style, stored) }
       let lacking = asked.lacks(characters.all) + characters.emoji
       if !lacking.isEmpty {
         chain += stored.fallback(.outline, for: lacking).map(Choice.stored)
@@ -72,7 +72,7 @@ package final class FontLibrary: Sendable {
       chain = chain.filter { $0.has(anyOf: lacking) }
       var faces: [FontFace] = []
       for font in [asked] + chain {
-        let face = try await self.face(font, request.look, in: source)
+        let face = try await self.face(font, request.style, in: source)
         if case .stored(let summary) = font { book.note(summary.facts, of: face) }
         faces.append(face)
       }
@@ -116,21 +116,21 @@ package final class FontLibrary: Sendable {
 
   /// Returns the font for a request: from the named family, or from the family that has the design's role.
   private func choice(
-    _ family: String?, _ design: FontDesign, _ look: FontRequest, _ stored: StoredFonts
+    _ family: String?, _ design: FontDesign, _ style: FontRequest, _ stored: StoredFonts
   ) throws(CatalogError) -> Choice {
     let role = stored.family(of: design) ?? stored.family(of: .standard)
     if let name = family ?? (design == .monospaced ? stored.family(of: design) : role),
-      let summary = stored.outline(name, look)
+      let summary = stored.outline(name, style)
     {
       return .stored(summary)
     }
     guard let family else {
-      return .shipped((design == .monospaced ? mono : inter).face(look))
+      return .shipped((design == .monospaced ? mono : inter).face(style))
     }
     guard let own = families[family.lowercased()] else {
       throw .missing(.font, family, near: near(family, stored))
     }
-    return .shipped(own.face(look))
+    return .shipped(own.face(style))
   }
 
   private func near(_ family: String, _ stored: StoredFonts) -> [String] {
@@ -139,12 +139,12 @@ package final class FontLibrary: Sendable {
   }
 
   private func face(
-    _ choice: Choice, _ look: FontRequest, in source: any SceneSource
+    _ choice: Choice, _ style: FontRequest, in source: any SceneSource
   ) async throws(CatalogError) -> FontFace {
     switch choice {
     case .shipped(let face): face
     case .stored(let summary):
-      try await files.face(summary, in: source).varied(toWeight: look.weight)
+      try await files.face(summary, in: source).varied(toWeight: style.weight)
     }
   }
 
@@ -199,12 +199,12 @@ extension FontSummary {
 extension FontNeeds.Question {
   /// The text form of the request, for editions.
   fileprivate var text: String {
-    "\(look.weight)\(look.isItalic ? "i" : "")/\(design.rawValue)/\(family ?? "")/\(families)"
+    "\(style.weight)\(style.isItalic ? "i" : "")/\(design.rawValue)/\(family ?? "")/\(families)"
   }
 }
 
 extension FontFamily {
-  fileprivate func face(_ look: FontRequest) -> FontFace {
-    face(weight: look.weight, isItalic: look.isItalic)
+  fileprivate func face(_ style: FontRequest) -> FontFace {
+    face(weight: style.weight, isItalic: style.isItalic)
   }
 }

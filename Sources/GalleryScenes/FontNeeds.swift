@@ -8,7 +8,7 @@ package struct FontNeeds: Sendable {
     /// The named family, or `nil` for the family of the design.
     var family: String?
     var design: FontDesign
-    var look: FontRequest
+    var style: FontRequest
     /// The fallback families of the document, which are tried before the collection's.
     var families: [String]
   }

@@ -78,11 +78,12 @@ extension SceneComposer {
     let colors = layout.colorParts(assets.fonts.outlines)
     var steps: [Picture.Step] = []
     func outline(_ path: Path, of run: Int) throws {
-      guard let look = environments[run].outline else { return }
-      var style = StrokeStyle(width: 2 * look.width)
+      guard let appearance = environments[run].outline else { return }
+      var style = StrokeStyle(width: 2 * appearance.width)
       style.join = StrokeStyle.Join.round
       steps.append(
-        .fill(Shape(path, .stroke(style)), try look.style.paint(in: frame, environments[run])))
+        .fill(Shape(path, .stroke(style)), try appearance.style.paint(in: frame, environments[run]))
+      )
     }
     for (run, path) in glyphs { try outline(path, of: run) }
     for case (let run, .path(let path, _)) in colors.map({ ($0.run, $0.content) }) {

@@ -115,9 +115,10 @@ struct SceneComposer {
         topLeading: radius, topTrailing: radius, bottomTrailing: radius, bottomLeading: radius)
       return piece.grouped { .clipped(to: .roundedRectangle(radii), in: $0) }
     case .opacity(let opacity): return piece.grouped { _ in .with { $0.opacity = opacity } }
-    case .shadow(let look):
-      let color = look.color.color(in: environment.colorScheme)
-      let shadow = Picture.Shadow(color, radius: look.radius, offset: Point(look.x, look.y))
+    case .shadow(let appearance):
+      let color = appearance.color.color(in: environment.colorScheme)
+      let shadow = Picture.Shadow(
+        color, radius: appearance.radius, offset: Point(appearance.x, appearance.y))
       return piece.grouped { _ in .with { $0.shadows = [shadow] } }
     case .blur(let radius): return piece.grouped { _ in .with { $0.blur = radius } }
     case .compositingGroup: return piece.composed()
@@ -138,11 +139,11 @@ struct SceneComposer {
       }
     case .offset(let offset):
       return piece.grouped { _ in .with { $0.transform = .translation(offset.x, offset.y) } }
-    case .border(let look):
+    case .border(let appearance):
       return piece.painted { frame in
-        let inner = frame.expanded(by: -min(look.width, frame.width / 2, frame.height / 2))
+        let inner = frame.expanded(by: -min(appearance.width, frame.width / 2, frame.height / 2))
         let ring = Path(Path.rect(frame).elements + Path.rect(inner).elements)
-        let paint = try look.style.paint(in: frame, environment)
+        let paint = try appearance.style.paint(in: frame, environment)
         return [.aligned([.fill(Shape(ring, .fill(.evenOdd)), paint)], .edges(frame))]
       }
     }

@@ -85,7 +85,7 @@ struct SceneEnvironment: Sendable {
     case .interpolation(let interpolation): inner.interpolation = interpolation
     case .layoutDirection(let direction): inner.direction = direction
     case .colorScheme(let scheme): inner.colorScheme = scheme
-    case .stroke(let look): inner.outline = look
+    case .stroke(let appearance): inner.outline = appearance
     case .accessibilityLabel: break
     }
     return inner
@@ -123,7 +123,7 @@ extension SceneEnvironment {
     let weight = weight ?? font.weight ?? textStyle.weight
     return FontNeeds.Question(
       family: font.family, design: design ?? font.design ?? .standard,
-      look: FontRequest(weight: weight.value, isItalic: isItalic ?? font.isItalic ?? false),
+      style: FontRequest(weight: weight.value, isItalic: isItalic ?? font.isItalic ?? false),
       families: families)
   }
 

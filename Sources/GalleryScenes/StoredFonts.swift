@@ -31,8 +31,8 @@ struct StoredFonts: Sendable {
   func family(of design: FontDesign) -> String? { roles[design] }
 
   /// Returns the closest match among a family's outline fonts, or `nil` if there are no outline fonts.
-  func outline(_ family: String, _ look: FontRequest) -> FontSummary? {
-    look.nearest(in: fonts(family, .outline)) {
+  func outline(_ family: String, _ style: FontRequest) -> FontSummary? {
+    style.nearest(in: fonts(family, .outline)) {
       ($0.facts.weight...$0.facts.weight, $0.facts.isItalic)
     }
   }

@@ -49,7 +49,9 @@ struct RequestedScenes: Sendable {
   /// Returns the current state of a request's PNG, without a layout and without waiting.
   ///
   /// Images are loaded as long as clients wait for them.
-  func look(at name: String, _ request: Request) async -> PictureWatch<SceneWatchState>.Look {
+  func observe(_ name: String, _ request: Request) async
+    -> PictureWatch<SceneWatchState>.Observation
+  {
     do {
       let prepared = try await prepare(request, of: name, as: .png, wait: .zero).picture
       let images = prepared.assets.images

@@ -33,13 +33,13 @@ package struct IconStyleSheet {
 
   private var rules: [Rule] {
     let common = query.common ?? (query.selector == nil ? ".icon--{prefix}" : "")
-    let shared = common.isEmpty ? [] : [Rule(selector: filled(common), declarations: look)]
+    let shared = common.isEmpty ? [] : [Rule(selector: filled(common), declarations: declarations)]
     return shared + icons.flatMap { rules(of: $0.name, $0.icon, isAlone: common.isEmpty) }
   }
 
   private func rules(of name: String, _ icon: Icon, isAlone: Bool) -> [Rule] {
     let selector = filled(query.selector ?? ".icon--{prefix}--{name}", name)
-    var rule = Rule(selector: selector, declarations: isAlone ? look : [])
+    var rule = Rule(selector: selector, declarations: isAlone ? declarations : [])
     let image = "url(\"data:image/svg+xml,\(Self.escaped(document(of: icon)))\")"
     if let variable = query.variableName {
       rule.declarations.append(("--\(variable)", image))
@@ -58,17 +58,19 @@ package struct IconStyleSheet {
   }
 
   /// The declarations that all icons share.
-  private var look: [(name: String, value: String)] {
-    var look = [("display", "inline-block"), ("width", "1em"), ("height", "1em")]
-    if query.isPseudo { look.append(("content", "''")) }
+  private var declarations: [(name: String, value: String)] {
+    var declarations = [("display", "inline-block"), ("width", "1em"), ("height", "1em")]
+    if query.isPseudo { declarations.append(("content", "''")) }
     let place = "no-repeat center / 100%"
     switch query.usedMode {
     case .mask:
-      look += [("background-color", "currentColor"), ("-webkit-mask", place), ("mask", place)]
-    case .background: look.append(("background", place))
+      declarations += [
+        ("background-color", "currentColor"), ("-webkit-mask", place), ("mask", place),
+      ]
+    case .background: declarations.append(("background", place))
     }
-    if let variable = query.variableName { look += images("var(--\(variable))") }
-    return look
+    if let variable = query.variableName { declarations += images("var(--\(variable))") }
+    return declarations
   }
 
   private func images(_ value: String) -> [(name: String, value: String)] {

@@ -61,7 +61,7 @@ struct Serve: AsyncParsableCommand {
     let follower = workspace.catalog.follower(following, logger: logger)
     let copy = Task { await follower?.run() }
     // This precedes the first answer, and the demo collection, which waits for replicas when it is added.
-    await follower?.looked()
+    await follower?.waitForInitialSync()
     if workspace.catalog.isReadOnly {
       logger.warning(
         "the collection cannot be written; it is served as it is",

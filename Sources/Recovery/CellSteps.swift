@@ -13,7 +13,7 @@ extension CellColors {
   /// - Parameter isResampled: Whether any blurred picture would give this grid, so that a stricter limit applies.
   func areSmooth(isResampled: Bool) -> Bool {
     var (first, second) = (0, 0)
-    func look(_ cell: Int, _ distance: Int, hasNext: Bool) {
+    func compare(_ cell: Int, _ distance: Int, hasNext: Bool) {
       let (before, here) = (channels(of: cell - distance), channels(of: cell))
       let step = here &- before
       first += (step &* step).wrappedSum()
@@ -24,8 +24,8 @@ extension CellColors {
     for row in 0..<rows {
       for column in 0..<columns {
         let cell = row * columns + column
-        if column > 0 { look(cell, 1, hasNext: column + 1 < columns) }
-        if row > 0 { look(cell, columns, hasNext: row + 1 < rows) }
+        if column > 0 { compare(cell, 1, hasNext: column + 1 < columns) }
+        if row > 0 { compare(cell, columns, hasNext: row + 1 < rows) }
       }
     }
     return 10 * second < (isResampled ? 21 : 14) * first
@@ -36,7 +36,7 @@ extension CellColors {
   /// A step is the largest difference in any channel.
   var meanStep: Double {
     var (sum, count) = (0, 0)
-    func look(_ first: Int, _ second: Int) {
+    func compare(_ first: Int, _ second: Int) {
       let distance = channels(of: first) &- channels(of: second)
       let step = max(distance.max(), -distance.min())
       if step > Self.leastStep { (sum, count) = (sum + step, count + 1) }
@@ -44,8 +44,8 @@ extension CellColors {
     for row in 0..<rows {
       for column in 0..<columns {
         let cell = row * columns + column
-        if column > 0 { look(cell - 1, cell) }
-        if row > 0 { look(cell - columns, cell) }
+        if column > 0 { compare(cell - 1, cell) }
+        if row > 0 { compare(cell - columns, cell) }
       }
     }
     return count == 0 ? 0 : Double(sum) / Double(count)

@@ -159,9 +159,9 @@ struct SwiftUIWriter {
 
   private mutating func shape(_ leaf: ShapeLeaf) -> [String] {
     let fill = leaf.fill.map { ".fill(\(SwiftUIStyle($0).argument))" }
-    let stroke = leaf.stroke.map { look in
-      ".\(leaf.isInset ? "strokeBorder" : "stroke")(\(SwiftUIStyle(look.style).argument), "
-        + SwiftUIText.line(look) + ")"
+    let stroke = leaf.stroke.map { appearance in
+      ".\(leaf.isInset ? "strokeBorder" : "stroke")(\(SwiftUIStyle(appearance.style).argument), "
+        + SwiftUIText.line(appearance) + ")"
     }
     return outline(leaf.shape, [fill, stroke].compactMap { $0 })
   }

@@ -40,13 +40,14 @@ enum SwiftUIText {
   }
 
   /// Returns the width of a line, and its style unless that is the default.
-  static func line(_ look: ShapeStroke) -> String {
+  static func line(_ appearance: ShapeStroke) -> String {
     let others = [
-      look.cap == .butt ? nil : "lineCap: .\(look.cap.rawValue)",
-      look.join == .miter ? nil : "lineJoin: .\(look.join.rawValue)",
-      look.dash.isEmpty ? nil : "dash: [\(look.dash.map(\.swift).joined(separator: ", "))]",
+      appearance.cap == .butt ? nil : "lineCap: .\(appearance.cap.rawValue)",
+      appearance.join == .miter ? nil : "lineJoin: .\(appearance.join.rawValue)",
+      appearance.dash.isEmpty
+        ? nil : "dash: [\(appearance.dash.map(\.swift).joined(separator: ", "))]",
     ].compactMap { $0 }
-    let width = "lineWidth: \(look.width.swift)"
+    let width = "lineWidth: \(appearance.width.swift)"
     return others.isEmpty
       ? width : "style: StrokeStyle(\(([width] + others).joined(separator: ", ")))"
   }

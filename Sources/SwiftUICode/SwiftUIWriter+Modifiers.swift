@@ -68,12 +68,12 @@ extension SwiftUIWriter {
       return clip.isAntialiased ? [".clipped(antialiased: true)"] : [".clipped()"]
     case .cornerRadius(let radius): return [".cornerRadius(\(radius.swift))"]
     case .opacity(let opacity): return [".opacity(\(opacity.swift))"]
-    case .shadow(let look):
+    case .shadow(let appearance):
       let words = [
-        look.color == Self.usualShadow
-          ? nil : "color: \(SwiftUIStyle(.color(look.color)).argument)",
-        "radius: \(look.radius.swift)", look.x == 0 ? nil : "x: \(look.x.swift)",
-        look.y == 0 ? nil : "y: \(look.y.swift)",
+        appearance.color == Self.usualShadow
+          ? nil : "color: \(SwiftUIStyle(.color(appearance.color)).argument)",
+        "radius: \(appearance.radius.swift)", appearance.x == 0 ? nil : "x: \(appearance.x.swift)",
+        appearance.y == 0 ? nil : "y: \(appearance.y.swift)",
       ]
       return [".shadow(\(words.compactMap { $0 }.joined(separator: ", ")))"]
     case .blur(let radius): return [".blur(radius: \(radius.swift))"]
@@ -86,8 +86,10 @@ extension SwiftUIWriter {
         effect.x == effect.y ? effect.x.swift : "x: \(effect.x.swift), y: \(effect.y.swift)"
       return [".scaleEffect(\(factors)\(anchor(effect.anchor)))"]
     case .offset(let offset): return [".offset(x: \(offset.x.swift), y: \(offset.y.swift))"]
-    case .border(let look):
-      return [".border(\(SwiftUIStyle(look.style).argument), width: \(look.width.swift))"]
+    case .border(let appearance):
+      return [
+        ".border(\(SwiftUIStyle(appearance.style).argument), width: \(appearance.width.swift))"
+      ]
     }
   }
 
@@ -106,8 +108,8 @@ extension SwiftUIWriter {
     case .kerning(let points): return "kerning(\(points.swift))"
     case .tracking(let points): return "tracking(\(points.swift))"
     case .baselineOffset(let points): return "baselineOffset(\(points.swift))"
-    case .underline(let look): return line("underline", look)
-    case .strikethrough(let look): return line("strikethrough", look)
+    case .underline(let appearance): return line("underline", appearance)
+    case .strikethrough(let appearance): return line("strikethrough", appearance)
     case .textCase(let textCase): return "textCase(.\(textCase.rawValue))"
     case .foregroundStyle(let styles):
       return "foregroundStyle(\(styles.map { SwiftUIStyle($0).argument }.joined(separator: ", ")))"
@@ -186,9 +188,10 @@ extension SwiftUIWriter {
     point == Point(0.5, 0.5) ? "" : ", anchor: \(SwiftUIText.unitPoint(point))"
   }
 
-  private func line(_ name: String, _ look: TextLineStyle) -> String {
-    guard look.isActive else { return "\(name)(false)" }
-    return look.color.map { "\(name)(color: \(SwiftUIStyle(.color($0)).argument))" } ?? "\(name)()"
+  private func line(_ name: String, _ appearance: TextLineStyle) -> String {
+    guard appearance.isActive else { return "\(name)(false)" }
+    return appearance.color.map { "\(name)(color: \(SwiftUIStyle(.color($0)).argument))" }
+      ?? "\(name)()"
   }
 
   private mutating func text(of font: SceneFont) -> String {

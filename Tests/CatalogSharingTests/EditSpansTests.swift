@@ -43,7 +43,7 @@ struct EditSpansTests {
     configuration.name = "reader"
     let follower = try #require(reader.follower(configuration, logger: .silent))
     let running = Task { await follower.run() }
-    await follower.looked()
+    await follower.waitForInitialSync()
     try await recorder.trace { _ = try await writer.add(.sample("fox")) }
     running.cancel()
     await running.value

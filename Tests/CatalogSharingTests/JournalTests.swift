@@ -69,7 +69,7 @@ struct JournalTests {
     #expect(try owner.execute("SELECT name, applied FROM replica") == [["", "20099"]])
     let follower = try #require(catalog.follower(.init(), logger: .silent))
     let running = Task { await follower.run() }
-    await follower.looked()
+    await follower.waitForInitialSync()
     #expect(try owner.execute("SELECT serves FROM replica") == [["t"]])
     running.cancel()
     await running.value

@@ -23,7 +23,7 @@ struct ReplicaFollowerTests {
     configuration.refuses = refuses
     let follower = try #require(catalog.follower(configuration, logger: .silent))
     let running = Task { await follower.run() }
-    await follower.looked()
+    await follower.waitForInitialSync()
     do { try await body(catalog) } catch {
       running.cancel()
       await running.value
@@ -136,7 +136,7 @@ struct ReplicaFollowerTests {
       let follower = try #require(catalog.follower(configuration, logger: .silent))
       return (follower, Task { await follower.run() })
     }
-    for (follower, _) in tasks { await follower.looked() }
+    for (follower, _) in tasks { await follower.waitForInitialSync() }
     let present = try await writer.sharingStatus()
     #expect(present?.replicas.map(\.name) == ["same", "same"])
     for (_, task) in tasks {

@@ -9,13 +9,13 @@ import Testing
   private func look(
     _ query: [(String, String)], preferred: SymbolRenderingMode? = nil,
     mode: SymbolRenderingMode? = nil
-  ) throws -> SymbolPicture.Look {
+  ) throws -> SymbolPicture.Appearance {
     let items = query.map { Request.QueryItem(name: $0, value: $1) }
     let summary = SymbolSummary(
       id: 1, name: "bell", label: nil, tags: [], categories: [], aliases: [], searchWords: [],
       source: nil, license: nil, preferredMode: preferred, flipsInRTL: false, revision: 3,
       variants: [])
-    return SymbolPicture.Look(
+    return SymbolPicture.Appearance(
       name: "bell", summary: summary, appearance: try SymbolState(items), mode: mode)
   }
 

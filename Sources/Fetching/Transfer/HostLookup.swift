@@ -72,7 +72,7 @@ final class HostLookup: Sendable {
 
   private func start(_ name: String, _ wait: LookupWait) {
     let isStarted = DetachedThread.start { [self] in
-      let result = Self.look(name, names)
+      let result = Self.resolve(name, names)
       state.withLock { $0.running -= 1 }
       wait.finish(result)
     }
@@ -81,7 +81,8 @@ final class HostLookup: Sendable {
     wait.finish(.failure(.unreachable(log: "no thread to look a name up")))
   }
 
-  private static func look(_ name: String, _ names: HostNames) -> Result<[IPAddress], FetchError> {
+  private static func resolve(_ name: String, _ names: HostNames) -> Result<[IPAddress], FetchError>
+  {
     do throws(HostNames.Unknown) {
       let addresses = try names.addresses(name)
       return addresses.isEmpty

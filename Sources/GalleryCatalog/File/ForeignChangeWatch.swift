@@ -16,14 +16,14 @@ extension Catalog {
     every interval: Duration = .seconds(1), logger: Logger = Logger(label: "catalog")
   ) async -> Task<Void, Never> {
     let watch = ForeignChangeWatch(database)
-    await watch.look()
+    await watch.poll()
     return Task {
       while true {
         // Throws only on cancellation, which the next line checks.
         try? await Task.sleep(for: interval)
         if Task.isCancelled { return }
         await database.follow(logger) { await watch.close() }
-        await watch.look()
+        await watch.poll()
       }
     }
   }
@@ -53,7 +53,7 @@ actor ForeignChangeWatch {
   func close() { connection = nil }
 
   /// Checks once; the first check always counts as a change.
-  func look() async {
+  func poll() async {
     database.token.reopen()
     let version = await dataVersion()
     let table = database.token.storedTable

@@ -2,7 +2,7 @@ import GalleryAddresses
 
 /// A control of a page: the option that it sets, its appearance, and the condition for showing it.
 struct Control<Subject: Sendable>: Sendable {
-  enum Look: Sendable, Equatable {
+  enum Widget: Sendable, Equatable {
     case number
     case text
     /// All choices side by side.
@@ -33,7 +33,7 @@ struct Control<Subject: Sendable>: Sendable {
   /// The id of the field, unique in the page.
   var fieldID: String
   let label: String
-  let look: Look
+  let widget: Widget
   /// The unit of a number, or `nil`.
   let unit: String?
   /// The slider of a number, or `nil`.
@@ -52,26 +52,26 @@ struct Control<Subject: Sendable>: Sendable {
   /// Creates a control with the appearance that suits the option's values.
   init(
     _ option: some DeclaredOption, _ label: String, unit: String? = nil, dial: Dial? = nil,
-    columns: Int = 0, look: Look? = nil, atMostOneOf alternatives: [String]? = nil,
+    columns: Int = 0, widget: Widget? = nil, atMostOneOf alternatives: [String]? = nil,
     none: String? = nil, applies: @escaping @Sendable (Subject) -> Bool = { _ in true },
     choices: (@Sendable (Subject) -> [String])? = nil
   ) {
     self.init(
-      option.parameter, label, unit: unit, dial: dial, columns: columns, look: look,
+      option.parameter, label, unit: unit, dial: dial, columns: columns, widget: widget,
       atMostOneOf: alternatives, none: none, applies: applies, choices: choices)
   }
 
   /// Creates a control of a parameter without a declared option.
   init(
     _ parameter: QueryParameter, _ label: String, unit: String? = nil, dial: Dial? = nil,
-    columns: Int = 0, look: Look? = nil, atMostOneOf alternatives: [String]? = nil,
+    columns: Int = 0, widget: Widget? = nil, atMostOneOf alternatives: [String]? = nil,
     none: String? = nil, applies: @escaping @Sendable (Subject) -> Bool = { _ in true },
     choices: (@Sendable (Subject) -> [String])? = nil
   ) {
     self.parameter = parameter
     fieldID = parameter.name
     self.label = label
-    self.look = look ?? Look(parameter.kind.form)
+    self.widget = widget ?? Widget(parameter.kind.form)
     self.unit = unit
     self.dial = dial
     self.columns = columns
@@ -82,7 +82,7 @@ struct Control<Subject: Sendable>: Sendable {
   }
 }
 
-extension Control.Look {
+extension Control.Widget {
   fileprivate init(_ form: ValueKind.Form) {
     self =
       switch form {

@@ -78,7 +78,7 @@ extension DetailSubject {
   func usualPlaceholder(of control: Control<Self>) -> String {
     let parameter = control.parameter
     let example = parameter.example ?? ""
-    return control.look == .number ? parameter.defaultValue ?? example : example
+    return control.widget == .number ? parameter.defaultValue ?? example : example
   }
 
   func dialValue(of control: Control<Self>) -> String { placeholder(of: control) }

@@ -180,13 +180,13 @@ extension Panel.Control {
     placeholder = subject.placeholder(of: control)
     isHidden = given == nil && !isRefused && !control.applies(subject)
     resetHref = given.map { _ in subject.state.address(subject.page, [(name, nil)]) }
-    look(control, given, subject)
+    widget(control, given, subject)
   }
 
-  private mutating func look<Subject: DetailSubject>(
+  private mutating func widget<Subject: DetailSubject>(
     _ control: Control<Subject>, _ given: String?, _ subject: Subject
   ) {
-    switch control.look {
+    switch control.widget {
     case .number: number = Panel.Number(control, shown: value, subject)
     case .chips:
       let isSeveral = control.alternatives != nil

@@ -18,7 +18,7 @@ package struct GalleryState: ListState, Equatable {
 
   package var listing: BitmapQuery
   package var cell: CellSize
-  package var look: [AddressParameter] { [] }
+  package var appearanceParameters: [AddressParameter] { [] }
 
   /// Parses a request; empty values count as absent, since forms send them.
   package init(_ request: Request) throws(ParameterError) {

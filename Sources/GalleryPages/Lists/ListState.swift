@@ -11,7 +11,7 @@ package protocol ListState: FormQuery {
   var listing: Listing { get set }
   var cell: CellSize { get set }
   /// The parameters of the URL that only this list has.
-  var look: [AddressParameter] { get }
+  var appearanceParameters: [AddressParameter] { get }
 }
 
 extension ListState {
@@ -23,14 +23,15 @@ extension ListState {
   package var isFiltered: Bool { !text.isEmpty || !tags.isEmpty }
 
   /// The URL of this state without options at their defaults.
-  var address: LocalAddress { address(with: look) }
+  var address: LocalAddress { address(with: appearanceParameters) }
 
   /// Returns the URL of the list with another look.
-  func address(with look: [AddressParameter]) -> LocalAddress {
+  func address(with appearanceParameters: [AddressParameter]) -> LocalAddress {
     let listed = listing.written()
     let page = listed.filter { $0.name == ListingQuery.page.name }
     let cell = GalleryState.cellSize(cell == .medium ? nil : cell)
-    return LocalAddress(Self.path, listed.dropLast(page.count) + look + [cell] + page)
+    return LocalAddress(
+      Self.path, listed.dropLast(page.count) + appearanceParameters + [cell] + page)
   }
 
   /// Returns the URL after a change, which leads to the first page unless it selects another one.

@@ -70,7 +70,7 @@ extension BitmapSubject {
   private static let orientation = ControlGroup<BitmapSubject>(
     title: "Orientation and rotation",
     controls: [
-      Control(RenderQuery.orientation, "Orientation", look: .orientations),
+      Control(RenderQuery.orientation, "Orientation", widget: .orientations),
       Control(RenderQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),
       Control(RenderQuery.antialiased, "Smooth edges") { $0.options.rotation.isTilted },
       Control(RenderQuery.edgeInset, "Edge inset"),

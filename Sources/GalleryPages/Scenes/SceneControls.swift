@@ -60,13 +60,14 @@ extension SceneSubject {
 extension Control<SceneSubject> {
   /// Creates the control of a parameter from its type.
   fileprivate init(_ parameter: SceneParameter) {
-    self.init(parameter.query, parameter.title, dial: Dial(parameter.type), look: Look(parameter))
+    self.init(
+      parameter.query, parameter.title, dial: Dial(parameter.type), widget: Widget(parameter))
     // The prefix avoids conflicts with the ids of other elements on the page.
     fieldID = "own-\(parameter.name)"
   }
 }
 
-extension Control<SceneSubject>.Look {
+extension Control<SceneSubject>.Widget {
   fileprivate init(_ parameter: SceneParameter) {
     self =
       switch parameter.type {

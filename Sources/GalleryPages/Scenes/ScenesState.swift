@@ -15,7 +15,7 @@ package struct ScenesState: ListState, Equatable {
 
   package var listing: SceneSearch
   package var cell: CellSize
-  package var look: [AddressParameter] { [] }
+  package var appearanceParameters: [AddressParameter] { [] }
 
   /// Parses a request; empty values count as absent, since forms send them.
   package init(_ request: Request) throws(ParameterError) {

@@ -86,7 +86,7 @@ extension SymbolSubject {
       Control(SymbolQuery.clipped, "Clipped") {
         $0.isFramed && [.fill, .original].contains($0.options.contentMode)
       },
-      Control(SymbolQuery.orientation, "Orientation", look: .orientations),
+      Control(SymbolQuery.orientation, "Orientation", widget: .orientations),
       Control(SymbolQuery.capInsets, "Cap insets"),
       Control(SymbolQuery.resizingMode, "Resizing"),
       Control(SymbolQuery.innerPadding, "Inner padding"),

@@ -38,10 +38,10 @@ extension SymbolDetailPage.Preview {
     // The scale is shown by the size on the page, since the file is crisp at any size.
     let sizes = [SymbolQuery.scale(nil)]
     previewPicture = SymbolPicture(
-      subject.look(sizes, mode: subject.plan.mode), width: side(picture.width),
+      subject.appearance(sizes, mode: subject.plan.mode), width: side(picture.width),
       height: side(picture.height), alt: subject.label ?? "")
     stillSrc =
-      subject.look(
+      subject.appearance(
         sizes + SymbolState.stilling + Self.roomAround(layout, subject.options.padding),
         mode: subject.plan.mode
       ).address(.svg).text
@@ -65,11 +65,12 @@ extension SymbolDetailPage.Specimen {
   private static let sizes = [16, 20, 24, 32, 48, 64]
 
   static func all(_ subject: SymbolSubject) -> [SymbolDetailPage.Specimen] {
-    let look = subject.look(SymbolState.stilling + SymbolPicture.unframed, mode: subject.plan.mode)
+    let appearance = subject.appearance(
+      SymbolState.stilling + SymbolPicture.unframed, mode: subject.plan.mode)
     return sizes.map { points in
       SymbolDetailPage.Specimen(
         points: points,
-        specimenPicture: SymbolPicture(look, points: points, of: subject.drawing.viewBox))
+        specimenPicture: SymbolPicture(appearance, points: points, of: subject.drawing.viewBox))
     }
   }
 }
@@ -90,14 +91,14 @@ extension SymbolDetailPage.Item {
         SymbolQuery.variant(variant.variants),
         SymbolQuery.derive(!isStored || subject.options.isDerived ? true : nil),
       ]
-      var look = subject.look(changes + SymbolState.stilling + SymbolPicture.unframed)
-      look.name = summary.name
+      var appearance = subject.appearance(changes + SymbolState.stilling + SymbolPicture.unframed)
+      appearance.name = summary.name
       return SymbolDetailPage.Item(
         itemParts: SymbolsPage.Card.parts(variant.name),
         itemText: variant.isDerived ? "derived" : "drawn",
         itemHref: subject.state.address(page, changes),
         isCurrent: variant.name == subject.resolved.name,
-        itemPicture: SymbolPicture(look, width: variantSide, height: variantSide))
+        itemPicture: SymbolPicture(appearance, width: variantSide, height: variantSide))
     }
   }
 
@@ -110,12 +111,13 @@ extension SymbolDetailPage.Item {
       }
       let drawn: SymbolRenderingMode =
         mode == .multicolor && !subject.drawing.hasColors ? .monochrome : mode
-      let look = subject.look(changes + SymbolState.stilling + SymbolPicture.unframed, mode: drawn)
+      let appearance = subject.appearance(
+        changes + SymbolState.stilling + SymbolPicture.unframed, mode: drawn)
       return SymbolDetailPage.Item(
         itemParts: [mode.rawValue], itemText: text(of: mode, drawn: drawn),
         itemHref: subject.state.address(subject.page, changes),
         isCurrent: mode == subject.plan.mode,
-        itemPicture: SymbolPicture(look, width: modeSide, height: modeSide))
+        itemPicture: SymbolPicture(appearance, width: modeSide, height: modeSide))
     }
   }
 

@@ -35,13 +35,13 @@ struct SymbolPicture: Sendable, Equatable {
   }
 
   /// Creates an SVG picture, which is crisp at any size and density.
-  init(_ look: Look, width: Int, height: Int, alt: String = "") {
-    src = look.address(.svg).text
+  init(_ appearance: Appearance, width: Int, height: Int, alt: String = "") {
+    src = appearance.address(.svg).text
     srcset = ""
     self.width = width
     self.height = height
     self.alt = alt
-    isInk = look.isInk
+    isInk = appearance.isInk
   }
 
   /// Creates a PNG picture with exactly the pixels of its place.
@@ -49,13 +49,13 @@ struct SymbolPicture: Sendable, Equatable {
   /// - Parameters:
   ///   - points: The longer side of the frame in CSS pixels.
   ///   - viewBox: The drawn frame.
-  init(_ look: Look, points: Int, of viewBox: Rect) {
+  init(_ appearance: Appearance, points: Int, of viewBox: Rect) {
     let address = { (density: Int) in
-      var look = look
-      look.changes += [
+      var appearance = appearance
+      appearance.changes += [
         (SymbolQuery.size.name, String(points)), SymbolQuery.scale(density: density),
       ]
-      return look.address(.png)
+      return appearance.address(.png)
     }
     src = address(1).text
     srcset = Thumbnail.sourceSet(address)
@@ -64,13 +64,13 @@ struct SymbolPicture: Sendable, Equatable {
     width = side(viewBox.width)
     height = side(viewBox.height)
     alt = ""
-    isInk = look.isInk
+    isInk = appearance.isInk
   }
 }
 
 extension SymbolPicture {
   /// The symbol of a picture with its appearance.
-  struct Look: Sendable {
+  struct Appearance: Sendable {
     /// The name in the URL: the subject's, unless variants cannot express the drawing.
     var name: String
     let summary: SymbolSummary

@@ -121,10 +121,10 @@ package struct SymbolSubject: DetailSubject {
   }
 
   /// Returns a picture of the symbol in its shown appearance, or in another one.
-  func look(
+  func appearance(
     _ changes: [AddressParameter] = [], mode: SymbolRenderingMode? = nil
-  ) -> SymbolPicture.Look {
-    SymbolPicture.Look(
+  ) -> SymbolPicture.Appearance {
+    SymbolPicture.Appearance(
       name: base, summary: summary, appearance: state, changes: changes, mode: mode)
   }
 }

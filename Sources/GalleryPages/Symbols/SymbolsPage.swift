@@ -52,7 +52,7 @@ package struct SymbolsPage: Page {
 
   package init(_ content: ListContent<SymbolsState, SymbolSummary>) {
     let state = content.state
-    let look = state.appearance
+    let appearance = state.appearance
     site = Site(
       state.asked.map { "\($0) · Symbols" } ?? "Symbols",
       description: "\(NumberText.counted(content.total, "symbol")), each in every variant, "
@@ -66,24 +66,24 @@ package struct SymbolsPage: Page {
       SymbolQuery.weight.name, SymbolQuery.imageScale.name, SymbolQuery.value.name,
     ]
     list = CardList(content, fields: fields)
-    choices = VariantChoices(look.options) { word, isShape in
+    choices = VariantChoices(appearance.options) { word, isShape in
       "\(isShape ? "In a" : "With") \(word), if available"
     } address: {
       state.address(looking: [$0])
     }
     modes = Self.modes(state)
-    foreground = look[SymbolQuery.foreground] ?? ""
-    wells = SymbolColors.wells(look.options.foreground)
+    foreground = appearance[SymbolQuery.foreground] ?? ""
+    wells = SymbolColors.wells(appearance.options.foreground)
     presets = SymbolColors.presets(foreground.isEmpty ? nil : foreground) {
       state.address(looking: [(SymbolQuery.foreground.name, $0)])
     }
     weights = SymbolWeight.allCases.map { weight in
-      Panel.Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
+      Panel.Choice(choice: weight.rawValue, isChosen: weight == appearance.options.weight)
     }
     scales = SymbolScale.allCases.map { scale in
-      Panel.Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
+      Panel.Choice(choice: scale.rawValue, isChosen: scale == appearance.options.imageScale)
     }
-    value = look[SymbolQuery.value] ?? "1"
+    value = appearance[SymbolQuery.value] ?? "1"
     let plain = state.address(looking: SymbolsState.lookParameters.map { ($0.name, nil) })
     plainHref = plain == state.address.text ? nil : plain
     cards = content.items.map { Card($0, state) }
@@ -119,7 +119,7 @@ extension SymbolsPage.Card {
     copyPath = LocalAddress("/symbol/\(summary.name).svg", parameters).text
     missing = Self.missing(wanted, in: found?.variants ?? .none)
     isDerived = found?.isDerived ?? false
-    let content = SymbolPicture.Look(
+    let content = SymbolPicture.Appearance(
       name: summary.name, summary: summary, appearance: state.appearance)
     let side = Self.side(state)
     picture = SymbolPicture(content, width: side, height: side)
@@ -161,7 +161,9 @@ extension SymbolsPage.VariantChip {
   /// The side of the picture in CSS pixels.
   private static let side = 20
 
-  fileprivate init(_ variant: SymbolSummary.Variant, _ content: SymbolPicture.Look, isShown: Bool) {
+  fileprivate init(
+    _ variant: SymbolSummary.Variant, _ content: SymbolPicture.Appearance, isShown: Bool
+  ) {
     var content = content
     content.changes = [SymbolQuery.variant(variant.variants), SymbolQuery.imageScale(nil)]
     chipName = variant.name

@@ -30,7 +30,7 @@ package struct SymbolsState: ListState, Equatable {
     appearance = try SymbolState(values, Self.lookParameters)
   }
 
-  package var look: [AddressParameter] { appearance.parameters() }
+  package var appearanceParameters: [AddressParameter] { appearance.parameters() }
 
   /// Returns the URL of the list with another look.
   func address(looking changes: [AddressParameter]) -> String {

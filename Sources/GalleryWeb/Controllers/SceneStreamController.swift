@@ -51,7 +51,7 @@ struct SceneStreamController: Sendable {
     let shown = request.headers["Last-Event-ID"]
     response.stream = BodyStream { writer in
       defer { place.leave() }
-      let events = await watch.events(after: shown) { await scenes.look(at: name, request) }
+      let events = await watch.events(after: shown) { await scenes.observe(name, request) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
           try await writer.write(EventText.retry)
@@ -80,7 +80,7 @@ struct SceneStreamController: Sendable {
     var response = Response.shared(PictureParts.mediaType, caching: Caching.never.rawValue)
     response.stream = BodyStream { writer in
       defer { place.leave() }
-      let events = await watch.events(after: nil) { await scenes.look(at: name, request) }
+      let events = await watch.events(after: nil) { await scenes.observe(name, request) }
       try await writer.write(PictureParts.head)
       for await case .image(_, .picture(let prepared)) in events {
         guard let bytes = try await waitForBytes(of: prepared) else { continue }

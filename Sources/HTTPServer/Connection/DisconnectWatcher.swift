@@ -118,7 +118,7 @@ final class DisconnectWatcher: Sendable {
     return state.withLock { state in
       for event in events where event.data.u64 != Self.alarmKey {
         let isGone = event.events & gone != 0
-        look(
+        check(
           at: event.data.u64, isGone ? now : now.advanced(by: Self.halfClosedGrace),
           isGone: isGone, &state)
       }
@@ -130,7 +130,7 @@ final class DisconnectWatcher: Sendable {
   }
 
   /// Schedules the next check of a client that disconnected or half-closed.
-  private func look(at key: UInt64, _ due: MonotonicTime, isGone: Bool, _ state: inout State) {
+  private func check(at key: UInt64, _ due: MonotonicTime, isGone: Bool, _ state: inout State) {
     let place = state.ended.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
     state.ended.insert((key, due, isGone), at: place)
   }
@@ -155,7 +155,7 @@ final class DisconnectWatcher: Sendable {
     if watch.halfClose == .asked {
       let interval = watch.interval * 2
       state.watches[descriptor]?.interval = interval
-      look(at: key, now.advanced(by: interval), isGone: false, &state)
+      check(at: key, now.advanced(by: interval), isGone: false, &state)
     }
     return nil
   }

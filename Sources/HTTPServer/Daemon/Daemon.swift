@@ -84,7 +84,7 @@ final class Daemon: Sendable {
   func start(on socket: ListenSocket) throws(ServerError) {
     // A write to a connection that the client has closed must be an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let watchdog = Watchdog(disconnects: disconnects) { self.look() }
+    let watchdog = Watchdog(disconnects: disconnects) { self.checkWork() }
     let ownSocket = configuration.takesProxyHeaders ? socket.descriptor : nil
     guard let handle = startDaemon(on: ownSocket == nil ? socket : nil).map(Handle.init) else {
       if let ownSocket { Glibc.close(ownSocket) }
@@ -147,7 +147,7 @@ final class Daemon: Sendable {
 
   /// Checks the connections and deadlines, several times a second on the watchdog's thread; returns false to end the
   /// thread.
-  private func look() -> Bool {
+  private func checkWork() -> Bool {
     let now = MonotonicTime.now()
     let isDraining = isDraining(at: now)
     connections.shutDown(at: now, idleToo: isDraining)

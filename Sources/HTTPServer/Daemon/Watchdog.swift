@@ -3,19 +3,19 @@ import Glibc
 /// A thread that checks its server several times a second, and watches for disconnecting clients in between.
 final class Watchdog: Sendable {
   private let disconnects: DisconnectWatcher
-  private let look: @Sendable () -> Bool
+  private let check: @Sendable () -> Bool
 
   /// The time between two checks in seconds.
   private static let period = 0.2
 
-  /// Creates a watchdog that calls `look` on its thread, periodically and when `disconnects` is woken, until `look`
+  /// Creates a watchdog that calls `check` on its thread, periodically and when `disconnects` is woken, until `check`
   /// returns false.
-  init(disconnects: DisconnectWatcher, look: @escaping @Sendable () -> Bool) {
+  init(disconnects: DisconnectWatcher, check: @escaping @Sendable () -> Bool) {
     self.disconnects = disconnects
-    self.look = look
+    self.check = check
   }
 
-  /// Starts the thread, which retains the watchdog until `look` returns false.
+  /// Starts the thread, which retains the watchdog until `check` returns false.
   func start() throws(ServerError) {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self)
@@ -29,7 +29,7 @@ final class Watchdog: Sendable {
   }
 
   fileprivate func run() {
-    while look() {
+    while check() {
       let next = MonotonicTime.now().advanced(by: Self.period)
       while !disconnects.wait(until: next), MonotonicTime.now() < next {}
     }

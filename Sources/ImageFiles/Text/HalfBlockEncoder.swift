@@ -55,8 +55,8 @@ package enum HalfBlockEncoder {
     line.expand(row, of: picture)
     let pixels = line.bytes
     if let palette = picture.palette {
-      let looks = palette.colors.map(\.onBlack)
-      return pixels.map { looks[Int($0)] }
+      let opaque = palette.colors.map(\.onBlack)
+      return pixels.map { opaque[Int($0)] }
     }
     return stride(from: 0, to: pixels.count, by: 4).map { Color(rgba: pixels, at: $0).onBlack }
   }

@@ -6,7 +6,7 @@
 /// part is also read once the part has arrived.
 package actor PictureWatch<Sight: Sendable & Equatable> {
   /// The state of a watched picture at one moment.
-  package enum Look: Sendable {
+  package enum Observation: Sendable {
     /// The request has a picture with this entity tag, without quotes.
     ///
     /// If the picture lacks a part, `arrival` waits for that part until it is cancelled.
@@ -28,7 +28,7 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
   }
 
   private struct Watcher {
-    let look: @Sendable () async -> Look
+    let observe: @Sendable () async -> Observation
     let events: AsyncStream<Event>.Continuation
     /// The id of the picture that the client shows.
     var shown: String?
@@ -78,18 +78,18 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
   ///   - shown: The id of the picture that the client shows, or `nil`.
   ///   - look: Reads the current state. Calls for one watcher overlap only with the first one.
   package func events(
-    after shown: String?, _ look: @escaping @Sendable () async -> Look
+    after shown: String?, _ observe: @escaping @Sendable () async -> Observation
   ) -> AsyncStream<Event> {
     let (stream, events) = AsyncStream.makeStream(
       of: Event.self, bufferingPolicy: .bufferingNewest(1))
     lastNumber += 1
     let number = lastNumber
-    watchers[number] = Watcher(look: look, events: events, shown: shown)
+    watchers[number] = Watcher(observe: observe, events: events, shown: shown)
     events.onTermination = { [weak self] _ in
       guard let self else { return }
       Task { await self.leave(number) }
     }
-    let first = Task { await self.look(for: number) }
+    let first = Task { await self.observe(for: number) }
     if round == nil { round = Task { await self.lookAround(since: version(), first) } }
     return stream
   }
@@ -104,15 +104,15 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
       let version = version()
       let due = watchers.filter { version != seen || $0.value.isDue }.keys.sorted()
       seen = version
-      for number in due { await look(for: number) }
+      for number in due { await observe(for: number) }
     }
   }
 
-  private func look(for number: Int) async {
-    guard let look = watchers[number]?.look else { return }
+  private func observe(for number: Int) async {
+    guard let observe = watchers[number]?.observe else { return }
     lastLook += 1
     let ticket = lastLook
-    let found = await look()
+    let found = await observe()
     guard var watcher = watchers[number], watcher.lastLook < ticket else { return }
     watcher.lastLook = ticket
     watcher.arrival?.cancel()

@@ -107,9 +107,9 @@ final class TimeLimit: Sendable {
   private func giveUpLate() -> Duration? {
     let now = now()
     let (late, rest) = state.withLock { state -> ([Work], Duration?) in
-      let looked = state.work.map { (work: $0, rest: self.rest(of: $0, at: now)) }
-      let late = looked.filter { $0.rest <= .zero }.map(\.work)
-      let going = looked.filter { $0.rest > .zero }
+      let remaining = state.work.map { (work: $0, rest: self.rest(of: $0, at: now)) }
+      let late = remaining.filter { $0.rest <= .zero }.map(\.work)
+      let going = remaining.filter { $0.rest > .zero }
       state.work = going.map(\.work)
       state.isWatching = !going.isEmpty
       return (late, going.map(\.rest).min())

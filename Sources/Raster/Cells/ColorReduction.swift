@@ -31,8 +31,8 @@ struct ColorCount {
 
   /// The colour in OKLab with its count.
   var weighted: WeightedColor {
-    let look = OKLab(Color(packed: packed))
-    return WeightedColor(place: SIMD3(look.lightness, look.a, look.b), count: count)
+    let lab = OKLab(Color(packed: packed))
+    return WeightedColor(place: SIMD3(lab.lightness, lab.a, lab.b), count: count)
   }
 
   /// The number of colours above which those with equal upper five bits of each channel are joined.
@@ -102,14 +102,14 @@ extension Color {
   ///
   /// The first of equally near colours wins the tie.
   fileprivate init(near place: SIMD3<Double>) {
-    let look = OKLab(lightness: place.x, a: place.y, b: place.z)
-    let levels = look.bytes
+    let lab = OKLab(lightness: place.x, a: place.y, b: place.z)
+    let levels = lab.bytes
     let low = levels.rounded(.down)
     var (best, least) = (Color.black, Double.infinity)
     for corner in 0..<8 {
       let step = SIMD3(Double(corner >> 2), Double(corner >> 1 & 1), Double(corner & 1))
       let color = Color(levels: low + step)
-      let distance = OKLab(color).squaredDistance(to: look)
+      let distance = OKLab(color).squaredDistance(to: lab)
       if distance < least { (best, least) = (color, distance) }
     }
     self = best

@@ -1,7 +1,7 @@
 /// An index of a palette's colours for nearest-neighbour searches in OKLab (rendering.md §29).
 struct NearestColors {
   private struct Entry {
-    let look: OKLab
+    let lab: OKLab
     let color: Color
     /// The position in the palette.
     let place: Int
@@ -13,8 +13,8 @@ struct NearestColors {
   /// Creates an index without the wholly transparent entries, or returns `nil` if there are no others.
   init?(_ palette: Palette) {
     entries = palette.colors.enumerated().filter { $0.element.alpha > 0 }
-      .map { Entry(look: OKLab($0.element), color: $0.element, place: $0.offset) }
-      .sorted { ($0.look.lightness, $0.place) < ($1.look.lightness, $1.place) }
+      .map { Entry(lab: OKLab($0.element), color: $0.element, place: $0.offset) }
+      .sorted { ($0.lab.lightness, $0.place) < ($1.lab.lightness, $1.place) }
     if entries.isEmpty { return nil }
   }
 
@@ -23,15 +23,15 @@ struct NearestColors {
   /// The first of equally distant entries wins the tie. A wholly transparent colour is returned unchanged.
   func nearest(to color: Color) -> Color {
     guard color.alpha > 0 else { return color }
-    let look = OKLab(color)
+    let lab = OKLab(color)
     var (best, least) = (entries[0], Double.infinity)
     func consider(_ entry: Entry) {
-      let distance = entry.look.squaredDistance(to: look)
+      let distance = entry.lab.squaredDistance(to: lab)
       if distance < least || (distance == least && entry.place < best.place) {
         (best, least) = (entry, distance)
       }
     }
-    let start = firstEntry(notDarkerThan: look.lightness)
+    let start = firstEntry(notDarkerThan: lab.lightness)
     var (below, above) = (start - 1, start)
     var isBelowOpen = below >= 0
     var isAboveOpen = above < entries.count
@@ -39,13 +39,13 @@ struct NearestColors {
       if isBelowOpen {
         consider(entries[below])
         below -= 1
-        isBelowOpen = below >= 0 && square(look.lightness - entries[below].look.lightness) <= least
+        isBelowOpen = below >= 0 && square(lab.lightness - entries[below].lab.lightness) <= least
       }
       if isAboveOpen {
         consider(entries[above])
         above += 1
         isAboveOpen =
-          above < entries.count && square(entries[above].look.lightness - look.lightness) <= least
+          above < entries.count && square(entries[above].lab.lightness - lab.lightness) <= least
       }
     }
     var result = best.color
@@ -59,7 +59,7 @@ struct NearestColors {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].look.lightness < lightness { low = middle + 1 } else { high = middle }
+      if entries[middle].lab.lightness < lightness { low = middle + 1 } else { high = middle }
     }
     return low
   }

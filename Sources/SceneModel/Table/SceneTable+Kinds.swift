@@ -27,8 +27,8 @@ extension SceneView.Kind {
     Row(SceneView.Kind.shape, ShapeLeaf.keys("capsule", .capsule)),
     Row(SceneView.Kind.shape, ShapeLeaf.keys("circle", .circle)),
     Row(SceneView.Kind.shape, ShapeLeaf.keys("ellipse", .ellipse)),
-    Row(SceneView.Kind.shape, ShapeLeaf.rounded + ShapeLeaf.look),
-    Row(SceneView.Kind.shape, ShapeLeaf.path + ShapeLeaf.look),
+    Row(SceneView.Kind.shape, ShapeLeaf.rounded + ShapeLeaf.shared),
+    Row(SceneView.Kind.shape, ShapeLeaf.path + ShapeLeaf.shared),
     Row("color", .color) { .style(.color($0)) },
   ]
 
@@ -145,7 +145,7 @@ extension NestedScene: SceneRecord {
 
 extension ShapeLeaf: SceneRecord {
   /// The keys that determine how a shape is painted.
-  static let look: [Key<ShapeLeaf>] = [
+  static let shared: [Key<ShapeLeaf>] = [
     Key("fill", \.fill, .style),
     Key("stroke", \.stroke, .object),
     Key("inset", \.isInset, .boolean, default: false),
@@ -153,7 +153,7 @@ extension ShapeLeaf: SceneRecord {
 
   /// Returns the keys of a shape without parameters of its own.
   static func keys(_ name: String, _ shape: SceneShape) -> [Key<ShapeLeaf>] {
-    [Key(name, .always, required: true) { leaf, _ in leaf.shape = shape }] + look
+    [Key(name, .always, required: true) { leaf, _ in leaf.shape = shape }] + shared
   }
 
   static let rounded: [Key<ShapeLeaf>] = [

@@ -39,11 +39,11 @@ package struct FontRequest: Hashable, Sendable {
   ///   - faces: The faces to choose from.
   ///   - look: Returns the weights of a face, and whether it is italic.
   package func nearest<Face>(
-    in faces: [Face], _ look: (Face) -> (weights: ClosedRange<Int>, isItalic: Bool)
+    in faces: [Face], _ style: (Face) -> (weights: ClosedRange<Int>, isItalic: Bool)
   ) -> Face? {
-    let styled = faces.filter { look($0).isItalic == isItalic }
+    let styled = faces.filter { style($0).isItalic == isItalic }
     return (styled.isEmpty ? faces : styled)
-      .min { rank(look($0).weights) < rank(look($1).weights) }
+      .min { rank(style($0).weights) < rank(style($1).weights) }
   }
 
   /// Returns the rank of a face with these weights: its group, then its distance from the requested

@@ -5,7 +5,7 @@ import VectorRaster
 /// (typesetting.md §20).
 struct CharacterPlace {
   /// The properties that the characters of one text in a document share.
-  struct Look: Hashable {
+  struct Style: Hashable {
     let size: Double
     /// The y coordinate of the baseline.
     let baseline: Double
@@ -14,7 +14,7 @@ struct CharacterPlace {
 
   /// The offset in the line of the first character.
   let offset: Int
-  let look: Look
+  let style: Style
   let isRightToLeft: Bool
   private(set) var x: Double
   private var end = 0.0
@@ -25,8 +25,8 @@ struct CharacterPlace {
   var glyphs: [PageText.Glyph] = []
 
   /// Creates a position without glyphs.
-  init(_ offset: Int, x: Double, _ look: Look, isRightToLeft: Bool) {
-    (self.offset, self.x, self.look) = (offset, x, look)
+  init(_ offset: Int, x: Double, _ style: Style, isRightToLeft: Bool) {
+    (self.offset, self.x, self.style) = (offset, x, style)
     self.isRightToLeft = isRightToLeft
   }
 
@@ -67,15 +67,15 @@ struct CharacterPlace {
     if !places.contains(where: \.isRightToLeft) { places = order.map { places[$0] } }
     return places.filter { !$0.scalars.isEmpty }.reduce(into: []) { texts, place in
       let clusters = place.isRightToLeft ? place.splitClusters : [place.cluster]
-      if let last = texts.last, last.size == place.look.size,
-        last.placement.ty == place.look.baseline, last.color == place.look.color
+      if let last = texts.last, last.size == place.style.size,
+        last.placement.ty == place.style.baseline, last.color == place.style.color
       {
         texts[texts.count - 1].clusters += clusters
       } else {
         texts.append(
           PageText(
-            clusters, size: place.look.size, placement: .translation(0, place.look.baseline),
-            color: place.look.color))
+            clusters, size: place.style.size, placement: .translation(0, place.style.baseline),
+            color: place.style.color))
       }
     }
   }

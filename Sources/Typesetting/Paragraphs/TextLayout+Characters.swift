@@ -38,11 +38,11 @@ extension TextLayout.Line {
       // Marks are above or below the baseline; the letter of the first cluster in reading order is
       // on it.
       let baseline = (row.isRightToLeft ? row.glyphs.last : row.glyphs.first)?.origin.y ?? 0
-      let look = CharacterPlace.Look(size: row.size, baseline: baseline, color: color(row.run))
-      let font = look.color == nil ? nil : row.face.pageFont
+      let style = CharacterPlace.Style(size: row.size, baseline: baseline, color: color(row.run))
+      let font = style.color == nil ? nil : row.face.pageFont
       return row.glyphs.map { glyph in
         var place = CharacterPlace(
-          glyph.cluster, x: glyph.origin.x, look, isRightToLeft: row.isRightToLeft)
+          glyph.cluster, x: glyph.origin.x, style, isRightToLeft: row.isRightToLeft)
         // Glyphs that have their own colours are pictures.
         if let font, !row.face.hasColors || row.face.colors(of: glyph.id) == nil {
           place.font = font
@@ -69,10 +69,10 @@ extension PixelLine {
   ///   - scalars: The scalars that the line was made of.
   ///   - size: The size of the font, in cells.
   package func characters(of scalars: [Unicode.Scalar], size: Double) -> [PageText] {
-    let look = CharacterPlace.Look(size: size, baseline: 0, color: nil)
+    let style = CharacterPlace.Style(size: size, baseline: 0, color: nil)
     let isRightToLeft = zip(places, places.dropFirst()).contains { $0.offset > $1.offset }
     let glyphs = places.map {
-      CharacterPlace($0.offset, x: Double($0.column), look, isRightToLeft: isRightToLeft)
+      CharacterPlace($0.offset, x: Double($0.column), style, isRightToLeft: isRightToLeft)
     }
     return CharacterPlace.texts(of: scalars, at: glyphs, end: Double(width))
   }

@@ -104,18 +104,18 @@ import Testing
   @Test func `the watch switches to the replaced file`() async throws {
     let new = try await another("new")
     let watch = ForeignChangeWatch(catalog.database)
-    await watch.look()
+    await watch.poll()
     try move(new, to: catalog.file)
     await catalog.database.follow(log.logger) { await watch.close() }
-    await watch.look()
-    await watch.look()
+    await watch.poll()
+    await watch.poll()
     let version = catalog.version
-    await watch.look()
+    await watch.poll()
     #expect(catalog.version == version)
     try await DatabaseQueue(path: catalog.file.path).write { db in
       try db.execute(sql: "UPDATE bitmaps SET label = 'By hand'")
     }
-    await watch.look()
+    await watch.poll()
     #expect(catalog.version != version)
   }
 }

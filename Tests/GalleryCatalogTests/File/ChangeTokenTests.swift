@@ -51,11 +51,11 @@ import Testing
 
   @Test func `the watch recreates a removed file`() async throws {
     let watch = ForeignChangeWatch(catalog.database)
-    await watch.look()
+    await watch.poll()
     try FileManager.default.removeItem(at: catalog.database.token.file)
     let other = try fixture.reopened()
     let version = catalog.version
-    await watch.look()
+    await watch.poll()
     #expect(catalog.version != version)
     #expect(catalog.version == other.version)
   }
@@ -75,10 +75,10 @@ import Testing
 
   @Test func `the watch restores a truncated file`() async throws {
     let watch = ForeignChangeWatch(catalog.database)
-    await watch.look()
+    await watch.poll()
     let version = catalog.version
     try FileHandle(forWritingTo: catalog.database.token.file).truncate(atOffset: 0)
-    await watch.look()
+    await watch.poll()
     let later = catalog.version
     #expect(later != version)
     #expect(catalog.version == later)
@@ -89,10 +89,10 @@ import Testing
   @Test func `the watch follows a replaced file`() async throws {
     let file = catalog.database.token.file
     let watch = ForeignChangeWatch(catalog.database)
-    await watch.look()
+    await watch.poll()
     for _ in 0..<3 {
       try Data(count: 16).write(to: file, options: .atomic)
-      await watch.look()
+      await watch.poll()
       let version = catalog.version
       let other = ChangeToken(file: file)
       #expect(other.value == version)
@@ -116,32 +116,32 @@ import Testing
   @Test func `the watch detects a change by a foreign program`() async throws {
     _ = try await catalog.add(.sample("a"))
     let watch = ForeignChangeWatch(catalog.database)
-    await watch.look()
-    await watch.look()
+    await watch.poll()
+    await watch.poll()
     let version = catalog.version
-    await watch.look()
+    await watch.poll()
     #expect(catalog.version == version)
     let foreign = try DatabaseQueue(path: catalog.file.path)
     try await foreign.write { db in try db.execute(sql: "UPDATE bitmaps SET label = 'By hand'") }
     #expect(catalog.version == version)
-    await watch.look()
+    await watch.poll()
     #expect(catalog.version != version)
   }
 
   @Test func `the watch treats our own change as foreign only after ten checks`() async throws {
     let other = try fixture.reopened()
     let watch = ForeignChangeWatch(catalog.database)
-    await watch.look()
+    await watch.poll()
     _ = try await other.add(.sample("a"))
     let version = catalog.version
     for _ in 0..<ForeignChangeWatch.unconfirmedChecks {
-      await watch.look()
+      await watch.poll()
       #expect(catalog.version == version)
     }
-    await watch.look()
+    await watch.poll()
     let later = catalog.version
     #expect(later != version)
-    for _ in 0..<20 { await watch.look() }
+    for _ in 0..<20 { await watch.poll() }
     #expect(catalog.version == later)
   }
 

@@ -96,7 +96,7 @@ import Testing
     let foreign = try DatabaseQueue(path: catalog.file.path)
     try await foreign.write { db in try db.execute(sql: "DELETE FROM bitmaps") }
     #expect(try lookUp()?.rgbaBytes == bitmap.rgbaBytes)
-    await ForeignChangeWatch(catalog.database).look()
+    await ForeignChangeWatch(catalog.database).poll()
     #expect(try lookUp() == nil)
   }
 

@@ -80,7 +80,7 @@ import Testing
 
   @Test func `every number field has bounds and every choice is offered`() {
     for control in controls {
-      switch control.look {
+      switch control.widget {
       case .chips, .orientations: #expect(control.parameter.allowed.count > 1)
       case .number:
         #expect(control.parameter.kind.numbers != nil, "\(control.parameter.name)")

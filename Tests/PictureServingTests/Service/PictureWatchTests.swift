@@ -12,16 +12,17 @@ import Testing
   private final class Scene: Sendable {
     let clock = ManualClock()
     let looks = Tally()
-    private let state = Mutex((version: UInt64(1), look: Watch.Look.picture(id: "a", "first")))
+    private let state = Mutex(
+      (version: UInt64(1), look: Watch.Observation.picture(id: "a", "first")))
 
     var version: UInt64 { state.withLock { $0.version } }
 
-    func change(to look: Watch.Look) { state.withLock { $0 = ($0.version + 1, look) } }
+    func change(to look: Watch.Observation) { state.withLock { $0 = ($0.version + 1, look) } }
 
     /// Changes without another version.
-    func become(_ look: Watch.Look) { state.withLock { $0.look = look } }
+    func become(_ look: Watch.Observation) { state.withLock { $0.look = look } }
 
-    func look() -> Watch.Look {
+    func look() -> Watch.Observation {
       looks.increase()
       return state.withLock { $0.look }
     }

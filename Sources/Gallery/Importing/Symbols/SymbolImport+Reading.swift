@@ -111,7 +111,7 @@ extension SymbolImport {
   /// accepted.
   private mutating func take(_ candidates: [Candidate], _ options: Options) {
     let owners = Self.owners(of: candidates)
-    var looks = Dictionary(
+    var firstNames = Dictionary(
       options.present.drawings.map { ($1.contentHash, $0) }, uniquingKeysWith: { min($0, $1) })
     let sources = Self.sources(of: candidates, owners.mapValues(\.file))
     for candidate in candidates {
@@ -130,7 +130,7 @@ extension SymbolImport {
       }
       let original = SymbolName(slug: Self.stem(of: candidate.file))
       let isSource = options.name == nil && sources[original] == candidate.file
-      accept(candidate, name, original: isSource ? original : nil, options, &looks)
+      accept(candidate, name, original: isSource ? original : nil, options, &firstNames)
     }
   }
 
@@ -167,7 +167,7 @@ extension SymbolImport {
 
   private mutating func accept(
     _ candidate: Candidate, _ name: SymbolNaming.Name, original: SymbolName?,
-    _ options: Options, _ looks: inout [UInt64: String]
+    _ options: Options, _ firstNames: inout [UInt64: String]
   ) {
     var name = name
     if let present = options.present.drawings[name.name.text] {
@@ -179,8 +179,8 @@ extension SymbolImport {
       name = SymbolNaming.Name(name.name, subject: present.subject, present.variants)
     }
     let hash = PackedDrawing(candidate.content.drawing).contentHash
-    let other = looks[hash]
-    if other == nil { looks[hash] = name.name.text }
+    let other = firstNames[hash]
+    if other == nil { firstNames[hash] = name.name.text }
     accepted.append(
       Accepted(
         file: candidate.file, name: name, content: candidate.content, originalName: original,
