@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `rejects every sixteenth of a file as truncated`(format: String) async throws {
+  func `rejects a file cut at any sixteenth as truncated`(format: String) async throws {
     for kind in try await ImageKind.all where kind.format == format {
       let bytes = kind.bytes
       for part in 0..<16 {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `ignores bytes after the end`(format: String) async throws {
+  func `ignores bytes after the end of a file`(format: String) async throws {
     for kind in try await ImageKind.all where kind.format == format {
       let image = try ImageDecoder().decode(kind.bytes + [1, 2, 3, 4])
       #expect(image.bitmap.withoutHiddenColors == kind.bitmap.withoutHiddenColors, "\(kind.name)")
@@ -86,7 +86,7 @@ import Testing
     #expect(image.bitmap == Bitmap(text: "#..\n..."))
   }
 
-  @Test func `rejects a GIF without colours`() {
+  @Test func `rejects a GIF with missing colours, cells or rows`() {
     #expect(throws: CodingError(message: "colour index 3 is out of range: there are 2 colours")) {
       try ImageDecoder().decode(ImageBomb.gif(screen: (1, 1), index: 3))
     }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `rejects a JPEG that ends properly inside its data`() async throws {
+  @Test func `rejects a JPEG with an end marker inside its data`() async throws {
     let kind = try #require(try await ImageKind.all.first { $0.name == "JPEG RGB 64x40" })
     let cut = Array(kind.bytes.prefix(kind.bytes.count / 2)) + [0xFF, 0xD9]
     let error = try #require(throws: CodingError.self) { try ImageDecoder().decode(cut) }

@@ -62,7 +62,7 @@ import Testing
       (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2D], .corrupt, "unknown block"),
       ([0xFF, 0xD8, 0xFF, 0xD9], .corrupt, ""),
     ] as [([UInt8], CodingError.Reason, String)])
-  func `names the kind of other files`(
+  func `reports whether a file is truncated, damaged or not an image`(
     bytes: [UInt8], reason: CodingError.Reason, words: String
   ) throws {
     let error = try #require(throws: CodingError.self) { try ImageDecoder().decode(bytes) }
@@ -85,7 +85,7 @@ import Testing
       "image is 16777216×16777216, limit 4096 per side"
     ),
   ])
-  func `rejects a bomb by its header`(bytes: [UInt8], message: String) {
+  func `rejects a decompression bomb by its header`(bytes: [UInt8], message: String) {
     #expect(throws: CodingError(message: message, reason: .tooLarge)) {
       try ImageDecoder().decode(bytes)
     }
@@ -95,7 +95,7 @@ import Testing
     ImageBomb.png(100, 100), ImageBomb.jpeg(100, 100), ImageBomb.gif(screen: (100, 100)),
     ImageBomb.webp(100, 100), ImageBomb.webp(canvas: 100, 100),
   ])
-  func `checks both limits, which are options`(bytes: [UInt8]) {
+  func `rejects a picture above the limit of sides or pixels`(bytes: [UInt8]) {
     let side = ImageDecoder(limits: .init(side: 99, pixels: .max))
     #expect(
       throws: CodingError(message: "image is 100×100, limit 99 per side", reason: .tooLarge)
@@ -106,25 +106,25 @@ import Testing
     ) { try pixels.decode(bytes) }
   }
 
-  @Test func `reads a picture at the limits`() throws {
+  @Test func `reads a picture exactly at the limits`() throws {
     let bytes = ImageBomb.jpeg(8, 8, scans: 3)
     let image = try ImageDecoder(limits: .init(side: 8, pixels: 64)).decode(bytes)
     #expect(image.bitmap == Bitmap.filled(8, 8, Color(red: 128, green: 128, blue: 128)))
   }
 
-  @Test func `rejects endless scans`() {
+  @Test func `rejects a JPEG with more than 100 scans`() {
     #expect(throws: CodingError(message: "the picture is in more than 100 scans")) {
       try ImageDecoder().decode(ImageBomb.jpeg(8, 8, scans: 200))
     }
   }
 
-  @Test func `rejects components without a colour space`() {
+  @Test func `rejects a JPEG with two components`() {
     #expect(throws: CodingError(message: "a JPEG file has 1, 3 or 4 components, got 2")) {
       try ImageDecoder().decode(ImageBomb.jpeg(8, 8, components: 2))
     }
   }
 
-  @Test func `limits the formats to those of an option`() throws {
+  @Test func `reads only the given formats, and lists them in errors`() throws {
     let decoder = ImageDecoder(formats: [.gif, .png])
     #expect(
       throws: CodingError(
@@ -137,7 +137,7 @@ import Testing
     ) { try decoder.decode(Array("hello".utf8)) }
   }
 
-  @Test func `cancels the reader of each format`() async throws {
+  @Test func `stops each format's reader if the task is cancelled`() async throws {
     let kinds = try await ImageKind.all
     for format in ["JPEG", "GIF", "WEBP"] {
       let kind = try #require(kinds.first { $0.format == format })

@@ -76,7 +76,7 @@ import Testing
     ((11, 1000), 11, false), ((65_535, 1000), 65_535, false), ((65_535, 1), 65_535, true),
     ((1, 65_535), 100, true),
   ])
-  func `reads durations in whole milliseconds`(
+  func `rounds durations to whole milliseconds`(
     delay: (Int, Int), milliseconds: Int, isNoted: Bool
   ) throws {
     let sprite = try Self.read(Self.two(delay: delay).file)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `omits a default picture that is no frame with a note`() throws {
+  @Test func `omits a default picture that is not a frame, with a note`() throws {
     var sample = Sample()
     sample.still([Self.green, Self.green])
     sample.control(width: 1, x: 1)  // the rest of the canvas is transparent
@@ -108,7 +108,7 @@ import Testing
   /// What the last of three frames shows: red on all, then green at the left with a way to leave, then
   /// nothing over it.
   @Test(arguments: [(0, "gr"), (1, ".r"), (2, "rr")])
-  func `applies each disposal`(disposal: UInt8, last: String) throws {
+  func `applies each disposal method`(disposal: UInt8, last: String) throws {
     var sample = Sample()
     sample.control()
     sample.still([Self.red, Self.red])
@@ -120,7 +120,7 @@ import Testing
     #expect(frames.map(\.bitmap) == ["rr", "gr", last].map { Bitmap(text: $0) })
   }
 
-  @Test func `clears a first frame with the disposal previous`() throws {
+  @Test func `clears the canvas after a first frame with disposal previous`() throws {
     var sample = Sample()
     sample.control(disposal: 2)
     sample.still([Self.red, Self.red])
@@ -240,7 +240,7 @@ import Testing
   ]
 
   @Test(arguments: broken.indices)
-  func `reads the default picture of a broken animation with a reason`(index: Int) throws {
+  func `falls back to the default picture of a damaged animation`(index: Int) throws {
     let (bytes, words) = (Self.broken[index].file.bytes, Self.broken[index].words)
     let file = try ImageDecoder().decodeSprite(bytes)
     #expect(file.sprite.isPlain)
@@ -249,7 +249,7 @@ import Testing
     #expect(note.hasPrefix("the animation is damaged (") && note.contains(words), "\(note)")
   }
 
-  @Test func `reads a still picture if acTL follows the data`() throws {
+  @Test func `reads a still picture if acTL follows the picture data`() throws {
     let file = Self.two().file
     let chunks = file.chunks.filter { $0.name != "acTL" }
     var late = PNGFile(chunks: chunks)
@@ -259,7 +259,7 @@ import Testing
     #expect(try ImageDecoder().decode(late.bytes).notes.isEmpty)
   }
 
-  @Test func `rejects too many frames with their number`() throws {
+  @Test func `rejects more than 1000 frames, and reports their number`() throws {
     let sample = Self.two { sample in
       for _ in 0..<1198 {
         sample.control()
@@ -271,7 +271,7 @@ import Testing
     ) { try Self.read(sample.file) }
   }
 
-  @Test func `reads mutated chunks, or the default picture`() async throws {
+  @Test func `reads or rejects files with mutated chunks`() async throws {
     let files = try await MovingKind.all.filter { $0.format == "PNG" && $0.bytes.count < 600 }
       .map { PNGFile($0.bytes) }
     var random = SeededGenerator(seed: 3)
@@ -294,7 +294,7 @@ import Testing
     #expect(outcomes.moving > 100 && outcomes.still > 100 && outcomes.refused > 100)
   }
 
-  @Test func `reads the default picture of a thousand damaged frames`() throws {
+  @Test func `falls back to the default picture if 900 frames are damaged`() throws {
     let sample = Self.two { sample in
       for _ in 0..<900 {
         sample.control()

@@ -45,9 +45,9 @@ import Testing
   ]
 
   @Test(arguments: cases, [true, false])
-  func `shows a frame over the canvas that the previous one leaves`(_ test: Case, _ isIndexed: Bool)
-    throws
-  {
+  func `draws each frame over the canvas after the previous disposal`(
+    _ test: Case, _ isIndexed: Bool
+  ) throws {
     let composer = FrameComposer(
       size: PixelSize(width: 3, height: 1), durations: test.pieces.map { _ in 100 })
     let frames = try composer.frames(isIndexed: isIndexed) { index in
@@ -89,13 +89,13 @@ import Testing
     }
   }
 
-  @Test func `appends an entry for uncovered cells`() throws {
+  @Test func `appends a transparent entry for uncovered cells`() throws {
     let frames = try Self.frames([Self.red, Self.red], [([1], false), ([0, 1], false)])
     #expect(frames[0].bitmap.palette?.colors == [Self.red, Self.red, .clear])
     #expect(frames.map(\.bitmap) == [Bitmap(text: "r."), Bitmap(text: "rr")])
   }
 
-  @Test func `becomes colours if a full palette has no transparent entry`() throws {
+  @Test func `builds a new palette if a full one lacks a transparent entry`() throws {
     let greys = (0...255).map {
       Color(red: UInt8($0), green: 7, blue: 7)
     }
@@ -105,7 +105,7 @@ import Testing
     #expect(whole[0].bitmap.palette?.colors == greys)
   }
 
-  @Test func `becomes colours if colours mix`() throws {
+  @Test func `builds a new palette if blending mixes colours`() throws {
     let half = Color(red: 0, green: 255, blue: 0, alpha: 128)
     let first: ([UInt8], Bool) = ([0, 2], true)
     let over = try Self.frames([Self.red, half, .clear], [first, ([1, 1], true)])
@@ -128,7 +128,7 @@ import Testing
     ((200, 100, 50, 254), (100, 200, 50, 1), (200, 100, 50, 254)),
     ((200, 100, 50, 100), (0, 10, 250, 100), (124, 66, 126, 161)),
   ])
-  func `blends a colour over another to the exact quotient`(
+  func `rounds the exact quotient when blending two colours`(
     _ above: (Int, Int, Int, Int), _ below: (Int, Int, Int, Int), _ seen: (Int, Int, Int, Int)
   ) {
     #expect(Self.color(above).blended(over: Self.color(below)) == Self.color(seen))

@@ -21,7 +21,9 @@ import Testing
       (nil, 100, nil), (0, 100, "10 ms"), (1, 100, "10 ms"), (2, 20, nil), (10, 100, nil),
       (6553, 65_530, nil), (6554, 65_535, "65535 ms"), (65_535, 65_535, "65535 ms"),
     ] as [(Int?, Int, String?)])
-  func `reads durations like browsers`(delay: Int?, duration: Int, note: String?) throws {
+  func `reads durations up to 10 ms as 100 ms, like browsers`(
+    delay: Int?, duration: Int, note: String?
+  ) throws {
     var file = GIFFile(1, 1).control().picture([0], width: 1)
     if let delay { file = file.control(delay: delay) }
     let sprite = try Self.read(file.picture([1], width: 1))
@@ -49,7 +51,7 @@ import Testing
   @Test(arguments: [
     (0, "rgb"), (1, "rgb"), (2, ".gb"), (3, "b.b"), (4, "rgb"), (7, "rgb"),
   ])
-  func `applies each disposal`(disposal: UInt8, second: String) throws {
+  func `applies each disposal method`(disposal: UInt8, second: String) throws {
     let file = GIFFile(3, 1).control(transparent: 3).picture([2, 3, 2], width: 3)
       .control(disposal: disposal, transparent: 3).picture([0], width: 1)
       .control(transparent: 3).picture([1], width: 1, left: 1)
@@ -58,7 +60,7 @@ import Testing
     #expect(frames[2].bitmap.withoutHiddenColors == Bitmap(text: disposal == 3 ? "bgb" : second))
   }
 
-  @Test func `keeps one colour table, even if it is written twice`() throws {
+  @Test func `keeps the colour table if a frame repeats it`() throws {
     let doubled: [UInt8] = [9, 9, 9, 255, 0, 0, 255, 0, 0, 7, 7, 7]
     let file = GIFFile(2, 1, colors: doubled).control(transparent: 3).picture([1, 3], width: 2)
       .picture([2, 1], width: 2, colors: doubled)
@@ -75,7 +77,7 @@ import Testing
     #expect(indices == [2, 1])
   }
 
-  @Test func `collects the colours of all frames if tables differ`() throws {
+  @Test func `builds one palette from all frames if colour tables differ`() throws {
     let others: [UInt8] = [0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     let file = GIFFile(2, 1).picture([3, 0], width: 2).picture([0, 0], width: 2, colors: others)
     let sprite = try Self.read(file).sprite
@@ -93,7 +95,7 @@ import Testing
     #expect(sprite.frames[0].bitmap.palette?.count == 3)
   }
 
-  @Test func `accepts a transparent index beyond the table`() throws {
+  @Test func `accepts a transparent index beyond the colour table`() throws {
     let codes = GIFFile.codes([0, 3])
     let pair = Array(GIFFile.colors.prefix(6))
     let head = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + pair
@@ -105,14 +107,14 @@ import Testing
     #expect(bitmap.palette?.count == 4)
   }
 
-  @Test func `assigns an extension before a text to the text`() throws {
+  @Test func `applies a control extension before a text block to the text`() throws {
     let text: [UInt8] = [0x21, 1, 12] + [UInt8](repeating: 0, count: 12) + [1, 65, 0]
     let file = GIFFile(1, 1).picture([0], width: 1).control(delay: 99, disposal: 2).adding(text)
       .picture([1], width: 1)
     #expect(try Self.read(file).sprite.frames.map(\.duration) == [100, 100])
   }
 
-  @Test func `enlarges the canvas for every frame from the start`() throws {
+  @Test func `enlarges the canvas to fit all frames from the start`() throws {
     let file = GIFFile(1, 1).picture([0], width: 1).picture([1], width: 1, left: 2, top: 1)
     let sprite = try Self.read(file).sprite
     #expect(sprite.frames.map(\.bitmap) == ["r..\n...", "r..\n..g"].map { Bitmap(text: $0) })
@@ -121,14 +123,14 @@ import Testing
     #expect(try Self.error(large.finished).message == "image is 4097×1, limit 4096 per side")
   }
 
-  @Test func `accepts only a missing trailer`() throws {
+  @Test func `accepts a missing trailer, but no earlier truncation`() throws {
     #expect(try ImageDecoder().decodeSprite(Self.two.bytes).sprite.frames.count == 2)
     for missing in 1...5 {
       #expect(try Self.error(Array(Self.two.bytes.dropLast(missing))).reason == .truncated)
     }
   }
 
-  @Test func `rejects a damaged later frame`() throws {
+  @Test func `rejects a damaged second frame`() throws {
     let first = GIFFile(1, 1).picture([0], width: 1)
     let noTable = GIFFile(1, 1, colors: nil).picture([0], width: 1, colors: GIFFile.colors)
     for (file, message) in [
@@ -153,7 +155,7 @@ import Testing
     if let sprite = try? Self.read(file) { #expect(sprite.sprite.frames.count == 1) }
   }
 
-  @Test func `ignores data after the end of a picture`() throws {
+  @Test func `ignores picture data after the end code`() throws {
     let data = GIFFile.subBlocks(GIFFile.codes([2]) + [1, 2, 3]).dropLast() + [2, 9, 9, 0]
     let file = GIFFile(1, 1).picture(width: 1, height: 1, data: [2] + data)
       .picture([1], width: 1)
@@ -161,7 +163,7 @@ import Testing
       try Self.read(file).sprite.frames.map(\.bitmap) == [Bitmap(text: "b"), Bitmap(text: "g")])
   }
 
-  @Test func `rejects too many frames or cells with their number`() throws {
+  @Test func `rejects too many frames or cells, and reports their number`() throws {
     let frame = GIFFile(1, 1).picture([0], width: 1).bytes.dropFirst(GIFFile(1, 1).bytes.count)
     let many = GIFFile(1, 1).adding((0..<65_535).flatMap { _ in frame })
     #expect(
@@ -175,7 +177,7 @@ import Testing
         == "3 frames of 4096×4096 have 50331648 cells, limit 33554432")
   }
 
-  @Test func `reads ten thousand extensions`() throws {
+  @Test func `reads a file with ten thousand comment extensions`() throws {
     var file = GIFFile(1, 1)
     file = file.adding((0..<10_000).flatMap { _ in [0x21, 0xFE, 1, 65, 0] as [UInt8] })
     file = file.picture([0], width: 1).picture([1], width: 1)

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `decodes the first frame alone like among all frames`() async throws {
+  @Test func `decodes the first frame alone as in the whole animation`() async throws {
     for kind in try await MovingKind.all {
       let first = try ImageDecoder().decode(kind.bytes)
       #expect(first.notes.contains { $0.hasPrefix("animation") }, "\(kind.name)")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `rejects a truncated file, or reads its beginning`() async throws {
+  @Test func `reads complete frames of a truncated GIF, and rejects other formats`() async throws {
     for format in ["GIF", "PNG", "WebP"] {
       let kind = try #require(
         try await MovingKind.all.first { $0.format == format && $0.name.contains("9x7 3 frames") })
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["GIF", "PNG", "WebP"])
-  func `charges time to a budget, and stops on cancellation`(
+  func `stops at the time limit or if the task is cancelled`(
     format: String
   ) async throws {
     let kind = try #require(try await MovingKind.all.first { $0.format == format })

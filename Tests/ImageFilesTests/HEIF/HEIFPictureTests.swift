@@ -16,7 +16,7 @@ import Testing
       ("opaque.heic", 1, []), ("alpha.heic", 1, []),
       ("deep.heic", 1, ["samples of 10 bits were reduced to 8"]),
     ] as [(String, Int, [String])])
-  func `decodes the coded pixels`(
+  func `decodes pixels within the tolerance of each file`(
     name: String, tolerance: Int, notes: [String]
   ) throws {
     let file = try ImageDecoder().decodeSprite(HEIFSample.file(name))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4, ["x", "0", "1"])
-  func `applies the boxes' rotation and mirroring`(turns: Int, mirror: String) throws {
+  func `applies the rotation and mirroring boxes`(turns: Int, mirror: String) throws {
     let name = turns == 0 && mirror == "x" ? "opaque.avif" : "turned-\(turns)-\(mirror).avif"
     let turned = try ImageDecoder().decodeSprite(HEIFSample.file(name))
     let rotation = try #require(Orientation(exif: [1, 8, 3, 6][turns]))
@@ -58,14 +58,14 @@ import Testing
     #expect(turned.notes == (name == "opaque.avif" ? [] : ["the rotation of the file was applied"]))
   }
 
-  @Test func `ignores the EXIF orientation beside the boxes`() throws {
+  @Test func `ignores the EXIF orientation in favour of the boxes`() throws {
     let bitmap = try ImageDecoder().decode(HEIFSample.file("exif.avif")).bitmap
     let expected = HEIFSample.bitmap().oriented(.right)
     #expect(bitmap.size == expected.size)
     #expect(bitmap.difference(expected) <= 4, "\(bitmap.difference(expected))")
   }
 
-  @Test func `joins tiles, clipped at the edges`() throws {
+  @Test func `joins the tiles of a grid, and clips them at the edges`() throws {
     let tile = try HEIFSample.item("opaque.avif")
     var file = HEIFBuilder()
     file.items = [HEIFBuilder.grid(2, 2, 20, 10), tile, tile, tile, tile]
@@ -85,7 +85,7 @@ import Testing
     ("ftypmif1....avif", .avif), ("ftypmif1....heic", .heic), ("ftypmif1....miaf", .heic),
     ("ftypmsf1....avis", .avif), ("ftypisom....avif", nil), ("ftypqt  ", nil),
   ])
-  func `recognises files by their brands`(text: String, format: ImageFormat?) {
+  func `recognises AVIF and HEIC files by their brands`(text: String, format: ImageFormat?) {
     let bytes = HEIFBuilder.word(text.utf8.count + 4) + Array(text.utf8)
     #expect(ImageFormat(sniffing: bytes) == format)
   }

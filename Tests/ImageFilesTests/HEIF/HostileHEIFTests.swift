@@ -31,7 +31,7 @@ import Testing
     (4_294_967_295, 1, "image is 4294967295×1, limit 4096 per side"),
     (4097, 1, "image is 4097×1, limit 4096 per side"), (0, 5, "picture 1 is 0×5"),
   ])
-  func `rejects a declared size before libheif decodes`(
+  func `rejects an oversized or empty declared size`(
     width: Int, height: Int, message: String
   ) throws {
     let file = try Self.file { file, _ in
@@ -45,7 +45,7 @@ import Testing
     #expect(try Self.refusal(of: grid).message == message)
   }
 
-  @Test func `rejects a size that occurs only in the coded data`() throws {
+  @Test func `rejects an oversized picture declared only in its AV1 data`() throws {
     // The sequence header of a still picture: profile and flags, level, then 16 bits for each side.
     var bits = "000" + "1" + "1" + "00000" + "1111" + "1111"
     bits += String(repeating: "1", count: 32) + String(repeating: "0", count: 6)
@@ -61,7 +61,7 @@ import Testing
     #expect(try AV1Header.size([0x0A, 7] + header) == PixelSize(width: 65_536, height: 65_536))
   }
 
-  @Test func `reads the size of HEVC from its parameter sets`() throws {
+  @Test func `reads the size of an HEVC picture from its parameter sets`() throws {
     let item = try HEIFSample.item("opaque.heic", type: "hvc1")
     let units = try HEVCHeader.units(configuration: Array(item.properties[0][8...]))
     #expect(try HEVCHeader.size(units, item.data) == PixelSize(width: 64, height: 64))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `rejects a size that occurs only in HEVC's parameter sets`() throws {
+  @Test func `rejects an oversized picture declared only in HEVC parameter sets`() throws {
     // Sets and layers, 96 bits of profile and level, two numbers, then a number of 33 bits for each side.
     let side = String(repeating: "0", count: 16) + "1" + String(repeating: "0", count: 16)
     let bits =
@@ -99,7 +99,7 @@ import Testing
         == "the pictures of the file have more than 67174400 pixels")
   }
 
-  @Test func `counts thousands of tiles before decoding`() throws {
+  @Test func `rejects grids with missing tiles or too many pixels`() throws {
     let tile = try Self.file { file, item in
       file.items = [HEIFBuilder.grid(256, 256, 4000, 4000), item]
       file.references = [("dimg", 1, [Int](repeating: 2, count: 65_535))]
@@ -125,7 +125,7 @@ import Testing
         "has an auxiliary picture itself"
       ),
     ] as [(String, [(String, Int, [Int])], String)])
-  func `rejects endless references`(
+  func `rejects nested, circular and missing references`(
     name: String, references: [(String, Int, [Int])], words: String
   ) throws {
     let file = try Self.file { file, item in
@@ -140,7 +140,7 @@ import Testing
     #expect(message.contains(words), "\(name): \(message)")
   }
 
-  @Test func `names unsupported kinds of pictures`() throws {
+  @Test func `reports the type of an unsupported picture`() throws {
     for type in ["iovl", "iden", "jpeg", "unci", "hvc2"] {
       let file = try Self.file { file, _ in file.items[0].type = type }
       #expect(
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: ["opaque.avif", "alpha.avif", "opaque.heic", "alpha.heic", "sequence.avif"])
-  func `rejects truncated files as truncated`(name: String) throws {
+  func `rejects prefixes as truncated unless the picture is complete`(name: String) throws {
     let whole = try HEIFSample.file(name)
     let bitmap = try ImageDecoder().decode(whole).bitmap
     var counts: [CodingError.Reason: Int] = [:]

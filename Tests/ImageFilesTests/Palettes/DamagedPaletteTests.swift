@@ -96,11 +96,11 @@ import Testing
   ]
 
   @Test(arguments: damage)
-  func `names the position of a fault`(bytes: [UInt8], message: String) {
+  func `reports the position of an error`(bytes: [UInt8], message: String) {
     #expect(throws: CodingError(message: message)) { try PaletteDecoder.decode(bytes) }
   }
 
-  @Test func `keeps a hostile line short in the message`() {
+  @Test func `shortens a long line in the error message`() {
     let text = "\u{202E}\u{1B}" + String(repeating: "x", count: 500)
     let error = #expect(throws: CodingError.self) {
       try PaletteDecoder.decode(Array("GIMP Palette\n\(text.dropFirst(2))".utf8))
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFile.all)
-  func `rejects or partly reads every prefix`(
+  func `reads prefixes only of text files and colour tables`(
     format: PaletteFormat, bytes: [UInt8]
   ) {
     for count in 0..<bytes.count {
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFile.all)
-  func `rejects or reads mutated bytes`(format: PaletteFormat, bytes: [UInt8]) {
+  func `reads or rejects files with mutated bytes`(format: PaletteFormat, bytes: [UInt8]) {
     var random = SeededGenerator(seed: UInt64(bytes.count))
     for round in 0..<10_000 {
       var changed = bytes

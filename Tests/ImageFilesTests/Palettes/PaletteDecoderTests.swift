@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFile.all)
-  func `recognises a file by content and reads it in order`(
+  func `recognises each format by content, and keeps the colours' order`(
     format: PaletteFormat, bytes: [UInt8]
   ) throws {
     let result = try PaletteDecoder.decode(bytes)
@@ -90,7 +90,7 @@ import Testing
     #expect(result.format == .act && result.palette.count == 256)
   }
 
-  @Test func `reads 96 hexadecimal lines as text`() throws {
+  @Test func `reads 768 bytes of hexadecimal lines as text`() throws {
     let text = (0..<96).map { _ in "12ab34\r\n" }.joined()
     #expect(text.utf8.count == 768)
     #expect(try decode(text).format == .hex)
@@ -105,16 +105,16 @@ import Testing
       ("CMYK", [0.2, 0, 0, 0.5], Color(red: 102, green: 128, blue: 128)),
       ("RGB ", [1.5, -1, 0], Color(red: 255, green: 0, blue: 0)),
     ] as [(String, [Float], Color)])
-  func `converts swatches of every model to RGB`(model: String, values: [Float], color: Color)
-    throws
-  {
+  func `converts swatches of every colour model to RGB`(
+    model: String, values: [Float], color: Color
+  ) throws {
     let result = try PaletteDecoder.decode(PaletteFile.ase([PaletteFile.swatch(model, values)]))
     #expect(result.palette.colors == [color])
     #expect(result.notes.contains { $0.contains("CMYK") } == (model == "CMYK"))
     #expect(result.notes.contains { $0.contains("clamped") } == values.contains { $0 > 1 })
   }
 
-  @Test func `skips groups and other blocks of swatches`() throws {
+  @Test func `skips group and unknown blocks between swatches`() throws {
     let file = PaletteFile.ase([
       PaletteFile.group("One"), PaletteFile.swatch("RGB ", [0, 0, 0], name: "Night"),
       PaletteFile.groupEnd, [0, 9, 0, 0, 0, 2, 1, 2], PaletteFile.group("Two"),
@@ -133,11 +133,11 @@ import Testing
     ("00112233", ["eight digits are read as aarrggbb, as in paint.net"]),
     ("JASC-PAL\n0100\n1\n0 0 0\n1 1 1\n", ["lines after the announced 1 colours are omitted"]),
   ])
-  func `notes discarded information`(text: String, notes: [String]) throws {
+  func `adds notes about discarded information`(text: String, notes: [String]) throws {
     #expect(try decode(text).notes == notes)
   }
 
-  @Test func `ignores flags and further chunks of RIFF`() throws {
+  @Test func `ignores entry flags and unknown chunks in a RIFF file`() throws {
     let extra = Array("LIST".utf8) + [1, 0, 0, 0, 9, 0]
     var file = PaletteFile.riff([1, 2, 3, 4])
     file.insert(contentsOf: extra, at: 12)
@@ -154,7 +154,7 @@ import Testing
     ) { try decode(String(repeating: line, count: 257)) }
   }
 
-  @Test func `rejects a large file unread`() {
+  @Test func `rejects a file larger than 1 MiB`() {
     let bytes = [UInt8](repeating: 10, count: 1 << 20 | 1)
     #expect(
       throws: CodingError(message: "a palette file must be at most 1048576 bytes, got 1048577")

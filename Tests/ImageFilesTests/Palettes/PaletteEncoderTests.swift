@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: PaletteFormat.allCases, [1, 2, 16, 96, 97, 255, 256])
-  func `restores opaque colours exactly`(format: PaletteFormat, count: Int) throws {
+  func `round-trips opaque colours in every format`(format: PaletteFormat, count: Int) throws {
     let palette = try Self.palette(count)
     let file = PaletteEncoder.encode(palette, title: "sea", as: format)
     let back = try PaletteDecoder.decode(file.bytes)
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(arguments: [PaletteFormat.gimp, .jasc, .paintNet])
-  func `restores alpha if the format has it`(format: PaletteFormat) throws {
+  func `round-trips alpha in formats that support it`(format: PaletteFormat) throws {
     let palette = try Self.palette(90) { UInt8($0 * 3 % 256) }
     let file = PaletteEncoder.encode(palette, title: "", as: format)
     #expect(try PaletteDecoder.decode(file.bytes).palette == palette)
   }
 
   @Test(arguments: [PaletteFormat.hex, .riff, .ase])
-  func `notes lost alpha`(format: PaletteFormat) throws {
+  func `drops alpha with a note if the format has none`(format: PaletteFormat) throws {
     let half = Color(red: 1, green: 2, blue: 3, alpha: 128)
     let file = try encode([.clear, .white, half], format)
     let expected = [Color.black, .white, Color(red: 1, green: 2, blue: 3)]
@@ -64,7 +64,7 @@ import Testing
         == [.clear, Color(red: 1, green: 2, blue: 3), .black])
   }
 
-  @Test func `writes the short colour table for 256 opaque colours`() throws {
+  @Test func `writes a 768-byte colour table for 256 opaque colours`() throws {
     let file = PaletteEncoder.encode(try Self.palette(256), title: "", as: .act)
     #expect(file.bytes.count == 768)
     #expect(try encode([.black], .act).bytes.count == 772)
@@ -78,7 +78,7 @@ import Testing
     (.jasc, "JASC-PAL\r\n0100\r\n2\r\n255 255 255\r\n1 2 3\r\n"),
     (.paintNet, ";paint.net Palette File\n;Palette Name: Dusk\n;Colors: 2\nFFFFFFFF\nFF010203\n"),
   ])
-  func `writes text formats as other programs expect`(format: PaletteFormat, text: String) throws {
+  func `writes the expected lines of each text format`(format: PaletteFormat, text: String) throws {
     let file = try encode([.white, Color(red: 1, green: 2, blue: 3)], format)
     #expect(String(decoding: file.bytes, as: UTF8.self) == text)
   }
@@ -90,7 +90,7 @@ import Testing
         == "GIMP Palette\nName: Dusk\nColumns: 0\nChannels: RGBA\n#\n  1   2   3   4\t#01020304\n")
   }
 
-  @Test func `writes binary formats as documented`() throws {
+  @Test func `writes the expected bytes of RIFF and ASE files`() throws {
     let colors = [Color(red: 255, green: 0, blue: 51)]
     #expect(try encode(colors, .riff).bytes == PaletteFile.riff([255, 0, 51, 0]))
     let swatches = try encode(colors, .ase).bytes
@@ -99,7 +99,7 @@ import Testing
       swatches == PaletteFile.ase([PaletteFile.group("Dusk"), Array(swatch), PaletteFile.groupEnd]))
   }
 
-  @Test func `matches Pillow's colours of a GIMP file`() async throws {
+  @Test func `writes GIMP files that Pillow reads exactly`() async throws {
     let palettes = try [1, 100, 256].map { try Self.palette($0) }
     let files = palettes.map { palette in
       Data(PaletteEncoder.encode(palette, title: "Sea & sand", as: .gimp).bytes)

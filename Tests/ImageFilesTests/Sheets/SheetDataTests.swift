@@ -19,7 +19,7 @@ import Testing
 
   private static let sheet = Bitmap(text: "rgby\noo##")
 
-  @Test func `orders frames as in the file`() throws {
+  @Test func `keeps the order of frames in the file`() throws {
     let text =
       #"{"frames":{"b":\#(Self.frame(2, 1)),"10":\#(Self.frame(0, 0)),"#
       + #""2":\#(Self.frame(2, 0)),"a":\#(Self.frame(0, 1, more: #","duration":40"#))}}"#
@@ -30,7 +30,7 @@ import Testing
     #expect(sprite.frames.map(\.bitmap) == ["##", "rg", "by", "oo"].map { Bitmap(text: $0) })
   }
 
-  @Test func `reads names inside a list`() throws {
+  @Test func `reads frame names from a list`() throws {
     let text =
       #"{"frames":[\#(Self.frame(0, 0, more: #","filename":"walk 1""#)),"#
       + "\(Self.frame(2, 0))]}"
@@ -55,7 +55,7 @@ import Testing
     #expect(sprite.frames[0].bitmap == Bitmap(text: ".....\n.....\n.rgb.\n.oy#."))
   }
 
-  @Test func `keeps the palette, with a transparent entry if required`() throws {
+  @Test func `keeps the palette, and adds a transparent entry if required`() throws {
     let indexed = try #require(Self.sheet.indexed())
     let whole = try Self.data(#"{"frames":[\#(Self.frame(0, 0)),\#(Self.frame(2, 1))]}"#)
     #expect(try whole.sprite(from: indexed).frames[1].bitmap.palette == indexed.palette)
@@ -66,7 +66,7 @@ import Testing
     #expect(sprite.frames[0].bitmap.palette?.colors == (indexed.palette?.colors ?? []) + [.clear])
   }
 
-  @Test func `keeps tags and slices`() throws {
+  @Test func `keeps valid tags and slices, and omits others with notes`() throws {
     let frames = (0..<4).map { _ in Self.frame(0, 0) }.joined(separator: ",")
     let text = """
       {"frames":[\(frames)],"meta":{"frameTags":[
@@ -105,7 +105,7 @@ import Testing
     #expect(sprite.tags == data.tags && sprite.slices == data.slices)
   }
 
-  @Test func `drops the tags of a single frame`() throws {
+  @Test func `drops the tags of a single-frame sheet`() throws {
     let data = try Self.data(
       #"{"frames":[\#(Self.frame(0, 0))],"meta":{"frameTags":[{"name":"a","from":0,"to":0}]}}"#)
     #expect(data.tags.isEmpty && data.notes.isEmpty)
@@ -149,12 +149,12 @@ import Testing
     (#"["\x"]"#, "byte 4: expected an escape"),
     (#"["\ud800"]"#, "byte 8: surrogates must come in pairs"),
   ])
-  func `names unreadable values`(text: String, message: String) throws {
+  func `reports the position or name of an invalid value`(text: String, message: String) throws {
     let error = try #require(throws: CodingError.self) { try Self.data(text) }
     #expect(error.message == message)
   }
 
-  @Test func `names a frame outside the sheet`() throws {
+  @Test func `reports the name of a frame outside the sheet`() throws {
     for (frame, words) in [
       (Self.frame(3, 0), "2×1 at 3,0"), (Self.frame(0, 2), "2×1 at 0,2"),
       (Self.frame(0, 0, 4, 2, more: #","rotated":true"#), "2×4 at 0,0"),
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `rejects too much data before allocation`() throws {
+  @Test func `rejects deep nesting, large files and too many frames or cells`() throws {
     let deep = String(repeating: "[", count: 10_000)
     #expect(throws: CodingError.self) { try Self.data(deep) }
     #expect(throws: CodingError.self) {
@@ -187,7 +187,7 @@ import Testing
     ) { try Self.data("{\"frames\":[\(large)]}") }
   }
 
-  @Test func `rejects every prefix`() throws {
+  @Test func `rejects every prefix of the data`() throws {
     let text = #"{"frames":{"a":\#(Self.frame(0, 0)),"é\u00e9\n":\#(Self.frame(0, 0))}} "#
     let bytes = Array(text.utf8)
     #expect(try SheetData(json: bytes).frames.map(\.name) == ["a", "éé"])
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func `rejects a grid without frames, and an empty sheet`() throws {
+  @Test func `rejects grids with no frames, only empty frames or too many`() throws {
     let grid = SheetGrid(frame: PixelSize(width: 6, height: 1))
     #expect(throws: CodingError(message: "a grid of 6x1 does not fit into 5x4")) {
       try grid.sprite(from: Self.sheet)

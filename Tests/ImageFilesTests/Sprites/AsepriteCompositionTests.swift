@@ -20,7 +20,7 @@ import VectorRaster
     arguments: [
       (0, [30, 180, 220, 255]), (1, [24, 71, 43, 255]), (12, [38, 156, 188, 255]),
     ] as [(Int, [UInt8])])
-  func `blends layers by their modes`(mode: Int, result: [UInt8]) throws {
+  func `blends layers with their blend modes`(mode: Int, result: [UInt8]) throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.layer(mode: mode)
@@ -30,7 +30,7 @@ import VectorRaster
   }
 
   @Test(arguments: [(1, 128, 255), (0, 128, 255), (1, 255, 128), (1, 128, 128), (1, 77, 200)])
-  func `multiplies the opacities of layer and cel by the header's flag`(
+  func `multiplies layer and cel opacity if the header's flag is set`(
     flags: Int, layer: Int, cel: Int
   ) throws {
     var file = AsepriteBuilder(1, 1, flags: flags)
@@ -48,7 +48,7 @@ import VectorRaster
   @Test(
     arguments: [(16, [122, 122, 122, 255]), (12, [90, 90, 90, 255]), (1, [74, 74, 74, 255])]
       as [(Int, [UInt8])])
-  func `uses different modes in gray sprites`(mode: Int, result: [UInt8]) throws {
+  func `replaces addition and hue modes in greyscale sprites`(mode: Int, result: [UInt8]) throws {
     var file = AsepriteBuilder(1, 1, depth: 16)
     file.layer()
     file.layer(mode: mode)
@@ -73,7 +73,7 @@ import VectorRaster
     #expect(try cells(file)[0] == top)
   }
 
-  @Test func `counts hidden layers in the order`() throws {
+  @Test func `counts hidden layers when ordering cels by z-index`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.layer(flags: 0)
@@ -83,7 +83,7 @@ import VectorRaster
     #expect(try cells(file) == Self.green)
   }
 
-  @Test func `composes groups separately by the header's flag`() throws {
+  @Test func `composes groups separately if the header's flag is set`() throws {
     func result(_ flags: Int, opacity: Int = 255, mode: Int = 0) throws -> [UInt8] {
       var file = AsepriteBuilder(2, 1, flags: flags)
       file.layer()
@@ -106,7 +106,7 @@ import VectorRaster
       try result(3, opacity: 128, mode: 1) == below + [half.red, half.green, half.blue, 255])
   }
 
-  @Test func `blends a mode in a group only with the group`() throws {
+  @Test func `limits a layer's blend mode to its separately composed group`() throws {
     func result(_ flags: Int) throws -> [UInt8] {
       var file = AsepriteBuilder(1, 1, flags: flags)
       file.layer()
@@ -120,7 +120,7 @@ import VectorRaster
     #expect(try result(3) == Self.green)
   }
 
-  @Test func `keeps the z-index inside a separately composed group`() throws {
+  @Test func `limits a cel's z-index to its separately composed group`() throws {
     func top(_ flags: Int) throws -> [UInt8] {
       var file = AsepriteBuilder(1, 1, flags: flags)
       file.layer(type: 1)
@@ -134,7 +134,7 @@ import VectorRaster
     #expect(try top(3) == Self.green)
   }
 
-  @Test func `treats the background as opaque and normal except for its cels`() throws {
+  @Test func `ignores the background layer's mode and opacity, but not its cel's`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer(flags: 9, mode: 1, opacity: 3)
     file.cel(1, 1, Self.blue)
@@ -144,7 +144,7 @@ import VectorRaster
     #expect(try cells(file) == [0, 0, 255, 128])
   }
 
-  @Test func `builds a palette of up to 256 colours in order of use`() throws {
+  @Test func `builds one palette from the colours of all frames, in order`() throws {
     var file = AsepriteBuilder(2, 1)
     file.layer()
     file.cel(2, 1, Self.red + [9, 9, 9, 0])
@@ -156,7 +156,7 @@ import VectorRaster
       sprite.frames[0].bitmap.palette?.colors.map(\.hexText) == ["#ff0000", "#00000000", "#00ff00"])
   }
 
-  @Test func `becomes RGBA with more colours`() throws {
+  @Test func `returns RGBA frames if there are more than 256 colours`() throws {
     var file = AsepriteBuilder(16, 17)
     file.layer()
     file.cel(16, 17, (0..<272).flatMap { [UInt8($0 / 17), UInt8($0 % 17), 7, 255] })
@@ -164,7 +164,7 @@ import VectorRaster
     #expect(sprite.frames[0].bitmap.palette == nil)
   }
 
-  @Test func `draws equal frames once, with their own durations`() throws {
+  @Test func `keeps the durations of equal frames`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(1, 1, Self.red)

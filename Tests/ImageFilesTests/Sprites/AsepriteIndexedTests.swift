@@ -17,7 +17,7 @@ import Testing
     sprite.frames[0].bitmap.palette?.colors.map(\.hexText)
   }
 
-  @Test func `keeps the palette except for the transparent entry`() throws {
+  @Test func `keeps the palette but makes the transparent entry clear`() throws {
     var file = AsepriteBuilder(3, 1, depth: 8)
     file.palette(Self.colors)
     file.layer()
@@ -27,7 +27,7 @@ import Testing
     #expect(palette(sprite) == ["#00000000", "#ff0000", "#00ff00", "#ff0000"])
   }
 
-  @Test func `shows the transparent index as a colour in the background`() throws {
+  @Test func `keeps the transparent entry's colour if the background covers the canvas`() throws {
     var file = AsepriteBuilder(2, 1, depth: 8, transparent: 2)
     file.palette(Self.colors)
     file.layer(flags: 9)
@@ -39,7 +39,7 @@ import Testing
     #expect(palette(sprite) == ["#000000", "#ff0000", "#00ff00", "#ff0000"])
   }
 
-  @Test func `splits the index if it is used in both meanings`() throws {
+  @Test func `splits an index used both as transparent and as a colour`() throws {
     var file = AsepriteBuilder(2, 1, depth: 8, transparent: 2)
     file.palette(Self.colors)
     file.layer(flags: 9)
@@ -50,7 +50,7 @@ import Testing
     #expect(sprite.cells == [[0, 255, 0, 0, 0, 255, 0, 255]])
   }
 
-  @Test func `becomes colours if a full palette needs both meanings`() throws {
+  @Test func `builds a new palette if a full one cannot split an index`() throws {
     var file = AsepriteBuilder(3, 1, depth: 8, transparent: 2)
     file.palette((0..<256).map { UInt32($0) << 24 | 255 })
     file.layer(flags: 9)
@@ -70,7 +70,7 @@ import Testing
     #expect(palette(sprite)?.last == "#00000000")
   }
 
-  @Test func `becomes colours if the palette changes`() throws {
+  @Test func `builds a new palette if the palette changes between frames`() throws {
     var file = AsepriteBuilder(2, 1, depth: 8)
     file.palette(Self.colors)
     file.layer()
@@ -104,7 +104,9 @@ import Testing
   }
 
   @Test(arguments: [(0x0004, "#3f2001", "#040506"), (0x0011, "#ff8204", "#101418")])
-  func `reads packets of older palettes`(type: Int, first: String, second: String) throws {
+  func `reads the packets of older palette chunks`(type: Int, first: String, second: String)
+    throws
+  {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 2)
     packets(&file, type, [[1, 1, 63, 32, 1], [2, 1, 4, 5, 6]])
     let black = "#000000"
@@ -112,7 +114,7 @@ import Testing
     #expect(try palette(decode(file)) == ["#00000000", first, black, black, second])
   }
 
-  @Test func `reads a count of 0 as 256`() throws {
+  @Test func `reads a colour count of 0 as 256`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 5)
     packets(&file, 4, [[0, 0] + (0..<768).map { $0 / 3 }])
     #expect(try palette(decode(file))?.last == "#ffffff")
@@ -120,7 +122,7 @@ import Testing
     #expect(try palette(decode(AsepriteBuilder(1, 1, depth: 8, colors: 7)))?.count == 7)
   }
 
-  @Test func `ignores an older palette after a new one`() throws {
+  @Test func `ignores an older palette chunk after a new one`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 1)
     packets(&file, 4, [[1, 1, 1, 2, 3]])
     #expect(try palette(decode(file)) == ["#00000000", "#010203"])
@@ -129,7 +131,7 @@ import Testing
     #expect(try palette(decode(file)) == ["#00000000", "#ff0000", "#00ff00", "#ff0000"])
   }
 
-  @Test func `skips names of colours, and adds black entries`() throws {
+  @Test func `skips colour names, and fills missing entries with black`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, colors: 1)
     file.chunk(0x2019) {
       $0.u32(4, 1, 2, 0, 0)
@@ -152,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["layer", "cel", "mode", "group"])
-  func `becomes colours with opacity or modes`(what: String) throws {
+  func `composes colours instead of indices if opacity or blend modes apply`(what: String) throws {
     var file = AsepriteBuilder(1, 1, depth: 8, flags: 3)
     file.palette(Self.colors)
     file.layer(type: 1, opacity: what == "group" ? 128 : 255)
@@ -170,7 +172,7 @@ import Testing
       ])
   }
 
-  @Test func `ignores opacity and modes of hidden layers`() throws {
+  @Test func `ignores opacity and blend modes of hidden and empty layers`() throws {
     var file = AsepriteBuilder(1, 1, depth: 8, flags: 1)
     file.palette(Self.colors)
     file.layer(type: 1, mode: 1, opacity: 1)
@@ -184,7 +186,7 @@ import Testing
     #expect(decoded.notes == [])
   }
 
-  @Test func `replaces indices beneath, even in groups`() throws {
+  @Test func `replaces lower indices by upper ones, even in groups`() throws {
     var file = AsepriteBuilder(4, 1, depth: 8, flags: 3, transparent: 3)
     file.palette([0x0000_00FF, 0xFF00_0080, 0x00FF_00FF, 0x0000_FFFF])
     file.layer()

@@ -14,7 +14,7 @@ import Testing
     "needs Python 3.12 or newer, and aseprite 0.1.0, which script/bootstrap --test keeps")
 )
 struct `Aseprite files beside another reader` {
-  @Test func `matches Aseprite's frames`() async throws {
+  @Test func `matches the frames of the Python library aseprite`() async throws {
     let judge = try #require(PythonLibrary.aseprite)
     var random = SeededGenerator(seed: 17)
     let files = (0..<240).map { _ in Self.sprite(&random).bytes }

@@ -13,7 +13,7 @@ import Testing
     try ImageDecoder().decodeSprite(file.bytes, layers: layers)
   }
 
-  @Test func `reads pixels of each depth`() throws {
+  @Test func `reads RGBA, greyscale and indexed pixels`() throws {
     var color = AsepriteBuilder(2, 1)
     color.layer()
     color.cel(2, 1, [1, 2, 3, 255, 4, 5, 6, 128])
@@ -51,7 +51,7 @@ import Testing
     #expect(try decode(AsepriteBuilder(1, 1, speed: 0)).sprite.frames.map(\.duration) == [100])
   }
 
-  @Test func `shares the image of a linked cel, but not its position and opacity`() throws {
+  @Test func `shares a linked cel's image, but not its position or opacity`() throws {
     var file = AsepriteBuilder(3, 1)
     file.layer()
     file.cel(1, 1, [10, 20, 30, 255])
@@ -86,7 +86,7 @@ import Testing
       decoded.notes == ["a cel is linked to no cel of an earlier frame and was omitted"])
   }
 
-  @Test func `keeps only the visible part of a cel`() throws {
+  @Test func `keeps only the part of a cel inside the canvas`() throws {
     var file = AsepriteBuilder(2, 2, depth: 8)
     file.palette((0..<256).map { UInt32($0) << 8 | 255 })
     file.layer()
@@ -105,7 +105,7 @@ import Testing
       ])
   }
 
-  @Test func `hides the content of hidden groups`() throws {
+  @Test func `hides layers of hidden groups unless they are chosen`() throws {
     var file = AsepriteBuilder(6, 1)
     file.layer("hidden", flags: 0)
     file.layer("closed", flags: 0, type: 1)
@@ -140,7 +140,7 @@ import Testing
     #expect(decoded.notes == ["reference layers were omitted"])
   }
 
-  @Test func `applies opacities and modes of layers by the header's flags`() throws {
+  @Test func `reads opacities and blend modes as the header's flags allow`() throws {
     func layers(_ flags: Int) throws -> [SpriteLayer] {
       var file = AsepriteBuilder(1, 1, flags: flags)
       file.layer("back", flags: 9, mode: 1, opacity: 7)
@@ -156,7 +156,7 @@ import Testing
     #expect(try layers(3).map(\.blendMode) == ["normal", "screen", "hsl_hue", "normal"])
   }
 
-  @Test func `reads directions, repeats and colours of tags`() throws {
+  @Test func `reads directions, repeat counts and colours of frame tags`() throws {
     var file = AsepriteBuilder(1, 1)
     for _ in 1...4 { file.frame() }
     file.tags(
@@ -189,7 +189,7 @@ import Testing
     #expect(decoded.notes.count == 3)
   }
 
-  @Test func `drops the tags of a single frame`() throws {
+  @Test func `drops the tags of a single-frame file`() throws {
     var file = AsepriteBuilder(1, 1)
     file.tags(("walk", 0, 0, direction: 0, plays: 0))
     let decoded = try decode(file)
@@ -197,7 +197,7 @@ import Testing
     #expect(decoded.notes == ["tags of the only frame were omitted"])
   }
 
-  @Test func `reads keys of slices with centre and pivot`() throws {
+  @Test func `reads slice keys with centres and pivots`() throws {
     var file = AsepriteBuilder(8, 8)
     for _ in 1...4 { file.frame() }
     func slice(_ name: String, _ flags: Int, _ keys: [[Int]]) {
@@ -234,7 +234,7 @@ import Testing
     #expect(decoded.notes == ["slices without a name, or without a place, were omitted"])
   }
 
-  @Test func `keeps the grid, and treats pixels as square`() throws {
+  @Test func `reads the grid, and treats non-square pixels as square`() throws {
     var file = AsepriteBuilder(8, 8)
     file.header.bytes.replaceSubrange(34..<44, with: [2, 1, 0xFF, 0xFF, 3, 0, 16, 0, 8, 0])
     let decoded = try decode(file)
@@ -256,7 +256,7 @@ import Testing
       ),
       ([UInt8](repeating: 0x61, count: 65_535), String(repeating: "a", count: 128), true),
     ] as [([UInt8], String, Bool)])
-  func `sanitizes names`(bytes: [UInt8], name: String, isChanged: Bool) throws {
+  func `sanitizes and shortens layer names`(bytes: [UInt8], name: String, isChanged: Bool) throws {
     var file = AsepriteBuilder(1, 1)
     file.layer(bytes, 1, 0, 0, 0, 255, 0)
     let decoded = try decode(file)
@@ -264,7 +264,7 @@ import Testing
     #expect(decoded.notes.isEmpty != isChanged)
   }
 
-  @Test func `skips other chunks, with a note for unknown ones`() throws {
+  @Test func `skips unused chunks, with a note for each unknown type`() throws {
     var file = AsepriteBuilder(1, 1)
     for type in [0x2006, 0x2008, 0x2016, 0x2017, 0x2020] { file.chunk(type) { $0.u8(1) } }
     for type in [0x7777, 0x7777, 0x7778] { file.chunk(type) { _ in } }
@@ -280,13 +280,13 @@ import Testing
     #expect(try decode(file).notes.last?.hasPrefix("the colour profile") == true)
   }
 
-  @Test func `ignores the header's size and data after the last frame`() throws {
+  @Test func `ignores the header's file size and data after the last frame`() throws {
     var file = AsepriteBuilder(1, 1)
     file.header.bytes.replaceSubrange(0..<4, with: [0x41, 0x53, 0x45, 0x46])
     #expect(try ImageDecoder().decodeSprite(file.bytes + [1, 2, 3]).format == .aseprite)
   }
 
-  @Test func `limits the number of notes, which are sentences`() throws {
+  @Test func `keeps at most 32 notes`() throws {
     var file = AsepriteBuilder(1, 1)
     for type in 0x7000..<0x7100 { file.chunk(type) { _ in } }
     #expect(try decode(file).notes.count == 32)

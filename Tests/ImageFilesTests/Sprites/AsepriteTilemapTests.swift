@@ -33,19 +33,19 @@ import Testing
       (flipDiagonally | flipX, [3, 1, 4, 2]), (flipDiagonally | flipY, [2, 4, 1, 3]),
       (flipDiagonally | flipX | flipY, [4, 2, 3, 1]),
     ] as [(Int, [UInt8])])
-  func `flips tiles`(flips: Int, result: [UInt8]) throws {
+  func `flips tiles horizontally, vertically and diagonally`(flips: Int, result: [UInt8]) throws {
     let shown = try indices(
       (2, 2), tiles: (2, 2), sheet: [0, 0, 0, 0, 1, 2, 3, 4], map: (1, 1), [1 | flips])
     #expect(shown == result)
   }
 
-  @Test func `clips a flipped tile that is not square`() throws {
+  @Test func `clips a non-square tile that is flipped diagonally`() throws {
     let shown = try indices(
       (3, 1), tiles: (3, 1), sheet: [0, 0, 0, 1, 2, 3], map: (1, 1), [1 | Self.flipDiagonally])
     #expect(shown == [1, 0, 0])
   }
 
-  @Test func `clips a tilemap at the canvas`() throws {
+  @Test func `clips a tilemap at the edges of the canvas`() throws {
     let sheet: [UInt8] = [0, 0, 0, 0] + [1, 2, 3, 4] + [5, 6, 7, 8]
     let shown = try indices(
       (3, 3), tiles: (2, 2), sheet: sheet, at: (-1, 1), map: (3, 2), [1, 2, 1, 0, 9, 2])
@@ -59,20 +59,20 @@ import Testing
       // Without: all bits are nothing, and numbers count from 0.
       (2, [9, 1, 2], [0, 1, 0xFFFF_FFFF], [9, 1, 0]), (2, [0, 1, 2], [0, 1, 2], [0, 1, 2]),
     ] as [(Int, [UInt8], [Int], [UInt8])])
-  func `leaves empty places transparent`(
+  func `leaves empty and unknown tiles transparent`(
     flags: Int, sheet: [UInt8], values: [Int], result: [UInt8]
   ) throws {
     let shown = try indices((3, 1), tiles: (1, 1), sheet: sheet, flags: flags, map: (3, 1), values)
     #expect(shown == result)
   }
 
-  @Test func `extracts the tile number by a mask`() throws {
+  @Test func `extracts the tile number with the cel's mask`() throws {
     let shown = try indices(
       (3, 1), tiles: (1, 1), sheet: [0, 1, 2, 3], map: (3, 1), [0x1FF, 0x2FF, 0xFF], mask: 0xF00)
     #expect(shown == [1, 2, 0])
   }
 
-  @Test func `shows no tiles of external or missing tilesets`() throws {
+  @Test func `omits tiles of external or missing tilesets`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer(type: 2, tileset: 1)
     file.layer(type: 2, tileset: 2)
@@ -84,7 +84,7 @@ import Testing
     #expect(decoded.notes == ["tiles in another file were omitted"])
   }
 
-  @Test func `draws tiles with colours and opacity`() throws {
+  @Test func `draws RGBA tiles with the layer's opacity`() throws {
     var file = AsepriteBuilder(2, 1)
     file.layer(type: 2, opacity: 128)
     file.tileset(2, 1, 1, [0, 0, 0, 0, 10, 20, 30, 255])

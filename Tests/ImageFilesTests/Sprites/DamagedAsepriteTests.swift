@@ -60,7 +60,7 @@ import Testing
     return file
   }
 
-  @Test func `reads the file before it is damaged`() throws {
+  @Test func `reads the undamaged file at each depth`() throws {
     for depth in [8, 16, 32] {
       let decoded = try decode(Self.whole(depth: depth))
       #expect(decoded.sprite.frames.count == 2 && decoded.sprite.tags.count == 1)
@@ -108,7 +108,7 @@ import Testing
     #expect((100..<3_300).contains(read))
   }
 
-  @Test func `checks the header first`() {
+  @Test func `rejects invalid sizes and counts in the header`() {
     func changed(_ place: Int, _ bytes: [UInt8]) -> String {
       var file = Self.whole().bytes
       file.replaceSubrange(place..<place + bytes.count, with: bytes)
@@ -170,7 +170,7 @@ import Testing
     #expect(message(bytes) == words)
   }
 
-  @Test func `reads the declared number of chunks, the newer number first`() {
+  @Test func `prefers the newer field for the number of chunks`() {
     var file = AsepriteBuilder(1, 1)
     file.chunk(0x7777) { _ in }
     var bytes = file.bytes
@@ -182,7 +182,7 @@ import Testing
     #expect(message(bytes) == "read: []")
   }
 
-  @Test func `limits palettes`() {
+  @Test func `rejects palettes with too many colours or invalid ranges`() {
     func palette(_ numbers: [Int], _ bytes: Int = 0) -> String {
       var file = AsepriteBuilder(1, 1, depth: 8)
       file.chunk(0x2019) {
@@ -214,7 +214,8 @@ import Testing
     (2, 1, "the cel's data ends early"),
     (0, 9, "read: []"), (9, 0, "read: []"),
   ])
-  func `limits cels`(width: Int, height: Int, words: String) {
+  func `limits the size of cels and of their unpacked data`(width: Int, height: Int, words: String)
+  {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(0, 0, 0, 255, type: 2, 0) {
@@ -233,7 +234,7 @@ import Testing
         "the zlib stream cannot be read: the stream needs a dictionary that is not in it"
       ),
     ] as [([UInt8], String)])
-  func `rejects an invalid stream of a cel`(stream: [UInt8], words: String) {
+  func `rejects a cel with a damaged or empty zlib stream`(stream: [UInt8], words: String) {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.frame()
@@ -245,7 +246,7 @@ import Testing
     #expect(message(file).hasSuffix(": " + words))
   }
 
-  @Test func `rejects short raw cels, and ignores excess data`() {
+  @Test func `rejects a raw cel with too little data, and ignores excess`() {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(1, 1, isRaw: true, [1, 2, 3])
@@ -258,7 +259,7 @@ import Testing
     #expect(message(file) == "read: []")
   }
 
-  @Test func `inflates a large stream row by row`() throws {
+  @Test func `reads or rejects a highly compressed cel and its links`() throws {
     let zeros = try Gzip.compress([UInt8](repeating: 0, count: 16_384 * 4_000), level: 9)
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.layer()
@@ -276,7 +277,7 @@ import Testing
     #expect(message(file).hasSuffix("268435456 bytes") || message(file).hasSuffix("damaged"))
   }
 
-  @Test func `omits cels of groups, of no layer, and repeated ones`() throws {
+  @Test func `omits repeated cels and cels of groups or missing layers`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer(type: 1)
     file.layer()
@@ -288,7 +289,7 @@ import Testing
     #expect(try decode(file).notes.count == 2)
   }
 
-  @Test func `follows a chain of links`() throws {
+  @Test func `follows a chain of 999 linked cels`() throws {
     var file = AsepriteBuilder(1, 1)
     file.layer()
     file.cel(1, 1, [1, 2, 3, 255])
@@ -300,7 +301,7 @@ import Testing
     #expect(sprite.frames.count == 1_000 && sprite.cells[999] == [1, 2, 3, 255])
   }
 
-  @Test func `limits layers`() {
+  @Test func `limits the number, nesting and types of layers`() {
     var file = AsepriteBuilder(1, 1)
     for level in 0..<33 { file.layer(type: 1, level: level) }
     #expect(message(file) == "read: []")
@@ -319,7 +320,7 @@ import Testing
     #expect(message(unmarked) == "read: []")
   }
 
-  @Test func `limits tilesets`() {
+  @Test func `limits the number and size of tilesets`() {
     func tileset(_ count: Int, _ width: Int, _ height: Int, id: Int = 0) -> String {
       var file = AsepriteBuilder(1, 1, depth: 8)
       file.layer(type: 2, tileset: id)
@@ -352,7 +353,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 1, 1_000, 0x7FFF_FFFF])
-  func `requires the declared length of a tileset's data`(excess: Int) {
+  func `requires a tileset's data to have its declared length`(excess: Int) {
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.layer(type: 2)
     let chunk = file.bytes.count
@@ -377,7 +378,7 @@ import Testing
     }
   }
 
-  @Test func `limits tilemaps`() {
+  @Test func `rejects a tilemap with a zero mask or too little data`() {
     var file = AsepriteBuilder(1, 1, depth: 8)
     file.layer(type: 2)
     file.tileset(2, 100, 100, [UInt8](repeating: 1, count: 20_000))
@@ -396,7 +397,7 @@ import Testing
     #expect(try decode(file).sprite.cells == [[UInt8](repeating: 0, count: 16)])
   }
 
-  @Test func `limits tags and slices`() {
+  @Test func `limits the numbers of tags, slices and slice keys`() {
     var file = AsepriteBuilder(1, 1)
     file.chunk(0x2018) { $0.u16(257) }
     #expect(message(file).hasSuffix("the file has 257 tags, limit 256"))
@@ -429,7 +430,7 @@ import Testing
         == CellRect(column: -0x8000_0000, row: -1, columns: 0xFFFF_FFFF, rows: 0x8000_0000))
   }
 
-  @Test func `rejects a chunk that ends inside a number`() {
+  @Test func `rejects every type of chunk if it ends early`() {
     for chunk in Self.whole().frames[0].chunks where chunk.count > 8 {
       let type = chunk.littleEndian16(at: 4)
       var file = AsepriteBuilder(1, 1)

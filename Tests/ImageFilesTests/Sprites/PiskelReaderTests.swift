@@ -93,7 +93,7 @@ import Testing
     #expect(read(try #require(nested.first)) == read(JSONCursor(Array(json.utf8)[...])))
   }
 
-  @Test func `reads the editor's layers without a copy`() throws {
+  @Test func `reads a layer's picture data without copying it`() throws {
     let file = try Self.file(
       size: (1, 1), writing: [.sortedKeys, .withoutEscapingSlashes],
       try Layer([:], ([[0]], Self.row(7))))
@@ -106,7 +106,7 @@ import Testing
     #expect(Array(file[data.indices]) == png)
   }
 
-  @Test func `reads frames in columns and rows of pictures`() throws {
+  @Test func `cuts frames from the columns and rows of a picture`() throws {
     let picture = Bitmap(
       rows: 2, columns: 4, rgba: [1, 2, 3, 4, 5, 6, 7, 8].flatMap { [$0, 0, 0, 255] })
     let file = try Self.file(
@@ -150,7 +150,7 @@ import Testing
     arguments: [
       (0.0, 0), (1, 255), (0.002, 1), (0.5, 128), (7, 255), (-3, 0),
     ] as [(Double, UInt8)])
-  func `limits opacity to 0 to 1`(opacity: Double, alpha: UInt8) throws {
+  func `clamps opacity to the range 0 to 1`(opacity: Double, alpha: UInt8) throws {
     let file = try Self.file(Layer(["opacity": opacity], ([[0]], Self.row(9))))
     #expect(try decode(file).sprite.cells[0][3] == alpha)
   }
@@ -167,7 +167,9 @@ import Testing
     ("1e-300", 65_535, 0),
     ("\"12\"", 83, 1), ("null", 83, 1), ("0.5", 2_000, 0), ("24", 42, 0),
   ])
-  func `computes durations from the speed`(fps: String, duration: Int, notes: Int) throws {
+  func `computes durations from the frames per second`(fps: String, duration: Int, notes: Int)
+    throws
+  {
     let text = String(decoding: try Self.file(Layer([:], ([[0]], Self.row(1)))), as: UTF8.self)
       .replacing("\"fps\":12", with: "\"fps\":\(fps)")
     let decoded = try decode(Array(text.utf8))
@@ -175,7 +177,7 @@ import Testing
     #expect(decoded.notes.count == notes)
   }
 
-  @Test func `keeps hidden frames out of the playback`() throws {
+  @Test func `marks hidden frames unless all frames are hidden`() throws {
     let layer = try Layer(["frameCount": 3], ([[0], [1], [2]], Self.row(1, 2, 3)))
     let decoded = try decode(Self.file(with: ["hiddenFrames": [1, -5, 900_000_000]], layer))
     #expect(decoded.sprite.frames.map(\.isHidden) == [false, true, false])
@@ -207,7 +209,7 @@ import Testing
 
   // MARK: Hostile files
 
-  @Test func `rejects every prefix`() throws {
+  @Test func `rejects every prefix of a file`() throws {
     let file = try Self.file(
       with: ["hiddenFrames": [1]], Layer(["frameCount": 2], ([[0], [1]], Self.row(1, 2))))
     for count in file.indices {
@@ -245,7 +247,7 @@ import Testing
   }
 
   @Test(arguments: [(1, "1"), (0, "0"), (3, "3"), (2.5, "2.5")] as [(Double, String)])
-  func `names unsupported model versions`(version: Double, name: String) throws {
+  func `reports the number of an unsupported model version`(version: Double, name: String) throws {
     #expect(message(try Self.file(version: version)) == "modelVersion \(name) is not supported")
   }
 
@@ -274,11 +276,11 @@ import Testing
       "layer 0: byte 0: expected an object"
     ),
   ])
-  func `rejects files without required members`(text: String, words: String) {
+  func `rejects files with missing or invalid members`(text: String, words: String) {
     #expect(message(Array(text.utf8)) == words)
   }
 
-  @Test func `rejects layouts that do not fit their pictures`() throws {
+  @Test func `rejects layouts that do not fit their frames or pictures`() throws {
     func layer(_ layout: [[Int]], _ count: Any? = 4, _ picture: Bitmap = Self.row(1, 2)) throws
       -> String
     {
@@ -323,7 +325,7 @@ import Testing
       try layer(3) == "layer 0: byte 14: expected a text" || layer(3).hasPrefix("layer 0: byte "))
   }
 
-  @Test func `rejects a bomb by its picture's header`() throws {
+  @Test func `rejects a decompression bomb by its picture's header`() throws {
     let uri =
       "data:image/png;base64,"
       + Data(try PNGEncoder.encode(Mosaic(.solid(rows: 4_096, columns: 4_096))))
@@ -345,7 +347,7 @@ import Testing
     #expect(try nested(10_000).hasSuffix("lists and objects must nest at most 32 deep"))
   }
 
-  @Test func `limits chunks, layers and texts`() throws {
+  @Test func `rejects more than 1000 chunks or layers`() throws {
     let chunk: [String: Any] = ["layout": [[0]], "base64PNG": try Layer.uri(Self.row(1))]
     let many = try Layer(["chunks": [[String: Any]](repeating: chunk, count: 1_001)])
     #expect(message(try Self.file(many)) == "layer 0: there are more than 1000 chunks")

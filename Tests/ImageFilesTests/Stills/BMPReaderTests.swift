@@ -39,7 +39,7 @@ import Testing
       (40, bytes32(0, 0xFF00, 0xFF), 3, 32, 0x1_0203, (0, 2, 3, 255)),
       (40, [], 0, 32, 0x1_0203, (1, 2, 3, 255)), (40, [], 0, 32, 0x401_0203, (1, 2, 3, 4)),
     ] as [(Int, [UInt8], Int, Int, Int, (UInt8, UInt8, UInt8, UInt8))])
-  func `reads channels by masks`(
+  func `extracts channels with their bit masks`(
     length: Int, more: [UInt8], compression: Int, bits: Int, pixel: Int,
     color: (UInt8, UInt8, UInt8, UInt8)
   ) throws {
@@ -51,7 +51,7 @@ import Testing
     #expect(seen.withoutHiddenColors == expected.withoutHiddenColors, "\(seen) \(wanted)")
   }
 
-  @Test func `scales all values of five bits to the nearest`() throws {
+  @Test func `scales five-bit values to the nearest eight-bit values`() throws {
     for value in 0..<32 {
       let file = BMPFile(bits: 16, data: bytes16(value << 10, 0))
       let red = try Self.read(file).sprite.frames[0].bitmap[0, 0].red
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `keeps the palette, or the existing part of it`() throws {
+  @Test func `keeps the palette even if the header declares more colours`() throws {
     let two: [UInt8] = [0, 0, 255, 0, 0, 0, 255, 0]
     let file = BMPFile(width: 2, colorsUsed: 2, colors: two, data: [1, 0, 0, 0])
     let red = Color(red: 255, green: 0, blue: 0)
@@ -73,7 +73,7 @@ import Testing
     ) { try Self.read(more) }
   }
 
-  @Test func `reads three-byte colours of OS/2`() throws {
+  @Test func `reads the three-byte palette of an OS/2 file`() throws {
     let bytes =
       Array("BM".utf8) + bytes32(0, 0, 32) + bytes32(12) + bytes16(2, 1, 1, 1)
       + [0, 0, 255, 0, 255, 0] + [0x40, 0, 0, 0]
@@ -90,7 +90,7 @@ import Testing
       (1, [0, 1], [0, 0, 0, 0, 0, 0]),
       (1, [3, 5, 0, 0, 3, 6, 0, 0, 0, 1], [6, 6, 6, 5, 5, 5]),
     ] as [(Int, [UInt8], [UInt8])])
-  func `leaves cells without runs at index 0`(
+  func `leaves cells that no run covers at index 0`(
     compression: Int, data: [UInt8], indices: [UInt8]
   ) throws {
     let file = BMPFile(
@@ -127,7 +127,7 @@ import Testing
       "the bits of a channel must be neighbours"
     ),
   ])
-  func `rejects hostile files`(file: BMPFile, words: String) throws {
+  func `rejects invalid, oversized and truncated files`(file: BMPFile, words: String) throws {
     let error = try #require(throws: CodingError.self) { try Self.read(file) }
     #expect(error.message.hasPrefix(words), "\(error)")
   }

@@ -22,12 +22,12 @@ import Testing
   }
 
   @Test(arguments: [0, 257])
-  func `accepts 1 to 256 pictures`(count: Int) throws {
+  func `rejects 0 and 257 pictures`(count: Int) throws {
     let pictures = [Mosaic](repeating: Mosaic(Bitmap(text: "r")), count: count)
     #expect(throws: CodingError.self) { try IconEncoder.encode(pictures) }
   }
 
-  @Test func `limits sides to 256 pixels`() throws {
+  @Test func `rejects a side above 256 pixels`() throws {
     let error = try #require(throws: CodingError.self) {
       try IconEncoder.encode([Mosaic(.solid(.white, rows: 1, columns: 257))])
     }

@@ -58,7 +58,7 @@ import Testing
       try Self.read(Self.file([large, whole])).sprite.frames[0].bitmap == Bitmap(text: "b"))
   }
 
-  @Test func `applies the mask unless there is alpha`() throws {
+  @Test func `applies the mask unless the picture has alpha`() throws {
     let hidden = Picture(data: Self.cell([0, 0, 255], mask: 0x80))
     #expect(try Self.read(Self.file([hidden])).sprite.frames[0].bitmap == Bitmap(text: "."))
     let alpha = Picture(data: Self.cell([0, 0, 255, 128], mask: 0x80))
@@ -69,7 +69,7 @@ import Testing
     #expect(try Self.read(Self.file([none])).sprite.frames[0].bitmap == Bitmap(text: "r"))
   }
 
-  @Test func `keeps the palette, with an entry for masked cells`() throws {
+  @Test func `keeps the palette, and adds an entry for masked cells`() throws {
     let picture =
       BMPFile(
         width: 2, height: 2, bits: 1, colors: [0, 0, 255, 0, 0, 0, 255, 0]
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func `rejects hostile files, or reads their valid part`() throws {
+  @Test func `rejects invalid pictures, but ignores a false size in the directory`() throws {
     let png = try Self.png("rg")
     // The directory lies about the size.
     let lie = Picture(width: 16, height: 16, data: png)

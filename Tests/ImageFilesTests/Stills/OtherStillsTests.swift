@@ -22,7 +22,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
 
   private static let ramp: [UInt8] = [0x0C] + (0..<256).flatMap { [UInt8($0), 0, 0] }
 
-  @Test func `reads four planes with the header's colours`() throws {
+  @Test func `reads four-bit pictures with the header's colours`() throws {
     let colors: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 0, 255, 255, 0]
     // Plane after plane: bits 0 and 1 of the indices 1, 2, 3.
     let data: [UInt8] = [0xA0, 0x60, 0, 0]
@@ -35,7 +35,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     #expect(packed == Bitmap(text: "rgy"))
   }
 
-  @Test func `continues runs in the next row`() throws {
+  @Test func `continues a run in the next row`() throws {
     let bitmap = try read(
       Self.file(3, 2, bits: 8, planes: 1, line: 4, data: [0xC6, 9, 0xC2, 7] + Self.ramp))
     guard case .indexed(_, let indices) = bitmap.storage else {
@@ -45,7 +45,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     #expect(indices == [9, 9, 9, 9, 9, 7])
   }
 
-  @Test func `reads one bit as black and white`() throws {
+  @Test func `reads one-bit pictures as black and white`() throws {
     let colors: [UInt8] = [255, 0, 0, 0, 255, 0]
     let file = Self.file(2, 1, bits: 1, planes: 1, line: 2, colors: colors, data: [0x40, 0])
     #expect(try read(file) == Bitmap(text: "#o"))
@@ -65,7 +65,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     (file(1, 1, bits: 8, planes: 1, line: 1, data: [0xC0, 1, 0xC0]), "the file is truncated"),
     (file(1, 1, bits: 8, planes: 1, line: 1, data: [1, 2]), "the palette after the picture is"),
   ])
-  func `rejects hostile files`(bytes: [UInt8], words: String) throws {
+  func `rejects invalid, oversized and truncated files`(bytes: [UInt8], words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(bytes) }
     #expect(error.message.hasPrefix(words), "\(error)")
   }
@@ -87,7 +87,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
       (24, 0x20, [1, 2, 3], (3, 2, 1, 255)), (32, 0x20, [1, 2, 3, 4], (3, 2, 1, 255)),
       (32, 0x28, [1, 2, 3, 4], (3, 2, 1, 4)), (32, 0x28, [1, 2, 3, 0], (3, 2, 1, 255)),
     ] as [(UInt8, UInt8, [UInt8], (UInt8, UInt8, UInt8, UInt8))])
-  func `reads alpha if bits are declared and any is set`(
+  func `reads alpha if its bits are declared and any is set`(
     depth: UInt8, descriptor: UInt8, data: [UInt8], color: (UInt8, UInt8, UInt8, UInt8)
   ) throws {
     let file = Self.file(1, 1, type: 2, depth: depth, descriptor: descriptor, data: data)
@@ -97,19 +97,19 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
   }
 
   @Test(arguments: [(0x20, "rg\nby"), (0x30, "gr\nyb"), (0, "by\nrg"), (0x10, "yb\ngr")])
-  func `reads pictures from any corner`(descriptor: UInt8, seen: String) throws {
+  func `reads pictures that begin at any corner`(descriptor: UInt8, seen: String) throws {
     let data: [UInt8] = [0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 255, 255]
     let file = Self.file(2, 2, type: 2, depth: 24, descriptor: descriptor, id: [7, 7], data: data)
     #expect(try read(file, name: "a.tga") == Bitmap(text: seen))
   }
 
-  @Test func `continues packets across rows`() throws {
+  @Test func `continues a packet in the next row`() throws {
     let data: [UInt8] = [0x82, 0, 0, 255, 0x00, 0, 255, 0]
     let file = Self.file(2, 2, type: 10, depth: 24, data: data)
     #expect(try read(file, name: "a.tga") == Bitmap(text: "rr\nrg"))
   }
 
-  @Test func `reads a palette from any first index`() throws {
+  @Test func `reads a palette that begins above index 0`() throws {
     let map: [UInt8] = [0, 0, 255, 0, 255, 0]
     let file = Self.file(2, 1, type: 1, depth: 8, map: (5, 2, 24), data: map + [6, 5])
     let bitmap = try read(file, name: "a.tga")
@@ -122,7 +122,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     #expect(throws: CodingError.self) { try read(high, name: "a.tga") }
   }
 
-  @Test func `recognises files by their end, or else by name`() throws {
+  @Test func `recognises files by their footer, or else by name`() throws {
     let file = Self.file(1, 1, type: 2, depth: 24, data: [0, 0, 255])
     let end = bytes32(0, 0) + Array("TRUEVISION-XFILE.\0".utf8)
     #expect(try read(file + end) == Bitmap(text: "r"))
@@ -139,7 +139,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     (file(1, 1, type: 10, depth: 24, data: [0x00, 1]), "the file is truncated"),
     (file(2, 1, type: 3, depth: 8, data: [1]), "the file is truncated"),
   ])
-  func `rejects hostile files`(bytes: [UInt8], words: String) throws {
+  func `rejects invalid, oversized and truncated files`(bytes: [UInt8], words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(bytes, name: "a.tga") }
     #expect(error.message.hasPrefix(words), "\(error)")
   }
@@ -153,7 +153,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
       ("P3 1 1 1 1 1 1", [255]), ("P5 3 1 255 \0A\u{7F}", [0, 65, 127]),
       ("P5\t3\r1\n65535\u{0B}\0\0\u{7F}\u{7F}\u{01}\u{01}", [0, 127, 1]),
     ] as [(String, [UInt8])])
-  func `reads greys with any maximum`(text: String, greys: [UInt8]) throws {
+  func `scales samples to eight bits from any maximum`(text: String, greys: [UInt8]) throws {
     let bitmap = try read(Array(text.utf8))
     #expect(
       bitmap == Bitmap(rows: 1, columns: greys.count, rgba: greys.flatMap { [$0, $0, $0, 255] }))
@@ -177,7 +177,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     ("P6 1 1 255 \0\0", "the file is truncated"), ("P3 1 1 255 1 2", "the file is truncated"),
     ("P2 4096 4096 255 1", "the file is truncated"), ("P1 #", "the file is truncated"),
   ])
-  func `rejects hostile files`(text: String, words: String) throws {
+  func `rejects invalid, oversized and truncated files`(text: String, words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(Array(text.utf8)) }
     #expect(error.message.hasPrefix(words), "\(error)")
   }
@@ -201,11 +201,11 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
       ([0xBF, 0xFF], [38, 31, 38, 255]), ([0x80, 0x00], [216, 224, 216, 255]),
       ([0x35], [0, 0, 0, 0]),
     ] as [([UInt8], [UInt8])])
-  func `reads colours of every chunk`(chunk: [UInt8], color: [UInt8]) throws {
+  func `reads a colour from every type of chunk`(chunk: [UInt8], color: [UInt8]) throws {
     #expect(try read(Self.file(1, chunk)) == Bitmap(rows: 1, columns: 1, rgba: color))
   }
 
-  @Test func `reuses colours by their position in the table`() throws {
+  @Test func `reads earlier colours by their index in the table`() throws {
     // 3·1 + 5·2 + 7·3 + 11·255 = 2839, which is 23 behind 44 times 64.
     let chunks: [UInt8] = [0xFE, 1, 2, 3, 0xFE, 9, 9, 9, 23, 0xC1]
     let bitmap = try read(Self.file(5, chunks))
@@ -225,7 +225,7 @@ private func read(_ bytes: [UInt8], name: String? = nil) throws -> Bitmap {
     (file(0xFFFF_FFFF, height: 0xFFFF_FFFF, [0xC1]), "image is 4294967295×4294967295"),
     (file(4096, height: 4096, [0xFD]), "the file is truncated"),
   ])
-  func `rejects hostile files`(bytes: [UInt8], words: String) throws {
+  func `rejects invalid, oversized and truncated files`(bytes: [UInt8], words: String) throws {
     let error = try #require(throws: CodingError.self) { try read(bytes) }
     #expect(error.message.hasPrefix(words), "\(error)")
   }

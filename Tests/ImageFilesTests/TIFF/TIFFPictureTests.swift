@@ -6,7 +6,7 @@ import Testing
 @testable import ImageFiles
 
 @Suite struct `TIFF files` {
-  @Test func `converts samples to exact pixels`() async throws {
+  @Test func `decodes every kind of TIFF to the expected pixels`() async throws {
     let kinds = try await TIFFKind.all
     #expect(kinds.count == 299)
     for kind in kinds {
@@ -62,7 +62,7 @@ import Testing
     (TIFFBuilder(width: 0), "the TIFF file is damaged"),
     (TIFFBuilder(data: []), "the TIFF file is"),
   ])
-  func `rejects hostile and unsupported files`(file: TIFFBuilder, words: String) throws {
+  func `rejects oversized, damaged and unsupported files`(file: TIFFBuilder, words: String) throws {
     let error = try #require(throws: CodingError.self) { try ImageDecoder().decode(file.bytes) }
     #expect(error.message.hasPrefix(words), "\(error)")
     #expect(
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `reads the first of looping pages`() throws {
+  @Test func `reads the first page if the pages form a loop`() throws {
     var file = TIFFBuilder(data: [7])
     file.next = 8
     let image = try ImageDecoder().decode(file.bytes)
@@ -78,7 +78,7 @@ import Testing
     #expect(image.notes == ["pages: only the first one was kept"])
   }
 
-  @Test func `rejects truncated files, or reads the picture`() async throws {
+  @Test func `rejects truncated files unless the picture is complete`() async throws {
     var counts: [CodingError.Reason: Int] = [:]
     for kind in try await TIFFKind.all where kind.bytes.count < 700 {
       for count in 0..<kind.bytes.count {

@@ -44,7 +44,7 @@ struct PixelJSONEncoderTests {
     }
   }
 
-  @Test func `writes one row per line with integers only`() throws {
+  @Test func `writes one row of indices per line`() throws {
     let palette = try #require(Palette([.clear, .black, Color(red: 1, green: 2, blue: 3)]))
     let bitmap = Bitmap(rows: 2, columns: 2, palette: palette, indices: [0, 1, 2, 0])
     let picture = Mosaic(bitmap).padded(
@@ -74,7 +74,7 @@ struct PixelJSONEncoderTests {
     }
   }
 
-  @Test func `writes colours instead of indices above 256`() throws {
+  @Test func `writes colours instead of indices above 256 colours`() throws {
     let cells: [UInt8] = (0..<289).flatMap { [UInt8($0 % 256), UInt8($0 / 256), 0, 255] }
     let text = String(
       decoding: try PixelJSONEncoder.encode(Mosaic(Bitmap(rows: 17, columns: 17, rgba: cells))),
@@ -110,7 +110,7 @@ struct HalfBlockEncoderTests {
     #expect(try self.text(Mosaic(#require(bitmap.indexed()))) == text)
   }
 
-  @Test func `writes bands like their pixels`() throws {
+  @Test func `writes the same text for bands as for their pixels`() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<20 {
       let picture = Mosaic.random(colors: .random(in: 1...5, using: &random), using: &random)

@@ -70,7 +70,9 @@ import Testing
     (0, 100, true), (10, 100, true), (11, 11, false), (65_535, 65_535, false),
     (65_536, 65_535, true), (16_777_215, 65_535, true),
   ])
-  func `reads durations like browsers`(stated: Int, taken: Int, isNoted: Bool) throws {
+  func `reads durations up to 10 ms as 100 ms, like browsers`(
+    stated: Int, taken: Int, isNoted: Bool
+  ) throws {
     var file = File()
     try file.frame(Bitmap(text: "rr"), duration: 20)
     try file.frame(Bitmap(text: "gg"), duration: stated)
@@ -103,7 +105,7 @@ import Testing
     )
   }
 
-  @Test func `ignores an alpha chunk before lossless data`() throws {
+  @Test func `ignores or rejects an alpha chunk before lossless data`() throws {
     var file = File()
     let lossless = try Array(WebPEncoder.encode(Mosaic(Bitmap(text: "rg"))).dropFirst(12))
     file.frame(payload: File.chunk("ALPH", [0, 255, 255]) + lossless)
@@ -113,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `rejects an invalid later frame`() throws {
+  @Test func `rejects an invalid second frame, but reads the first one alone`() throws {
     let cells = Bitmap(text: "rr")
     for (message, change) in [
       (
@@ -136,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `rejects too many frames and too large a canvas`() throws {
+  @Test func `rejects more than 1000 frames or an oversized canvas`() throws {
     var many = File()
     try many.frame(Bitmap(text: "rr"))
     for _ in 1..<10_000 { many.frame(payload: []) }
