@@ -34,7 +34,15 @@ package struct FactorSearch: Sendable {
   /// - Parameter side: The side of the box in pixels.
   package func largest(inBoxOf side: Int) -> Int {
     let step = step
-    var (fitting, tooLarge) = (1, Scale.maximum / step + 1)
+    let most = Scale.maximum / step
+    // Sides are usually linear in the factor, so two of them predict the result.
+    if let one = longerSide(at: step), let two = longerSide(at: 2 * step), one <= side, one < two {
+      let predicted = min(1 + (side - one) / (two - one), most)
+      if fits(predicted * step, side), predicted == most || !fits((predicted + 1) * step, side) {
+        return predicted * step
+      }
+    }
+    var (fitting, tooLarge) = (1, most + 1)
     while tooLarge - fitting > 1 {
       let middle = (fitting + tooLarge) / 2
       if fits(middle * step, side) { fitting = middle } else { tooLarge = middle }
@@ -43,13 +51,16 @@ package struct FactorSearch: Sendable {
   }
 
   private func fits(_ factor: Int, _ side: Int) -> Bool {
+    longerSide(at: factor).map { $0 <= side } ?? false
+  }
+
+  /// Returns the longer side of the picture in pixels, or `nil` if the options allow no such picture.
+  private func longerSide(at factor: Int) -> Int? {
     var options = options
     options.scale = Scale(millionths: factor * 1_000_000)
-    // A box may be larger than the configured limits, which hold for the picture that is drawn.
-    guard let plan = try? RenderPlan(options, of: facts, limits: RenderLimits()) else {
-      return false
-    }
-    return plan.size.width <= side && plan.size.height <= side
+    // A box may be larger than the configured limits, which apply to the picture that is drawn.
+    let plan = try? RenderPlan(options, of: facts, limits: RenderLimits())
+    return plan.map { max($0.size.width, $0.size.height) }
   }
 
   private static func greatestDivisor(_ a: Int, _ b: Int) -> Int {
