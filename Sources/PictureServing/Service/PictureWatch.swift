@@ -76,7 +76,7 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
   ///
   /// - Parameters:
   ///   - shown: The id of the picture that the client shows, or `nil`.
-  ///   - look: Reads the current state. Calls for one watcher overlap only with the first one.
+  ///   - observe: Reads the current state. Calls for one watcher overlap only with the first one.
   package func events(
     after shown: String?, _ observe: @escaping @Sendable () async -> Observation
   ) -> AsyncStream<Event> {

@@ -37,7 +37,7 @@ package struct FontRequest: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - faces: The faces to choose from.
-  ///   - look: Returns the weights of a face, and whether it is italic.
+  ///   - style: Returns the weights of a face, and whether it is italic.
   package func nearest<Face>(
     in faces: [Face], _ style: (Face) -> (weights: ClosedRange<Int>, isItalic: Bool)
   ) -> Face? {
