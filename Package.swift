@@ -89,6 +89,7 @@ let package = Package(
     .target(name: "PostgreSQL", dependencies: ["CPostgreSQL"], swiftSettings: strict),
     .target(name: "MappedFiles", swiftSettings: strict),
     .target(name: "GalleryWire", swiftSettings: safe),
+    .target(name: "InputText", swiftSettings: safe),
     .target(
       name: "WorkSpans",
       dependencies: [.product(name: "Tracing", package: "swift-distributed-tracing")],
@@ -138,13 +139,15 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "GalleryModel",
-      dependencies: ["Raster", "VectorRaster", "COpenSSL"],
+      dependencies: ["GalleryWire", "InputText", "Raster", "VectorRaster", "COpenSSL"],
       swiftSettings: safe),
 
     // Floor 4: what is stored, files of any format, and documents of scenes; none knows the others.
     .target(
       name: "GalleryCatalog",
       dependencies: [
+        "GalleryWire",
+        "InputText",
         "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "VectorRaster", "Fetching",
         "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -153,14 +156,17 @@ let package = Package(
       resources: [.copy("../../Migrations")],
       swiftSettings: safe),
     .target(
-      name: "ImageFiles", dependencies: ["ImageCoding", "Compressing", "Raster"],
+      name: "ImageFiles", dependencies: ["ImageCoding", "InputText", "Compressing", "Raster"],
       swiftSettings: safe + quick),
     .target(
       name: "TerminalIO", dependencies: ["ImageCoding", "ImageFiles", "Raster"],
       swiftSettings: safe),
     .target(
       name: "SceneModel",
-      dependencies: ["GalleryModel", "GalleryWire", "Raster", "VectorRaster", "Typesetting"],
+      dependencies: [
+        "Arranging",
+        "GalleryModel", "GalleryWire", "InputText", "Raster", "VectorRaster", "Typesetting",
+      ],
       swiftSettings: safe),
 
     // Floor 5: pictures, rendered once and kept; a collection that machines share.
@@ -186,6 +192,8 @@ let package = Package(
     .target(
       name: "GalleryRendering",
       dependencies: [
+        "GalleryWire",
+        "InputText",
         "PictureServing", "GalleryModel", "Raster", "VectorRaster", "ImageCoding", "ImageFiles",
         "SVGCoding", "Drawing", .product(name: "Logging", package: "swift-log"),
       ],
@@ -195,6 +203,7 @@ let package = Package(
     .target(
       name: "GalleryLoading",
       dependencies: [
+        "GalleryWire",
         "GalleryCatalog", "GalleryModel", "GalleryRendering", "PictureServing", "Fetching",
         "ImageCoding",
         "ImageFiles", "Raster",
@@ -206,6 +215,8 @@ let package = Package(
     .target(
       name: "Gallery",
       dependencies: [
+        "GalleryWire",
+        "InputText",
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
         "PictureServing", "Fetching",
         "ImageCoding", "ImageFiles", "Raster", "VectorRaster", "Recovery", "SVGCoding",
@@ -219,6 +230,7 @@ let package = Package(
     .target(
       name: "GalleryScenes",
       dependencies: [
+        "InputText",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryWire",
         "SceneModel",
         "Arranging", "Typesetting", "Fetching", "ImageCoding", "Raster", "VectorRaster",
@@ -246,6 +258,7 @@ let package = Package(
     .target(
       name: "SwiftUICode",
       dependencies: [
+        "Arranging",
         "GalleryAddresses", "GalleryModel", "GalleryRendering", "GalleryWire",
         "HTTPServer",
         "Raster", "VectorRaster", "SceneModel", "Typesetting",
@@ -284,6 +297,7 @@ let package = Package(
     .target(
       name: "PixelariumCommand",
       dependencies: [
+        "VectorRaster",
         "GalleryWeb", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery", "GalleryCatalog",
         "CatalogSharing",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryScenes",
@@ -362,7 +376,8 @@ let package = Package(
     .testTarget(
       name: "ImageFilesTests",
       dependencies: [
-        "ImageFiles", "ImageCoding", "Compressing", "Raster", "VectorRaster", "TestSupport",
+        "ImageFiles", "ImageCoding", "InputText", "Compressing", "Raster", "VectorRaster",
+        "TestSupport",
       ],
       exclude: [
         "image_kinds.py", "Frames/moving_kinds.py", "Stills/still_kinds.py",
@@ -413,6 +428,7 @@ let package = Package(
     .testTarget(
       name: "GalleryCatalogTests",
       dependencies: [
+        "GalleryWire",
         "GalleryCatalog", "GalleryTestSupport", "GalleryModel", "PictureServing", "SQLiteFiles",
         "Raster",
         "VectorRaster", "TestSupport",
@@ -423,6 +439,7 @@ let package = Package(
     .testTarget(
       name: "CatalogSharingTests",
       dependencies: [
+        "GalleryWire",
         "CatalogSharing", "GalleryCatalog", "GalleryTestSupport", "Gallery", "GalleryModel",
         "PostgreSQL", "Raster",
         "TestSupport", "TraceExport",
@@ -444,6 +461,7 @@ let package = Package(
     .testTarget(
       name: "GalleryRenderingTests",
       dependencies: [
+        "GalleryWire",
         "GalleryRendering", "PictureServing", "GalleryTestSupport", "Gallery", "GalleryCatalog",
         "GalleryModel",
         "ImageCoding", "ImageFiles", "Raster", "VectorRaster",
@@ -465,6 +483,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
+        "GalleryWire",
         "Gallery", "GalleryTestSupport", "GalleryCatalog", "GalleryModel", "GalleryRendering",
         "PictureServing",
         "ImageCoding", "Raster", "VectorRaster", "Recovery", "TestSupport",
@@ -474,14 +493,18 @@ let package = Package(
     .testTarget(
       name: "SceneModelTests",
       dependencies: [
-        "SceneModel", "GalleryModel", "GalleryWire", "Raster", "Typesetting", "TestSupport",
+        "Arranging",
+        "SceneModel", "GalleryModel", "GalleryWire", "InputText", "Raster", "Typesetting",
+        "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: tests),
+    .testTarget(name: "InputTextTests", dependencies: ["InputText"], swiftSettings: tests),
     .testTarget(
       name: "GalleryAddressesTests",
       dependencies: [
+        "GalleryWire",
         "GalleryAddresses", "GalleryModel", "HTTPServer", "Raster", "TestSupport",
       ],
       swiftSettings: tests),
@@ -494,6 +517,7 @@ let package = Package(
     .testTarget(
       name: "SwiftUICodeTests",
       dependencies: [
+        "GalleryWire",
         "SwiftUICode", "GalleryPages", "GalleryModel", "HTTPServer",
         "SceneModel",
       ],
@@ -501,6 +525,7 @@ let package = Package(
     .testTarget(
       name: "GalleryPagesTests",
       dependencies: [
+        "GalleryWire",
         "GalleryPages", "GalleryAddresses", "GalleryModel", "HTTPServer", "ImageCoding", "Raster",
         "TestSupport",
       ],

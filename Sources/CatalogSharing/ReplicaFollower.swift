@@ -206,7 +206,7 @@ package final class ReplicaFollower: Sendable {
       state.pulls += 1
       state.refusal = nil
       for (kind, count) in outcome.subjects { state.subjects[kind, default: 0] += count }
-      if outcome.way != .none { state.applying.record((ContinuousClock.now - start).inSeconds) }
+      if outcome.way != .none { state.applying.record((ContinuousClock.now - start) / .seconds(1)) }
       if outcome.way == .all { state.comparisons += 1 }
     }
     if outcome.way == .all {
@@ -267,15 +267,8 @@ package final class ReplicaFollower: Sendable {
   private func pause(_ seconds: Double) {
     let end = ContinuousClock.now + .seconds(seconds)
     while !mustStop, ContinuousClock.now < end {
-      Thread.sleep(forTimeInterval: min(0.1, max(0, (end - .now).inSeconds)))
+      Thread.sleep(forTimeInterval: min(0.1, max(0, (end - .now) / .seconds(1))))
     }
-  }
-}
-
-extension Duration {
-  /// The duration in seconds, including fractions.
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 package import GalleryModel
+import InputText
 
 extension Catalog {
   /// Returns all fonts in the order of their names, at most `NewFont.maximumCount`.
@@ -92,7 +93,7 @@ struct FontTable {
     if let name = try? ItemName(text), let present = try find(name) { return present }
     let near = try SimilarNames(db: db).names(
       in: "fonts", to: ItemName(slug: text, for: .font).text, limit: 5)
-    throw CatalogError.missing(.font, CatalogError.shown(text), near: near)
+    throw CatalogError.missing(.font, text.shown, near: near)
   }
 
   func find(_ name: ItemName) throws -> FontSummary? {

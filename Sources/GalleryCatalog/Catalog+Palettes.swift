@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 package import GalleryModel
+import InputText
 import Raster
 
 extension Catalog {
@@ -84,7 +85,7 @@ struct PaletteTable {
     if let name, let present = try find(name) { return present }
     let near = try SimilarNames(db: db).names(
       in: "palettes", to: ItemName(slug: text, for: .palette).text, limit: 5)
-    throw CatalogError.missing(.palette, CatalogError.shown(text), near: near)
+    throw CatalogError.missing(.palette, text.shown, near: near)
   }
 
   func find(_ name: ItemName) throws -> StoredPalette? {

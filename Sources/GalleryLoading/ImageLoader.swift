@@ -3,6 +3,7 @@ import Foundation
 package import GalleryCatalog
 package import GalleryModel
 import GalleryRendering
+package import GalleryWire
 import ImageCoding
 package import Logging
 package import PictureServing

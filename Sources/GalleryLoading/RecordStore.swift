@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 import Synchronization
 
 /// The records of remote images in the catalog, and their times of use, which are written in batches.

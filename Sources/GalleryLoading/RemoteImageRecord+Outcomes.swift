@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 import Raster
 
 extension RemoteImageRecord.Picture {

@@ -1,6 +1,7 @@
 package import Fetching
 package import Foundation
 package import GalleryModel
+package import GalleryWire
 
 /// A snapshot of the state of a remote image.
 package struct RemoteImageStatus: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import InputText
+
 /// An error of the catalog.
 ///
 /// `description` is for users of the command; `publicMessage` omits paths and texts of the database.
@@ -41,20 +43,7 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   }
 
   /// Returns a value in quotes, truncated to 80 characters and on one line, since values may come from anywhere.
-  private static func quoted(_ value: String) -> String { "\"\(shown(value))\"" }
-
-  /// Returns at most 80 characters of a text, on one line.
-  package static func shown(_ value: String) -> String {
-    let shown = value.unicodeScalars.prefix(80).map { character in
-      switch character.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        character.escaped(asASCII: true)
-      default: String(character)
-      }
-    }
-    let isCut = value.unicodeScalars.count > 80
-    return "\(shown.joined())\(isCut ? "…" : "")"
-  }
+  private static func quoted(_ value: String) -> String { "\"\(value.shown)\"" }
 }
 
 /// The error of a picture that cannot be drawn.

@@ -1,6 +1,7 @@
 package import GalleryModel
 import GalleryRendering
 import GalleryWire
+import InputText
 package import PictureServing
 package import Raster
 package import SceneModel
@@ -193,7 +194,7 @@ struct MissingGlyphsError: Error, Equatable, CustomStringConvertible {
   /// A message with the first eight characters, each with its code point.
   var description: String {
     let shown = characters.prefix(ScenePicture.reportedMissingCharacters).map { scalar in
-      "\(scalar.codePoint) (\(CatalogError.shown(String(scalar))))"
+      "\(scalar.codePoint) (\(String(scalar).shown))"
     }
     let others = characters.count - shown.count
     return "no font has \(shown.joined(separator: ", "))"

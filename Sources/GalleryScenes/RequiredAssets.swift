@@ -1,5 +1,6 @@
 package import GalleryModel
 import GalleryRendering
+import GalleryWire
 import PictureServing
 import Raster
 package import SceneModel

@@ -1,5 +1,6 @@
 package import GalleryModel
 package import GalleryRendering
+import InputText
 package import SceneModel
 
 /// The result of checking a document with its defaults: whether all its names exist, and what the picture is like
@@ -41,7 +42,7 @@ extension ScenePipeline {
     of document: SceneDocument, written bytes: [UInt8], as summary: SceneSummary,
     by pipeline: RenderPipeline
   ) async throws -> SceneCheck {
-    let lines = try JSONReader.read(bytes)
+    let lines = try SceneDocument.json(bytes)
     var trial = SceneCheck()
     for mention in document.mentions where mention.use != .remote {
       let fault = try await fault(of: mention, lines)
@@ -119,7 +120,7 @@ extension ScenePipeline {
       guard case .missing(_, _, let near) = error else { throw error }
       let tag = mention.tag.map { " tagged \($0)" } ?? ""
       let meant = near.first.map { "; did you mean \($0)?" } ?? ""
-      let shown = CatalogError.shown(name)
+      let shown = name.shown
       return SceneDocumentError(
         line: lines.line(of: mention.place),
         message: "\(mention.place) must name \(mention.use.words)\(tag), got \(shown)\(meant)")

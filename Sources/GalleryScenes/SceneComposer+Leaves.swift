@@ -22,7 +22,7 @@ extension SceneComposer {
     case .zstack(let stack):
       let children = try stack.content.map { try piece(of: $0, in: environment) }
       let layout = LayeredStack(
-        stack.alignment.arranged(isRightToLeft: environment.isRightToLeft))
+        stack.alignment.placed(isRightToLeft: environment.isRightToLeft))
       return Self.joined(children, by: layout)
     case .text(let runs): return try text(runs, in: environment)
     case .symbol(let leaf): return try symbol(leaf, in: environment)
@@ -58,7 +58,7 @@ extension SceneComposer {
     let children = try stack.content.map { try piece(of: $0, in: environment, axis: axis) }
     let isRightToLeft = environment.isRightToLeft
     let layout = LinearStack(
-      axis, stack.alignment.arranged(isRightToLeft: isRightToLeft), spacing: stack.spacing,
+      axis, stack.alignment.placed(isRightToLeft: isRightToLeft), spacing: stack.spacing,
       isReversed: axis == .horizontal && isRightToLeft)
     return Self.joined(children, by: layout)
   }

@@ -75,14 +75,14 @@ struct SceneComposer {
     case .frame(let frame):
       return piece.laidOut(
         by: FixedFrameLayout(
-          frame.width, frame.height, frame.alignment.arranged(isRightToLeft: isRightToLeft)))
+          frame.width, frame.height, frame.alignment.placed(isRightToLeft: isRightToLeft)))
     case .flexibleFrame(let frame):
       return piece.laidOut(
         by: FlexibleFrameLayout(
           width: .init(least: frame.minWidth, ideal: frame.idealWidth, greatest: frame.maxWidth),
           height: .init(
             least: frame.minHeight, ideal: frame.idealHeight, greatest: frame.maxHeight),
-          frame.alignment.arranged(isRightToLeft: isRightToLeft)))
+          frame.alignment.placed(isRightToLeft: isRightToLeft)))
     case .fixedSize(let size):
       var axes: Set<Axis> = []
       if size.horizontal { axes.insert(.horizontal) }
@@ -156,7 +156,7 @@ struct SceneComposer {
   ) throws -> ScenePiece {
     let other = try self.piece(of: layer.content, in: environment)
     let backdrop = Backdrop(
-      layer.alignment.arranged(isRightToLeft: environment.isRightToLeft))
+      layer.alignment.placed(isRightToLeft: environment.isRightToLeft))
     return ScenePiece(LayoutNode(backdrop, [piece.node, other.node])) {
       try isBeneath ? other.steps() + piece.steps() : piece.steps() + other.steps()
     }
@@ -191,34 +191,9 @@ extension SceneModifier {
   }
 }
 
-extension SceneAlignment {
-  /// Returns the layout's alignment.
-  func arranged(isRightToLeft: Bool) -> Alignment {
-    let guides = Alignment(horizontal.arranged, vertical.arranged)
-    return isRightToLeft ? guides.mirrored : guides
-  }
-}
-
-extension SceneAlignment.Horizontal {
-  fileprivate var arranged: HorizontalAlignment {
-    switch self {
-    case .leading: .leading
-    case .center: .center
-    case .trailing: .trailing
-    }
-  }
-}
-
-extension SceneAlignment.Vertical {
-  fileprivate var arranged: VerticalAlignment {
-    switch self {
-    case .top: .top
-    case .center: .center
-    case .bottom: .bottom
-    case .firstTextBaseline: .firstTextBaseline
-    case .lastTextBaseline: .lastTextBaseline
-    }
-  }
+extension Alignment {
+  /// Returns the alignment for a layout direction.
+  func placed(isRightToLeft: Bool) -> Alignment { isRightToLeft ? mirrored : self }
 }
 
 extension Picture.Effects {

@@ -1,7 +1,10 @@
+import Arranging
 import GalleryModel
+import GalleryWire
 import Raster
 import SceneModel
 import Typesetting
+import VectorRaster
 
 /// The values that apply to everything inside a view unless they are overridden there, like SwiftUI's
 /// `EnvironmentValues`.
@@ -19,7 +22,7 @@ struct SceneEnvironment: Sendable {
   var font = OutlineFont()
   /// The pixel font that replaces the outline font, or `nil` for an outline font.
   var pixelFont: PixelFontChoice?
-  var weight: FontWeight?
+  var weight: StrokeWeight?
   var isItalic: Bool?
   var design: FontDesign?
   var hasEvenDigits = false

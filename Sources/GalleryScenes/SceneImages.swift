@@ -1,7 +1,8 @@
 package import Fetching
 package import GalleryLoading
-package import GalleryModel
+import GalleryModel
 import GalleryRendering
+package import GalleryWire
 import PictureServing
 import Raster
 import SceneModel

@@ -2,6 +2,7 @@ import GalleryAddresses
 import GalleryModel
 import GalleryRendering
 import GalleryScenes
+import GalleryWire
 import HTTPServer
 import PictureServing
 

@@ -2,7 +2,7 @@
 ///
 /// Its initial values mean that no image was requested.
 package struct RemoteImageResource: Resource {
-  package var phase = RemotePhase.empty
+  package var phase = LoadPhase.empty
   package var detail = "idle"
   package var reason: String?
   package var message: String?
@@ -41,7 +41,13 @@ package struct RemoteImageResource: Resource {
   }
 }
 
-/// The state of a remote image, in SwiftUI's words (`AsyncImagePhase`).
-package enum RemotePhase: String, CaseIterable, WireValue {
-  case empty, success, failure
+/// The state of a remote image, in SwiftUI's words (`AsyncImagePhase`); clients need only these three states
+/// (loading.md §1).
+package enum LoadPhase: String, CaseIterable, WireValue {
+  /// No image is loaded: the image is not requested yet, waiting, being downloaded or decoded, or abandoned.
+  case empty
+  /// An image is loaded.
+  case success
+  /// The last attempt failed, and there is no image.
+  case failure
 }

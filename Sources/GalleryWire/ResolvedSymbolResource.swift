@@ -8,7 +8,7 @@ package struct ResolvedSymbolResource: Resource {
   package var alias: String?
   package var candidates: [SymbolCandidate] = []
   package var viewBox: [Double] = []
-  package var modes: [SymbolMode] = []
+  package var modes: [SymbolRenderingMode] = []
   package var preferredMode: String?
   package var flipsInRTL = false
   package var layers: [SymbolLayerResource] = []

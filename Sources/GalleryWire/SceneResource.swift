@@ -173,7 +173,7 @@ package struct SceneImage: Resource {
   package var width = 0
   package var height = 0
   package var revision: Int64 = 0
-  package var phase = RemotePhase.success
+  package var phase = LoadPhase.success
   package var missing: [String] = []
 
   package init() {}

@@ -67,7 +67,7 @@ package struct SymbolDrawingResource: Resource {
   package var variant = ""
   package var origin = ""
   package var viewBox: [Double] = []
-  package var modes: [SymbolMode] = []
+  package var modes: [SymbolRenderingMode] = []
   package var layers: [SymbolLayerResource] = []
   package var url = ""
 
@@ -131,9 +131,16 @@ package struct SymbolLayerResource: Resource {
   }
 }
 
-/// A rendering mode, with the name of SwiftUI's `SymbolRenderingMode`.
-package enum SymbolMode: String, CaseIterable, WireValue {
-  case monochrome, hierarchical, palette, multicolor
+/// A rule that gives a symbol's layers their colours; SwiftUI's `SymbolRenderingMode` (symbols.md §7).
+package enum SymbolRenderingMode: String, CaseIterable, WireValue {
+  /// Every layer in one colour.
+  case monochrome
+  /// One colour with an opacity that decreases by level.
+  case hierarchical
+  /// One colour per level.
+  case palette
+  /// Each layer's own colour.
+  case multicolor
 }
 
 extension MemberVisitor {
@@ -146,7 +153,7 @@ extension MemberVisitor {
       schema: ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4])
   }
 
-  mutating func modes(_ value: inout [SymbolMode]) throws(Failure) {
+  mutating func modes(_ value: inout [SymbolRenderingMode]) throws(Failure) {
     try member(
       "modes", &value,
       "The modes in which the symbol differs from monochrome.")

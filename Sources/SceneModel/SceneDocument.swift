@@ -1,5 +1,6 @@
 package import GalleryModel
 package import GalleryWire
+import InputText
 
 /// A stored scene: a tree of nodes with parameters that have no values yet (scenes.md).
 ///
@@ -37,7 +38,7 @@ package struct SceneDocument: Sendable {
   ///
   /// - Throws: The first `SceneDocumentError` in the document.
   package init(_ bytes: [UInt8]) throws(SceneDocumentError) {
-    let node = try JSONReader.read(bytes)
+    let node = try Self.json(bytes)
     guard case .object = node.value else {
       throw SceneDocumentError(
         line: node.line, message: "a scene must be an object, got \(node.shown)")
@@ -75,10 +76,10 @@ package struct SceneDocument: Sendable {
     language = known.language
     self.content = content.template
     mentions = reader.mentions
-    guard canonicalBytes.count <= JSONReader.maximumBytes else {
+    guard canonicalBytes.count <= Self.limits.bytes else {
       throw SceneDocumentError(
         line: 1,
-        message: "a scene must be at most \(JSONReader.maximumBytes) bytes in its canonical form, "
+        message: "a scene must be at most \(Self.limits.bytes) bytes in its canonical form, "
           + "got \(canonicalBytes.count)")
     }
   }

@@ -1,4 +1,5 @@
 import GalleryModel
+package import InputText
 
 /// A broken rule, worded so that it continues a sentence that begins with the place of the value.
 struct RuleViolation: Error, Equatable {
@@ -90,9 +91,4 @@ package struct SceneExpansionError: Error, Equatable, CustomStringConvertible {
 
   /// The message.
   package var description: String { message }
-}
-
-extension StringProtocol {
-  /// The text on one line, truncated to 80 characters, for messages about untrusted texts.
-  var shown: String { CatalogError.shown(String(self)) }
 }

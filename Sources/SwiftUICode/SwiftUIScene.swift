@@ -1,6 +1,9 @@
+import Arranging
 import GalleryModel
+import GalleryWire
 import Raster
 package import SceneModel
+import VectorRaster
 
 /// SwiftUI code that shows an expanded scene, with one view per line.
 ///

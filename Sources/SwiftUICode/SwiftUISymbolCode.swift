@@ -1,7 +1,9 @@
 import GalleryAddresses
 package import GalleryModel
 import GalleryRendering
+import GalleryWire
 import Raster
+import VectorRaster
 
 /// SwiftUI code that shows a symbol as its picture does: an image with modifiers, or a view with the state that an effect
 /// needs, so that pasted code compiles.

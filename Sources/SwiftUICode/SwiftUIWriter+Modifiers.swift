@@ -1,4 +1,6 @@
+import Arranging
 import GalleryModel
+import GalleryWire
 import Raster
 import SceneModel
 import Typesetting
@@ -163,7 +165,7 @@ extension SwiftUIWriter {
   }
 
   private func call(
-    _ name: String, _ sides: [(name: String, value: Double?)], _ alignment: SceneAlignment
+    _ name: String, _ sides: [(name: String, value: Double?)], _ alignment: Alignment
   ) -> String {
     let words =
       sides.compactMap { side in side.value.map { "\(side.name): \($0.swift)" } }
@@ -219,7 +221,7 @@ extension SwiftUIWriter {
     }
   }
 
-  private func word(_ weight: FontWeight) -> String {
+  private func word(_ weight: StrokeWeight) -> String {
     weight == .ultralight ? "ultraLight" : weight.rawValue
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import GRDB
 import GalleryTestSupport
+import GalleryWire
 import PostgreSQL
 import Raster
 import TestSupport

@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
 import GalleryTestSupport
+import GalleryWire
 import Raster
 import TestSupport
 import Testing

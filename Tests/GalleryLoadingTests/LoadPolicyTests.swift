@@ -1,5 +1,6 @@
 import Fetching
 import GalleryTestSupport
+import GalleryWire
 import Testing
 
 @testable import GalleryLoading

@@ -1,6 +1,7 @@
 import Dispatch
 import Fetching
 import GalleryTestSupport
+import GalleryWire
 import Raster
 import Synchronization
 import TestSupport

@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import GalleryModel
 import GalleryTestSupport
+import GalleryWire
 import ImageCoding
 import ImageFiles
 import Raster

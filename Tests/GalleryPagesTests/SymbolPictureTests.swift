@@ -1,3 +1,4 @@
+import GalleryWire
 import HTTPServer
 import Raster
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryTestSupport
+import GalleryWire
 import Raster
 import TestSupport
 import Testing

@@ -73,11 +73,6 @@ import Testing
     #expect(Set(Self.answers.compactMap { $0.resource.schemaName }).union(inside) == described)
   }
 
-  @Test func `the wire types' raw values equal the model's`() {
-    #expect(RemotePhase.allCases.map(\.rawValue) == LoadPhase.allCases.map(\.rawValue))
-    #expect(SymbolMode.allCases.map(\.rawValue) == SymbolRenderingMode.allCases.map(\.rawValue))
-  }
-
   private func rewritten<R: Resource>(_ body: Data, as resource: R.Type) throws -> Data {
     Data(try JSONDecoder().decode(R.self, from: body).bytes)
   }

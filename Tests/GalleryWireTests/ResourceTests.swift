@@ -112,7 +112,7 @@ import Testing
         == ##"{"type":"array","items":{"$ref":"#/components/schemas/Bitmap"}}"##)
     #expect(text(Optional<BitmapResource>.schema).hasPrefix(#"{"anyOf":[{"$ref":"#))
     #expect(
-      text(RemotePhase.schema) == #"{"type":"string","enum":["empty","success","failure"]}"#)
+      text(LoadPhase.schema) == #"{"type":"string","enum":["empty","success","failure"]}"#)
     #expect(
       text(ProblemResource.schema).contains(#""required":["type","title","status","detail"]"#))
   }

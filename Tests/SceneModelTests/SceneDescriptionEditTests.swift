@@ -1,4 +1,5 @@
 import GalleryModel
+import InputText
 import Testing
 
 @testable import SceneModel
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `a missing place has the line of its nearest existing parent`() throws {
-    let node = try JSONReader.read(Array("{\n\"a\": [\n1,\n2]}".utf8))
+    let node = try SceneDocument.json(Array("{\n\"a\": [\n1,\n2]}".utf8))
     let list = JSONPlace.member(.document, "a")
     #expect(node.line(of: .document) == 1 && node.line(of: list) == 2)
     #expect(node.line(of: .item(list, 0)) == 3 && node.line(of: .item(list, 1)) == 4)

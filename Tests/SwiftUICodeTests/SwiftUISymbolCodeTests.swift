@@ -1,4 +1,5 @@
 import GalleryModel
+import GalleryWire
 import HTTPServer
 import Testing
 

@@ -2,6 +2,7 @@ package import Foundation
 package import GalleryModel
 import ImageCoding
 import ImageFiles
+import InputText
 import Raster
 package import Recovery
 
@@ -135,7 +136,7 @@ package struct BitmapImporter: Sendable {
     } catch {
       let names = file.sprite.layers.map(\.name).prefix(5).joined(separator: ", ")
       throw CodingError(
-        message: "there is no layer \(CatalogError.shown(error.name))"
+        message: "there is no layer \(error.name.shown)"
           + (names.isEmpty ? "" : "; there are \(names)"))
     }
     return try decoder.decodeSprite(bytes, layers: .only(Set(positions)), name: name)

@@ -1,5 +1,6 @@
 package import Foundation
 package import GalleryModel
+import GalleryWire
 import ImageCoding
 import SceneModel
 

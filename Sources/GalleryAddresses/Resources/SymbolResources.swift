@@ -129,9 +129,9 @@ extension SymbolMotion {
 extension SymbolDrawing {
   /// The useful rendering modes: always `monochrome`, hierarchical and palette if the drawing has two levels, and
   /// multicolor if it has colours.
-  package var modes: [SymbolMode] {
+  package var modes: [SymbolRenderingMode] {
     let hasLevels = Set(layers.map(\.level)).count > 1
-    return SymbolMode.allCases.filter { mode in
+    return SymbolRenderingMode.allCases.filter { mode in
       switch mode {
       case .monochrome: true
       case .hierarchical, .palette: hasLevels

@@ -1,6 +1,7 @@
 package import Fetching
 package import Foundation
 package import GalleryModel
+package import GalleryWire
 package import Raster
 
 /// The records of remote images, which do not affect `Catalog.version`, so that many downloads do not invalidate

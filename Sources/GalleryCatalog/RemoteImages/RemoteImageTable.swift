@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import GRDB
 import GalleryModel
+import GalleryWire
 import Raster
 
 /// The SQL that reads and writes records of remote images; every function runs inside a transaction of the caller.

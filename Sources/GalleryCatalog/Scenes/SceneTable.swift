@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GalleryModel
+import InputText
 
 /// The SQL that reads and writes scenes; every function runs inside a transaction of the caller.
 struct SceneTable {
@@ -24,7 +25,7 @@ struct SceneTable {
     if let name = try? ItemName(text), let present = try find(name) { return present }
     let near = try SimilarNames(db: db).names(
       in: "scenes", to: ItemName(slug: text, for: .scene).text, limit: 5)
-    throw CatalogError.missing(.scene, CatalogError.shown(text), near: near)
+    throw CatalogError.missing(.scene, text.shown, near: near)
   }
 
   func find(_ name: ItemName) throws -> StoredScene? {

@@ -1,4 +1,5 @@
 import GalleryModel
+import GalleryWire
 import Raster
 
 /// A `NewSymbol` with valid words and packed drawings, prepared before the database is locked.

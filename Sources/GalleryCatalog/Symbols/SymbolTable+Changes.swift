@@ -1,5 +1,6 @@
 import GalleryModel
 import GRDB
+import GalleryWire
 
 /// The SQL that writes symbols.
 extension SymbolTable {

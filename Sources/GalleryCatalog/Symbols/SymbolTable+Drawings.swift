@@ -1,5 +1,6 @@
 package import GRDB
 import GalleryModel
+import GalleryWire
 import Raster
 
 /// The SQL that writes drawings of symbols.

@@ -1,5 +1,6 @@
 import GRDB
 import GalleryModel
+import InputText
 import Raster
 
 /// The SQL that reads symbols; every function runs inside a transaction of the caller.
@@ -188,6 +189,6 @@ struct SymbolTable {
   /// Returns a `.missing` error with up to five similar names.
   func missing(_ text: String) throws -> CatalogError {
     let near = try SimilarNames(db: db).symbolNames(to: SymbolName(slug: text).text, limit: 5)
-    return .missing(.symbol, CatalogError.shown(text), near: near)
+    return .missing(.symbol, text.shown, near: near)
   }
 }

@@ -57,7 +57,7 @@ enum BackOff {
     guard let seconds = seconds(after: fault, attempts: attempts, random: random) else {
       return nil
     }
-    let asked = fault.retryAfter.map { min($0.seconds, longest) } ?? 0
+    let asked = fault.retryAfter.map { min($0 / .seconds(1), longest) } ?? 0
     return now.addingTimeInterval(max(seconds, asked))
   }
 

@@ -1,6 +1,7 @@
 import Fetching
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 import Tracing
 
 /// A request for an image.

@@ -1,4 +1,6 @@
+package import GalleryWire
 package import Raster
+package import VectorRaster
 
 /// The options of a URL or a command for a symbol, each checked by itself but not yet against a symbol.
 ///
@@ -45,7 +47,7 @@ package struct SymbolOptions: Hashable, Sendable {
   /// The scale relative to text of the size.
   package var imageScale = SymbolScale.medium
   /// The weight of strokes.
-  package var weight = SymbolWeight.regular
+  package var weight = StrokeWeight.regular
   /// The layout direction; symbols with `flipsInRTL` are mirrored in `rtl`.
   package var layoutDirection = LayoutDirection.ltr
 
@@ -84,23 +86,8 @@ package struct SymbolOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// A rule that gives a symbol's layers their colours; SwiftUI's `SymbolRenderingMode` (symbols.md §7).
-package enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Every layer in one colour.
-  case monochrome
-  /// One colour with an opacity that decreases by level.
-  case hierarchical
-  /// One colour per level.
-  case palette
-  /// Each layer's own colour.
-  case multicolor
-}
-
-/// The thickness of strokes; SwiftUI's `Font.Weight` (symbols.md §9).
-package enum SymbolWeight: String, CaseIterable, Hashable, Sendable {
-  case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
-
-  /// The factor for stroke widths.
+extension StrokeWeight {
+  /// The factor for the stroke widths of symbols (symbols.md §9).
   package var strokeFactor: Double {
     switch self {
     case .ultralight: 0.25

@@ -1,3 +1,5 @@
+package import GalleryWire
+
 /// A new symbol for the catalog, or further drawings of a stored one.
 ///
 /// Label, tags and other texts are checked when it is added.

@@ -1,3 +1,5 @@
+package import GalleryWire
+
 /// A stored symbol without its drawings (symbols.md §14).
 package struct SymbolSummary: Hashable, Sendable {
   /// A stored drawing of the symbol.

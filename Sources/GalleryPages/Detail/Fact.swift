@@ -1,6 +1,7 @@
 import Foundation
 import GalleryAddresses
 import GalleryModel
+import GalleryWire
 
 /// A fact about a bitmap, a symbol, a scene, a palette or a remote image.
 struct Fact: Sendable {

@@ -4,6 +4,7 @@ package import GalleryAddresses
 package import GalleryLoading
 package import GalleryModel
 import GalleryRendering
+import GalleryWire
 import Raster
 
 extension RemotePage {

@@ -1,6 +1,7 @@
 import GalleryAddresses
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import PictureServing
 
 extension SymbolSubject {

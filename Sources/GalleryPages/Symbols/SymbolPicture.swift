@@ -1,5 +1,6 @@
 import GalleryAddresses
 import GalleryModel
+import GalleryWire
 import Raster
 
 /// A symbol in a page.

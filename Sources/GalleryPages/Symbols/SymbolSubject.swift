@@ -1,6 +1,7 @@
 import GalleryAddresses
 package import GalleryModel
 package import GalleryRendering
+import GalleryWire
 package import PictureServing
 import Raster
 

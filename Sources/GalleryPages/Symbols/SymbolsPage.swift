@@ -1,5 +1,7 @@
 import GalleryAddresses
 package import GalleryModel
+import GalleryWire
+import VectorRaster
 
 /// The page of all symbols: a sheet of subjects, and a toolbar that applies to all of them.
 package struct SymbolsPage: Page {
@@ -77,7 +79,7 @@ package struct SymbolsPage: Page {
     presets = SymbolColors.presets(foreground.isEmpty ? nil : foreground) {
       state.address(looking: [(SymbolQuery.foreground.name, $0)])
     }
-    weights = SymbolWeight.allCases.map { weight in
+    weights = StrokeWeight.allCases.map { weight in
       Panel.Choice(choice: weight.rawValue, isChosen: weight == appearance.options.weight)
     }
     scales = SymbolScale.allCases.map { scale in

@@ -1,4 +1,5 @@
 import GalleryModel
+import InputText
 import Raster
 
 /// The frames that a tag, a list or an index resolves to, and whether the picture is animated (frames.md §1, §2).
@@ -45,7 +46,7 @@ struct FrameSequence {
     if let name = selection.tag {
       guard selection.frames == nil else {
         throw .invalid(
-          option: "tag", rule: "and frames exclude each other", value: CatalogError.shown(name))
+          option: "tag", rule: "and frames exclude each other", value: name.shown)
       }
       return try play(tag(named: name, of: source), selection, of: source)
     }
@@ -123,6 +124,6 @@ extension RenderError {
     return .invalid(
       option: option,
       rule: names.isEmpty ? "needs a bitmap that has some" : "must be one of \(known)",
-      value: CatalogError.shown(name))
+      value: name.shown)
   }
 }

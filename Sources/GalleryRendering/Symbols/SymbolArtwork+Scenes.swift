@@ -1,4 +1,5 @@
 package import GalleryModel
+package import GalleryWire
 package import Raster
 package import VectorRaster
 

@@ -27,7 +27,7 @@ struct SymbolArtwork {
   /// Returns a symbol and its replacement with weight and direction applied.
   static func actors(
     _ symbol: (SymbolDrawing, [LayerPaint]), _ incoming: (SymbolDrawing, [LayerPaint])?,
-    _ weight: SymbolWeight, isMirrored: Bool
+    _ weight: StrokeWeight, isMirrored: Bool
   ) -> [Actor] {
     func actor(
       _ drawing: SymbolDrawing, _ paints: [LayerPaint], _ part: SymbolTimeline.Part

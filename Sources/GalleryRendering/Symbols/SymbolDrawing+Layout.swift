@@ -32,7 +32,7 @@ extension SymbolDrawing {
   }
 
   /// Returns the drawing as it is shown: with a weight, and mirrored if `isMirrored` is set.
-  func laidOut(weight: SymbolWeight, isMirrored: Bool) -> SymbolDrawing {
+  func laidOut(weight: StrokeWeight, isMirrored: Bool) -> SymbolDrawing {
     let weighted = weighted(weight)
     return isMirrored ? weighted.mirrored : weighted
   }
@@ -59,7 +59,7 @@ extension SymbolDrawing {
   ///
   /// The area that is cleared along a stroke grows with it. If a stroke would leave the frame because of its new width,
   /// it is moved towards the centre instead (a choice of this project: the ring of an enclosure runs along the frame).
-  func weighted(_ weight: SymbolWeight) -> SymbolDrawing {
+  func weighted(_ weight: StrokeWeight) -> SymbolDrawing {
     let factor = weight.strokeFactor
     guard factor != 1 else { return self }
     var drawing = self

@@ -1,4 +1,5 @@
 import GalleryModel
+import GalleryWire
 package import Raster
 
 /// The paint of one layer, determined by rendering mode, colours and variable value.

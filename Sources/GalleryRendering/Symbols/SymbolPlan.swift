@@ -1,5 +1,7 @@
 package import GalleryModel
+package import GalleryWire
 package import Raster
+package import VectorRaster
 
 /// The canonical plan of a symbol's drawing: options without effect are removed, so that equal pictures have equal
 /// plans.
@@ -11,7 +13,7 @@ package struct SymbolPlan: Hashable, Sendable {
   /// The paint of each layer of the replacement, if the effect is `replace`.
   let replacementPaints: [LayerPaint]
   /// The weight, regular for a symbol without strokes.
-  package let weight: SymbolWeight
+  package let weight: StrokeWeight
   /// Whether the symbol is mirrored horizontally.
   package let isMirrored: Bool
   /// The orientation that is applied to the drawing first.

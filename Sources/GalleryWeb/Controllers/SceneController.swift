@@ -3,6 +3,7 @@ import GalleryAddresses
 import GalleryModel
 import GalleryRendering
 import GalleryScenes
+import GalleryWire
 import HTTPServer
 import PictureServing
 import Synchronization

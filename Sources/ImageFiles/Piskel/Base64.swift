@@ -17,7 +17,7 @@ enum Base64 {
   /// Returns the decoded bytes of a text with or without padding, or `nil` if it is not base64.
   static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
     var letters = text
-    for _ in 0..<2 where letters.last == UInt8(ascii: "=") { letters.removeLast() }
+    for _ in 0..<2 where letters.last == UInt8(ascii: "=") { letters = letters.dropLast() }
     guard letters.count % 4 != 1 else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(letters.count / 4 * 3 + 2)

@@ -1,10 +1,14 @@
 import ImageCoding
+import InputText
 import Raster
 
-/// The parsed content of a Piskel file, with its pictures still encoded (sprites.md §3).
+/// The parsed content of a Piskel file, with its pictures still PNG files (sprites.md §3).
 struct PiskelFile {
   /// The supported version of the format.
   private static let modelVersion = 2.0
+  /// The limits of the JSON of a file, and of each layer; whoever reads a file limits its bytes.
+  static let documentLimits = JSONLimits(
+    of: "the JSON", bytes: .max, nesting: 32, values: 1_000_000)
 
   /// The size of every frame.
   let size: PixelSize
@@ -13,7 +17,7 @@ struct PiskelFile {
   /// The description of the sprite, or `nil`.
   let description: String?
   /// The layers from back to front.
-  let layers: [PiskelLayer]
+  var layers: [PiskelLayer]
   /// The indices of frames that are not played.
   let hiddenFrames: Set<Int>
   private(set) var notes = DecodingNotes()
@@ -30,22 +34,18 @@ struct PiskelFile {
     return String(decoding: head, as: UTF8.self).contains("\"modelVersion\"")
   }
 
-  /// Parses the file without decoding its pictures.
+  /// Parses the file without decoding its PNG files.
   init(_ bytes: [UInt8], _ budget: DecodingBudget) throws(CodingError) {
-    var (version, content): (Double?, ArraySlice<UInt8>?)
-    var text = JSONCursor(bytes[...])
-    try text.object { (name, text) throws(CodingError) in
-      switch name {
-      case "modelVersion": version = try text.number()
-      case "piskel": content = try text.skip()
-      default: try text.skip()
-      }
+    let document = try JSONNode(bytes[...], within: Self.documentLimits)
+    guard let version = try document["modelVersion"]?.number("modelVersion") else {
+      throw CodingError(message: "the file has no modelVersion")
     }
-    guard let version else { throw CodingError(message: "the file has no modelVersion") }
     guard version == Self.modelVersion else {
       throw CodingError(message: "modelVersion \(version.formattedShortly) is not supported")
     }
-    guard let content else { throw CodingError(message: "the file has no piskel") }
+    guard let content = document["piskel"] else {
+      throw CodingError(message: "the file has no piskel")
+    }
     let fields = try PiskelFields(content)
     guard let width = fields.width, let height = fields.height, width >= 1, height >= 1 else {
       throw CodingError(
@@ -85,54 +85,39 @@ private struct PiskelFields {
   /// The maximum number of bytes of a description.
   private static let maximumDescription = 1_024
 
-  var width: Int?
-  var height: Int?
-  var description: String?
-  var layers: [JSONCursor] = []
-  var hiddenFrames: Set<Int> = []
+  let width: Int?
+  let height: Int?
+  let description: String?
+  /// The JSON of each layer.
+  let layers: [JSONText]
+  let hiddenFrames: Set<Int>
   /// The number of frames per second, or `nil` if the file declares none.
-  private var speed: Double?
+  private let speed: Double?
   /// Whether the speed is a non-negative number, or is missing.
-  private(set) var isSpeedGood = true
+  let isSpeedGood: Bool
 
-  init(_ content: ArraySlice<UInt8>) throws(CodingError) {
-    var (fields, text) = (PiskelFields(), JSONCursor(content))
-    try text.object { (name, text) throws(CodingError) in try fields.read(name, &text) }
-    self = fields
-  }
-
-  private init() {}
-
-  private mutating func read(_ name: String, _ text: inout JSONCursor) throws(CodingError) {
-    switch (name, text.kind()) {
-    case ("width", _): width = try text.whole("width")
-    case ("height", _): height = try text.whole("height")
-    case ("fps", let digit?) where (0x30...0x39).contains(digit): speed = try text.number()
-    case ("fps", _):
-      try text.skip()
-      isSpeedGood = false
-    case ("description", UInt8(ascii: "\"")):
-      let words = SanitizedText(try text.string(), limit: Self.maximumDescription).text
-      description = words.isEmpty ? nil : words
-    case ("layers", _):
-      var layers: [JSONCursor] = []
-      try text.list { (text) throws(CodingError) in
-        layers.append(try text.nested())
-        guard layers.count <= Self.maximumLayers else {
-          throw CodingError(
-            message: "the file has more than \(Self.maximumLayers) layers", reason: .tooLarge)
-        }
-      }
-      self.layers = layers
-    case ("hiddenFrames", UInt8(ascii: "[")):
-      var frames: Set<Int> = []
-      try text.list { (text) throws(CodingError) in
-        let frame = try text.whole("a hidden frame")
-        if (0..<PiskelLayer.maximumLayoutFrames).contains(frame) { frames.insert(frame) }
-      }
-      hiddenFrames = frames
-    default: try text.skip()
+  init(_ piskel: JSONNode) throws(CodingError) {
+    try piskel.checkObject("piskel")
+    width = try piskel["width"]?.whole("width")
+    height = try piskel["height"]?.whole("height")
+    let words = piskel["description"]?.text.map {
+      SanitizedText($0.utf8, limit: Self.maximumDescription).text
     }
+    description = words.flatMap { $0.isEmpty ? nil : $0 }
+    let rate = piskel.member("fps").map { try? $0.number("fps") }
+    speed = rate.flatMap { $0 }.flatMap { $0 >= 0 ? $0 : nil }
+    isSpeedGood = rate == nil || speed != nil
+    let layers = try piskel["layers"]?.list("layers") ?? []
+    guard layers.count <= Self.maximumLayers else {
+      throw CodingError(
+        message: "the file has \(layers.count) layers, limit \(Self.maximumLayers)",
+        reason: .tooLarge)
+    }
+    self.layers = try layers.map { (layer) throws(CodingError) in try layer.text("a layer") }
+    hiddenFrames = try Set(
+      (piskel["hiddenFrames"]?.items ?? []).map { (frame) throws(CodingError) in
+        try frame.whole("a hidden frame")
+      })
   }
 
   /// The duration of a frame in milliseconds.

@@ -10,29 +10,33 @@ struct PiskelReader {
     let row: Int
   }
 
-  private let file: PiskelFile
+  private var file: PiskelFile
   private let limits: DecodingLimits
   private var budget: DecodingBudget
   private var notes: DecodingNotes
 
+  private init(file: PiskelFile, limits: DecodingLimits, budget: DecodingBudget) {
+    (self.file, self.limits, self.budget, notes) = (file, limits, budget, file.notes)
+  }
+
   /// Reads the requested frames of a file from the chosen layers.
   @Sendable static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let budget = DecodingBudget(request.limits)
-    let file = try PiskelFile(request.bytes, budget)
-    guard file.frameCount >= 1 else { throw CodingError(message: "the file has no layers") }
     var reader = PiskelReader(
-      file: file, limits: request.limits, budget: budget, notes: file.notes)
-    var wanted = file.frameCount
+      file: try PiskelFile(request.bytes, budget), limits: request.limits, budget: budget)
+    let count = reader.file.frameCount
+    guard count >= 1 else { throw CodingError(message: "the file has no layers") }
+    var wanted = count
     if case .first = request.frames, wanted > 1 {
       wanted = 1
       reader.notes.add(DecodedSprite.firstFrameNote)
     }
-    try budget.check(frames: wanted, of: file.size)
+    try budget.check(frames: wanted, of: reader.file.size)
     let sprite = Sprite(
       frames: try reader.frames(wanted, request.layers),
-      layers: file.layers.map { SpriteLayer($0.name, opacity: Int($0.opacity)) })
+      layers: reader.file.layers.map { SpriteLayer($0.name, opacity: Int($0.opacity)) })
     return DecodedSprite(
-      sprite, format: .piskel, title: file.description, notes: reader.notes.sentences)
+      sprite, format: .piskel, title: reader.file.description, notes: reader.notes.sentences)
   }
 
   private mutating func frames(
@@ -41,10 +45,10 @@ struct PiskelReader {
     // A canvas is created when a picture is first drawn on it, so a packed picture and its canvas are never in memory
     // together.
     var canvases = [CelCanvas?](repeating: nil, count: count)
-    for (number, layer) in file.layers.enumerated() {
+    for number in file.layers.indices {
       if case .only(let chosen) = choice, !chosen.contains(number) { continue }
       do throws(CodingError) {
-        try draw(layer, on: &canvases)
+        try draw(layer: number, on: &canvases)
       } catch {
         throw CodingError(message: "layer \(number): \(error.message)", reason: error.reason)
       }
@@ -71,10 +75,13 @@ struct PiskelReader {
 
   /// Draws the frames of a layer, picture by picture; if a frame occurs twice, the later place counts.
   private mutating func draw(
-    _ layer: PiskelLayer, on canvases: inout [CelCanvas?]
+    layer index: Int, on canvases: inout [CelCanvas?]
   ) throws(CodingError) {
+    let opacity = file.layers[index].opacity
+    var chunks = file.layers[index].chunks
+    file.layers[index].chunks = []
     var places: [Int: Place] = [:]
-    for (number, chunk) in layer.chunks.enumerated() {
+    for (number, chunk) in chunks.enumerated() {
       for (column, frames) in chunk.layout.enumerated() {
         for (row, frame) in frames.enumerated() where frame < canvases.count {
           places[frame] = Place(chunk: number, column: column, row: row)
@@ -82,12 +89,12 @@ struct PiskelReader {
       }
     }
     var pace = PollThrottle()
-    for (number, chunk) in layer.chunks.enumerated() {
+    for number in chunks.indices {
       let frames = places.filter { $0.value.chunk == number }
       if frames.isEmpty { continue }
       try budget.poll()
-      let pixels = try pixels(of: chunk)
-      let columns = chunk.layout.count * file.size.width
+      let pixels = try pixels(of: &chunks[number])
+      let columns = chunks[number].layout.count * file.size.width
       for (frame, place) in frames {
         if canvases[frame] == nil { canvases[frame] = emptyCanvas }
         for row in 0..<file.size.height {
@@ -95,31 +102,29 @@ struct PiskelReader {
             (place.row * file.size.height + row) * columns + place.column * file.size.width
           canvases[frame]?.draw(
             pixels, from: first * 4, count: file.size.width, column: 0, row: row,
-            opacity: layer.opacity, mode: .normal)
+            opacity: opacity, mode: .normal)
           try pace.count(file.size.width, budget)
         }
       }
     }
   }
 
-  /// Returns the RGBA bytes of a picture, after checking its size against its frames.
-  private mutating func pixels(of chunk: PiskelLayer.Chunk) throws(CodingError) -> [UInt8] {
+  /// Returns the RGBA bytes of a picture, after checking its size against its frames, and releases its file.
+  private mutating func pixels(of chunk: inout PiskelLayer.Chunk) throws(CodingError) -> [UInt8] {
     let wanted = PixelSize(
       width: chunk.layout.count * file.size.width, height: chunk.layout[0].count * file.size.height)
-    try budget.take(bytes: chunk.data.count / 4 * 3)
-    guard let png = Base64.bytes(of: chunk.data) else {
-      throw CodingError(message: "a picture must be base64")
-    }
+    try budget.take(bytes: chunk.png.count)
     var decoder = PNGDecoder()
     decoder.maximumSide = limits.side
-    let header = try PNGHeader(PNGChunks(png), maximumSide: limits.side)
+    let header = try PNGHeader(PNGChunks(chunk.png), maximumSide: limits.side)
     let size = PixelSize(width: header.width, height: header.height)
     try limits.check(size)
     guard size == wanted else {
       throw CodingError(message: "a picture is \(size), but its frames take \(wanted)")
     }
     try budget.take(bytes: size.pixelCount * 4)
-    let image = try decoder.picture(png).image
+    let image = try decoder.picture(chunk.png).image
+    chunk.png = []
     for note in image.notes { notes.add("a picture's \(note)") }
     guard image.bitmap.size == wanted else {
       throw CodingError(message: "a picture is \(image.bitmap.size), but its frames take \(wanted)")

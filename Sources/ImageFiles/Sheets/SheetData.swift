@@ -1,4 +1,5 @@
 package import ImageCoding
+import InputText
 package import Raster
 
 /// The JSON that editors and packers write with a sheet: the places and durations of its frames, with their tags and
@@ -17,6 +18,10 @@ package struct SheetData: Sendable {
   package let notes: [String]
   private let limits: DecodingLimits
 
+  /// The limits of the JSON (importing.md §6).
+  static let documentLimits = JSONLimits(
+    of: "the data of a sheet", bytes: 8 << 20, nesting: 32, values: 1_000_000)
+
   /// The maximum numbers of tags, of slices, and of the keys of all slices.
   private static let maximums = (tags: 256, slices: 256, keys: 4_096)
 
@@ -27,7 +32,7 @@ package struct SheetData: Sendable {
     json: [UInt8], limits: DecodingLimits = DecodingLimits()
   ) throws(CodingError) {
     self.limits = limits
-    let document = try SheetJSON(json)
+    let document = try JSONNode(json[...], within: Self.documentLimits)
     frames = try Self.frames(document["frames"], limits)
     var notes: [String] = []
     let meta = document["meta"]
@@ -50,25 +55,20 @@ package struct SheetData: Sendable {
   }
 
   private static func frames(
-    _ value: SheetJSON?, _ limits: DecodingLimits
+    _ value: JSONNode?, _ limits: DecodingLimits
   ) throws(CodingError) -> [SheetFrame] {
-    let described: [SheetJSON.Member]
-    switch value {
-    case .object(let members)?: described = members
-    case .list(let items)?:
-      described = items.enumerated().map {
-        SheetJSON.Member(name: $1["filename"]?.text ?? "frame \($0)", value: $1)
-      }
-    default: throw CodingError(message: "the data has no frames")
+    let named = value?.items.enumerated().map { (index, item) in
+      JSONNode.Member(name: item["filename"]?.string ?? "frame \(index)", node: item)
     }
+    let described = (value?.members ?? []) + (named ?? [])
     guard let first = described.first else { throw CodingError(message: "the data has no frames") }
     let budget = DecodingBudget(limits)
-    let size = try SheetFrame(name: first.name, first.value).size
+    let size = try SheetFrame(name: first.name, first.node).size
     try budget.check(size)
     try budget.check(frames: described.count, of: size)
     var frames: [SheetFrame] = []
     for member in described {
-      let frame = try SheetFrame(name: member.name, member.value)
+      let frame = try SheetFrame(name: member.name, member.node)
       guard frame.size == size else {
         throw CodingError(
           message: "frames must have one size: \(frame.name) is \(frame.size), "
@@ -80,7 +80,7 @@ package struct SheetData: Sendable {
   }
 
   private static func tags(
-    _ value: SheetJSON?, _ count: Int, _ notes: inout [String]
+    _ value: JSONNode?, _ count: Int, _ notes: inout [String]
   ) throws(CodingError) -> [FrameTag] {
     let items = value?.items ?? []
     try check(items.count, maximums.tags, "tags")
@@ -88,42 +88,42 @@ package struct SheetData: Sendable {
     guard count > 1 else { return [] }
     var tags: [FrameTag] = []
     for item in items {
-      guard let name = item["name"]?.text?.cleanedName, let first = item["from"]?.whole,
+      guard let name = item["name"]?.string?.cleanedName, let first = item["from"]?.whole,
         let last = item["to"]?.whole, first >= 0, first <= last, last < count
       else {
-        let name = item["name"]?.text?.cleanedName ?? "without a name"
+        let name = item["name"]?.string?.cleanedName ?? "without a name"
         notes.append("the tag \(name) was omitted: the sheet lacks its frames")
         continue
       }
       // Aseprite writes the number as a string.
-      let repeats = item["repeat"].flatMap { $0.whole ?? $0.text.flatMap { Int($0) } }
+      let repeats = item["repeat"].flatMap { $0.whole ?? $0.string.flatMap { Int($0) } }
       tags.append(
         FrameTag(
           name, first...last,
-          direction: item["direction"]?.text.flatMap(PlaybackDirection.init) ?? .forward,
+          direction: item["direction"]?.string.flatMap(PlaybackDirection.init) ?? .forward,
           repeatCount: repeats ?? 0, color: color(item["color"])))
     }
     return tags
   }
 
-  private static func color(_ value: SheetJSON?) -> Color? {
-    guard let text = value?.text else { return nil }
+  private static func color(_ value: JSONNode?) -> Color? {
+    guard let text = value?.string else { return nil }
     return try? Color(cssText: text)
   }
 
   private static func slices(
-    _ value: SheetJSON?, _ count: Int, _ notes: inout [String]
+    _ value: JSONNode?, _ count: Int, _ notes: inout [String]
   ) throws(CodingError) -> [Slice] {
     let items = value?.items ?? []
     try check(items.count, maximums.slices, "slices")
-    try check(items.reduce(0) { $0 + ($1["keys"]?.items?.count ?? 0) }, maximums.keys, "slice keys")
+    try check(items.reduce(0) { $0 + ($1["keys"]?.items.count ?? 0) }, maximums.keys, "slice keys")
     var slices: [Slice] = []
     for item in items {
       let keys = (item["keys"]?.items ?? []).compactMap { key($0, count) }
-      guard let name = item["name"]?.text?.cleanedName, !keys.isEmpty,
+      guard let name = item["name"]?.string?.cleanedName, !keys.isEmpty,
         zip(keys, keys.dropFirst()).allSatisfy({ $0.frame < $1.frame })
       else {
-        let name = item["name"]?.text?.cleanedName ?? "without a name"
+        let name = item["name"]?.string?.cleanedName ?? "without a name"
         notes.append("the slice \(name) was omitted: its keys are not in the order of frames")
         continue
       }
@@ -132,7 +132,7 @@ package struct SheetData: Sendable {
     return slices
   }
 
-  private static func key(_ value: SheetJSON, _ count: Int) -> Slice.Key? {
+  private static func key(_ value: JSONNode, _ count: Int) -> Slice.Key? {
     guard let frame = value["frame"]?.whole, (0..<count).contains(frame) else { return nil }
     let pivot = value["pivot"]
     let point = pivot?["x"]?.whole.flatMap { x in

@@ -1,4 +1,5 @@
 import ImageCoding
+import InputText
 package import Raster
 
 /// The place of a frame in a sheet, and its place in the original picture.
@@ -17,7 +18,7 @@ package struct SheetFrame: Hashable, Sendable {
   package let duration: Int
 
   /// Reads a frame in the format of TexturePacker and Aseprite.
-  init(name: String, _ value: SheetJSON) throws(CodingError) {
+  init(name: String, _ value: JSONNode) throws(CodingError) {
     self.name = name.cleanedName ?? "a frame without a name"
     guard let frame = SheetRect(value["frame"]), frame.isPart else {
       throw CodingError(message: "\(self.name): frame must have x, y, w and h")
@@ -67,7 +68,7 @@ struct SheetRect {
   let h: Int
 
   /// Reads a rectangle, or returns `nil` if one of its four numbers is missing or not an integer.
-  init?(_ value: SheetJSON?) {
+  init?(_ value: JSONNode?) {
     guard let x = value?["x"]?.whole, let y = value?["y"]?.whole, let w = value?["w"]?.whole,
       let h = value?["h"]?.whole
     else { return nil }

@@ -202,7 +202,7 @@ package final class RenderService: Sendable {
       let finished = try await limit.withPlace(for: claim) {
         () async throws(RenderError) -> Finished? in
         waiting.end()
-        let queueing = arrival.duration(to: .now).seconds
+        let queueing = arrival.duration(to: .now) / .seconds(1)
         counts.withLock { $0.queueing.record(queueing) }
         var finished = try await drawInTime(picture)
         finished?.times?.queueing = queueing
@@ -249,11 +249,12 @@ package final class RenderService: Sendable {
     let end = ContinuousClock.now
     counts.withLock {
       $0.drawn += 1
-      $0.drawing.record(start.duration(to: end).seconds)
+      $0.drawing.record(start.duration(to: end) / .seconds(1))
     }
     if picture.isKept { cache?.insert(image, for: picture.key, in: picture.tiers) }
     let times = RenderTimes(
-      drawing: start.duration(to: drawn).seconds, encoding: drawn.duration(to: end).seconds)
+      drawing: start.duration(to: drawn) / .seconds(1),
+      encoding: drawn.duration(to: end) / .seconds(1))
     return Finished(image: image, origin: .drawn, times: times)
   }
 
@@ -286,9 +287,4 @@ package final class RenderService: Sendable {
     let seconds = average * Double(renders) / Double(max(1, places))
     return Int(min(max(seconds.rounded(.up), 1), 30))
   }
-}
-
-extension Duration {
-  /// The duration in seconds, including the fraction.
-  package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryWire
 import Raster
 import Typesetting
+import VectorRaster
 
 extension FontCommand {
   struct Add: AsyncParsableCommand {
@@ -181,7 +182,7 @@ struct WeightArgument: ExpressibleByArgument {
   let value: Int
 
   init?(argument: String) {
-    guard let value = FontWeight(rawValue: argument)?.value ?? Int(argument) else { return nil }
+    guard let value = StrokeWeight(rawValue: argument)?.value ?? Int(argument) else { return nil }
     self.value = value
   }
 }

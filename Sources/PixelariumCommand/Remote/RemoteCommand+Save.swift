@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import GalleryLoading
 import GalleryModel
+import GalleryWire
 
 extension RemoteCommand {
   struct Save: AsyncParsableCommand {

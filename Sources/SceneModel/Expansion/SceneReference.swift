@@ -1,3 +1,5 @@
+package import InputText
+
 /// The name of an item of the collection in a document, at its first place.
 package struct SceneReference: Hashable, Sendable {
   /// The kind of item.

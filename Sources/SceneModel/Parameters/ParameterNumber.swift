@@ -1,9 +1,10 @@
 import GalleryModel
+import InputText
 
 /// The value of a numeric parameter: an exact decimal with at most six decimals (scenes.md §5).
 package struct ParameterNumber: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The maximum magnitude, in millionths.
-  static let maximum = JSONNumber.maximum * 1_000_000
+  static let maximum = SceneDocument.maximumNumber * 1_000_000
 
   /// The number in millionths; its magnitude is at most 10,000,000,000,000.
   package let millionths: Int
@@ -22,7 +23,8 @@ package struct ParameterNumber: Hashable, Sendable, Comparable, CustomStringConv
     }
     guard abs(number.millionths) <= Self.maximum else {
       throw RuleViolation(
-        "must be -\(JSONNumber.maximum) to \(JSONNumber.maximum), got \(text.shown)")
+        "must be -\(SceneDocument.maximumNumber) to \(SceneDocument.maximumNumber), got \(text.shown)"
+      )
     }
     millionths = number.millionths
   }

@@ -1,4 +1,5 @@
 import GalleryModel
+import InputText
 
 /// The types of parameters (scenes.md §5).
 package enum ParameterKind: String, CaseIterable, Hashable, Sendable {

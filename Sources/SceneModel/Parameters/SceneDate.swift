@@ -1,3 +1,5 @@
+import InputText
+
 /// A day in the proleptic Gregorian calendar (ISO 8601 §4.2.1).
 package struct SceneDate: Hashable, Sendable, CustomStringConvertible {
   /// The year, 1…9999.

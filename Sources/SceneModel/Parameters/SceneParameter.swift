@@ -1,5 +1,6 @@
 import GalleryModel
 package import GalleryWire
+import InputText
 
 /// A parameter that a document declares.
 package struct SceneParameter: Hashable, Sendable {

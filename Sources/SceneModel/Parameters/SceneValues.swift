@@ -1,4 +1,5 @@
 import GalleryModel
+import InputText
 
 /// Access to the items of a collection that parameters may name.
 package protocol SceneCollection: Sendable {

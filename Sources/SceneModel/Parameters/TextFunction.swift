@@ -1,4 +1,5 @@
 import GalleryModel
+import InputText
 
 /// A function that formats an inserted value: `{{name|initials}}` (scenes.md §6).
 package enum TextFunction: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import GalleryModel
 import GalleryWire
+import InputText
 
 /// A text of a document: literals and placeholders for values (scenes.md §6).
 package struct TextTemplate: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import GalleryModel
+import InputText
 
 /// The state of reading one document: the parameters in scope, the names it mentions, and the counts that are
 /// limited.

@@ -1,5 +1,6 @@
 import GalleryModel
 import GalleryWire
+import InputText
 
 extension Form {
   /// Creates the form of a value that is one text, number or Boolean, or a reference to a parameter.
@@ -34,7 +35,7 @@ extension Form {
       var options: [String: Value] = [:]
       if case .choice(let texts) = type, kind == .string {
         for text in texts {
-          let option = JSONNode(.string(text), at: node.place, line: node.line)
+          let option = JSONNode(.string(JSONText(text)), at: node.place, line: node.line)
           do throws(RuleViolation) { options[text] = try constant(option).0 } catch {
             throw SceneDocumentError(node, error)
           }
@@ -150,7 +151,7 @@ extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable 
     let words = "one of \(texts.joined(separator: ", "))"
     return Form(words, .string, schema: .words(texts)) {
       (node) throws(RuleViolation) in
-      guard case .string(let text) = node.value, let word = Value(rawValue: text),
+      guard let text = node.string, let word = Value(rawValue: text),
         cases.contains(word)
       else { throw node.refusal(words, near: NearNames.of(node.string ?? "", in: texts)) }
       return (word, .string(text))
@@ -289,11 +290,6 @@ extension Form<String> {
   ) {
     ParameterType.isAddress($0)
   }
-}
-
-extension JSONNode {
-  /// The text of a string, or `nil` for any other value.
-  var string: String? { if case .string(let text) = value { text } else { nil } }
 }
 
 extension Double {

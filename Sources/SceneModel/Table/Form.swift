@@ -1,5 +1,6 @@
 import GalleryModel
 import GalleryWire
+import InputText
 
 /// The form of a value in a document: its parser, its canonical form and its JSON Schema.
 ///
@@ -68,7 +69,7 @@ extension JSONNode {
 
   /// The name in a text that is exactly `{{name}}`, or `nil` for any other value.
   var reference: String? {
-    guard case .string(let text) = value, text.hasPrefix("{{"), text.hasSuffix("}}"),
+    guard let text = string, text.hasPrefix("{{"), text.hasSuffix("}}"),
       text.utf8.count > 4
     else { return nil }
     let name = text.dropFirst(2).dropLast(2)
@@ -235,17 +236,6 @@ extension Template {
       }
     }
   }
-}
-
-extension JSONNode {
-  /// The members of an object, or an empty list for any other value.
-  var members: [Member] { if case .object(let members) = value { members } else { [] } }
-
-  /// The items of a list, or an empty list for any other value.
-  var items: [JSONNode] { if case .list(let items) = value { items } else { [] } }
-
-  /// Returns the value of a key, or `nil` if the object does not have the key.
-  func member(_ name: String) -> JSONNode? { members.first { $0.name == name }?.node }
 }
 
 extension JSONNode.Member {

@@ -1,4 +1,5 @@
 import GalleryWire
+import InputText
 
 /// A part of a document that is written as an object.
 protocol SceneRecord: Sendable {
@@ -180,8 +181,8 @@ extension JSONNode {
     case .bool(let flag): self.init(Value.boolean(flag))
     case .integer(let number): self.init(Value.number(JSONNumber(Int(clamping: number))))
     case .number(let text):
-      self = (try? JSONReader.read(Array(text.utf8))) ?? JSONNode(Value.null)
-    case .string(let text): self.init(Value.string(text))
+      self = (try? SceneDocument.json(Array(text.utf8))) ?? JSONNode(Value.null)
+    case .string(let text): self.init(Value.string(JSONText(text)))
     case .array(let items): self.init(Value.list(items.map { JSONNode($0) }))
     case .object(let members):
       self.init(Value.object(members.map { Member(name: $0.name, node: JSONNode($0.value)) }))

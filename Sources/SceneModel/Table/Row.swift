@@ -1,4 +1,5 @@
 import GalleryWire
+import InputText
 
 /// A row of a table of kinds: the key that names the kind, and the keys of its options.
 struct Row<Value: Sendable>: Sendable {

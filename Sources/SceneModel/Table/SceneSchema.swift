@@ -1,3 +1,4 @@
+import Arranging
 package import GalleryWire
 
 /// The JSON Schema of documents (draft 2020-12) for editors, generated from the tables of the parser (scenes.md §10).
@@ -33,7 +34,7 @@ package enum SceneSchema {
         ]),
       .init("style", .anyOf([reference("color")] + Style.rows.map(\.schema))),
       .init(
-        "alignment", .anyOf([.words(SceneAlignment.all.map(\.word)), reference("parameter")])),
+        "alignment", .anyOf([.words(Alignment.all.map(\.word)), reference("parameter")])),
       .init("node", .anyOf([condition, loop] + SceneView.Kind.rows.map(node))),
       .init("modifier", .anyOf(SceneModifier.rows.map(\.schema))),
       .init("runModifier", .anyOf(SceneModifier.runRows.map(\.schema))),

@@ -1,5 +1,7 @@
+import Arranging
 import GalleryModel
 import GalleryWire
+import InputText
 import Raster
 
 // The kinds of nodes with their options, in the order of the table in scenes.md §2.

@@ -1,5 +1,7 @@
+import Arranging
 import GalleryModel
 import GalleryWire
+import InputText
 import Raster
 
 // The modifiers, in the order of the table in scenes.md §3.

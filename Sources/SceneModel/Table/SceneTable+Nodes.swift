@@ -1,5 +1,6 @@
 import GalleryModel
 import GalleryWire
+import InputText
 
 // Nodes: a kind with its modifiers, a condition, or a loop (scenes.md §1, §6).
 

@@ -1,5 +1,6 @@
 import GalleryModel
 import GalleryWire
+import InputText
 package import Raster
 
 /// A colour of a scene: an sRGB colour, or a semantic colour that depends on the colour scheme (scenes.md §4).

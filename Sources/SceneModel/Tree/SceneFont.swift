@@ -1,6 +1,7 @@
 package import GalleryModel
 import GalleryWire
 package import Typesetting
+package import VectorRaster
 
 /// A font in a modifier (scenes.md §3).
 ///
@@ -20,7 +21,7 @@ package struct OutlineFont: KeyedRecord, Hashable {
   /// The size in points.
   package var size: Double?
   /// The weight.
-  package var weight: FontWeight?
+  package var weight: StrokeWeight?
   /// Whether the font is italic.
   package var isItalic: Bool?
   /// The design, which chooses the family if `family` is `nil`.

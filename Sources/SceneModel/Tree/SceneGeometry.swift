@@ -1,28 +1,11 @@
+package import Arranging
 import GalleryModel
 import GalleryWire
+import InputText
 import Raster
 import VectorRaster
 
-/// A pair of alignment guides, like SwiftUI's `Alignment`.
-package struct SceneAlignment: Hashable, Sendable {
-  /// The guides along the horizontal axis.
-  package enum Horizontal: String, CaseIterable, Hashable, Sendable {
-    case leading, center, trailing
-  }
-
-  /// The guides along the vertical axis.
-  package enum Vertical: String, CaseIterable, Hashable, Sendable {
-    case top, center, bottom, firstTextBaseline, lastTextBaseline
-  }
-
-  /// The guide along the horizontal axis.
-  package var horizontal: Horizontal
-  /// The guide along the vertical axis.
-  package var vertical: Vertical
-
-  /// The centre of both axes.
-  package static let center = SceneAlignment(horizontal: .center, vertical: .center)
-
+extension Alignment {
   /// SwiftUI's name of the alignment.
   package var word: String {
     switch (horizontal, vertical) {
@@ -38,8 +21,8 @@ package struct SceneAlignment: Hashable, Sendable {
   }
 
   /// All alignments.
-  static let all = Vertical.allCases.flatMap { vertical in
-    Horizontal.allCases.map { SceneAlignment(horizontal: $0, vertical: vertical) }
+  static let all = VerticalAlignment.allCases.flatMap { vertical in
+    HorizontalAlignment.allCases.map { Alignment($0, vertical) }
   }
 }
 
@@ -48,20 +31,16 @@ extension String {
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }
 
-extension Form<SceneAlignment> {
+extension Form<Alignment> {
   /// An alignment along both axes.
   static let alignment = words(
-    Dictionary(uniqueKeysWithValues: SceneAlignment.all.map { ($0.word, $0) }),
-    order: SceneAlignment.all.map(\.word)
+    Dictionary(uniqueKeysWithValues: Alignment.all.map { ($0.word, $0) }),
+    order: Alignment.all.map(\.word)
   ).named("alignment")
   /// The alignment of the children of a vertical stack.
-  static let horizontalAlignment = Form<SceneAlignment.Horizontal>.word.map {
-    SceneAlignment(horizontal: $0, vertical: .center)
-  }
+  static let horizontalAlignment = Form<HorizontalAlignment>.word.map { Alignment($0, .center) }
   /// The alignment of the children of a horizontal stack.
-  static let verticalAlignment = Form<SceneAlignment.Vertical>.word.map {
-    SceneAlignment(horizontal: .center, vertical: $0)
-  }
+  static let verticalAlignment = Form<VerticalAlignment>.word.map { Alignment(.center, $0) }
 }
 
 extension Form {

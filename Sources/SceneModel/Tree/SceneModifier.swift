@@ -1,4 +1,6 @@
+package import Arranging
 package import GalleryModel
+package import GalleryWire
 package import Raster
 package import Typesetting
 package import VectorRaster
@@ -54,7 +56,7 @@ package enum EnvironmentModifier: Hashable, Sendable {
   /// An outline of text, symbols and crisp bitmaps.
   case stroke(BorderStyle)
   case font(SceneFont)
-  case fontWeight(FontWeight)
+  case fontWeight(StrokeWeight)
   case bold(Bool)
   case italic(Bool)
   case fontDesign(FontDesign)
@@ -101,7 +103,7 @@ package struct FixedFrame: Hashable, Sendable {
   /// The height, at least 0.
   package var height: Double?
   /// The alignment of the content in the frame.
-  package var alignment = SceneAlignment.center
+  package var alignment = Alignment.center
 }
 
 /// A frame with minimum, ideal and maximum lengths in points, all optional.
@@ -119,7 +121,7 @@ package struct FlexibleFrame: Hashable, Sendable {
   /// The maximum height, possibly infinite.
   package var maxHeight: Double?
   /// The alignment of the content in the frame.
-  package var alignment = SceneAlignment.center
+  package var alignment = Alignment.center
 }
 
 /// The axes along which the content has its ideal length.
@@ -159,7 +161,7 @@ package struct SceneLayer: Hashable, Sendable {
   /// The content of the layer.
   package var content = SceneView(place: "", kind: .empty)
   /// The alignment of the content in the frame.
-  package var alignment = SceneAlignment.center
+  package var alignment = Alignment.center
 }
 
 /// A shadow of a view.

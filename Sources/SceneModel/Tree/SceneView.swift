@@ -1,4 +1,6 @@
+package import Arranging
 package import GalleryModel
+package import GalleryWire
 package import Raster
 package import VectorRaster
 
@@ -62,7 +64,7 @@ package struct Stack: Hashable, Sendable {
   /// The children, in order.
   package var content: [SceneView] = []
   /// The alignment across the stack, or along both axes in a `zstack`.
-  package var alignment = SceneAlignment.center
+  package var alignment = Alignment.center
   /// The distance between neighbours in points, or `nil` for the standard distance.
   package var spacing: Double?
 }
@@ -106,7 +108,7 @@ package struct SymbolLeaf: Hashable, Sendable {
   /// The appearance of variable layers above the value.
   package var inactive = InactiveLayers.dim
   /// The weight of the strokes, or `nil` for regular.
-  package var weight: SymbolWeight?
+  package var weight: StrokeWeight?
   /// Whether a missing variant is derived from an existing drawing.
   package var isDerived = false
   /// The image scale, or `nil` for the environment's.

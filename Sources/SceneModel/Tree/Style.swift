@@ -1,4 +1,5 @@
 import GalleryWire
+import InputText
 package import Raster
 
 /// A colour or a gradient, like SwiftUI's `ShapeStyle` (scenes.md §4).

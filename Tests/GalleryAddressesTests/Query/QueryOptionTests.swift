@@ -1,9 +1,11 @@
 import GalleryModel
+import GalleryWire
 import HTTPServer
 import Raster
 import TestSupport
 import Testing
 
+import VectorRaster
 @testable import GalleryAddresses
 
 /// Declared options read what they write.
@@ -225,7 +227,7 @@ extension SymbolOptions {
     resizingMode = lot.choice(ResizingMode.self, or: .stretch)
     capInsets = lot.perhaps { $0.points(4096) }
     imageScale = lot.choice(SymbolScale.self, or: .medium)
-    weight = lot.choice(SymbolWeight.self, or: .regular)
+    weight = lot.choice(StrokeWeight.self, or: .regular)
     layoutDirection = lot.choice(LayoutDirection.self, or: .ltr)
     border = lot.perhaps { $0.border() }
     rotation = lot.angle()

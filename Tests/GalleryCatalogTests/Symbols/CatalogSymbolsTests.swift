@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GalleryTestSupport
+import GalleryWire
 import Raster
 import TestSupport
 import Testing

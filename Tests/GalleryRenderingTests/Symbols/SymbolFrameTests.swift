@@ -1,4 +1,5 @@
 import GalleryTestSupport
+import GalleryWire
 import ImageCoding
 import Raster
 import TestSupport

@@ -1,3 +1,4 @@
+import GalleryWire
 import Raster
 import Testing
 

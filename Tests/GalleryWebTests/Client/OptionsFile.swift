@@ -1,6 +1,7 @@
 import GalleryModel
 import GalleryScenes
 
+import GalleryWire
 @testable import GalleryAddresses
 @testable import GalleryWeb
 

@@ -1,6 +1,8 @@
 import GalleryModel
+import GalleryWire
 import Raster
 import Testing
+import VectorRaster
 
 /// A valid query, and the options that it changes.
 struct GoodSymbol: Sendable, CustomTestStringConvertible {

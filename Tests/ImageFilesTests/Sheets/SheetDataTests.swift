@@ -1,3 +1,4 @@
+import InputText
 import Raster
 import TestSupport
 import Testing
@@ -112,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "byte 0: expected a value"), ("{}", "the data has no frames"),
+    ("", "byte 0: expected a value, got the end of the document"), ("{}", "the data has no frames"),
     (#"{"frames":[]}"#, "the data has no frames"), (#"{"frames":{}}"#, "the data has no frames"),
     (#"{"frames":7}"#, "the data has no frames"), ("[1]", "the data has no frames"),
     (#"{"frames":{"a":{}}}"#, "a: frame must have x, y, w and h"),
@@ -141,13 +142,17 @@ import Testing
     (
       #"{"frames":{"a":\#(frame(0, 0, 5000, 1))}}"#, "image is 5000×1, limit 4096 per side"
     ),
-    (#"{"frames":[1,]}"#, "byte 13: expected a value"), ("{\"a\" 1}", "byte 5: expected :"),
-    ("{1}", "byte 1: expected a name in quotes"), ("[1 2]", "byte 3: expected , or ]"),
-    ("[01]", "the data has no frames"), ("[1.]", "byte 1: expected a value"),
-    ("{\"frames\":[]} x", "byte 14: expected the end of the data"),
-    ("[\"\u{1}\"]", "byte 3: expected an escape in place of a control character"),
-    (#"["\x"]"#, "byte 4: expected an escape"),
-    (#"["\ud800"]"#, "byte 8: surrogates must come in pairs"),
+    (#"{"frames":[1,]}"#, "byte 13: expected a value, got ]"),
+    ("{\"a\" 1}", "byte 5: expected :, got 1"),
+    ("{1}", "byte 1: expected a key in quotes, got 1"),
+    ("[1 2]", "byte 3: expected , or ], got 2"),
+    ("[01]", "byte 3: expected digits without a 0 before them, got ]"),
+    ("[1.]", "byte 3: expected digits, got ]"),
+    (#"{"frames":{"a":{},"a":{}}}"#, "byte 21: /frames must have each key once, got a twice"),
+    ("{\"frames\":[]} x", "byte 14: expected the end of the document, got x"),
+    ("[\"\u{1}\"]", "byte 3: a text must have its control characters escaped"),
+    (#"["\x"]"#, #"byte 4: a text must not have the escape \x"#),
+    (#"["\ud800"]"#, "byte 8: surrogates must come in pairs, the first before the second"),
   ])
   func `reports the position or name of an invalid value`(text: String, message: String) throws {
     let error = try #require(throws: CodingError.self) { try Self.data(text) }
@@ -173,7 +178,7 @@ import Testing
     #expect(throws: CodingError.self) {
       try Self.data(String(repeating: #"{"a":"#, count: 100_000))
     }
-    let long = [UInt8](repeating: UInt8(ascii: " "), count: SheetJSONReader.maximumBytes + 1)
+    let long = [UInt8](repeating: UInt8(ascii: " "), count: SheetData.documentLimits.bytes + 1)
     let error = try #require(throws: CodingError.self) { try SheetData(json: long) }
     #expect(error.reason == .tooLarge)
     let many = (0..<1001).map { _ in Self.frame(0, 0) }.joined(separator: ",")

@@ -66,46 +66,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"a":"x","b":[1,"yz"]}"#, #"{ "a" : "x" , "b" : [ 1 , "yz" ] }"#, #"{"b":[1,"yz"],"a":"x"}"#,
-    #"{"\u0061":"\u0078","b":[1,"y\/z"]}"#, #"{"a":"","b":[]}"#, #"{"a":"x""#, #"{"a":"x","b":}"#,
-  ])
-  func `reads nested JSON text like a separate document`(json: String) throws {
-    func read(_ text: JSONCursor) -> [String] {
-      var (text, found) = (text, [String]())
-      do {
-        try text.object { (name, text) throws(CodingError) in
-          switch text.kind() {
-          case UInt8(ascii: "\""):
-            found.append("\(name)=" + String(decoding: try text.string(), as: UTF8.self))
-          default: found.append("\(name)#\(try text.skip().count > 0)")
-          }
-        }
-      } catch {
-        found.append("refused")
-      }
-      return found
-    }
-    let whole = Array(String(decoding: try JSONEncoder().encode([json]), as: UTF8.self).utf8)
-    var outer = JSONCursor(whole[...])
-    var nested: [JSONCursor] = []
-    try outer.list { (text) throws(CodingError) in nested.append(try text.nested()) }
-    #expect(read(try #require(nested.first)) == read(JSONCursor(Array(json.utf8)[...])))
-  }
-
-  @Test func `reads a layer's picture data without copying it`() throws {
-    let file = try Self.file(
-      size: (1, 1), writing: [.sortedKeys, .withoutEscapingSlashes],
-      try Layer([:], ([[0]], Self.row(7))))
-    let frames = try decode(file).sprite.frames
-    #expect(frames.map(\.bitmap) == [Self.row(7)])
-    let piskel = try PiskelFile(file, DecodingBudget(DecodingLimits()))
-    let data = try #require(piskel.layers[0].chunks.first).data
-    let png = Array(Data(try PNGEncoder.encode(Mosaic(Self.row(7)))).base64EncodedString().utf8)
-    #expect(Array(data) == png)
-    #expect(Array(file[data.indices]) == png)
-  }
-
   @Test func `cuts frames from the columns and rows of a picture`() throws {
     let picture = Bitmap(
       rows: 2, columns: 4, rgba: [1, 2, 3, 4, 5, 6, 7, 8].flatMap { [$0, 0, 0, 255] })
@@ -163,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("12", 83, 0), ("10", 100, 0), ("0", 83, 0), ("-1", 83, 1), ("1e308", 1, 0),
+    ("12", 83, 0), ("10", 100, 0), ("0", 83, 0), ("-1", 83, 1), ("1e300", 1, 0),
     ("1e-300", 65_535, 0),
     ("\"12\"", 83, 1), ("null", 83, 1), ("0.5", 2_000, 0), ("24", 42, 0),
   ])
@@ -195,8 +155,10 @@ import Testing
     #expect(decoded.notes.count == 1)
     #expect(try decode(Self.file(layer)).title == nil)
     let escaped = try String(decoding: Self.file(layer), as: UTF8.self)
-      .replacing("\"description\":\"\"", with: #""description":"\u265e\ud83d\ude00\ud83d\t\/""#)
-    #expect(try decode(Array(escaped.utf8)).title == "♞😀\u{FFFD}/")
+      .replacing("\"description\":\"\"", with: #""description":"\u265e\ud83d\ude00\t\/""#)
+    #expect(try decode(Array(escaped.utf8)).title == "♞😀/")
+    let broken = escaped.replacing(#"\ude00"#, with: "")
+    #expect(message(Array(broken.utf8)).contains("surrogates must come in pairs"))
   }
 
   @Test func `returns the first frame as a still`() throws {
@@ -253,15 +215,25 @@ import Testing
 
   @Test(arguments: [
     (#"{"modelVersion":2}"#, "the file has no piskel"),
-    (#"{"a":"\"modelVersion\"","modelVersion" :"2"}"#, "byte 40: expected a value"),
-    (#"{"modelVersion":2,"piskel":[]}"#, "byte 0: expected an object"),
+    (#"{"a":"\"modelVersion\"","modelVersion" :"2"}"#, "modelVersion must be a number, got \"2\""),
+    (#"{"modelVersion":2,"piskel":[]}"#, "piskel must be an object, got a list"),
     (
       #"{"modelVersion":2,"piskel":{"width":0,"height":3}}"#,
       "the canvas is 0×3, at least 1×1 is needed"
     ),
     (#"{"modelVersion":2,"piskel":{"height":3}}"#, "the canvas is 0×3, at least 1×1 is needed"),
-    (#"{"modelVersion":2,"piskel":{"width":1.5}}"#, "width must be a whole number, got 1.5"),
-    (#"{"modelVersion":2,"piskel":{"width":1e300}}"#, "width must be a whole number, got 1e+300"),
+    (
+      #"{"modelVersion":2,"piskel":{"width":1.5}}"#,
+      "width must be a whole number of 32 bits, got 1.5"
+    ),
+    (
+      #"{"modelVersion":2,"piskel":{"width":1e20}}"#,
+      "width must be a whole number of 32 bits, got 100000000000000000000"
+    ),
+    (
+      #"{"modelVersion":2,"piskel":{"width":1,"width":2}}"#,
+      "byte 45: /piskel must have each key once, got width twice"
+    ),
     (
       #"{"modelVersion":2,"piskel":{"width":5000,"height":1}}"#,
       "image is 5000×1, limit 4096 per side"
@@ -269,11 +241,11 @@ import Testing
     (#"{"modelVersion":2,"piskel":{"width":1,"height":1}}"#, "the file has no layers"),
     (
       #"{"modelVersion":2,"piskel":{"width":1,"height":1,"layers":[{}]}}"#,
-      "byte 32: expected a text"
+      "a layer must be a text, got an object"
     ),
     (
       #"{"modelVersion":2,"piskel":{"width":1,"height":1,"layers":["[]"]}}"#,
-      "layer 0: byte 0: expected an object"
+      "layer 0: a layer must be an object, got a list"
     ),
   ])
   func `rejects files with missing or invalid members`(text: String, words: String) {
@@ -303,8 +275,8 @@ import Testing
     #expect(
       try layer([[0], [1]], 1_000_000_000) == "the file has 1000000000 frames, limit 1000")
     let much = [[Int]](repeating: [0], count: 65_537)
-    #expect(try layer(much) == "layer 0: a layout has more than 65536 frames")
-    #expect(try layer([[Int]](repeating: [], count: 140_000)).hasSuffix("65536 frames"))
+    #expect(try layer(much) == "layer 0: a layout has 65537 frames, limit 65536")
+    #expect(try layer([[Int]](repeating: [], count: 140_000)) == ragged)
   }
 
   @Test func `requires PNG pictures in base64`() throws {
@@ -321,8 +293,7 @@ import Testing
     #expect(try layer("data:image/png;base64,AA==A===").hasSuffix("a picture must be base64"))
     #expect(try layer("data:image/png;base64,").hasPrefix("layer 0: "))
     #expect(try layer(png.prefix(60).description).hasPrefix("layer 0: "))
-    #expect(
-      try layer(3) == "layer 0: byte 14: expected a text" || layer(3).hasPrefix("layer 0: byte "))
+    #expect(try layer(3) == "layer 0: a chunk has no base64PNG")
   }
 
   @Test func `rejects a decompression bomb by its picture's header`() throws {
@@ -343,18 +314,18 @@ import Testing
       return message(Array(inner.utf8))
     }
     #expect(try nested(31) == "read: []")
-    #expect(try nested(32).hasSuffix("lists and objects must nest at most 32 deep"))
-    #expect(try nested(10_000).hasSuffix("lists and objects must nest at most 32 deep"))
+    #expect(try nested(32).hasSuffix("objects and lists must nest at most 32 deep"))
+    #expect(try nested(10_000).hasSuffix("objects and lists must nest at most 32 deep"))
   }
 
   @Test func `rejects more than 1000 chunks or layers`() throws {
     let chunk: [String: Any] = ["layout": [[0]], "base64PNG": try Layer.uri(Self.row(1))]
     let many = try Layer(["chunks": [[String: Any]](repeating: chunk, count: 1_001)])
-    #expect(message(try Self.file(many)) == "layer 0: there are more than 1000 chunks")
+    #expect(message(try Self.file(many)) == "layer 0: there are 1001 chunks, limit 1000")
     let half = try Layer(["chunks": [[String: Any]](repeating: chunk, count: 501)])
     #expect(message(try Self.file(half, half)) == "the layers have more than 1000 chunks")
     let layers = [String](repeating: "{}", count: 1_001)
     #expect(
-      message(try Self.file(with: ["layers": layers])) == "the file has more than 1000 layers")
+      message(try Self.file(with: ["layers": layers])) == "the file has 1001 layers, limit 1000")
   }
 }

@@ -1,3 +1,4 @@
+import Arranging
 import GalleryModel
 import Raster
 import Testing
@@ -26,7 +27,7 @@ import Testing
 
 @Suite struct SceneGeometryTests {
   @Test func `every alignment has a unique word`() {
-    let words = SceneAlignment.all.map(\.word)
+    let words = Alignment.all.map(\.word)
     #expect(Set(words).count == 15)
     #expect(
       words.prefix(6) == ["topLeading", "top", "topTrailing", "leading", "center", "trailing"])

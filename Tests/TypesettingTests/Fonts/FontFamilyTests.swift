@@ -1,5 +1,6 @@
 import Testing
 
+import VectorRaster
 @testable import Typesetting
 
 @Suite struct FontFamilyTests {
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `weights and text styles have SwiftUI's names and Apple's sizes`() {
     #expect(
-      FontWeight.allCases.map { "\($0) \($0.value)" } == [
+      StrokeWeight.allCases.map { "\($0) \($0.value)" } == [
         "ultralight 100", "thin 200", "light 300", "regular 400", "medium 500", "semibold 600",
         "bold 700", "heavy 800", "black 900",
       ])

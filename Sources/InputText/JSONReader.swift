@@ -1,35 +1,37 @@
 /// A strict JSON parser (RFC 8259) that records the place of every value.
 ///
-/// It rejects comments, trailing commas and duplicate keys, and limits numbers and nesting (scenes.md §1).
+/// It rejects comments, trailing commas, duplicate keys, lone surrogates and invalid UTF-8. Memory is bounded by the
+/// number of values, which is limited.
 package struct JSONReader {
-  /// The maximum number of bytes of a document.
-  package static let maximumBytes = 65_536
-  /// The maximum nesting depth of objects and lists, including the document.
-  package static let maximumNesting = 64
-
-  private let bytes: [UInt8]
-  private var position = 0
+  private let bytes: ArraySlice<UInt8>
+  private let limits: JSONLimits
+  private var position: Int
   private var line = 1
   private var nesting = 0
+  private var count = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: ArraySlice<UInt8>, _ limits: JSONLimits) {
+    (self.bytes, self.limits, position) = (bytes, limits, bytes.startIndex)
+  }
 
   /// Parses a whole document.
   ///
-  /// - Throws: `SceneDocumentError` with the line of the first error.
-  package static func read(_ bytes: [UInt8]) throws(SceneDocumentError) -> JSONNode {
-    guard bytes.count <= maximumBytes else {
-      throw SceneDocumentError(
-        line: 1, message: "a scene must be at most \(maximumBytes) bytes, got \(bytes.count)")
+  /// - Throws: `JSONFault` with the position of the first error.
+  package static func read(
+    _ bytes: ArraySlice<UInt8>, within limits: JSONLimits
+  ) throws(JSONFault) -> JSONNode {
+    var reader = JSONReader(bytes, limits)
+    guard bytes.count <= limits.bytes else {
+      throw reader.fault(
+        "\(limits.document) must be at most \(limits.bytes) bytes, got \(bytes.count)", .tooLarge)
     }
-    var reader = JSONReader(bytes)
     let node = try reader.value(at: .document)
     reader.skipSpace()
     guard reader.next == nil else { throw reader.expected("the end of the document") }
     return node
   }
 
-  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  private var next: UInt8? { position < bytes.endIndex ? bytes[position] : nil }
 
   private mutating func skipSpace() {
     while let byte = next {
@@ -52,14 +54,18 @@ package struct JSONReader {
   /// Parses a value.
   ///
   /// The recursion depth is the nesting depth, which is checked before each level.
-  private mutating func value(at place: JSONPlace) throws(SceneDocumentError) -> JSONNode {
+  private mutating func value(at place: JSONPlace) throws(JSONFault) -> JSONNode {
     skipSpace()
+    count += 1
+    guard count <= limits.values else {
+      throw fault("\(limits.document) must have at most \(limits.values) values", .tooLarge)
+    }
     let start = line
     let value: JSONNode.Value
     switch next ?? 0 {
     case UInt8(ascii: "{"): value = .object(try nested(Self.members, place))
     case UInt8(ascii: "["): value = .list(try nested(Self.items, place))
-    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "\""): value = .string(try text())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       value = .number(try number(at: place))
     default: value = try word()
@@ -68,10 +74,10 @@ package struct JSONReader {
   }
 
   private mutating func nested<Part>(
-    _ read: (inout JSONReader, JSONPlace) throws(SceneDocumentError) -> [Part], _ place: JSONPlace
-  ) throws(SceneDocumentError) -> [Part] {
-    guard nesting < Self.maximumNesting else {
-      throw fault("objects and lists must nest at most \(Self.maximumNesting) deep")
+    _ read: (inout JSONReader, JSONPlace) throws(JSONFault) -> [Part], _ place: JSONPlace
+  ) throws(JSONFault) -> [Part] {
+    guard nesting < limits.nesting else {
+      throw fault("objects and lists must nest at most \(limits.nesting) deep")
     }
     nesting += 1
     defer { nesting -= 1 }
@@ -81,7 +87,7 @@ package struct JSONReader {
 
   private static func items(
     _ reader: inout JSONReader, _ place: JSONPlace
-  ) throws(SceneDocumentError) -> [JSONNode] {
+  ) throws(JSONFault) -> [JSONNode] {
     var items: [JSONNode] = []
     reader.skipSpace()
     if reader.take("]") { return items }
@@ -95,7 +101,7 @@ package struct JSONReader {
 
   private static func members(
     _ reader: inout JSONReader, _ place: JSONPlace
-  ) throws(SceneDocumentError) -> [JSONNode.Member] {
+  ) throws(JSONFault) -> [JSONNode.Member] {
     var members: [JSONNode.Member] = []
     var names: Set<String> = []
     reader.skipSpace()
@@ -103,7 +109,7 @@ package struct JSONReader {
     while true {
       reader.skipSpace()
       guard reader.next == UInt8(ascii: "\"") else { throw reader.expected("a key in quotes") }
-      let name = try reader.string()
+      let name = try reader.text().string
       guard names.insert(name).inserted else {
         throw reader.fault("\(place) must have each key once, got \(name.shown) twice")
       }
@@ -117,7 +123,7 @@ package struct JSONReader {
     }
   }
 
-  private mutating func word() throws(SceneDocumentError) -> JSONNode.Value {
+  private mutating func word() throws(JSONFault) -> JSONNode.Value {
     let words: [(String, JSONNode.Value)] = [
       ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
     ]
@@ -132,7 +138,7 @@ package struct JSONReader {
 // MARK: Numbers
 
 extension JSONReader {
-  private mutating func number(at place: JSONPlace) throws(SceneDocumentError) -> JSONNumber {
+  private mutating func number(at place: JSONPlace) throws(JSONFault) -> JSONNumber {
     let start = position
     let isNegative = take("-")
     let whole = digits()
@@ -154,9 +160,10 @@ extension JSONReader {
       let size = power.reduce(0) { min(1_000_000, $0 * 10 + Int($1 - UInt8(ascii: "0"))) }
       exponent = isBelowOne ? -size : size
     }
-    do throws(RuleViolation) {
+    do throws(JSONNumber.ExceededLimit) {
       return try JSONNumber(
-        isNegative: isNegative, whole: whole, fraction: fraction, exponent: exponent)
+        isNegative: isNegative, whole: whole, fraction: fraction, exponent: exponent,
+        limits: limits.numbers)
     } catch {
       let text = String(decoding: bytes[start..<position], as: UTF8.self)
       throw fault("\(place) \(error.rule), got \(text.shown)")
@@ -174,27 +181,36 @@ extension JSONReader {
 
 extension JSONReader {
   /// Parses a text from its opening quote.
-  private mutating func string() throws(SceneDocumentError) -> String {
+  private mutating func text() throws(JSONFault) -> JSONText {
     position += 1
-    var text: [UInt8] = []
-    while let byte = next {
+    var decoded: [UInt8] = []
+    while true {
+      let plain = bytes[position...].prefix { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
+      position = plain.endIndex
+      guard let byte = next else { throw expected("\" at the end of a text") }
       position += 1
       switch byte {
+      case UInt8(ascii: "\"") where decoded.isEmpty: return try checked(plain)
       case UInt8(ascii: "\""):
-        guard let text = String(validating: text, as: UTF8.self) else {
-          throw fault("the text must be UTF-8")
-        }
-        return text
-      case UInt8(ascii: "\\"): try text.append(contentsOf: escape())
-      case 0..<0x20: throw fault("a text must have its control characters escaped")
-      default: text.append(byte)
+        decoded += plain
+        return try checked(decoded[...])
+      case UInt8(ascii: "\\"):
+        decoded += plain
+        try decoded.append(contentsOf: escape())
+      default: throw fault("a text must have its control characters escaped")
       }
     }
-    throw expected("\" at the end of a text")
+  }
+
+  private func checked(_ text: ArraySlice<UInt8>) throws(JSONFault) -> JSONText {
+    guard (try? UTF8Span(validating: text.span)) != nil else {
+      throw fault("the text must be UTF-8")
+    }
+    return JSONText(utf8: text)
   }
 
   /// Parses an escape sequence after the backslash, and returns the bytes of its UTF-8.
-  private mutating func escape() throws(SceneDocumentError) -> [UInt8] {
+  private mutating func escape() throws(JSONFault) -> [UInt8] {
     guard let letter = next else { throw expected("an escape") }
     position += 1
     switch letter {
@@ -218,7 +234,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func codeUnit() throws(SceneDocumentError) -> UInt16 {
+  private mutating func codeUnit() throws(JSONFault) -> UInt16 {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4,
       digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
@@ -232,14 +248,16 @@ extension JSONReader {
 // MARK: Faults
 
 extension JSONReader {
-  private func fault(_ message: String) -> SceneDocumentError {
-    SceneDocumentError(line: line, message: message)
+  private func fault(_ message: String, _ reason: JSONFault.Reason = .invalid) -> JSONFault {
+    JSONFault(line: line, byte: position - bytes.startIndex, message: message, reason: reason)
   }
 
-  private func expected(_ thing: String) -> SceneDocumentError {
+  private func expected(_ thing: String) -> JSONFault {
     let met = next.map { byte in
       byte < 0x80 ? Unicode.Scalar(byte).escaped(asASCII: true) : "a byte beyond ASCII"
     }
-    return fault("expected \(thing), got \(met ?? "the end of the document")")
+    return fault(
+      "expected \(thing), got \(met ?? "the end of the document")",
+      met == nil ? .truncated : .invalid)
   }
 }

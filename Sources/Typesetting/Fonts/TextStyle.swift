@@ -1,22 +1,4 @@
-/// The thickness of strokes, with the names of SwiftUI's `Font.Weight`.
-package enum FontWeight: String, CaseIterable, Hashable, Sendable {
-  case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
-
-  /// The weight class of OpenType's OS/2 table, which is also the number in CSS: 100…900.
-  package var value: Int {
-    switch self {
-    case .ultralight: 100
-    case .thin: 200
-    case .light: 300
-    case .regular: 400
-    case .medium: 500
-    case .semibold: 600
-    case .bold: 700
-    case .heavy: 800
-    case .black: 900
-    }
-  }
-}
+package import VectorRaster
 
 /// A role of text with its size, as in SwiftUI's `Font.TextStyle`.
 ///
@@ -42,5 +24,5 @@ package enum TextStyle: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The weight: semibold for headlines, regular for all other styles.
-  package var weight: FontWeight { self == .headline ? .semibold : .regular }
+  package var weight: StrokeWeight { self == .headline ? .semibold : .regular }
 }

@@ -1,9 +1,21 @@
 /// A number of a document: its exact decimal digits, in a spelling that is equal for equal numbers.
 package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
-  /// The maximum magnitude.
-  static let maximum = 10_000_000
-  /// The maximum number of decimals.
-  static let maximumFractionDigits = 20
+  /// The limits of numbers.
+  package struct Limits: Sendable {
+    /// The maximum magnitude, as a power of ten.
+    package let power: Int
+    /// The maximum number of decimals.
+    package let decimals: Int
+
+    /// Creates limits.
+    package init(power: Int, decimals: Int) { (self.power, self.decimals) = (power, decimals) }
+
+    /// Limits within which every number has a finite nearest `Double`.
+    package static let floatingPoint = Limits(power: 300, decimals: 400)
+  }
+
+  /// An exceeded limit, worded so that it continues a sentence that begins with the number's place.
+  struct ExceededLimit: Error { let rule: String }
 
   /// The shortest plain decimal: `12`, `-0.5`, `0`.
   package let text: String
@@ -23,8 +35,10 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   ///   - whole: The digits before the point.
   ///   - fraction: The digits after the point.
   ///   - exponent: The power of ten, small enough to be added to numbers of digits without overflow.
-  /// - Throws: `RuleViolation` if the number is outside the limits or has too many decimals.
-  init(isNegative: Bool, whole: [UInt8], fraction: [UInt8], exponent: Int) throws(RuleViolation) {
+  ///   - limits: The maximum magnitude and number of decimals.
+  init(
+    isNegative: Bool, whole: [UInt8], fraction: [UInt8], exponent: Int, limits: Limits
+  ) throws(ExceededLimit) {
     let zero = UInt8(ascii: "0")
     let written = whole + fraction
     let leading = written.prefix { $0 == zero }.count
@@ -36,11 +50,16 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     }
     // The number is 0.d₁d₂d₃… · 10^point.
     let point = whole.count - leading + exponent
-    guard point <= 7 || (point == 8 && digits == [UInt8(ascii: "1")]) else {
-      throw RuleViolation("must be -\(Self.maximum) to \(Self.maximum)")
+    guard
+      point <= limits.power || (point == limits.power + 1 && digits == [UInt8(ascii: "1")])
+    else {
+      let maximum =
+        limits.power < 20
+        ? "1" + String(repeating: "0", count: limits.power) : "1e\(limits.power)"
+      throw ExceededLimit(rule: "must be -\(maximum) to \(maximum)")
     }
-    guard digits.count - point <= Self.maximumFractionDigits else {
-      throw RuleViolation("must have at most \(Self.maximumFractionDigits) digits after its point")
+    guard digits.count - point <= limits.decimals else {
+      throw ExceededLimit(rule: "must have at most \(limits.decimals) digits after its point")
     }
     var bytes = isNegative ? [UInt8(ascii: "-")] : []
     if point <= 0 {
@@ -54,8 +73,8 @@ package struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     value = Double(text) ?? 0
   }
 
-  /// The number as an integer, or `nil` if it has decimals.
-  var whole: Int? { Int(text) }
+  /// The number as an integer, or `nil` if it has decimals or does not fit.
+  package var whole: Int? { Int(text) }
 
   /// The shortest plain decimal.
   package var description: String { text }

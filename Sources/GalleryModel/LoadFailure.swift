@@ -1,13 +1,3 @@
-/// The state of a remote image; clients need only these three states (loading.md §1).
-package enum LoadPhase: String, CaseIterable, Sendable {
-  /// No image is loaded: the image is not requested yet, waiting, being downloaded or decoded, or abandoned.
-  case empty
-  /// An image is loaded.
-  case success
-  /// The last attempt failed, and there is no image.
-  case failure
-}
-
 /// The reason why an image could not be loaded (loading.md §7).
 ///
 /// Cancellation is not included: it is neither a failure nor recorded.

@@ -12,7 +12,7 @@ package struct JSONNode: Sendable {
     case null
     case boolean(Bool)
     case number(JSONNumber)
-    case string(String)
+    case string(JSONText)
     case list([JSONNode])
     /// The members in the order of the document, with unique names.
     case object([Member])
@@ -24,6 +24,9 @@ package struct JSONNode: Sendable {
     package let name: String
     /// The value of the member.
     package let node: JSONNode
+
+    /// Creates a member.
+    package init(name: String, node: JSONNode) { (self.name, self.node) = (name, node) }
   }
 
   /// Creates a value at a place.
@@ -35,12 +38,12 @@ package struct JSONNode: Sendable {
 
   /// The value as messages show it: numbers as they are, texts quoted and truncated, and only the type of lists and
   /// objects.
-  var shown: String {
+  package var shown: String {
     switch value {
     case .null: "null"
     case .boolean(let flag): String(flag)
     case .number(let number): number.text
-    case .string(let text): "\"\(text.shown)\""
+    case .string(let text): "\"\(text.string.shown)\""
     case .list: "a list"
     case .object: "an object"
     }
@@ -48,6 +51,21 @@ package struct JSONNode: Sendable {
 }
 
 extension JSONNode {
+  /// The text of a string, or `nil` for any other value.
+  package var string: String? { text?.string }
+
+  /// The text of a string in UTF-8, or `nil` for any other value.
+  package var text: JSONText? { if case .string(let text) = value { text } else { nil } }
+
+  /// The members of an object, or an empty list for any other value.
+  package var members: [Member] { if case .object(let members) = value { members } else { [] } }
+
+  /// The items of a list, or an empty list for any other value.
+  package var items: [JSONNode] { if case .list(let items) = value { items } else { [] } }
+
+  /// Returns the value of a key, or `nil` if the object does not have the key.
+  package func member(_ name: String) -> JSONNode? { members.first { $0.name == name }?.node }
+
   /// Returns the line on which the value at a place begins, or the line of its nearest existing ancestor.
   package func line(of place: JSONPlace) -> Int { nearest(place).line }
 

@@ -1,4 +1,5 @@
 import GalleryWire
+import InputText
 
 /// A piece of an indented document: text, or the start or end of a marked value.
 package enum DocumentPiece: Hashable, Sendable {
