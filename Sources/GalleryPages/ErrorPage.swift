@@ -20,7 +20,7 @@ package struct ErrorPage: Page {
 
   package init(_ problem: Problem) {
     let kind = problem.kind
-    site = Site(kind.title, description: Self.sentence(problem.detail), script: "page.js")
+    site = Site(kind.title, description: Self.sentence(problem.detail), script: "site/page.js")
     let number = PixelDigits(kind.status.code)
     digits = number.path
     digitsWidth = number.width

@@ -30,9 +30,9 @@ package struct Site: Sendable {
   let description: String
   /// The path of the preview picture, or `nil` for the icon of the site.
   let image: String?
-  /// The style sheet of the kind of page, besides the common one.
+  /// The path of the kind of page's style sheet in the public folder, besides the common one, or `nil`.
   let style: String?
-  /// The script module of the page.
+  /// The path of the page's script module in the public folder.
   let script: String
   let keys: [Key]
   /// Whether a line at the bottom of the window shows the URL of the focused item.

@@ -136,6 +136,10 @@ struct Routes: Sendable {
         "/static/\(.version)/\(.file)", .file(), "A static file of the pages.",
         handler: files.versioned),
       Endpoint(
+        "/static/\(.version)/\(.folder)/\(.file)", .file(),
+        "A style or a script of the pages, in a folder.",
+        handler: files.versioned),
+      Endpoint(
         "/pixel-image.js", .file(), "The <pixel-image> element for pages of any site.",
         handler: files.element),
       Endpoint("/favicon.ico", .file(), "The site's icon.", handler: files.icon),

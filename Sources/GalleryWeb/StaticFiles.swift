@@ -5,7 +5,7 @@ import GalleryWire
 import HTTPServer
 import Logging
 
-/// The files of the public folder, which are read once at the start.
+/// The files of the public folder and of its folders, which are read once at the start.
 ///
 /// Only the files in this table exist at `/static/`: no path of a request is passed to the file system. URLs contain
 /// one hash of all files, so relative references between files (imports of modules, pictures of styles) lead to the
@@ -18,32 +18,34 @@ struct StaticFiles: Sendable {
   /// The module of the element that shows pictures on pages of any site (pixel-image.md).
   static let element = LocalAddress.elementFile
 
-  /// 16 hexadecimal digits of a hash of all names and contents.
+  /// 16 hexadecimal digits of a hash of all paths and contents.
   let version: String
+  /// The files by their paths in the public folder, for example `site/site.css`.
   private let files: [String: StaticFile]
 
-  /// Reads the files in a folder; hidden files are skipped, and files of unknown types are skipped with a warning.
+  /// Reads the files in a folder and in its folders; hidden ones are skipped, and files of unknown types are skipped
+  /// with a warning.
   ///
-  /// - Parameter documents: Generated files by their names, which other sites may read.
+  /// - Parameter documents: Generated files by their paths, which other sites may read.
   init(
     folder: URL, documents: [String: JSONValue] = [:], logger: Logger
   ) throws(StaticFilesError) {
     var files: [String: StaticFile] = [:]
-    for name in try Self.names(in: folder) {
-      guard let mediaType = StaticFile.mediaType(forExtension: (name as NSString).pathExtension)
+    for path in try Self.paths(in: folder) {
+      guard let mediaType = StaticFile.mediaType(forExtension: (path as NSString).pathExtension)
       else {
         logger.warning(
-          "a public file is not served: its type is unknown", metadata: ["file": "\(name)"])
+          "a public file is not served: its type is unknown", metadata: ["file": "\(path)"])
         continue
       }
-      let bytes = try Self.read(folder.appendingPathComponent(name))
-      files[name] = StaticFile(
+      let bytes = try Self.read(folder.appendingPathComponent(path))
+      files[path] = StaticFile(
         mediaType: mediaType, bytes: bytes, etag: EntityTag.of(bytes),
-        isForAll: name == Self.element)
+        isForAll: path == Self.element)
     }
-    for (name, document) in documents {
+    for (path, document) in documents {
       let bytes = document.bytes
-      files[name] = StaticFile(
+      files[path] = StaticFile(
         mediaType: "application/schema+json", bytes: bytes, etag: EntityTag.of(bytes),
         isForAll: true)
     }
@@ -57,24 +59,39 @@ struct StaticFiles: Sendable {
     text.utf8.count == 16 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
   }
 
-  subscript(name: String) -> StaticFile? { files[name] }
+  /// Returns the file with a path in the public folder, or `nil` if there is none.
+  subscript(path: String) -> StaticFile? { files[path] }
 
   /// The folder of the URLs that may be cached forever.
   var folder: String { "/static/\(version)" }
 
+  /// Returns the paths of the visible files in a folder and in its folders.
+  ///
+  /// A folder's name has no extension, so that a folder in place of a file is an error.
+  private static func paths(in folder: URL) throws(StaticFilesError) -> [String] {
+    var paths: [String] = []
+    for name in try names(in: folder) {
+      let file = folder.appendingPathComponent(name)
+      guard !name.contains("."), file.isFolder else {
+        paths.append(name)
+        continue
+      }
+      paths += try names(in: file).map { "\(name)/\($0)" }
+    }
+    guard paths.count <= maximumCount else {
+      throw StaticFilesError(
+        folder.path, "there must be at most \(maximumCount) files, got \(paths.count)")
+    }
+    return paths
+  }
+
   private static func names(in folder: URL) throws(StaticFilesError) -> [String] {
-    let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { !$0.hasPrefix(".") }.sorted()
     } catch {
       throw StaticFilesError(folder.path, error.localizedDescription)
     }
-    let visible = names.filter { !$0.hasPrefix(".") }.sorted()
-    guard visible.count <= maximumCount else {
-      throw StaticFilesError(
-        folder.path, "there must be at most \(maximumCount) files, got \(visible.count)")
-    }
-    return visible
   }
 
   private static func read(_ file: URL) throws(StaticFilesError) -> [UInt8] {
@@ -114,6 +131,13 @@ struct StaticFile: Sendable, Equatable {
     case "woff2": "font/woff2"
     default: nil
     }
+  }
+}
+
+extension URL {
+  /// Whether a folder is at this path.
+  fileprivate var isFolder: Bool {
+    (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 }
 

@@ -52,7 +52,8 @@ import Testing
     try await web.add(palette: "dusk", .black)
     try await web.addScenes()
     for route in web.application.routes.endpoints.map(\.description) {
-      let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
+      let path = route.pattern.replacing("{folder}/{name}", with: "site/site.css")
+        .replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "0123456789abcdef").replacing("{name}", with: "icon.svg")
         .replacing("{extension}", with: "png").replacing("{palette}", with: "dusk").replacing(
           "{kind}", with: "hex"

@@ -191,7 +191,8 @@ import Testing
   /// Described parameters are not rejected as unknown, and undescribed ones are.
   @Test func `routes accept their described parameters and reject others`() async throws {
     for route in fixture.application.routes.endpoints.map(\.description) {
-      let path = route.pattern.replacing("{id}", with: "1").replacing("{format}", with: "png")
+      let path = route.pattern.replacing("{folder}/{name}", with: "site/site.css")
+        .replacing("{id}", with: "1").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
         .replacing("{extension}", with: "png").replacing("{palette}", with: "dusk").replacing(
           "{kind}", with: "hex"

@@ -16,11 +16,13 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("body {}", to: "public/site.css")
+    try folder.write("body {}", to: "public/site/site.css")
     try folder.write("<svg/>", to: "public/icon.svg")
     try folder.write("secret", to: "public/.hidden.txt")
     try folder.write("secret", to: "public/notes.md")
-    try folder.write("secret", to: "public/deeper/a.txt")
+    try folder.write("secret", to: "public/.hidden/a.txt")
+    try folder.write("secret", to: "public/site/.hidden.txt")
+    try folder.write("secret", to: "public/site/deeper/a.txt")
     try folder.write("secret", to: "secret.txt")
   }
 
@@ -47,8 +49,12 @@ import Testing
     #expect(try files().version == files().version)
   }
 
-  @Test(arguments: ["notes.md", ".hidden.txt", "deeper", "a.txt", "../secret.txt", ""])
-  func `serves only known file types directly in the folder`(name: String) throws {
+  @Test(arguments: [
+    "notes.md", ".hidden.txt", "site", "site.css", ".hidden/a.txt", "site/.hidden.txt",
+    "site/deeper", "site/deeper/a.txt", "../secret.txt", "",
+  ])
+  func `serves only visible files of known types in the folder and its folders`(name: String) throws
+  {
     #expect(try files()[name] == nil)
   }
 
@@ -61,7 +67,7 @@ import Testing
 
   @Test func `the current version is immutable in caches`() async throws {
     let fixture = try fixture()
-    let url = try "\(files().folder)/site.css"
+    let url = try "\(files().folder)/site/site.css"
     let response = try await fixture.get(url)
     #expect(response.status == .ok)
     #expect(response.text == "body {}")
@@ -81,20 +87,20 @@ import Testing
     let versioned = try await fixture.get("/static/0123456789abcdef/pixel-image.js")
     #expect(versioned.headers["Access-Control-Allow-Origin"] == "*")
     #expect(versioned.body == response.body)
-    let other = try await fixture.get("/static/0123456789abcdef/page.js")
+    let other = try await fixture.get("/static/0123456789abcdef/site/page.js")
     #expect(other.headers["Access-Control-Allow-Origin"] == nil)
     #expect(try await self.fixture().get("/pixel-image.js").status == .notFound)
   }
 
   @Test func `another version serves the current file with no-cache`() async throws {
-    let response = try await fixture().get("/static/0123456789abcdef/site.css")
+    let response = try await fixture().get("/static/0123456789abcdef/site/site.css")
     #expect(response.text == "body {}")
     #expect(response.headers["Cache-Control"] == "no-cache")
   }
 
   @Test func `answers 304 for a matching tag`() async throws {
     let fixture = try fixture()
-    let url = try "\(files().folder)/site.css"
+    let url = try "\(files().folder)/site/site.css"
     let etag = try #require(try await fixture.get(url).headers["ETag"])
     let response = try await fixture.get(url, ["If-None-Match": etag])
     #expect(response.status == .notModified)
@@ -103,17 +109,24 @@ import Testing
   }
 
   @Test(arguments: [
-    "/static/v/nothing.css", "/static/v/", "/static/v/.hidden.txt", "/static/v/notes.md",
-    "/static/v/deeper/a.txt", "/static/v", "/static", "/static//site.css", "/static/v/SITE.CSS",
-    "//static/v/site.css", "/static/v/site.css", "/static/0123456789ABCDEF/site.css",
-    "/static/0123456789abcdef0/site.css",
+    "/static/0123456789abcdef/nothing.css", "/static/v/",
+    "/static/0123456789abcdef/.hidden.txt", "/static/0123456789abcdef/notes.md",
+    "/static/0123456789abcdef/site", "/static/0123456789abcdef/site/",
+    "/static/0123456789abcdef/site.css", "/static/0123456789abcdef/site//site.css",
+    "/static/0123456789abcdef/site/.hidden.txt", "/static/0123456789abcdef/site/icon.svg",
+    "/static/0123456789abcdef/site/deeper/a.txt", "/static/0123456789abcdef/.hidden/a.txt",
+    "/static/v", "/static", "/static//site/site.css", "/static/0123456789abcdef/site/SITE.CSS",
+    "//static/0123456789abcdef/site/site.css", "/static/v/site/site.css",
+    "/static/0123456789ABCDEF/site/site.css", "/static/0123456789abcdef0/site/site.css",
   ])
   func `answers 404 for unknown, hidden and nested files`(target: String) async throws {
     #expect(try await fixture().get(target).status == .notFound)
   }
 
   @Test(arguments: [
-    "/static/v/..%2fsecret.txt", "/static/v/..%5csecret.txt", "/static/v/site.css%00", "/%2e%2e%2f",
+    "/static/v/..%2fsecret.txt", "/static/v/..%5csecret.txt", "/static/v/site/site.css%00",
+    "/%2e%2e%2f",
+    "/static/v/site/..%2f..%2fsecret.txt", "/static/v/site/../../secret.txt",
     "/static/v/../secret.txt", "/static/../secret.txt", "/static/v/..",
   ])
   func `rejects paths that leave the folder`(target: String) async throws {
@@ -121,7 +134,8 @@ import Testing
   }
 
   @Test func `rejects parameters`() async throws {
-    #expect(try await fixture().get("/static/v/site.css?x=1").status == .badRequest)
+    #expect(
+      try await fixture().get("/static/0123456789abcdef/site/site.css?x=1").status == .badRequest)
   }
 
   @Test func `serves the icon as favicon.ico`() async throws {

@@ -144,7 +144,7 @@ import Testing
 /// Compressed answers over real connections, which are repeated from memory.
 @Suite struct ServedTextTests {
   @Test(arguments: [
-    "/openapi.json", "/static/0123456789abcdef/site.css", "/bitmap/heart.svg?scale=8",
+    "/openapi.json", "/static/0123456789abcdef/site/site.css", "/bitmap/heart.svg?scale=8",
   ])
   func `prepares each coding once and then repeats it`(target: String) async throws {
     let fixture = try ServedFixture()

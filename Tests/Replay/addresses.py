@@ -39,8 +39,8 @@ TEXTS = {
 
 # Some of these depend on the time, the machine or the build; the others wait on purpose, or forever.
 LEFT_OUT = {
-    "/metrics", "/remote/events", "/static/{version}/{name}", "/ready", "/scene/{scene}/events",
-    "/scene/{scene}/stream",
+    "/metrics", "/remote/events", "/static/{version}/{name}", "/static/{version}/{folder}/{name}", "/ready",
+    "/scene/{scene}/events", "/scene/{scene}/stream",
 }
 # A signature is valid for one URL only, a wait is for slow origins, sessions cancel each other, and each scene has
 # parameters of its own.

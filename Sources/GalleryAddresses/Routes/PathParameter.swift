@@ -76,10 +76,14 @@ extension PathParameter {
   package static let version = PathParameter(
     "version", "The version of the files, as in the pages.", pattern: "^[0-9a-f]{16}$",
     example: "0123456789abcdef", problems: [.notFound])
+  /// The folder of a static file.
+  package static let folder = PathParameter(
+    "folder", "The folder of a file, as in the pages.", pattern: "^[a-z]+$", example: "site",
+    problems: [.notFound])
   /// The name of a static file.
   package static let file = PathParameter(
     "name", "The name of a file, as in the pages.", pattern: "^[A-Za-z0-9_-]+\\.[a-z0-9]+$",
-    example: "site.css")
+    example: "icon.svg")
   /// The extension of a palette's file.
   package static let paletteFile = PathParameter(
     "kind", "The kind of file.", values: PaletteQuery.extensions, example: "hex",

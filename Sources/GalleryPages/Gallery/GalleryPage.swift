@@ -32,8 +32,8 @@ package struct GalleryPage: Page {
       description: state.isFiltered
         ? "\(NumberText.counted(content.total, "bitmap")) of this collection, each with a URL that "
           + "renders it crisp at any size." : nil,
-      image: content.items.first.map(PictureAddress.shared), style: "gallery.css",
-      script: "gallery.js", keys: Site.Key.ofCards, hasStatus: true, part: .bitmaps)
+      image: content.items.first.map(PictureAddress.shared), style: "pages/gallery.css",
+      script: "pages/gallery.js", keys: Site.Key.ofCards, hasStatus: true, part: .bitmaps)
     heading = subject ?? "Every picture here has an address"
     intro = isFirstView ? GalleryIntroduction(among: content.items) : nil
     list = CardList(content, fields: [ListingQuery.query.name, ListingQuery.page.name])

@@ -48,7 +48,7 @@ package struct PalettesPage: Page {
         listing.items.first { PalettePreview(model, in: $0) != nil }
           .map { PictureAddress.shared(model, in: $0.name) }
       },
-      style: "gallery.css", script: "page.js", part: .palettes)
+      style: "pages/gallery.css", script: "site/page.js", part: .palettes)
     count = NumberText.counted(listing.total, "palette")
     isEmpty = listing.total == 0
     command = collection.add("palette")

@@ -28,7 +28,8 @@ package struct SwatchesPage: Page {
       stored.name,
       description: "The palette \(stored.name): "
         + "\(NumberText.counted(stored.palette.count, "colour")), as files and on bitmaps.",
-      image: Self.image(stored, shown), style: "gallery.css", script: "page.js", part: .palettes)
+      image: Self.image(stored, shown), style: "pages/gallery.css", script: "site/page.js",
+      part: .palettes)
     paletteName = stored.name
     let colors = NumberText.counted(stored.palette.count, "colour")
     countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"

@@ -89,7 +89,7 @@ extension BitmapDetailPage {
       summary.name,
       description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
         + "\(summary.rows) cells, crisp at any size by its URL.",
-      image: PictureAddress.shared(summary), style: "bitmap.css", script: "bitmap.js",
+      image: PictureAddress.shared(summary), style: "pages/bitmap.css", script: "pages/bitmap.js",
       keys: Self.keys, part: .bitmaps)
     detail = Detail(
       subject, previous: content.previous.map { NamedLink($0.name, in: "/bitmap") },

@@ -5,7 +5,7 @@ import Raster
 
 /// The stage, a large view of a bitmap.
 enum Stage {
-  /// The space for a picture on screens in a range of widths, as laid out by `bitmap.css`.
+  /// The space for a picture on screens in a range of widths, as laid out by `pages/bitmap.css`.
   struct Room: Sendable, Equatable {
     let box: Int
     /// The maximum width of these screens in CSS pixels, or `nil` for the last range.

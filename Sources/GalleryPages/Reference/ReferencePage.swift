@@ -47,7 +47,7 @@ package struct ReferencePage: Page {
     (self.heading, self.lead, self.query, self.foundText) = (heading, lead, query, foundText)
     site = Site(
       heading == Self.title ? heading : "\(heading) · \(Self.title)", description: lead,
-      style: "reference.css", script: "reference.js",
+      style: "pages/reference.css", script: "pages/reference.js",
       keys: [Site.Key(strokes: ["/"], meaning: "Search")])
     let chapters =
       [("/docs", "Start")]

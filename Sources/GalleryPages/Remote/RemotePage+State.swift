@@ -59,7 +59,7 @@ extension RemotePage {
       description: "Images of other servers, crisp at any size, with visible phases.",
       image: content.status?.phase == .success
         ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)]) : nil,
-      style: "remote.css", script: "remote.js", part: .remote)
+      style: "pages/remote.css", script: "pages/remote.js", part: .remote)
     url = state.url
     placeholder = state.placeholder ?? ""
     fallback = state.fallback ?? ""

@@ -58,7 +58,8 @@ package struct SceneDetailPage: Page {
       subject.name,
       description:
         "\(subject.label ?? subject.name): a picture that its URL fills in, at any size.",
-      image: subject.state.picture(subject.page, .png), style: "scene.css", script: "scene.js",
+      image: subject.state.picture(subject.page, .png), style: "pages/scene.css",
+      script: "pages/scene.js",
       keys: Self.keys, part: .scenes)
     detail = Detail(
       subject, previous: previous.map { NamedLink($0, in: "/scene") },

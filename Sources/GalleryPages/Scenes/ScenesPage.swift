@@ -44,8 +44,8 @@ package struct ScenesPage: Page {
       state.asked.map { "\($0) · Scenes" } ?? "Scenes",
       description: "\(NumberText.counted(content.total, "scene")): pictures composed of text, "
         + "bitmaps and symbols, filled in by their URLs.",
-      image: content.items.first.map { $0.picture(.png, in: .light) }, style: "scenes.css",
-      script: "scenes.js", keys: Site.Key.ofCards, hasStatus: true, part: .scenes)
+      image: content.items.first.map { $0.picture(.png, in: .light) }, style: "pages/scenes.css",
+      script: "pages/scenes.js", keys: Site.Key.ofCards, hasStatus: true, part: .scenes)
     list = CardList(content, fields: [SceneListing.query.name, SceneListing.page.name])
     cards = content.items.map { Card($0, in: state.cell) }
   }

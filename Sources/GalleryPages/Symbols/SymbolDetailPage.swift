@@ -68,7 +68,8 @@ extension SymbolDetailPage {
       resolved.name,
       description: "\(subject.summary.label ?? resolved.name): a symbol in every "
         + "variant, colour, weight and size by its URL.",
-      image: SymbolPicture.shared(resolved.name), style: "symbol.css", script: "symbol.js",
+      image: SymbolPicture.shared(resolved.name), style: "pages/symbol.css",
+      script: "pages/symbol.js",
       keys: Self.keys, part: .symbols)
     detail = Detail(
       subject, previous: previous.map { NamedLink($0, in: "/symbol") },

@@ -60,7 +60,8 @@ package struct SymbolsPage: Page {
       description: "\(NumberText.counted(content.total, "symbol")), each in every variant, "
         + "colour, weight and size by its URL.",
       image: content.items.first.map { SymbolPicture.shared($0.name) },
-      style: "symbols.css", script: "symbols.js", keys: Site.Key.ofCards, hasStatus: true,
+      style: "pages/symbols.css", script: "pages/symbols.js", keys: Site.Key.ofCards,
+      hasStatus: true,
       part: .symbols)
     address = state.address.text
     let fields = [

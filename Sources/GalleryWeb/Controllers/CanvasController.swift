@@ -62,7 +62,7 @@ struct CanvasPage: Page {
     site = Site(
       "Canvas", description: "Up to 100,000 lines at random, drawn by the server while you watch.",
       image: LocalAddress("/canvas/lines.png", [CanvasQuery.count(count)]),
-      style: "canvas.css", script: "canvas.js", part: .canvas)
+      style: "pages/canvas.css", script: "pages/canvas.js", part: .canvas)
     self.count = count
     countDigits = NumberText.grouped(count)
     countText = NumberText.counted(count, "line")

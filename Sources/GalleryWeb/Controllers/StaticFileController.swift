@@ -5,13 +5,15 @@ import HTTPServer
 struct StaticFileController: Sendable {
   let files: StaticFiles
 
-  /// Answers `/static/{version}/{name}` with the current file, cacheable forever if the version is the current one.
+  /// Answers `/static/{version}/{name}` and `/static/{version}/{folder}/{name}` with the current file, cacheable
+  /// forever if the version is the current one.
   ///
   /// A page that was loaded before a restart thus still finds its styles.
   func versioned(_ request: Request, _ path: [String: String]) throws -> Answer {
     let version = path["version"] ?? ""
     let caching: Caching = version == files.version ? .immutable : .revalidate
-    let answer = try answer(path["name"] ?? "", caching)
+    let name = [path["folder"], path["name"]].compactMap(\.self).joined(separator: "/")
+    let answer = try answer(name, caching)
     guard StaticFiles.isVersion(version) else {
       throw Problem(.notFound, "there are no files of a version \(version.quotable) here")
     }

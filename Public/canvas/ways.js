@@ -2,7 +2,7 @@
  * Draws the same lines in three ways, one after another: as SVG shapes, on a canvas on the main thread, and
  * asynchronously by the server (loading.md §13). Each way is measured until its result is visible.
  */
-import { announce } from "./announce.js";
+import { announce } from "../site/announce.js";
 import { lines, milliseconds } from "./quantities.js";
 import { randomLines } from "./random.js";
 

@@ -1,8 +1,8 @@
-import { announce } from "./announce.js";
-import { DetailPage } from "./detail.js";
-import { Finder } from "./finder.js";
-import { Items } from "./items.js";
-import { Outlines } from "./outlines.js";
+import { announce } from "../site/announce.js";
+import { DetailPage } from "../pictures/detail.js";
+import { Finder } from "../controls/finder.js";
+import { Items } from "../controls/items.js";
+import { Outlines } from "../pictures/outlines.js";
 
 const main = document.querySelector("main");
 const easel = document.querySelector("[data-easel]");

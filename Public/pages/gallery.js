@@ -1,5 +1,5 @@
-import { CardList } from "./list.js";
-import { playOnAttention } from "./moving.js";
+import { CardList } from "../lists/list.js";
+import { playOnAttention } from "../lists/moving.js";
 
 playOnAttention(document.querySelector("main"));
 

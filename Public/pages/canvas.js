@@ -1,8 +1,8 @@
-import { announce } from "./announce.js";
-import "./page.js";
-import { Prefix } from "./prefix.js";
-import { grouped, lines, milliseconds } from "./quantities.js";
-import "./ways.js";
+import { announce } from "../site/announce.js";
+import "../site/page.js";
+import { Prefix } from "../canvas/prefix.js";
+import { grouped, lines, milliseconds } from "../canvas/quantities.js";
+import "../canvas/ways.js";
 
 const picture = document.getElementById("picture");
 const slider = document.getElementById("count");

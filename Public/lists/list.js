@@ -1,10 +1,10 @@
-import { announce } from "./announce.js";
-import { copy, mark } from "./copy.js";
+import { announce } from "../site/announce.js";
+import { copy, mark } from "../site/copy.js";
 import { cardOf, links, move } from "./grid.js";
-import { exchange } from "./live.js";
-import { origin } from "./origin.js";
-import { isTyping } from "./page.js";
-import { onReturn, page } from "./server.js";
+import { exchange } from "../site/live.js";
+import { origin } from "../site/origin.js";
+import { isTyping } from "../site/page.js";
+import { onReturn, page } from "../site/server.js";
 
 const form = document.querySelector(".search");
 const field = document.getElementById("query");

@@ -2,7 +2,7 @@ import { announce } from "./announce.js";
 
 const notice = document.querySelector("[data-notice]");
 // The path is relative to this module, so that it has the server's base path.
-const health = new URL("../../health", import.meta.url);
+const health = new URL("../../../health", import.meta.url);
 let isGone = false;
 
 /** Fetches a page's HTML; if the server is unreachable, reports that once and polls until it is back. */

@@ -1,8 +1,8 @@
-import { announce } from "./announce.js";
-import { exchange } from "./live.js";
-import { fillOrigins } from "./page.js";
-import { onReturn, page } from "./server.js";
-import { watchWall } from "./wall.js";
+import { announce } from "../site/announce.js";
+import { exchange } from "../site/live.js";
+import { fillOrigins } from "../site/page.js";
+import { onReturn, page } from "../site/server.js";
+import { watchWall } from "../pictures/wall.js";
 
 const main = document.querySelector("main");
 const form = document.getElementById("asked");

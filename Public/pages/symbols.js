@@ -1,6 +1,6 @@
-import { replacing } from "./colors.js";
-import { Drawer } from "./drawer.js";
-import { CardList } from "./list.js";
+import { replacing } from "../controls/colors.js";
+import { Drawer } from "../controls/drawer.js";
+import { CardList } from "../lists/list.js";
 
 const form = document.getElementById("asked");
 const look = document.getElementById("panel");

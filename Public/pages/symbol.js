@@ -1,5 +1,5 @@
-import { announce } from "./announce.js";
-import { DetailPage } from "./detail.js";
+import { announce } from "../site/announce.js";
+import { DetailPage } from "../pictures/detail.js";
 
 const main = document.querySelector("main");
 const easel = document.querySelector("[data-easel]");

@@ -1,5 +1,5 @@
-import { fillOrigins, isTyping } from "./page.js";
-import "./pixel-image.js";
+import { fillOrigins, isTyping } from "../site/page.js";
+import "../pixel-image.js";
 
 // A slash focuses the search field, as on the other lists.
 document.addEventListener("keydown", (event) => {

@@ -1,7 +1,7 @@
-import { DetailPage } from "./detail.js";
-import { Stage } from "./stage.js";
-import { OnionSkin, SliceOutlines } from "./traces.js";
-import { Turning } from "./turning.js";
+import { DetailPage } from "../pictures/detail.js";
+import { Stage } from "../pictures/stage.js";
+import { OnionSkin, SliceOutlines } from "../pictures/traces.js";
+import { Turning } from "../pictures/turning.js";
 
 const form = document.querySelector("[data-panel]");
 const picture = document.getElementById("picture");

@@ -1,10 +1,10 @@
-import { announce } from "./announce.js";
-import { copy } from "./copy.js";
+import { announce } from "../site/announce.js";
+import { copy } from "../site/copy.js";
 import "./ground.js";
-import { exchange } from "./live.js";
-import { fillOrigins, isTyping } from "./page.js";
-import { Panel } from "./panel.js";
-import { onReturn, page } from "./server.js";
+import { exchange } from "../site/live.js";
+import { fillOrigins, isTyping } from "../site/page.js";
+import { Panel } from "../controls/panel.js";
+import { onReturn, page } from "../site/server.js";
 
 const main = document.querySelector("main");
 const form = document.querySelector("[data-panel]");

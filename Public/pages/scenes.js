@@ -1,0 +1,3 @@
+import { CardList } from "../lists/list.js";
+
+new CardList({});

@@ -1,3 +1,0 @@
-import { CardList } from "./list.js";
-
-new CardList({});
