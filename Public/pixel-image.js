@@ -1,9 +1,21 @@
+// @ts-check
 /**
  * `<pixel-image>`: shows a bitmap, a symbol or a scene of the server that this module comes from, sharp on every
  * screen (pixel-image.md).
  */
 
-/** The kinds of pictures, with the default file format of each. */
+/**
+ * @typedef {Map<string, string | number | undefined>} Options
+ * @typedef {{ kind: string, name: string, format: string, width: number, height: number, options: Options }} Picture
+ * @typedef {(event: MessageEvent) => void} Listener
+ * @typedef {{ source: EventSource, listeners: Set<Listener>, last: MessageEvent | null }} Stream
+ */
+
+/**
+ * The kinds of pictures, with the default file format of each.
+ *
+ * @type {{ [kind: string]: string }}
+ */
 const files = { bitmap: "png", symbol: "svg", scene: "png" };
 
 /** The attributes of the element itself; all that are neither here nor in `common` are options of the picture. */
@@ -34,32 +46,51 @@ const home = new URL(import.meta.url);
 home.pathname = home.pathname.replace(/(static\/[0-9a-f]{16}\/)?[^/]*$/, "");
 home.search = home.hash = "";
 
-/** Parses a number as URLs write it (addresses.md, "Numbers"), or returns NaN. */
-const number = (text) => (/^-?(\d+(\.\d{1,6})?|\.\d{1,6})$/.test(text) ? Number(text) : Number.NaN);
+/**
+ * Parses a number as URLs write it (addresses.md, "Numbers"), or returns NaN.
+ *
+ * @param {string | number} text
+ */
+const number = (text) => (/^-?(\d+(\.\d{1,6})?|\.\d{1,6})$/.test(String(text)) ? Number(text) : Number.NaN);
 
-/** Rounds a number to six decimals, the maximum in URLs. */
+/**
+ * Rounds a number to six decimals, the maximum in URLs.
+ *
+ * @param {number} number
+ */
 const rounded = (number) => Math.round(number * 1e6) / 1e6;
 
-/** The event streams, keyed by URL; elements with the same URL share one. */
+/**
+ * The event streams, keyed by URL; elements with the same URL share one.
+ *
+ * @type {Map<string, Stream>}
+ */
 const streams = new Map();
 
-/** Calls a listener with each event of a stream; returns a function that stops this. */
+/**
+ * Calls a listener with each event of a stream; returns a function that stops this.
+ *
+ * @param {string} address
+ * @param {Listener} listener
+ */
 function listen(address, listener) {
-  let stream = streams.get(address);
-  if (!stream) {
-    stream = { source: new EventSource(address), listeners: new Set(), last: null };
+  /** @type {Stream} */
+  const stream = streams.get(address) ?? { source: new EventSource(address), listeners: new Set(), last: null };
+  if (!streams.has(address)) {
     streams.set(address, stream);
+    /** @param {MessageEvent} event */
     const tell = (event) => {
       stream.last = event;
       for (const each of stream.listeners) each(event);
     };
     for (const name of ["image", "problem", "gone"]) stream.source.addEventListener(name, tell);
-    stream.source.addEventListener("error", (event) => {
-      if (stream.source.readyState === EventSource.CLOSED) tell(event);
+    stream.source.addEventListener("error", () => {
+      if (stream.source.readyState === EventSource.CLOSED) tell(new MessageEvent("error"));
     });
   }
   stream.listeners.add(listener);
-  if (stream.last) queueMicrotask(() => stream.listeners.has(listener) && listener(stream.last));
+  const { last } = stream;
+  if (last) queueMicrotask(() => stream.listeners.has(listener) && listener(stream.last ?? last));
   return () => {
     stream.listeners.delete(listener);
     if (stream.listeners.size > 0) return;
@@ -71,21 +102,27 @@ function listen(address, listener) {
 class PixelImage extends HTMLElement {
   #image = document.createElement("img");
   #changes = new MutationObserver((changes) => this.#changed(changes));
+  /** @type {MediaQueryList | null} */
   #screen = null;
   #stopListening = () => {};
   /** The factor that scales a scene to the size of the element. */
   #zoom = 1;
   /** A counter of requests, which identifies late responses. */
   #turn = 0;
-  /** The URL of the picture that is being replaced: empty before the first picture, or `null` if none is. */
+  /**
+   * The URL of the picture that is being replaced: empty before the first picture, or `null` if none is.
+   *
+   * @type {string | null}
+   */
   #replaced = null;
+
+  #root = this.attachShadow({ mode: "open" });
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [style];
+    this.#root.adoptedStyleSheets = [style];
     this.#image.part.add("image");
-    root.append(this.#image);
+    this.#root.append(this.#image);
     this.#image.addEventListener("load", () => {
       this.#arrive();
       this.#fit();
@@ -109,7 +146,11 @@ class PixelImage extends HTMLElement {
 
   #showAgain = () => this.#show();
 
-  /** Shows the picture again if attributes other than `trigger` changed, and plays the effect if `trigger` did. */
+  /**
+   * Shows the picture again if attributes other than `trigger` changed, and plays the effect if `trigger` did.
+   *
+   * @param {MutationRecord[]} changes
+   */
   #changed(changes) {
     const trigger = changes.find(({ attributeName }) => attributeName === "trigger");
     if (changes.some(({ attributeName }) => attributeName !== "trigger") || trigger?.oldValue === null) this.#show();
@@ -125,10 +166,15 @@ class PixelImage extends HTMLElement {
     return given ? new URL(given.replace(/\/*$/, "/"), document.baseURI) : home;
   }
 
-  /** Returns the picture that the attributes describe, or `null` if they name none. */
+  /**
+   * Returns the picture that the attributes describe, or `null` if they name none. A side without a value is 0.
+   *
+   * @returns {Picture | null}
+   */
   #read() {
     const kind = Object.keys(files).find((each) => this.hasAttribute(each));
     if (!kind) return null;
+    /** @type {Options} */
     const options = new Map(kind === "scene" ? Object.entries({ ...this.dataset }) : []);
     for (const { name, value } of this.attributes) {
       if (own.has(name) || common.has(name) || /^(on|aria-|data-)/.test(name)) continue;
@@ -137,6 +183,7 @@ class PixelImage extends HTMLElement {
     }
     // Before it plays, an effect shows its first moment, in a picture of the same size as the animation.
     if (this.hasAttribute("trigger") && options.has("effect") && !options.has("time")) options.set("time", 0);
+    /** @param {string} name */
     const side = (name) => {
       const text = this.getAttribute(name);
       if (!text) return 0;
@@ -146,11 +193,16 @@ class PixelImage extends HTMLElement {
       return pixels > 0 ? pixels : 0;
     };
     const format = this.getAttribute("format") || files[kind];
-    const [name, width, height] = [this.getAttribute(kind), side("width"), side("height")];
-    return { kind, name, format, width, height, options };
+    const name = this.getAttribute(kind) ?? "";
+    return { kind, name, format, width: side("width"), height: side("height"), options };
   }
 
-  /** Returns the query of a picture for `density` screen pixels per CSS pixel; it may be empty. */
+  /**
+   * Returns the query of a picture for `density` screen pixels per CSS pixel; it may be empty.
+   *
+   * @param {Picture} picture
+   * @param {number} density
+   */
   #query({ kind, format, width, height, options }, density) {
     const given = new Map(options);
     const factor = rounded(number(given.get("scale") ?? "1") * density * this.#zoom);
@@ -161,9 +213,13 @@ class PixelImage extends HTMLElement {
     const isPlain = !["snap", "interpolation", "contentMode"].some((name) => given.has(name));
     if (hasBox && kind === "bitmap" && isPlain) given.set("snap", "pad");
     if (pixels === density && !(hasBox && kind === "bitmap") && factor !== 1 && factor) given.set("scale", factor);
-    return [...given].map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+    return [...given].map((pair) => pair.map((text) => encodeURIComponent(text ?? "")).join("=")).join("&");
   }
 
+  /**
+   * @param {Picture} picture
+   * @param {string} query
+   */
   #address({ kind, name, format }, query, ending = `.${format}`) {
     const path = `${kind}/${encodeURIComponent(name)}${ending}`;
     return new URL(query ? `${path}?${query}` : path, this.#server).href;
@@ -181,8 +237,8 @@ class PixelImage extends HTMLElement {
     image.className = picture?.kind ?? "";
     image.alt = this.getAttribute("alt") ?? this.querySelector("img")?.alt ?? "";
     image.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
-    for (const side of ["width", "height"]) {
-      if (picture?.[side]) image.setAttribute(side, picture[side]);
+    for (const side of /** @type {const} */ (["width", "height"])) {
+      if (picture?.[side]) image.setAttribute(side, String(picture[side]));
       else image.removeAttribute(side);
     }
     try {
@@ -195,13 +251,19 @@ class PixelImage extends HTMLElement {
     }
   }
 
-  /** Returns the `srcset` for one, two and three screen pixels per CSS pixel, and for the present screen. */
+  /**
+   * Returns the `srcset` for one, two and three screen pixels per CSS pixel, and for the present screen.
+   *
+   * @param {Picture} picture
+   */
   #sources(picture) {
+    /** @param {number} density */
     const address = (density) => this.#address(picture, this.#query(picture, density));
     if (picture.format === "svg") return address(1);
     const hasBox = picture.kind !== "bitmap" || picture.width + picture.height > 0;
     const scale = number(picture.options.get("scale") ?? "1");
     // Without a box, a cell has one size on all screens, so its factor has to be whole.
+    /** @param {number} density */
     const isSharp = (density) => hasBox || density % 1 === 0 || (scale * density) % 1 === 0;
     return [...new Set([1, 2, 3, rounded(devicePixelRatio)])]
       .filter((density) => density <= 3 && isSharp(density))
@@ -209,7 +271,11 @@ class PixelImage extends HTMLElement {
       .join(", ");
   }
 
-  /** Shows a scene and each later change of it, once the browser has decoded the picture. */
+  /**
+   * Shows a scene and each later change of it, once the browser has decoded the picture.
+   *
+   * @param {Picture} picture
+   */
   #follow(picture) {
     const density = Math.min(rounded(devicePixelRatio), 4);
     const events = this.#address(picture, this.#query(picture, density), "/events");
@@ -227,6 +293,7 @@ class PixelImage extends HTMLElement {
       }
       if (type === "error" && !this.#image.srcset) this.#put(this.#sources(picture));
       if (type !== "problem") this.#stopListening();
+      /** @type {{ [type: string]: string }} */
       const reasons = { gone: "The scene was removed", error: `There are no events at ${events}` };
       this.#fail(reasons[type] ?? JSON.parse(data).detail);
     });
@@ -259,7 +326,11 @@ class PixelImage extends HTMLElement {
     }
   }
 
-  /** Sets the URLs of a picture, which fades in with `transition` once it has loaded. */
+  /**
+   * Sets the URLs of a picture, which fades in with `transition` once it has loaded.
+   *
+   * @param {string} sources
+   */
   #put(sources) {
     const image = this.#image;
     if (image.srcset !== sources) this.#replaced ??= image.naturalWidth > 0 ? image.currentSrc : "";
@@ -277,11 +348,11 @@ class PixelImage extends HTMLElement {
     const timing = { duration: seconds * 1000, easing: "ease-in-out" };
     image.animate({ opacity: [0, 1] }, timing);
     if (!replaced) return;
-    const leaving = image.cloneNode();
+    const leaving = document.importNode(image);
     leaving.srcset = replaced;
     leaving.alt = "";
     leaving.classList.add("leaving");
-    this.shadowRoot.append(leaving);
+    this.#root.append(leaving);
     leaving.animate({ opacity: [1, 0] }, timing).finished.finally(() => leaving.remove());
   }
 
@@ -302,6 +373,7 @@ class PixelImage extends HTMLElement {
     }
   }
 
+  /** @param {string} message */
   #fail(message) {
     this.dispatchEvent(new ErrorEvent("error", { message }));
   }

@@ -1,10 +1,13 @@
+// @ts-check
 const increment = 0x9e3779b97f4a7c15n;
+/** @param {bigint} number */
 const wrapped = (number) => BigInt.asUintN(64, number);
 
 /** SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), as in the server: equal seeds give equal numbers. */
 class SplitMix64 {
   #state;
 
+  /** @param {number} seed */
   constructor(seed) {
     this.#state = BigInt(seed);
   }
@@ -27,10 +30,23 @@ class SplitMix64 {
 /** The number of lines that are generated before the page can draw a frame. */
 const portion = 2000;
 
-/** Returns the first `count` lines of `/canvas/lines.png` with the seed 1, on a square of `side` pixels. */
+/**
+ * A line from one point to another, in a CSS colour.
+ *
+ * @typedef {{ start: [number, number], end: [number, number], color: string }} Line
+ */
+
+/**
+ * Returns the first `count` lines of `/canvas/lines.png` with the seed 1, on a square of `side` pixels.
+ *
+ * @param {number} count
+ * @param {number} side
+ */
 export async function randomLines(count, side) {
   const numbers = new SplitMix64(1);
+  /** @returns {[number, number]} */
   const point = () => [numbers.nextUnit() * side, numbers.nextUnit() * side];
+  /** @type {Line[]} */
   const found = [];
   while (found.length < count) {
     if (found.length % portion === 0) await new Promise(requestAnimationFrame);

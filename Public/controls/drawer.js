@@ -1,10 +1,16 @@
+// @ts-check
 const narrow = matchMedia("(max-width: 719px)");
 
 /** The settings, which phones show as a bottom drawer (`drawer.css`). The browser opens and closes it as a popover. */
 export class Drawer {
   #element;
 
-  /** Calls `opened` when the drawer has opened, so that its subject can be scrolled into view above it. */
+  /**
+   * Calls `opened` when the drawer has opened, so that its subject can be scrolled into view above it.
+   *
+   * @param {HTMLElement} element
+   * @param {() => void} opened
+   */
   constructor(element, opened) {
     this.#element = element;
     element.addEventListener("toggle", (event) => {

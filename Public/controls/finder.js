@@ -1,3 +1,6 @@
+// @ts-check
+import { around, find, findAll } from "../site/elements.js";
+
 let count = 0;
 
 /**
@@ -7,26 +10,26 @@ let count = 0;
 export class Finder {
   #place;
   #field;
-  #list;
-  #picture;
+  #list = document.createElement("ul");
+  #picture = document.createElement("img");
+  /** @type {AbortController | null} */
   #request = null;
   /** The value that was chosen last. */
   #chosen;
 
+  /** @param {HTMLElement} place */
   constructor(place) {
     this.#place = place;
-    this.#field = place.querySelector("input");
+    this.#field = find(HTMLInputElement, "input", place);
     this.#chosen = this.#field.value;
     count += 1;
-    this.#picture = document.createElement("img");
     this.#picture.className = "thumb";
     this.#picture.alt = "";
-    this.#list = document.createElement("ul");
     this.#list.id = `found-${count}`;
     this.#list.className = "found";
     this.#list.hidden = true;
-    const label = document.querySelector(`label[for="${CSS.escape(this.#field.id)}"]`);
-    this.#say(this.#list, { role: "listbox", "aria-label": label.textContent });
+    const label = find(HTMLElement, `label[for="${CSS.escape(this.#field.id)}"]`);
+    this.#say(this.#list, { role: "listbox", "aria-label": label.textContent ?? "" });
     this.#say(this.#field, {
       role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.#list.id,
     });
@@ -39,25 +42,30 @@ export class Finder {
     // A click in the list must not take the focus from the field.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#list.addEventListener("click", (event) => {
-      const option = event.target.closest("[role=option]");
-      if (option) this.#take(option.dataset.name);
+      const name = around(HTMLElement, event.target, "[role=option]")?.dataset.name;
+      if (name !== undefined) this.#take(name);
     });
-    place.closest("[data-control]").addEventListener("shown", () => {
+    place.closest("[data-control]")?.addEventListener("shown", () => {
       this.#chosen = this.#field.value;
       this.#show();
     });
     this.#show();
   }
 
-  /** Searches for the typed part of a name, and hides the event from the form, since the part is not yet a value. */
+  /**
+   * Searches for the typed part of a name, and hides the event from the form, since the part is not yet a value.
+   *
+   * @param {Event} event
+   */
   #typed(event) {
     if (!event.isTrusted) return;
     event.stopPropagation();
     this.#look(this.#field.value.trim());
   }
 
+  /** @param {KeyboardEvent} event */
   #press(event) {
-    const options = [...this.#list.children];
+    const options = findAll(HTMLElement, "li", this.#list);
     const index = options.findIndex((option) => option.ariaSelected === "true");
     if (event.key === "Escape" && !this.#list.hidden) {
       this.#field.value = this.#chosen;
@@ -71,6 +79,10 @@ export class Finder {
     event.preventDefault();
   }
 
+  /**
+   * @param {HTMLElement[]} options
+   * @param {number} index
+   */
   #mark(options, index) {
     const at = (index + options.length) % options.length;
     for (const [place, option] of options.entries()) option.ariaSelected = String(place === at);
@@ -78,16 +90,21 @@ export class Finder {
     this.#field.setAttribute("aria-activedescendant", options[at].id);
   }
 
-  /** Lists the names that match some words; if the server cannot search the list, it is filtered here. */
+  /**
+   * Lists the names that match some words; if the server cannot search the list, it is filtered here.
+   *
+   * @param {string} words
+   */
   async #look(words) {
     this.#request?.abort();
     this.#request = new AbortController();
-    const url = new URL(this.#place.dataset.source, location.href);
+    const url = new URL(this.#place.dataset.source ?? "", location.href);
     const isSearched = !("whole" in this.#place.dataset);
     if (words !== "" && isSearched) url.searchParams.set("query", words);
     try {
       const answer = await fetch(url, { signal: this.#request.signal });
       if (!answer.ok) return;
+      /** @type {{ name: string }[]} */
       const found = Object.values(await answer.json()).find(Array.isArray) ?? [];
       const names = found.map(({ name }) => name).filter((name) => isSearched || name.includes(words));
       this.#list.replaceChildren(...names.map((name, index) => this.#option(name, index)));
@@ -98,6 +115,10 @@ export class Finder {
     }
   }
 
+  /**
+   * @param {string} name
+   * @param {number} index
+   */
   #option(name, index) {
     const option = document.createElement("li");
     option.id = `${this.#list.id}-${index}`;
@@ -109,6 +130,7 @@ export class Finder {
     return option;
   }
 
+  /** @param {string} name */
   #take(name) {
     this.#request?.abort();
     this.#close();
@@ -137,10 +159,16 @@ export class Finder {
     if (name !== "" && this.#picture.getAttribute("src") !== this.#address(name)) this.#picture.src = this.#address(name);
   }
 
+  /** @param {string} name */
   #address(name) {
-    return this.#place.dataset.before + encodeURIComponent(name) + this.#place.dataset.after;
+    const { before, after } = this.#place.dataset;
+    return before + encodeURIComponent(name) + after;
   }
 
+  /**
+   * @param {Element} element
+   * @param {{ [name: string]: string }} attributes
+   */
   #say(element, attributes) {
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   }

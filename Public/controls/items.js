@@ -1,15 +1,19 @@
+// @ts-check
+import { around, find, findAll } from "../site/elements.js";
+
 /** A field of comma-separated texts, shown as removable chips with an input for another text. */
 export class Items {
   #field;
   #place = document.createElement("span");
   #more = document.createElement("input");
 
+  /** @param {HTMLInputElement} field */
   constructor(field) {
     this.#field = field;
     this.#place.className = "items";
     this.#more.type = "text";
     this.#more.placeholder = "Add";
-    const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`).textContent;
+    const label = find(HTMLElement, `label[for="${CSS.escape(field.id)}"]`).textContent;
     this.#more.setAttribute("aria-label", `${label}, one more`);
     field.after(this.#place);
     this.#more.addEventListener("input", (event) => {
@@ -24,13 +28,13 @@ export class Items {
     });
     this.#more.addEventListener("blur", () => this.#add());
     this.#place.addEventListener("click", (event) => {
-      const chip = event.target.closest("button");
+      const chip = around(HTMLButtonElement, event.target, "button");
       if (!chip) return;
-      const index = [...this.#place.querySelectorAll("button")].indexOf(chip);
+      const index = findAll(HTMLButtonElement, "button", this.#place).indexOf(chip);
       this.#say(this.#items.filter((_, place) => place !== index));
       this.#more.focus();
     });
-    field.closest("[data-control]").addEventListener("shown", () => this.#show());
+    field.closest("[data-control]")?.addEventListener("shown", () => this.#show());
     this.#show();
   }
 
@@ -44,6 +48,7 @@ export class Items {
     if (words.length > 0) this.#say([...this.#items, ...words]);
   }
 
+  /** @param {string[]} items */
   #say(items) {
     if (items.join() === this.#field.value) return;
     this.#field.value = items.join();

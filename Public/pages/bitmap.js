@@ -1,26 +1,28 @@
+// @ts-check
 import { DetailPage } from "../pictures/detail.js";
 import { Stage } from "../pictures/stage.js";
 import { OnionSkin, SliceOutlines } from "../pictures/traces.js";
 import { Turning } from "../pictures/turning.js";
+import { around, find, findAll } from "../site/elements.js";
 
-const form = document.querySelector("[data-panel]");
-const picture = document.getElementById("picture");
-const frame = document.querySelector(".frame");
+const form = find(HTMLFormElement, "[data-panel]");
+const picture = find(HTMLImageElement, "#picture");
+const frame = find(HTMLElement, ".frame");
 const skin = new OnionSkin(frame, picture);
-const stage = new Stage(document.querySelector("main"), picture, [skin, new SliceOutlines(frame)]);
+const stage = new Stage(find(HTMLElement, "main"), picture, [skin, new SliceOutlines(frame)]);
 
 const turning = new Turning();
 
 const detail = new DetailPage({
   async swap(fresh, signal) {
-    const next = fresh.getElementById("picture");
-    const sources = [...next.parentElement.querySelectorAll("source")];
-    await loaded(sources.find(({ media }) => matchMedia(media).matches)?.srcset ?? next.getAttribute("src"));
+    const next = find(HTMLImageElement, "#picture", fresh);
+    const sources = [...(next.parentElement?.querySelectorAll("source") ?? [])];
+    await loaded(sources.find(({ media }) => matchMedia(media).matches)?.srcset ?? next.getAttribute("src") ?? "");
     if (signal.aborted) return;
-    for (const source of picture.parentElement.querySelectorAll("source")) source.remove();
+    for (const source of picture.parentElement?.querySelectorAll("source") ?? []) source.remove();
     picture.before(...sources);
     for (const name of ["class", "src", "width", "height"]) {
-      picture.setAttribute(name, next.getAttribute(name));
+      picture.setAttribute(name, next.getAttribute(name) ?? "");
     }
   },
 
@@ -39,7 +41,7 @@ const detail = new DetailPage({
 
   /** Makes plus and minus start from the visible scale if the stage is too small to show the requested one. */
   click(event, link) {
-    if (event.target.closest("[data-skin]")) skin.toggle();
+    if (around(Element, event.target, "[data-skin]")) skin.toggle();
     if (turning.click(event.target)) return true;
     const factor = stage.factor;
     if (!link?.dataset.step || !factor) return false;
@@ -48,25 +50,34 @@ const detail = new DetailPage({
   },
 
   key(event, press) {
-    const step = { ",": -1, ".": 1 }[event.key];
+    const step = event.key === "," ? -1 : event.key === "." ? 1 : 0;
     if (step) {
       detail.whenShown(() => showFrame(step));
       return true;
     }
+    /** @type {{ [key: string]: string }} */
     const keys = { "o": "[data-skin]", "p": "[data-play]", "+": "[data-step='1']", "=": "[data-step='1']", "-": "[data-step='-1']", "0": "[data-fit]" };
     if (event.key in keys) press(keys[event.key]);
-    return event.key in keys || event.target.closest("[data-table], [type=radio]") !== null;
+    return event.key in keys || around(Element, event.target, "[data-table], [type=radio]") !== null;
   },
 });
 
-/** Shows the previous or next frame, or the first frame if the animation is playing. */
+/**
+ * Shows the previous or next frame, or the first frame if the animation is playing.
+ *
+ * @param {number} step
+ */
 function showFrame(step) {
-  const frames = [...document.querySelectorAll(".frames a")];
+  const frames = findAll(HTMLAnchorElement, ".frames a");
   const place = frames.findIndex((frame) => frame.hasAttribute("aria-current"));
   frames[place < 0 ? 0 : (place + step + frames.length) % frames.length]?.click();
 }
 
-/** Loads and decodes a picture before it is shown, so that the old one stays visible until then. */
+/**
+ * Loads and decodes a picture before it is shown, so that the old one stays visible until then.
+ *
+ * @param {string} address
+ */
 async function loaded(address) {
   const image = new Image();
   image.src = address;
@@ -77,9 +88,14 @@ async function loaded(address) {
   }
 }
 
-/** Returns the previous or next whole factor that the interpolation of the picture accepts. */
+/**
+ * Returns the previous or next whole factor that the interpolation of the picture accepts.
+ *
+ * @param {number} factor
+ * @param {number} direction
+ */
 function stepped(factor, direction) {
-  const by = Number(document.querySelector("[data-by]").dataset.by);
+  const by = Number(find(HTMLElement, "[data-by]").dataset.by);
   return direction > 0
     ? (Math.floor(factor / by) + 1) * by
     : Math.max(1, Math.ceil(factor / by) - 1) * by;

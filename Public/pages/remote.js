@@ -1,18 +1,26 @@
+// @ts-check
+import { watchWall } from "../pictures/wall.js";
 import { announce } from "../site/announce.js";
+import { around, find, findAll } from "../site/elements.js";
 import { exchange } from "../site/live.js";
 import { fillOrigins } from "../site/page.js";
 import { onReturn, page } from "../site/server.js";
-import { watchWall } from "../pictures/wall.js";
 
-const main = document.querySelector("main");
-const form = document.getElementById("asked");
-const region = document.querySelector("[data-live=outcome]");
+const main = find(HTMLElement, "main");
+const form = find(HTMLFormElement, "#asked");
+const region = find(HTMLElement, "[data-live=outcome]");
 
+/** @type {AbortController | null} */
 let request = null;
+/** @type {EventSource | null} */
 let source = null;
-let timer;
+let timer = 0;
 
-/** Shows the image of another URL. The page's own URL holds the state, and the server renders it. */
+/**
+ * Shows the image of another URL. The page's own URL holds the state, and the server renders it.
+ *
+ * @param {string} url
+ */
 async function show(url, { adding = false } = {}) {
   request?.abort();
   source?.close();
@@ -29,28 +37,37 @@ async function show(url, { adding = false } = {}) {
   }
 }
 
-/** Replaces the shown outcome by that of a fresh page, after decoding its picture. */
+/**
+ * Replaces the shown outcome by that of a fresh page, after decoding its picture.
+ *
+ * @param {string} text
+ * @param {AbortSignal} signal
+ */
 async function put(text, signal) {
   const fresh = new DOMParser().parseFromString(text, "text/html");
-  const next = fresh.querySelector("main");
+  const next = find(HTMLElement, "main", fresh);
   if (!("phase" in next.dataset)) {
     announce(fresh.querySelector("[data-problem-text]")?.textContent ?? fresh.title);
     return;
   }
+  /** @type {HTMLImageElement | null} */
   const picture = next.querySelector("#picture");
   const isNew = picture && picture.getAttribute("src") !== document.getElementById("picture")?.getAttribute("src");
   if (isNew) await decoded(picture);
   if (signal.aborted) return;
   Object.assign(main.dataset, next.dataset);
   exchange(text);
-  if (isNew) document.getElementById("picture").parentElement.classList.add("arriving");
+  if (isNew) document.getElementById("picture")?.parentElement?.classList.add("arriving");
   fillOrigins();
-  const heading = document.querySelector(".report h2").textContent;
-  announce(heading);
+  announce(find(HTMLElement, ".report h2").textContent ?? "");
   follow();
 }
 
-/** Resolves when the browser has decoded a picture, so that the picture fades in instead of a gap. */
+/**
+ * Resolves when the browser has decoded a picture, so that the picture fades in instead of a gap.
+ *
+ * @param {HTMLImageElement} picture
+ */
 async function decoded(picture) {
   const early = new Image();
   early.srcset = picture.srcset;
@@ -68,36 +85,48 @@ function follow() {
   if (main.dataset.phase === "failure") return waitForNext();
   if (main.dataset.phase !== "empty") return;
   const { signal } = (request ??= new AbortController());
-  source = new EventSource(main.dataset.events);
-  source.addEventListener("message", (event) => {
+  const stream = new EventSource(main.dataset.events ?? "");
+  source = stream;
+  stream.addEventListener("message", (event) => {
+    /** @type {Status} */
     const status = JSON.parse(event.data);
     if (status.phase === "empty") return progress(status);
-    source.close();
+    stream.close();
     show(location.href);
   });
-  source.addEventListener("error", () => {
+  stream.addEventListener("error", () => {
     // A browser reconnects by itself if the connection was lost, but not if the server refused it.
-    if (source.readyState === EventSource.CLOSED && !signal.aborted) {
+    if (stream.readyState === EventSource.CLOSED && !signal.aborted) {
       timer = setTimeout(() => show(location.href), 1000);
     }
   });
 }
 
+/**
+ * The parts of an image's status that the page shows.
+ *
+ * @typedef {{ phase: string, detail: string, received: number, total?: number }} Status
+ */
+
+/** @type {{ [detail: string]: string }} */
 const details = { idle: "Not loaded yet", queued: "Waiting in the queue", loading: "Loading", decoding: "Decoding" };
 
+/** @param {Status} status */
 function progress({ detail, received, total }) {
   const heading = region.querySelector("[data-detail]");
-  const bar = document.getElementById("progress");
+  /** @type {HTMLProgressElement | null} */
+  const bar = document.querySelector("#progress");
   if (!heading || !bar) return;
   if (heading.textContent !== details[detail]) heading.textContent = details[detail];
   if (total) {
     bar.max = total;
     bar.value = received;
   } else bar.removeAttribute("value");
-  region.querySelector("[data-bytes]").textContent =
+  find(HTMLElement, "[data-bytes]", region).textContent =
     received === 0 ? "" : total ? `${size(received)} of ${size(total)}` : size(received);
 }
 
+/** @param {number} bytes */
 function size(bytes) {
   return bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KiB`;
 }
@@ -107,16 +136,17 @@ function waitForNext() {
   const place = region.querySelector("[data-next]");
   const retry = region.querySelector("[data-retry]");
   if (!place || !retry) return;
-  const due = Date.parse(place.getAttribute("datetime"));
+  const due = Date.parse(place.getAttribute("datetime") ?? "");
   const tick = () => {
     const seconds = Math.ceil((due - Date.now()) / 1000);
-    retry.setAttribute("aria-disabled", seconds > 0);
+    retry.setAttribute("aria-disabled", String(seconds > 0));
     place.textContent = seconds > 0 ? `in ${span(seconds)}` : "now";
     if (seconds > 0) timer = setTimeout(tick, 1000);
   };
   tick();
 }
 
+/** @param {number} seconds */
 function span(seconds) {
   return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
@@ -124,7 +154,7 @@ function span(seconds) {
 /** Begins the next attempt, which the server starts when the page listens to its events. */
 function retry() {
   main.dataset.phase = "empty";
-  region.querySelector("h2").textContent = "Trying again";
+  find(HTMLElement, "h2", region).textContent = "Trying again";
   follow();
 }
 
@@ -132,25 +162,25 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form)) {
-    if (value.trim() !== "") url.searchParams.set(name, value.trim());
+    if (typeof value === "string" && value.trim() !== "") url.searchParams.set(name, value.trim());
   }
   show(url.href, { adding: true });
 });
 
 main.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  const link = event.target.closest("a[data-retry], .report a.chip, .segments a, .strip a");
+  const link = around(HTMLAnchorElement, event.target, "a[data-retry], .report a.chip, .segments a, .strip a");
   if (!link) return;
   event.preventDefault();
   if (!link.matches("[data-retry]")) {
-    document.getElementById("url").value = new URL(link.href).searchParams.get("url");
+    find(HTMLInputElement, "#url").value = new URL(link.href).searchParams.get("url") ?? "";
     show(link.href, { adding: true });
   } else if (link.getAttribute("aria-disabled") !== "true") retry();
 });
 
 addEventListener("popstate", () => {
   const parameters = new URL(location.href).searchParams;
-  for (const field of form.querySelectorAll("[name]")) field.value = parameters.get(field.name) ?? "";
+  for (const field of findAll(HTMLInputElement, "[name]", form)) field.value = parameters.get(field.name) ?? "";
   show(location.href);
 });
 onReturn(() => show(location.href));

@@ -1,22 +1,28 @@
-import { announce } from "../site/announce.js";
-import { DetailPage } from "../pictures/detail.js";
+// @ts-check
 import { Finder } from "../controls/finder.js";
 import { Items } from "../controls/items.js";
+import { DetailPage } from "../pictures/detail.js";
 import { Outlines } from "../pictures/outlines.js";
+import { announce } from "../site/announce.js";
+import { around, find, findAll } from "../site/elements.js";
 
-const main = document.querySelector("main");
-const easel = document.querySelector("[data-easel]");
-const news = document.querySelector("[data-news]");
+const main = find(HTMLElement, "main");
+const easel = find(HTMLElement, "[data-easel]");
+const news = find(HTMLElement, "[data-news]");
 
-for (const place of document.querySelectorAll("[data-finder]")) new Finder(place);
-for (const field of document.querySelectorAll("[data-list]")) new Items(field);
+for (const place of findAll(HTMLElement, "[data-finder]")) new Finder(place);
+for (const field of findAll(HTMLInputElement, "[data-list]")) new Items(field);
 
 const outlines = new Outlines(
-  document.querySelector("[data-print]"), document.querySelector("[data-document]"),
-  document.querySelector("[data-pointed]"));
+  find(HTMLElement, "[data-print]"), find(HTMLElement, "[data-document]"), find(HTMLElement, "[data-pointed]"));
 
+/**
+ * The events of the shown picture, with their URL as the page states it.
+ *
+ * @type {{ address: string, stream: EventSource } | null}
+ */
 let source = null;
-let timer;
+let timer = 0;
 
 const detail = new DetailPage({
   reveal: () => easel.scrollIntoView({ block: "nearest" }),
@@ -24,10 +30,10 @@ const detail = new DetailPage({
   /** Decodes the new picture, so that the old one stays until then. */
   async swap(fresh) {
     outlines.clear();
-    const next = fresh.getElementById("picture");
+    const next = find(HTMLImageElement, "#picture", fresh);
     const image = new Image();
     image.srcset = next.srcset;
-    image.src = next.getAttribute("src");
+    image.src = next.getAttribute("src") ?? "";
     try {
       await image.decode();
     } catch {
@@ -38,24 +44,25 @@ const detail = new DetailPage({
   arrange: follow,
 
   // In radio buttons, keys choose, and in code, they scroll.
-  key: ({ target }) => target.closest("[type=radio], code, pre") !== null,
+  key: ({ target }) => around(Element, target, "[type=radio], code, pre") !== null,
 });
 
 /** Listens to changes of the shown picture, half a second after its parameters last changed. */
 function follow() {
   const { events } = main.dataset;
   if (!events || source?.address === events) return;
-  source?.close();
+  source?.stream.close();
   source = null;
   clearTimeout(timer);
   timer = setTimeout(() => listen(events), 500);
 }
 
+/** @param {string} address */
 function listen(address) {
-  source = new EventSource(address);
-  source.address = address;
+  const stream = new EventSource(address);
+  source = { address, stream };
   let known = main.dataset.tag;
-  source.addEventListener("image", async ({ data }) => {
+  stream.addEventListener("image", async ({ data }) => {
     const { etag } = JSON.parse(data);
     const isNews = known !== undefined && etag !== known;
     known = etag;
@@ -64,13 +71,14 @@ function listen(address) {
     await detail.refresh();
     tell("Changed just now");
   });
-  source.addEventListener("problem", ({ data }) => tell(JSON.parse(data).detail));
-  source.addEventListener("gone", () => {
-    source.close();
+  stream.addEventListener("problem", ({ data }) => tell(JSON.parse(data).detail));
+  stream.addEventListener("gone", () => {
+    stream.close();
     tell("This scene was removed just now");
   });
 }
 
+/** @param {string} text */
 function tell(text) {
   news.textContent = text;
   announce(text);

@@ -1,3 +1,5 @@
+// @ts-check
 import { CardList } from "../lists/list.js";
 
-new CardList({});
+// The page of an empty collection has no list.
+if (document.querySelector(".search")) new CardList({});

@@ -1,8 +1,10 @@
-import { announce } from "../site/announce.js";
+// @ts-check
 import { DetailPage } from "../pictures/detail.js";
+import { announce } from "../site/announce.js";
+import { around, find } from "../site/elements.js";
 
-const main = document.querySelector("main");
-const easel = document.querySelector("[data-easel]");
+const main = find(HTMLElement, "main");
+const easel = find(HTMLElement, "[data-easel]");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The options that apply only to some effects. */
@@ -19,24 +21,24 @@ new DetailPage({
     if (!present.every((effect) => effects.includes(effect))) {
       for (const name of ofEffect) parameters.delete(name);
     }
-    if (effects.includes("replace") && !parameters.has("to")) parameters.set("to", main.dataset.replacement);
+    if (effects.includes("replace") && !parameters.has("to")) parameters.set("to", main.dataset.replacement ?? "");
   },
 
   click(event) {
-    if (!event.target.closest("[data-play], #picture")) return false;
+    if (!around(Element, event.target, "[data-play], #picture")) return false;
     play();
     return true;
   },
 
   key(event) {
     const { target } = event;
-    const isOnControl = target.closest("[type=radio], [type=checkbox], a, button, summary, code") !== null;
+    const isOnControl = around(Element, target, "[type=radio], [type=checkbox], a, button, summary, code") !== null;
     if (event.key === " " && !isOnControl && easel.querySelector("[data-play]")) {
       event.preventDefault();
       play();
       return true;
     }
-    return target.closest("[type=radio], code") !== null;
+    return around(Element, target, "[type=radio], code") !== null;
   },
 });
 
@@ -46,10 +48,10 @@ new DetailPage({
  * A browser plays all pictures with one URL in step, so a picture restarts only if its URL is new.
  */
 async function play() {
-  const picture = document.getElementById("picture");
+  const picture = find(HTMLImageElement, "#picture");
   if (calm.matches || !easel.querySelector("[data-play]")) return;
   const { src } = picture.dataset;
-  const address = src ?? picture.getAttribute("src");
+  const address = src ?? picture.getAttribute("src") ?? "";
   try {
     const moving = URL.createObjectURL(await (await fetch(address)).blob());
     picture.dataset.src = address;

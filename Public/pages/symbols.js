@@ -1,77 +1,105 @@
+// @ts-check
 import { replacing } from "../controls/colors.js";
 import { Drawer } from "../controls/drawer.js";
 import { CardList } from "../lists/list.js";
+import { find } from "../site/elements.js";
 
-const form = document.getElementById("asked");
-const look = document.getElementById("panel");
-const results = document.getElementById("results");
-const problem = document.getElementById("problem");
-const colors = document.getElementById("foreground");
+/** The list of symbols, with the panel of their appearance. */
+class SymbolList {
+  #panel = find(HTMLElement, "#panel");
+  #results = find(HTMLElement, "#results");
+  #problem = find(HTMLElement, "#problem");
+  #colors = find(HTMLInputElement, "#foreground");
+  #value = find(HTMLInputElement, "#value");
+  #valueText = find(HTMLElement, "#value-text");
+  #list;
+  #drawer;
 
-const list = new CardList({
-  /** Replaces the page's URL by the canonical one from the fresh page. */
-  shown(fresh) {
-    const next = fresh.getElementById("results") ?? results;
-    results.dataset.address = next.dataset.address;
+  constructor() {
+    this.#list = new CardList({
+      shown: (fresh) => this.#show(fresh),
+      refused: (reason) => this.#refuse(reason),
+    });
+    const toolbar = find(HTMLElement, "#toolbar");
+    this.#drawer = new Drawer(this.#panel, () => {
+      // Keep symbols visible above the drawer: the present ones or, if none are in view, the first.
+      const below = this.#results.getBoundingClientRect().top > toolbar.getBoundingClientRect().bottom;
+      if (below) this.#results.scrollIntoView({ block: "start" });
+    });
+    // The panel's layout needs the height of the toolbar, which depends on the number of lines of tags.
+    new ResizeObserver(() => {
+      this.#panel.style.setProperty("--bar", `${toolbar.offsetHeight}px`);
+    }).observe(toolbar);
+    this.#panel.addEventListener("input", ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) this.#change(target);
+    });
+  }
+
+  /**
+   * Replaces the page's URL by the canonical one from the fresh page, and updates the fields.
+   *
+   * @param {Document} fresh
+   */
+  #show(fresh) {
+    const next = fresh.getElementById("results") ?? this.#results;
+    this.#results.dataset.address = next.dataset.address;
     history.replaceState(history.state, "", next.dataset.address);
-    fill(fresh);
-  },
+    this.#fill(fresh);
+  }
 
-  /** Shows the error next to the colours if they cause it. */
-  refused(reason) {
+  /**
+   * Shows the error next to the colours if they cause it.
+   *
+   * @param {string} reason
+   */
+  #refuse(reason) {
     if (!/^foreground/i.test(reason)) return false;
-    colors.setAttribute("aria-invalid", "true");
-    colors.setAttribute("aria-describedby", problem.id);
-    problem.textContent = reason;
-    problem.hidden = false;
-    drawer.open();
-    problem.scrollIntoView({ block: "nearest" });
+    this.#colors.setAttribute("aria-invalid", "true");
+    this.#colors.setAttribute("aria-describedby", this.#problem.id);
+    this.#problem.textContent = reason;
+    this.#problem.hidden = false;
+    this.#drawer.open();
+    this.#problem.scrollIntoView({ block: "nearest" });
     return true;
-  },
-});
-
-/** Removes the error about a rejected colour. */
-function clear() {
-  problem.hidden = true;
-  for (const name of ["aria-invalid", "aria-describedby"]) colors.removeAttribute(name);
-}
-
-/** Updates the fields from a fresh page, except the focused one. */
-function fill(fresh) {
-  clear();
-  for (const input of document.querySelectorAll("[name][form=asked], [data-well]")) {
-    const twin = input.id
-      ? fresh.getElementById(input.id)
-      : fresh.querySelector(`[data-well="${input.dataset.well}"]`);
-    if (!twin) continue;
-    if (input !== document.activeElement) input.value = twin.value;
-    if ("well" in input.dataset) input.toggleAttribute("data-used", twin.hasAttribute("data-used"));
   }
-  document.getElementById("value-text").textContent = document.getElementById("value").value;
-}
 
-function changed({ target }) {
-  if (target.dataset.well !== undefined) {
-    colors.value = replacing(colors.value, Number(target.dataset.well), target.value);
-  } else if (target.id === "value") {
-    document.getElementById("value-text").textContent = target.value;
+  /** Removes the error about a rejected colour. */
+  #clear() {
+    this.#problem.hidden = true;
+    for (const name of ["aria-invalid", "aria-describedby"]) this.#colors.removeAttribute(name);
   }
-  // Apply a choice immediately, a text of colours when typing pauses, and a dial when it rests.
-  if (target.matches("select")) list.ask(target);
-  else list.ask(target, target === colors ? 400 : 60);
+
+  /**
+   * Updates the fields from a fresh page, except the focused one.
+   *
+   * @param {Document} fresh
+   */
+  #fill(fresh) {
+    this.#clear();
+    /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+    const fields = document.querySelectorAll("[name][form=asked], [data-well]");
+    for (const field of fields) {
+      /** @type {HTMLInputElement | HTMLSelectElement | null} */
+      const twin = fresh.querySelector(field.id ? `#${field.id}` : `[data-well="${field.dataset.well}"]`);
+      if (!twin) continue;
+      if (field !== document.activeElement) field.value = twin.value;
+      if ("well" in field.dataset) field.toggleAttribute("data-used", twin.hasAttribute("data-used"));
+    }
+    this.#valueText.textContent = this.#value.value;
+  }
+
+  /** @param {HTMLInputElement | HTMLSelectElement} field */
+  #change(field) {
+    if (field.dataset.well !== undefined) {
+      this.#colors.value = replacing(this.#colors.value, Number(field.dataset.well), field.value);
+    } else if (field === this.#value) {
+      this.#valueText.textContent = field.value;
+    }
+    // Apply a choice immediately, a text of colours when typing pauses, and a dial when it rests.
+    if (field.matches("select")) this.#list.ask(field);
+    else this.#list.ask(field, field === this.#colors ? 400 : 60);
+  }
 }
 
-const toolbar = document.getElementById("toolbar");
-const drawer = form && new Drawer(look, () => {
-  // Keep symbols visible above the drawer: the present ones or, if none are in view, the first.
-  const below = results.getBoundingClientRect().top > toolbar.getBoundingClientRect().bottom;
-  if (below) results.scrollIntoView({ block: "start" });
-});
-
-if (form) {
-  // The panel's layout needs the height of the toolbar, which depends on the number of lines of tags.
-  new ResizeObserver(() => {
-    look.style.setProperty("--bar", `${toolbar.offsetHeight}px`);
-  }).observe(toolbar);
-  look.addEventListener("input", changed);
-}
+// The page of an empty collection has no list.
+if (document.querySelector(".search")) new SymbolList();

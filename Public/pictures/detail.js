@@ -1,27 +1,49 @@
+// @ts-check
+import { Panel } from "../controls/panel.js";
 import { announce } from "../site/announce.js";
 import { copy } from "../site/copy.js";
-import "./ground.js";
+import { around, find } from "../site/elements.js";
 import { exchange } from "../site/live.js";
 import { fillOrigins, isTyping } from "../site/page.js";
-import { Panel } from "../controls/panel.js";
 import { onReturn, page } from "../site/server.js";
+import "./ground.js";
 
-const main = document.querySelector("main");
-const form = document.querySelector("[data-panel]");
+const main = find(HTMLElement, "main");
+const form = find(HTMLFormElement, "[data-panel]");
 
 /** The default behaviour of the page, which each kind of picture may override. */
 const usual = {
-  /** Prepares the picture of a fresh page and shows it. */
+  /**
+   * Prepares the picture of a fresh page and shows it.
+   *
+   * @param {Document} fresh
+   * @param {AbortSignal} signal
+   */
   async swap(fresh, signal) {},
   /** Updates everything that depends on the whole state of the page. */
   arrange() {},
-  /** Changes the parameters that depend on the ones with new values. */
+  /**
+   * Changes the parameters that depend on the ones with new values.
+   *
+   * @param {URLSearchParams} parameters
+   * @param {{ [name: string]: string }} values
+   */
   adjust(parameters, values) {},
-  /** Handles a click and returns whether it did; `link` leads to another state of the page. */
+  /**
+   * Handles a click and returns whether it did; `link` leads to another state of the page.
+   *
+   * @param {MouseEvent} event
+   * @param {HTMLAnchorElement | null} link
+   */
   click(event, link) {
     return false;
   },
-  /** Handles a key and returns whether it did; `press` clicks the element that a selector finds. */
+  /**
+   * Handles a key and returns whether it did; `press` clicks the element that a selector finds.
+   *
+   * @param {KeyboardEvent} event
+   * @param {(selector: string) => void} press
+   */
   key(event, press) {
     return false;
   },
@@ -33,13 +55,22 @@ const usual = {
 export class DetailPage {
   #kind;
   #panel;
-  /** The request for the pending state, until that state is shown. */
+  /**
+   * The request for the pending state, until that state is shown.
+   *
+   * @type {AbortController | null}
+   */
   #request = null;
-  /** The actions that run once the pending state is shown. */
+  /**
+   * The actions that run once the pending state is shown.
+   *
+   * @type {(() => void)[]}
+   */
   #waiting = [];
   /** The last changed parameters and the time, so that a whole turn of a dial becomes one history entry. */
   #last = { name: "", time: 0 };
 
+  /** @param {Partial<typeof usual>} kind */
   constructor(kind) {
     this.#kind = { ...usual, ...kind };
     this.#panel = new Panel(form, (values) => this.change(values));
@@ -52,7 +83,11 @@ export class DetailPage {
     if (problem) this.#panel.refuse(problem.textContent);
   }
 
-  /** Changes parameters; an empty value removes the parameter unless it may be empty. */
+  /**
+   * Changes parameters; an empty value removes the parameter unless it may be empty.
+   *
+   * @param {{ [name: string]: string }} values
+   */
   change(values) {
     const parameters = new URLSearchParams(location.search);
     this.#kind.adjust(parameters, values);
@@ -69,6 +104,10 @@ export class DetailPage {
     this.#show(search === "" ? "" : `?${search}`, { adding });
   }
 
+  get #path() {
+    return main.dataset.page ?? "";
+  }
+
   /** Reloads the present state. */
   refresh() {
     return this.#show(location.search);
@@ -78,38 +117,42 @@ export class DetailPage {
    * Runs an action that depends on the shown state: immediately, or once the pending state is shown.
    *
    * Only a few actions wait, so that a held key has no effect long after its release.
+   *
+   * @param {() => void} action
    */
   whenShown(action) {
     if (!this.#request) action();
     else if (this.#waiting.length < 4) this.#waiting.push(action);
   }
 
+  /** @param {string} search */
   async #show(search, { adding = false, restoring = false } = {}) {
     this.#request?.abort();
     const request = new AbortController();
     this.#request = request;
     const { signal } = request;
-    if (adding) history.pushState(null, "", main.dataset.page + search);
-    else history.replaceState(history.state, "", main.dataset.page + search);
+    if (adding) history.pushState(null, "", this.#path + search);
+    else history.replaceState(history.state, "", this.#path + search);
     try {
-      const { isGood, text } = await page(main.dataset.page + search, signal);
+      const { isGood, text } = await page(this.#path + search, signal);
       const fresh = new DOMParser().parseFromString(text, "text/html");
       if (!isGood) return this.#refuse(fresh);
       await this.#kind.swap(fresh, signal);
       if (signal.aborted) return;
-      this.#copyData(fresh.querySelector("main"));
-      history.replaceState(history.state, "", main.dataset.page + main.dataset.query);
+      this.#copyData(find(HTMLElement, "main", fresh));
+      history.replaceState(history.state, "", this.#path + main.dataset.query);
       exchange(text);
-      this.#panel.show(fresh.querySelector("[data-panel]"), restoring);
+      this.#panel.show(find(HTMLFormElement, "[data-panel]", fresh), restoring);
       this.#arrange();
     } catch {
       // A later state aborted the request, or the server is unreachable, which `server.js` reports.
     } finally {
       if (this.#request === request) this.#request = null;
-      while (!this.#request && this.#waiting.length > 0) this.#waiting.shift()();
+      while (!this.#request && this.#waiting.length > 0) this.#waiting.shift()?.();
     }
   }
 
+  /** @param {HTMLElement} fresh */
   #copyData(fresh) {
     for (const name of Object.keys(main.dataset)) {
       if (!(name in fresh.dataset)) delete main.dataset[name];
@@ -122,18 +165,24 @@ export class DetailPage {
     this.#kind.arrange();
   }
 
+  /** @param {Document} fresh */
   #refuse(fresh) {
     const reason = fresh.querySelector("[data-problem-text]")?.textContent;
     if (reason) this.#panel.refuse(reason);
     else announce(fresh.title);
   }
 
-  // Without scripts, links to other states of this page are its controls; with scripts, they do not reload it.
+  /**
+   * Handles a click. Without scripts, links to other states of this page are its controls; with scripts, they do not
+   * reload it.
+   *
+   * @param {MouseEvent} event
+   */
   #click(event) {
-    const link = event.target.closest("a");
+    const link = around(HTMLAnchorElement, event.target, "a");
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);
-    const isState = link?.pathname === main.dataset.page && !link.hasAttribute("download") && isPlain;
-    if (!isState) return this.#kind.click(event, null);
+    const isState = link?.pathname === this.#path && !link.hasAttribute("download") && isPlain;
+    if (!link || !isState) return this.#kind.click(event, null);
     event.preventDefault();
     this.whenShown(() => {
       if (this.#kind.click(event, link)) return;
@@ -143,13 +192,17 @@ export class DetailPage {
     });
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (isTyping(event)) return;
+    /** @param {string} selector */
     const press = (selector) => {
       event.preventDefault();
-      document.querySelector(selector)?.click();
+      /** @type {HTMLElement | null} */
+      const control = document.querySelector(selector);
+      control?.click();
     };
-    if (event.key === "c") return copy(document.querySelector("[data-address]").href, null);
+    if (event.key === "c") return copy(find(HTMLAnchorElement, "[data-address]").href, null);
     if (this.#kind.key(event, press)) return;
     if (event.key === "ArrowLeft") press(".neighbors [rel=prev]");
     else if (event.key === "ArrowRight") press(".neighbors [rel=next]");

@@ -1,8 +1,15 @@
-const stage = document.querySelector(".stage");
-const radios = [...stage.querySelectorAll("[name=ground]")];
-const own = stage.querySelector("[data-ground]");
+// @ts-check
+import { find, findAll } from "../site/elements.js";
 
-/** Sets the background of the picture: the value of a radio button, or a colour as `#` and six digits. */
+const stage = find(HTMLElement, ".stage");
+const radios = findAll(HTMLInputElement, "[name=ground]", stage);
+const own = find(HTMLInputElement, "[data-ground]", stage);
+
+/**
+ * Sets the background of the picture: the value of a radio button, or a colour as `#` and six digits.
+ *
+ * @param {string} ground
+ */
 function lay(ground) {
   const isOwn = /^#[0-9a-f]{6}$/.test(ground);
   for (const radio of radios) radio.checked = radio.value === ground;
@@ -16,15 +23,20 @@ function lay(ground) {
   stage.dataset.own = isDark(ground) ? "dark" : "light";
 }
 
-/** Returns whether white has more contrast with a colour than black has (WCAG 2.2, relative luminance). */
+/**
+ * Returns whether white has more contrast with a colour than black has (WCAG 2.2, relative luminance).
+ *
+ * @param {string} color
+ */
 function isDark(color) {
-  const [red, green, blue] = color.slice(1).match(/../g).map((digits) => {
-    const part = Number.parseInt(digits, 16) / 255;
+  const [red, green, blue] = [1, 3, 5].map((place) => {
+    const part = Number.parseInt(color.slice(place, place + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179;
 }
 
+/** @param {string} ground */
 function choose(ground) {
   lay(ground);
   try {

@@ -1,27 +1,60 @@
+// @ts-check
+import { find, findAll } from "../site/elements.js";
 import { readCells } from "./cells.js";
 
-/** Creates an SVG element with attributes. */
+/** @typedef {{ column: number, row: number }} Cell */
+
+/**
+ * The grid of the cells on the frame, in CSS pixels.
+ *
+ * @typedef {object} Grid
+ * @property {number} columns
+ * @property {number} rows
+ * @property {number} firstColumn
+ * @property {number} firstRow
+ * @property {number} left
+ * @property {number} top
+ * @property {number} width
+ * @property {number} height
+ */
+
+/**
+ * Creates an SVG element with attributes.
+ *
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {{ [name: string]: string | number }} attributes
+ */
 export const svg = (name, attributes) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   return element;
 };
 
 /** The stage of a bitmap: its rulers, and the lens and readout for the cell under the pointer. */
 export class Stage {
-  #table = document.querySelector("[data-table]");
-  #frame = document.querySelector(".frame");
-  #readout = document.querySelector("[data-cell]");
+  #table = find(HTMLElement, "[data-table]");
+  #frame = find(HTMLElement, ".frame");
+  #readout = find(HTMLElement, "[data-cell]");
   #lens = document.createElement("div");
   #main;
   #picture;
   #source = "";
+  /** @type {ReturnType<typeof readCells> | undefined} */
   #cells;
+  /** @type {Cell | null} */
   #cell = null;
+  /** @type {SVGSVGElement[]} */
   #rules = [];
   #traces;
 
-  /** Connects the elements; `traces` are laid out again whenever the place of the cells changes. */
+  /**
+   * Connects the elements; `traces` are laid out again whenever the place of the cells changes.
+   *
+   * @param {HTMLElement} main
+   * @param {HTMLImageElement} picture
+   * @param {{ layOut(grid: Grid | null): void }[]} traces
+   */
   constructor(main, picture, traces = []) {
     this.#main = main;
     this.#picture = picture;
@@ -52,7 +85,7 @@ export class Stage {
     const grid = this.#grid();
     for (const trace of this.#traces) trace.layOut(grid);
     if (grid) {
-      this.#rules = [this.#rule(true), this.#rule(false)];
+      this.#rules = [this.#rule(grid, true), this.#rule(grid, false)];
       this.#frame.append(...this.#rules);
     }
     this.#look(this.#cell);
@@ -60,7 +93,7 @@ export class Stage {
 
   /** The scale at which the stage shows the picture, or `null` if it is the one in the picture's URL. */
   get factor() {
-    const notes = [...document.querySelectorAll("[data-shown]")];
+    const notes = findAll(HTMLElement, "[data-shown]");
     const note = notes.find((each) => each.offsetParent !== null);
     return note ? Number(note.dataset.shown) : null;
   }
@@ -70,15 +103,19 @@ export class Stage {
     this.#table.scrollIntoView({ block: "nearest" });
   }
 
-  /** Returns the grid of the cells on the frame, in CSS pixels, or `null` if the page does not state it. */
+  /**
+   * Returns the grid, or `null` if the page does not state it.
+   *
+   * @returns {Grid | null}
+   */
   #grid() {
     const { columns, rows, firstColumn, firstRow, left, top, width, height } = this.#main.dataset;
     if (!columns) return null;
     const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.#picture;
     // The margin around the cells has a fixed number of pixels, also if the picture is shown smaller.
     const around = {
-      width: this.#picture.getAttribute("width") - width,
-      height: this.#picture.getAttribute("height") - height,
+      width: Number(this.#picture.getAttribute("width")) - Number(width),
+      height: Number(this.#picture.getAttribute("height")) - Number(height),
     };
     return {
       columns: Number(columns), rows: Number(rows),
@@ -88,8 +125,11 @@ export class Stage {
     };
   }
 
-  #rule(isHorizontal) {
-    const grid = this.#grid();
+  /**
+   * @param {Grid} grid
+   * @param {boolean} isHorizontal
+   */
+  #rule(grid, isHorizontal) {
     const [count, first, extent] = isHorizontal
       ? [grid.columns, grid.firstColumn, grid.width]
       : [grid.rows, grid.firstRow, grid.height];
@@ -112,7 +152,7 @@ export class Stage {
       const label = svg("text", isHorizontal
         ? { x: at + 3, y: 9 }
         : { x: -at - 3, y: 9, transform: "rotate(-90)", "text-anchor": "end" });
-      label.textContent = first + index;
+      label.textContent = String(first + index);
       rule.append(label);
     }
     rule.append(svg("path", { d: marks }), svg("rect", { class: "here", width: 0, height: 0 }));
@@ -123,6 +163,7 @@ export class Stage {
     return rule;
   }
 
+  /** @param {PointerEvent} event */
   #point(event) {
     const grid = this.#grid();
     if (!grid) return;
@@ -133,8 +174,11 @@ export class Stage {
     this.#look(isInside ? { column, row } : null);
   }
 
+  /** @param {KeyboardEvent} event */
   #step(event) {
-    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    /** @type {{ [key: string]: [number, number] }} */
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const by = steps[event.key];
     const grid = this.#grid();
     // Without cells, arrow keys scroll.
     if (!by || !grid) return;
@@ -147,7 +191,11 @@ export class Stage {
     this.#lens.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Marks a cell on the picture and on both rulers, and shows its position and colour. */
+  /**
+   * Marks a cell on the picture and on both rulers, and shows its position and colour.
+   *
+   * @param {Cell | null} wanted
+   */
   async #look(wanted) {
     const grid = this.#grid();
     const isThere = grid && wanted && wanted.column < grid.columns && wanted.row < grid.rows;
@@ -155,7 +203,7 @@ export class Stage {
     this.#cell = cell;
     this.#lens.hidden = cell === null;
     for (const [index, rule] of this.#rules.entries()) this.#mark(rule, index === 0, cell);
-    if (!cell) return this.#readout.replaceChildren();
+    if (!grid || !cell) return this.#readout.replaceChildren();
     const width = grid.width / grid.columns;
     const height = grid.height / grid.rows;
     const place = {
@@ -177,14 +225,22 @@ export class Stage {
     this.#readout.append(chip);
   }
 
+  /**
+   * @param {Element} rule
+   * @param {boolean} isHorizontal
+   * @param {Cell | null} cell
+   */
   #mark(rule, isHorizontal, cell) {
-    const here = rule.querySelector(".here");
-    const { width, height, columns, rows } = this.#grid();
+    const here = find(Element, ".here", rule);
+    const grid = this.#grid();
+    if (!grid) return;
+    const { width, height, columns, rows } = grid;
     const extent = isHorizontal ? width / columns : height / rows;
-    const at = (isHorizontal ? cell?.column : cell?.row) * extent;
+    const at = ((isHorizontal ? cell?.column : cell?.row) ?? 0) * extent;
+    /** @type {{ [name: string]: number }} */
     const values = cell === null ? { width: 0, height: 0 }
       : isHorizontal ? { x: at, y: 14, width: Math.max(1, extent), height: 2 }
       : { x: 14, y: at, width: 2, height: Math.max(1, extent) };
-    for (const [key, value] of Object.entries(values)) here.setAttribute(key, value);
+    for (const [key, value] of Object.entries(values)) here.setAttribute(key, String(value));
   }
 }

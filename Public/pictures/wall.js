@@ -1,4 +1,8 @@
-const wall = document.getElementById("wall");
+// @ts-check
+import { find, findAll } from "../site/elements.js";
+
+const wall = find(HTMLElement, "#wall");
+/** @type {HTMLElement | null} */
 const meter = wall.querySelector("[data-meter]");
 
 /**
@@ -6,11 +10,12 @@ const meter = wall.querySelector("[data-meter]");
  * two frames while pictures loaded.
  */
 export function watchWall() {
-  const pictures = [...wall.querySelectorAll(".tiles img")];
-  if (pictures.length === 0) return;
+  const pictures = findAll(HTMLImageElement, ".tiles img", wall);
+  if (!meter || pictures.length === 0) return;
   const awaited = new Set(pictures.filter((picture) => !picture.complete));
   for (const picture of awaited) {
     picture.classList.add("awaited");
+    /** @param {boolean} isHere */
     const end = (isHere) => {
       picture.classList.remove("awaited");
       awaited.delete(picture);
@@ -21,52 +26,67 @@ export function watchWall() {
   }
   meter.removeAttribute("data-done");
   let longest = 0;
+  /** @type {number | undefined} */
   let last;
+  /** @param {number} now */
   const frame = (now) => {
     // A page in the background draws no frames, so its gaps are not counted.
     if (last !== undefined && !document.hidden) longest = Math.max(longest, now - last);
     last = now;
     const here = pictures.filter((picture) => picture.complete && picture.naturalWidth > 0).length;
     meter.textContent = `${here} of ${pictures.length} · longest frame ${Math.round(longest)} ms`;
-    meter.dataset.longest = Math.round(longest);
+    meter.dataset.longest = String(Math.round(longest));
     meter.toggleAttribute("data-done", awaited.size === 0);
     if (awaited.size > 0) requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 }
 
-/** Shows the mark of failure in place of a picture, with the picture's name. */
+/**
+ * Shows the mark of failure in place of a picture, with the picture's name.
+ *
+ * @param {HTMLImageElement} picture
+ */
 function markFailed(picture) {
-  const mark = document.getElementById("broken").content.firstElementChild.cloneNode(true);
+  const { content } = find(HTMLTemplateElement, "#broken");
+  const mark = document.importNode(find(SVGElement, ".broken", content), true);
   mark.setAttribute("aria-label", `${picture.alt} could not be loaded`);
-  picture.parentElement.classList.add("failed");
-  picture.parentElement.append(mark);
+  picture.parentElement?.classList.add("failed");
+  picture.parentElement?.append(mark);
 }
 
 function clearFailures() {
   for (const cell of wall.querySelectorAll(".failed")) {
     cell.classList.remove("failed");
-    cell.querySelector(".broken").remove();
+    cell.querySelector(".broken")?.remove();
   }
 }
 
-wall.querySelector("[data-again]")?.addEventListener("click", (event) => {
+/** @type {HTMLElement | null} */
+const again = wall.querySelector("[data-again]");
+again?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   // Use URLs that no image was ever loaded from, so that every image is loaded again.
   const round = Date.now() % 1_000_000_000;
   clearFailures();
-  for (const picture of wall.querySelectorAll(".tiles img")) {
+  for (const picture of findAll(HTMLImageElement, ".tiles img", wall)) {
     picture.src = fresh(picture.src, round);
     picture.srcset = picture.srcset.replace(/(\S+) (\dx)/g, (_, src, density) => `${fresh(src, round)} ${density}`);
   }
   watchWall();
 });
 
+/**
+ * Returns the URL of a tile with a number that makes it a new one.
+ *
+ * @param {string} address
+ * @param {number} round
+ */
 function fresh(address, round) {
   const url = new URL(address, location.href);
-  const image = new URL(url.searchParams.get("url"));
-  image.searchParams.set("v", round);
+  const image = new URL(url.searchParams.get("url") ?? "");
+  image.searchParams.set("v", String(round));
   url.searchParams.set("url", image.href);
   return url.pathname + url.search;
 }

@@ -1,7 +1,14 @@
+// @ts-check
 import { announce } from "./announce.js";
+import { around } from "./elements.js";
 import { origin } from "./origin.js";
 
-/** Copies text to the clipboard, announces it, and marks the control that was used for a moment. */
+/**
+ * Copies text to the clipboard, announces it, and marks the control that was used for a moment.
+ *
+ * @param {string} text
+ * @param {Element | null} control
+ */
 export async function copy(text, control) {
   try {
     await write(text);
@@ -15,14 +22,20 @@ export async function copy(text, control) {
   setTimeout(() => mark(control, false), 1200);
 }
 
-/** Makes a control show that its text was copied, or that it can be copied. */
+/**
+ * Makes a control show that its text was copied, or that it can be copied.
+ *
+ * @param {Element} control
+ * @param {boolean} isDone
+ */
 export function mark(control, isDone) {
   control.classList.toggle("done", isDone);
   const use = control.querySelector("use");
-  const icons = use?.getAttribute("href").split("#")[0];
+  const icons = use?.getAttribute("href")?.split("#")[0];
   use?.setAttribute("href", `${icons}#${isDone ? "check" : "copy"}`);
 }
 
+/** @param {string} text */
 async function write(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   // The Clipboard API is missing over plain HTTP from another machine.
@@ -37,10 +50,10 @@ async function write(text) {
 }
 
 document.addEventListener("click", (event) => {
-  const control = event.target.closest("[data-copy], [data-copy-address], [data-copy-next]");
+  const control = around(HTMLElement, event.target, "[data-copy], [data-copy-address], [data-copy-next]");
   if (!control) return;
   const { copy: text, copyAddress } = control.dataset;
   if (text !== undefined) copy(text, control);
   else if (copyAddress !== undefined) copy(origin + copyAddress, control);
-  else copy(control.parentElement.querySelector("code").textContent, control);
+  else copy(control.parentElement?.querySelector("code")?.textContent ?? "", control);
 });

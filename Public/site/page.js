@@ -1,10 +1,12 @@
+// @ts-check
 import "./copy.js";
+import { around, find, findAll } from "./elements.js";
 import { origin } from "./origin.js";
 import "./server.js";
 
 // The theme of the page: the system's, or the one that was chosen here.
 const root = document.documentElement;
-for (const input of document.querySelectorAll("input[name=theme]")) {
+for (const input of findAll(HTMLInputElement, "input[name=theme]")) {
   input.checked = input.value === (root.dataset.theme ?? "system");
   input.addEventListener("change", () => {
     if (input.value === "system") delete root.dataset.theme;
@@ -17,19 +19,23 @@ for (const input of document.querySelectorAll("input[name=theme]")) {
   });
 }
 
-const keys = document.getElementById("keys");
-for (const button of document.querySelectorAll("[data-open=keys]")) {
+const keys = find(HTMLDialogElement, "#keys");
+for (const button of findAll(HTMLElement, "[data-open=keys]")) {
   button.addEventListener("click", () => keys.showModal());
 }
 keys.addEventListener("click", (event) => {
   if (event.target === keys) keys.close();
 });
 
-/** Returns whether a key is input for a field, or belongs to the browser or the dialog. */
+/**
+ * Returns whether a key is input for a field, or belongs to the browser or the dialog.
+ *
+ * @param {KeyboardEvent} event
+ */
 export function isTyping(event) {
   return (
     event.ctrlKey || event.metaKey || event.altKey || keys.open ||
-    event.target.closest("input:not([type=radio]), textarea, select") !== null
+    around(Element, event.target, "input:not([type=radio]), textarea, select") !== null
   );
 }
 

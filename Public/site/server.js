@@ -1,22 +1,42 @@
+// @ts-check
 import { announce } from "./announce.js";
+import { find } from "./elements.js";
 
-const notice = document.querySelector("[data-notice]");
+const notice = find(HTMLElement, "[data-notice]");
 // The path is relative to this module, so that it has the server's base path.
 const health = new URL("../../../health", import.meta.url);
 let isGone = false;
 
-/** Fetches a page's HTML; if the server is unreachable, reports that once and polls until it is back. */
+/**
+ * Fetches a page's HTML; if the server is unreachable, reports that once and polls until it is back.
+ *
+ * @param {string | URL} url
+ * @param {AbortSignal} signal
+ */
 export async function page(url, signal) {
   try {
     const response = await fetch(url, { signal, headers: { Accept: "text/html" } });
     return { isGood: response.ok, text: await response.text() };
   } catch (error) {
-    if (error.name !== "AbortError") watch();
+    if (!isAbort(error)) watch();
     throw error;
   }
 }
 
-/** Registers an action that runs whenever the server is reachable again. */
+/**
+ * Returns whether an error is that of an aborted request.
+ *
+ * @param {unknown} error
+ */
+export function isAbort(error) {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+/**
+ * Registers an action that runs whenever the server is reachable again.
+ *
+ * @param {() => void} action
+ */
 export function onReturn(action) {
   document.addEventListener("server-return", action);
 }
@@ -50,6 +70,7 @@ async function answers() {
 }
 
 // On a page that requests no state, a failed picture is the first sign of an unreachable server.
+/** @type {Set<HTMLImageElement>} */
 const missed = new Set();
 document.addEventListener(
   "error",

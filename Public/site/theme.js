@@ -1,3 +1,4 @@
+// @ts-check
 // Runs before the first paint, so that the other theme never flashes before the stored one.
 (() => {
   const root = document.documentElement;
