@@ -73,6 +73,9 @@ package struct BitmapQuery: Hashable, Sendable {
 
   /// Creates the query of the first page of all bitmaps.
   package init() {}
+
+  /// Creates the query of a page of all bitmaps.
+  package init(paging: Paging) { self.paging = paging }
 }
 
 /// A tag with the number of its bitmaps.
@@ -103,4 +106,7 @@ package struct SymbolSearch: Hashable, Sendable {
 
   /// Creates the query of the first page of all symbols.
   package init() {}
+
+  /// Creates the query of a page of all symbols.
+  package init(paging: Paging) { self.paging = paging }
 }

@@ -112,4 +112,7 @@ package struct SceneSearch: Hashable, Sendable {
 
   /// Creates the query of the first page of all scenes.
   package init() {}
+
+  /// Creates the query of a page of all scenes.
+  package init(paging: Paging) { self.paging = paging }
 }

@@ -55,8 +55,8 @@ struct JSONOption: ParsableArguments {
     return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
-  /// Prints an item, or its line.
-  func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
+  /// Prints a record, or its line.
+  func write(_ record: some PrintedLine) throws { try write(record) { record.line } }
 
   /// Prints the outcome of adding a bitmap, and the grid that its cells were recovered from.
   func write(_ outcome: AddOutcome<BitmapSummary>, recovery: RecoveryRecord? = nil) throws {
@@ -96,16 +96,19 @@ struct JSONOption: ParsableArguments {
   }
 }
 
+/// A record with output: JSON with `--json`, or a line.
+protocol PrintedLine: Encodable {
+  /// The record on one line, separated by tabs.
+  var line: String { get }
+}
+
 /// An item of the collection with output: the API's document with `--json`, or a line.
-protocol PrintedResource: Resource {
+protocol PrintedResource: Resource, PrintedLine {
   /// The noun for the item, for example `bitmap`.
   static var noun: String { get }
 
   /// The columns of a table of such items.
   static var tableColumns: [Table.Column] { get }
-
-  /// The item on one line, separated by tabs.
-  var line: String { get }
 
   /// One text for each column.
   var tableCells: [String] { get }

@@ -49,8 +49,8 @@ struct SymbolCommandExportTests {
   @Test(arguments: [
     (["bell", "star", "-o", "-"], "Standard output is for one drawing"),
     (["--all", "-o", "-"], "Standard output is for one drawing"),
-    (["bell", "star", "-o", "x.svg"], "A .svg file is for one drawing"),
-    (["--all", "-o", "x.svg"], "A .svg file is for one drawing"),
+    (["bell", "star", "-o", "x.svg"], "x.svg is for one drawing"),
+    (["--all", "-o", "x.svg"], "x.svg is for one drawing"),
     (["bell", "--all", "-o", "out"], "Name symbols, or use --all"),
     (["-o", "out"], "Name symbols, or use --all"), (["bell", "-o", ""], "--output"),
   ])

@@ -117,7 +117,8 @@ struct TracingTests {
 
   @Test func `spans report how pictures were made, and metrics count spans`() async throws {
     try await program.generate("heart")
-    let server = try await serve()
+    // Only the end of the server exports, however long the requests take.
+    let server = try await serve(variables: ["OTEL_BSP_SCHEDULE_DELAY": "3600000"])
     for _ in 0..<2 { #expect(try await server.get("/bitmap/heart.png?scale=2").status == 200) }
     let metrics = try await server.get("/metrics").text
     #expect(metrics.contains("\npixelarium_trace_spans_total{outcome=\"exported\"} 0\n"))

@@ -7,127 +7,92 @@ import GalleryModel
 import GalleryWeb
 import HTTPServer
 
-extension BitmapCommand {
-  struct Export: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "export",
-      abstract:
-        "Write bitmaps as files: pictures, animations, icons, sheets, or the original layered files.",
-      discussion: """
-        In a folder, each file is named after its bitmap, such as ghost.png, and its path is \
-        printed. One bitmap can also be written to a file of any name, whose extension selects the \
-        format, or to standard output. A sheet of all frames is sheet.png, and sheet.json \
-        describes it; in a folder, each bitmap has a folder for them, such as ghost/sheet.png.
-        """)
+extension BitmapCommand: ExportedNoun {
+  typealias Export = ExportVerb<Self>
+  typealias ExportOptions = BitmapExport
 
-    @Argument(help: "Ids or names.", completion: .bitmapNames)
-    var bitmaps: [BitmapArgument] = []
+  static let exportHelp = VerbHelp(
+    "Write bitmaps as files: pictures, animations, icons, sheets, or the original layered files.",
+    """
+    In a folder, each file is named after its bitmap, such as ghost.png, and its path is \
+    printed. One bitmap can also be written to a file of any name, whose extension selects the \
+    format, or to standard output. A sheet of all frames is sheet.png, and sheet.json \
+    describes it; in a folder, each bitmap has a folder for them, such as ghost/sheet.png.
+    """)
+}
 
-    @Flag(help: "Every bitmap.")
-    var all = false
+/// The options of `bitmap export`.
+struct BitmapExport: ItemExport {
+  @Option(help: "The format, if the extension of --output does not select it. (default: png)")
+  var format: ExportedKind?
 
-    @Option(
-      name: .shortAndLong,
-      help: "The folder; for one bitmap also a file, or - for standard output.")
-    var output: FileOutput
+  @Option(help: "The frames of this frame tag.")
+  var tag: String?
 
-    @Option(help: "The format, if the extension of --output does not select it. (default: png)")
-    var format: ExportedKind?
+  @Option(parsing: .unconditional, help: "One frame, from 0.")
+  var frame: Int?
 
-    @Option(help: "The frames of this frame tag.")
-    var tag: String?
+  @Option(help: ArgumentHelp("Pixels per cell. (default: 1)", valueName: "factor"))
+  var scale: String?
 
-    @Option(parsing: .unconditional, help: "One frame, from 0.")
-    var frame: Int?
+  @Flag(help: "The original layered file of the bitmap.")
+  var original = false
 
-    @Option(help: ArgumentHelp("Pixels per cell. (default: 1)", valueName: "factor"))
-    var scale: String?
+  func validate(file: FileOutput?) throws {
+    if original, tag != nil || frame != nil || scale != nil || format != nil {
+      throw ValidationError("--original writes the imported file: remove the other options.")
+    }
+    if format == .sheet, let file, !file.isSheet {
+      throw ValidationError(
+        "A sheet is called sheet.png, as its data says: name a folder, or such a file.")
+    }
+  }
 
-    @Flag(help: "The original layered file of the bitmap.")
-    var original = false
+  func exporter(of database: DatabaseOptions) async throws -> Exporter {
+    let workspace = try await database.workspace(.reading, cache: nil)
+    return Exporter(
+      export: self, catalog: workspace.catalog,
+      application: try RenderingOptions.parse([]).application(over: workspace))
+  }
 
-    @OptionGroup var database: DatabaseOptions
+  /// The target of the pictures, which the program requests from itself.
+  struct Exporter: ItemExporter {
+    let export: BitmapExport
+    let catalog: Catalog
+    let application: Application
 
-    func validate() throws {
-      if bitmaps.isEmpty != all { throw ValidationError("Name bitmaps, or use --all.") }
-      if output.path == "-", all || bitmaps.count > 1 {
-        throw ValidationError(
-          "Standard output is for one bitmap: name one, or name a folder with --output.")
-      }
-      if original, tag != nil || frame != nil || scale != nil || format != nil {
-        throw ValidationError("--original writes the imported file: remove the other options.")
-      }
-      if format == .sheet, bitmaps.count == 1, !output.isFolder, !output.isSheet {
-        throw ValidationError(
-          "A sheet is called sheet.png, as its data says: name a folder, or such a file.")
-      }
+    /// Most bitmaps were drawn in one layer and have no original file.
+    func exports(_ name: String) async throws -> Bool {
+      guard export.original else { return true }
+      return try await catalog.original(of: BitmapReference(name)).file != nil
     }
 
-    func run() async throws {
-      let workspace = try await database.workspace(.reading, cache: nil)
-      let catalog = workspace.catalog
-      let application = try RenderingOptions.parse([]).application(over: workspace)
-      if let bitmap = bitmaps.first, bitmaps.count == 1, !output.isFolder {
-        let files = try await files(
-          bitmap.reference(in: catalog), of: application, catalog,
-          as: format ?? ExportedKind(of: output) ?? .picture(.png))
-        try output.write(files[0].bytes)
-        for file in files.dropFirst() { try output.sibling(named: file.name).write(file.bytes) }
-        return
-      }
-      try requireNoFile()
-      try output.makeFolder()
-      var references: [BitmapReference] = []
-      if all { references = try await catalog.allBitmaps().map { BitmapReference.id($0.id) } }
-      for bitmap in bitmaps { references.append(try await bitmap.reference(in: catalog)) }
-      for reference in references {
-        // Most bitmaps were drawn in one layer and have no other file.
-        if all, original, try await catalog.original(of: reference).file == nil { continue }
-        for (name, bytes) in try await files(
-          reference, of: application, catalog, as: format ?? .picture(.png))
-        {
-          let file = output.file(named: name)
-          if format == .sheet { try file.folder.makeFolder() }
-          try file.write(bytes)
-          try StandardOutput.write("\(file.path)\n")
-        }
-      }
-    }
-
-    /// Returns the files of a bitmap, at least one, with their names in a folder.
-    private func files(
-      _ reference: BitmapReference, of application: Application, _ catalog: Catalog,
-      as kind: ExportedKind
-    ) async throws -> [(name: String, bytes: [UInt8])] {
-      if original { return [try await originalFile(reference, catalog)] }
+    func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile] {
+      let reference = try await BitmapArgument(name).reference(in: catalog)
+      if export.original { return [try await original(of: reference)] }
+      let kind = export.format ?? file.flatMap(ExportedKind.init) ?? .picture(.png)
       let summary = try await catalog.summary(of: reference)
-      let query = [("tag", tag), ("frame", frame.map(String.init)), ("scale", scale)]
-        .compactMap { name, value in value.map { "\(name)=\($0.escaped)" } }
-        .joined(separator: "&")
-      var files: [(String, [UInt8])] = []
+      let query = [
+        ("tag", export.tag), ("frame", export.frame.map(String.init)), ("scale", export.scale),
+      ]
+      .compactMap { name, value in value.map { "\(name)=\($0.escaped)" } }
+      .joined(separator: "&")
+      var files: [ExportedFile] = []
       for ending in kind.endings {
         let target = "/bitmap/\(summary.id)\(ending)?\(query)"
-        files.append((summary.name + ending, try await application.answer(to: target).body))
+        let bytes = try await application.answer(to: target).body
+        files.append(ExportedFile(name: summary.name + ending, bytes: bytes))
       }
       return files
     }
 
-    private func originalFile(
-      _ reference: BitmapReference, _ catalog: Catalog
-    ) async throws -> (name: String, bytes: [UInt8]) {
+    private func original(of reference: BitmapReference) async throws -> ExportedFile {
       let (summary, file) = try await catalog.original(of: reference)
       guard let file else {
         throw CommandError(
           .missing, "\(summary.name) was not imported from a file with layers that was kept")
       }
-      return ("\(summary.name).\(file.format.rawValue)", file.bytes)
-    }
-
-    /// Checks that several files are not written to one existing file.
-    private func requireNoFile() throws {
-      guard !output.isFolder, FileManager.default.fileExists(atPath: output.path) else { return }
-      throw ValidationError(
-        "\(output.path) is a file, which is for one bitmap: name a folder with --output.")
+      return ExportedFile(name: "\(summary.name).\(file.format.rawValue)", bytes: file.bytes)
     }
   }
 }

@@ -12,7 +12,7 @@ extension BitmapCommand {
       commandName: "frames",
       abstract: "List the frames of a bitmap: number, milliseconds, frame tags and changed area.")
 
-    @Argument(help: "Id or name.", completion: .bitmapNames)
+    @Argument(help: "Id or name.", completion: BitmapCommand.completion)
     var bitmap: BitmapArgument
 
     @OptionGroup var database: DatabaseOptions

@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
 import GalleryWire
 import Raster
 import TerminalIO
@@ -17,7 +16,7 @@ extension BitmapCommand {
         key or --repeat is done. Without a colour terminal, the picture does not move.
         """)
 
-    @Argument(help: "Id or name.", completion: .bitmapNames)
+    @Argument(help: "Id or name.", completion: BitmapCommand.completion)
     var bitmap: BitmapArgument
 
     @Option(parsing: .unconditional, help: "The frame to show, from 0.")
@@ -59,20 +58,12 @@ extension BitmapCommand {
         try await TerminalPlayer(sprite: sprite, playback: playback, width: terminal.columns)
           .play(times: plays)
       } else {
-        let number = try checkedFrame(of: sprite) ?? playback.frames.first ?? 0
+        let number = frame ?? playback.frames.first ?? 0
+        try CatalogError.check("frame", number, below: sprite.frames.count)
         try StandardOutput.write(
           Self.picture(sprite.frames[number].bitmap, width: terminal.columns))
       }
       try StandardOutput.write(Self.facts(record))
-    }
-
-    private func checkedFrame(of sprite: Sprite) throws(CatalogError) -> Int? {
-      guard let frame else { return nil }
-      guard sprite.frames.indices.contains(frame) else {
-        throw .invalid(
-          thing: "frame", value: String(frame), rule: "must be 0 to \(sprite.frames.count - 1)")
-      }
-      return frame
     }
 
     private static func picture(_ bitmap: Bitmap, width: Int) throws -> String {

@@ -2,7 +2,6 @@ import ArgumentParser
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
 import GalleryWire
 
 /// `pixelarium bitmap`: the collection's bitmaps.
@@ -12,49 +11,64 @@ struct BitmapCommand: AsyncParsableCommand {
     discussion: "Name a bitmap by its id or its name. Commands never prompt.",
     subcommands: [
       Add.self, Slice.self, Generate.self, List.self, Show.self, Frames.self, Edit.self, Fill.self,
-      Set.self,
-      Remove.self,
-      Export.self,
+      Set.self, Remove.self, Export.self,
     ])
+}
 
-  struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: "List bitmaps: all, those that match a search, or one page.")
+extension BitmapCommand: CommandNoun {
+  typealias List = ListVerb<BitmapSelection>
 
-    @Option(help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))
-    var query = ""
+  static let plural = "bitmaps"
+  static let nameHelp = "Id or name."
+  static let namesHelp = "Ids or names."
 
-    @Option(help: "Only bitmaps with this tag; repeat it to require several tags.")
-    var tag: [String] = []
+  static func allNames(in catalog: Catalog) async throws -> [String] {
+    try await catalog.allBitmaps().map(\.name)
+  }
 
-    @Option(help: "The order: newest, name, or size.")
-    var order = BitmapQuery.Order.newest
+  static func names(in catalog: Catalog, beginningWith prefix: String) async throws -> [String] {
+    var query = BitmapQuery()
+    query.text = prefix
+    query.order = .name
+    query.paging.perPage = Paging.maximumPerPage
+    return try await catalog.bitmaps(query).items.map(\.name)
+  }
+}
 
-    @OptionGroup var paging: PagingOptions
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
+/// The options of `bitmap list`.
+struct BitmapSelection: ItemSelection {
+  static let listHelp = VerbHelp("List bitmaps: all, those that match a search, or one page.")
 
-    func run() async throws {
-      let catalog = try await database.catalog()
-      let bitmaps = try await paging.read { paging in
-        var request = BitmapQuery()
-        request.text = query
-        request.tags = tag
-        request.order = order
-        request.paging = paging
-        return ResourcePage(try await catalog.bitmaps(request), BitmapResource.init)
-      }
-      try output.write(bitmaps, page: paging.page, emptyNote: emptyNote)
-    }
+  @Option(help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))
+  var query = ""
 
-    private var emptyNote: String {
-      if !query.isEmpty || !tag.isEmpty { return "No bitmap fits.\n" }
-      return """
-        The collection is empty: add files with pixelarium bitmap add FOLDER, or the demo \
-        collection with pixelarium demo.
+  @Option(help: "Only bitmaps with this tag; repeat it to require several tags.")
+  var tag: [String] = []
 
-        """
+  @Option(help: "The order: newest, name, or size.")
+  var order = BitmapQuery.Order.newest
+
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var database: DatabaseOptions
+
+  var page: Int? { paging.page }
+
+  var emptyNote: String {
+    if !query.isEmpty || !tag.isEmpty { return "No bitmap fits." }
+    return """
+      The collection is empty: add files with pixelarium bitmap add FOLDER, or the demo \
+      collection with pixelarium demo.
+      """
+  }
+
+  func items() async throws -> ResourcePage<BitmapResource> {
+    let catalog = try await database.catalog()
+    return try await paging.read { paging in
+      var request = BitmapQuery(paging: paging)
+      request.text = query
+      request.tags = tag
+      request.order = order
+      return ResourcePage(try await catalog.bitmaps(request), BitmapResource.init)
     }
   }
 }

@@ -58,7 +58,7 @@ struct CacheCommand: AsyncParsableCommand {
       commandName: "clear",
       abstract: "Delete cached pictures of all bitmaps, or of the given ones.")
 
-    @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
+    @Argument(help: "Ids or names; all bitmaps by default.", completion: BitmapCommand.completion)
     var bitmaps: [BitmapArgument] = []
 
     @OptionGroup var database: DatabaseOptions
@@ -87,7 +87,7 @@ struct CacheCommand: AsyncParsableCommand {
         they are read, as of most small bitmaps, are not kept in the cache file and need no warming.
         """)
 
-    @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
+    @Argument(help: "Ids or names; all bitmaps by default.", completion: BitmapCommand.completion)
     var bitmaps: [BitmapArgument] = []
 
     @Option(

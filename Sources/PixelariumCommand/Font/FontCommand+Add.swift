@@ -26,7 +26,7 @@ extension FontCommand {
 
     @Option(
       help: ArgumentHelp("Read the letters from this bitmap, by id or name.", valueName: "bitmap"),
-      completion: .bitmapNames) var fromBitmap: BitmapArgument?
+      completion: BitmapCommand.completion) var fromBitmap: BitmapArgument?
 
     @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
     var name: String?

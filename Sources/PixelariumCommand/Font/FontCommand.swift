@@ -1,10 +1,8 @@
 import ArgumentParser
-import Foundation
 import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
 import GalleryWire
 import TerminalIO
 import Typesetting
@@ -18,29 +16,13 @@ struct FontCommand: AsyncParsableCommand {
       fonts of the collection, never those of the system. Commands never prompt.
       """, subcommands: [Add.self, List.self, Show.self, Remove.self, Export.self])
 
-  struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: "List the fonts by name.")
-
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
-
-    func run() async throws {
-      let fonts = try await database.catalog().fonts()
-      try output.write(
-        ResourcePage(fonts.map(FontResource.init), total: fonts.count),
-        emptyNote: "There is no font: add files with pixelarium font add FILE.\n")
-    }
-  }
-
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract: "Show a font: its facts, its axes, and its characters by block.",
       discussion: "Long licence texts are shortened; --json has the whole text.")
 
-    @Argument(help: "Name.", completion: .fontNames)
+    @Argument(help: "Name.", completion: FontCommand.completion)
     var font: String
 
     @OptionGroup var database: DatabaseOptions
@@ -83,80 +65,28 @@ struct FontCommand: AsyncParsableCommand {
       return facts.text + counts.text
     }
   }
+}
 
-  struct Remove: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "remove",
-      abstract: "Remove fonts permanently, without a prompt.",
-      discussion: """
-        Missing items are reported, and the others are removed. Lists scenes that use a removed \
-        family.
-        """)
+extension FontCommand: CommandNoun {
+  typealias List = ListVerb<FontSelection>
 
-    @Argument(help: "Names.", completion: .fontNames)
-    var fonts: [String]
+  static let plural = "fonts"
 
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
-
-    func run() async throws {
-      let catalog = try await database.catalog(.editing)
-      try await fonts.forEachReporting { name in
-        let removed = try await catalog.removeFont(named: name)
-        try output.write(FontResource(removed))
-        let family = removed.facts.family
-        let uses = try await catalog.sceneUses(of: .font)
-        let scenes = uses.filter { $0.key.lowercased() == family.lowercased() }.values.joined()
-        SceneUsageWarning.warn(about: family, Set(scenes).sorted())
-      }
-    }
-  }
-
-  struct Export: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "export",
-      abstract: "Write the file of a font.",
-      discussion: "Pixel fonts are exported as BDF.")
-
-    @Argument(help: "Name.", completion: .fontNames)
-    var font: String
-
-    @Option(name: .shortAndLong, help: "The file, or - for standard output.")
-    var output: FileOutput
-
-    @OptionGroup var database: DatabaseOptions
-
-    func run() async throws {
-      let catalog = try await database.catalog()
-      try output.write(await catalog.bytes(of: catalog.font(named: font)))
-    }
+  static func allNames(in catalog: Catalog) async throws -> [String] {
+    try await catalog.fonts().map(\.facts.name.text)
   }
 }
 
-extension FontResource: PrintedResource {
-  static let noun = "font"
-  static let tableColumns: [Table.Column] = [
-    .init(title: "NAME", isFlexible: true), .init(title: "FAMILY", isFlexible: true),
-    .init(title: "WEIGHT", alignment: .trailing), .init(title: "KIND"),
-    .init(title: "CHARACTERS", alignment: .trailing), .init(title: "ROLE"),
-    .init(title: "LICENSE", isFlexible: true),
-  ]
+/// The options of `font list`.
+struct FontSelection: ItemSelection {
+  static let listHelp = VerbHelp("List the fonts by name.")
 
-  var line: String { "\(id ?? 0)\t\(name)\t\(family)\t\(weight)\t\(characters)\n" }
+  @OptionGroup var database: DatabaseOptions
 
-  var tableCells: [String] {
-    let roles = [design, fallback.map { "fallback \($0)" }].compactMap(\.self)
-    return [
-      name, family, "\(weight)\(italic ? " italic" : "")", kind.rawValue, String(characters),
-      roles.isEmpty ? "–" : roles.joined(separator: ", "), shortLicense ?? "–",
-    ]
-  }
+  var emptyNote: String { "There is no font: add files with pixelarium font add FILE." }
 
-  /// The beginning of the licence, which may have many pages.
-  fileprivate var shortLicense: String? {
-    license.map { text in
-      let line = text.prefix { !$0.isNewline }
-      return line.count < text.count || line.count > 60 ? "\(line.prefix(60))…" : String(line)
-    }
+  func items() async throws -> ResourcePage<FontResource> {
+    let fonts = try await database.catalog().fonts()
+    return ResourcePage(fonts.map(FontResource.init), total: fonts.count)
   }
 }

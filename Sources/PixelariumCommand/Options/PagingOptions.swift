@@ -54,11 +54,7 @@ struct PagingOptions: ParsableArguments {
 extension Catalog {
   /// Returns all bitmaps, the newest first.
   func allBitmaps() async throws -> [BitmapSummary] {
-    try await PagingOptions.all { paging in
-      var query = BitmapQuery()
-      query.paging = paging
-      return try await bitmaps(query).items
-    }
+    try await PagingOptions.all { try await bitmaps(BitmapQuery(paging: $0)).items }
   }
 
   /// Returns all palettes by name.
@@ -68,19 +64,11 @@ extension Catalog {
 
   /// Returns all symbols by name.
   func allSymbols() async throws -> [SymbolSummary] {
-    try await PagingOptions.all { paging in
-      var query = SymbolSearch()
-      query.paging = paging
-      return try await symbols(query).items
-    }
+    try await PagingOptions.all { try await symbols(SymbolSearch(paging: $0)).items }
   }
 
   /// Returns all scenes by name.
   func allScenes() async throws -> [SceneSummary] {
-    try await PagingOptions.all { paging in
-      var search = SceneSearch()
-      search.paging = paging
-      return try await scenes(search).items
-    }
+    try await PagingOptions.all { try await scenes(SceneSearch(paging: $0)).items }
   }
 }

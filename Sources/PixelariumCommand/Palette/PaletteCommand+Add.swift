@@ -21,7 +21,7 @@ extension PaletteCommand {
 
     @Option(
       help: ArgumentHelp("Use the colours of this bitmap, by id or name.", valueName: "bitmap"),
-      completion: .bitmapNames) var fromBitmap: BitmapArgument?
+      completion: BitmapCommand.completion) var fromBitmap: BitmapArgument?
 
     @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
     var name: String?

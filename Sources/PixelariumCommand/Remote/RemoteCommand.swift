@@ -20,27 +20,7 @@ struct RemoteCommand: AsyncParsableCommand {
       """,
     subcommands: [List.self, Show.self, Load.self, Refresh.self, Forget.self, Sign.self, Save.self])
 
-  struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: "List the known remote images, the most recently used first.")
-
-    @OptionGroup var paging: PagingOptions
-    @OptionGroup var loading: RemoteLoading
-    @OptionGroup var output: JSONOption
-
-    func run() async throws {
-      let images = try await loading.withLoader(.reading) { loader, _ in
-        try await paging.read { paging in
-          let found = try await loader.list(paging)
-          return ResourcePage(found.items.map(RemoteImageResource.init), total: found.total)
-        }
-      }
-      try output.write(
-        images, page: paging.page,
-        emptyNote: "No remote image is remembered: pixelarium remote load URL loads one.\n")
-    }
-  }
+  typealias List = ListVerb<RemoteSelection>
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -128,6 +108,27 @@ struct RemoteCommand: AsyncParsableCommand {
 
     private static func known(to loader: ImageLoader) async throws -> [RemoteURL] {
       try await PagingOptions.all { try await loader.list($0).items }.map(\.url)
+    }
+  }
+}
+
+/// The options of `remote list`.
+struct RemoteSelection: ItemSelection {
+  static let listHelp = VerbHelp("List the known remote images, the most recently used first.")
+
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var loading: RemoteLoading
+
+  var page: Int? { paging.page }
+
+  var emptyNote: String { "No remote image is remembered: pixelarium remote load URL loads one." }
+
+  func items() async throws -> ResourcePage<RemoteImageResource> {
+    try await loading.withLoader(.reading) { loader, _ in
+      try await paging.read { paging in
+        let found = try await loader.list(paging)
+        return ResourcePage(found.items.map(RemoteImageResource.init), total: found.total)
+      }
     }
   }
 }

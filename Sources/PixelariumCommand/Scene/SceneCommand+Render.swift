@@ -24,7 +24,7 @@ extension SceneCommand {
         private networks require --remote-allow-private.
         """)
 
-    @Argument(help: "Name, a file, or - for standard input.", completion: .sceneNames)
+    @Argument(help: "Name, a file, or - for standard input.", completion: SceneCommand.completion)
     var scene: String
 
     @Option(

@@ -3,7 +3,6 @@ import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
 import GalleryWire
 
 /// `pixelarium scene`: composed pictures with parameters.
@@ -20,50 +19,13 @@ struct SceneCommand: AsyncParsableCommand {
       Sign.self,
     ])
 
-  struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: "List scenes by name: all, those that match a search, or one page.")
-
-    @Option(help: ArgumentHelp("Words to look for in names, tags and labels.", valueName: "words"))
-    var query = ""
-
-    @Option(help: "Only scenes with this tag; repeat it to require several tags.")
-    var tag: [String] = []
-
-    @OptionGroup var paging: PagingOptions
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
-
-    func run() async throws {
-      let catalog = try await database.catalog()
-      let scenes = try await paging.read { paging in
-        var request = SceneSearch()
-        request.text = query
-        request.tags = tag
-        request.paging = paging
-        return ResourcePage(try await catalog.scenes(request), SceneResource.init)
-      }
-      try output.write(scenes, page: paging.page, emptyNote: emptyNote)
-    }
-
-    private var emptyNote: String {
-      if !query.isEmpty || !tag.isEmpty { return "No scene fits.\n" }
-      return """
-        There is no scene: add files with pixelarium scene add FILE, or the demo collection with \
-        pixelarium demo.
-
-        """
-    }
-  }
-
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract: "Show a scene: its facts, parameters, dependencies and size.",
       discussion: "Missing dependencies are marked, and errors are shown.")
 
-    @Argument(help: "Name.", completion: .sceneNames)
+    @Argument(help: "Name.", completion: SceneCommand.completion)
     var scene: String
 
     @OptionGroup var rendering: RenderingOptions
@@ -76,6 +38,51 @@ struct SceneCommand: AsyncParsableCommand {
       let stored = try await workspace.catalog.scene(named: scene)
       let description = try await SceneReport(stored, tried: application)
       try output.write(description) { description.text }
+    }
+  }
+}
+
+extension SceneCommand: CommandNoun {
+  typealias List = ListVerb<SceneSelection>
+
+  static let plural = "scenes"
+
+  static func allNames(in catalog: Catalog) async throws -> [String] {
+    try await catalog.allScenes().map(\.name)
+  }
+}
+
+/// The options of `scene list`.
+struct SceneSelection: ItemSelection {
+  static let listHelp = VerbHelp(
+    "List scenes by name: all, those that match a search, or one page.")
+
+  @Option(help: ArgumentHelp("Words to look for in names, tags and labels.", valueName: "words"))
+  var query = ""
+
+  @Option(help: "Only scenes with this tag; repeat it to require several tags.")
+  var tag: [String] = []
+
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var database: DatabaseOptions
+
+  var page: Int? { paging.page }
+
+  var emptyNote: String {
+    if !query.isEmpty || !tag.isEmpty { return "No scene fits." }
+    return """
+      There is no scene: add files with pixelarium scene add FILE, or the demo collection with \
+      pixelarium demo.
+      """
+  }
+
+  func items() async throws -> ResourcePage<SceneResource> {
+    let catalog = try await database.catalog()
+    return try await paging.read { paging in
+      var request = SceneSearch(paging: paging)
+      request.text = query
+      request.tags = tag
+      return ResourcePage(try await catalog.scenes(request), SceneResource.init)
     }
   }
 }

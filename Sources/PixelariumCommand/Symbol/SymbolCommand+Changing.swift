@@ -4,22 +4,17 @@ import GalleryAddresses
 import GalleryModel
 import GalleryWire
 
-extension SymbolCommand {
-  struct Edit: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "edit",
-      abstract: "Change a symbol's name, label, tags and other words.",
-      discussion: """
-        With --name, all drawings are renamed, and their old names become aliases. An empty text \
-        removes the licence, or all tags, categories or words.
-        """)
+extension SymbolCommand: EditedNoun {
+  typealias Edit = EditVerb<Self>
 
-    @Argument(help: "Name.", completion: .symbolNames)
-    var symbol: String
+  static let editHelp = VerbHelp(
+    "Change a symbol's name, label, tags and other words.",
+    """
+    With --name, all drawings are renamed, and their old names become aliases. An empty text \
+    removes the licence, or all tags, categories or words.
+    """)
 
-    @Option(help: "New exact name of the symbol.")
-    var name: String?
-
+  struct Changes: ItemChanges {
     @OptionGroup var words: EditedDescription
 
     @Option(help: "Replace all categories; may be repeated.")
@@ -42,32 +37,9 @@ extension SymbolCommand {
       inversion: .prefixedNo, help: "Whether the symbol is mirrored in right-to-left text.")
     var flips: Bool?
 
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
-
-    func validate() throws {
-      let isUnchanged = name == nil && words.isEmpty && (category + searchWords).isEmpty
-      if isUnchanged, license == nil, preferredMode == nil, flips == nil {
-        throw ValidationError("Nothing to change: pixelarium help symbol edit lists the options.")
-      }
-    }
-
-    func run() async throws {
-      let name = try name.map { text throws(CatalogError) in try SymbolName(text) }
-      let workspace = try await database.workspace(.editing)
-      let summary = try await workspace.updateSymbol(named: symbol) { summary in
-        var change = SymbolChange()
-        change.name = name
-        change.label = words.labelChange
-        change.tags = words.tags(after: summary.tags)
-        if !category.isEmpty { change.categories = category.filter { !$0.isEmpty } }
-        if !searchWords.isEmpty { change.searchWords = searchWords.filter { !$0.isEmpty } }
-        if let license { change.license = .some(license.isEmpty ? nil : license) }
-        if let preferredMode { change.preferredMode = .some(preferredMode.mode) }
-        change.flipsInRTL = flips
-        return change
-      }
-      try output.write(SymbolResource(printing: summary))
+    var isEmpty: Bool {
+      words.isEmpty && (category + searchWords).isEmpty && license == nil
+        && preferredMode == nil && flips == nil
     }
   }
 
@@ -79,6 +51,74 @@ extension SymbolCommand {
     var mode: SymbolRenderingMode? { SymbolRenderingMode(rawValue: rawValue) }
   }
 
+  static func edit(
+    _ item: String, name: String?, _ changes: Changes, _ database: DatabaseOptions
+  ) async throws -> EditedItem<SymbolResource> {
+    let name = try name.map { text throws(CatalogError) in try SymbolName(text) }
+    let workspace = try await database.workspace(.editing)
+    let summary = try await workspace.updateSymbol(named: item) { summary in
+      let (categories, searchWords) = (changes.category, changes.searchWords)
+      var change = SymbolChange()
+      change.name = name
+      change.label = changes.words.labelChange
+      change.tags = changes.words.tags(after: summary.tags)
+      if !categories.isEmpty { change.categories = categories.filter { !$0.isEmpty } }
+      if !searchWords.isEmpty { change.searchWords = searchWords.filter { !$0.isEmpty } }
+      if let license = changes.license { change.license = .some(license.isEmpty ? nil : license) }
+      if let mode = changes.preferredMode { change.preferredMode = .some(mode.mode) }
+      change.flipsInRTL = changes.flips
+      return change
+    }
+    // Scenes find the symbol by its old name, which is an alias now.
+    return EditedItem(item: SymbolResource(printing: summary), formerName: item, scenes: [])
+  }
+}
+
+extension SymbolCommand: SinglyRemovableNoun {
+  typealias Remove = RemoveVerb<Self>
+
+  static let removeHelp = VerbHelp(
+    "Remove symbols, single drawings or aliases permanently, without a prompt.",
+    """
+    The name of a subject removes all its drawings, the name of another drawing only that \
+    drawing, and an alias only itself. Missing items are reported, and the others are removed.
+    """)
+
+  /// A removed symbol, or a symbol without a removed drawing or alias.
+  struct Removed: PrintedLine {
+    let removed: String
+    let name: String
+    let symbol: SymbolResource
+
+    var line: String { "\(symbol.id)\t\(name)\t\(removed)\n" }
+
+    init(_ outcome: RemovedSymbol) {
+      symbol = SymbolResource(printing: outcome.summary)
+      (removed, name) =
+        switch outcome {
+        case .symbol(let summary): ("symbol", summary.name)
+        case .drawing(let name, _): ("drawing", name)
+        case .alias(let name, _): ("alias", name)
+        }
+    }
+  }
+
+  static func openForRemoval(_ database: DatabaseOptions) async throws -> Workspace {
+    try await database.workspace(.reading)
+  }
+
+  static func remove(
+    _ name: String, from workspace: Workspace
+  ) async throws -> RemovedItem<Removed> {
+    let uses = try await workspace.catalog.sceneUses(ofSymbol: name)
+    let item = Removed(try await workspace.removeSymbol(named: name))
+    // Removing a drawing or an alias does not affect scenes that use other names.
+    let gone = item.removed == "symbol" ? uses : uses.filter { $0.key == item.name }
+    return RemovedItem(item: item, name: item.name, scenes: Set(gone.values.joined()).sorted())
+  }
+}
+
+extension SymbolCommand {
   struct Alias: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "alias",
@@ -88,7 +128,7 @@ extension SymbolCommand {
     @Argument(help: "The alias: words of a-z, 0-9, _ and -, separated by dots.")
     var old: String
 
-    @Argument(help: "The drawing's name.", completion: .symbolNames)
+    @Argument(help: "The drawing's name.", completion: SymbolCommand.completion)
     var name: String
 
     @OptionGroup var database: DatabaseOptions
@@ -99,49 +139,6 @@ extension SymbolCommand {
       let workspace = try await database.workspace(.editing)
       let summary = try await workspace.addSymbolAlias(alias, to: name)
       try output.write(SymbolResource(printing: summary))
-    }
-  }
-
-  struct Remove: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "remove",
-      abstract: "Remove symbols, single drawings or aliases permanently, without a prompt.",
-      discussion: """
-        The name of a subject removes all its drawings, the name of another drawing only that \
-        drawing, and an alias only itself. Missing items are reported, and the others are removed.
-        """)
-
-    @Argument(help: "Names.", completion: .symbolNames)
-    var symbols: [String]
-
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
-
-    private struct Record: Encodable {
-      let removed: String
-      let name: String
-      let symbol: SymbolResource
-    }
-
-    func run() async throws {
-      let workspace = try await database.workspace(.reading)
-      try await symbols.forEachReporting { name in
-        let uses = try await workspace.catalog.sceneUses(ofSymbol: name)
-        let record = Self.record(try await workspace.removeSymbol(named: name))
-        try output.write(record) { "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n" }
-        // Removing a drawing or an alias does not affect scenes that use other names.
-        let gone = record.removed == "symbol" ? uses : uses.filter { $0.key == record.name }
-        SceneUsageWarning.warn(about: record.name, Set(gone.values.joined()).sorted())
-      }
-    }
-
-    private static func record(_ removed: RemovedSymbol) -> Record {
-      let symbol = SymbolResource(printing: removed.summary)
-      return switch removed {
-      case .symbol(let summary): Record(removed: "symbol", name: summary.name, symbol: symbol)
-      case .drawing(let name, _): Record(removed: "drawing", name: name, symbol: symbol)
-      case .alias(let name, _): Record(removed: "alias", name: name, symbol: symbol)
-      }
     }
   }
 }

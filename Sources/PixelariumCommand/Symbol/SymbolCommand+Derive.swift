@@ -17,7 +17,7 @@ extension SymbolCommand {
         Prints the symbol's id, the drawing's name and the symbol's name of each.
         """)
 
-    @Argument(help: "Names.", completion: .symbolNames)
+    @Argument(help: "Names.", completion: SymbolCommand.completion)
     var symbols: [String]
 
     @Option(

@@ -1,11 +1,8 @@
 import ArgumentParser
-import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
 import GalleryWire
-import Raster
 import TerminalIO
 
 /// `pixelarium symbol`: the symbols and their variants.
@@ -21,56 +18,12 @@ struct SymbolCommand: AsyncParsableCommand {
       Add.self, List.self, Show.self, Edit.self, Alias.self, Remove.self, Export.self, Derive.self,
     ])
 
-  struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: "List symbols by name: all, those that match a search, or one page.")
-
-    @Option(
-      help: ArgumentHelp(
-        "Words to look for in names, aliases, tags and search words.", valueName: "words"))
-    var query = ""
-
-    @Option(help: "Only symbols with this tag; repeat it to require several tags.")
-    var tag: [String] = []
-
-    @Option(help: "Only symbols of this category.")
-    var category: String?
-
-    @OptionGroup var paging: PagingOptions
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
-
-    func run() async throws {
-      let catalog = try await database.catalog()
-      let symbols = try await paging.read { paging in
-        var request = SymbolSearch()
-        request.text = query
-        request.tags = tag
-        request.category = category
-        request.paging = paging
-        let found = try await catalog.symbols(request)
-        return ResourcePage(found.items.map(SymbolResource.init(printing:)), total: found.total)
-      }
-      try output.write(symbols, page: paging.page, emptyNote: emptyNote)
-    }
-
-    private var emptyNote: String {
-      if !query.isEmpty || !tag.isEmpty || category != nil { return "No symbol fits.\n" }
-      return """
-        There is no symbol: add files with pixelarium symbol add FOLDER, or the demo collection \
-        with pixelarium demo.
-
-        """
-    }
-  }
-
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract: "Show a symbol: its facts, its drawings, and how a variant of it is resolved.")
 
-    @Argument(help: "Name, also with variants: bell.slash.", completion: .symbolNames)
+    @Argument(help: "Name, also with variants: bell.slash.", completion: SymbolCommand.completion)
     var symbol: String
 
     @Option(
@@ -114,75 +67,59 @@ struct SymbolCommand: AsyncParsableCommand {
   }
 }
 
-/// A symbol with its drawings and a look-up, for `pixelarium symbol show`.
-struct SymbolDescription: Encodable {
-  struct Drawing: Encodable {
-    let name: String
-    let variant: String
-    let origin: String
-    let viewBox: [Double]
-    let layers: Int
-    let levels: [String]
-    let fills: Int
-    let strokes: Int
+extension SymbolCommand: CommandNoun {
+  typealias List = ListVerb<SymbolSelection>
+
+  static let plural = "symbols"
+
+  static func allNames(in catalog: Catalog) async throws -> [String] {
+    try await catalog.allSymbols().map(\.name)
   }
 
-  let symbol: SymbolResource
-  let drawings: [Drawing]
-  let resolved: String?
-  let alias: String?
-  let candidates: [SymbolCandidate]
-
-  init(stored: StoredSymbol, resolved: ResolvedSymbol?) {
-    symbol = SymbolResource(printing: stored.summary)
-    drawings = zip(stored.summary.variants, stored.drawings).map(Drawing.init)
-    self.resolved = resolved?.name
-    alias = resolved?.alias
-    candidates = resolved?.candidates.map(SymbolCandidate.init) ?? []
-  }
-
-  var text: String {
-    let words: [(String, String?)] = [
-      ("id", String(symbol.id)), ("name", symbol.name),
-      ("label", symbol.label ?? (symbol.decorative ? "none: decorative" : "none")),
-      ("tags", Self.list(symbol.tags)),
-      ("categories", Self.list(symbol.categories)),
-      ("search words", Self.list(symbol.searchWords)),
-      ("aliases", Self.list(symbol.aliases)),
-      ("preferred mode", symbol.preferredMode ?? "none"),
-      ("flips in RTL", symbol.flipsInRTL ? "yes" : "no"),
-      ("source", symbol.source ?? "none"),
-      ("license", symbol.license ?? "none"),
-      ("revision", String(symbol.revision)),
-      ("url", "/symbol/\(drawings.first?.name ?? symbol.name).svg"),
-    ]
-    let tried = candidates.map { "\($0.name) (\($0.outcome))" }.joined(separator: ", ")
-    return Facts(
-      words + drawings.map { ("drawing", $0.text) } + [("looked for", tried.isEmpty ? nil : tried)]
-    ).text
-  }
-
-  private static func list(_ words: [String]) -> String {
-    words.isEmpty ? "none" : words.joined(separator: ", ")
+  /// Returns the names of drawings.
+  static func names(in catalog: Catalog, beginningWith prefix: String) async throws -> [String] {
+    try await catalog.symbolNames().drawings.keys.filter { $0.hasPrefix(prefix) }.sorted()
   }
 }
 
-extension SymbolDescription.Drawing {
-  fileprivate init(_ variant: SymbolSummary.Variant, _ drawing: SymbolDrawing) {
-    let shapes = drawing.layers.flatMap(\.shapes)
-    name = variant.name
-    self.variant = variant.variants == .none ? "none" : variant.variants.chain
-    origin = variant.origin.rawValue
-    viewBox = drawing.viewBox.members
-    layers = drawing.layers.count
-    levels = drawing.layers.map(\.level.word)
-    strokes = shapes.strokeCount
-    fills = shapes.count - strokes
+/// The options of `symbol list`.
+struct SymbolSelection: ItemSelection {
+  static let listHelp = VerbHelp(
+    "List symbols by name: all, those that match a search, or one page.")
+
+  @Option(
+    help: ArgumentHelp(
+      "Words to look for in names, aliases, tags and search words.", valueName: "words"))
+  var query = ""
+
+  @Option(help: "Only symbols with this tag; repeat it to require several tags.")
+  var tag: [String] = []
+
+  @Option(help: "Only symbols of this category.")
+  var category: String?
+
+  @OptionGroup var paging: PagingOptions
+  @OptionGroup var database: DatabaseOptions
+
+  var page: Int? { paging.page }
+
+  var emptyNote: String {
+    if !query.isEmpty || !tag.isEmpty || category != nil { return "No symbol fits." }
+    return """
+      There is no symbol: add files with pixelarium symbol add FOLDER, or the demo collection \
+      with pixelarium demo.
+      """
   }
 
-  fileprivate var text: String {
-    let levels = Set(levels).sorted().joined(separator: ", ")
-    return "\(name): \(origin), \(layers.counted("layer")) (\(levels)), "
-      + "\(fills.counted("fill")), \(strokes.counted("stroke"))"
+  func items() async throws -> ResourcePage<SymbolResource> {
+    let catalog = try await database.catalog()
+    return try await paging.read { paging in
+      var request = SymbolSearch(paging: paging)
+      request.text = query
+      request.tags = tag
+      request.category = category
+      let found = try await catalog.symbols(request)
+      return ResourcePage(found.items.map(SymbolResource.init(printing:)), total: found.total)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryWeb
 import Logging
+import TerminalIO
 
 /// The log of the program: one line per message, in the format of swift-log's own `StreamLogHandler`.
 ///

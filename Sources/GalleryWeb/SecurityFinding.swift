@@ -1,21 +1,20 @@
-import CatalogSharing
+package import CatalogSharing
 import Fetching
-import Foundation
+package import Foundation
 import GalleryCatalog
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
-import GalleryWeb
 import HTTPServer
 import PictureServing
-import TraceExport
+package import TraceExport
 
 /// A setting or a file that permits more than the defaults.
-struct SecurityFinding: Encodable, Equatable {
+package struct SecurityFinding: Encodable, Equatable {
   /// The setting, or the file.
-  let door: String
+  package let door: String
   /// The risk and its remedy.
-  let meaning: String
+  package let meaning: String
 
   private init(_ door: String, _ meaning: String) {
     self.door = door
@@ -23,13 +22,13 @@ struct SecurityFinding: Encodable, Equatable {
   }
 
   /// Returns the findings for a configuration and the database's file, in a fixed order.
-  static func all(_ configuration: Configuration, database: URL) -> [SecurityFinding] {
+  package static func all(_ configuration: Configuration, database: URL) -> [SecurityFinding] {
     address(configuration.server) + limits(configuration) + remote(configuration.remote)
       + remoteLimits(configuration.remote) + files(configuration, database: database)
   }
 
   /// Returns a finding if the connection to the collector of spans is unencrypted.
-  static func tracing(_ settings: TraceSettings?) -> [SecurityFinding] {
+  package static func tracing(_ settings: TraceSettings?) -> [SecurityFinding] {
     guard let endpoint = settings?.endpoint, endpoint.isPlain, !endpoint.isLoopback else {
       return []
     }
@@ -132,15 +131,21 @@ struct SecurityFinding: Encodable, Equatable {
   private static func remoteLimits(_ remote: RemoteConfiguration) -> [SecurityFinding] {
     let usual = RemoteConfiguration()
     let limits = [
-      ("remote-max-bytes", remote.transfer.bodyBytes, usual.transfer.bodyBytes),
-      ("remote-max-side", remote.loading.maximumSide, usual.loading.maximumSide),
-      ("remote-max-pixels", remote.loading.maximumPixels, usual.loading.maximumPixels),
-      ("remote-timeout", remote.transfer.totalTime.seconds, usual.transfer.totalTime.seconds),
-      ("remote-downloads", remote.loading.downloads, usual.loading.downloads),
-      ("remote-queue", remote.loading.queue, usual.loading.queue),
+      ("remote-max-bytes", Double(remote.transfer.bodyBytes), Double(usual.transfer.bodyBytes)),
+      ("remote-max-side", Double(remote.loading.maximumSide), Double(usual.loading.maximumSide)),
+      (
+        "remote-max-pixels", Double(remote.loading.maximumPixels),
+        Double(usual.loading.maximumPixels)
+      ),
+      (
+        "remote-timeout", remote.transfer.totalTime / .seconds(1),
+        usual.transfer.totalTime / .seconds(1)
+      ),
+      ("remote-downloads", Double(remote.loading.downloads), Double(usual.loading.downloads)),
+      ("remote-queue", Double(remote.loading.queue), Double(usual.loading.queue)),
     ]
     return raised(
-      limits.map { ($0, Double($1), Double($2)) }, "another server may take more of this machine")
+      limits, "another server may take more of this machine")
   }
 
   /// Returns the limits that are above their defaults.
@@ -170,7 +175,7 @@ struct SecurityFinding: Encodable, Equatable {
   }
 
   /// Returns the rights in PostgreSQL beyond those that a shared collection needs.
-  static func rights(_ shared: SharingStatus) -> [SecurityFinding] {
+  package static func rights(_ shared: SharingStatus) -> [SecurityFinding] {
     var findings: [SecurityFinding] = []
     if shared.isOwnedBySuperuser {
       findings.append(

@@ -5,7 +5,7 @@ import Synchronization
 /// A buffer of lines for a file, which holds them for up to 100 ms, since a system call costs more than a line.
 ///
 /// When the program ends, the remaining lines are written, unless the cause is an unhandled signal or a crash.
-final class LogBuffer: Sendable {
+package final class LogBuffer: Sendable {
   private struct State {
     var bytes: [UInt8] = []
     /// Whether a write is scheduled.
@@ -22,7 +22,7 @@ final class LogBuffer: Sendable {
   private static let enough = 64 << 10
 
   /// The buffer of standard error.
-  static let standardError: LogBuffer = {
+  package static let standardError: LogBuffer = {
     // `exit` and the end of `main` call it.
     atexit { LogBuffer.standardError.flush() }
     return LogBuffer { try? FileHandle.standardError.write(contentsOf: Data($0)) }
@@ -39,7 +39,7 @@ final class LogBuffer: Sendable {
   /// - Parameters:
   ///   - schedule: Calls a function after the buffering time.
   ///   - write: Writes whole lines.
-  init(
+  package init(
     schedule: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = LogBuffer.inAMoment,
     write: @escaping @Sendable ([UInt8]) -> Void
   ) {
@@ -47,7 +47,7 @@ final class LogBuffer: Sendable {
   }
 
   /// Adds a line with the time, and schedules a write.
-  func append(_ line: [UInt8]) {
+  package func append(_ line: [UInt8]) {
     let (isFirst, isEnough) = state.withLock { state in
       defer { state.isDue = true }
       state.bytes += state.clock.stamp
@@ -58,7 +58,7 @@ final class LogBuffer: Sendable {
   }
 
   /// Writes all buffered lines.
-  func flush() {
+  package func flush() {
     writing.withLock { _ in
       let bytes = state.withLock { state in
         defer { (state.bytes, state.isDue) = ([], false) }
@@ -68,7 +68,8 @@ final class LogBuffer: Sendable {
     }
   }
 
-  private static func inAMoment(_ call: @escaping @Sendable () -> Void) {
+  /// Calls a function after the buffering time.
+  package static func inAMoment(_ call: @escaping @Sendable () -> Void) {
     DispatchQueue.global(qos: .utility)
       .asyncAfter(deadline: .now() + .milliseconds(moment), execute: call)
   }

@@ -3,13 +3,12 @@ import Foundation
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
-import GalleryWeb
 import HTTPServer
 import TestSupport
 import Testing
 
 @testable import PictureServing
-@testable import PixelariumCommand
+@testable import GalleryWeb
 
 struct SecurityFindingTests {
   private let nowhere = URL(filePath: "/nowhere/at/all.sqlite")

@@ -4,8 +4,9 @@ import Synchronization
 import Testing
 
 @testable import PixelariumCommand
+@testable import TerminalIO
 
-@Suite struct LogBufferTests {
+@Suite struct LineLogTests {
   /// A file that keeps each write, and a clock that a test turns.
   private final class Probe: Sendable {
     private let state = Mutex<(writes: [String], scheduled: [@Sendable () -> Void])>(([], []))

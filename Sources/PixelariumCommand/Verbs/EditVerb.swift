@@ -1,0 +1,58 @@
+import ArgumentParser
+import GalleryModel
+
+/// `edit` of a noun.
+struct EditVerb<Noun: EditedNoun>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration { Noun.editHelp.configuration("edit") }
+
+  @Argument(help: Noun.argumentHelp, completion: Noun.completion)
+  var item: String
+
+  @Option(help: "New exact name.")
+  var name: String?
+
+  @OptionGroup var changes: Noun.Changes
+  @OptionGroup var database: DatabaseOptions
+  @OptionGroup var output: JSONOption
+
+  func validate() throws {
+    if name == nil, changes.isEmpty {
+      throw ValidationError(
+        "Nothing to change: pixelarium help \(Noun.singular) edit lists the options.")
+    }
+  }
+
+  func run() async throws {
+    let edited = try await Noun.edit(item, name: name, changes, database)
+    try output.write(edited.item)
+    SceneUsageWarning.warn(about: edited.formerName, edited.scenes)
+  }
+}
+
+/// A noun whose items can be edited.
+protocol EditedNoun: CommandNoun {
+  associatedtype Changes: ItemChanges
+  associatedtype Edited: PrintedResource
+
+  static var editHelp: VerbHelp { get }
+
+  /// Changes an item in one edit; `name` is its new name.
+  static func edit(
+    _ item: String, name: String?, _ changes: Changes, _ database: DatabaseOptions
+  ) async throws -> EditedItem<Edited>
+}
+
+/// The options of `edit` except `--name`.
+protocol ItemChanges: ParsableArguments {
+  /// Whether no option is given.
+  var isEmpty: Bool { get }
+}
+
+/// An edited item.
+struct EditedItem<Item> {
+  let item: Item
+  /// The name before the edit.
+  let formerName: String
+  /// The scenes that use the name before the edit, if the edit changed it.
+  let scenes: [String]
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Foundation
+import GalleryCatalog
+import GalleryModel
+
+/// `export` of a noun: one item to a file or to standard output, or several to a folder.
+struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
+  static var configuration: CommandConfiguration { Noun.exportHelp.configuration("export") }
+
+  @Argument(help: Noun.argumentsHelp, completion: Noun.completion)
+  var items: [String] = []
+
+  @Flag(help: ArgumentHelp(stringLiteral: "Every \(Noun.singular)."))
+  var all = false
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp(stringLiteral: Noun.outputHelp), completion: .file())
+  var output: FileOutput
+
+  @OptionGroup var options: Noun.ExportOptions
+  @OptionGroup var database: DatabaseOptions
+
+  /// The file for the only item, or `nil` if `output` is a folder.
+  private var file: FileOutput? {
+    Noun.isFile(output, isSingle: !all && items.count == 1) ? output : nil
+  }
+
+  func validate() throws {
+    if items.isEmpty != all { throw ValidationError("Name \(Noun.plural), or use --all.") }
+    if let file, all || items.count > 1 {
+      let place = file.path == "-" ? "Standard output" : file.path
+      throw ValidationError(
+        "\(place) is for one \(Noun.exportedItem): name one, or name a folder with --output.")
+    }
+    try options.validate(file: file)
+  }
+
+  func run() async throws {
+    let exporter = try await options.exporter(of: database)
+    if let file {
+      let files = try await exporter.files(of: items[0], to: file)
+      for (number, exported) in files.enumerated() {
+        try (number == 0 ? file : file.sibling(named: exported.name)).write(exported.bytes)
+      }
+      return
+    }
+    if !output.isFolder, FileManager.default.fileExists(atPath: output.path) {
+      throw ValidationError(
+        "\(output.path) is a file, which is for one \(Noun.exportedItem): name a folder with --output."
+      )
+    }
+    try output.makeFolder()
+    for name in all ? try await Noun.allNames(in: exporter.catalog) : items {
+      if all, !(try await exporter.exports(name)) { continue }
+      for exported in try await exporter.files(of: name, to: nil) {
+        let file = output.file(named: exported.name)
+        if exported.name.contains("/") { try file.folder.makeFolder() }
+        try file.write(exported.bytes)
+        try StandardOutput.write("\(file.path)\n")
+      }
+    }
+  }
+}
+
+/// A noun whose items can be written as files.
+protocol ExportedNoun: CommandNoun {
+  associatedtype ExportOptions: ItemExport
+
+  static var exportHelp: VerbHelp { get }
+
+  /// The help of `--output`.
+  static var outputHelp: String { get }
+
+  /// The noun for what one file holds.
+  static var exportedItem: String { get }
+
+  /// Returns whether an output is a file for one item, instead of a folder.
+  static func isFile(_ output: FileOutput, isSingle: Bool) -> Bool
+}
+
+extension ExportedNoun {
+  static var outputHelp: String {
+    "The folder; for one \(singular) also a file, or - for standard output."
+  }
+
+  static var exportedItem: String { singular }
+
+  static func isFile(_ output: FileOutput, isSingle: Bool) -> Bool {
+    output.path == "-" || (isSingle && !output.isFolder)
+  }
+}
+
+/// The options of `export` except the items and the output.
+protocol ItemExport: ParsableArguments {
+  associatedtype Exporter: ItemExporter
+
+  /// Checks the options for a file, or for a folder if `file` is `nil`.
+  func validate(file: FileOutput?) throws
+
+  /// Opens the collection.
+  func exporter(of database: DatabaseOptions) async throws -> Exporter
+}
+
+/// A collection whose items are exported.
+protocol ItemExporter {
+  var catalog: Catalog { get }
+
+  /// Returns whether `--all` includes an item.
+  func exports(_ name: String) async throws -> Bool
+
+  /// Returns the files of an item, the first of which can have any name.
+  ///
+  /// - Parameter file: The file whose name may select the format, or `nil` for a folder.
+  func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile]
+}
+
+/// A noun whose items are exported without options.
+protocol PlainlyExportedNoun: ExportedNoun {
+  static func files(
+    of name: String, to file: FileOutput?, in catalog: Catalog
+  ) async throws -> [ExportedFile]
+}
+
+/// The options of an export that has none.
+struct PlainExport<Noun: PlainlyExportedNoun>: ItemExport {
+  func validate(file: FileOutput?) {}
+
+  func exporter(of database: DatabaseOptions) async throws -> Exporter {
+    Exporter(catalog: try await database.catalog())
+  }
+
+  struct Exporter: ItemExporter {
+    let catalog: Catalog
+
+    func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile] {
+      try await Noun.files(of: name, to: file, in: catalog)
+    }
+  }
+}
+
+extension ItemExporter {
+  func exports(_ name: String) -> Bool { true }
+}
+
+/// A file to write: its path in a folder, and its bytes.
+struct ExportedFile {
+  let name: String
+  let bytes: [UInt8]
+}
