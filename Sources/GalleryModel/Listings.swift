@@ -37,11 +37,14 @@ package struct ItemPage<Item: Sendable>: Sendable {
   package let items: [Item]
   /// The number of items on all pages.
   package let total: Int
+  /// The words that were searched instead of a text that matches nothing, or `nil`.
+  package let searched: String?
 
   /// Creates a page of a listing.
-  package init(items: [Item], total: Int) {
+  package init(items: [Item], total: Int, searched: String? = nil) {
     self.items = items
     self.total = total
+    self.searched = searched
   }
 }
 
@@ -51,6 +54,8 @@ extension ItemPage: Equatable where Item: Equatable {}
 package struct BitmapQuery: Hashable, Sendable {
   /// The order of a listing; items that are equal in this order are sorted by id.
   package enum Order: String, CaseIterable, Sendable {
+    /// The best matches of the search text come first; without a text, the bitmaps that were added last.
+    case best
     /// The bitmaps that were added last come first.
     case newest
     /// The bitmaps are in alphabetical order.
@@ -67,7 +72,7 @@ package struct BitmapQuery: Hashable, Sendable {
   /// The tags that every listed bitmap has, at most as many as a bitmap can have (`Tag.maximumCount`).
   package var tags: [String] = []
   /// The order of the bitmaps.
-  package var order = Order.newest
+  package var order = Order.best
   /// The page of the listing.
   package var paging = Paging()
 

@@ -12,7 +12,7 @@ package struct PageTemplates: Sendable {
     case gallery, bitmap, symbols, symbol, scenes, scene, palettes, palette, remote, canvas,
       reference, error
     /// The parts of lists.
-    case command, outcome, paging, sizes
+    case command, outcome, others, paging, sizes
     /// The parts of all other pages.
     case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
       strip

@@ -13,13 +13,16 @@ package struct ResourcePage<Item> {
   package var items: [Item] = []
   /// The number of items on all pages.
   package var total = 0
+  /// The words that were searched instead of a query that matches nothing, or `nil`.
+  package var searched: String?
 
   package init() {}
 
   /// Creates a page of `total` items.
-  package init(_ items: [Item], total: Int) {
+  package init(_ items: [Item], total: Int, searched: String? = nil) {
     self.items = items
     self.total = total
+    self.searched = searched
   }
 }
 
@@ -30,5 +33,8 @@ where Item: ListedResource {
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member(Item.plural, &items, Item.pageSummary)
     try visitor.member("total", &total, "The number of items on all pages.")
+    try visitor.optionalMember(
+      "searched", &searched,
+      "The words that were searched instead of a query that matches nothing.")
   }
 }

@@ -23,6 +23,9 @@ struct JSONOption: ParsableArguments {
   func write<Item: PrintedResource>(
     _ list: ResourcePage<Item>, page: Int? = nil, emptyNote: @autoclosure () -> String
   ) throws {
+    if let searched = list.searched {
+      StandardError.write("No \(Item.noun) matches; these match \(searched.printable).\n")
+    }
     if json {
       for item in list.items { try StandardOutput.write(Self.line(item)) }
       return

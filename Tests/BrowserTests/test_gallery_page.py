@@ -68,10 +68,23 @@ def test_search_narrows_while_typing_and_keeps_the_focus(server, browser):
     assert "ghost" in names(browser) and len(names(browser)) < everything
 
 
-def test_a_search_without_results_suggests_names_and_a_reset(server, browser):
+def test_a_misspelled_search_shows_what_it_found_instead(server, browser):
     browser.get(server.url + "/?query=ghots")
+    assert names(browser) == ["ghost"]
+    assert "These match “ghost”" in browser.find_element(By.ID, "results").text
+
+
+def test_a_search_lists_the_symbols_that_match(server, browser):
+    browser.get(server.url + "/?query=heart")
+    assert names(browser)[0] == "heart"
+    browser.find_element(By.LINK_TEXT, "1 symbol").click()
+    wait_for(browser, "location.pathname === '/symbols' && location.search === '?query=heart'")
+    assert names(browser)[0] == "heart"
+
+
+def test_a_search_without_results_offers_a_reset(server, browser):
+    browser.get(server.url + "/?query=zzzz")
     assert names(browser) == []
-    assert "ghost" in browser.find_element(By.ID, "results").text
     browser.find_element(By.CSS_SELECTOR, "#results a[href='/']").click()
     wait_for(browser, f"{NAMES}.length > 20")
 

@@ -59,7 +59,9 @@ import Testing
     let listing = try Listing(query)
     let steps = try await fixture.catalog.database.connections.get().pool.read { db in
       try Row.fetchAll(
-        db, sql: "EXPLAIN QUERY PLAN SELECT id FROM bitmaps b ORDER BY \(listing.order) LIMIT 60"
+        db,
+        sql:
+          "EXPLAIN QUERY PLAN SELECT id FROM bitmaps b ORDER BY \(listing.order.terms(of: listing.rows)) LIMIT 60"
       ).map { $0["detail"] as String }
     }
     #expect(steps.contains { $0.contains(plan) })

@@ -7,7 +7,8 @@ import Testing
 
 @Suite struct GalleryStateTests {
   @Test(arguments: [
-    "/", "/?query=red%20heart", "/?tag=sprite", "/?order=name", "/?order=size&cell=l", "/?page=3",
+    "/", "/?query=red%20heart", "/?tag=sprite", "/?order=newest", "/?order=name",
+    "/?order=size&cell=l", "/?page=3",
     "/?tag=sprite&tag=animal", "/?query=a&tag=b&tag=a&page=2",
     "/?query=a%26b&tag=sprite&order=name&cell=s&page=2",
   ])
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `leaves out defaults and empty values`() throws {
-    let request = try Request(target: "/?query=&tag=&order=newest&cell=m&page=1")
+    let request = try Request(target: "/?query=&tag=&order=best&cell=m&page=1")
     #expect(try GalleryState(request).address.text == "/")
   }
 
@@ -39,7 +40,7 @@ import Testing
     #expect(error?.message == "tag must be given at most 32 times, got 33")
   }
 
-  @Test(arguments: ["/?cell=xl", "/?page=0", "/?order=best", "/?colour=red", "/?page=1&page=2"])
+  @Test(arguments: ["/?cell=xl", "/?page=0", "/?order=oldest", "/?colour=red", "/?page=1&page=2"])
   func `rejects unknown parameters and values`(target: String) throws {
     #expect(throws: ParameterError.self) { try GalleryState(Request(target: target)) }
   }

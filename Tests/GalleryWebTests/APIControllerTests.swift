@@ -60,7 +60,7 @@ import Testing
     ("per_page=501", "per_page must be a whole number from 1 to 500, got 501"),
     ("per_page=0", "per_page must be a whole number from 1 to 500, got 0"),
     ("page=0", "page must be a whole number from 1 to 1000000, got 0"),
-    ("order=oldest", "order must be one of newest, name, size, got oldest"),
+    ("order=oldest", "order must be one of best, newest, name, size, got oldest"),
     ("perpage=5", "there is no parameter perpage here; did you mean per_page?"),
     ("tag=", "tag must have a value"),
     ("query=a&query=b", "query must be given once, got it more than once"),

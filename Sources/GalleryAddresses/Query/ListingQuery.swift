@@ -34,10 +34,12 @@ private enum PageQuery {
 package enum ListingQuery {
   package static let query = QueryOption(
     \BitmapQuery.text, "query", .text(maximumBytes: 200),
-    "Words to search for in names and tags. Each word matches as a prefix.")
+    "Words to search for in names and tags. Words that match nothing are corrected or left out; the best matches come first."
+  )
   package static let tag = PageQuery.tag(\BitmapQuery.tags, "bitmaps")
   package static let order = QueryOption(
-    \BitmapQuery.order, "order", .choice, "The order of the list, newest first by default.")
+    \BitmapQuery.order, "order", .choice,
+    "The order of the list: by default the best matches first, or the newest without a query.")
   package static let page = PageQuery.page(\BitmapQuery.paging.page)
   package static let perPage = PageQuery.perPage(\BitmapQuery.paging.perPage, "Bitmaps")
 }
@@ -54,7 +56,8 @@ extension BitmapQuery: Query, EndpointQuery {
 package enum SymbolListing {
   package static let query = QueryOption(
     \SymbolSearch.text, "query", .text(maximumBytes: 200),
-    "Words to search for in names, aliases and tags. Each word matches as a prefix.")
+    "Words to search for in names, aliases and tags. Words that match nothing are corrected or left out; the best matches come first."
+  )
   package static let tag = PageQuery.tag(\SymbolSearch.tags, "symbols")
   package static let page = PageQuery.page(\SymbolSearch.paging.page)
   package static let perPage = PageQuery.perPage(\SymbolSearch.paging.perPage, "Symbols")
@@ -71,7 +74,8 @@ extension SymbolSearch: Query, EndpointQuery {
 package enum SceneListing {
   package static let query = QueryOption(
     \SceneSearch.text, "query", .text(maximumBytes: 200),
-    "Words to search for in names, labels and tags. Each word matches as a prefix.")
+    "Words to search for in names, labels and tags. Words that match nothing are corrected or left out; the best matches come first."
+  )
   package static let tag = PageQuery.tag(\SceneSearch.tags, "scenes")
   package static let page = PageQuery.page(\SceneSearch.paging.page)
   package static let perPage = PageQuery.perPage(\SceneSearch.paging.perPage, "Scenes")

@@ -30,7 +30,7 @@ extension BitmapResource {
 extension ResourcePage {
   /// Creates the document of a page of items.
   package init<Stored>(_ page: ItemPage<Stored>, _ resource: (Stored) -> Item) {
-    self.init(page.items.map(resource), total: page.total)
+    self.init(page.items.map(resource), total: page.total, searched: page.searched)
   }
 }
 

@@ -1,74 +1,155 @@
-import Foundation
 import GRDB
 import GalleryModel
 
 /// A query of bitmaps, symbols or scenes as SQL.
 struct Listing {
-  /// A condition and the arguments of its placeholders.
-  typealias Clause = (sql: String, arguments: [String])
+  typealias Clause = SearchExpression.Clause
+
+  /// An order of rows.
+  enum Order {
+    /// By descending ids, which increase with time and are never used again.
+    case newest
+    /// By expressions of `b`.
+    case columns(String)
+
+    /// Returns the terms of the `ORDER BY` clause.
+    ///
+    /// The ids of a search table need no sorting.
+    func terms(of rows: SearchExpression.Rows) -> String {
+      switch self {
+      case .newest: "\(rows.id) DESC"
+      case .columns(let columns): columns
+      }
+    }
+  }
 
   /// The kind of the listed items.
   let kind: SubjectKind
-  /// The `WHERE` clause, or an empty string.
-  let condition: String
-  let arguments: StatementArguments
-  /// The terms of the `ORDER BY` clause.
-  let order: String
+  /// The search, or `nil` if all items match.
+  let search: SearchExpression?
+  /// The other conditions on `b`.
+  let filters: [Clause]
+  /// The order of the rows, within a rank if the listing is ranked.
+  let order: Order
+  /// Whether the best matches come first.
+  let isRanked: Bool
   let limit: Int
   let offset: Int
 
   init(_ query: BitmapQuery) throws(CatalogError) {
-    let offset = try query.paging.offset()
-    let search = try SearchTerms(query.text).bitmapCondition
     let tags = try Tag.list(query.tags).map { tag -> Clause in
       ("b.id IN (SELECT bitmap_id FROM tags WHERE tag = ?)", [tag.text])
     }
-    let order =
+    let order: Order =
       switch query.order {
-      // Ids increase with time and are never used again.
-      case .newest: "b.id DESC"
-      case .name: "b.name"
-      case .size: "b.rows * b.columns, b.id"
+      case .best, .newest: .newest
+      case .name: .columns("b.name")
+      case .size: .columns("b.rows * b.columns, b.id")
       }
-    self.init(.bitmaps, where: [search] + tags, order: order, query.paging.perPage, offset)
+    try self.init(
+      .bitmaps, BitmapTable.self, query.text, filters: tags, order: order,
+      isRanked: query.order == .best, query.paging)
   }
 
   init(_ query: SymbolSearch) throws(CatalogError) {
-    var clauses = [try SearchTerms(query.text).condition(in: SymbolTable.searchTables)]
-    for tag in try Tag.list(query.tags) {
-      clauses.append(("b.id IN (SELECT symbol_id FROM symbol_tags WHERE tag = ?)", [tag.text]))
+    var filters = try Tag.list(query.tags).map { tag -> Clause in
+      ("b.id IN (SELECT symbol_id FROM symbol_tags WHERE tag = ?)", [tag.text])
     }
     if let category = query.category {
       let sql = "b.id IN (SELECT symbol_id FROM symbol_categories WHERE category = ?)"
-      clauses.append((sql, [try Tag(category).text]))
+      filters.append((sql, [try Tag(category).text]))
     }
-    let offset = try query.paging.offset()
-    self.init(.symbols, where: clauses, order: "b.name", query.paging.perPage, offset)
+    try self.init(
+      .symbols, SymbolTable.self, query.text, filters: filters, query.paging)
   }
 
   init(_ search: SceneSearch) throws(CatalogError) {
-    let words = try SearchTerms(search.text).condition(in: SceneTable.searchTables)
     let tags = try Tag.list(search.tags).map { tag -> Clause in
       ("b.id IN (SELECT scene_id FROM scene_tags WHERE tag = ?)", [tag.text])
     }
-    let offset = try search.paging.offset()
-    self.init(.scenes, where: [words] + tags, order: "b.name", search.paging.perPage, offset)
+    try self.init(
+      .scenes, SceneTable.self, search.text, filters: tags, search.paging)
   }
 
   private init(
-    _ kind: SubjectKind, where clauses: [Clause], order: String, _ limit: Int, _ offset: Int
-  ) {
-    let clauses = clauses.filter { !$0.sql.isEmpty }
+    _ kind: SubjectKind, _ table: any SearchedTable.Type, _ text: String, filters: [Clause],
+    order: Order = .columns("b.name"), isRanked: Bool = true, _ paging: Paging
+  ) throws(CatalogError) {
+    let found = try SearchTerms(text)
     self.kind = kind
-    condition = clauses.isEmpty ? "" : "WHERE " + clauses.map(\.sql).joined(separator: " AND ")
-    arguments = StatementArguments(clauses.flatMap(\.arguments))
+    search = found.terms.isEmpty ? nil : SearchExpression(found.terms, in: table)
+    self.filters = filters + (found.isUnfindable ? [("0", [])] : [])
     self.order = order
-    self.limit = limit
-    self.offset = offset
+    self.isRanked = isRanked
+    (limit, offset) = (paging.perPage, try paging.offset())
+  }
+
+  private init(_ listing: Listing, search: SearchExpression?) {
+    (kind, filters, order) = (listing.kind, listing.filters, listing.order)
+    (isRanked, limit, offset) = (listing.isRanked, listing.limit, listing.offset)
+    self.search = search
   }
 
   /// The table of the listed items; `b` is a row of it.
   var subjects: String { kind.name }
+
+  /// Returns this listing, or if nothing matches its text, one with a corrected text.
+  fileprivate func corrected(_ db: Database) throws -> Listing {
+    guard let search, try !search.hasMatch(db),
+      let other = try SearchCorrection(db: db, table: search.table).corrected(search.terms)
+    else { return self }
+    return Listing(self, search: other)
+  }
+
+  /// The listed rows.
+  var rows: SearchExpression.Rows {
+    search?.rows ?? SearchExpression.Rows(subjects: subjects, conditions: [])
+  }
+
+  /// SQL that selects the ids of all matches, with its arguments; `nil` if all items match.
+  fileprivate var ids: Clause? {
+    guard search != nil || !filters.isEmpty else { return nil }
+    var rows = rows
+    rows.conditions += filters
+    return (
+      "SELECT \(rows.id) FROM \(rows.countedSource) WHERE \(rows.conditions.sql)",
+      rows.conditions.flatMap(\.arguments)
+    )
+  }
+
+  fileprivate func count(_ db: Database) throws -> Int { try count(rows, db) }
+
+  private func count(_ rows: SearchExpression.Rows, _ db: Database) throws -> Int {
+    var rows = rows
+    rows.conditions += filters
+    return try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM \(rows.countedSource) WHERE \(rows.conditions.sql)",
+      arguments: rows.conditions.statementArguments) ?? 0
+  }
+
+  /// Returns the rows of the page.
+  fileprivate func page(_ columns: String, _ db: Database) throws -> [Row] {
+    var (found, skipped): ([Row], Int) = ([], offset)
+    let ranks = isRanked ? search?.ranks ?? [rows] : [rows]
+    for rank in ranks where found.count < limit {
+      if ranks.count > 1, skipped > 0 {
+        let count = try count(rank, db)
+        if skipped >= count {
+          skipped -= count
+          continue
+        }
+      }
+      let conditions = rank.conditions + filters
+      found += try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(columns) FROM \(rank.source) WHERE \(conditions.sql)
+          ORDER BY \(order.terms(of: rank)) LIMIT ? OFFSET ?
+          """, arguments: conditions.statementArguments + [limit - found.count, skipped])
+      skipped = 0
+    }
+    return found
+  }
 }
 
 extension Catalog {
@@ -77,17 +158,11 @@ extension Catalog {
     of listing: Listing, _ columns: String, _ decode: @escaping @Sendable (Row) throws -> Item
   ) async throws(CatalogError) -> ItemPage<Item> {
     try await read(of: listing.kind, { _ in nil }) { db in
-      let total =
-        try Int.fetchOne(
-          db, sql: "SELECT count(*) FROM \(listing.subjects) b \(listing.condition)",
-          arguments: listing.arguments) ?? 0
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(columns) FROM \(listing.subjects) b \(listing.condition)
-          ORDER BY \(listing.order) LIMIT ? OFFSET ?
-          """, arguments: listing.arguments + [listing.limit, listing.offset])
-      return ItemPage(items: try rows.map(decode), total: total)
+      let found = try listing.corrected(db)
+      let isCorrected = found.search?.text != listing.search?.text
+      return ItemPage(
+        items: try found.page(columns, db).map(decode), total: try found.count(db),
+        searched: isCorrected ? found.search?.text : nil)
     }
   }
 
@@ -99,100 +174,16 @@ extension Catalog {
   func tagCounts(
     in table: String, _ owner: String, among listing: Listing
   ) async throws(CatalogError) -> [TagCount] {
-    // Without a condition all items match, so they need not be looked up.
-    let chosen =
-      listing.condition.isEmpty
-      ? "" : "WHERE \(owner) IN (SELECT b.id FROM \(listing.subjects) b \(listing.condition))"
-    return try await read { db in
-      try Row.fetchAll(
+    try await read { db in
+      // Without a condition all items match, so they need not be looked up.
+      let ids = try listing.corrected(db).ids
+      return try Row.fetchAll(
         db,
-        sql: "SELECT tag, count(*) AS count FROM \(table) \(chosen) GROUP BY tag "
-          + "ORDER BY count DESC, tag", arguments: listing.arguments
+        sql: "SELECT tag, count(*) AS count FROM \(table) "
+          + (ids.map { "WHERE \(owner) IN (\($0.sql)) " } ?? "")
+          + "GROUP BY tag ORDER BY count DESC, tag",
+        arguments: StatementArguments(ids?.arguments ?? [])
       ).map { row in TagCount(tag: try row.value("tag"), count: try row.value("count")) }
     }
-  }
-}
-
-/// A search text, split into terms.
-///
-/// Each term must begin a word of the name or a tag. A term of at least three characters may also occur anywhere in
-/// them.
-struct SearchTerms: Equatable {
-  /// The maximum length of the text in characters.
-  static let maximumLength = 200
-  /// The maximum number of terms, which bounds the work; a text with more is rejected.
-  static let maximumCount = 16
-
-  /// The terms: letters and digits without case and diacritics, so that no character is FTS5 syntax.
-  let terms: [String]
-  /// Whether the text has characters but neither letters nor digits, so that it matches no name.
-  let isUnfindable: Bool
-
-  init(_ text: String) throws(CatalogError) {
-    guard text.unicodeScalars.count <= Self.maximumLength else {
-      throw .invalid(
-        thing: "search text", value: text, rule: "must be at most \(Self.maximumLength) characters")
-    }
-    let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    var seen: Set<String> = []
-    terms = folded.split { !($0.isLetter || $0.isNumber) }
-      .map { String(String.UnicodeScalarView($0.unicodeScalars.filter(Self.isWord))) }
-      .filter { !$0.isEmpty && seen.insert($0).inserted }
-    guard terms.count <= Self.maximumCount else {
-      throw .invalid(
-        thing: "search text", value: text, rule: "must be at most \(Self.maximumCount) words")
-    }
-    isUnfindable = terms.isEmpty && !text.allSatisfy(\.isWhitespace)
-  }
-
-  private static func isWord(_ character: Unicode.Scalar) -> Bool {
-    character.properties.isAlphabetic || character.properties.numericType != nil
-  }
-
-  /// The minimum length of a term that is searched for anywhere in a word.
-  private static let partLength = 3
-
-  /// The condition on `b.id` for bitmaps, with its arguments; each term is quoted as FTS5 requires
-  /// (sqlite.org/fts5.html §3.1).
-  ///
-  /// Names and tags of bitmaps are ASCII, so a match at the beginning of a word is also a match anywhere in it, and
-  /// one query of each table is enough. Frame tags may have diacritics, which the table of parts keeps.
-  var bitmapCondition: (sql: String, arguments: [String]) {
-    var clauses: [String] = isUnfindable ? ["0"] : []
-    var arguments: [String] = []
-    let parts = terms.filter { $0.unicodeScalars.count >= Self.partLength }
-    let beginnings = terms.filter { $0.unicodeScalars.count < Self.partLength }
-    if !parts.isEmpty {
-      clauses.append("b.id IN (SELECT rowid FROM search_parts WHERE search_parts MATCH ?)")
-      arguments.append(parts.map { "\"\($0)\"" }.joined(separator: " AND "))
-    }
-    if !beginnings.isEmpty {
-      clauses.append("b.id IN (SELECT rowid FROM search_words WHERE search_words MATCH ?)")
-      arguments.append(beginnings.map { "\"\($0)\"*" }.joined(separator: " AND "))
-    }
-    return (clauses.joined(separator: " AND "), arguments)
-  }
-
-  /// Returns the condition on `b.id` for symbols or scenes, with its arguments.
-  ///
-  /// Their labels may have diacritics, which only the table of words ignores, so both tables are searched for each
-  /// term.
-  ///
-  /// - Parameter tables: The table of words and the table of parts.
-  func condition(in tables: [String]) -> (sql: String, arguments: [String]) {
-    let (words, parts) = (tables[0], tables[1])
-    var clauses: [String] = isUnfindable ? ["0"] : []
-    var arguments: [String] = []
-    for term in terms {
-      var found = "SELECT rowid FROM \(words) WHERE \(words) MATCH ?"
-      arguments.append("\"\(term)\"*")
-      if term.unicodeScalars.count >= Self.partLength {
-        // A UNION is evaluated in the order of ids; an OR would collect and sort all rows.
-        found += " UNION SELECT rowid FROM \(parts) WHERE \(parts) MATCH ?"
-        arguments.append("\"\(term)\"")
-      }
-      clauses.append("b.id IN (\(found))")
-    }
-    return (clauses.joined(separator: " AND "), arguments)
   }
 }

@@ -1,16 +1,22 @@
 package import GRDB
 
 /// A table with search tables, of words and of parts of words, which duplicate the text of its rows.
-package protocol SearchedTable {
+package protocol SearchedTable: SendableMetatype {
   var db: Database { get }
   /// The name of the table; `b` is a row of it.
   static var subjects: String { get }
   static var searchTables: [String] { get }
   /// The columns of the search tables, each with the SQL for its text in terms of `b`.
+  ///
+  /// The first column has the names.
   static var searchColumns: [(name: String, sql: String)] { get }
+  /// Whether the names and tags are ASCII.
+  static var hasASCIIText: Bool { get }
 }
 
 extension SearchedTable {
+  package static var hasASCIIText: Bool { false }
+
   private static var columnsOfRow: String {
     searchColumns.map { "\($0.sql) AS \($0.name)" }.joined(separator: ",\n")
   }
@@ -95,6 +101,7 @@ extension SearchedTable {
 
 extension BitmapTable: SearchedTable {
   static let subjects = "bitmaps"
+  static let hasASCIIText = true
   static let searchTables = ["search_words", "search_parts"]
   static let searchColumns = [
     (name: "name", sql: "b.name"),

@@ -37,11 +37,14 @@ package struct GalleryPage: Page {
     heading = subject ?? "Every picture here has an address"
     intro = isFirstView ? GalleryIntroduction(among: content.items) : nil
     list = CardList(content, fields: [ListingQuery.query.name, ListingQuery.page.name])
-    orders = BitmapQuery.Order.allCases.map { order in
-      ChoiceLink(
-        text: order.rawValue, title: order.title,
+    let isSearch = !state.text.isEmpty
+    orders = BitmapQuery.Order.allCases.filter { $0 != (isSearch ? nil : .newest) }.map { order in
+      // Without a search text, the best ones are the newest.
+      let shown = order == .best && !isSearch ? .newest : order
+      return ChoiceLink(
+        text: shown.rawValue, title: shown.title,
         optionHref: state.address { $0.listing.order = order },
-        isCurrent: order == state.listing.order)
+        isCurrent: order == state.listing.order || (!isSearch && shown == state.listing.order))
     }
     cards = content.items.map { Card($0, cell: state.cell, limits: limits) }
   }
@@ -72,6 +75,7 @@ extension BitmapQuery.Order {
   /// The order, named after its first item.
   fileprivate var title: String {
     switch self {
+    case .best: "Best matches first"
     case .newest: "Newest first"
     case .name: "By name"
     case .size: "Smallest first"

@@ -12,27 +12,58 @@ package struct ListContent<State: ListState, Item: Sendable>: Sendable {
   let collectionCount: Int
   /// The tags of all matching items.
   let tags: [TagCount]
+  /// The words that were searched instead of a text that matches nothing, or `nil`.
+  let searched: String?
   /// Items with names similar to a search text without results.
   let near: [NamedLink]
+  /// Items of other kinds that match the search text.
+  let others: [OtherMatches]
   /// The commands that add items to an empty collection.
   let collection: CollectionCommand
 
   package init(
-    state: State, items: [Item], total: Int, collectionCount: Int, tags: [TagCount],
-    near: [NamedLink], collection: CollectionCommand
+    state: State, page: ItemPage<Item>, collectionCount: Int, tags: [TagCount],
+    near: [NamedLink], others: [OtherMatches], collection: CollectionCommand
   ) {
     self.state = state
-    self.items = items
-    self.total = total
+    (items, total, searched) = (page.items, page.total, page.searched)
     self.collectionCount = collectionCount
     self.tags = tags
     self.near = near
+    self.others = others
     self.collection = collection
   }
 
   var pageCount: Int { max(1, (total + perPage - 1) / perPage) }
   fileprivate var perPage: Int { state.listing.paging.perPage }
   fileprivate var page: Int { state.listing.paging.page }
+}
+
+/// The items of another kind that match a search text.
+package struct OtherMatches: Sendable {
+  /// The number and the kind, for example `3 symbols`.
+  let title: String
+  /// The URL of all of them.
+  let allHref: String
+  /// The best of them.
+  let links: [NamedLink]
+
+  /// Creates the matches of a kind.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the best matches.
+  ///   - page: The best matches.
+  ///   - state: The state of the kind's list.
+  ///   - text: The search text.
+  package init?<State: ListState>(
+    _ names: [String], of page: ItemPage<some Any>, _ state: State.Type, _ text: String
+  ) {
+    // Corrected words are a guess, which is enough for one kind.
+    guard page.total > 0, page.searched == nil else { return nil }
+    title = NumberText.counted(page.total, State.noun)
+    allHref = LocalAddress(State.path, [(ListingQuery.query.name, text)]).text
+    links = names.map { NamedLink($0, in: "/\(State.noun)") }
+  }
 }
 
 /// The parts around the cards, which all lists share.
@@ -56,7 +87,10 @@ struct CardList: Sendable {
   let tags: TagChoice
   let cells: [ChoiceLink]
   let count: String
+  /// A sentence about words that were searched instead of the text.
+  let correction: String?
   let missed: Missed?
+  let others: [OtherMatches]
   let cellClass: String
   let paging: PageLinks?
 
@@ -82,7 +116,9 @@ struct CardList: Sendable {
         }, isCurrent: cell == state.cell)
     }
     count = Self.count(content)
+    correction = content.searched.map { "Nothing matches “\(state.text)”. These match “\($0)”." }
     missed = content.items.isEmpty ? Missed(content) : nil
+    others = content.others
     cellClass = state.cell.styleClass
     let hasPages = content.pageCount > 1 && !content.items.isEmpty
     paging =

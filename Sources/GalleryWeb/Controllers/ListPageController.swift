@@ -40,11 +40,39 @@ struct ListPageController: Sendable {
     let listed = try await page(state.listing)
     let isMissing = listed.items.isEmpty && !state.listing.text.isEmpty
     return ListContent(
-      state: state, items: listed.items, total: listed.total,
+      state: state, page: listed,
       collectionCount: state.isFiltered
         ? try await page(State.Listing(perPage: 1)).total : listed.total,
       tags: try await tags(state.listing),
       near: isMissing ? try await near(state.listing.text) : [],
+      others: state.listing.paging.page == 1
+        ? try await others(state.listing.text, except: State.noun) : [],
       collection: CollectionCommand(catalog.file))
+  }
+
+  /// Returns the items of other kinds that match a search text, for the end of a list.
+  private func others(_ text: String, except noun: String) async throws -> [OtherMatches] {
+    guard !text.isEmpty else { return [] }
+    let paging = Paging(perPage: 5)
+    var found: [OtherMatches?] = []
+    if noun != GalleryState.noun {
+      var query = BitmapQuery(paging: paging)
+      query.text = text
+      let page = try await catalog.bitmaps(query)
+      found.append(OtherMatches(page.items.map(\.name), of: page, GalleryState.self, text))
+    }
+    if noun != SymbolsState.noun {
+      var search = SymbolSearch(paging: paging)
+      search.text = text
+      let page = try await catalog.symbols(search)
+      found.append(OtherMatches(page.items.map(\.name), of: page, SymbolsState.self, text))
+    }
+    if noun != ScenesState.noun {
+      var search = SceneSearch(paging: paging)
+      search.text = text
+      let page = try await catalog.scenes(search)
+      found.append(OtherMatches(page.items.map(\.name), of: page, ScenesState.self, text))
+    }
+    return found.compactMap(\.self)
   }
 }

@@ -40,7 +40,7 @@ struct ScenePageController: Sendable {
           summary: summary, parameters: document.parameters,
           required: try await required(document, beside: [])))
     }
-    return ItemPage(items: items, total: page.total)
+    return ItemPage(items: items, total: page.total, searched: page.searched)
   }
 
   /// Answers with the scene for the parameters of the query; a required parameter without a value gets an initial one.

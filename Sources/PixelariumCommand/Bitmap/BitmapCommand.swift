@@ -45,8 +45,8 @@ struct BitmapSelection: ItemSelection {
   @Option(help: "Only bitmaps with this tag; repeat it to require several tags.")
   var tag: [String] = []
 
-  @Option(help: "The order: newest, name, or size.")
-  var order = BitmapQuery.Order.newest
+  @Option(help: "The order: best, which is newest without --query, newest, name, or size.")
+  var order = BitmapQuery.Order.best
 
   @OptionGroup var paging: PagingOptions
   @OptionGroup var database: DatabaseOptions

@@ -35,8 +35,13 @@ struct PagingOptions: ParsableArguments {
     _ reading: (Paging) async throws -> ResourcePage<Item>
   ) async throws -> ResourcePage<Item> {
     if let page { return try await reading(Paging(page: page, perPage: perPage)) }
-    let all = try await Self.all { try await reading($0).items }
-    return ResourcePage(all, total: all.count)
+    var searched: String?
+    let all = try await Self.all { paging in
+      let page = try await reading(paging)
+      searched = page.searched
+      return page.items
+    }
+    return ResourcePage(all, total: all.count, searched: searched)
   }
 
   /// Returns the items of all pages, which are read one after the other.

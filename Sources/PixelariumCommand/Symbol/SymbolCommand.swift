@@ -119,7 +119,9 @@ struct SymbolSelection: ItemSelection {
       request.tags = tag
       request.category = category
       let found = try await catalog.symbols(request)
-      return ResourcePage(found.items.map(SymbolResource.init(printing:)), total: found.total)
+      return ResourcePage(
+        found.items.map(SymbolResource.init(printing:)), total: found.total,
+        searched: found.searched)
     }
   }
 }

@@ -48,9 +48,9 @@ import Testing
     ("HEART", ["big-heart_2", "heart"]), ("héart", ["big-heart_2", "heart"]),
     ("eart", ["big-heart_2", "heart"]), ("ea", []), ("big heart", ["big-heart_2"]),
     ("big-heart_2", ["big-heart_2"]), ("2", ["big-heart_2"]), ("green", ["grass-tile"]),
-    ("til", ["grass-tile", "stone"]), ("red big", ["big-heart_2"]), ("red stone", []),
+    ("til", ["grass-tile", "stone"]), ("red big", ["big-heart_2"]),
     ("  ", ["big-heart_2", "grass-tile", "heart", "stone"]), ("ass", ["grass-tile"]),
-    ("nothing", []), ("!!", []), ("猫", []), ("heart 猫", []),
+    ("nothing", []), ("!!", []), ("猫", []), ("!! 猫", []),
   ]
 
   @Test(arguments: searches)
@@ -58,6 +58,63 @@ import Testing
     text: String, names: [String]
   ) async throws {
     #expect(try await self.names(text, order: .name) == names)
+  }
+
+  @Test func `the best matches come first`() async throws {
+    // The name is the text or begins with it; a word of the name; a tag; the beginning of a word; a part of a word.
+    for (name, tags) in [
+      ("vault", ["lock"]), ("block", []), ("locker", []), ("padlock", []), ("lock-pad", []),
+      ("lock", []), ("door-lock", []), ("case", ["locks"]),
+    ] { _ = try await catalog.add(.sample(name, tags: tags)) }
+    let best = ["lock", "lock-pad", "door-lock", "vault", "case", "locker", "padlock", "block"]
+    #expect(try await names("lock", order: .best) == best)
+    #expect(try await names("pad lock", order: .best) == ["lock-pad", "padlock"])
+    #expect(
+      try await names("lo", order: .best) == [
+        "case", "door-lock", "lock", "lock-pad", "locker", "vault", "heart",
+      ])
+    let newest = ["case", "door-lock", "lock", "lock-pad", "padlock", "locker", "block", "vault"]
+    #expect(try await names("lock", order: .newest) == newest)
+    var query = BitmapQuery(paging: Paging(page: 1, perPage: 2))
+    query.text = "lock"
+    var pages: [String] = []
+    for page in 1...5 {
+      query.paging.page = page
+      let found = try await catalog.bitmaps(query)
+      #expect(found.total == best.count)
+      pages += found.items.map(\.name)
+    }
+    #expect(pages == best)
+  }
+
+  private static let corrections: [(text: String, searched: String?, names: [String])] = [
+    ("haert", "heart", ["heart", "big-heart_2"]), ("stnoe", "stone", ["stone"]),
+    ("walking stone", "stone", ["stone"]), ("heart 猫", "heart", ["heart", "big-heart_2"]),
+    ("hearts", "heart", ["heart", "big-heart_2"]), ("stonework", "stone", ["stone"]),
+    ("gras tiel", "gras tile", ["grass-tile"]),
+    ("red stone", "red or stone", ["stone", "big-heart_2", "heart"]),
+    ("big love tile red", "2 of big, love, tile, red", ["big-heart_2", "heart"]),
+    ("heart", nil, ["heart", "big-heart_2"]), ("zz", nil, []), ("zebra", nil, []),
+  ]
+
+  @Test(arguments: corrections)
+  func `terms that match nothing are corrected or left out`(
+    text: String, searched: String?, names: [String]
+  ) async throws {
+    var query = BitmapQuery()
+    query.text = text
+    let found = try await catalog.bitmaps(query)
+    #expect(found.searched == searched)
+    #expect(found.items.map(\.name) == names)
+    #expect(found.total == names.count)
+    #expect(try await catalog.tags(among: query).isEmpty == names.isEmpty)
+  }
+
+  @Test func `a filter without matches corrects no text`() async throws {
+    var query = BitmapQuery()
+    (query.text, query.tags) = ("stone", ["red"])
+    let found = try await catalog.bitmaps(query)
+    #expect(found.total == 0 && found.searched == nil)
   }
 
   @Test(arguments: [

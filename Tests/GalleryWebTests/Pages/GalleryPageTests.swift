@@ -81,10 +81,33 @@ import Testing
 
   @Test func `a search without results offers near names and a reset link`() async throws {
     try await web.add("ghost")
-    let page = try await html("/?query=ghots&cell=s")
-    #expect(page.contains("No bitmap is called or tagged “ghots”."))
+    let page = try await html("/?query=gshots&cell=s")
+    #expect(page.contains("No bitmap is called or tagged “gshots”."))
     #expect(page.contains(#"href="/bitmap/ghost">ghost</a>"#))
     #expect(page.contains(#"<a class="way" href="/?cell=s">Show all 1 bitmap</a>"#))
+  }
+
+  @Test func `a corrected search text is shown with its matches`() async throws {
+    try await web.add("ghost")
+    let page = try await html("/?query=walking%20ghots")
+    #expect(page.contains("Nothing matches “walking ghots”. These match “ghost”."))
+    #expect(page.contains(#"href="/bitmap/ghost""#))
+    #expect(page.contains(#"name="query" value="walking ghots""#))
+    #expect(!(try await html("/?query=ghost")).contains("Nothing matches"))
+  }
+
+  @Test func `a search lists the best matches first, and then those of other kinds`() async throws {
+    for name in ["bell", "doorbell"] { try await web.add(name) }
+    try await web.addSymbols()
+    let page = try await html("/?query=bell")
+    let places = ["/bitmap/bell\"", "/bitmap/doorbell\"", "/symbols?query=bell", "/symbol/bell\""]
+      .compactMap { page.range(of: $0)?.lowerBound }
+    #expect(places.count == 4 && places == places.sorted())
+    #expect(page.contains(">1 symbol</a>"))
+    #expect(page.contains(#"aria-current="true">best</a>"#))
+    #expect(try await html("/symbols?query=bell").contains(">2 bitmaps</a>"))
+    #expect(!(try await html("/?query=door")).contains("Other kinds"))
+    #expect(!(try await html("/")).contains(">best</a>"))
   }
 
   @Test func `selected tags can be removed, and further ones added`() async throws {
