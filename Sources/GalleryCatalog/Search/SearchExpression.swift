@@ -148,7 +148,9 @@ struct SearchExpression {
       conditions: [("\(name) MATCH ?", [query])] + rest)
   }
 
-  /// The matching items by rank (searching.md §2), the best first, each without those of better ranks:
+  /// The matching items by rank (searching.md §2), the best first.
+  ///
+  /// Each rank is without the items of better ranks:
   ///
   /// 1. The terms are the name.
   /// 2. The terms are the first words of the name.

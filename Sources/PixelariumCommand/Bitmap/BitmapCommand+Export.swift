@@ -48,7 +48,7 @@ struct BitmapExport: ItemExport {
     }
   }
 
-  func exporter(of database: DatabaseOptions) async throws -> Exporter {
+  func exporter(of database: DatabaseOptions) async throws -> any ItemExporter {
     let workspace = try await database.workspace(.reading, cache: nil)
     return Exporter(
       export: self, catalog: workspace.catalog,

@@ -54,7 +54,7 @@ struct PaletteExport: ItemExport {
     throw ValidationError("--output does not end like a palette file: add --format \(kinds).")
   }
 
-  func exporter(of database: DatabaseOptions) async throws -> Exporter {
+  func exporter(of database: DatabaseOptions) async throws -> any ItemExporter {
     Exporter(format: format, catalog: try await database.catalog())
   }
 

@@ -29,7 +29,7 @@ struct EditVerb<Noun: EditedNoun>: AsyncParsableCommand {
   }
 }
 
-/// A noun whose items can be edited.
+/// A noun with items that can be edited.
 protocol EditedNoun: CommandNoun {
   associatedtype Changes: ItemChanges
   associatedtype Edited: PrintedResource

@@ -62,7 +62,7 @@ struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
   }
 }
 
-/// A noun whose items can be written as files.
+/// A noun with items that can be written as files.
 protocol ExportedNoun: CommandNoun {
   associatedtype ExportOptions: ItemExport
 
@@ -92,16 +92,14 @@ extension ExportedNoun {
 
 /// The options of `export` except the items and the output.
 protocol ItemExport: ParsableArguments {
-  associatedtype Exporter: ItemExporter
-
   /// Checks the options for a file, or for a folder if `file` is `nil`.
   func validate(file: FileOutput?) throws
 
   /// Opens the collection.
-  func exporter(of database: DatabaseOptions) async throws -> Exporter
+  func exporter(of database: DatabaseOptions) async throws -> any ItemExporter
 }
 
-/// A collection whose items are exported.
+/// A collection from which items are exported.
 protocol ItemExporter {
   var catalog: Catalog { get }
 
@@ -110,11 +108,11 @@ protocol ItemExporter {
 
   /// Returns the files of an item, the first of which can have any name.
   ///
-  /// - Parameter file: The file whose name may select the format, or `nil` for a folder.
+  /// - Parameter file: The file, the name of which may select the format, or `nil` for a folder.
   func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile]
 }
 
-/// A noun whose items are exported without options.
+/// A noun with an export that has no options.
 protocol PlainlyExportedNoun: ExportedNoun {
   static func files(
     of name: String, to file: FileOutput?, in catalog: Catalog
@@ -125,7 +123,7 @@ protocol PlainlyExportedNoun: ExportedNoun {
 struct PlainExport<Noun: PlainlyExportedNoun>: ItemExport {
   func validate(file: FileOutput?) {}
 
-  func exporter(of database: DatabaseOptions) async throws -> Exporter {
+  func exporter(of database: DatabaseOptions) async throws -> any ItemExporter {
     Exporter(catalog: try await database.catalog())
   }
 

@@ -33,7 +33,7 @@ struct RemoveVerb<Noun: RemovableNoun>: AsyncParsableCommand {
   }
 }
 
-/// A noun whose items can be removed.
+/// A noun with items that can be removed.
 protocol RemovableNoun: CommandNoun {
   associatedtype Removed: PrintedLine
 
@@ -61,7 +61,7 @@ struct RemovedItem<Item> {
   let scenes: [String]
 }
 
-/// A noun whose items are removed one by one.
+/// A noun with items that are removed one by one.
 protocol SinglyRemovableNoun: RemovableNoun {
   static func remove(
     _ name: String, from workspace: Workspace
