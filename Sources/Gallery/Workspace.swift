@@ -11,6 +11,12 @@ package import SceneModel
 /// A catalog and its render cache.
 ///
 /// Edits through a workspace also delete the cached pictures that become unreachable.
+///
+/// ```swift
+/// let workspace = try Workspace(
+///   database: URL(filePath: "catalog.sqlite"), logger: Logger(label: "gallery"))
+/// _ = try await workspace.remove(BitmapReference("ghost"))
+/// ```
 package struct Workspace: Sendable {
   /// The collection.
   package let catalog: Catalog

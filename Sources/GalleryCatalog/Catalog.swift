@@ -9,6 +9,12 @@ import WorkSpans
 ///
 /// Several processes may have the file open at once. The next read of any of them sees a committed change. A commit
 /// is durable (`synchronous` is FULL), except in a copy of a shared collection, which can be read again.
+///
+/// ```swift
+/// let catalog = try Catalog(file: URL(filePath: "catalog.sqlite"))
+/// let ghost = try await catalog.bitmap(BitmapReference("ghost"))
+/// let near = try await catalog.nearNames(to: "gost")
+/// ```
 package final class Catalog: Sendable {
   /// The file with its connections and its change token.
   package let database: CatalogFile

@@ -21,6 +21,14 @@ package import Raster
 /// - a scene, by `ScenePipeline` of `GalleryScenes`.
 ///
 /// A `LineCanvas`, the random lines of `/canvas`, is itself a prepared picture.
+///
+/// ```swift
+/// let pipeline = RenderPipeline(catalog: catalog, limits: RenderLimits(), service: service)
+/// var options = RenderOptions()
+/// options.width = 64
+/// let prepared = try await pipeline.prepare(BitmapReference("ghost"), options)
+/// let png = try await pipeline.render(prepared).image.bytes
+/// ```
 package struct RenderPipeline: Sendable {
   /// The limits on sizes and on running and waiting work.
   package struct Configuration: Sendable {

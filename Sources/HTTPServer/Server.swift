@@ -5,6 +5,16 @@ import Synchronization
 /// An HTTP/1.1 server on top of libmicrohttpd, with an epoll thread for each core and handlers as Swift tasks.
 ///
 /// A server starts once and stops once. If it is released while it runs, it stops without a grace period.
+///
+/// ```swift
+/// var router = Router()
+/// router.get("/hello/{name}") { _, values in
+///   Response(body: Array("Hello \(values["name", default: ""])".utf8))
+/// }
+/// let server = Server(configuration: .init(), responder: router, logger: Logger(label: "hello"))
+/// let port = try server.start()
+/// await server.stop()
+/// ```
 package final class Server: Sendable {
   private enum State {
     case ready

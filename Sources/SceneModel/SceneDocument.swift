@@ -5,6 +5,12 @@ import InputText
 /// A stored scene: a tree of nodes with parameters that have no values yet (scenes.md).
 ///
 /// Two documents are equal if their canonical forms are equal.
+///
+/// ```swift
+/// let document = try SceneDocument(Array(#"{"scene": 1, "body": {"text": "Hello"}}"#.utf8))
+/// let values = try await document.values([], scene: "hello", in: collection)
+/// let scene = try document.expanded(values)
+/// ```
 package struct SceneDocument: Sendable {
   /// The name that the document gives itself, if any.
   package let name: ItemName?

@@ -2,13 +2,27 @@
 ///
 /// The reference links to them, and the article on addresses lists them.
 package struct OptionExamples: Sendable, Equatable {
-  /// The URL for the name of each option.
+  /// The URL for the name of an option.
   private let urls: [String: String]
+  /// The URL that shows any other option if its declared example is added, or `nil` if there is none.
+  private var base: String?
 
-  private init(_ urls: [String: String]) { self.urls = urls }
+  /// Creates examples from the URL for the name of each option.
+  init(_ urls: [String: String]) { self.urls = urls }
+
+  /// Returns the examples with `base` and an option's declared example for each option without a URL.
+  func others(at base: String) -> OptionExamples {
+    var examples = self
+    examples.base = base
+    return examples
+  }
 
   /// Returns the URL that shows an option, or `nil` if the option has no example.
-  package func url(of parameter: QueryParameter) -> String? { urls[parameter.name] }
+  package func url(of parameter: QueryParameter) -> String? {
+    if let url = urls[parameter.name] { return url }
+    guard let base, let example = parameter.example else { return nil }
+    return base + (base.contains("?") ? "&" : "?") + "\(parameter.name)=\(example)"
+  }
 }
 
 extension OptionExamples {
@@ -30,7 +44,6 @@ extension OptionExamples {
     "colors": "/bitmap/aurora.png?colors=8&scale=4",
     "dither": "/bitmap/aurora.png?palette=dusk&dither=bayer4&scale=4",
     "orientation": "/bitmap/ghost.png?scale=8&orientation=right",
-    "crop": "/bitmap/ghost.png?scale=8&crop=0,0,8,8",
     "outline": "/bitmap/ghost.png?scale=8&outline=white,1,corners",
     "shadow": "/bitmap/ghost.png?scale=8&shadow=00000080,2,2",
     "renderingMode": "/bitmap/ghost.png?scale=8&renderingMode=template&foreground=tomato",
@@ -58,19 +71,15 @@ extension OptionExamples {
     "lineBlend": "/bitmap/ghost.png?scale=20&lineColor=%23ffffff80&lineBlend=twice&layer=dividers",
     "layer": "/bitmap/ghost.png?scale=20&lineColor=%23ffffff80&lineBlend=twice&layer=dividers",
     "innerPadding": "/bitmap/ghost.png?scale=8&innerPadding=2&border=2",
-    "border": "/bitmap/ghost.png?scale=8&border=2,white",
-    "rotate": "/bitmap/ghost.png?scale=8&rotate=17",
     "antialiased": "/bitmap/ghost.png?scale=8&rotate=17&antialiased=false",
     "edgeInset": "/bitmap/ghost.png?scale=8&rotate=17&edgeInset=1",
     "padding": "/bitmap/ghost.png?scale=8&border=2&padding=16",
     "background": "/bitmap/ghost.png?scale=8&padding=16&background=navy",
-    "opaque": "/bitmap/ghost.png?scale=8&opaque=true",
     "v": "/bitmap/ghost.png?v=1",
-  ])
+  ]).others(at: "/bitmap/ghost.png?scale=8")
 
   /// The options of sheets.
   package static let sheets = OptionExamples([
-    "tag": "/bitmap/walker/sheet.png?tag=walk",
     "frames": "/bitmap/walker/sheet.png?frames=0-2",
     "grid": "/bitmap/digits/sheet.png?grid=4x5&spacing=1",
     "gridMargin": "/bitmap/digits/sheet.png?grid=3x3&gridMargin=1&spacing=1",
@@ -86,25 +95,17 @@ extension OptionExamples {
     "orientation": "/bitmap/walker/sheet.png?orientation=upMirrored",
     "crop": "/bitmap/walker/sheet.png?crop=0,0,4,4",
     "outline": "/bitmap/walker/sheet.png?outline=white,1",
-    "shadow": "/bitmap/walker/sheet.png?shadow=00000080,1,1",
     "renderingMode": "/bitmap/walker/sheet.png?renderingMode=template&foreground=tomato",
     "foreground": "/bitmap/walker/sheet.png?renderingMode=template&foreground=tomato",
     "layout": "/bitmap/walker/sheet.png?layout=packed&trim=true",
     "columns": "/bitmap/walker/sheet.png?columns=1",
     "rows": "/bitmap/walker/sheet.png?rows=1",
-    "margin": "/bitmap/walker/sheet.png?margin=2",
-    "spacing": "/bitmap/walker/sheet.png?spacing=1",
-    "extrude": "/bitmap/walker/sheet.png?extrude=1",
     "trim": "/bitmap/walker/sheet.json?trim=true",
     "merge": "/bitmap/walker/sheet.json?merge=true",
-    "scale": "/bitmap/walker/sheet.png?scale=4",
     "snap": "/bitmap/walker/sheet.png?snap=floor",
-    "background": "/bitmap/walker/sheet.png?background=navy",
-    "opaque": "/bitmap/walker/sheet.png?opaque=true",
     "data": "/bitmap/walker/sheet.json?data=array",
     "prefix": "/bitmap/walker/sheet.json?prefix=walker-",
-    "v": "/bitmap/walker/sheet.png?v=1",
-  ])
+  ]).others(at: "/bitmap/walker/sheet.png")
 
   /// The options of symbols' pictures.
   package static let symbols = OptionExamples([
@@ -118,14 +119,11 @@ extension OptionExamples {
     "value": "/symbol/wifi.png?value=0.5&inactive=hide&size=64",
     "inactive": "/symbol/wifi.png?value=0.5&inactive=hide&size=64",
     "size": "/symbol/heart.png?size=64&scale=2",
-    "scale": "/symbol/heart.png?size=64&scale=2",
     "width": "/symbol/bell.png?width=96&height=48&contentMode=fill",
     "height": "/symbol/bell.png?width=96&height=48&contentMode=fill",
     "contentMode": "/symbol/bell.png?width=96&height=48&contentMode=fill",
     "aspectRatio": "/symbol/bell.png?width=96&height=96&aspectRatio=3:2",
     "clipped": "/symbol/bell.png?width=96&height=48&contentMode=fill&clipped=false",
-    "imageScale": "/symbol/heart.png?size=64&imageScale=large",
-    "weight": "/symbol/heart.png?size=64&weight=bold",
     "dir": "/symbol/list.bullet.png?size=64&dir=rtl",
     "orientation": "/symbol/bell.svg?orientation=right",
     "resizingMode": "/symbol/bell.png?resizingMode=tile&width=200&height=96&size=48",
@@ -136,7 +134,6 @@ extension OptionExamples {
     "antialiased": "/symbol/heart.png?size=64&rotate=17&antialiased=false",
     "padding": "/symbol/heart.png?size=64&padding=8",
     "background": "/symbol/heart.png?size=64&background=gold",
-    "opaque": "/symbol/heart.png?size=64&opaque=true",
     "colorMode":
       "/symbol/cloud.sun.rain.png?mode=hierarchical&background=gold&colorMode=linear"
       + "&size=64",
@@ -154,29 +151,23 @@ extension OptionExamples {
     "time": "/symbol/bell.png?effect=bounce&time=0.3&size=64",
     "effectsRemoved": "/symbol/bell.svg?effect=bounce&effectsRemoved=true",
     "v": "/symbol/bell.png?size=64&v=1",
-  ])
+  ]).others(at: "/symbol/heart.png?size=64")
 
   /// The options of scenes' pictures.
   package static let scenes = OptionExamples([
     "scale": "/scene/award.png?name=Ada&scale=3",
     "proposedWidth": "/scene/badge.png?proposedWidth=40",
     "proposedHeight": "/scene/badge.png?proposedWidth=40&proposedHeight=20",
-    "background": "/scene/award.png?background=navy",
-    "opaque": "/scene/award.png?opaque=true",
     "colorMode": "/scene/card.png?colorMode=linear",
-    "dynamicRange": "/scene/award.png?dynamicRange=high",
-    "colorScheme": "/scene/award.png?colorScheme=dark",
     "dir": "/scene/card.png?dir=rtl",
     "page": "/scene/certificate.pdf?page=a4",
     "pageAlignment": "/scene/award.pdf?page=a4&pageAlignment=top",
     "rasterizationScale": "/scene/award.pdf?rasterizationScale=8",
     "missing": "/scene/award.png?name=Ada&missing=error",
-    "v": "/scene/award.png?v=0123456789abcdef",
     "layout": "/scene/award.json?layout=true",
-    "wait": "/scene/award.png?wait=2000",
     "expires": "/scene/award.png?name=Ada&expires=1798761600&signature=…",
     "signature": "/scene/award.png?name=Ada&expires=1798761600&signature=…",
-  ])
+  ]).others(at: "/scene/award.png")
 
   /// The options of remote images, beyond those of bitmaps.
   package static let remoteImages = OptionExamples([

@@ -17,7 +17,8 @@ package struct PictureSubject: Sendable, Equatable {
   /// Whether query parameters that are not options are parameters of the item.
   package let takesParameters: Bool
 
-  private init(
+  /// Creates a subject; a kind of picture declares its own next to its query.
+  init(
     _ kind: ItemKind, _ fields: [ResponseField], schema: String, _ examples: OptionExamples,
     problems: [Problem.Kind] = [], loadsImages: Bool = false, takesParameters: Bool = false
   ) {

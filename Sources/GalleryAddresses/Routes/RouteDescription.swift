@@ -84,11 +84,9 @@ extension RouteDescription {
   /// The URLs that show the options, or `nil` if there are none.
   package var examples: OptionExamples? {
     switch kind {
-    case .picture(let subject), .negotiated(let subject), .pictures(let subject),
-      .events(_, _, of: let subject?):
-      subject.examples
+    case .picture(let subject): subject.examples
     case .file(_, let examples): examples
-    case .page, .json, .events, .text: nil
+    case .page, .negotiated, .json, .events, .pictures, .text: nil
     }
   }
 

@@ -8,6 +8,11 @@ public import Foundation
 ///
 /// Lengths are in points. Modifiers that add something around the picture apply in order (<doc:order>); all other
 /// modifiers may have any order.
+///
+/// ```swift
+/// let ghost = server.image("ghost").frame(width: 64).padding(4).background("navy")
+/// let url = try ghost.url(.png, scale: 3)
+/// ```
 public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
   /// The server that renders the picture.
   public let server: PixelServer

@@ -1,4 +1,14 @@
 /// The phase of a picture, like SwiftUI's `AsyncImagePhase`.
+///
+/// ```swift
+/// for await phase in server.image("ghost").phases() {
+///   switch phase {
+///   case .empty(let progress): print(progress?.fraction ?? 0)
+///   case .success(let picture): show(picture.data)
+///   case .failure(let failure): print(failure)
+///   }
+/// }
+/// ```
 public enum PixelImagePhase: Sendable {
   /// No picture is loaded; includes the progress of a remote image.
   case empty(PixelProgress?)

@@ -3,6 +3,13 @@
 /// The cells are stored contiguously, either as indices into a palette or as RGBA. The storage has no effect on
 /// equality: `==` compares the colours of the cells. Both sides are at least 1. Methods that throw `CancellationError`
 /// check for cancellation once per row.
+///
+/// ```swift
+/// let palette = Palette(.clear, try Color(cssText: "navy"))
+/// var bitmap = Bitmap(rows: 2, columns: 2, palette: palette, indices: [0, 1, 1, 0])
+/// bitmap[0, 0] = Color(red: 255, green: 200, blue: 0)
+/// let mirrored = bitmap.oriented(.upMirrored)
+/// ```
 package struct Bitmap: Sendable {
   /// The storage of the cells.
   package enum Storage: Sendable {

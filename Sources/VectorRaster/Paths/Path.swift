@@ -4,6 +4,12 @@ package import Raster
 ///
 /// Each subpath begins with `.move`. A subpath that does not end with `.close` is open: it is filled as if it were
 /// closed, and stroked with caps. All coordinates are finite.
+///
+/// ```swift
+/// let heart = try Path(svg: "M8 14 2 8a4 4 0 0 1 6-5 4 4 0 0 1 6 5Z")
+/// let turned = heart.transformed(by: .rotation(degrees: 45).about(Point(8, 8)))
+/// let outline = Shape(turned, .stroke(StrokeStyle(width: 2))).outline(tolerance: 0.1)
+/// ```
 package struct Path: Hashable, Sendable {
   /// A command, always in absolute coordinates.
   package enum Element: Hashable, Sendable {
