@@ -22,7 +22,7 @@ extension BitmapCommand: ExportedNoun {
 }
 
 /// The options of `bitmap export`.
-struct BitmapExport: ItemExport {
+struct BitmapExport: ParsableArguments, ItemExport {
   @Option(help: "The format, if the extension of --output does not select it. (default: png)")
   var format: ExportedKind?
 

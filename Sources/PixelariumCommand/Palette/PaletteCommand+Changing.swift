@@ -44,7 +44,7 @@ extension PaletteCommand: ExportedNoun {
 }
 
 /// The options of `palette export`.
-struct PaletteExport: ItemExport {
+struct PaletteExport: ParsableArguments, ItemExport {
   @Option(help: "The format, if the extension of the file name does not select it.")
   var format: PaletteFormat?
 

@@ -64,7 +64,7 @@ struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
 
 /// A noun with items that can be written as files.
 protocol ExportedNoun: CommandNoun {
-  associatedtype ExportOptions: ItemExport
+  associatedtype ExportOptions: ItemExport & ParsableArguments
 
   static var exportHelp: VerbHelp { get }
 
@@ -91,7 +91,7 @@ extension ExportedNoun {
 }
 
 /// The options of `export` except the items and the output.
-protocol ItemExport: ParsableArguments {
+protocol ItemExport {
   /// Checks the options for a file, or for a folder if `file` is `nil`.
   func validate(file: FileOutput?) throws
 
@@ -120,7 +120,7 @@ protocol PlainlyExportedNoun: ExportedNoun {
 }
 
 /// The options of an export that has none.
-struct PlainExport<Noun: PlainlyExportedNoun>: ItemExport {
+struct PlainExport<Noun: PlainlyExportedNoun>: ParsableArguments, ItemExport {
   func validate(file: FileOutput?) {}
 
   func exporter(of database: DatabaseOptions) async throws -> any ItemExporter {
