@@ -1,9 +1,9 @@
-/// The words of a closed set that are similar to a text.
+/// The words of a closed set that are similar to a text, or that mean the same.
 package enum NearNames {
   /// Returns at most three candidates that are similar to the text, the most similar first.
   ///
-  /// Candidates that begin with the text come first, followed by the ones with the smallest edit distance, which is at
-  /// most two and at most half of the text's length.
+  /// Candidates that mean the same in other programs come first: `width` for `size`. Then candidates that begin with the text follow,
+  /// and the ones with the smallest edit distance, which is at most two and at most half of the text's length.
   package static func of(_ text: String, in candidates: [String]) -> [String] {
     let wanted = Array(text.lowercased().utf8)
     guard (1...64).contains(wanted.count) else { return [] }
@@ -13,7 +13,9 @@ package enum NearNames {
       let farthest = min(2, name.count / 2)
       return EditDistance.between(wanted, name, atMost: farthest).map { ($0, index, candidate) }
     }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.2)
+    let meant = FamiliarWords.meanings(of: text, among: candidates)
+    let similar = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    return Array((meant + similar.filter { !meant.contains($0) }).prefix(3))
   }
 }
 

@@ -133,8 +133,18 @@ import Testing
     ),
     (
       "/bitmap/1.bmp", 404,
-      "a bitmap's file extension must be one of png, svg, pdf, webp, json, txt, gif, apng, ico, got bmp"
+      "a bitmap's file extension must be one of png, svg, pdf, webp, json, txt, gif, apng, ico, got bmp; "
+        + "did you mean png or webp?"
     ),
+    (
+      "/bitmap/1.jpg", 404,
+      "a bitmap's file extension must be one of png, svg, pdf, webp, json, txt, gif, apng, ico, got jpg; "
+        + "a JPEG blurs edges and has no alpha; did you mean png or webp?"
+    ),
+    ("/image/1.png", 404, "there is nothing at /image/1.png; did you mean /bitmap/1.png?"),
+    ("/icon/bell", 404, "there is nothing at /icon/bell; did you mean /symbol/bell?"),
+    ("/bitmap/1.png?size=3", 400, "there is no parameter size here; did you mean width?"),
+    ("/bitmap/1.png?color=red", 400, "there is no parameter color here; did you mean foreground?"),
     ("/bitmap/hart.png", 404, "there is no bitmap hart; near it: heart"),
     ("/bitmap/2.png", 404, "there is no bitmap 2"),
     ("/bitmap/A%20B.png", 404, "there is no bitmap A B"),

@@ -18,7 +18,7 @@ extension Problem {
     case let error as ParameterError: self.init(error)
     case let error as TargetError: self.init(.malformedRequest, error.message)
     case let error as RouteNotFound:
-      self.init(.notFound, "there is nothing at \(error.path.quotable)")
+      self.init(missing: error.path)
     case let error as RenderError: self.init(error, allowing: parameters)
     case let error as CatalogError: self.init(error)
     case let error as LoadError: self.init(error)
@@ -143,10 +143,28 @@ extension Problem {
     _ fileExtension: String, of thing: String, in parameter: String, among offered: [String]
   ) -> Problem {
     let given = fileExtension.quotable
+    let near = NearNames.of(fileExtension, in: offered)
+    let isJPEG = ["jpg", "jpeg"].contains(fileExtension.lowercased())
     return Problem(
       .formatNotOffered,
-      "\(thing)'s file extension must be one of \(offered.joined(separator: ", ")), got \(given)",
-      parameter: parameter, value: given, allowed: offered)
+      "\(thing)'s file extension must be one of \(offered.joined(separator: ", ")), got \(given)"
+        + (isJPEG ? "; a JPEG blurs edges and has no alpha" : "")
+        + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"),
+      parameter: parameter, value: given, allowed: offered, near: near)
+  }
+
+  /// Creates the problem of a path that no route matches, with the path of the meant kind of item.
+  private init(missing path: String) {
+    let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
+    var near: String?
+    if parts.count == 2 {
+      let kinds = NearNames.of(parts[0], in: ItemKind.allCases.map(\.rawValue))
+      near = kinds.first.flatMap { $0 == parts[0] ? nil : "/\($0)/\(parts[1])".quotable }
+    }
+    self.init(
+      .notFound,
+      "there is nothing at \(path.quotable)" + (near.map { "; did you mean \($0)?" } ?? ""),
+      near: near.map { [$0] } ?? [])
   }
 }
 

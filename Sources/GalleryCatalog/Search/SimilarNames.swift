@@ -54,9 +54,11 @@ struct SimilarNames {
     let scored = names.compactMap { name -> (changes: Changes, name: String)? in
       name.hasPrefix(text) ? ((0, 0), name) : changes(name).map { ($0, name) }
     }
+    // Few people misspell the first letter.
+    let first = text.first
     return scored.sorted {
-      ($0.changes.words, $0.changes.letters, $0.name)
-        < ($1.changes.words, $1.changes.letters, $1.name)
+      ($0.changes.words, $0.changes.letters, $0.name.first == first ? 0 : 1, $0.name)
+        < ($1.changes.words, $1.changes.letters, $1.name.first == first ? 0 : 1, $1.name)
     }
     .prefix(max(0, limit)).map(\.name)
   }
