@@ -2,8 +2,9 @@
 package enum NearNames {
   /// Returns at most three candidates that are similar to the text, the most similar first.
   ///
-  /// Candidates that mean the same in other programs come first: `width` for `size`. Then candidates that begin with the text follow,
-  /// and the ones with the smallest edit distance, which is at most two and at most half of the text's length.
+  /// Candidates that mean the same in other programs come first: `width` for `size`. Candidates that begin with the text
+  /// follow and, if none means the same, the ones with the smallest edit distance, which is at most two and at most half
+  /// of the text's length.
   package static func of(_ text: String, in candidates: [String]) -> [String] {
     let wanted = Array(text.lowercased().utf8)
     guard (1...64).contains(wanted.count) else { return [] }
@@ -14,7 +15,8 @@ package enum NearNames {
       return EditDistance.between(wanted, name, atMost: farthest).map { ($0, index, candidate) }
     }
     let meant = FamiliarWords.meanings(of: text, among: candidates)
-    let similar = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    let similar = ranked.filter { meant.isEmpty || $0.0 == 0 }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     return Array((meant + similar.filter { !meant.contains($0) }).prefix(3))
   }
 }

@@ -9,7 +9,9 @@ import Testing
   private static let meant: [(String, [String])] = [
     ("size", ["width", "scale"]), ("color", ["foreground", "colors", "colorMode"]),
     ("COLOUR", ["foreground"]), ("q", ["query"]), ("filter", ["interpolation"]),
-    ("widht", ["width"]), ("hei", ["height"]), ("jpg", []), ("", []), ("zzzzz", []),
+    ("widht", ["width"]), ("hei", ["height"]), ("Scale", ["scale"]), ("zoom", ["scale"]),
+    ("inter", ["interpolation"]),
+    ("jpg", []), ("", []), ("xy", []), (String(repeating: "s", count: 5000), []),
   ]
 
   @Test(arguments: meant)
@@ -20,7 +22,7 @@ import Testing
   }
 
   @Test func `only candidates are suggested`() {
-    #expect(NearNames.of("jpg", in: ["png", "svg", "webp"]) == ["png", "webp"])
+    #expect(NearNames.of("jpg", in: ["svg", "png", "apng", "webp"]) == ["png", "webp"])
     #expect(NearNames.of("jpg", in: ["svg"]) == [])
     #expect(NearNames.of("foregroundColor", in: ["foregroundStyle"]) == ["foregroundStyle"])
     #expect(NearNames.of("image", in: ["bitmap", "symbol"]) == ["bitmap"])
