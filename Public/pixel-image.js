@@ -33,7 +33,9 @@ const common = new Set([
 const style = new CSSStyleSheet();
 style.replaceSync(
   ":host { display: inline-block; position: relative } :host([hidden]) { display: none } img { display: block }" +
-  " img.bitmap { image-rendering: pixelated } img.leaving { position: absolute; inset: 0 }");
+  " img.bitmap { image-rendering: pixelated } img.leaving { position: absolute; inset: 0 }" +
+  // The end of the transition reports that the text colour has changed and is stable.
+  " .ink { position: absolute; transition: color 1ms 50ms }");
 
 /** The media query that matches if the reader prefers reduced motion. */
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -59,6 +61,28 @@ const number = (text) => (/^-?(\d+(\.\d{1,6})?|\.\d{1,6})$/.test(String(text)) ?
  * @param {number} number
  */
 const rounded = (number) => Math.round(number * 1e6) / 1e6;
+
+/**
+ * Returns a computed colour in hexadecimal, or `null` for black, which is the default of symbols.
+ *
+ * @param {string} color
+ */
+function hexadecimal(color) {
+  if (color === "rgb(0, 0, 0)") return null;
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+  if (!canvas) return null;
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const bytes = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => byte.toString(16).padStart(2, "0"));
+  return `#${bytes.slice(0, bytes[3] === "ff" ? 3 : 4).join("")}`;
+}
+
+/**
+ * The options that the server does not know, as `kind option`; they are left out.
+ *
+ * @type {Set<string>}
+ */
+const unknown = new Set();
 
 /**
  * The event streams, keyed by URL; elements with the same URL share one.
@@ -101,6 +125,8 @@ function listen(address, listener) {
 
 class PixelImage extends HTMLElement {
   #image = document.createElement("img");
+  /** A box without content, which observes the text colour of the element's place. */
+  #ink = document.createElement("span");
   #changes = new MutationObserver((changes) => this.#changed(changes));
   /** @type {MediaQueryList | null} */
   #screen = null;
@@ -122,14 +148,16 @@ class PixelImage extends HTMLElement {
     super();
     this.#root.adoptedStyleSheets = [style];
     this.#image.part.add("image");
-    this.#root.append(this.#image);
+    this.#ink.className = "ink";
+    this.#root.append(this.#image, this.#ink);
+    this.#ink.addEventListener("transitionend", () => {
+      if (this.hasAttribute("symbol") && !this.hasAttribute("foreground")) this.#show();
+    });
     this.#image.addEventListener("load", () => {
       this.#arrive();
       this.#fit();
     });
-    this.#image.addEventListener("error", () => {
-      this.#fail(`There is no picture at ${this.#image.currentSrc}`);
-    });
+    this.#image.addEventListener("error", () => this.#explain(this.#image.currentSrc));
   }
 
   connectedCallback() {
@@ -179,8 +207,10 @@ class PixelImage extends HTMLElement {
     for (const { name, value } of this.attributes) {
       if (own.has(name) || common.has(name) || /^(on|aria-|data-)/.test(name)) continue;
       const option = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-      options.set(option, value === "" ? "true" : value);
+      if (!unknown.has(`${kind} ${option}`)) options.set(option, value === "" ? "true" : value);
     }
+    const ink = kind === "symbol" && !options.has("foreground") && hexadecimal(getComputedStyle(this).color);
+    if (ink) options.set("foreground", ink);
     // Before it plays, an effect shows its first moment, in a picture of the same size as the animation.
     if (this.hasAttribute("trigger") && options.has("effect") && !options.has("time")) options.set("time", 0);
     /** @param {string} name */
@@ -371,6 +401,28 @@ class PixelImage extends HTMLElement {
     } else {
       this.dispatchEvent(new Event("load"));
     }
+  }
+
+  /**
+   * Reports the failure of a picture; an option that the server does not know is reported in the console and left out.
+   *
+   * @param {string} address
+   */
+  async #explain(address) {
+    const picture = this.#read();
+    if (picture && picture.options.size > 0) {
+      const answer = await fetch(address, { headers: { Accept: "application/problem+json" } }).catch(() => null);
+      const problem = answer?.status === 400 ? await answer.json().catch(() => null) : null;
+      const option = `${picture.kind} ${problem?.parameter}`;
+      // An option with a refused value has a `value`.
+      if (picture.options.has(problem?.parameter) && problem.value == null && !unknown.has(option)) {
+        console.warn(`<pixel-image ${picture.kind}="${picture.name}">: ${problem.detail}`);
+        unknown.add(option);
+        this.#show();
+        return;
+      }
+    }
+    this.#fail(`There is no picture at ${address}`);
   }
 
   /** @param {string} message */

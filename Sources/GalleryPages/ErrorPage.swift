@@ -37,7 +37,13 @@ package struct ErrorPage: Page {
       }
     let called = folder == nil ? nil : problem.value.map { "no item is called “\($0)”" }
     detail = Self.sentence(called ?? problem.detail)
-    near = folder.map { folder in problem.near.map { NamedLink($0, in: folder) } } ?? []
+    near =
+      if let folder {
+        problem.near.map { NamedLink($0, in: folder) }
+      } else {
+        // Only a missing path has near paths.
+        problem.near.filter { $0.hasPrefix("/") }.map { NamedLink($0, href: LocalAddress($0).text) }
+      }
     allowed = problem.allowed
     ways = Self.ways(from: kind)
     retry = problem.retryAfter.map { "Try again in \(NumberText.counted($0, "second"))." }
@@ -58,7 +64,7 @@ package struct ErrorPage: Page {
 
   private static func sentence(_ text: String) -> String {
     let capital = text.prefix(1).uppercased() + text.dropFirst()
-    return capital.hasSuffix(".") ? capital : capital + "."
+    return capital.last.map(".?".contains) == true ? capital : capital + "."
   }
 }
 

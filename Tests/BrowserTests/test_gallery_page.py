@@ -77,7 +77,7 @@ def test_a_misspelled_search_shows_what_it_found_instead(server, browser):
 def test_a_search_lists_the_symbols_that_match(server, browser):
     browser.get(server.url + "/?query=heart")
     assert names(browser)[0] == "heart"
-    browser.find_element(By.LINK_TEXT, "1 symbol").click()
+    browser.find_element(By.CSS_SELECTOR, ".others a[href='/symbols?query=heart']").click()
     wait_for(browser, "location.pathname === '/symbols' && location.search === '?query=heart'")
     assert names(browser)[0] == "heart"
 

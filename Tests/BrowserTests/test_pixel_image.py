@@ -4,6 +4,7 @@ import json
 import urllib.request
 
 import pytest
+from selenium.webdriver.support.ui import WebDriverWait
 
 from pages import wait_for, wait_for_value
 
@@ -140,6 +141,13 @@ def test_an_invalid_server_url_is_reported(browser, page):
     wait_for_value(browser, "window.told", [["error", "There is no server at http://["]])
 
 
+def await_refusals(browser, count):
+    """Waits until the browser has logged `count` refused requests of the element, and nothing else."""
+    complaints = []
+    WebDriverWait(browser, 30).until(lambda browser: complaints.extend(browser.complaints()) or len(complaints) >= count)
+    assert all("400" in complaint for complaint in complaints) and len(complaints) == count
+
+
 def scene(color, side):
     frame = {"frame": {"width": side, "height": 20}}
     return json.dumps({"scene": 1, "name": "lamp", "body": {"color": color, "modifiers": [frame]}})
@@ -166,6 +174,8 @@ def test_the_server_rejects_a_side_that_is_not_a_number(server, browser, page):
     wait_for(browser, "window.told.some(([name, message]) => name === 'error' && message.includes('width=1e2'))")
     page("<pixel-image bitmap=ghost width=.5e2 scale=+2 alt='A ghost'></pixel-image>")
     wait_for(browser, "window.told.some(([name, message]) => name === 'error' && message.includes('scale=%2B2'))")
+    await_refusals(browser, 2)
+    browser.get("about:blank")  # the element would ask again on the next test's screen
 
 
 def test_a_live_scene_follows_each_edit(server, browser, page, lamp):
@@ -312,3 +322,32 @@ def test_reduced_motion_disables_effects_and_fades(server, browser, page, calm):
     assert browser.execute_script("return asked") == []
     assert browser.execute_script(f"return {IMAGE}.getAnimations().length") == 0
     assert browser.execute_script(f"return {element}.shadowRoot.querySelectorAll('img').length") == 1
+
+
+def test_a_symbol_has_the_text_colour_of_its_place_and_follows_it(server, browser, page):
+    page(
+        "<style>.warning { color: rgb(200 0 0) }</style>"
+        "<p style='color: #abcdef'><pixel-image symbol=bell width=32 alt=Bell></pixel-image></p>"
+    )
+    assert shown(browser, server) == "/symbol/bell.svg?foreground=%23abcdef&width=32"
+    paragraph = "document.querySelector('pixel-image').parentElement"
+    for style, color in [("color: oklch(0 0 0 / .5)", "00000080"), ("", "c80000")]:
+        browser.execute_script(f"{paragraph}.className = 'warning'; {paragraph}.style = arguments[0]", style)
+        wait_for(browser, f"{IMAGE}.currentSrc.includes('foreground=%23{color}&')")
+    # Black is the default, and a given colour stays.
+    browser.execute_script(f"{paragraph}.className = ''")
+    wait_for(browser, f"{IMAGE}.currentSrc.endsWith('/symbol/bell.svg?width=32')")
+    browser.execute_script("document.querySelector('pixel-image').setAttribute('foreground', 'tomato')")
+    wait_for(browser, f"{IMAGE}.currentSrc.includes('foreground=tomato')")
+
+
+def test_an_unknown_attribute_is_reported_and_left_out(server, browser, page):
+    page(
+        "<script>window.warned = []; console.warn = (text) => warned.push(text)</script>"
+        "<pixel-image bitmap=ghost scale=2 wobble=3 data-x=1 alt='A ghost'></pixel-image>"
+    )
+    wait_for(browser, f"{IMAGE}.srcset.includes('/bitmap/ghost.png?scale=2 1x') && {IMAGE}.naturalWidth === 48")
+    [warning] = browser.execute_script("return warned")
+    assert warning.startswith('<pixel-image bitmap="ghost">: there is no parameter wobble here')
+    await_refusals(browser, 1)
+    assert not browser.execute_script("return told.some(([name]) => name === 'error')")

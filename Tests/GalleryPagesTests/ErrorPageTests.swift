@@ -11,6 +11,14 @@ import Testing
     #expect(page.retry == nil)
   }
 
+  @Test func `a path that was meant is a link`() {
+    let page = ErrorPage(
+      Problem(
+        .notFound, "there is nothing at /image/x; did you mean /bitmap/x?", near: ["/bitmap/x"]))
+    #expect(page.detail == "There is nothing at /image/x; did you mean /bitmap/x?")
+    #expect(page.near == [NamedLink("/bitmap/x", href: "/bitmap/x")])
+  }
+
   @Test func `a busy server says when to try again`() {
     let problem = Problem(.busy, "too many pictures are being drawn", retryAfter: 1)
     #expect(ErrorPage(problem).retry == "Try again in 1 second.")

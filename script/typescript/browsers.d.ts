@@ -21,7 +21,8 @@ interface CanvasDrawImage {
   drawImage(image: CanvasImageSource | OffscreenCanvas, dx: number, dy: number, dw: number, dh: number): void;
 }
 
-interface OffscreenCanvasRenderingContext2D extends CanvasDrawImage, CanvasImageData, CanvasRect {}
+interface OffscreenCanvasRenderingContext2D extends CanvasDrawImage, CanvasFillStrokeStyles, CanvasImageData,
+  CanvasRect {}
 
 interface OffscreenCanvas extends EventTarget {
   width: number;
