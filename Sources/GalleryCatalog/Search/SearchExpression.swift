@@ -194,7 +194,7 @@ struct SearchExpression {
 }
 
 extension [SearchExpression.Clause] {
-  /// The conditions, all of which must be true.
+  /// The conditions, joined with AND.
   var sql: String { isEmpty ? "1" : map(\.sql).joined(separator: " AND ") }
 
   var statementArguments: StatementArguments { StatementArguments(flatMap(\.arguments)) }

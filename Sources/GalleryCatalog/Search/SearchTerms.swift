@@ -30,7 +30,7 @@ struct SearchTerms: Equatable {
   /// Returns the words of a text: letters and digits without case and diacritics.
   static func words(of text: String) -> [String] {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      // Corrections split thousands of texts, nearly all of which are ASCII.
+      // A correction splits thousands of texts, and nearly all of them are ASCII.
       return text.utf8.split { !Self.isWord(Unicode.Scalar($0)) }
         .map { String(Substring($0)).lowercased() }
     }

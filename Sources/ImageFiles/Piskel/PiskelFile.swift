@@ -6,7 +6,7 @@ import Raster
 struct PiskelFile {
   /// The supported version of the format.
   private static let modelVersion = 2.0
-  /// The limits of the JSON of a file, and of each layer; whoever reads a file limits its bytes.
+  /// The limits of the JSON of a file and of each layer; the caller limits the size of the file.
   static let documentLimits = JSONLimits(
     of: "the JSON", bytes: .max, nesting: 32, values: 1_000_000)
 

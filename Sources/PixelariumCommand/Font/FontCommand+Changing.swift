@@ -47,7 +47,7 @@ extension FontCommand: PlainlyExportedNoun {
     return [ExportedFile(name: "\(name).\(ending(of: font, bytes))", bytes: bytes)]
   }
 
-  /// Returns the usual extension of a font's file; the signatures are those of OpenType's table directory.
+  /// Returns the file extension for a font, based on the signature of its OpenType file.
   private static func ending(of font: FontSummary, _ bytes: [UInt8]) -> String {
     guard font.facts.kind == .outline else { return "bdf" }
     if bytes.starts(with: "ttcf".utf8) { return "ttc" }

@@ -106,9 +106,9 @@ protocol ItemExporter {
   /// Returns whether `--all` includes an item.
   func exports(_ name: String) async throws -> Bool
 
-  /// Returns the files of an item, the first of which can have any name.
+  /// Returns the files of an item; the user may choose the name of the first one.
   ///
-  /// - Parameter file: The file, the name of which may select the format, or `nil` for a folder.
+  /// - Parameter file: The file, whose extension may select the format, or `nil` for a folder.
   func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile]
 }
 
