@@ -89,11 +89,8 @@ struct SearchExpression {
   private func ids(_ table: String, _ query: String) -> Match { Match(table: table, query: query) }
 
   /// The condition on `b.id` of all items that match.
-  var condition: Clause {
-    let matches =
-      table.hasASCIIText && minimum == terms.count
-      ? asciiMatches.map { ($0.sql, $0.arguments) } : matches
-    return (
+  private var condition: Clause {
+    (
       matches.map { "b.id IN (\($0.sql))" }.joined(separator: " AND "),
       matches.flatMap(\.arguments)
     )

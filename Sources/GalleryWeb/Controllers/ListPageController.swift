@@ -53,26 +53,26 @@ struct ListPageController: Sendable {
   /// Returns the items of other kinds that match a search text, for the end of a list.
   private func others(_ text: String, except noun: String) async throws -> [OtherMatches] {
     guard !text.isEmpty else { return [] }
-    let paging = Paging(perPage: 5)
-    var found: [OtherMatches?] = []
-    if noun != GalleryState.noun {
-      var query = BitmapQuery(paging: paging)
-      query.text = text
-      let page = try await catalog.bitmaps(query)
-      found.append(OtherMatches(page.items.map(\.name), of: page, GalleryState.self, text))
+    let bitmaps = try await matches(GalleryState.self, text, except: noun, \.name) {
+      try await catalog.bitmaps($0)
     }
-    if noun != SymbolsState.noun {
-      var search = SymbolSearch(paging: paging)
-      search.text = text
-      let page = try await catalog.symbols(search)
-      found.append(OtherMatches(page.items.map(\.name), of: page, SymbolsState.self, text))
+    let symbols = try await matches(SymbolsState.self, text, except: noun, \.name) {
+      try await catalog.symbols($0)
     }
-    if noun != ScenesState.noun {
-      var search = SceneSearch(paging: paging)
-      search.text = text
-      let page = try await catalog.scenes(search)
-      found.append(OtherMatches(page.items.map(\.name), of: page, ScenesState.self, text))
+    let scenes = try await matches(ScenesState.self, text, except: noun, \.name) {
+      try await catalog.scenes($0)
     }
-    return found.compactMap(\.self)
+    return [bitmaps, symbols, scenes].compactMap(\.self)
+  }
+
+  private func matches<State: ListState, Item>(
+    _ state: State.Type, _ text: String, except noun: String, _ name: (Item) -> String,
+    page: (State.Listing) async throws -> ItemPage<Item>
+  ) async throws -> OtherMatches? {
+    guard State.noun != noun else { return nil }
+    var listing = State.Listing(perPage: 5)
+    listing.text = text
+    let found = try await page(listing)
+    return OtherMatches(found.items.map(name), of: found, state, text)
   }
 }

@@ -39,22 +39,10 @@ extension CommandNoun {
   static var singular: String { String(plural.dropLast()) }
 
   /// The help of the argument of a verb for one item.
-  static var argumentHelp: ArgumentHelp {
-    ArgumentHelp(stringLiteral: nameHelp).named(singular)
-  }
+  static var argumentHelp: ArgumentHelp { ArgumentHelp(nameHelp, valueName: singular) }
 
   /// The help of the argument of a verb for several items.
-  static var argumentsHelp: ArgumentHelp {
-    ArgumentHelp(stringLiteral: namesHelp).named(plural)
-  }
-}
-
-extension ArgumentHelp {
-  fileprivate func named(_ valueName: String) -> ArgumentHelp {
-    var help = self
-    help.valueName = valueName
-    return help
-  }
+  static var argumentsHelp: ArgumentHelp { ArgumentHelp(namesHelp, valueName: plural) }
 }
 
 /// The help of a verb of a noun.
