@@ -1,8 +1,8 @@
 // @ts-check
+import { Comparison } from "../pictures/compare.js";
 import { DetailPage } from "../pictures/detail.js";
 import { Stage } from "../pictures/stage.js";
 import { OnionSkin, SliceOutlines } from "../pictures/traces.js";
-import { Turning } from "../pictures/turning.js";
 import { around, find, findAll } from "../site/elements.js";
 
 const form = find(HTMLFormElement, "[data-panel]");
@@ -11,7 +11,7 @@ const frame = find(HTMLElement, ".frame");
 const skin = new OnionSkin(frame, picture);
 const stage = new Stage(find(HTMLElement, "main"), picture, [skin, new SliceOutlines(frame)]);
 
-const turning = new Turning();
+const comparison = new Comparison();
 
 const detail = new DetailPage({
   async swap(fresh, signal) {
@@ -28,7 +28,7 @@ const detail = new DetailPage({
 
   arrange() {
     stage.layOut();
-    turning.arrange();
+    comparison.arrange();
   },
   reveal: () => stage.reveal(),
 
@@ -42,7 +42,7 @@ const detail = new DetailPage({
   /** Makes plus and minus start from the visible scale if the stage is too small to show the requested one. */
   click(event, link) {
     if (around(Element, event.target, "[data-skin]")) skin.toggle();
-    if (turning.click(event.target)) return true;
+    if (comparison.click(event.target)) return true;
     const factor = stage.factor;
     if (!link?.dataset.step || !factor) return false;
     detail.change({ scale: String(stepped(factor, Number(link.dataset.step))) });

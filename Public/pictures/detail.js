@@ -4,6 +4,7 @@ import { announce } from "../site/announce.js";
 import { copy } from "../site/copy.js";
 import { around, find } from "../site/elements.js";
 import { exchange } from "../site/live.js";
+import "../site/menu.js";
 import { fillOrigins, isTyping } from "../site/page.js";
 import { onReturn, page } from "../site/server.js";
 import "./ground.js";
@@ -142,6 +143,9 @@ export class DetailPage {
       this.#copyData(find(HTMLElement, "main", fresh));
       history.replaceState(history.state, "", this.#path + main.dataset.query);
       exchange(text);
+      // The last parameters are the news in an address that is longer than its line.
+      const address = find(HTMLElement, ".address");
+      address.scrollLeft = address.scrollWidth;
       this.#panel.show(find(HTMLFormElement, "[data-panel]", fresh), restoring);
       this.#arrange();
     } catch {

@@ -50,10 +50,13 @@ async function write(text) {
 }
 
 document.addEventListener("click", (event) => {
-  const control = around(HTMLElement, event.target, "[data-copy], [data-copy-address], [data-copy-next]");
+  const control = around(HTMLElement, event.target, "[data-copy], [data-copy-address], [data-copy-next], [data-copy-of]");
   if (!control) return;
-  const { copy: text, copyAddress } = control.dataset;
-  if (text !== undefined) copy(text, control);
-  else if (copyAddress !== undefined) copy(origin + copyAddress, control);
+  // A menu closes after the choice, so its head shows that the text was copied.
+  const shown = control.closest(".menu")?.querySelector("summary") ?? control;
+  const { copy: text, copyAddress, copyOf } = control.dataset;
+  if (text !== undefined) copy(text, shown);
+  else if (copyAddress !== undefined) copy(origin + copyAddress, shown);
+  else if (copyOf !== undefined) copy(document.getElementById(copyOf)?.textContent ?? "", shown);
   else copy(control.parentElement?.querySelector("code")?.textContent ?? "", control);
 });

@@ -9,12 +9,12 @@ import Mustache
 package struct PageTemplates: Sendable {
   /// The closed set of templates; a missing one prevents the start.
   package enum Name: String, CaseIterable, Sendable {
-    case gallery, bitmap, symbols, symbol, scenes, scene, palettes, palette, remote, canvas,
-      reference, error
+    case gallery, bitmap, compare, symbols, symbol, scenes, scene, palettes, palette, lab, remote,
+      canvas, reference, error
     /// The parts of lists.
     case command, outcome, others, paging, sizes
     /// The parts of all other pages.
-    case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
+    case detail, bar, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
       strip
   }
 

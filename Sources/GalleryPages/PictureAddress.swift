@@ -26,26 +26,6 @@ package enum PictureAddress {
     loaded(summary, [RenderQuery.width(width), RenderQuery.interpolation(.high)])
   }
 
-  /// Returns the URL of the preview picture of a page: at the largest whole factor that fits 512 pixels, or reduced to
-  /// them.
-  static func shared(_ summary: BitmapSummary) -> LocalAddress {
-    let box = 512
-    let factor = Thumbnail.factor(summary, box: box)
-    if factor >= 1 { return loaded(summary, scale: factor) }
-    let longest = max(summary.columns, summary.rows)
-    return reduced(summary, width: max(1, summary.columns * box / longest))
-  }
-
-  /// Returns the URL of the preview picture in the most similar colours of a stored palette.
-  static func shared(_ summary: BitmapSummary, in palette: String) -> LocalAddress {
-    let picture = shared(summary)
-    return LocalAddress(
-      picture.path,
-      picture.parameters.map { ($0.name, $0.value) } + [
-        RenderQuery.palette(.named(palette)), RenderQuery.match(.nearest),
-      ])
-  }
-
   /// Returns the URL of any picture that a page loads.
   static func loaded(_ summary: BitmapSummary, _ parameters: [AddressParameter]) -> LocalAddress {
     LocalAddress(

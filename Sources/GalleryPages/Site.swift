@@ -1,4 +1,4 @@
-package import GalleryAddresses
+import GalleryAddresses
 import GalleryWire
 
 /// The values of a page for its template: strings and lists that a controller has prepared.
@@ -22,14 +22,14 @@ package struct Site: Sendable {
 
   /// The sections of the site, named as their pages.
   package enum Part: String, CaseIterable, Sendable {
-    case bitmaps, symbols, scenes, palettes, remote, canvas
+    case bitmaps, symbols, scenes, palettes, docs, lab
   }
 
   let title: String
   /// The description of the page for search engines and previews.
   let description: String
-  /// The path of the preview picture, or `nil` for the icon of the site.
-  let image: String?
+  /// The picture that other sites show with a link to the page, or `nil` for the icon of the site.
+  let image: SharedPicture?
   /// The path of the kind of page's style sheet in the public folder, besides the common one, or `nil`.
   let style: String?
   /// The path of the page's script module in the public folder.
@@ -37,6 +37,8 @@ package struct Site: Sendable {
   let keys: [Key]
   /// Whether a line at the bottom of the window shows the URL of the focused item.
   let hasStatus: Bool
+  /// Whether the page has the bar with the address of its picture, which a second skip link leads to.
+  let hasBar: Bool
   let places: [Place]
 
   /// Creates the parts of a page.
@@ -46,17 +48,18 @@ package struct Site: Sendable {
   ///   - description: The description of the page; by default, the site's.
   ///   - part: The section of the page, or `nil`.
   package init(
-    _ subject: String?, description: String? = nil, image: LocalAddress? = nil,
+    _ subject: String?, description: String? = nil, image: SharedPicture? = nil,
     style: String? = nil, script: String, keys: [Key] = [], hasStatus: Bool = false,
-    part: Part? = nil
+    hasBar: Bool = false, part: Part? = nil
   ) {
     title = subject.map { "\($0) · Pixelarium" } ?? "Pixelarium"
     self.description =
       description
       ?? "Pixel-art bitmaps, symbols and scenes. Each has a URL that renders it crisp, at any "
       + "size, in any variant."
-    self.image = image?.text
+    self.image = image
     self.hasStatus = hasStatus
+    self.hasBar = hasBar
     self.style = style
     self.script = script
     places = Part.allCases.map { each in

@@ -43,6 +43,10 @@ struct Routes: Sendable {
         "All frames of a bitmap in one picture, or their positions as JSON or CSS.",
         problems: [.pictureNotDrawable], handler: sheets.file),
       Endpoint(
+        "/bitmap/\(.bitmap)/compare", .page, "A bitmap with several options side by side.",
+        BitmapController.parameters, problems: [.bitmapNotFound],
+        handler: bitmaps.pages.comparison),
+      Endpoint(
         "/bitmap/\(.bitmap)", .negotiated(.bitmap),
         "The page of a bitmap, or a picture, as Accept asks.",
         BitmapController.parameters, handler: bitmaps.representation),
@@ -109,6 +113,9 @@ struct Routes: Sendable {
       Endpoint(
         "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes can use.",
         handler: api.fonts),
+      Endpoint(
+        "/lab", .page, "The page of experiments.", handler: LabController(templates: templates).page
+      ),
       Endpoint(
         "/remote", .page, "The page of a remote image and its phases.", problems: [.imageBlocked],
         handler: remotePage.page),

@@ -5,6 +5,7 @@ import urllib.request
 
 import pytest
 from PIL import Image
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
@@ -32,7 +33,7 @@ STATES = {
 
 def unfold(browser):
     browser.execute_script(
-        "for (const fold of document.querySelectorAll('details')) fold.open = true")
+        "for (const fold of document.querySelectorAll('details.group')) fold.open = true")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -118,6 +119,7 @@ def test_the_settings_are_a_sheet_on_a_phone(server, browser):
         " <= document.querySelector('#panel').getBoundingClientRect().top")
     assert sheet["height"] <= 844 / 2 and stage["width"] == 390
     assert findings(browser) == []
+    unfold(browser)
     browser.find_element(
         By.CSS_SELECTOR, "input[name=interpolation][value=high]").find_element(By.XPATH, "..").click()
     wait_for(browser, "document.querySelector('#picture').currentSrc.includes('interpolation=high')")
@@ -166,7 +168,7 @@ def test_the_stage_background_is_remembered(server, browser):
 
 def test_the_picture_can_be_downloaded(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=8")
-    links = browser.find_elements(By.CSS_SELECTOR, ".downloads a")
+    links = browser.find_elements(By.CSS_SELECTOR, ".tools a[download]")
     names = ["ghost.png", "ghost-original.png", "ghost.ico"]
     assert [each.get_attribute("download") for each in links] == names
     assert links[0].get_attribute("href") == server.url + "/bitmap/ghost.png?scale=8"
@@ -270,6 +272,7 @@ def test_controls_update_the_picture_and_the_url(server, browser):
     wait_for(browser, "location.search.includes('scale=5')")
     tokens = "[...document.querySelectorAll('.address .token')].map(token => token.innerText)"
     wait_for(browser, f"{tokens}.some(token => token.replace(/\\s/g, '').startsWith('scale=5'))")
+    unfold(browser)
     browser.find_element(
         By.CSS_SELECTOR, "input[name=interpolation][value=high]").find_element(By.XPATH, "..").click()
     wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
@@ -374,6 +377,7 @@ def test_an_option_shows_and_hides_its_dependent_control(server, browser):
 
 def test_back_undoes_a_change(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8")
+    unfold(browser)
     browser.find_element(By.CSS_SELECTOR, "input[name=interpolation][value=high]").find_element(By.XPATH, "..").click()
     wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
     browser.back()
@@ -466,8 +470,16 @@ def test_the_colour_field_shows_and_sets_a_colour(server, browser):
     wait_for_value(browser, "document.getElementById('background').value", "0a0b0c")
 
 
+def open_comparison(browser):
+    """Opens the comparison, which the page then loads."""
+    assert browser.execute_script("return document.querySelectorAll('.comparison').length") == 0
+    browser.execute_script("document.querySelector('details[data-compare] summary').click()")
+    wait_for(browser, "document.querySelectorAll('.comparison').length > 3")
+
+
 def test_comparison_pictures_link_to_their_settings(server, browser):
     browser.get(server.url + "/bitmap/ghost")
+    open_comparison(browser)
     names = browser.execute_script(
         "return [...document.querySelectorAll('.comparison .name')].map(name => name.textContent)")
     assert names == [
@@ -480,10 +492,64 @@ def test_comparison_pictures_link_to_their_settings(server, browser):
     link.click()
     wait_for(browser, "location.search === '?rotate=17&antialiased=false'")
     wait_for(browser, "document.querySelector('#picture').src.includes('antialiased=false')")
+    # The open comparison follows the options.
+    wait_for(browser, "document.querySelector('.comparison [aria-current] .name').textContent === 'none'")
+    wait_for(browser, "document.querySelector('[aria-labelledby=compare-edges] [aria-current]')")
+
+
+def test_the_comparison_is_a_page_of_its_own(server, browser):
+    browser.get(server.url + "/bitmap/ghost/compare?padding=4")
+    wait_for(browser, "document.querySelector('[data-turn]') && !document.querySelector('[data-turn]').hidden")
+    browser.find_element(By.LINK_TEXT, "back to the bitmap").click()
+    wait_for(browser, "location.pathname + location.search === '/bitmap/ghost?padding=4'")
+
+
+@pytest.mark.parametrize("width, height", [(1280, 720), (390, 844)])
+@pytest.mark.parametrize("path", ["/bitmap/ghost", "/symbol/bell", "/scene/badge"])
+def test_address_format_copies_and_download_are_in_the_first_view(server, browser, path, width, height):
+    browser.screen(width=width, height=height)
+    browser.get(server.url + path)
+    arrive(browser, path)
+    seen = browser.execute_script(
+        """
+        return ['[data-address]', '[data-live=formats] summary', '[data-copy-of]', '[data-live=copies] summary',
+          '[data-live=file]', '[data-live=downloads] summary'].map((selector) => {
+            const { top, bottom, left, right } = document.querySelector(selector).getBoundingClientRect();
+            return top > 0 && bottom <= innerHeight && left >= 0 && right - left > 10;
+          });
+        """)
+    assert seen == [True] * 6
+    # The second skip link leads to the bar, and few Tabs to each of its controls.
+    for _ in range(2):
+        ActionChains(browser).send_keys(Keys.TAB).perform()
+    assert browser.switch_to.active_element.text == "Skip to the address"
+    ActionChains(browser).send_keys(Keys.ENTER).perform()
+    met = []
+    for _ in range(8):
+        ActionChains(browser).send_keys(Keys.TAB).perform()
+        met.append(browser.switch_to.active_element.text)
+    assert "Copy the URL" in " ".join(met).replace("\n", " ") and "Download" in met
+
+
+def test_a_menu_copies_and_closes(server, browser):
+    browser.get(server.url + "/bitmap/ghost?scale=8")
+    menu = browser.find_element(By.CSS_SELECTOR, "[data-live=copies]")
+    menu.find_element(By.TAG_NAME, "summary").click()
+    menu.find_element(By.XPATH, ".//button[.='Markdown']").click()
+    wait_for(browser, "document.querySelector('[data-announce]').textContent.startsWith('Copied ![A friendly ghost')")
+    assert menu.get_attribute("open") is None
+    menu.find_element(By.TAG_NAME, "summary").click()
+    assert menu.get_attribute("open") is not None
+    ActionChains(browser).send_keys(Keys.ESCAPE).perform()
+    assert menu.get_attribute("open") is None
+    menu.find_element(By.TAG_NAME, "summary").click()
+    browser.find_element(By.TAG_NAME, "h1").click()
+    assert menu.get_attribute("open") is None
 
 
 def test_the_rotating_sample_plays_and_pauses(server, browser):
     browser.get(server.url + "/bitmap/ghost")
+    open_comparison(browser)
     button = browser.find_element(By.CSS_SELECTOR, "[data-turn]")
     pictures = "[...document.querySelectorAll('[data-turn] ~ .comparison img')]"
     angles = f"{pictures}.map(image => new URL(image.currentSrc || image.src).searchParams.get('rotate')).join()"
@@ -503,7 +569,8 @@ def test_the_rotating_sample_plays_and_pauses(server, browser):
 
 def test_another_file_format_is_linked_and_described(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=8")
-    browser.find_element(By.CSS_SELECTOR, "[data-live=formats] a[title=SVG]").click()
+    browser.find_element(By.CSS_SELECTOR, "[data-live=formats] summary").click()
+    browser.find_element(By.XPATH, "//*[@data-live='formats']//a[starts-with(., 'svg')]").click()
     wait_for(browser, "document.querySelector('[data-address]').href.includes('ghost.svg?scale=8')")
     wait_for(browser, "document.querySelector('[data-served]').textContent.startsWith('SVG')")
     wait_for(browser, "document.querySelector('#picture').src.includes('.svg')")
@@ -537,7 +604,6 @@ def test_works_without_scripts(server, browser):
         browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
         arrive(browser, "scale=3")
         assert "scale=3" in browser.find_element(By.ID, "picture").get_attribute("src")
-        browser.find_element(By.XPATH, "//summary[text()='Frame']").click()
         browser.find_element(By.ID, "border").send_keys("4,tomato")
         browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
         arrive(browser, "border=4")

@@ -22,9 +22,11 @@ def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, width,
 def test_the_navigation_leads_to_the_canvas(server, browser):
     browser.screen()
     browser.get(server.url + "/")
-    browser.find_element("link text", "canvas").click()
+    browser.find_element("link text", "lab").click()
+    arrive(browser, server.url + "/lab")
+    browser.find_element("link text", "Canvas").click()
     arrive(browser, server.url + "/canvas")
-    assert browser.find_element("css selector", ".places [aria-current]").text == "canvas"
+    assert browser.find_element("css selector", ".places [aria-current]").text == "lab"
 
 
 def test_the_button_draws_50000_lines_and_shows_the_durations(server, browser):

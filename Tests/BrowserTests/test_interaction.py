@@ -38,7 +38,8 @@ def copied(browser):
 )
 def test_each_snippet_is_copied_completely(server, clipboard, kind, pattern):
     clipboard.get(server.url + "/bitmap/ghost?scale=8")
-    button = clipboard.find_element(By.XPATH, f"//button[@data-copy-next][contains(., '{kind}')]")
+    button = clipboard.find_element(By.XPATH, f"//ul[@class='snippets']//button[contains(., '{kind}')]")
+    clipboard.execute_script("arguments[0].scrollIntoView({ block: 'center' })", button)
     button.click()
     wait_for(
         clipboard, "document.querySelector('[data-announce]').textContent.startsWith('Copied')")
@@ -87,7 +88,9 @@ def test_resetting_a_control_keeps_the_others(server, browser):
     browser.find_element(By.CSS_SELECTOR, "[data-control=interpolation] .mark a").click()
     wait_for(browser, "location.search === '?scale=5'")
     wait_for(browser, "document.querySelector('input[name=interpolation][value=none]').checked")
-    browser.find_element(By.CSS_SELECTOR, "[data-control=scale] .mark a").click()
+    reset = browser.find_element(By.CSS_SELECTOR, "[data-control=scale] .mark a")
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", reset)
+    reset.click()
     wait_for(browser, "location.search === ''")
     wait_for(browser, "!document.querySelector('[data-control=scale] .mark a')")
 

@@ -275,7 +275,7 @@ def test_slices_are_outlined_and_link_to_their_part(server, browser):
 def test_downloads_state_the_real_sizes_of_animations(server, browser):
     browser.get(f"{server.url}/bitmap/walker?tag=walk")
     offered = browser.execute_script(
-        "return [...document.querySelectorAll('.downloads a')].map((link) => [link.innerText, link.href])")
+        "return [...document.querySelectorAll('.downloads a')].map((link) => [link.textContent, link.href])")
     told = 0
     for title, address in offered:
         with urllib.request.urlopen(address) as answer:

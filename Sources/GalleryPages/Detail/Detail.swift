@@ -42,9 +42,12 @@ protocol DetailSubject<Options>: Sendable {
   var densities: [String] { get }
   /// The CSS declarations that show the picture.
   var style: Snippet { get }
+  /// The files of the picture besides the shown one.
   var downloads: [Download] { get }
   /// The snippets in addition to the ones that every picture has.
   var ownSnippets: [Snippet] { get }
+  /// The code of the picture in SwiftUI.
+  var swiftUI: String { get }
 
   /// Returns the changes that remove a parameter from the picture's URL.
   func removing(_ parameter: QueryParameter) -> [AddressParameter]
@@ -74,12 +77,15 @@ extension DetailSubject {
   /// Returns the given text, or an empty one.
   func text(of control: Control<Self>) -> String { state[control.parameter] ?? "" }
 
-  /// Returns the default of a number, and an example for other options.
+  /// Returns the default of a number, and for other options an example, which is marked as one.
   func usualPlaceholder(of control: Control<Self>) -> String {
     let parameter = control.parameter
-    let example = parameter.example ?? ""
-    return control.widget == .number ? parameter.defaultValue ?? example : example
+    if control.widget == .number, let value = parameter.defaultValue { return value }
+    return parameter.example.map(marked) ?? ""
   }
+
+  /// Returns the text of an example, which nobody takes for a value.
+  func marked(_ example: String) -> String { "e.g. \(example)" }
 
   func dialValue(of control: Control<Self>) -> String { placeholder(of: control) }
 }
@@ -115,7 +121,11 @@ struct Detail: Sendable {
   let path: String
   let picturePath: String
   let parameters: [Parameter]
+  /// The name of the shown format.
+  let format: String
   let formats: [Format]
+  /// The name of the shown file.
+  let fileName: String
   let served: String
   let snippets: [Snippet]
   let downloads: [Download]
@@ -133,7 +143,9 @@ struct Detail: Sendable {
     path = subject.address.text
     picturePath = LocalAddress(subject.address.path).text
     parameters = Self.parameters(subject)
+    format = state.options.format.rawValue
     formats = Self.formats(of: subject)
+    fileName = "\(subject.name).\(format)"
     served = subject.served
     snippets = Self.snippets(subject)
     downloads = subject.downloads
@@ -155,13 +167,15 @@ struct Detail: Sendable {
     }
   }
 
+  /// Returns the snippets in the order of the page: URLs first, then the file itself, then code.
   private static func snippets<Subject: DetailSubject>(_ subject: Subject) -> [Snippet] {
     let (format, size, path) = (subject.state.options.format, subject.size, subject.address.text)
     let common = Snippet.all(
       path: path, label: subject.label, width: size.width, height: size.height,
       fileName: subject.name, format: format)
     let client = Snippet.client(subject.address, Subject.Options.self).map { [$0] } ?? []
-    guard format.isDisplayable else { return common + subject.ownSnippets + client }
+    let code = client + [Snippet(kind: "SwiftUI", code: subject.swiftUI)]
+    guard format.isDisplayable else { return common + subject.ownSnippets + code }
     let others = [
       Snippet.element(
         subject.address, options: Array(Subject.Options.named) + SceneAccessQuery.parameters,
@@ -171,7 +185,7 @@ struct Detail: Sendable {
       subject.style, subject.image.flatMap { Snippet.dataURI($0.bytes, format) },
       subject.image.flatMap { Snippet.source($0.bytes, format) },
     ]
-    return common + subject.ownSnippets + others.compactMap { $0 } + client
+    return common + subject.ownSnippets + others.compactMap { $0 } + code
   }
 }
 

@@ -8,13 +8,48 @@ import GalleryModel
 /// well.
 struct Snippet: Sendable, Equatable {
   let kind: String
+  /// The identifier of the snippet's element, which the buttons that copy it name.
+  let codeID: String
   let before: String
   let after: String
   /// Whether the snippet is useless without the origin.
-  var needsOrigin = false
-  var more: [String] = []
-  /// Whether the snippet contains the file itself instead of a URL.
-  var isWhole = false
+  let needsOrigin: Bool
+  let more: [String]
+  /// Whether the snippet contains no origin.
+  let isWhole: Bool
+  /// Whether the snippet has several lines.
+  let isCode: Bool
+
+  init(
+    kind: String, before: String, after: String, needsOrigin: Bool = false, more: [String] = []
+  ) {
+    self.init(kind, before, after, needsOrigin: needsOrigin, more: more)
+  }
+
+  /// Creates a snippet that contains the file itself instead of a URL.
+  init(kind: String, whole: String) {
+    self.init(kind, whole, "", isWhole: true)
+  }
+
+  /// Creates the code of a program, in several lines, without a URL.
+  init(kind: String, code: String) {
+    self.init(kind, code, "", isWhole: true, isCode: true)
+  }
+
+  private init(
+    _ kind: String, _ before: String, _ after: String, needsOrigin: Bool = false,
+    more: [String] = [], isWhole: Bool = false, isCode: Bool = false
+  ) {
+    self.kind = kind
+    codeID =
+      "code-" + kind.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+    self.before = before
+    self.after = after
+    self.needsOrigin = needsOrigin
+    self.more = more
+    self.isWhole = isWhole
+    self.isCode = isCode
+  }
 
   /// Returns the snippets of every picture; a file that browsers do not show within a page is linked.
   ///
@@ -167,10 +202,6 @@ extension Snippet {
   static func source(_ bytes: [UInt8], _ format: PictureFormat) -> Snippet? {
     guard format == .svg, bytes.count <= embeddingLimit else { return nil }
     return Snippet(kind: "Source", whole: String(decoding: bytes, as: UTF8.self))
-  }
-
-  private init(kind: String, whole: String) {
-    self.init(kind: kind, before: whole, after: "", isWhole: true)
   }
 }
 

@@ -7,7 +7,7 @@ package struct GalleryPage: Page {
 
   struct Card: Sendable {
     let href: String
-    let name: String
+    let name: SplitName
     let facts: String
     let copyPath: String
     /// The animated file for a focused card, or `nil` for a still.
@@ -32,7 +32,7 @@ package struct GalleryPage: Page {
       description: state.isFiltered
         ? "\(NumberText.counted(content.total, "bitmap")) of this collection, each with a URL that "
           + "renders it crisp at any size." : nil,
-      image: content.items.first.map(PictureAddress.shared), style: "pages/gallery.css",
+      image: content.items.first.map { SharedPicture($0) }, style: "pages/gallery.css",
       script: "pages/gallery.js", keys: Site.Key.ofCards, hasStatus: true, part: .bitmaps)
     heading = subject ?? "Every picture here has an address"
     intro = isFirstView ? GalleryIntroduction(among: content.items) : nil
@@ -46,7 +46,9 @@ package struct GalleryPage: Page {
         optionHref: state.address { $0.listing.order = order },
         isCurrent: order == state.listing.order || (!isSearch && shown == state.listing.order))
     }
-    cards = content.items.map { Card($0, cell: state.cell, limits: limits) }
+    cards = zip(content.items, SplitName.all(content.items.map(\.name))).map {
+      Card($0, name: $1, cell: state.cell, limits: limits)
+    }
   }
 }
 
@@ -54,14 +56,14 @@ extension GalleryPage.Card {
   /// The scale in the copied URL, if the picture is within the limits.
   static let copiedScale = 8
 
-  init(_ summary: BitmapSummary, cell: CellSize, limits: RenderLimits) {
+  init(_ summary: BitmapSummary, name: SplitName, cell: CellSize, limits: RenderLimits) {
     href = LocalAddress("/bitmap/\(summary.name)").text
-    name = summary.name
-    let size = "\(summary.columns) × \(summary.rows)"
-    let frames = summary.moves ? " · \(summary.frameCount ?? 1) f" : ""
-    let colors = NumberText.counted(summary.colorCount, "colour")
+    self.name = name
+    var facts = ["\(summary.columns) × \(summary.rows)"]
+    if summary.moves { facts.append(NumberText.counted(summary.frameCount ?? 1, "frame")) }
     // A small cell has no space for more.
-    facts = size + frames + (cell == .small ? "" : " · \(colors)")
+    if cell != .small { facts.append(NumberText.counted(summary.colorCount, "colour")) }
+    self.facts = facts.map { $0.replacing(" ", with: "\u{a0}") }.joined(separator: " · ")
     movingPath = summary.moves ? PictureAddress.moving(summary, box: cell.box).text : nil
     copyPath =
       PictureAddress.shown(

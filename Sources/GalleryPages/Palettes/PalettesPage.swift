@@ -46,7 +46,7 @@ package struct PalettesPage: Page {
         + "programs and on bitmaps by its name.",
       image: model.flatMap { model in
         listing.items.first { PalettePreview(model, in: $0) != nil }
-          .map { PictureAddress.shared(model, in: $0.name) }
+          .map { SharedPicture(model, in: $0.name) }
       },
       style: "pages/gallery.css", script: "site/page.js", part: .palettes)
     count = NumberText.counted(listing.total, "palette")

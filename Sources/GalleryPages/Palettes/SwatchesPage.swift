@@ -43,12 +43,13 @@ package struct SwatchesPage: Page {
     facts = Fact.all(stored)
   }
 
-  /// Returns the URL of a bitmap in the palette, or of its colours in a row.
-  private static func image(_ stored: StoredPalette, _ shown: [BitmapSummary]) -> LocalAddress {
+  /// Returns the picture of a bitmap in the palette, or of its colours in a row.
+  private static func image(_ stored: StoredPalette, _ shown: [BitmapSummary]) -> SharedPicture {
     if let first = shown.first(where: { PalettePreview($0, in: stored) != nil }) {
-      return PictureAddress.shared(first, in: stored.name)
+      return SharedPicture(first, in: stored.name)
     }
-    return LocalAddress("/palette/\(stored.name).png", [PaletteQuery.scale(32)])
+    return SharedPicture(
+      LocalAddress("/palette/\(stored.name).png", [PaletteQuery.scale(32)]))
   }
 
   /// Returns the bitmaps, sorted by the difference between their number of colours and the palette's.

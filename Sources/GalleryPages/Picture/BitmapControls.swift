@@ -5,7 +5,12 @@ import PictureServing
 import Raster
 
 extension BitmapSubject {
-  static let groups = [frames, size, sampling, orientation, parts, lines, frame, color]
+  /// The groups of the panel: first the open ones, which most visitors need.
+  static let groups = [
+    size, color, frame, frames, parts, orientation, lines, fitting, sampling,
+  ]
+  /// The groups in the order of the drawing steps, which is the order of the options in URLs.
+  static let steps = [frames, size, fitting, sampling, orientation, parts, lines, frame, color]
   var groups: [ControlGroup<BitmapSubject>] { Self.groups }
 
   private static let frames = ControlGroup<BitmapSubject>(
@@ -37,10 +42,15 @@ extension BitmapSubject {
       Control(RenderQuery.contentMode, "Box", columns: 4) {
         $0.options.aspectRatio != nil || ($0.options.hasBox && !$0.options.fillsBox)
       },
-      Control(RenderQuery.aspectRatio, "Aspect ratio"),
       Control(RenderQuery.clipped, "Clipped") {
         $0.options.hasBox && [.fill, .original].contains($0.options.contentMode)
       },
+    ])
+
+  private static let fitting = ControlGroup<BitmapSubject>(
+    title: "Fitting",
+    controls: [
+      Control(RenderQuery.aspectRatio, "Aspect ratio"),
       Control(RenderQuery.snap, "Snap") {
         $0.prepared.copiesCells && !$0.options.fillsBox
       },
@@ -48,7 +58,7 @@ extension BitmapSubject {
     ])
 
   private static let sampling = ControlGroup<BitmapSubject>(
-    title: "Sampling", isOpen: true,
+    title: "Sampling",
     controls: [
       Control(RenderQuery.interpolation, "Interpolation", columns: 4),
       Control(RenderQuery.profile, "Profile") {
@@ -98,7 +108,7 @@ extension BitmapSubject {
     ])
 
   private static let frame = ControlGroup<BitmapSubject>(
-    title: "Frame",
+    title: "Frame", isOpen: true,
     controls: [
       Control(RenderQuery.innerPadding, "Inner padding"),
       Control(RenderQuery.border, "Border"),
@@ -108,10 +118,8 @@ extension BitmapSubject {
     ])
 
   private static let color = ControlGroup<BitmapSubject>(
-    title: "Colour",
+    title: "Colour", isOpen: true,
     controls: [
-      Control(RenderQuery.renderingMode, "Rendering"),
-      Control(RenderQuery.foreground, "Foreground") { $0.options.renderingMode == .template },
       Control(RenderQuery.palette, "Palette"),
       Control(RenderQuery.match, "Match", columns: 3) { $0.options.palette != nil },
       Control(RenderQuery.colors, "Fewer colours") { $0.options.palette == nil },
@@ -120,5 +128,7 @@ extension BitmapSubject {
       },
       Control(RenderQuery.outline, "Outline"),
       Control(RenderQuery.shadow, "Shadow"),
+      Control(RenderQuery.renderingMode, "Rendering"),
+      Control(RenderQuery.foreground, "Foreground") { $0.options.renderingMode == .template },
     ])
 }

@@ -2,9 +2,8 @@ import GalleryAddresses
 package import GalleryModel
 import GalleryRendering
 import Raster
-import SwiftUICode
 
-/// The page of a bitmap: stage, panel, URL, palette, comparisons and facts.
+/// The page of a bitmap: stage, panel, URL, palette and facts.
 package struct BitmapDetailPage: Page {
   package static let template = PageTemplates.Name.bitmap
 
@@ -47,11 +46,10 @@ package struct BitmapDetailPage: Page {
   /// Whether a form without scripts must send the format.
   let isOtherFormat: Bool
   let formatName: String
-  let comparisons: [Comparison]
+  /// The URL of the page that compares this state with others.
+  let compareHref: String
   let palette: PaletteStrip
   let strip: FrameStrip?
-  /// The SwiftUI code of the picture.
-  let swiftUI: String
 }
 
 extension BitmapDetailPage {
@@ -60,18 +58,16 @@ extension BitmapDetailPage {
     let subject: BitmapSubject
     /// The pictures of the stage from the narrowest screen to the widest.
     let views: [StageView]
-    let comparisons: [Comparison]
     let palette: PaletteStrip
     let previous: BitmapSummary?
     let next: BitmapSummary?
 
     package init(
-      subject: BitmapSubject, views: [StageView], comparisons: [Comparison],
-      palette: PaletteStrip, previous: BitmapSummary?, next: BitmapSummary?
+      subject: BitmapSubject, views: [StageView], palette: PaletteStrip,
+      previous: BitmapSummary?, next: BitmapSummary?
     ) {
       self.subject = subject
       self.views = views
-      self.comparisons = comparisons
       self.palette = palette
       self.previous = previous
       self.next = next
@@ -89,8 +85,8 @@ extension BitmapDetailPage {
       summary.name,
       description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
         + "\(summary.rows) cells, crisp at any size by its URL.",
-      image: PictureAddress.shared(summary), style: "pages/bitmap.css", script: "pages/bitmap.js",
-      keys: Self.keys, part: .bitmaps)
+      image: SharedPicture(summary), style: "pages/bitmap.css", script: "pages/bitmap.js",
+      keys: Self.keys, hasBar: true, part: .bitmaps)
     detail = Detail(
       subject, previous: content.previous.map { NamedLink($0.name, in: "/bitmap") },
       next: content.next.map { NamedLink($0.name, in: "/bitmap") })
@@ -113,10 +109,9 @@ extension BitmapDetailPage {
     fitHref = state.address(page, BitmapState.freeing)
     isOtherFormat = format != .png
     formatName = format.rawValue
-    comparisons = content.comparisons
+    compareHref = state.address("\(page)/compare")
     palette = content.palette
     strip = FrameStrip(subject)
-    swiftUI = SwiftUIBitmapCode(subject.options, subject.layout, of: subject.name).text
   }
 
   private static let keys = [

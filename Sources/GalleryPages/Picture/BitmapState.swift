@@ -10,9 +10,9 @@ package typealias BitmapState = PictureState<RenderOptions>
 extension RenderOptions: PagedOptions {
   package static let kind = ItemKind.bitmap
   package static let standardFormat = PictureFormat.png
-  /// The options in the order of the panel.
+  /// The options in the order of the drawing steps.
   package static let named = ParameterList(
-    BitmapSubject.groups.flatMap(\.controls).map(\.parameter) + [pageFormat.parameter])
+    BitmapSubject.steps.flatMap(\.controls).map(\.parameter) + [pageFormat.parameter])
   package static var pageParameters: ParameterList { named }
 
   /// Returns whether a text is the default; a scale of 1 is not, since a picture without one fits the stage.

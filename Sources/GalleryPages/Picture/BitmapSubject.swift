@@ -3,6 +3,7 @@ package import GalleryModel
 package import GalleryRendering
 package import PictureServing
 import Raster
+import SwiftUICode
 
 /// A bitmap on its page.
 package struct BitmapSubject: DetailSubject {
@@ -52,8 +53,9 @@ package struct BitmapSubject: DetailSubject {
   var isScaledBesideSides: Bool { options.fillsBox }
 
   var description: String {
-    let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
-    return "\(words) · \(summary.columns) × \(summary.rows)"
+    let words = summary.label ?? (summary.isDecorative ? "Decorative" : summary.source)
+    return ([words].compactMap(\.self) + ["\(summary.columns) × \(summary.rows)"])
+      .joined(separator: " · ")
   }
 
   var address: LocalAddress {
@@ -71,17 +73,15 @@ package struct BitmapSubject: DetailSubject {
       path: address.text, width: size.width, height: size.height, isBlocks: prepared.isBlocks)
   }
 
-  /// The file of the URL, and the bitmap at one pixel per cell if that is another picture.
+  var swiftUI: String { SwiftUIBitmapCode(options, layout, of: name).text }
+
+  /// The animated files, the bitmap at one pixel per cell if that is another picture, sheets, and the icon.
   var downloads: [Download] {
-    let format = state.options.format
-    let shown = Download(
-      downloadTitle: "\(format.title), \(size.width) × \(size.height)",
-      downloadHref: address.text, downloadName: "\(name).\(format.rawValue)")
     let original = LocalAddress(PictureAddress.path(name)).text
     let natural = Download(
       downloadTitle: "Original PNG, \(summary.columns) × \(summary.rows)",
       downloadHref: original, downloadName: "\(name)-original.png")
-    return [shown] + moving.map(download) + (address.text == original ? [] : [natural])
+    return moving.map(download) + (address.text == original ? [] : [natural])
       + (summary.moves || !plan.isOfOwnFrames ? sheetDownloads : []) + [iconDownload]
   }
 
@@ -151,6 +151,9 @@ package struct BitmapSubject: DetailSubject {
     case RenderQuery.scale.parameter: state.isFree ? options.scale?.description ?? "" : ""
     case RenderQuery.width.parameter: String(layout.frame.width)
     case RenderQuery.height.parameter: String(layout.frame.height)
+    case RenderQuery.aspectRatio.parameter: marked("\(summary.columns):\(summary.rows)")
+    case RenderQuery.crop.parameter:
+      marked("0,0,\((summary.columns + 1) / 2),\((summary.rows + 1) / 2)")
     default: usualPlaceholder(of: control)
     }
   }

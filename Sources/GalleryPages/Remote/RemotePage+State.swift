@@ -58,8 +58,12 @@ extension RemotePage {
       "Remote images",
       description: "Images of other servers, crisp at any size, with visible phases.",
       image: content.status?.phase == .success
-        ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)]) : nil,
-      style: "pages/remote.css", script: "pages/remote.js", part: .remote)
+        ? SharedPicture(
+          state.picture([
+            RenderQuery.width(512), RenderQuery.interpolation(.high),
+            (RenderQuery.background.name, SharedPicture.ground),
+          ])) : nil,
+      style: "pages/remote.css", script: "pages/remote.js", part: .lab)
     url = state.url
     placeholder = state.placeholder ?? ""
     fallback = state.fallback ?? ""

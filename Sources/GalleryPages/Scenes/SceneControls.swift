@@ -10,12 +10,12 @@ extension SceneSubject {
     let own = ControlGroup<SceneSubject>(
       title: "Parameters", isOpen: true, controls: document.parameters.map(Control.init))
     return (own.controls.isEmpty ? [] : [own]) + [
-      Self.size, Self.surroundings, Self.ground, Self.vectors,
+      Self.size, Self.surroundings, Self.ground, Self.files,
     ]
   }
 
   private static let size = ControlGroup<SceneSubject>(
-    title: "Scale and proposed size", isOpen: true,
+    title: "Size", isOpen: true,
     controls: [
       Control(SceneQuery.scale, "Pixels per point", unit: "×", dial: Dial("1", "4")) {
         $0.state.options.format.hasPixels
@@ -24,9 +24,8 @@ extension SceneSubject {
       Control(SceneQuery.proposedHeight, "Height", unit: "pt"),
     ])
 
-  /// The options of vector formats.
-  private static let vectors = ControlGroup<SceneSubject>(
-    title: "Page and vectors",
+  private static let files = ControlGroup<SceneSubject>(
+    title: "Page, vectors and glyphs",
     controls: [
       Control(SceneQuery.page, "Page") { $0.options.format == .pdf },
       Control(SceneQuery.pageAlignment, "Place on it", columns: 3) {
@@ -39,21 +38,21 @@ extension SceneSubject {
       },
       // The option has no effect on scenes, since all pictures in them have the standard range (rendering.md §21).
       Control(SceneQuery.dynamicRange, "Range", columns: 2) { _ in false },
+      Control(SceneQuery.colorMode, "Colour mode") { $0.state.options.format.hasPixels },
+      Control(SceneQuery.missing, "Missing glyphs"),
     ])
 
   private static let ground = ControlGroup<SceneSubject>(
-    title: "Ground",
+    title: "Ground", isOpen: true,
     controls: [
       Control(SceneQuery.background, "Background"), Control(SceneQuery.opaque, "Opaque"),
-      Control(SceneQuery.colorMode, "Colour mode") { $0.state.options.format.hasPixels },
     ])
 
   private static let surroundings = ControlGroup<SceneSubject>(
     title: "Surroundings", isOpen: true,
     controls: [
-      Control(SceneQuery.colorScheme, "Scheme"),
+      Control(SceneQuery.colorScheme, "Colours for"),
       Control(SceneQuery.direction, "Direction"),
-      Control(SceneQuery.missing, "No glyph"),
     ])
 }
 

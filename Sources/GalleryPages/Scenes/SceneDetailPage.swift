@@ -5,15 +5,16 @@ import GalleryScenes
 import PictureServing
 import Raster
 import SceneModel
-import SwiftUICode
 import VectorRaster
 
 /// The page of a scene: the live picture, the form of its parameters, the URL, the document, and facts.
 package struct SceneDetailPage: Page {
   package static let template = PageTemplates.Name.scene
 
-  /// The picture on the stage.
+  /// The picture on the stage: of the URL, or several times as large if it is small and its URL has no scale.
   struct Preview: Sendable {
+    /// The text about the enlargement, or `nil`.
+    let enlargement: String?
     let src: String
     /// The URLs for dense screens; empty if one picture is enough.
     let srcset: String
@@ -42,7 +43,6 @@ package struct SceneDetailPage: Page {
   let preview: Preview
   /// The parameters that a form without scripts must send unchanged.
   let kept: [LocalAddress.Parameter]
-  let swiftUI: String
   let advice: String?
   /// The URL of the events about changes of the picture.
   let events: String
@@ -58,9 +58,9 @@ package struct SceneDetailPage: Page {
       subject.name,
       description:
         "\(subject.label ?? subject.name): a picture that its URL fills in, at any size.",
-      image: subject.state.picture(subject.page, .png), style: "pages/scene.css",
+      image: subject.shared, style: "pages/scene.css",
       script: "pages/scene.js",
-      keys: Self.keys, part: .scenes)
+      keys: Self.keys, hasBar: true, part: .scenes)
     detail = Detail(
       subject, previous: previous.map { NamedLink($0, in: "/scene") },
       next: next.map { NamedLink($0, in: "/scene") })
@@ -69,7 +69,6 @@ package struct SceneDetailPage: Page {
     let format = SceneOptions.pageFormat.parameter
     kept = LocalAddress(subject.page, [(format.name, subject.state[format])]).parameters
     advice = subject.advice
-    swiftUI = SwiftUIScene(subject.prepared.scene.root).text
     points =
       "\(SVGNumber.text(subject.layout.size.width)) \(SVGNumber.text(subject.layout.size.height))"
     events =
@@ -113,10 +112,25 @@ extension SceneDetailPage.Preview {
   fileprivate init(_ subject: SceneSubject) {
     let format = subject.options.format
     let isShown = format.isDisplayable
-    let densities = subject.densities
-    src = isShown ? subject.address.text : subject.state.picture(subject.page, .png).text
-    srcset = densities.enumerated().map { "\($1) \($0 + 1)x" }.joined(separator: ", ")
-    (width, height) = (subject.size.width, subject.size.height)
     alt = subject.label ?? ""
+    let factor = subject.enlargement
+    guard factor > 1 else {
+      src = isShown ? subject.address.text : subject.state.picture(subject.page, .png).text
+      srcset = Self.sourceSet(subject.densities)
+      (width, height) = (subject.size.width, subject.size.height)
+      enlargement = nil
+      return
+    }
+    let denser = Thumbnail.densities.map {
+      subject.state.picture(subject.page, .png, [SceneQuery.density($0 * factor)]).text
+    }
+    src = denser.first ?? ""
+    srcset = Self.sourceSet(denser)
+    (width, height) = (subject.size.width * factor, subject.size.height * factor)
+    enlargement = "shown at ×\(factor)"
+  }
+
+  private static func sourceSet(_ addresses: [String]) -> String {
+    addresses.enumerated().map { "\($1) \($0 + 1)x" }.joined(separator: ", ")
   }
 }

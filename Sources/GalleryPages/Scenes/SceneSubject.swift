@@ -5,6 +5,7 @@ package import GalleryScenes
 package import PictureServing
 import Raster
 package import SceneModel
+import SwiftUICode
 import VectorRaster
 
 /// A scene on its page.
@@ -48,8 +49,8 @@ package struct SceneSubject: DetailSubject {
 
   /// The label, the size, and the number of parameters.
   var description: String {
-    [label ?? "No label", points, NumberText.counted(document.parameters.count, "parameter")]
-      .joined(separator: " · ")
+    [label, points, NumberText.counted(document.parameters.count, "parameter")]
+      .compactMap(\.self).joined(separator: " · ")
   }
 
   /// The size of the scene.
@@ -72,9 +73,25 @@ package struct SceneSubject: DetailSubject {
     }
   }
 
+  /// The factor at which the stage shows the picture, so that a badge is not a spot on it.
+  var enlargement: Int {
+    guard !densities.isEmpty else { return 1 }
+    let most = min(480 / max(1, size.width), 240 / max(1, size.height))
+    return max(1, min(4, most))
+  }
+
+  /// The picture that other sites show, on a ground of its scheme's colour.
+  var shared: SharedPicture {
+    let ground = options.colorScheme == .dark ? "black" : SharedPicture.ground
+    let changes = state.isSigned ? [] : [(SceneQuery.background.name, Optional(ground))]
+    return SharedPicture(state.picture(page, .png, changes), size: size, alt: label)
+  }
+
   var style: Snippet {
     .background(path: address.text, width: size.width, height: size.height, isBlocks: false)
   }
+
+  var swiftUI: String { SwiftUIScene(prepared.scene.root).text }
 
   /// The snippets for light and dark pages, and for previews of links.
   var ownSnippets: [Snippet] {

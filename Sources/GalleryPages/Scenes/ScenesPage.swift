@@ -25,7 +25,7 @@ package struct ScenesPage: Page {
 
   struct Card: Sendable {
     let href: String
-    let name: String
+    let name: SplitName
     /// The names of its parameters.
     let facts: String
     let copyPath: String
@@ -44,17 +44,23 @@ package struct ScenesPage: Page {
       state.asked.map { "\($0) · Scenes" } ?? "Scenes",
       description: "\(NumberText.counted(content.total, "scene")): pictures composed of text, "
         + "bitmaps and symbols, filled in by their URLs.",
-      image: content.items.first.map { $0.picture(.png, in: .light) }, style: "pages/scenes.css",
+      image: content.items.first.map {
+        SharedPicture(
+          $0.picture(.png, in: .light, [(SceneQuery.background.name, SharedPicture.ground)]),
+          alt: $0.summary.label)
+      }, style: "pages/scenes.css",
       script: "pages/scenes.js", keys: Site.Key.ofCards, hasStatus: true, part: .scenes)
     list = CardList(content, fields: [SceneListing.query.name, SceneListing.page.name])
-    cards = content.items.map { Card($0, in: state.cell) }
+    cards = zip(content.items, SplitName.all(content.items.map(\.summary.name))).map {
+      Card($0, name: $1, in: state.cell)
+    }
   }
 }
 
 extension ScenesPage.Card {
-  init(_ item: ScenesPage.Item, in cell: CellSize) {
-    name = item.summary.name
-    href = LocalAddress("/scene/\(name)", item.required).text
+  init(_ item: ScenesPage.Item, name: SplitName, in cell: CellSize) {
+    self.name = name
+    href = LocalAddress("/scene/\(item.summary.name)", item.required).text
     copyPath = item.picture(.png, in: .light).text
     lightSrc = item.picture(.svg, in: .light).text
     darkSrc = item.picture(.svg, in: .dark).text
@@ -68,10 +74,10 @@ extension ScenesPage.Card {
 
 extension ScenesPage.Item {
   fileprivate func picture(
-    _ format: PictureFormat, in scheme: SceneColorScheme
+    _ format: PictureFormat, in scheme: SceneColorScheme, _ options: [AddressParameter] = []
   ) -> LocalAddress {
     LocalAddress(
       "/scene/\(summary.name).\(format.rawValue)",
-      required + [SceneQuery.colorScheme(scheme == .light ? nil : scheme)])
+      required + [SceneQuery.colorScheme(scheme == .light ? nil : scheme)] + options)
   }
 }

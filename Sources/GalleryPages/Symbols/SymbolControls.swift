@@ -5,8 +5,8 @@ import GalleryWire
 import PictureServing
 
 extension SymbolSubject {
-  /// The controls of all options except variants, in the order of the drawing steps.
-  private static let groups = [color, size, effect, frame]
+  /// The controls of all options except variants: first the open groups, which most visitors need.
+  private static let groups = [color, size, effect, frame, fitting]
   var groups: [ControlGroup<SymbolSubject>] { Self.groups }
 
   private static let color = ControlGroup<SymbolSubject>(
@@ -76,7 +76,16 @@ extension SymbolSubject {
     ])
 
   private static let frame = ControlGroup<SymbolSubject>(
-    title: "Frame",
+    title: "Frame", isOpen: true,
+    controls: [
+      Control(SymbolQuery.background, "Background"),
+      Control(SymbolQuery.padding, "Padding"),
+      Control(SymbolQuery.border, "Border"),
+      Control(SymbolQuery.opaque, "Opaque"),
+    ])
+
+  private static let fitting = ControlGroup<SymbolSubject>(
+    title: "Fitting",
     controls: [
       Control(SymbolQuery.width, "Width"),
       Control(SymbolQuery.height, "Height"),
@@ -91,12 +100,8 @@ extension SymbolSubject {
       Control(SymbolQuery.capInsets, "Cap insets"),
       Control(SymbolQuery.resizingMode, "Resizing"),
       Control(SymbolQuery.innerPadding, "Inner padding"),
-      Control(SymbolQuery.border, "Border"),
       Control(SymbolQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),
       Control(SymbolQuery.antialiased, "Smooth edges") { $0.options.rotation.isTilted },
-      Control(SymbolQuery.padding, "Padding"),
-      Control(SymbolQuery.background, "Background"),
-      Control(SymbolQuery.opaque, "Opaque"),
       Control(SymbolQuery.colorMode, "Colour mode") { $0.options.format.hasPixels },
     ])
 

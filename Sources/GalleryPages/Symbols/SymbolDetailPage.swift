@@ -1,6 +1,5 @@
 import GalleryAddresses
 import GalleryModel
-import SwiftUICode
 
 /// The page of a symbol: preview, panel, URL, variants, modes, the look-up of its name, and facts.
 package struct SymbolDetailPage: Page {
@@ -54,7 +53,6 @@ package struct SymbolDetailPage: Page {
 
   /// Whether the file takes the colour of its surroundings, which not all uses pass on.
   let hasCurrentColor: Bool
-  let swiftUI: String
 
   let variants: [Item]
   let modes: [Item]
@@ -68,9 +66,9 @@ extension SymbolDetailPage {
       resolved.name,
       description: "\(subject.summary.label ?? resolved.name): a symbol in every "
         + "variant, colour, weight and size by its URL.",
-      image: SymbolPicture.shared(resolved.name), style: "pages/symbol.css",
+      image: SharedPicture(symbol: resolved.name, label: subject.label), style: "pages/symbol.css",
       script: "pages/symbol.js",
-      keys: Self.keys, part: .symbols)
+      keys: Self.keys, hasBar: true, part: .symbols)
     detail = Detail(
       subject, previous: previous.map { NamedLink($0, in: "/symbol") },
       next: next.map { NamedLink($0, in: "/symbol") })
@@ -90,7 +88,6 @@ extension SymbolDetailPage {
     ]
     kept = LocalAddress(subject.page, fields.map { ($0.name, state[$0]) }).parameters
     hasCurrentColor = subject.hasCurrentColor
-    swiftUI = SwiftUISymbolCode(state.options, of: subject.base).text
     variants = Item.variants(subject)
     modes = Item.modes(subject)
     candidates = resolved.candidates.map(Candidate.init)

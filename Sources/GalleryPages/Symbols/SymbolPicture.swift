@@ -23,18 +23,6 @@ struct SymbolPicture: Sendable, Equatable {
   /// Whether the style sheet gives the picture the text colour.
   let isInk: Bool
 
-  /// Returns the URL of the preview picture: on white, since the background of previews is unknown.
-  ///
-  /// - Parameter parameters: Further options of the picture.
-  static func shared(_ name: String, _ parameters: [AddressParameter] = []) -> LocalAddress {
-    let own: [AddressParameter] = [
-      (SymbolQuery.size.name, "384"), (SymbolQuery.padding.name, "64"),
-      (SymbolQuery.background.name, "white"),
-    ]
-    let names = own.map(\.name)
-    return LocalAddress("/symbol/\(name).png", parameters.filter { !names.contains($0.name) } + own)
-  }
-
   /// Creates an SVG picture, which is crisp at any size and density.
   init(_ appearance: Appearance, width: Int, height: Int, alt: String = "") {
     src = appearance.address(.svg).text

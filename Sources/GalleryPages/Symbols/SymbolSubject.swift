@@ -4,6 +4,7 @@ package import GalleryRendering
 import GalleryWire
 package import PictureServing
 import Raster
+import SwiftUICode
 
 /// A symbol on its page.
 package struct SymbolSubject: DetailSubject {
@@ -48,8 +49,10 @@ package struct SymbolSubject: DetailSubject {
   /// The label, the number of variants, the origin of the shown one, and a missing name.
   var description: String {
     let count = NumberText.counted(summary.variants.count, "variant")
-    let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
-    return ([words, count, origin] + (alias.map { ["\($0) is an old name of it"] } ?? []))
+    let words = summary.label ?? (summary.isDecorative ? "Decorative" : summary.source)
+    return
+      ([words].compactMap(\.self) + [count, origin]
+      + (alias.map { ["\($0) is an old name of it"] } ?? []))
       .joined(separator: " · ")
   }
 
@@ -76,6 +79,18 @@ package struct SymbolSubject: DetailSubject {
     return hasCurrentColor
       ? .mask(path: path, width: width, height: height)
       : .background(path: path, width: width, height: height, isBlocks: false)
+  }
+
+  var swiftUI: String { SwiftUISymbolCode(options, of: base).text }
+
+  /// The SVG as a component of React and of Vue.
+  var ownSnippets: [Snippet] {
+    guard options.format == .svg, let image, image.bytes.count <= Snippet.embeddingLimit else {
+      return []
+    }
+    let code = ComponentCode(svg: String(decoding: image.bytes, as: UTF8.self), name: name)
+    return [Snippet(kind: "JSX", code: code.jsx)]
+      + (code.vue.map { [Snippet(kind: "Vue", code: $0)] } ?? [])
   }
 
   /// The files for designers; an animated PNG has the page's effect, or `bounce`.

@@ -22,6 +22,9 @@ package struct SymbolsPage: Page {
     let isDerived: Bool
     let picture: SymbolPicture
     let hasChips: Bool
+    /// A text such as `4 variants`, which pictures of them replace under the pointer or focus, or `nil` if there are no
+    /// others.
+    let variantCount: String?
     let chips: [VariantChip]
     /// A text such as `+3` if not all variants fit, or `nil`.
     let rest: String?
@@ -59,7 +62,7 @@ package struct SymbolsPage: Page {
       state.asked.map { "\($0) · Symbols" } ?? "Symbols",
       description: "\(NumberText.counted(content.total, "symbol")), each in every variant, "
         + "colour, weight and size by its URL.",
-      image: content.items.first.map { SymbolPicture.shared($0.name) },
+      image: content.items.first.map { SharedPicture(symbol: $0.name, label: $0.spoken.text) },
       style: "pages/symbols.css", script: "pages/symbols.js", keys: Site.Key.ofCards,
       hasStatus: true,
       part: .symbols)
@@ -130,6 +133,7 @@ extension SymbolsPage.Card {
     let shown = all.count > Self.chipLimit ? all.prefix(Self.chipLimit - 1) : all[...]
     chips = shown.map { SymbolsPage.VariantChip($0, content, isShown: $0.name == found?.name) }
     hasChips = state.cell != .small
+    variantCount = all.isEmpty ? nil : NumberText.counted(all.count, "variant")
     rest = shown.count < all.count ? "+\(all.count - shown.count)" : nil
   }
 

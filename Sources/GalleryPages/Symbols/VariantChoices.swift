@@ -36,7 +36,7 @@ struct VariantChoices: Sendable {
         optionHref: address(SymbolQuery.variant(enclosed)), isCurrent: variants.shape == shape)
     }
     derivation = ChoiceLink(
-      text: "derive missing", title: "Derive missing slashes and enclosures",
+      text: "derive if missing", title: "Derive missing slashes and enclosures",
       optionHref: address(SymbolQuery.derive(options.isDerived ? nil : true)),
       isCurrent: options.isDerived)
   }

@@ -7,7 +7,7 @@ import HTTPServer
 import PictureServing
 import Raster
 
-/// The controller of a bitmap's page, `/bitmap/{id}`.
+/// The controller of a bitmap's pages, `/bitmap/{id}` and `/bitmap/{id}/compare`.
 struct BitmapPageController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
@@ -19,20 +19,33 @@ struct BitmapPageController: Sendable {
   /// If the options are invalid for the bitmap, the page has a similar picture, the reason next to the controls, and
   /// the status that the picture would have.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    let summary = try await catalog.summary(of: catalog.reference(path))
-    let (previous, next) = try await catalog.neighbors(of: summary.id)
-    let offers = try await catalog.palettes(Paging(perPage: OfferedPalette.limit)).items
-    let subject = try await request.showing { query, refusal in
-      try await self.subject(query, summary, offers, refusal)
-    }
-    let maker = ComparisonMaker(
-      pipeline: pipeline, summary: subject.summary, state: subject.state, page: subject.page)
+    let subject = try await subject(of: request, path)
+    let (previous, next) = try await catalog.neighbors(of: subject.summary.id)
     let fitter = StageFitter(pipeline: pipeline, state: subject.state, prepared: subject.prepared)
     let content = BitmapDetailPage.Content(
-      subject: subject, views: await fitter.views(), comparisons: await maker.all(),
+      subject: subject, views: await fitter.views(),
       palette: try await palette(subject.summary), previous: previous, next: next)
     return try templates.answer(
       BitmapDetailPage(content), status: subject.refusal?.status ?? .ok)
+  }
+
+  /// Answers with the bitmap in several states side by side.
+  func comparison(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let subject = try await subject(of: request, path)
+    let maker = ComparisonMaker(
+      pipeline: pipeline, summary: subject.summary, state: subject.state, page: subject.page)
+    return try templates.answer(
+      ComparisonPage(subject, await maker.all()), status: subject.refusal?.status ?? .ok)
+  }
+
+  private func subject(
+    of request: Request, _ path: [String: String]
+  ) async throws -> BitmapSubject {
+    let summary = try await catalog.summary(of: catalog.reference(path))
+    let offers = try await catalog.palettes(Paging(perPage: OfferedPalette.limit)).items
+    return try await request.showing { query, refusal in
+      try await self.subject(query, summary, offers, refusal)
+    }
   }
 
   private func subject(

@@ -60,9 +60,10 @@ struct CanvasPage: Page {
 
   init(count: Int) {
     site = Site(
-      "Canvas", description: "Up to 100,000 lines at random, drawn by the server while you watch.",
-      image: LocalAddress("/canvas/lines.png", [CanvasQuery.count(count)]),
-      style: "pages/canvas.css", script: "pages/canvas.js", part: .canvas)
+      "Canvas", description: "Up to 100,000 random lines, drawn by the server while you watch.",
+      image: SharedPicture(
+        LocalAddress("/canvas/lines.png", [CanvasQuery.count(count)]), alt: "Random lines"),
+      style: "pages/canvas.css", script: "pages/canvas.js", part: .lab)
     self.count = count
     countDigits = NumberText.grouped(count)
     countText = NumberText.counted(count, "line")

@@ -4,8 +4,8 @@ import HTTPServer
 struct SecurityHeaders: Middleware {
   /// The policy of pages: only the server's own resources, and no frames, base elements, or inline scripts and styles.
   static let contentSecurityPolicy =
-    "default-src 'none'; img-src 'self' blob:; connect-src 'self'; style-src 'self'; "
-    + "script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    "default-src 'none'; img-src 'self' blob:; connect-src 'self'; font-src 'self'; "
+    + "style-src 'self'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
   /// The policy of an SVG picture, which browsers open as a document: it runs no code and loads no resources.
   static let pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

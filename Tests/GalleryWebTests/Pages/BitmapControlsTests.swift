@@ -36,6 +36,7 @@ import Testing
     let names = controls.map(\.parameter.name)
     #expect(Set(names) == Set(RenderQuery.pictureParameters.map(\.name)))
     #expect(names.count == RenderQuery.pictureParameters.count)
+    #expect(Set(names) == Set(BitmapSubject.steps.flatMap(\.controls).map(\.parameter.name)))
   }
 
   @Test func `a plain picture shows the applicable controls only`() async throws {

@@ -37,8 +37,8 @@ import Testing
     let page = try await html("/")
     #expect(page.contains(#"src="/bitmap/1.png?scale=42&amp;v=1""#))
     #expect(page.contains(#"width="126" height="84" alt="A red heart""#))
-    #expect(page.contains(#"<span class="name">heart</span>"#))
-    #expect(page.contains("3 × 2 · 3 colours"))
+    #expect(page.contains(#"<span class="name"><span>heart</span></span>"#))
+    #expect(page.contains("3\u{a0}×\u{a0}2 · 3\u{a0}colours"))
     #expect(page.contains("1 bitmap<"))
   }
 
@@ -46,7 +46,7 @@ import Testing
     try await web.add("heart")
     let page = try await html("/?cell=s")
     #expect(page.contains(#"height="64" alt="""#))
-    #expect(page.contains(#"<span class="name">heart</span>"#))
+    #expect(page.contains(#"<span class="name"><span>heart</span></span>"#))
   }
 
   @Test(arguments: [

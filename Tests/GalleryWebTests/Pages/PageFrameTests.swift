@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct PageFrameTests {
   private static let pages = [
-    ("/", "/bitmap/1.png?scale=256&amp;v=1"), ("/bitmap/heart", "/bitmap/1.png?scale=256&amp;v=1"),
+    ("/", "/bitmap/1.png?width=512&amp;background=white&amp;v=1"),
+    ("/bitmap/heart", "/bitmap/1.png?width=512&amp;background=white&amp;v=1"),
     ("/symbols", "/symbol/bell.png?size=384&amp;padding=64&amp;background=white"),
     ("/symbol/bell.slash", "/symbol/bell.slash.png?size=384&amp;padding=64&amp;background=white"),
     ("/palettes", "/static/"), ("/remote", "/static/"),

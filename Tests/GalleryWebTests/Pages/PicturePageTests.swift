@@ -148,7 +148,7 @@ import Testing
   @Test func `groups with changes are open`() async throws {
     try await web.add("ghost")
     let untouched = try await html("/bitmap/ghost")
-    let changed = try await html("/bitmap/ghost?border=2&padding=1")
+    let changed = try await html("/bitmap/ghost?snap=pad&aspectRatio=1:1")
     #expect(changed.contains("2 changed"))
     let open = #"<details class="group" open>"#
     #expect(changed.ranges(of: open).count == untouched.ranges(of: open).count + 1)
@@ -156,7 +156,8 @@ import Testing
 
   @Test func `each comparison links to its state`() async throws {
     try await web.add("ghost", text: "r.r.r.r.\nb.b.b.b.")
-    let page = try await html("/bitmap/ghost?padding=4")
+    let page = try await html("/bitmap/ghost/compare?padding=4")
+    #expect(page.contains(#"href="/bitmap/ghost?padding=4">back"#))
     #expect(page.contains(#"?interpolation=high&amp;padding=4""#))
     #expect(
       page.contains(#"?width=511&amp;renderer=canvas&amp;fillAntialiased=true&amp;padding=4""#))
@@ -212,7 +213,7 @@ import Testing
     let page = try await html("/bitmap/ghost?scale=8&format=svg")
     #expect(
       page.contains(
-        #"<a href="/bitmap/ghost.svg?scale=8" download="ghost.svg">SVG, 16 × 24</a>"#))
+        #"href="/bitmap/ghost.svg?scale=8" download="ghost.svg" data-live="file">Download</a>"#))
     #expect(
       page.contains(
         #"<a href="/bitmap/ghost.png" download="ghost-original.png">Original PNG, 2 × 3</a>"#))

@@ -14,7 +14,7 @@ import Testing
     try await web.add("p", text: Array(repeating: row, count: 8).joined(separator: "\n"))
     let page = try await web.get("/bitmap/p?\(query)", ["Accept": "text/html"]).text
     let match = try #require(
-      page.firstMatch(of: /SwiftUI<\/span><code tabindex="0">([^<]*)<\/code>/))
+      page.firstMatch(of: /SwiftUI<\/span><code id="code-swiftui" tabindex="0">([^<]*)<\/code>/))
     return String(match.1).replacing("\n  ", with: "").replacing("&quot;", with: "\"")
   }
 

@@ -27,11 +27,12 @@ import Testing
     return response.text
   }
 
-  @Test func `the page has a form and is linked from the home page`() async throws {
+  @Test func `the page has a form and the lab leads to it`() async throws {
     let page = try await html("/remote")
     #expect(page.contains(#"data-phase="idle""#))
     #expect(page.contains(#"<form class="asked" id="asked" action="/remote" method="get">"#))
-    #expect(try await html("/").contains(#"<a href="/remote">remote</a>"#))
+    #expect(try await html("/").contains(#"<a href="/lab">lab</a>"#))
+    #expect(try await html("/lab").contains(#"<a href="/remote">Remote images</a>"#))
   }
 
   @Test func `the page itself loads nothing`() async throws {
@@ -120,7 +121,7 @@ import Testing
     ).text
     let place = "<span class=\"origin\">\(url?.origin ?? "")</span>\(base)/remote.png?url="
     for before in ["", "![](", "&lt;img src=&quot;", "curl -o image.png &#39;"] {
-      #expect(page.contains("<code tabindex=\"0\">\(before)\(place)"), "\(before)")
+      #expect(page.contains(" tabindex=\"0\">\(before)\(place)"), "\(before)")
     }
     #expect(
       page.contains("<span class=\"origin\">\(url?.origin ?? "")</span>\(base)/remote.json?url="))

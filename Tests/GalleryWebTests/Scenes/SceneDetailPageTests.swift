@@ -35,8 +35,12 @@ import Testing
     #expect(page.contains(#"<a href="/scene/greeting.png" data-address>"#))
     #expect(
       page.contains(
-        #"src="/scene/greeting.png" srcset="/scene/greeting.png 1x, /scene/greeting.png?scale=2 2x, "#
-          + #"/scene/greeting.png?scale=3 3x" width="120" height="40" alt="Hello, Ada""#))
+        #"src="/scene/greeting.png?scale=4" srcset="/scene/greeting.png?scale=4 1x, "#
+          + #"/scene/greeting.png?scale=8 2x, /scene/greeting.png?scale=12 3x" "#
+          + #"width="480" height="160" alt="Hello, Ada""#))
+    #expect(page.contains("shown at ×4"))
+    let own = try await html("/scene/greeting?scale=2")
+    #expect(own.contains(#"src="/scene/greeting.png?scale=2" srcset="" width="240" height="80""#))
   }
 
   @Test(arguments: [
@@ -145,12 +149,14 @@ import Testing
     #expect(page.contains("<a href=\"/scene/tag.png?owner=owner\" data-address>"))
   }
 
-  @Test func `a missing label is shown, and an unknown scene lists near names`() async throws {
+  @Test func `a scene without a label has its size, and an unknown one lists near names`()
+    async throws
+  {
     try await web.add(
       scene: "plain",
       #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":8,"height":8}}]}}"#
     )
-    #expect(try await html("/scene/plain").contains("No label · 8 × 8 points · 0 parameters"))
+    #expect(try await html("/scene/plain").contains("<p>8 × 8 points · 0 parameters"))
     let missing = try await html("/scene/greating", status: .notFound)
     #expect(missing.contains(#"<a class="chip" href="/scene/greeting">greeting</a>"#))
     #expect(missing.contains("All scenes"))
