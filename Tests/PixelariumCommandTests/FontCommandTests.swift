@@ -39,9 +39,8 @@ struct FontCommandTests {
     let list = try await program("font", "list")
     #expect(
       list.output == """
-        NAME    FAMILY  WEIGHT  KIND     CHARACTERS  ROLE  LICENSE
-        dots    dots       400  pixel             1  –     –
-        layers  Layers     400  outline           3  –     CC0
+        dots\tdots\t400\tpixel\t1\t\t
+        layers\tLayers\t400\toutline\t3\t\tCC0
 
         """)
   }

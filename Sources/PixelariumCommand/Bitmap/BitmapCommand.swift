@@ -49,7 +49,7 @@ struct BitmapSelection: ItemSelection {
   var order = BitmapQuery.Order.best
 
   @OptionGroup var paging: PagingOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var page: Int? { paging.page }
 

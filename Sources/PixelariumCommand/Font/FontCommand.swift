@@ -25,7 +25,7 @@ struct FontCommand: AsyncParsableCommand {
     @Argument(help: "Name.", completion: FontCommand.completion)
     var font: String
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -81,7 +81,7 @@ extension FontCommand: CommandNoun {
 struct FontSelection: ItemSelection {
   static let listHelp = VerbHelp("List the fonts by name.")
 
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var emptyNote: String { "There is no font: add files with pixelarium font add FILE." }
 

@@ -28,8 +28,8 @@ struct SceneCommand: AsyncParsableCommand {
     @Argument(help: "Name.", completion: SceneCommand.completion)
     var scene: String
 
-    @OptionGroup var rendering: RenderingOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -64,7 +64,7 @@ struct SceneSelection: ItemSelection {
   var tag: [String] = []
 
   @OptionGroup var paging: PagingOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var page: Int? { paging.page }
 

@@ -34,7 +34,7 @@ struct SymbolCommand: AsyncParsableCommand {
     @Flag(help: "Include drawings that can be derived.")
     var derive = false
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
@@ -99,7 +99,7 @@ struct SymbolSelection: ItemSelection {
   var category: String?
 
   @OptionGroup var paging: PagingOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var page: Int? { paging.page }
 
