@@ -83,7 +83,7 @@ struct FileOutput: ExpressibleByArgument {
     return path.hasSuffix("/")
   }
 
-  /// The extension of the file name in lower case, without the dot; empty if there is none.
+  /// The extension of the file name in lower case, without the dot; empty for a name without one.
   var ending: String { URL(filePath: path).pathExtension.lowercased() }
 
   /// Checks that a file name has no extension, or one that a command writes.

@@ -129,7 +129,7 @@ struct UnknownCommand {
 struct ShortenedHelp {
   let text: String
 
-  /// Creates the help with a note about the omitted options; returns `nil` if there are none, or if a text is no help.
+  /// Creates the help with a note about the omitted options; returns `nil` if it omits no option, or if a text is no help.
   init?(_ arguments: some Sequence<String>, text: String) {
     let words = arguments.drop { $0 == "help" }
     guard text.hasPrefix("OVERVIEW: "), let (command, _) = CommandPath.command(of: Array(words)),

@@ -114,7 +114,7 @@ protocol PrintedResource: Resource, PrintedLine {
   /// The columns of a table of such items.
   static var tableColumns: [Table.Column] { get }
 
-  /// One text for each column, or `nil` for none.
+  /// One text for each column, or `nil` if the item has no such value.
   var tableCells: [String?] { get }
 }
 
