@@ -37,7 +37,7 @@ extension BitmapCommand: CommandNoun {
 
 /// The options of `bitmap list`.
 struct BitmapSelection: ItemSelection {
-  static let listHelp = VerbHelp("List bitmaps: all, those that match a search, or one page.")
+  static let listHelp = "List bitmaps: all, those that match a search, or one page."
 
   @Option(help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))
   var query = ""

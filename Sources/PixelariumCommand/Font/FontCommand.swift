@@ -79,7 +79,7 @@ extension FontCommand: CommandNoun {
 
 /// The options of `font list`.
 struct FontSelection: ItemSelection {
-  static let listHelp = VerbHelp("List the fonts by name.")
+  static let listHelp = "List the fonts by name."
 
   @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 

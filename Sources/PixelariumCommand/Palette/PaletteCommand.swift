@@ -67,7 +67,7 @@ extension PaletteCommand: CommandNoun {
 
 /// The options of `palette list`.
 struct PaletteSelection: ItemSelection {
-  static let listHelp = VerbHelp("List the palettes by name.")
+  static let listHelp = "List the palettes by name."
 
   @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 

@@ -54,8 +54,7 @@ extension SceneCommand: CommandNoun {
 
 /// The options of `scene list`.
 struct SceneSelection: ItemSelection {
-  static let listHelp = VerbHelp(
-    "List scenes by name: all, those that match a search, or one page.")
+  static let listHelp = "List scenes by name: all, those that match a search, or one page."
 
   @Option(help: ArgumentHelp("Words to look for in names, tags and labels.", valueName: "words"))
   var query = ""

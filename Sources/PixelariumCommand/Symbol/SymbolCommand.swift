@@ -84,8 +84,7 @@ extension SymbolCommand: CommandNoun {
 
 /// The options of `symbol list`.
 struct SymbolSelection: ItemSelection {
-  static let listHelp = VerbHelp(
-    "List symbols by name: all, those that match a search, or one page.")
+  static let listHelp = "List symbols by name: all, those that match a search, or one page."
 
   @Option(
     help: ArgumentHelp(
