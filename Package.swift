@@ -159,7 +159,7 @@ let package = Package(
       name: "ImageFiles", dependencies: ["ImageCoding", "InputText", "Compressing", "Raster"],
       swiftSettings: safe + quick),
     .target(
-      name: "TerminalIO", dependencies: ["ImageCoding", "ImageFiles", "Raster"],
+      name: "TerminalIO", dependencies: ["GalleryWire", "ImageCoding", "ImageFiles", "Raster"],
       swiftSettings: safe),
     .target(
       name: "SceneModel",
@@ -283,8 +283,8 @@ let package = Package(
         "GalleryAddresses", "GalleryPages", "IconifyAPI",
         "Gallery", "GalleryCatalog", "CatalogSharing", "GalleryLoading", "GalleryModel",
         "GalleryRendering", "PictureServing",
-        "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
-        "Raster", "VectorRaster", "SceneModel", "TraceExport",
+        "GalleryScenes", "GalleryWire", "InputText", "Fetching", "HTTPServer", "Compressing",
+        "ImageCoding", "Raster", "VectorRaster", "SceneModel", "TraceExport",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [
@@ -299,7 +299,7 @@ let package = Package(
       dependencies: [
         "VectorRaster",
         "GalleryWeb", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery", "GalleryCatalog",
-        "CatalogSharing",
+        "CatalogSharing", "InputText",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryScenes",
         "SceneModel",
         "TerminalIO", "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding",

@@ -51,20 +51,23 @@ package struct Configuration: Sendable {
   /// - Throws: `ConfigurationError` for the first setting outside its limits.
   package func validate() throws(ConfigurationError) {
     try server.validate()
-    try check("the number of renders at once", render.service.jobs, 1...1024)
-    try check("the queue of renders", render.service.queue, 0...100_000)
-    try check("the number of renders per address", render.service.clientLimit, 0...101_024)
-    try check("the time limit of a render", render.service.timeLimit, 0.1...3600, "s")
-    try check(
-      "the wall limit of a render", render.service.wallSeconds, render.service.timeLimit...36_000,
-      "s")
-    try check("the limit of a side", render.limits.side, 1...65_535, "pixels")
-    try check("the limit of a picture", render.limits.pixels, 1...1 << 30, "pixels")
-    try check("the delay before stopping", drainDelay, 0...3600, "s")
-    try check("the limit of a scene's nodes", render.limits.sceneNodes, 1...20_000)
-    try check("the limit of a scene's characters", render.limits.sceneCharacters, 1...1_000_000)
-    try check("the limit of streams", streams.count, 8...100_000)
-    try check("the limit of streams per address", streams.perAddress, 0...100_000)
+    try SettingName.renderJobs.check(render.service.jobs)
+    try SettingName.renderQueue.check(render.service.queue)
+    try SettingName.rendersPerAddress.check(render.service.clientLimit)
+    try SettingName.renderTimeLimit.check(render.service.timeLimit)
+    try SettingName.renderWallLimit.check(render.service.wallSeconds)
+    guard render.service.wallSeconds >= render.service.timeLimit else {
+      throw ConfigurationError(
+        "--render-wall-limit must be at least --render-time-limit, "
+          + "\(render.service.timeLimit) s, got \(render.service.wallSeconds) s")
+    }
+    try SettingName.maxSide.check(render.limits.side)
+    try SettingName.maxPixels.check(render.limits.pixels)
+    try SettingName.drainDelay.check(drainDelay)
+    try SettingName.sceneNodes.check(render.limits.sceneNodes)
+    try SettingName.sceneCharacters.check(render.limits.sceneCharacters)
+    try SettingName.streamLimit.check(streams.count)
+    try SettingName.streamsPerAddress.check(streams.perAddress)
     try iconPrefixes.validate()
     try remote.validate()
     guard sceneSigning != .all || remote.loading.policy.signature != nil else {
@@ -87,21 +90,23 @@ package struct Configuration: Sendable {
 
 extension Server.Configuration {
   fileprivate func validate() throws(ConfigurationError) {
-    try check("the number of network threads", threads, 1...256)
-    try check("the limit of connections", connections, 8...1_000_000)
-    try check("the limit of connections per address", connectionsPerAddress, 0...1_000_000)
+    try SettingName.port.check(Int(port))
+    try SettingName.threads.check(threads)
+    try SettingName.connections.check(connections)
+    try SettingName.connectionsPerAddress.check(connectionsPerAddress)
     guard !takesProxyHeaders || !trustedProxies.members.isEmpty else {
       throw ConfigurationError(
         "the PROXY protocol requires trusted proxies: name them")
     }
-    try check("the memory for large answers", answerBytes, 1 << 20...1 << 40, "bytes")
-    try check("the idle timeout", idleTimeout, 1...3600, "s")
-    try check("the deadline of a request", requestDeadline, 1...3600, "s")
-    try check("the deadline of an answer", answerDeadline, 1...3600, "s")
-    try check("the grace of a shutdown", shutdownGrace, 0...3600, "s")
-    try check("the limit of an address", targetLimit, 256...8000, "bytes")
-    try check("the limit of header fields", headerLimit, 8...1000)
-    try check("the memory for repeated answers", repeatBytes, 0...1 << 40, "bytes")
+    try SettingName.answerMemory.check(answerBytes)
+    try SettingName.idleTimeout.check(idleTimeout)
+    try SettingName.requestDeadline.check(requestDeadline)
+    try SettingName.answerDeadline.check(answerDeadline)
+    try SettingName.shutdownGrace.check(shutdownGrace)
+    try SettingName.urlLimit.check(targetLimit)
+    try SettingName.headerLimit.check(headerLimit)
+    // Half of the memory for pictures is for whole answers.
+    try SettingName.memoryCache.check(2 * Double(repeatBytes))
   }
 }
 
@@ -130,23 +135,21 @@ package struct RemoteConfiguration: Sendable {
   ///
   /// - Throws: `ConfigurationError` for the first limit that is not.
   fileprivate func validate() throws(ConfigurationError) {
-    try check("the limit of a remote image's file", transfer.bodyBytes, 1...1 << 30, "bytes")
-    try check("the limit of an origin's fields", transfer.headBytes, 1024...1 << 20, "bytes")
-    try check("the number of redirects", transfer.redirects, 0...20)
-    for (name, time) in [
-      ("the time for a connection", transfer.connectTime),
-      ("the time for a first byte", transfer.firstByteTime),
-      ("the time for a download", transfer.totalTime),
-      ("the span of the slowest rate", transfer.rateTime),
-    ] { try check(name, time.components.seconds, 1...600, "s") }
-    try check("the slowest rate", transfer.bytesPerSecond, 1...1 << 30, "bytes a second")
-    try check("the limit of a remote image's side", loading.maximumSide, 1...65_535, "pixels")
-    try check("the limit of a remote image", loading.maximumPixels, 1...1 << 28, "pixels")
-    try check("the number of downloads at once", loading.downloads, 1...256)
-    try check("the number of downloads from a host", loading.downloadsPerHost, 1...256)
-    try check("the number of decodes", loading.decodes, 1...64)
-    try check("the queue of downloads", loading.queue, 0...100_000)
-    try check("the number of remote images", loading.records, 1...10_000_000)
+    try SettingName.remoteMaxBytes.check(transfer.bodyBytes)
+    try SettingName.remoteMaxHeaders.check(transfer.headBytes)
+    try SettingName.remoteRedirects.check(transfer.redirects)
+    try SettingName.remoteConnectTimeout.check(Int(transfer.connectTime.components.seconds))
+    try SettingName.remoteFirstByteTimeout.check(Int(transfer.firstByteTime.components.seconds))
+    try SettingName.remoteTimeout.check(Int(transfer.totalTime.components.seconds))
+    try SettingName.remoteRateTime.check(Int(transfer.rateTime.components.seconds))
+    try SettingName.remoteSlowestRate.check(transfer.bytesPerSecond)
+    try SettingName.remoteMaxSide.check(loading.maximumSide)
+    try SettingName.remoteMaxPixels.check(loading.maximumPixels)
+    try SettingName.remoteDownloads.check(loading.downloads)
+    try SettingName.remoteDownloadsPerHost.check(loading.downloadsPerHost)
+    try SettingName.remoteDecodes.check(loading.decodes)
+    try SettingName.remoteQueue.check(loading.queue)
+    try SettingName.remoteRecords.check(loading.records)
     // It becomes part of a header field.
     let isPlain = contact?.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x29 } ?? true
     guard isPlain, contact?.utf8.count ?? 0 <= 200 else {
@@ -162,13 +165,4 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
   init(_ description: String) { self.description = description }
-}
-
-private func check<Value: Comparable>(
-  _ thing: String, _ value: Value, _ range: ClosedRange<Value>, _ unit: String? = nil
-) throws(ConfigurationError) {
-  guard !range.contains(value) else { return }
-  let unit = unit.map { " \($0)" } ?? ""
-  throw ConfigurationError(
-    "\(thing) must be \(range.lowerBound) to \(range.upperBound)\(unit), got \(value)")
 }

@@ -107,8 +107,21 @@ extension CommandError {
     case .missing: self.init(.missing, "\(error.description): correct the path")
     case .noBitmaps: self.init(.missing, "\(error.description): name one that has PNG files")
     case .noSymbols: self.init(.missing, "\(error.description): name one that has SVG files")
+    case .otherKind(_, let kind, let item):
+      self.init(.badData, "\(error.description): \(Self.advice(kind, for: item))")
     case .unreadable: self.init(.inputOutput, error.description)
     case .tooLarge, .damaged, .badName, .badFont: self.init(.badData, error.description)
+    }
+  }
+
+  /// Returns the way to import a file that was given to another command.
+  private static func advice(_ kind: ImportedKind, for item: ItemKind) -> String {
+    let other = "pixelarium \(kind.item.rawValue) add"
+    return switch (item, kind) {
+    case (.palette, .picture):
+      "add it with \(other), and its colours with pixelarium palette add --from-bitmap NAME"
+    case (.font, .picture): "add --sheet WxH, --characters and --baseline to read its letters"
+    default: "\(other) takes it"
     }
   }
 

@@ -12,7 +12,7 @@ struct Demo: AsyncParsableCommand {
     abstract: "Add the demo collection unless it was added before.",
     discussion: "Demo items that you remove stay removed.")
 
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
   @OptionGroup var output: JSONOption
 
   func run() async throws {

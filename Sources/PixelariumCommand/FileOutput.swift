@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import GalleryCatalog
+import GalleryModel
+import TerminalIO
 
 /// A file to write: a path, or `-` for standard output; several commands also accept a folder.
 struct FileOutput: ExpressibleByArgument {
@@ -79,6 +81,27 @@ struct FileOutput: ExpressibleByArgument {
       return isFolder.boolValue
     }
     return path.hasSuffix("/")
+  }
+
+  /// The extension of the file name in lower case, without the dot; empty for a name without one.
+  var ending: String { URL(filePath: path).pathExtension.lowercased() }
+
+  /// Checks that a file name has no extension, or one that a command writes.
+  ///
+  /// - Parameters:
+  ///   - thing: The kind of item at the beginning of a sentence: `A bitmap`.
+  ///   - endings: The extensions without the dot.
+  ///   - advice: The way to write anything else, or `nil`.
+  func requireEnding(of thing: String, among endings: [String], advice: String? = nil) throws {
+    guard path != "-", !ending.isEmpty, !endings.contains(ending) else { return }
+    let near = endings.count == 1 ? [] : NearNames.of(ending, in: endings)
+    let meant = near.map { ".\($0)" }.joined(separator: " or ")
+    let list = endings.map { ".\($0)" }.joined(separator: ", ")
+    let reason = PictureFormat.objection(to: ending).map { "; \($0)" } ?? ""
+    throw ValidationError(
+      "\(thing) cannot be written as .\(ending.printable)\(reason)"
+        + (near.isEmpty ? "." : "; did you mean \(meant)?") + " The file name must end with "
+        + "\(endings.count == 1 ? "" : "one of ")\(list)\(advice.map { "; \($0)" } ?? "").")
   }
 
   /// Checks that the folder of a file exists.

@@ -18,7 +18,7 @@ struct Health: AsyncParsableCommand {
   @Option("Address of the server. (default: 127.0.0.1)", value: "address")
   var host: String?
 
-  @Option("Port of the server. (default: 8080)", value: "port")
+  @Option(.port, "Port of the server. (default: 8080)", value: "port")
   var port: UInt16?
 
   @Option("Path prefix of the server's URLs. (default: /)", value: "path")

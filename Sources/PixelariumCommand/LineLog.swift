@@ -1,19 +1,22 @@
-import Foundation
+import ArgumentParser
 import GalleryWeb
 import Logging
 import TerminalIO
 
-/// The log of the program: one line per message, in the format of swift-log's own `StreamLogHandler`.
+/// The log of the program: one line per message.
 ///
 /// The lines of requests are buffered (`LogBuffer`); every other line is written at once, after the buffered ones.
 struct LineLog: LogHandler, MetadataLog {
   let label: String
   let lines: LogBuffer
+  let format: LogFormat
   var logLevel = Logger.Level.info
   var metadata: Logger.Metadata = [:]
   var metadataProvider: Logger.MetadataProvider?
 
-  init(label: String, to lines: LogBuffer) { (self.label, self.lines) = (label, lines) }
+  init(label: String, to lines: LogBuffer, format: LogFormat = .text) {
+    (self.label, self.lines, self.format) = (label, lines, format)
+  }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
@@ -29,36 +32,29 @@ struct LineLog: LogHandler, MetadataLog {
       values["error.type"] = "\(String(reflecting: type(of: error)))"
     }
     let facts = values.map { (name: $0.key, value: "\($0.value)") }.sorted { $0.name < $1.name }
-    lines.append(line(event.level, "\(event.message)", source: event.source, facts))
+    log(event.level, "\(event.message)", source: event.source, facts: facts)
     lines.flush()
   }
 
   func log(
     _ level: Logger.Level, _ message: String, source: String, facts: [(name: String, value: String)]
   ) {
-    lines.append(line(level, message, source: source, facts))
+    lines.append(
+      format.line(
+        level: level.rawValue, label: label, source: source, message: message, facts: facts))
   }
+}
 
-  /// Returns the bytes of a line after its time.
-  private func line(
-    _ level: Logger.Level, _ message: String, source: String,
-    _ facts: [(name: String, value: String)]
-  ) -> [UInt8] {
-    var line: [UInt8] = []
-    line.reserveCapacity(256)
-    for word in [" ", level.rawValue, " ", label, ":"] { line += word.utf8 }
-    for fact in facts {
-      for part in [" ", fact.name, "=", fact.value] { line += part.utf8 }
-    }
-    for word in [" [", source, "] ", message, "\n"] { line += word.utf8 }
-    return line
-  }
+extension LogFormat: ExpressibleByArgument, CustomStringConvertible {
+  package var description: String { rawValue }
 }
 
 extension Logger {
   /// Returns the log of the program on standard error.
-  static func standardError(_ level: Level) -> Logger {
-    var logger = Logger(label: "pixelarium") { LineLog(label: $0, to: .standardError) }
+  static func standardError(_ level: Level, _ format: LogFormat = .text) -> Logger {
+    var logger = Logger(label: "pixelarium") {
+      LineLog(label: $0, to: .standardError, format: format)
+    }
     logger.logLevel = level
     return logger
   }

@@ -2,10 +2,14 @@ package import ArgumentParser
 import Foundation
 import GalleryCatalog
 import GalleryModel
+import GalleryWeb
 import TerminalIO
 
 /// `pixelarium`: serves and administers a gallery of tiny bitmaps.
 package struct Pixelarium: AsyncParsableCommand {
+  /// The options of all commands that open the collection, which their own help omits.
+  @OptionGroup(title: "The collection, for all commands that open it") var database: DatabaseOptions
+
   package init() {}
 
   package static let configuration = CommandConfiguration(
@@ -48,6 +52,11 @@ package struct Pixelarium: AsyncParsableCommand {
       {
         StandardError.write("pixelarium: \(unknown.message)\n")
         exit(withError: code)
+      }
+      if let help = ShortenedHelp(CommandLine.arguments.dropFirst(), text: fullMessage(for: error))
+      {
+        try? StandardOutput.write(help.text)
+        Foundation.exit(ExitCode.success.rawValue)
       }
       exit(withError: error)
     } catch {
@@ -111,19 +120,30 @@ struct UnknownCommand {
   /// A sentence with the word, a similar name, and the command that lists all names.
   var message: String {
     let command = path.joined(separator: " ")
-    let near = NameSuggestion.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
+    let near = NearNames.of(word, in: names).first.map { "; near it: \($0)" } ?? ""
     return "there is no command \(command) \(word.printable)\(near); \(command) --help lists all"
   }
 }
 
-/// The known name that is similar to a mistyped one.
-enum NameSuggestion {
-  /// Returns the name with the smallest edit distance, at most a third of the letters; on a tie, the first one.
-  static func nearest(to text: String, among names: [String]) -> String? {
-    let wanted = Array(text.utf8)
-    let near = names.compactMap { name -> (name: String, distance: Int)? in
-      EditDistance.between(wanted, Array(name.utf8), atMost: wanted.count / 3).map { (name, $0) }
-    }
-    return near.min { $0.distance < $1.distance }?.name
+/// The help of a command that omits the options that it shares with others.
+struct ShortenedHelp {
+  let text: String
+
+  /// Creates the help with a note about the omitted options; returns `nil` if it omits no option, or if a text is no help.
+  init?(_ arguments: some Sequence<String>, text: String) {
+    let words = arguments.drop { $0 == "help" }
+    guard text.hasPrefix("OVERVIEW: "), let (command, _) = CommandPath.command(of: Array(words)),
+      Pixelarium.helpMessage(for: command, includeHidden: true)
+        != Pixelarium.helpMessage(for: command), !arguments.contains("--help-hidden")
+    else { return nil }
+    let path = CommandPath.to(command).joined(separator: " ")
+    self.text = """
+      \(text.trimmingCharacters(in: .newlines))
+
+        Options that commands share, such as --database, are described by
+        'pixelarium --help' and 'pixelarium serve --help'.
+        '\(path) --help-hidden' lists all options.
+
+      """
   }
 }

@@ -16,7 +16,8 @@ struct JSONOption: ParsableArguments {
     try StandardOutput.write(json ? Self.line(value) : text())
   }
 
-  /// Prints a list as one line of JSON per element, or as a table that fits the terminal.
+  /// Prints a list as one line of JSON per element, as a table that fits the terminal, or elsewhere as tab-separated
+  /// values.
   ///
   /// Standard error shows the size of the whole list, or the reason for an empty one: the page does not exist, or
   /// `emptyNote`.
@@ -38,7 +39,7 @@ struct JSONOption: ParsableArguments {
     var table = Table(Item.tableColumns)
     for item in list.items { table.add(item.tableCells) }
     let terminal = Terminal(.output)
-    let lines = table.lines(width: terminal.isInteractive ? terminal.columns : nil)
+    let lines = terminal.isInteractive ? table.lines(width: terminal.columns) : table.tabSeparated
     try StandardOutput.write(lines.joined(separator: "\n") + "\n")
     if list.items.count < list.total { StandardError.write("\(list.items.count) of \(total)\n") }
   }
@@ -113,8 +114,8 @@ protocol PrintedResource: Resource, PrintedLine {
   /// The columns of a table of such items.
   static var tableColumns: [Table.Column] { get }
 
-  /// One text for each column.
-  var tableCells: [String] { get }
+  /// One text for each column, or `nil` if the item has no such value.
+  var tableCells: [String?] { get }
 }
 
 extension BitmapResource: PrintedResource {
@@ -127,10 +128,10 @@ extension BitmapResource: PrintedResource {
 
   var line: String { "\(id)\t\(name)\t\(columns)x\(rows)\n" }
 
-  var tableCells: [String] {
+  var tableCells: [String?] {
     [
-      String(id), name, "\(columns) × \(rows)", String(colors), tags.joined(separator: ", "),
-      label ?? (decorative ? "decorative" : "–"),
+      String(id), name, "\(columns)x\(rows)", String(colors), tags.joined(separator: ", "),
+      label ?? (decorative ? "decorative" : nil),
     ]
   }
 }
@@ -144,7 +145,7 @@ extension PaletteResource: PrintedResource {
 
   var line: String { "\(id)\t\(name)\t\(count)\n" }
 
-  var tableCells: [String] { [String(id), name, String(count), source ?? "–"] }
+  var tableCells: [String?] { [String(id), name, String(count), source] }
 }
 
 extension SymbolResource: PrintedResource {
@@ -157,10 +158,10 @@ extension SymbolResource: PrintedResource {
 
   var line: String { "\(id)\t\(name)\t\(variants.joined(separator: " "))\n" }
 
-  var tableCells: [String] {
+  var tableCells: [String?] {
     [
       String(id), name, variants.joined(separator: ", "), tags.joined(separator: ", "),
-      label ?? (decorative ? "decorative" : "–"),
+      label ?? (decorative ? "decorative" : nil),
     ]
   }
 
@@ -181,8 +182,8 @@ extension SceneResource: PrintedResource {
 
   var line: String { "\(id)\t\(name)\t\(revision)\n" }
 
-  var tableCells: [String] {
-    [String(id), name, String(revision), tags.joined(separator: ", "), label ?? "–"]
+  var tableCells: [String?] {
+    [String(id), name, String(revision), tags.joined(separator: ", "), label]
   }
 }
 
@@ -197,8 +198,8 @@ extension RemoteImageResource: PrintedResource {
   /// The line of the status; a failure has its class instead of a size.
   var line: String { "\(phase.rawValue)\t\(url ?? "")\t\(size ?? reason ?? detail)\n" }
 
-  var tableCells: [String] {
-    [phase.rawValue, size ?? "–", received > 0 ? String(received) : "–", reason ?? "–", url ?? ""]
+  var tableCells: [String?] {
+    [phase.rawValue, size, received > 0 ? String(received) : nil, reason, url]
   }
 
   /// A text such as `16x16`, or `nil` if no image is loaded.

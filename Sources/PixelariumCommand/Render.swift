@@ -22,8 +22,8 @@ struct Render: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The file, or - for standard output.")
   var output: FileOutput
 
-  @OptionGroup var rendering: RenderingOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   func run() async throws {
     let application = try rendering.application(

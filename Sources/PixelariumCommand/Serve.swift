@@ -6,6 +6,7 @@ import GalleryCatalog
 import GalleryLoading
 import GalleryRendering
 import GalleryWeb
+import GalleryWire
 import HTTPServer
 import Logging
 import PictureServing
@@ -17,7 +18,7 @@ struct Serve: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Serve the gallery over HTTP until SIGTERM or SIGINT.",
     discussion: """
-      Prints "Listening on http://HOST:PORT" when ready; the log goes to standard error. Every \
+      Prints "Listening on http://HOST:PORT/BASE-PATH" when ready; the log goes to standard error. Every \
       option except --demo is also an environment variable: --render-jobs is PIXELARIUM_RENDER_JOBS.
       """)
 
@@ -75,7 +76,7 @@ struct Serve: AsyncParsableCommand {
     defer { watch.cancel() }
     let port = try listener.start()
     try application.didStart(on: port)
-    let place = listener.place ?? ""
+    let place = Self.address(listener.place ?? "", configuration.basePath)
     try StandardOutput.write("Listening on \(place)\n")
     manager.notify("READY=1", "STATUS=Listening on \(place)")
     // The server already listens, since pictures do not need this.
@@ -98,6 +99,11 @@ struct Serve: AsyncParsableCommand {
     await copy.value
     await workspace.cache?.flush()
     await tracing?.shutdown()
+  }
+
+  /// Returns the URL of the home page, or the description of a Unix socket.
+  private static func address(_ place: String, _ base: BasePath) -> String {
+    place.hasPrefix("http") ? place + base.text : place
   }
 
   /// Returns the default name: the machine and the port, or a description of the socket.

@@ -42,35 +42,47 @@ package struct SceneDocument: Sendable {
 
   /// Reads a document from JSON.
   ///
-  /// - Throws: The first `SceneDocumentError` in the document.
+  /// - Throws: The first `SceneDocumentError` in the document, with the others that are independent of it.
   package init(_ bytes: [UInt8]) throws(SceneDocumentError) {
     let node = try Self.json(bytes)
     guard case .object = node.value else {
       throw SceneDocumentError(
         line: node.line, message: "a scene must be an object, got \(node.shown)")
     }
-    try node.refuseKeys(beside: Self.keyNames)
+    var errors = node.unknownKeys(beside: Self.keyNames)
     var reader = DocumentReader()
     let others = { (keys: [String]) in Self.keyNames.filter { !keys.contains($0) } }
     // The keys that cannot depend on parameters are read before any parameter is in scope.
-    let facts = try reader.object(
-      node, SceneFacts.keys, others: others(SceneFacts.keys.map(\.name)))
-    guard case .constant(let known) = facts.template else {
-      throw SceneDocumentError(node, "must not depend on parameters")
+    let facts = Result { () throws(SceneDocumentError) in
+      let facts = try reader.object(
+        node, SceneFacts.keys, others: others(SceneFacts.keys.map(\.name)), reportsUnknown: false)
+      guard case .constant(let known) = facts.template else {
+        throw SceneDocumentError(node, "must not depend on parameters")
+      }
+      return (known: known, members: facts.members)
     }
-    var members = facts.members
-    if let declarations = node.member("parameters") {
-      let reading = try reader.parameters(declarations)
-      parameters = reading.parameters
-      if !reading.parameters.isEmpty { members.append(.init("parameters", reading.canonical)) }
-    } else {
-      parameters = []
+    try errors.add(failureOf: facts)
+    let declared = Result { () throws(SceneDocumentError) in
+      try node.member("parameters").map { node throws(SceneDocumentError) in
+        try reader.parameters(node)
+      }
     }
-    for parameter in parameters { reader.scope[parameter.name] = parameter.type }
-    let content = try reader.object(
-      node, SceneContent.keys, others: others(SceneContent.keys.map(\.name)))
-    members += content.members
-    let written = members
+    try errors.add(failureOf: declared)
+    let body = Result { () throws(SceneDocumentError) in
+      try reader.object(
+        node, SceneContent.keys, others: others(SceneContent.keys.map(\.name)),
+        reportsUnknown: false)
+    }
+    try errors.add(failureOf: body)
+    try errors.finish()
+    let ((known, members), declarations, content) = (
+      try facts.get(), try declared.get(), try body.get()
+    )
+    parameters = declarations?.parameters ?? []
+    var written = members + content.members
+    if let declarations, !declarations.parameters.isEmpty {
+      written.append(.init("parameters", declarations.canonical))
+    }
     canonical = .object(
       Self.keyNames.compactMap { name in written.first { $0.name == name } })
     let drawn = JSONValue.object(

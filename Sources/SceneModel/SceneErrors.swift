@@ -4,7 +4,7 @@ package import InputText
 /// A broken rule, worded so that it continues a sentence that begins with the place of the value.
 struct RuleViolation: Error, Equatable {
   /// The rule and the offending value, for example `must be 0 to 200, got 900`.
-  let rule: String
+  var rule: String
   /// Valid names that are similar to the given one.
   var near: [String] = []
 
@@ -17,17 +17,35 @@ struct RuleViolation: Error, Equatable {
   var text: String { rule + (near.first.map { "; did you mean \($0)?" } ?? "") }
 }
 
-/// An error in a document; commands exit with status 65 (scenes.md §8).
+/// An error in a document, with the other errors of the document; commands exit with status 65 (scenes.md §8).
 package struct SceneDocumentError: Error, Equatable {
+  /// The maximum number of errors of a document that are kept.
+  static let maximumCount = 20
+
   /// The line number, from 1.
   package let line: Int
   /// One sentence that begins with the place: `/body/vstack/0 has the unknown key alignement`.
   package let message: String
+  /// The further errors, without further errors of their own.
+  package internal(set) var others: [SceneDocumentError] = []
+  /// The number of errors beyond the kept ones.
+  package internal(set) var omittedCount = 0
+  /// Whether the rest of the document is not read.
+  var endsReading = false
+  /// Whether the error only follows from another one, which is reported instead.
+  var isConsequence = false
 
   /// Creates an error at a line.
   package init(line: Int, message: String) {
     self.line = line
     self.message = message
+  }
+
+  /// All kept errors, each without the others.
+  package var all: [SceneDocumentError] {
+    var first = self
+    (first.others, first.omittedCount) = ([], 0)
+    return [first] + others
   }
 
   /// Creates an error at a value.
@@ -44,6 +62,14 @@ package struct SceneDocumentError: Error, Equatable {
   ///
   /// - Parameter file: The file's name, or `-` for standard input.
   package func text(file: String) -> String { "\(file):\(line): \(message)" }
+
+  /// Returns the text of each kept error, and of the number of omitted ones.
+  ///
+  /// - Parameter file: The file's name, or `-` for standard input.
+  package func texts(file: String) -> [String] {
+    all.map { $0.text(file: file) }
+      + (omittedCount == 0 ? [] : ["\(file): and \(omittedCount) more"])
+  }
 }
 
 /// An invalid value of a parameter; the server answers with status 400 (scenes.md §5).

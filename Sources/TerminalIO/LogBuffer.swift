@@ -47,11 +47,13 @@ package final class LogBuffer: Sendable {
   }
 
   /// Adds a line with the time, and schedules a write.
-  package func append(_ line: [UInt8]) {
+  package func append(_ line: LogLine) {
     let (isFirst, isEnough) = state.withLock { state in
       defer { state.isDue = true }
-      state.bytes += state.clock.stamp
-      state.bytes += line
+      state.bytes += line.beforeTime
+      let stamp = state.clock.stamp
+      state.bytes += line.hasColonInZone ? stamp.dropLast(2) + [0x3A] + stamp.suffix(2) : stamp
+      state.bytes += line.afterTime
       return (!state.isDue, state.bytes.count >= Self.enough)
     }
     if isEnough { flush() } else if isFirst { schedule { self.flush() } }

@@ -7,6 +7,15 @@ extension String {
     }.joined()
   }
 
+  /// The text as one word of a shell's command line.
+  package var shellQuoted: String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+        || "/._-+,:@%".unicodeScalars.contains($0)
+    }
+    return isPlain && !isEmpty ? self : "'\(replacing("'", with: #"'\''"#))'"
+  }
+
   /// The number of columns that the text takes in a terminal.
   var terminalWidth: Int { reduce(0) { $0 + $1.terminalWidth } }
 }

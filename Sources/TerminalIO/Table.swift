@@ -1,4 +1,4 @@
-/// A table of text with aligned columns, optionally truncated to a width.
+/// A table of text: aligned columns, truncated to the width of a terminal, or tab-separated values.
 package struct Table {
   /// The alignment of a column.
   package enum Alignment {
@@ -26,16 +26,21 @@ package struct Table {
   private static let gap = "  "
 
   let columns: [Column]
-  private var rows: [[String]] = []
+  private var rows: [[String?]] = []
 
   package init(_ columns: [Column]) { self.columns = columns }
 
-  /// Adds a row with one text per column; control characters are made visible.
-  package mutating func add(_ row: [String]) { rows.append(row.map(\.printable)) }
+  /// Adds a row with one text per column, or `nil` for none; control characters, such as tabs, are made visible.
+  package mutating func add(_ row: [String?]) { rows.append(row.map { $0?.printable }) }
+
+  /// The rows without titles: values with tabs between them, complete and without padding; a missing one is empty.
+  package var tabSeparated: [String] {
+    rows.map { row in row.map { $0 ?? "" }.joined(separator: "\t") }
+  }
 
   /// Returns the lines, the title first; no line exceeds `width` unless the fixed columns alone do.
   package func lines(width: Int?) -> [String] {
-    let all = [columns.map(\.title)] + rows
+    let all = [columns.map(\.title)] + rows.map { row in row.map { $0 ?? "–" } }
     let widths = fittedWidths(of: all, width: width)
     return all.map { row in
       let cells = zip(columns.indices, row).map { index, text in

@@ -126,7 +126,7 @@ def test_line_breaks_become_line_separators_and_an_empty_text_is_a_value(server,
     assert text_field(browser, "message").get_attribute("value") == "a\nb"
     write(browser, text_field(browser, "message"), "")
     wait_for_value(browser, "location.search", "?message=")
-    wait_for(browser, f"{PICTURE}.src.endsWith('?message=')")
+    wait_for(browser, f"{PICTURE}.src.includes('?message=&')")
 
 
 def test_an_invalid_value_is_reported_at_its_field(server, browser):
@@ -173,7 +173,7 @@ def test_a_list_parameter_is_edited_as_chips(server, browser, scene):
     wait_for(browser, "document.querySelector('.items input').hidden")
     browser.find_element(By.CSS_SELECTOR, ".items button").click()
     wait_for_value(browser, "location.search", "?names=b,c")
-    wait_for(browser, f"{PICTURE}.src.endsWith('names=b,c')")
+    wait_for(browser, f"{PICTURE}.src.includes('?names=b,c&')")
 
 
 def test_works_as_a_form_without_scripts(server, browser):

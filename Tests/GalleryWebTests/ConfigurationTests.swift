@@ -16,32 +16,44 @@ import Testing
 
   @Test func `a setting outside its limits names them`() {
     let cases: [(String, (inout Configuration) -> Void)] = [
-      ("the number of network threads must be 1 to 256, got 0", { $0.server.threads = 0 }),
-      ("the limit of connections must be 8 to 1000000, got -1", { $0.server.connections = -1 }),
-      ("the idle timeout must be 1 to 3600 s, got 0", { $0.server.idleTimeout = 0 }),
+      ("--threads must be a whole number from 1 to 256, got 0", { $0.server.threads = 0 }),
       (
-        "the deadline of an answer must be 1.0 to 3600.0 s, got nan",
+        "--connections must be a whole number from 8 to 1000000, got -1",
+        { $0.server.connections = -1 }
+      ),
+      (
+        "--idle-timeout must be a whole number from 1 to 3600 seconds, got 0",
+        { $0.server.idleTimeout = 0 }
+      ),
+      (
+        "--answer-deadline must be a whole number from 1 to 3600 seconds, got nan",
         { $0.server.answerDeadline = .nan }
       ),
-      ("the number of renders at once must be 1 to 1024, got 0", { $0.render.service.jobs = 0 }),
-      ("the queue of renders must be 0 to 100000, got -1", { $0.render.service.queue = -1 }),
       (
-        "the number of renders per address must be 0 to 101024, got -1",
+        "--render-jobs must be a whole number from 1 to 1024, got 0", { $0.render.service.jobs = 0 }
+      ),
+      (
+        "--render-queue must be a whole number from 0 to 100000, got -1",
+        { $0.render.service.queue = -1 }
+      ),
+      (
+        "--renders-per-address must be a whole number from 0 to 101024, got -1",
         { $0.render.service.rendersPerAddress = -1 }
       ),
       (
-        "the wall limit of a render must be 20.0 to 36000.0 s, got 19.0",
+        "--render-wall-limit must be at least --render-time-limit, 20.0 s, got 19.0 s",
         { ($0.render.service.timeLimit, $0.render.service.wallLimit) = (20, 19) }
       ),
       (
-        "the limit of a side must be 1 to 65535 pixels, got 70000",
+        "--max-side must be a whole number from 1 to 65535 pixels, got 70000",
         { $0.render.limits.side = 70_000 }
       ),
       (
-        "the number of redirects must be 0 to 20, got 21", { $0.remote.transfer.redirects = 21 }
+        "--remote-redirects must be a whole number from 0 to 20, got 21",
+        { $0.remote.transfer.redirects = 21 }
       ),
       (
-        "the number of downloads at once must be 1 to 256, got 0",
+        "--remote-downloads must be a whole number from 1 to 256, got 0",
         { $0.remote.loading.downloads = 0 }
       ),
       ("the host must be a name or an address, and is empty", { $0.server.host = "" }),
@@ -50,7 +62,7 @@ import Testing
         { $0.server.takesProxyHeaders = true }
       ),
       (
-        "the memory for large answers must be 1048576 to 1099511627776 bytes, got 0",
+        "--answer-memory must be a size from 1MiB to 1024GiB, such as 64MiB, got 0",
         { $0.server.answerBytes = 0 }
       ),
     ]

@@ -27,7 +27,7 @@ import Testing
 
   @Test func `frames lists durations, changes and tags`() async throws {
     let listed = try await program("bitmap", "frames", "hero")
-    #expect(listed.output.split(separator: "\n").count == 3)
+    #expect(listed.output == "0\t100\t2\twalk\n1\t250\t1\twalk\n")
     let records = try await program("bitmap", "frames", "hero", "--json").output
       .split(separator: "\n").map { try program.record(String($0)) }
     #expect(records.map { $0["duration"] as? Int } == [100, 250])
@@ -70,13 +70,26 @@ import Testing
   @Test(arguments: ["gif", "apng", "webp"])
   func `export writes an animation in the format of the extension`(ending: String) async throws {
     let exported = try await program(
-      "bitmap", "export", "hero", "-o", "hero.\(ending)", "--tag", "walk", "--scale", "2")
+      "bitmap", "export", "hero", "-o", "hero.\(ending)", "--frame-tag", "walk", "--scale", "2")
     #expect(exported.status == 0, "\(exported.error)")
     let bytes = try Data(contentsOf: program.folder.file("hero.\(ending)"))
     let sprite = try ImageDecoder().decodeSprite(Array(bytes)).sprite
     // Three legs there and back again.
     #expect(sprite.frames.map(\.duration) == [100, 250, 100, 250])
     #expect(sprite.size == PixelSize(width: 4, height: 2))
+  }
+
+  @Test func `export selects bitmaps by tags of the collection, and frames by a frame tag`()
+    async throws
+  {
+    #expect(try await program("bitmap", "edit", "hero", "--tag", "brave").status == 0)
+    try await program.generate("heart")
+    let exported = try await program(
+      "bitmap", "export", "--tag", "brave", "--frame-tag", "walk", "--format", "gif", "-o", "out")
+    #expect(exported.output == "out/hero.gif\n", "\(exported.error)")
+    let unknown = try await program(
+      "bitmap", "export", "hero", "--frame-tag", "run", "-o", "hero.gif")
+    #expect(unknown.status == 64 && unknown.error.contains("tag must be one of walk, got run"))
   }
 
   @Test func `the file name selects the export of an icon or a sheet`() async throws {
@@ -130,7 +143,7 @@ import Testing
   }
 
   @Test func `show --play prints no animation without a terminal`() async throws {
-    let shown = try await program("bitmap", "show", "hero", "--play", "--tag", "walk")
+    let shown = try await program("bitmap", "show", "hero", "--play", "--frame-tag", "walk")
     #expect(shown.status == 0)
     #expect(shown.output.contains("frames") && !shown.output.contains("\u{1B}"))
   }

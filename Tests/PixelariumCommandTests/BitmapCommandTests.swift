@@ -139,15 +139,13 @@ struct BitmapCommandTests {
     #expect(try await names("--order", "name", "--per-page", "1").count == 1)
   }
 
-  @Test func `list aligns its columns`() async throws {
-    try await program.generate("heart", "--label", "A heart", "--tag", "red")
-    let table = try await program("bitmap", "list").output
-    #expect(
-      table == """
-        ID  NAME    SIZE  COLOURS  TAGS  LABEL
-         1  heart  2 × 2        1  red   A heart
-
-        """)
+  @Test func `list prints tab-separated values into a pipe`() async throws {
+    let label = String(repeating: "A long label, ", count: 20) + "whole"
+    try await program.generate("heart", "--label", label, "--tag", "red", "--tag", "warm")
+    try await program.generate("plain")
+    let list = try await program(
+      "bitmap", "list", "--order", "name", environment: ["COLUMNS": "40"])
+    #expect(list.output == "1\theart\t2x2\t1\tred, warm\t\(label)\n2\tplain\t2x2\t1\t\t\n")
   }
 
   @Test func `show prints only facts without a terminal`() async throws {

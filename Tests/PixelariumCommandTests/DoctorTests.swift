@@ -1,4 +1,5 @@
 import Foundation
+import GalleryWeb
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
+import GalleryWeb
 import Testing
-
-@testable import PixelariumCommand
 
 struct EnvironmentTests {
   @Test(arguments: [
@@ -10,9 +9,8 @@ struct EnvironmentTests {
   ])
   func `rejects an unknown name and suggests a near one`(name: String, advice: String) {
     let environment = Environment(variables: [name: "1", "PATH": "/bin"])
-    let error = #expect(throws: CommandError.self) { try environment.checkNames() }
-    #expect(error?.status == .usage)
-    #expect(error?.message.contains(advice) == true)
+    let error = #expect(throws: ConfigurationError.self) { try environment.checkNames() }
+    #expect(error?.description.contains(advice) == true)
   }
 
   @Test func `accepts every known name and foreign variables`() throws {
@@ -32,6 +30,6 @@ struct EnvironmentTests {
   func `the default path of the collection follows the XDG folders`(
     variables: [String: String], path: String
   ) {
-    #expect(DatabaseOptions.defaultPath(Environment(variables: variables)) == path)
+    #expect(Environment(variables: variables).defaultDatabase == path)
   }
 }

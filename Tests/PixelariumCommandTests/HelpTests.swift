@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleryWeb
 import TestSupport
 import Testing
 
@@ -31,13 +32,39 @@ struct HelpTests {
 
   @Test(arguments: ["serve", "doctor"])
   func `every setting is an option`(command: String) async throws {
-    let help = try await Program()(command, "--help")
+    let help = try await Program()(command, command == "serve" ? "--help" : "--help-hidden")
     #expect(help.status == 0)
     for setting in SettingName.allCases {
       let isFlag = [.remoteAllowPrivate, .proxyProtocol].contains(setting)
       let usage = isFlag ? setting.option : "\(setting.option) <"
       #expect(help.output.contains("\(usage)"), "\(setting)")
     }
+  }
+
+  @Test func `options that commands share are described once`() async throws {
+    let sharedHelp = "--confirm-time <seconds>"
+    for (arguments, isShared) in [
+      (["--help"], true), (["serve", "--help"], true), (["bitmap", "list", "--help"], false),
+      (["bitmap", "list", "--help-hidden"], true), (["help", "scene", "render"], false),
+      (["doctor", "--help"], false), (["bitmap", "--help"], false),
+    ] as [([String], Bool)] {
+      let help = try await Program().run(arguments)
+      #expect(help.status == 0)
+      #expect(help.output.contains(sharedHelp) == isShared, "\(arguments)")
+    }
+    let list = try await Program()("bitmap", "list", "--help").output
+    #expect(list.hasSuffix("'pixelarium bitmap list --help-hidden' lists all options.\n"))
+    #expect(list.contains("Show help information.\n\n  Options that commands share"))
+    #expect(try await !Program()("bitmap", "--help").output.contains("--help-hidden"))
+  }
+
+  @Test func `a shared option may precede the command`() async throws {
+    let program = try Program()
+    let other = program.url("other.sqlite").path
+    let generate = ["bitmap", "generate", "solid", "--rows", "1", "--columns", "1"]
+    #expect(try await program.run(["--database", other] + generate).status == 0)
+    #expect(try await program("bitmap", "list", "--database", other).output.hasPrefix("1\t"))
+    #expect(try await program("bitmap", "list").status == 66)
   }
 
   @Test func `without arguments, the program prints its help`() async throws {

@@ -85,6 +85,22 @@ import Testing
     #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d{4}/) != nil)
   }
 
+  @Test func `JSON has an object per line, with the metadata as texts`() throws {
+    let log = LineLog(label: "pixelarium", to: probe.lines, format: .json)
+    request(log, "/\"a\n<ä")
+    log.lines.flush()
+    let line = try #require(probe.writes.first)
+    #expect(line.hasSuffix("\n") && line.filter { $0 == "\n" }.count == 1)
+    let time = try #require(line.firstMatch(of: /^{"time":"([^"]+)",/)).1
+    #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d/) != nil)
+    let rest = line.dropFirst(#"{"time":"","#.count + time.count)
+    #expect(
+      rest == #"""
+        "level":"info","source":"GalleryWeb","message":"request","metadata":{"path":"/\"a\n\u003cä","status":"200"}}
+
+        """#)
+  }
+
   private final class Recording: TextOutputStream, Sendable {
     private let recorded = Mutex("")
 

@@ -80,14 +80,13 @@ struct PaletteCommandTests {
     #expect(try await program.run(["palette", "add"] + arguments).status == 64)
   }
 
-  @Test func `list prints a table or JSON lines`() async throws {
+  @Test func `list prints tab-separated values or JSON lines`() async throws {
     _ = try await program("palette", "add", "pond.gpl", "dusk.hex")
     let table = try await program("palette", "list")
     #expect(
       table.output == """
-        ID  NAME  COLOURS  SOURCE
-         2  dusk        3  dusk.hex
-         1  pond        2  pond.gpl
+        2\tdusk\t3\tdusk.hex
+        1\tpond\t2\tpond.gpl
 
         """)
     let lines = try await program("palette", "list", "--json").output.split(separator: "\n")

@@ -1,4 +1,6 @@
 import Foundation
+import ImageCoding
+import Raster
 import TestSupport
 import Testing
 
@@ -17,15 +19,36 @@ struct PixelariumTests {
     ),
     (["bitmap", "shwo", "1"], 64, "there is no command pixelarium bitmap shwo; near it: show;"),
     (["symbl", "list"], 64, "there is no command pixelarium symbl; near it: symbol;"),
-    (["serve", "--threads", "-1"], 64, "threads must be 1 to"),
+    (
+      ["serve", "--threads", "-1"], 64,
+      "The value '-1' is invalid for '--threads <count>': must be a whole number from 1 to 256"
+    ),
+    (
+      ["serve", "--port", "99999"], 64,
+      "The value '99999' is invalid for '--port <port>': must be a whole number from 0 to 65535"
+    ),
+    (
+      ["serve", "--max-side", "12XB"], 64,
+      "'12XB' is invalid for '--max-side <pixels>': must be a whole number from 1 to 65535 pixels"
+    ),
+    (
+      ["serve", "--remote-max-bytes", "12XB"], 64,
+      "'--remote-max-bytes <size>': must be a size from 1 to 1GiB, such as 64MiB"
+    ),
+    (["serve", "--idle-timeout", "0"], 64, "must be a whole number from 1 to 3600 seconds"),
+    (["bitmap", "add", "x.png", "--max-side", "0"], 64, "from 1 to 65535 pixels"),
+    (["bitmap", "set", "1", "--row", "a", "--column", "0", "--color", "red"], 64, "whole number"),
     (
       ["bitmap", "set", "1", "--row", "-1", "--column", "0", "--color", "red"], 65,
       "row must be 0 to 1, got \"-1\""
     ),
     (["bitmap", "list", "--nonsense"], 64, "--nonsense"),
     (["bitmap", "list", "--order", "biggest"], 64, "biggest"),
-    (["bitmap", "list", "--page", "0"], 64, "--page must be 1 to 1000000, got 0"),
-    (["bitmap", "list", "--per-page", "501"], 64, "--per-page must be 1 to 500, got 501"),
+    (
+      ["bitmap", "list", "--page", "0"], 64,
+      "'--page <number>': must be a whole number from 1 to 1000000"
+    ),
+    (["bitmap", "list", "--per-page", "501"], 64, "must be a whole number from 1 to 500"),
     (["bitmap", "edit", "1"], 64, "Nothing to change"),
     (["bitmap", "edit", "1", "--label", "a", "--decorative"], 64, "leave one out"),
     (["bitmap", "edit", "1", "--no-label", "--decorative"], 64, "leave one out"),
@@ -33,10 +56,35 @@ struct PixelariumTests {
     (["bitmap", "remove"], 64, "bitmaps"),
     (["bitmap", "export", "-o", "."], 64, "Name bitmaps, or use --all"),
     (["bitmap", "export", "--all", "-o", "-"], 64, "Standard output is for one bitmap"),
+    (["bitmap", "export", "1", "--all", "-o", "a"], 64, "Name bitmaps, or use --all or --tag"),
+    (
+      ["bitmap", "export", "1", "--tag", "walk", "-o", "a.gif"], 64,
+      "so name none: for frames, use --frame-tag walk"
+    ),
+    (["bitmap", "export", "--tag", "loud", "-o", "a"], 66, "no bitmap has the tag loud"),
+    (
+      ["bitmap", "export", "1", "-o", "x.xyz"], 64,
+      "A bitmap cannot be written as .xyz. The file name must end with one of .png, .svg"
+    ),
+    (
+      ["bitmap", "export", "1", "-o", "x.jpg"], 64,
+      ".jpg; a JPEG blurs edges and has no alpha; did you mean .png or .webp?"
+    ),
+    (
+      ["symbol", "export", "bell", "-o", "x.png"], 64,
+      "must end with .svg; for a folder, end it with /"
+    ),
+    (
+      ["scene", "export", "award", "-o", "x.png"], 64,
+      "must end with .json; to draw the scene, use pixelarium scene render"
+    ),
+    (["palette", "export", "sea", "-o", "x.xyz"], 64, "must end with one of .hex, .gpl, .pal"),
+    (["font", "export", "inter", "-o", "x.woff"], 64, "must end with one of .ttf, .otf, .ttc"),
+    (["scene", "render", "award", "-o", "x.jpeg"], 64, "did you mean .png or .webp?"),
     (["bitmap", "export", "--all", "-o", "noise.sqlite"], 64, "noise.sqlite is a file"),
     (
       ["bitmap", "generate", "solid", "--rows", "0", "--columns", "1"], 64,
-      "--rows must be 1 to 4096, got 0"
+      "'--rows <rows>': must be a whole number from 1 to 4096"
     ),
     (
       ["bitmap", "generate", "row-hues", "--rows", "1", "--columns", "1", "--color", "red"], 64,
@@ -93,6 +141,56 @@ struct PixelariumTests {
     #expect(outcome.error.contains("correct --public-folder"))
   }
 
+  @Test(arguments: [
+    (["serve", "--port", "0"], "--database", "no/such"), (["demo"], "--database", "it's/new"),
+  ])
+  func `the folder of a named collection must exist, and is not created`(
+    command: [String], option: String, folder: String
+  ) async throws {
+    let path = program.url(folder).path
+    let outcome = try await program.run(command + [option, "\(path)/catalog.sqlite"])
+    #expect(outcome.status == 66)
+    let quoted = path.contains("'") ? "'\(path.replacing("'", with: #"'\''"#))'" : path
+    #expect(outcome.error.contains("run mkdir -p \(quoted), or correct --database"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.folder.url.path) == [])
+  }
+
+  @Test(arguments: [
+    ("palette", "a.png", "this is a PNG picture, and palettes come from palette files"),
+    ("palette", "a.png", "pixelarium palette add --from-bitmap NAME"),
+    (
+      "symbol", "a.png",
+      "this is a PNG picture, and symbols come from SVG files: pixelarium bitmap add"
+    ),
+    ("symbol", "large.png", "this is a PNG picture, and symbols come from SVG files"),
+    ("symbol", "a.json", "this is the document of a scene"),
+    ("scene", "a.png", "this is a PNG picture, and scenes come from JSON documents"),
+    ("scene", "a.svg", "this is an SVG drawing"), ("scene", "a.gpl", "this is a palette (GIMP)"),
+    (
+      "bitmap", "a.svg",
+      "this is an SVG drawing, and bitmaps come from pictures: pixelarium symbol add"
+    ),
+    ("bitmap", "a.json", "pixelarium scene add takes it"),
+    ("bitmap", "a.gpl", "pixelarium palette add takes it"), ("bitmap", "a.txt", "not an image"),
+    ("font", "a.png", "add --sheet WxH"), ("bitmap", "a.ttf", "pixelarium font add takes it"),
+  ])
+  func `a file of another kind is named with the command that takes it`(
+    noun: String, file: String, message: String
+  ) async throws {
+    let png = try PNGEncoder.encode(Mosaic(Bitmap(text: "rgb.\nooo.")))
+    try program.folder.write(png, to: "a.png")
+    try program.folder.write(png + [UInt8](repeating: 0, count: 1 << 21), to: "large.png")
+    try program.folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "a.svg")
+    try program.folder.write(#"{"scene": 1, "body": {"text": "a"}}"#, to: "a.json")
+    try program.folder.write("GIMP Palette\n255 0 0 red\n", to: "a.gpl")
+    try program.folder.write([0, 1, 0, 0, 0, 4, 0, 0], to: "a.ttf")
+    try program.folder.write("hello", to: "a.txt")
+    try await program.generate("heart")
+    let outcome = try await program(noun, "add", file)
+    #expect(outcome.status == 65)
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+  }
+
   @Test func `rejects an unknown variable and suggests a near one`() async throws {
     let outcome = try await program(
       "bitmap", "list", environment: ["PIXELARIUM_RENDERJOBS": "2"])
@@ -103,7 +201,8 @@ struct PixelariumTests {
   @Test func `rejects an invalid value of a variable and names it`() async throws {
     let outcome = try await program("serve", environment: ["PIXELARIUM_PORT": "http"])
     #expect(outcome.status == 64)
-    #expect(outcome.error.contains("PIXELARIUM_PORT cannot be \"http\""))
+    #expect(
+      outcome.error.contains("PIXELARIUM_PORT must be a whole number from 0 to 65535, got http"))
   }
 
   @Test func `the version is printed on one line`() async throws {

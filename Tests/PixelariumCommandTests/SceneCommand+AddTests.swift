@@ -121,6 +121,27 @@ struct SceneCommandAddTests {
         == "pixelarium: blurred.json:4: /body/modifiers/0/blur must be 0 to 200, got 900\n")
   }
 
+  @Test(arguments: [
+    ["add", "bad.json"], ["check", "bad.json"], ["render", "bad.json", "-o", "a.png"],
+  ])
+  func `all errors of a document are reported at once`(arguments: [String]) async throws {
+    try await program.generate("heart")
+    let runs = (0..<25).map { _ in "7" }.joined(separator: ", ")
+    let text = """
+      {"scene": 1,
+       "tags": ["A"],
+       "body": {"text": [\(runs)], "modifiers": [{"opacty": 1}]}}
+      """
+    try program.folder.write(text, to: "bad.json")
+    let outcome = try await program.run(["scene"] + arguments)
+    #expect(outcome.status == 65 && outcome.output == "")
+    let lines = outcome.error.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(lines[0].hasPrefix("pixelarium: bad.json:2: /tags/0 must be"))
+    #expect(lines[1].hasSuffix("bad.json:3: /body/text/0 must be a run, got 7"))
+    #expect(lines[20].hasSuffix("bad.json: and 7 more"))
+  }
+
   @Test func `check prints parameters, uses and the size, and stores no scene`() async throws {
     try await program.addThings()
     try program.folder.write(Program.showingScene, to: "a.json")

@@ -53,7 +53,7 @@ struct SceneCommandRenderTests {
     (["wide", "--set", "point=1", "-o", "a.png"], 64, "did you mean points?"),
     (["wide", "--set", "points", "-o", "a.png"], 64, "--set must be a name, = and a value"),
     (["wide", "--set", "points=1", "--scale", "17", "-o", "a.png"], 64, "scale must be"),
-    (["wide", "--set", "points=1", "-o", "a.gif"], 64, "add --format png"),
+    (["wide", "--set", "points=1", "-o", "a.gif"], 64, "A scene cannot be written as .gif"),
     (["wid", "-o", "a.png"], 66, "there is no scene wid"),
     (["none.json", "-o", "a.png"], 66, "there is no such file"),
   ])

@@ -10,16 +10,15 @@ struct SceneCommandTests {
     program = try Program()
   }
 
-  @Test func `list prints a table or JSON lines`() async throws {
+  @Test func `list prints tab-separated values or JSON lines`() async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     try await program.addScene("plain")
     let table = try await program("scene", "list")
     #expect(
       table.output == """
-        ID  NAME      REVISION  TAGS  LABEL
-         1  greeting         1  a, b  Dear {{name}}
-         2  plain            1        –
+        1\tgreeting\t1\ta, b\tDear {{name}}
+        2\tplain\t1\t\t
 
         """)
     let scenes = try await program.records(program("scene", "list", "--json").output)

@@ -43,6 +43,26 @@ struct ServeTests {
     #expect(output == "Listening on http://127.0.0.1:\(server.port)\n")
   }
 
+  @Test func `the base path is part of the reported address`() async throws {
+    try await program.generate("heart")
+    let server = try await program.serve("--base-path", "/art")
+    #expect(try await server.get("/art/bitmap/1.png").status == 200)
+    #expect(await server.stop().output == "Listening on http://127.0.0.1:\(server.port)/art\n")
+  }
+
+  @Test func `the log can be JSON`() async throws {
+    let server = try await program.serve("--log-format", "json", "--log-level", "debug")
+    _ = try await server.get("/bitmap/none.png")
+    let lines = await server.stop().error.split(separator: "\n")
+    let records = try lines.map { try program.record(String($0)) }
+    #expect(records.map { $0["message"] as? String }.contains("stopping"))
+    let request = try #require(records.first { $0["message"] as? String == "request" })
+    #expect(request["level"] as? String == "info" && request["source"] as? String == "GalleryWeb")
+    #expect((request["metadata"] as? [String: String])?["status"] == "404")
+    let time = try #require(request["time"] as? String)
+    #expect(time.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d/) != nil)
+  }
+
   @Test func `serve --demo adds the demo collection to a new catalog once`() async throws {
     let first = try await program.serve("--demo")
     #expect(try await first.get("/bitmap/1.png").status == 200)
@@ -194,7 +214,7 @@ struct ServeTests {
   }
 
   @Test(arguments: [
-    (["--drain-delay", "3601"], "the delay before stopping must be 0.0 to 3600.0 s, got 3601.0"),
+    (["--drain-delay", "3601"], "must be a whole number from 0 to 3600 seconds"),
     (["--socket-mode", "0888"], "--socket-mode"),
     (["--socket", "/tmp/" + String(repeating: "x", count: 120)], "1 to 107 bytes, got 125"),
   ]) func `rejects impossible options before serving`(

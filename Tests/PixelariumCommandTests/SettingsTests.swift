@@ -1,3 +1,4 @@
+import GalleryWeb
 import Testing
 
 @testable import PixelariumCommand
@@ -14,11 +15,24 @@ struct SettingsTests {
     #expect(settings.entries.map(\.source) == ["--threads", "PIXELARIUM_THREADS", "default"])
   }
 
-  @Test func `rejects a variable that is not a number and names it`() {
-    var settings = Settings(environment: Environment(variables: ["PIXELARIUM_THREADS": "many"]))
+  @Test(arguments: ["many", "0", "257", "-1", "1.5", ""])
+  func `a variable outside its limits is named with them`(text: String) throws {
+    var settings = Settings(environment: Environment(variables: ["PIXELARIUM_THREADS": text]))
+    guard !text.isEmpty else {
+      return #expect(try settings.value(.threads, nil, default: 2) == 2)
+    }
     #expect(
-      throws: CommandError(.usage, "PIXELARIUM_THREADS cannot be \"many\": see --threads")
+      throws: CommandError(
+        .usage, "PIXELARIUM_THREADS must be a whole number from 1 to 256, got \(text)")
     ) { try settings.value(.threads, nil, default: 2) }
+  }
+
+  @Test func `a variable that is none of the words is named`() {
+    let variables = ["PIXELARIUM_CUT_OFF": "loud"]
+    var settings = Settings(environment: Environment(variables: variables))
+    #expect(
+      throws: CommandError(.usage, "PIXELARIUM_CUT_OFF cannot be \"loud\": see --cut-off")
+    ) { try settings.value(.cutOff, nil, default: OutageBehavior.show) }
   }
 
   @Test func `a missing folder is 66`() {

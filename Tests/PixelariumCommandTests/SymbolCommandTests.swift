@@ -9,15 +9,14 @@ struct SymbolCommandTests {
     program = try Program()
   }
 
-  @Test func `list prints a table or JSON lines`() async throws {
+  @Test func `list prints tab-separated values or JSON lines`() async throws {
     try await program.addSymbols("bell", "bell.fill", "bell.slash", "star")
     _ = try await program("symbol", "edit", "bell", "--label", "A bell", "--tag", "loud")
     let table = try await program("symbol", "list")
     #expect(
       table.output == """
-        ID  NAME  VARIANTS     TAGS  LABEL
-         1  bell  fill, slash  loud  A bell
-         2  star                     –
+        1\tbell\tfill, slash\tloud\tA bell
+        2\tstar\t\t\t
 
         """)
     let symbols = try await program.records(program("symbol", "list", "--json").output)

@@ -37,6 +37,16 @@ struct TableTests {
     #expect(table.lines(width: 5)[2] == "12  a-name-…  –")
   }
 
+  @Test func `tab-separated values are complete, without titles and padding`() {
+    var table = table
+    table.add([nil, "a\tb", nil])
+    #expect(
+      table.tabSeparated == [
+        "1\theart\tA red heart, beating", "12\ta-name-that-goes-on\t–", "\ta\\u{9}b\t",
+      ])
+    #expect(table.lines(width: nil).last == " –  a\\u{9}b              –")
+  }
+
   @Test func `wide characters count twice`() {
     var table = Table([.init(title: "A"), .init(title: "B")])
     table.add(["心", "x"])

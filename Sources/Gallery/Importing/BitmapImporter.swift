@@ -113,7 +113,9 @@ package struct BitmapImporter: Sendable {
         bitmap: NewBitmap(name: name, source: source, bitmap: grid.bitmap), title: file.title,
         recovered: grid, notes: notes)
     } catch {
-      throw .damaged(path: path, error)
+      let other =
+        error.reason == .notAnImage ? ImportError.otherKind(path: path, bytes, for: .bitmap) : nil
+      throw other ?? .damaged(path: path, error)
     }
   }
 

@@ -1,5 +1,6 @@
 package import Foundation
 import GalleryCatalog
+package import GalleryModel
 
 /// The files with some extensions in a folder and its subfolders, sorted by path.
 ///
@@ -74,7 +75,11 @@ package enum RegularFile {
   ///
   /// The file is opened without blocking, and its type is checked before it is read, so that a pipe without a writer
   /// or a terminal cannot block the import.
-  package static func bytes(of file: URL, limit: Int) throws(ImportError) -> [UInt8] {
+  ///
+  /// - Parameter item: The kind of item that is imported: a file of another kind is named before its size.
+  package static func bytes(
+    of file: URL, limit: Int, for item: ItemKind? = nil
+  ) throws(ImportError) -> [UInt8] {
     let descriptor = unsafe open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
       if errno == ENOENT { throw .missing(path: file.path) }
@@ -88,7 +93,11 @@ package enum RegularFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path: file.path, reason: "this is \(kind(status.st_mode)), not a file")
     }
-    guard Int(status.st_size) <= limit else { throw .tooLarge(path: file.path, limit: limit) }
+    guard Int(status.st_size) <= limit else {
+      let head = (try? handle.read(upToCount: ImportedKind.headCount)) ?? Data()
+      throw item.flatMap { .otherKind(path: file.path, Array(head), for: $0) }
+        ?? .tooLarge(path: file.path, limit: limit)
+    }
     do {
       // One byte above the limit detects a file that is growing.
       let data = try handle.read(upToCount: limit + 1) ?? Data()

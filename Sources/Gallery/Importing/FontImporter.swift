@@ -71,7 +71,7 @@ package struct FontImporter: Sendable {
       let picture = try BitmapImporter().read(file)
       return try font(of: picture.bitmap.bitmap, stem: BitmapImporter.stem(of: file), source)
     }
-    let bytes = try RegularFile.bytes(of: file, limit: check.bytes)
+    let bytes = try RegularFile.bytes(of: file, limit: check.bytes, for: .font)
     let stem = file.deletingPathExtension().lastPathComponent
     if bytes.starts(with: "STARTFONT".utf8) {
       return try refusing(source) {
@@ -104,6 +104,7 @@ package struct FontImporter: Sendable {
     let face: FontFace
     do { face = try check.face(of: bytes, index: overrides.face, name: source) } catch {
       guard let error = error as? FontError else { throw error }
+      if let other = ImportError.otherKind(path: source, bytes, for: .font) { throw other }
       throw ImportError.badFont(error.description)
     }
     let facts = try facts(

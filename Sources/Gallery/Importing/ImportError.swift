@@ -1,3 +1,4 @@
+package import GalleryModel
 package import ImageCoding
 
 /// An error of an import.
@@ -12,6 +13,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   case tooLarge(path: String, limit: Int)
   /// The content cannot be stored. The error names the PNG chunk, if there is one.
   case damaged(path: String, CodingError)
+  /// The file is of a kind that becomes another kind of item.
+  case otherKind(path: String, ImportedKind, for: ItemKind)
   /// The name does not follow the naming of the set.
   case badName(path: String, reason: String)
   /// The font is not supported. The sentence names the file.
@@ -29,6 +32,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let path, let limit):
       "\(path): a file must be at most \(limit) bytes to be imported"
     case .damaged(let path, let error): "\(path): \(error)"
+    case .otherKind(let path, let kind, let item):
+      "\(path): this is \(kind.words), and \(item.sources)"
     case .badFont(let sentence): sentence
     case .noBitmaps(let path):
       "\(path): there is no image file in this folder"

@@ -24,7 +24,7 @@ package struct PaletteImporter: Sendable {
   ///
   /// - Parameter name: The name. By default it is derived from the file name without its extension.
   package func read(_ file: URL, name: ItemName? = nil) throws(ImportError) -> Import {
-    let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
+    let bytes = try RegularFile.bytes(of: file, limit: maximumBytes, for: .palette)
     let stem = file.deletingPathExtension().lastPathComponent
     return try decode(
       bytes, path: file.path, name: name ?? ItemName(slug: stem, for: .palette),
@@ -47,7 +47,7 @@ package struct PaletteImporter: Sendable {
         source: source)
       return Import(palette: palette, notes: result.notes)
     } catch {
-      throw .damaged(path: path, error)
+      throw .otherKind(path: path, bytes, for: .palette) ?? .damaged(path: path, error)
     }
   }
 

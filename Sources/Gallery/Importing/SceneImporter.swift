@@ -29,7 +29,7 @@ package struct SceneImporter: Sendable {
 
   /// Returns the bytes of a regular file.
   package func bytes(of file: URL) throws(ImportError) -> [UInt8] {
-    try RegularFile.bytes(of: file, limit: maximumBytes)
+    try RegularFile.bytes(of: file, limit: maximumBytes, for: .scene)
   }
 
   /// Reads a document.

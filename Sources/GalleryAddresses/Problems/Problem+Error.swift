@@ -144,11 +144,11 @@ extension Problem {
   ) -> Problem {
     let given = fileExtension.quotable
     let near = NearNames.of(fileExtension, in: offered)
-    let isJPEG = ["jpg", "jpeg"].contains(fileExtension.lowercased())
+    let objection = PictureFormat.objection(to: fileExtension)
     return Problem(
       .formatNotOffered,
       "\(thing)'s file extension must be one of \(offered.joined(separator: ", ")), got \(given)"
-        + (isJPEG ? "; a JPEG blurs edges and has no alpha" : "")
+        + (objection.map { "; \($0)" } ?? "")
         + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: " or "))?"),
       parameter: parameter, value: given, allowed: offered, near: near)
   }

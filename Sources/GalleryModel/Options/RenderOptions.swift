@@ -208,4 +208,12 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     case .apng: "image/apng"
     }
   }
+
+  /// Returns the reason why a well-known format is not offered, or `nil` if there is none to give.
+  ///
+  /// - Parameter fileExtension: The extension of the format's files, without the dot.
+  package static func objection(to fileExtension: String) -> String? {
+    ["jpg", "jpeg"].contains(fileExtension.lowercased())
+      ? "a JPEG blurs edges and has no alpha" : nil
+  }
 }

@@ -5,6 +5,7 @@ import GalleryAddresses
 import GalleryModel
 import ImageCoding
 import ImageFiles
+import InputText
 import Raster
 
 extension BitmapCommand {
@@ -28,20 +29,15 @@ extension BitmapCommand {
     @Flag(help: "Report the result, but store nothing.")
     var dryRun = false
 
-    @Option(
-      parsing: .unconditional,
-      help: ArgumentHelp("Maximum width and height of a bitmap.", valueName: "pixels"))
+    @Option(NumberLimits(1...65_535, .pixels), "Maximum width and height of a bitmap.")
     var maxSide = BitmapImporter().maximumSide
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
       if description.name != nil, paths.count > 1 {
         throw ValidationError("--name is for one file: add the files one by one, or leave it out.")
-      }
-      guard (1...65_535).contains(maxSide) else {
-        throw ValidationError("--max-side must be 1 to 65535, got \(maxSide).")
       }
     }
 
@@ -80,10 +76,12 @@ extension BitmapCommand {
     @Argument(help: "solid, checkerboard or row-hues.")
     var kind: Kind
 
-    @Option(parsing: .unconditional, help: "Rows of cells.")
+    private static let sides = NumberLimits(1...PNGDecoder().maximumSide)
+
+    @Option(Generate.sides, "Rows of cells.", value: "rows")
     var rows: Int
 
-    @Option(parsing: .unconditional, help: "Columns of cells.")
+    @Option(Generate.sides, "Columns of cells.", value: "columns")
     var columns: Int
 
     @Option(help: "Colour of solid. (default: white)", transform: Color.init(option:))
@@ -91,15 +89,10 @@ extension BitmapCommand {
 
     @OptionGroup var description: DescriptionOptions
     @OptionGroup var conflicts: ConflictOption
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
-      let limit = PNGDecoder().maximumSide
-      for (name, side) in [("--rows", rows), ("--columns", columns)]
-      where !(1...limit).contains(side) {
-        throw ValidationError("\(name) must be 1 to \(limit), got \(side).")
-      }
       if color != nil, kind != .solid {
         throw ValidationError("--color is for solid only: leave it out for \(kind.rawValue).")
       }

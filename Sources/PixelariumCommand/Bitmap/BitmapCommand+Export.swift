@@ -6,6 +6,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWeb
 import HTTPServer
+import InputText
 
 extension BitmapCommand: ExportedNoun {
   typealias Export = ExportVerb<Self>
@@ -15,8 +16,8 @@ extension BitmapCommand: ExportedNoun {
     "Write bitmaps as files: pictures, animations, icons, sheets, or the original layered files.",
     """
     In a folder, each file is named after its bitmap, such as ghost.png, and its path is \
-    printed. One bitmap can also be written to a file of any name, whose extension selects the \
-    format, or to standard output. A sheet of all frames is sheet.png, and sheet.json \
+    printed. One bitmap can also be written to a file, whose extension selects the format, or to \
+    standard output. A sheet of all frames is sheet.png, and sheet.json \
     describes it; in a folder, each bitmap has a folder for them, such as ghost/sheet.png.
     """)
 }
@@ -26,10 +27,17 @@ struct BitmapExport: ParsableArguments, ItemExport {
   @Option(help: "The format, if the extension of --output does not select it. (default: png)")
   var format: ExportedKind?
 
-  @Option(help: "The frames of this frame tag.")
-  var tag: String?
+  static let selectors = "--all or --tag"
 
-  @Option(parsing: .unconditional, help: "One frame, from 0.")
+  @Option(
+    name: .customLong("tag"),
+    help: "Every bitmap of the collection with this tag; repeat it to require several tags.")
+  var tags: [String] = []
+
+  @Option("Only the frames of this frame tag.", value: "name")
+  var frameTag: String?
+
+  @Option(.whole, "One frame, from 0.", value: "frame")
   var frame: Int?
 
   @Option(help: ArgumentHelp("Pixels per cell. (default: 1)", valueName: "factor"))
@@ -39,8 +47,12 @@ struct BitmapExport: ParsableArguments, ItemExport {
   var original = false
 
   func validate(file: FileOutput?) throws {
-    if original, tag != nil || frame != nil || scale != nil || format != nil {
+    if original, frameTag != nil || frame != nil || scale != nil || format != nil {
       throw ValidationError("--original writes the imported file: remove the other options.")
+    }
+    if format == nil, !original {
+      try file?.requireEnding(
+        of: "A bitmap", among: ExportedKind.endings, advice: "for any other name, use --format")
     }
     if format == .sheet, let file, !file.isSheet {
       throw ValidationError(
@@ -67,13 +79,17 @@ struct BitmapExport: ParsableArguments, ItemExport {
       return try await catalog.original(of: BitmapReference(name)).file != nil
     }
 
+    func names(tagged tags: [String]) async throws -> [String] {
+      try await catalog.allBitmaps(tagged: tags).map(\.name)
+    }
+
     func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile] {
       let reference = try await BitmapArgument(name).reference(in: catalog)
       if export.original { return [try await original(of: reference)] }
       let kind = export.format ?? file.flatMap(ExportedKind.init) ?? .picture(.png)
       let summary = try await catalog.summary(of: reference)
       let query = [
-        ("tag", export.tag), ("frame", export.frame.map(String.init)), ("scale", export.scale),
+        ("tag", export.frameTag), ("frame", export.frame.map(String.init)), ("scale", export.scale),
       ]
       .compactMap { name, value in value.map { "\(name)=\($0.escaped)" } }
       .joined(separator: "&")
@@ -108,6 +124,9 @@ enum ExportedKind: ExpressibleByArgument, Equatable {
   private static let all = PictureFormat.allCases.map { Self.picture($0) } + [.icon, .sheet]
   static let allValueStrings = all.map(\.word)
 
+  /// The extensions of files that select a format.
+  static let endings = allValueStrings.filter { $0 != "sheet" }
+
   init?(argument: String) {
     guard let kind = Self.all.first(where: { $0.word == argument }) else { return nil }
     self = kind
@@ -115,7 +134,7 @@ enum ExportedKind: ExpressibleByArgument, Equatable {
 
   /// Creates the format that a file's name implies.
   fileprivate init?(of output: FileOutput) {
-    if output.isSheet { self = .sheet } else { self.init(argument: output.fileExtension) }
+    if output.isSheet { self = .sheet } else { self.init(argument: output.ending) }
   }
 
   private var word: String {
@@ -134,5 +153,4 @@ enum ExportedKind: ExpressibleByArgument, Equatable {
 
 extension FileOutput {
   fileprivate var isSheet: Bool { URL(filePath: path).lastPathComponent == "sheet.png" }
-  fileprivate var fileExtension: String { URL(filePath: path).pathExtension.lowercased() }
 }

@@ -15,7 +15,7 @@ extension BitmapCommand {
     @Argument(help: "Id or name.", completion: BitmapCommand.completion)
     var bitmap: BitmapArgument
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -71,7 +71,7 @@ extension FrameRecord: PrintedResource {
 
   var line: String { "\(frame)\t\(duration)\t\(changed)\n" }
 
-  var tableCells: [String] {
+  var tableCells: [String?] {
     [
       String(frame), String(duration), String(changed),
       tags.joined(separator: ", ") + (hidden ? " (hidden)" : ""),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleryCatalog
 import GalleryModel
+import InputText
 import Raster
 
 extension BitmapCommand {
@@ -17,7 +18,7 @@ extension BitmapCommand {
       transform: Color.init(option:)) var color: Color
 
     @OptionGroup var painted: PaintedFrame
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -37,11 +38,10 @@ extension BitmapCommand {
     @Argument(help: "Id or name.", completion: BitmapCommand.completion)
     var bitmap: BitmapArgument
 
-    // Values are unconditional, so that -1 is reported as out of range.
-    @Option(parsing: .unconditional, help: "Row of the cell, from 0 at the top.")
+    @Option(.whole, "Row of the cell, from 0 at the top.", value: "row")
     var row: Int
 
-    @Option(parsing: .unconditional, help: "Column of the cell, from 0 at the left.")
+    @Option(.whole, "Column of the cell, from 0 at the left.", value: "column")
     var column: Int
 
     @Option(
@@ -49,7 +49,7 @@ extension BitmapCommand {
       transform: Color.init(option:)) var color: Color
 
     @OptionGroup var painted: PaintedFrame
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -67,8 +67,8 @@ extension BitmapCommand {
 /// `--frame` of commands that paint cells.
 struct PaintedFrame: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: "The frame to paint, from 0; the bitmap loses its layers, which no longer match.")
+    .whole, "The frame to paint, from 0; the bitmap loses its layers, which no longer match.",
+    value: "frame")
   var frame = 0
 
   /// Returns the cells of the frame.

@@ -3,6 +3,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
+import InputText
 import Raster
 import TerminalIO
 
@@ -12,34 +13,31 @@ extension BitmapCommand {
       commandName: "show",
       abstract: "Show a bitmap: its picture on a terminal with colour, and its facts.",
       discussion: """
-        With --play, the frames (all, or those of --tag) move in the terminal until you press a \
+        With --play, the frames (all, or those of --frame-tag) move in the terminal until you press a \
         key or --repeat is done. Without a colour terminal, the picture does not move.
         """)
 
     @Argument(help: "Id or name.", completion: BitmapCommand.completion)
     var bitmap: BitmapArgument
 
-    @Option(parsing: .unconditional, help: "The frame to show, from 0.")
+    @Option(.whole, "The frame to show, from 0.", value: "frame")
     var frame: Int?
 
-    @Option(help: "The frame tag to play, or whose first frame to show.")
-    var tag: String?
+    @Option("The frame tag to play, or whose first frame to show.", value: "name")
+    var frameTag: String?
 
     @Flag(help: "Play the frames.")
     var play = false
 
     @Option(
-      name: .customLong("repeat"), parsing: .unconditional,
-      help: ArgumentHelp("Stop after this many plays.", valueName: "plays"))
+      name: .customLong("repeat"), NumberLimits(1...Int.max), "Stop after this many plays.",
+      value: "plays")
     var plays: Int?
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
-      if let plays, plays < 1 {
-        throw ValidationError("--repeat must be at least 1, got \(plays).")
-      }
       if plays != nil, !play { throw ValidationError("--repeat is for --play.") }
       if play, frame != nil { throw ValidationError("--frame and --play exclude each other.") }
     }
@@ -53,7 +51,7 @@ extension BitmapCommand {
         return try output.write(record) { Self.facts(record) }
       }
       let sprite = try await catalog.sprite(reference).sprite
-      let playback = try sprite.playback(of: tag)
+      let playback = try sprite.playback(of: frameTag)
       if play {
         try await TerminalPlayer(sprite: sprite, playback: playback, width: terminal.columns)
           .play(times: plays)

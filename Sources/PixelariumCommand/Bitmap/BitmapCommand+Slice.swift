@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import GalleryAddresses
 import GalleryModel
+import InputText
 import Raster
 
 extension BitmapCommand {
@@ -24,18 +25,16 @@ extension BitmapCommand {
       transform: PixelSize.init(option:))
     var grid: PixelSize?
 
-    @Option(parsing: .unconditional, help: "Cells around the grid.")
+    @Option(NumberLimits(0...4096), "Cells around the grid.", value: "margin")
     var margin = 0
 
-    @Option(parsing: .unconditional, help: "Cells between the frames.")
+    @Option(NumberLimits(0...4096), "Cells between the frames.", value: "spacing")
     var spacing = 0
 
     @Flag(help: "Skip frames without opaque cells.")
     var skipEmpty = false
 
-    @Option(
-      parsing: .unconditional,
-      help: ArgumentHelp("Milliseconds of every frame of a grid.", valueName: "ms"))
+    @Option(.frameDuration, "Milliseconds of every frame of a grid.")
     var duration = Sprite.standardDuration
 
     @Option(
@@ -58,19 +57,12 @@ extension BitmapCommand {
 
     @OptionGroup var description: DescriptionOptions
     @OptionGroup var conflicts: ConflictOption
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
       if (grid == nil) == (data == nil) {
         throw ValidationError("The frames are unknown: add --grid 16x16, or --data sheet.json.")
-      }
-      for (name, cells) in [("--margin", margin), ("--spacing", spacing)]
-      where !(0...4096).contains(cells) {
-        throw ValidationError("\(name) must be 0 to 4096, got \(cells).")
-      }
-      guard (1...Frame.maximumDuration).contains(duration) else {
-        throw ValidationError("--duration must be 1 to \(Frame.maximumDuration), got \(duration).")
       }
       if separate, !frameTag.isEmpty {
         throw ValidationError("--separate makes bitmaps of one frame, which have no --frame-tag.")

@@ -37,7 +37,7 @@ extension BitmapCommand: CommandNoun {
 
 /// The options of `bitmap list`.
 struct BitmapSelection: ItemSelection {
-  static let listHelp = VerbHelp("List bitmaps: all, those that match a search, or one page.")
+  static let listHelp = "List bitmaps: all, those that match a search, or one page."
 
   @Option(help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))
   var query = ""
@@ -49,7 +49,7 @@ struct BitmapSelection: ItemSelection {
   var order = BitmapQuery.Order.best
 
   @OptionGroup var paging: PagingOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var page: Int? { paging.page }
 

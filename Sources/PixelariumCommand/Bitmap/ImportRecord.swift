@@ -62,7 +62,7 @@ extension ImportRecord: PrintedResource {
     return "\(name)\t\(columns)x\(rows)\t\(frames.counted("frame"))\(names)\n"
   }
 
-  var tableCells: [String] {
+  var tableCells: [String?] {
     [name, "\(columns) × \(rows)", String(frames), frameTags.joined(separator: ", ")]
   }
 }

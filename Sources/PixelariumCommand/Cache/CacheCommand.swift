@@ -7,6 +7,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import GalleryWire
+import InputText
 import PictureServing
 import TerminalIO
 
@@ -24,8 +25,8 @@ struct CacheCommand: AsyncParsableCommand {
       abstract: "Show the number of cached pictures.",
       discussion: "The server counts hits and misses: see /metrics.")
 
-    @OptionGroup var cache: CacheOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var cache: CacheOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     private struct Record: Encodable {
@@ -61,7 +62,7 @@ struct CacheCommand: AsyncParsableCommand {
     @Argument(help: "Ids or names; all bitmaps by default.", completion: BitmapCommand.completion)
     var bitmaps: [BitmapArgument] = []
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -95,9 +96,9 @@ struct CacheCommand: AsyncParsableCommand {
       help: "Scale; may be repeated. (default: 1, 2, 4 and 8)",
       transform: { try Scale($0) }) var scales: [Scale] = []
 
-    @OptionGroup var rendering: RenderingOptions
-    @OptionGroup var cache: CacheOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+    @OptionGroup(visibility: .hidden) var cache: CacheOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     private struct Record: Encodable {
@@ -175,7 +176,7 @@ struct CacheCommand: AsyncParsableCommand {
       commandName: "verify",
       abstract: "Check all cached pictures and delete damaged ones.")
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {

@@ -30,7 +30,7 @@ extension DatabaseCommand {
     @Flag(help: "Use the new place from now on, and refuse edits to the old one.")
     var move = false
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     private struct Record: Encodable {
@@ -73,7 +73,7 @@ extension DatabaseCommand {
     var once = false
 
     @OptionGroup var replica: ReplicaOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
     func run() async throws {
       let stop = StopSignal()
@@ -108,7 +108,7 @@ extension DatabaseCommand {
         valueName: "name"))
     var forget: String?
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {

@@ -4,6 +4,7 @@ import Foundation
 import Gallery
 import GalleryAddresses
 import GalleryCatalog
+import GalleryWeb
 import TerminalIO
 
 /// `pixelarium database`: the file of the collection.
@@ -21,7 +22,7 @@ struct DatabaseCommand: AsyncParsableCommand {
       commandName: "status",
       abstract: "Show the size of the collection and its migrations.")
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -57,7 +58,7 @@ struct DatabaseCommand: AsyncParsableCommand {
         """)
     var force = false
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
@@ -121,7 +122,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     )
     var isCopy = false
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     private struct Record: Encodable {
@@ -158,7 +159,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     @Argument(help: "The file of the backup.", completion: .file())
     var file: String
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     private struct Record: Encodable {
@@ -189,7 +190,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     @Flag(help: "First repair faults that can be repaired without loss.")
     var repair = false
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {

@@ -18,12 +18,12 @@ struct Doctor: AsyncParsableCommand {
     abstract: "Check the setup: settings and their origins, versions, and security findings.",
     discussion: "Accepts the options of serve. Exits with 0 if everything is in order.")
 
-  @OptionGroup(title: "Server") var server: ServerOptions
-  @OptionGroup(title: "Drawing") var rendering: RenderingOptions
-  @OptionGroup(title: "Remote images") var remote: RemoteOptions
-  @OptionGroup(title: "Cache") var cache: CacheOptions
-  @OptionGroup(title: "Collection") var database: DatabaseOptions
-  @OptionGroup(title: "Replica of a shared collection") var replica: ServingReplicaOptions
+  @OptionGroup(visibility: .hidden) var server: ServerOptions
+  @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+  @OptionGroup(visibility: .hidden) var remote: RemoteOptions
+  @OptionGroup(visibility: .hidden) var cache: CacheOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var replica: ServingReplicaOptions
   @OptionGroup var output: JSONOption
 
   func run() async throws {

@@ -5,6 +5,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
+import InputText
 import Raster
 import Typesetting
 import VectorRaster
@@ -34,7 +35,7 @@ extension FontCommand {
     @OptionGroup var facts: FontOptions
     @OptionGroup var sheet: FontSheetOptions
     @OptionGroup var conflicts: ConflictOption
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     private var count: Int { paths.count + (fromBitmap == nil ? 0 : 1) }
@@ -106,7 +107,9 @@ struct FontOptions: ParsableArguments {
   @Flag(help: "Use the font as a fallback for missing characters, after earlier fallbacks.")
   var fallback = false
 
-  @Option("The index of a face in a font collection. (default: 0)", value: "number")
+  @Option(
+    NumberLimits(0...65_535), "The index of a face in a font collection. (default: 0)",
+    value: "number")
   var face: Int?
 
   @Option(
@@ -116,10 +119,6 @@ struct FontOptions: ParsableArguments {
 
   @Flag(help: "Confirm that the licence allows embedding, even if the font file denies it.")
   var licenseAllowsEmbedding = false
-
-  func validate() throws {
-    if let face, face < 0 { throw ValidationError("--face must be at least 0, got \(face).") }
-  }
 
   var check: FontCheck {
     var check = FontCheck()
@@ -155,7 +154,7 @@ struct FontSheetOptions: ParsableArguments {
   @Option("The characters of the boxes, row by row.", value: "text")
   var characters: String?
 
-  @Option("Rows of a box above the baseline.", value: "rows")
+  @Option(NumberLimits(0...4096), "Rows of a box above the baseline.", value: "rows")
   var baseline: Int?
 
   @Flag(help: "Make the font monospaced.")

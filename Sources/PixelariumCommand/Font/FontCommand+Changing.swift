@@ -39,6 +39,8 @@ extension FontCommand: PlainlyExportedNoun {
     "Write the files of fonts.",
     "Pixel fonts are exported as BDF. In a folder, each file is named after its font.")
 
+  static let endings = ["ttf", "otf", "ttc", "bdf"]
+
   static func files(
     of name: String, to file: FileOutput?, in catalog: Catalog
   ) async throws -> [ExportedFile] {

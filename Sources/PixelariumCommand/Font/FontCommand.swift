@@ -25,7 +25,7 @@ struct FontCommand: AsyncParsableCommand {
     @Argument(help: "Name.", completion: FontCommand.completion)
     var font: String
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -79,9 +79,9 @@ extension FontCommand: CommandNoun {
 
 /// The options of `font list`.
 struct FontSelection: ItemSelection {
-  static let listHelp = VerbHelp("List the fonts by name.")
+  static let listHelp = "List the fonts by name."
 
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var emptyNote: String { "There is no font: add files with pixelarium font add FILE." }
 

@@ -13,11 +13,11 @@ extension FontResource: PrintedResource {
 
   var line: String { "\(id ?? 0)\t\(name)\t\(family)\t\(weight)\t\(characters)\n" }
 
-  var tableCells: [String] {
+  var tableCells: [String?] {
     let roles = [design, fallback.map { "fallback \($0)" }].compactMap(\.self)
     return [
       name, family, "\(weight)\(italic ? " italic" : "")", kind.rawValue, String(characters),
-      roles.isEmpty ? "–" : roles.joined(separator: ", "), shortLicense ?? "–",
+      roles.isEmpty ? nil : roles.joined(separator: ", "), shortLicense,
     ]
   }
 

@@ -35,7 +35,7 @@ struct DatabaseOptions: ParsableArguments {
     or all, exit code 75. (default: best)
     """, value: "rule") var confirm: SharingOptions.Confirmation?
 
-  @Option("Seconds to wait for replicas after an edit. (default: 10)", value: "seconds")
+  @Option(.confirmTime, "Seconds to wait for replicas after an edit. (default: 10)")
   var confirmTime: Int?
 
   @Option(
@@ -58,7 +58,8 @@ struct DatabaseOptions: ParsableArguments {
   /// Returns the place, and its file or copy, and records both in `settings`.
   func place(_ settings: inout Settings) throws -> (place: CollectionLocation, file: URL) {
     let text = try settings.value(
-      .database, database.map { LocationText($0) }, default: LocationText(Self.defaultPath()))
+      .database, database.map { LocationText($0) },
+      default: LocationText(Environment.current.defaultDatabase))
     let place: CollectionLocation
     do throws(CatalogError) { place = try CollectionLocation(text.text) } catch {
       throw CommandError(.usage, error.description)
@@ -68,7 +69,8 @@ struct DatabaseOptions: ParsableArguments {
       _ = try settings.value(.replica, replica, default: "none")
       return (place, file)
     case .shared(let address):
-      let path = try settings.value(.replica, replica, default: Self.copyPath(of: address))
+      let path = try settings.value(
+        .replica, replica, default: Environment.current.copy(of: address.description))
       return (place, URL(filePath: path))
     }
   }
@@ -81,9 +83,6 @@ struct DatabaseOptions: ParsableArguments {
     options.confirmation = try settings.value(.confirm, confirm, default: options.confirmation)
     let seconds = try settings.value(
       .confirmTime, confirmTime, default: options.confirmationTime.seconds)
-    guard (0...3600).contains(seconds) else {
-      throw CommandError(.usage, "confirm-time must be from 0 to 3600 seconds, got \(seconds)")
-    }
     options.confirmationTime = .seconds(seconds)
     let log = EditLog.current
     options.onEdit = { report in
@@ -95,8 +94,8 @@ struct DatabaseOptions: ParsableArguments {
 
   /// Returns the collection and its render cache.
   ///
-  /// A writing command creates a missing collection with its folder; for others it is an error (66). The copy of a
-  /// shared collection is brought up to date; if that fails, a warning describes the shown state.
+  /// A writing command creates a missing collection, and the default one with its folder; for others it is an error
+  /// (66). The copy of a shared collection is brought up to date; if that fails, a warning describes the shown state.
   ///
   /// - Parameters:
   ///   - cache: The sizes of the tiers, by default the sizes for an editing command, or `nil` for no cache.
@@ -111,6 +110,8 @@ struct DatabaseOptions: ParsableArguments {
     switch place {
     case .file(let file):
       if access != .writing { try requireExisting(file) }
+      // A mistyped path must not become a new collection; only the default folder is created.
+      if settings.entries.first?.origin != .default { try requireFolder(of: file) }
       return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
     case .shared(let address):
       var options = try sharing(&settings)
@@ -162,6 +163,16 @@ struct DatabaseOptions: ParsableArguments {
     }
   }
 
+  private func requireFolder(of file: URL) throws(CommandError) {
+    let folder = file.deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder) else {
+      throw CommandError(
+        .missing,
+        "there is no folder \(folder) for the collection: run mkdir -p \(folder.shellQuoted), or "
+          + "correct --database")
+    }
+  }
+
   private func requireExisting(_ file: URL) throws(CommandError) {
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw CommandError(
@@ -171,29 +182,6 @@ struct DatabaseOptions: ParsableArguments {
         demo, or name another with --database
         """)
     }
-  }
-
-  /// Returns `pixelarium/catalog.sqlite` in the user's data folder (XDG Base Directory Specification).
-  ///
-  /// The specification requires ignoring a relative `XDG_DATA_HOME`.
-  static func defaultPath(_ environment: Environment = .current) -> String {
-    folder("XDG_DATA_HOME", else: ".local/share", environment) + "/pixelarium/catalog.sqlite"
-  }
-
-  /// Returns the file of a copy in the user's cache folder, a different one for each place.
-  static func copyPath(
-    of address: PostgresAddress, _ environment: Environment = .current
-  ) -> String {
-    let digits = String(ContentHash.hash(Array(address.description.utf8)), radix: 16)
-    return folder("XDG_CACHE_HOME", else: ".cache", environment) + "/pixelarium/\(digits).sqlite"
-  }
-
-  private static func folder(
-    _ variable: String, else usual: String, _ environment: Environment
-  ) -> String {
-    if let given = environment[variable], given.hasPrefix("/") { return given }
-    let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
-    return "\(home)/\(usual)"
   }
 
   /// The user and the machine, for the list of edits.

@@ -3,6 +3,7 @@ import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import InputText
 import Recovery
 
 /// The options that select the parts of a file to import.
@@ -33,9 +34,7 @@ struct ImportOptions: ParsableArguments {
     transform: GridChoice.init(count:))
   var cells: GridChoice?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("With --recover: the maximum number of colours.", valueName: "count"))
+  @Option(NumberLimits(2...256), "With --recover: the maximum number of colours.")
   var colors: Int?
 
   @Option(
@@ -58,9 +57,6 @@ struct ImportOptions: ParsableArguments {
     }
     if recover, split != nil || layers != nil || allLayers {
       throw ValidationError("--recover requires pictures without layers: remove the other files.")
-    }
-    if let colors, !(2...256).contains(colors) {
-      throw ValidationError("--colors must be 2 to 256, got \(colors).")
     }
   }
 

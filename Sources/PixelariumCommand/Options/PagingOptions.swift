@@ -3,32 +3,23 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
+import InputText
 
 /// The part of a list to print: all of it, or one page.
 struct PagingOptions: ParsableArguments {
   @Option(
-    name: .customLong("page"), parsing: .unconditional,
-    help: ArgumentHelp("Only this page, from 1.", valueName: "number")) private var givenPage: Int?
+    name: .customLong("page"), NumberLimits(1...1_000_000), "Only this page, from 1.",
+    value: "number") private var givenPage: Int?
 
   @Option(
-    name: .customLong("per-page"), parsing: .unconditional,
-    help: ArgumentHelp(
-      "Items per page, 1 to 500; 60 if only --page is given.", valueName: "count"))
+    name: .customLong("per-page"), NumberLimits(1...Paging.maximumPerPage),
+    "Items per page, 1 to \(Paging.maximumPerPage); 60 if only --page is given.")
   private var givenPerPage: Int?
 
   /// The page from 1, or `nil` for all items; a number of items alone selects the first page.
   var page: Int? { givenPage ?? givenPerPage.map { _ in 1 } }
 
   var perPage: Int { givenPerPage ?? 60 }
-
-  func validate() throws {
-    guard page.map({ (1...1_000_000).contains($0) }) ?? true else {
-      throw ValidationError("--page must be 1 to 1000000, got \(page ?? 0).")
-    }
-    guard (1...500).contains(perPage) else {
-      throw ValidationError("--per-page must be 1 to 500, got \(perPage).")
-    }
-  }
 
   /// Returns the selected page, or all items.
   func read<Item>(
@@ -57,9 +48,13 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension Catalog {
-  /// Returns all bitmaps, the newest first.
-  func allBitmaps() async throws -> [BitmapSummary] {
-    try await PagingOptions.all { try await bitmaps(BitmapQuery(paging: $0)).items }
+  /// Returns all bitmaps, or those with all tags, the newest first.
+  func allBitmaps(tagged tags: [String] = []) async throws -> [BitmapSummary] {
+    try await PagingOptions.all { paging in
+      var query = BitmapQuery(paging: paging)
+      query.tags = tags
+      return try await bitmaps(query).items
+    }
   }
 
   /// Returns all palettes by name.

@@ -3,57 +3,63 @@ import Fetching
 import GalleryAddresses
 import GalleryLoading
 import GalleryWeb
+import InputText
 
 /// The limits of loading an image of another server, all of them finite (loading.md §9).
 struct RemoteLimitOptions: ParsableArguments {
-  @Option("Maximum size of a remote image's file. (default: 10MiB)", value: "size")
+  @Option(.remoteMaxBytes, "Maximum size of a remote image's file. (default: 10MiB)")
   var remoteMaxBytes: ByteCount?
 
-  @Option("Maximum width and height of a remote image in pixels. (default: 4096)", value: "pixels")
+  @Option(.remoteMaxSide, "Maximum width and height of a remote image in pixels. (default: 4096)")
   var remoteMaxSide: Int?
 
-  @Option("Maximum number of pixels of a remote image. (default: 16777216)", value: "pixels")
+  @Option(.remoteMaxPixels, "Maximum number of pixels of a remote image. (default: 16777216)")
   var remoteMaxPixels: Int?
 
-  @Option("Maximum size of an origin's header fields. (default: 32KiB)", value: "size")
+  @Option(.remoteMaxHeaders, "Maximum size of an origin's header fields. (default: 32KiB)")
   var remoteMaxHeaders: ByteCount?
 
-  @Option("Maximum number of redirects. (default: 5)", value: "count")
+  @Option(.remoteRedirects, "Maximum number of redirects. (default: 5)")
   var remoteRedirects: Int?
 
-  @Option("Timeout for connecting in seconds. (default: 3)", value: "seconds")
+  @Option(.remoteConnectTimeout, "Timeout for connecting in seconds. (default: 3)")
   var remoteConnectTimeout: Int?
 
-  @Option("Timeout for the first byte of an answer in seconds. (default: 5)", value: "seconds")
+  @Option(
+    .remoteFirstByteTimeout, "Timeout for the first byte of an answer in seconds. (default: 5)")
   var remoteFirstByteTimeout: Int?
 
-  @Option("Timeout for a download with all redirects in seconds. (default: 15)", value: "seconds")
+  @Option(.remoteTimeout, "Timeout for a download with all redirects in seconds. (default: 15)")
   var remoteTimeout: Int?
 
-  @Option("Minimum rate of a download per second. (default: 1KiB)", value: "size")
+  @Option(.remoteSlowestRate, "Minimum rate of a download per second. (default: 1KiB)")
   var remoteSlowestRate: ByteCount?
 
-  @Option("Seconds over which the rate is measured. (default: 5)", value: "seconds")
+  @Option(.remoteRateTime, "Seconds over which the rate is measured. (default: 5)")
   var remoteRateTime: Int?
 
-  @Option("Maximum number of concurrent downloads. (default: 6)", value: "count")
+  @Option(.remoteDownloads, "Maximum number of concurrent downloads. (default: 6)")
   var remoteDownloads: Int?
 
-  @Option("Maximum number of concurrent downloads from one host. (default: 2)", value: "count")
+  @Option(
+    .remoteDownloadsPerHost, "Maximum number of concurrent downloads from one host. (default: 2)")
   var remoteDownloadsPerHost: Int?
 
   @Option(
-    "Maximum number of remote files that are decoded concurrently. (default: 1)", value: "count")
+    .remoteDecodes,
+    "Maximum number of remote files that are decoded concurrently. (default: 1)")
   var remoteDecodes: Int?
 
   @Option(
-    "Maximum number of downloads that wait for a slot; further requests get 503. (default: 64)",
-    value: "count")
+    .remoteQueue,
+    "Maximum number of downloads that wait for a slot; further requests get 503. (default: 64)")
   var remoteQueue: Int?
 
   @Option(
-    "Maximum number of known remote images; the least recently used are forgotten first. (default: 10000)",
-    value: "count") var remoteRecords: Int?
+    .remoteRecords,
+    "Maximum number of known remote images; the least recently used are forgotten first. (default: 10000)"
+  )
+  var remoteRecords: Int?
 
   /// Applies the values to `remote`, and records them in `settings`.
   func apply(

@@ -5,45 +5,49 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import HTTPServer
+import InputText
 import PictureServing
 
 /// The settings of rendering and caching.
 struct RenderingOptions: ParsableArguments {
-  @Option("Maximum number of concurrent renders. (default: one per core)", value: "count")
+  @Option(.renderJobs, "Maximum number of concurrent renders. (default: one per core)")
   var renderJobs: Int?
 
   @Option(
-    "Maximum number of renders that wait for a slot; further requests get 503. (default: 64)",
-    value: "count")
+    .renderQueue,
+    "Maximum number of renders that wait for a slot; further requests get 503. (default: 64)")
   var renderQueue: Int?
 
   @Option(
+    .rendersPerAddress,
     """
     Maximum number of running and waiting renders of one client address; further requests get 503; 0: no limit. \
     (default: half of all slots)
-    """, value: "count")
+    """)
   var rendersPerAddress: Int?
 
-  @Option("Maximum processor time of one render in seconds. (default: 10)", value: "seconds")
+  @Option(.renderTimeLimit, "Maximum processor time of one render in seconds. (default: 10)")
   var renderTimeLimit: Int?
 
   @Option(
+    .renderWallLimit,
     """
     Maximum wall-clock time of one render in seconds; six times --render-time-limit by default. \
     (default: 60)
-    """, value: "seconds")
+    """)
   var renderWallLimit: Int?
 
-  @Option("Maximum width and height of a picture in pixels. (default: 8192)", value: "pixels")
+  @Option(.maxSide, "Maximum width and height of a picture in pixels. (default: 8192)")
   var maxSide: Int?
 
-  @Option("Maximum number of pixels of a picture. (default: 33554432)", value: "pixels")
+  @Option(.maxPixels, "Maximum number of pixels of a picture. (default: 33554432)")
   var maxPixels: Int?
 
-  @Option("Maximum number of nodes of an expanded scene. (default: 2000)", value: "count")
+  @Option(.sceneNodes, "Maximum number of nodes of an expanded scene. (default: 2000)")
   var sceneNodes: Int?
 
-  @Option("Maximum number of characters in all texts of a scene. (default: 10000)", value: "count")
+  @Option(
+    .sceneCharacters, "Maximum number of characters in all texts of a scene. (default: 10000)")
   var sceneCharacters: Int?
 
   /// Returns the configuration, and records the values in `settings`.
@@ -71,12 +75,14 @@ struct RenderingOptions: ParsableArguments {
 /// The sizes of the render cache.
 struct CacheOptions: ParsableArguments {
   @Option(
+    .memoryCache,
     """
     Memory for finished pictures, half of it for complete answers, for example \
     64MiB. (default: 64MiB)
-    """, value: "size") var memoryCache: ByteCount?
+    """)
+  var memoryCache: ByteCount?
 
-  @Option("Maximum size of the cache file for finished pictures. (default: 512MiB)", value: "size")
+  @Option(.fileCache, "Maximum size of the cache file for finished pictures. (default: 512MiB)")
   var fileCache: ByteCount?
 
   /// Returns the sizes of the tiers, and records them in `settings`.
@@ -86,34 +92,5 @@ struct CacheOptions: ParsableArguments {
     cache.memoryBytes = memory.bytes / 2
     try settings.apply(.fileCache, fileCache, to: &cache.fileBytes)
     return cache
-  }
-}
-
-/// A number of bytes with an optional unit: `67108864`, `64MiB`, `512k`.
-struct ByteCount: ExpressibleByArgument, CustomStringConvertible, Equatable {
-  let bytes: Int
-
-  init(_ bytes: Int) { self.bytes = bytes }
-
-  /// Parses digits with an optional unit: `k`, `M` or `G`, also as `KiB` and `KB`; all are powers of 1024.
-  init?(argument: String) {
-    let digits = argument.prefix { $0.isASCII && $0.isNumber }
-    let factors = ["": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30]
-    var unit = argument.dropFirst(digits.count).lowercased()
-    for ending in ["ib", "b"] where unit.hasSuffix(ending) {
-      unit.removeLast(ending.count)
-      break
-    }
-    guard let number = Int(digits), let factor = factors[unit] else { return nil }
-    let (bytes, overflow) = number.multipliedReportingOverflow(by: factor)
-    guard !overflow else { return nil }
-    self.bytes = bytes
-  }
-
-  /// The shortest exact spelling, for example `64MiB`.
-  var description: String {
-    for (unit, factor) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
-    where bytes >= factor && bytes % factor == 0 { return "\(bytes / factor)\(unit)" }
-    return "\(bytes)"
   }
 }

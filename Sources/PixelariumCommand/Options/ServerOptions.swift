@@ -5,7 +5,9 @@ import GalleryWeb
 import GalleryWire
 import HTTPServer
 import IconifyAPI
+import InputText
 import Logging
+import TerminalIO
 
 /// The settings of the server, for `serve` and `doctor`.
 ///
@@ -14,7 +16,7 @@ struct ServerOptions: ParsableArguments {
   @Option("Address to listen on. (default: 127.0.0.1)", value: "address")
   var host: String?
 
-  @Option("Port to listen on; 0 picks a free one. (default: 8080)", value: "port")
+  @Option(.port, "Port to listen on; 0 picks a free one. (default: 8080)", value: "port")
   var port: UInt16?
 
   @Option(
@@ -56,57 +58,63 @@ struct ServerOptions: ParsableArguments {
       (default: false)
       """) var proxyProtocol = false
 
-  @Option("Number of network threads. (default: one per core)", value: "count")
+  @Option(.threads, "Number of network threads. (default: one per core)")
   var threads: Int?
 
   @Option(
-    "Maximum number of open connections. (default: 12000, or what the system allows)",
-    value: "count")
+    .connections,
+    "Maximum number of open connections. (default: 12000, or what the system allows)")
   var connections: Int?
 
   @Option(
+    .connectionsPerAddress,
     """
     Maximum number of open connections from one address, except loopback and trusted proxies; 0: no limit. \
     (default: 256)
-    """, value: "count") var connectionsPerAddress: Int?
+    """)
+  var connectionsPerAddress: Int?
 
   @Option(
+    .answerMemory,
     """
     Memory for large answers that clients have not read yet, for example 512MiB; further ones are \
     refused. (default: 512MiB, or a quarter of the memory)
-    """, value: "size") var answerMemory: ByteCount?
+    """)
+  var answerMemory: ByteCount?
 
-  @Option("Seconds that a connection may be idle. (default: 5)", value: "seconds")
+  @Option(.idleTimeout, "Seconds that a connection may be idle. (default: 5)")
   var idleTimeout: Int?
 
-  @Option("Seconds from a request's first byte to its last header. (default: 10)", value: "seconds")
+  @Option(.requestDeadline, "Seconds from a request's first byte to its last header. (default: 10)")
   var requestDeadline: Int?
 
-  @Option("Seconds from the last header to the answer's last byte. (default: 30)", value: "seconds")
+  @Option(.answerDeadline, "Seconds from the last header to the answer's last byte. (default: 30)")
   var answerDeadline: Int?
 
-  @Option(
-    "Seconds that running requests get when the server stops. (default: 10)", value: "seconds")
+  @Option(.shutdownGrace, "Seconds that running requests get when the server stops. (default: 10)")
   var shutdownGrace: Int?
 
   @Option(
+    .drainDelay,
     """
     Seconds to keep serving after the signal to stop, while /ready returns 503. (default: 0)
-    """, value: "seconds") var drainDelay: Int?
+    """)
+  var drainDelay: Int?
 
   @Option(
-    "Maximum number of event streams, and an eighth as many picture streams. (default: 256)",
-    value: "count") var streamLimit: Int?
+    .streamLimit,
+    "Maximum number of event streams, and an eighth as many picture streams. (default: 256)")
+  var streamLimit: Int?
 
   @Option(
-    "Maximum number of streams for one address, except loopback; 0: no limit. (default: 8)",
-    value: "count")
+    .streamsPerAddress,
+    "Maximum number of streams for one address, except loopback; 0: no limit. (default: 8)")
   var streamsPerAddress: Int?
 
-  @Option("Maximum length of a URL in bytes. (default: 6000)", value: "bytes")
+  @Option(.urlLimit, "Maximum length of a URL in bytes. (default: 6000)")
   var urlLimit: Int?
 
-  @Option("Maximum number of header fields of a request. (default: 100)", value: "count")
+  @Option(.headerLimit, "Maximum number of header fields of a request. (default: 100)")
   var headerLimit: Int?
 
   @Option(
@@ -135,6 +143,9 @@ struct ServerOptions: ParsableArguments {
 
   @Option("Least severe messages to log. (default: info)", value: "level")
   var logLevel: LogLevel?
+
+  @Option("Form of the log: text, or json for an object per line. (default: text)", value: "format")
+  var logFormat: LogFormat?
 
   /// Applies the values to `configuration`, and records them in `settings`.
   func apply(to configuration: inout Configuration, _ settings: inout Settings) throws(CommandError)
@@ -187,7 +198,9 @@ struct ServerOptions: ParsableArguments {
 
   /// Returns a logger for standard error with the selected level.
   func logger(_ settings: inout Settings) throws(CommandError) -> Logger {
-    .standardError(try settings.value(.logLevel, logLevel, default: LogLevel(.info)).level)
+    .standardError(
+      try settings.value(.logLevel, logLevel, default: LogLevel(.info)).level,
+      try settings.value(.logFormat, logFormat, default: .text))
   }
 }
 

@@ -1,7 +1,11 @@
 import ArgumentParser
 import Foundation
 import GalleryAddresses
+import GalleryModel
+import GalleryWeb
 import GalleryWire
+import InputText
+import TerminalIO
 
 /// The resolution of settings (option, then variable, then default), which records their origins.
 struct Settings {
@@ -37,8 +41,12 @@ struct Settings {
   ) throws(CommandError) -> Value {
     if let option { return note(name, option, .option) }
     guard let text = environment[name.variable] else { return note(name, fallback, .default) }
+    if let limits = name.limits, limits.value(of: text) == nil {
+      throw CommandError(.usage, "\(name.variable) \(limits.rule), got \(text.printable)")
+    }
     guard let value = Value(argument: text) else {
-      throw CommandError(.usage, "\(name.variable) cannot be \"\(text)\": see \(name.option)")
+      throw CommandError(
+        .usage, "\(name.variable) cannot be \"\(text.printable)\": see \(name.option)")
     }
     return note(name, value, .environment)
   }
@@ -107,78 +115,72 @@ extension Duration {
   var seconds: Int { Int(components.seconds) }
 }
 
-/// The environment variables of the program.
-struct Environment {
-  let variables: [String: String]
-
-  /// The variables of this process.
-  static var current: Environment { Environment(variables: ProcessInfo.processInfo.environment) }
-
-  /// The value of a variable; an empty one counts as absent.
-  subscript(name: String) -> String? {
-    guard let value = variables[name], !value.isEmpty else { return nil }
-    return value
-  }
-
-  /// Rejects unknown variables that begin with `PIXELARIUM_`, since a misspelt limit would have no effect.
-  func checkNames() throws(CommandError) {
-    let known = SettingName.allCases.map(\.variable)
-    let unknown = variables.keys.filter { $0.hasPrefix("PIXELARIUM_") && !known.contains($0) }
-    guard let name = unknown.min() else { return }
-    if let near = NameSuggestion.nearest(to: name, among: known) {
-      throw CommandError(
-        .usage, "\(name) is not a setting: did you mean \(near)? Otherwise unset it")
-    }
-    throw CommandError(
-      .usage, "\(name) is not a setting: unset it (pixelarium doctor lists all of them)")
-  }
-}
-
-/// All settings, each an option and an environment variable that are named after the option's property.
-enum SettingName: String, CaseIterable, Encodable {
-  case database, replica, confirm, confirmTime, migrations
-  case replicaPoll, replicaName, cutOff
-  case basePath, publicUrl, allowOrigin, publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host,
-    port,
-    socket
-  case socketMode, threads, connections
-  case connectionsPerAddress, trustedProxy, proxyProtocol, answerMemory
-  case idleTimeout, requestDeadline, answerDeadline, shutdownGrace
-  case drainDelay, streamLimit, streamsPerAddress, urlLimit, headerLimit
-  case renderJobs, renderQueue, rendersPerAddress, renderTimeLimit, renderWallLimit
-  case maxSide, maxPixels, sceneNodes, sceneCharacters
-  case memoryCache, fileCache
-  case remoteAllow, remoteAllowPrivate, remoteContact, urlKey
-  case remoteMaxBytes, remoteMaxSide, remoteMaxPixels, remoteMaxHeaders, remoteRedirects
-  case remoteConnectTimeout, remoteFirstByteTimeout, remoteTimeout
-  case remoteSlowestRate, remoteRateTime, remoteDownloads, remoteDownloadsPerHost
-  case remoteDecodes, remoteQueue, remoteRecords
-  case logLevel
-
-  /// The name, for example `render-jobs`.
-  var text: String { rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined() }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
-  }
-
-  /// The option, for example `--render-jobs`.
-  var option: String { "--\(text)" }
-
-  /// The variable, for example `PIXELARIUM_RENDER_JOBS`.
-  var variable: String { "PIXELARIUM_" + text.uppercased().replacing("-", with: "_") }
-}
-
 extension Option {
   /// Creates an optional option with a placeholder for the help.
   init<Content: ExpressibleByArgument>(_ help: String, value name: String) where Value == Content? {
     self.init(help: ArgumentHelp(help, valueName: name))
   }
 
-  /// Creates an optional number with unconditional parsing, so that -1 is reported as out of range.
-  init<Number: ExpressibleByArgument & FixedWidthInteger>(_ help: String, value name: String)
+  /// Creates a numeric setting.
+  init<Number: LimitedNumber>(_ setting: SettingName, _ help: String, value: String? = nil)
   where Value == Number? {
-    self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: name))
+    self.init(setting.limits ?? .whole, help, value: value)
   }
+
+  /// Creates an optional number within limits, with unconditional parsing, so that -1 is reported as out of range.
+  init<Number: LimitedNumber>(
+    name: NameSpecification = .long, _ limits: NumberLimits, _ help: String, value: String? = nil
+  ) where Value == Number? {
+    self.init(
+      name: name, parsing: .unconditional,
+      help: ArgumentHelp(help, valueName: value ?? limits.placeholder)
+    ) {
+      try Number(option: $0, limits)
+    }
+  }
+}
+
+extension Option where Value: LimitedNumber {
+  /// Creates a number within limits, which is required unless it has a default.
+  init(_ limits: NumberLimits, _ help: String, value: String? = nil) {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: value ?? limits.placeholder)
+    ) { try Value(option: $0, limits) }
+  }
+
+  /// Creates a number within limits with a default.
+  init(wrappedValue: Value, _ limits: NumberLimits, _ help: String, value: String? = nil) {
+    self.init(
+      wrappedValue: wrappedValue, parsing: .unconditional,
+      help: ArgumentHelp(
+        "\(help) (default: \(wrappedValue))", valueName: value ?? limits.placeholder)
+    ) { try Value(option: $0, limits) }
+  }
+}
+
+/// A number on the command line whose errors name its limits.
+protocol LimitedNumber: SendableMetatype {
+  init?(limited value: Int)
+}
+
+extension LimitedNumber {
+  /// Parses a value, or throws a usage error with the limits.
+  init(option text: String, _ limits: NumberLimits) throws {
+    guard let value = limits.value(of: text), let number = Self(limited: value) else {
+      throw ValidationError(limits.rule)
+    }
+    self = number
+  }
+}
+
+extension LimitedNumber where Self: BinaryInteger {
+  init?(limited value: Int) { self.init(exactly: value) }
+}
+
+extension Int: LimitedNumber {}
+
+extension UInt16: LimitedNumber {}
+
+extension ByteCount: ExpressibleByArgument, LimitedNumber {
+  init?(limited value: Int) { self.init(value) }
 }

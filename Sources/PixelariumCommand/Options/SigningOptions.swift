@@ -3,24 +3,18 @@ import Foundation
 import GalleryAddresses
 import GalleryLoading
 import GalleryWeb
+import InputText
 
 /// The expiry of a signature, and its key.
 struct SigningOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds until the signature expires. (default: none)", valueName: "seconds"))
+    NumberLimits(1...3_155_760_000, .seconds),
+    "Seconds until the signature expires. (default: none)")
   var expires: Int?
 
   private struct Record: Encodable {
     let address: String
     let expires: Int?
-  }
-
-  func validate() throws {
-    guard expires.map({ (1...3_155_760_000).contains($0) }) ?? true else {
-      throw ValidationError("--expires must be 1 to 3155760000 seconds, got \(expires ?? 0).")
-    }
   }
 
   /// The expiry time of the signature in Unix seconds, or `nil`.

@@ -27,7 +27,7 @@ extension PaletteCommand {
     var name: String?
 
     @OptionGroup var conflicts: ConflictOption
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {

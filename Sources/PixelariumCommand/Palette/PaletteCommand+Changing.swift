@@ -49,9 +49,15 @@ struct PaletteExport: ParsableArguments, ItemExport {
   var format: PaletteFormat?
 
   func validate(file: FileOutput?) throws {
-    guard format == nil, file.flatMap(Self.format) == nil else { return }
-    let kinds = PaletteFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("--output does not end like a palette file: add --format \(kinds).")
+    guard format == nil else { return }
+    let endings = PaletteFormat.allCases.map(\.fileExtension)
+    let distinct = endings.enumerated().filter { !endings[..<$0.offset].contains($0.element) }
+    try file?.requireEnding(
+      of: "A palette", among: distinct.map(\.element), advice: "for any other name, use --format")
+    if file.flatMap(Self.format) == nil {
+      let formats = PaletteFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("The name of --output selects no format: add --format \(formats).")
+    }
   }
 
   func exporter(of database: DatabaseOptions) async throws -> any ItemExporter {
@@ -60,8 +66,7 @@ struct PaletteExport: ParsableArguments, ItemExport {
 
   /// Returns the first format with the extension of a file, or `nil`.
   private static func format(of file: FileOutput) -> PaletteFormat? {
-    let ending = URL(filePath: file.path).pathExtension.lowercased()
-    return PaletteFormat.allCases.first { $0.fileExtension == ending }
+    PaletteFormat.allCases.first { $0.fileExtension == file.ending }
   }
 
   struct Exporter: ItemExporter {

@@ -25,7 +25,7 @@ struct PaletteCommand: AsyncParsableCommand {
     @Argument(help: "Name.", completion: PaletteCommand.completion)
     var palette: String
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -67,9 +67,9 @@ extension PaletteCommand: CommandNoun {
 
 /// The options of `palette list`.
 struct PaletteSelection: ItemSelection {
-  static let listHelp = VerbHelp("List the palettes by name.")
+  static let listHelp = "List the palettes by name."
 
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var emptyNote: String { "There is no palette: add files with pixelarium palette add FILE." }
 

@@ -92,8 +92,8 @@ extension CommandError {
 
 /// The options of all commands for remote images: loading, and the collection.
 struct RemoteLoading: ParsableArguments {
-  @OptionGroup(title: "Remote images") var remote: RemoteOptions
-  @OptionGroup(title: "Collection") var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var remote: RemoteOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   /// Runs `body` with a loader for the collection, and shuts the loader down afterwards.
   func withLoader<Value>(

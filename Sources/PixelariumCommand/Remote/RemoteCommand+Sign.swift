@@ -18,7 +18,7 @@ extension RemoteCommand {
     var address: String
 
     @OptionGroup var signing: SigningOptions
-    @OptionGroup(title: "Remote images") var remote: RemoteOptions
+    @OptionGroup(visibility: .hidden) var remote: RemoteOptions
     @OptionGroup var output: JSONOption
 
     func run() throws {

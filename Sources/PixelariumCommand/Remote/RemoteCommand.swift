@@ -114,7 +114,7 @@ struct RemoteCommand: AsyncParsableCommand {
 
 /// The options of `remote list`.
 struct RemoteSelection: ItemSelection {
-  static let listHelp = VerbHelp("List the known remote images, the most recently used first.")
+  static let listHelp = "List the known remote images, the most recently used first."
 
   @OptionGroup var paging: PagingOptions
   @OptionGroup var loading: RemoteLoading

@@ -32,14 +32,10 @@ struct SceneFile {
   ) throws -> SceneImporter.Import {
     do throws(SceneDocumentError) {
       return try SceneImporter().decode(bytes, name: name, words: words, file: file)
-    } catch { throw CommandError(error, in: self) }
-  }
-}
-
-extension CommandError {
-  /// Creates the error of a document in the format of compilers.
-  init(_ error: SceneDocumentError, in file: SceneFile) {
-    self.init(.badData, error.text(file: file.title))
+    } catch {
+      if let other = ImportError.otherKind(path: title, bytes, for: .scene) { throw other }
+      throw error
+    }
   }
 }
 
@@ -82,7 +78,7 @@ struct SceneAddition {
           by: application.pipeline)
         progress.clear()
         report.notes.add(trial.notes, of: file.title)
-        for fault in trial.faults { report.refuse(CommandError(fault, in: file)) }
+        for fault in trial.faults { refuse(fault, file) }
         guard trial.faults.isEmpty else { continue }
         if let glyphs = trial.missingGlyphs {
           let missing = "no font has \(glyphs)"
@@ -94,6 +90,8 @@ struct SceneAddition {
         }
         try await finish(file, read, trial)
         report.added += 1
+      } catch let error as SceneDocumentError {
+        refuse(error, file)
       } catch CatalogError.nameTaken(let name) {
         report.refuse(file.title, taken: name)
       } catch let error as CatalogError {
@@ -106,6 +104,11 @@ struct SceneAddition {
       }
     }
     progress.clear()
+  }
+
+  /// Reports each error of a document in the format of compilers.
+  private mutating func refuse(_ error: SceneDocumentError, _ file: SceneFile) {
+    for text in error.texts(file: file.title) { refuse(CommandError(.badData, text)) }
   }
 
   private mutating func refuse(_ error: CommandError) {

@@ -36,8 +36,8 @@ extension SceneCommand {
     var dryRun = false
 
     @OptionGroup var conflicts: ConflictOption
-    @OptionGroup var rendering: RenderingOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
@@ -98,8 +98,8 @@ extension SceneCommand {
     @Argument(help: "Files, or - for standard input.", completion: .file(extensions: ["json"]))
     var paths: [String]
 
-    @OptionGroup var rendering: RenderingOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {

@@ -96,6 +96,10 @@ extension SceneCommand: PlainlyExportedNoun {
     its scene: award.json.
     """)
 
+  static let endings = ["json"]
+
+  static let endingAdvice: String? = "to draw the scene, use pixelarium scene render"
+
   static func files(
     of name: String, to file: FileOutput?, in catalog: Catalog
   ) async throws -> [ExportedFile] {

@@ -9,6 +9,7 @@ import GalleryWeb
 import GalleryWire
 import HTTPServer
 import PictureServing
+import SceneModel
 import TerminalIO
 
 extension SceneCommand {
@@ -43,15 +44,19 @@ extension SceneCommand {
     var format: PictureFormat?
 
     @OptionGroup(title: "Picture") var picture: SceneURLOptions
-    @OptionGroup(title: "Drawing") var rendering: RenderingOptions
-    @OptionGroup(title: "Remote images") var remote: RemoteOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+    @OptionGroup(visibility: .hidden) var remote: RemoteOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
     func validate() throws {
-      if fileFormat == nil {
-        let formats = ItemKind.scene.formats.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("--output does not end like a picture: add --format \(formats).")
+      guard fileFormat == nil else { return }
+      let formats = ItemKind.scene.formats.map(\.rawValue)
+      if format == nil {
+        try output.requireEnding(
+          of: "A scene", among: formats, advice: "for any other name, use --format")
       }
+      throw ValidationError(
+        "The format of the picture is unknown: add --format \(formats.joined(separator: ", ")).")
     }
 
     func run() async throws {
@@ -60,7 +65,10 @@ extension SceneCommand {
       var drafts: [StoredScene] = []
       if scene == "-" || scene.hasSuffix(".json") || scene.contains("/") {
         let file = SceneFile(scene)
-        let read = try file.read(file.bytes())
+        let read: SceneImporter.Import
+        do { read = try file.read(file.bytes()) } catch let error as SceneDocumentError {
+          throw CommandError(.badData, error.texts(file: scene).joined(separator: "\n"))
+        }
         name = read.scene.name.text
         drafts = [
           StoredScene(summary: SceneSummary(draft: read.scene), document: read.scene.document)
@@ -87,7 +95,7 @@ extension SceneCommand {
 
     private var fileFormat: PictureFormat? {
       let format =
-        format ?? PictureFormat(rawValue: URL(filePath: output.path).pathExtension.lowercased())
+        format ?? PictureFormat(rawValue: output.ending)
       return format.flatMap { ItemKind.scene.formats.contains($0) ? $0 : nil }
     }
   }

@@ -28,8 +28,8 @@ struct SceneCommand: AsyncParsableCommand {
     @Argument(help: "Name.", completion: SceneCommand.completion)
     var scene: String
 
-    @OptionGroup var rendering: RenderingOptions
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
@@ -54,8 +54,7 @@ extension SceneCommand: CommandNoun {
 
 /// The options of `scene list`.
 struct SceneSelection: ItemSelection {
-  static let listHelp = VerbHelp(
-    "List scenes by name: all, those that match a search, or one page.")
+  static let listHelp = "List scenes by name: all, those that match a search, or one page."
 
   @Option(help: ArgumentHelp("Words to look for in names, tags and labels.", valueName: "words"))
   var query = ""
@@ -64,7 +63,7 @@ struct SceneSelection: ItemSelection {
   var tag: [String] = []
 
   @OptionGroup var paging: PagingOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var page: Int? { paging.page }
 

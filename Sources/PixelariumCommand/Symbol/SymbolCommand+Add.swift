@@ -5,6 +5,7 @@ import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import GalleryWeb
 import TerminalIO
 
 extension SymbolCommand {
@@ -32,7 +33,7 @@ extension SymbolCommand {
 
     @OptionGroup var words: SymbolDescriptionOptions
     @OptionGroup var conflicts: ConflictOption
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {

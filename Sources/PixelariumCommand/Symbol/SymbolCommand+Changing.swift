@@ -131,7 +131,7 @@ extension SymbolCommand {
     @Argument(help: "The drawing's name.", completion: SymbolCommand.completion)
     var name: String
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {

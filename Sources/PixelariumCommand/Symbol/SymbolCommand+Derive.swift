@@ -25,7 +25,7 @@ extension SymbolCommand {
         "Variants separated by commas: circle,circle.fill,slash.", valueName: "list"),
       transform: DerivedVariants.init) var variants: DerivedVariants
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {

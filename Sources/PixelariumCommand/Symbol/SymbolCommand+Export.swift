@@ -22,8 +22,13 @@ extension SymbolCommand: PlainlyExportedNoun {
 
   static let exportedItem = "drawing"
 
+  static let endings = ["svg"]
+
+  static let endingAdvice: String? = "for a folder, end it with /"
+
   static func isFile(_ output: FileOutput, isSingle: Bool) -> Bool {
-    output.path == "-" || (!output.isFolder && output.path.lowercased().hasSuffix(".svg"))
+    output.path == "-"
+      || (!output.isFolder && (isSingle ? !output.ending.isEmpty : output.ending == "svg"))
   }
 
   static func files(

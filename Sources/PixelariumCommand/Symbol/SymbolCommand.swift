@@ -34,7 +34,7 @@ struct SymbolCommand: AsyncParsableCommand {
     @Flag(help: "Include drawings that can be derived.")
     var derive = false
 
-    @OptionGroup var database: DatabaseOptions
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
@@ -84,8 +84,7 @@ extension SymbolCommand: CommandNoun {
 
 /// The options of `symbol list`.
 struct SymbolSelection: ItemSelection {
-  static let listHelp = VerbHelp(
-    "List symbols by name: all, those that match a search, or one page.")
+  static let listHelp = "List symbols by name: all, those that match a search, or one page."
 
   @Option(
     help: ArgumentHelp(
@@ -99,7 +98,7 @@ struct SymbolSelection: ItemSelection {
   var category: String?
 
   @OptionGroup var paging: PagingOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   var page: Int? { paging.page }
 

@@ -12,7 +12,7 @@ struct EditVerb<Noun: EditedNoun>: AsyncParsableCommand {
   var name: String?
 
   @OptionGroup var changes: Noun.Changes
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
   @OptionGroup var output: JSONOption
 
   func validate() throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryCatalog
 import GalleryModel
+import TerminalIO
 
 /// `export` of a noun: one item to a file or to standard output, or several to a folder.
 struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
@@ -18,16 +19,23 @@ struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
   var output: FileOutput
 
   @OptionGroup var options: Noun.ExportOptions
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
   /// The file for the only item, or `nil` if `output` is a folder.
   private var file: FileOutput? {
-    Noun.isFile(output, isSingle: !all && items.count == 1) ? output : nil
+    Noun.isFile(output, isSingle: items.count == 1) ? output : nil
   }
 
   func validate() throws {
-    if items.isEmpty != all { throw ValidationError("Name \(Noun.plural), or use --all.") }
-    if let file, all || items.count > 1 {
+    if let tag = options.tags.first, !items.isEmpty {
+      throw ValidationError(
+        "--tag selects \(Noun.plural) of the collection, so name none: for frames, use --frame-tag "
+          + "\(tag.printable).")
+    }
+    if [items.isEmpty, !all, options.tags.isEmpty].count(where: { !$0 }) != 1 {
+      throw ValidationError("Name \(Noun.plural), or use \(Noun.ExportOptions.selectors).")
+    }
+    if let file, items.count != 1 {
       let place = file.path == "-" ? "Standard output" : file.path
       throw ValidationError(
         "\(place) is for one \(Noun.exportedItem): name one, or name a folder with --output.")
@@ -49,9 +57,10 @@ struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
         "\(output.path) is a file, which is for one \(Noun.exportedItem): name a folder with --output."
       )
     }
+    let names = items.isEmpty ? try await selected(in: exporter) : items
     try output.makeFolder()
-    for name in all ? try await Noun.allNames(in: exporter.catalog) : items {
-      if all, !(try await exporter.exports(name)) { continue }
+    for name in names {
+      if items.isEmpty, !(try await exporter.exports(name)) { continue }
       for exported in try await exporter.files(of: name, to: nil) {
         let file = output.file(named: exported.name)
         if exported.name.contains("/") { try file.folder.makeFolder() }
@@ -59,6 +68,19 @@ struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
         try StandardOutput.write("\(file.path)\n")
       }
     }
+  }
+}
+
+extension ExportVerb {
+  /// Returns the names of all items, or of those with the tags.
+  private func selected(in exporter: any ItemExporter) async throws -> [String] {
+    if all { return try await Noun.allNames(in: exporter.catalog) }
+    let names = try await exporter.names(tagged: options.tags)
+    if names.isEmpty {
+      let tags = options.tags.joined(separator: " and ").printable
+      throw CommandError(.missing, "no \(Noun.singular) has the tag \(tags)")
+    }
+    return names
   }
 }
 
@@ -92,6 +114,12 @@ extension ExportedNoun {
 
 /// The options of `export` except the items and the output.
 protocol ItemExport {
+  /// The options that select items, in words.
+  static var selectors: String { get }
+
+  /// The tags of the collection that select items.
+  var tags: [String] { get }
+
   /// Checks the options for a file, or for a folder if `file` is `nil`.
   func validate(file: FileOutput?) throws
 
@@ -99,12 +127,20 @@ protocol ItemExport {
   func exporter(of database: DatabaseOptions) async throws -> any ItemExporter
 }
 
+extension ItemExport {
+  static var selectors: String { "--all" }
+  var tags: [String] { [] }
+}
+
 /// A collection from which items are exported.
 protocol ItemExporter {
   var catalog: Catalog { get }
 
-  /// Returns whether `--all` includes an item.
+  /// Returns whether `--all` and `--tag` include an item.
   func exports(_ name: String) async throws -> Bool
+
+  /// Returns the names of the items with all tags.
+  func names(tagged tags: [String]) async throws -> [String]
 
   /// Returns the files of an item; the user may choose the name of the first one.
   ///
@@ -114,14 +150,27 @@ protocol ItemExporter {
 
 /// A noun with an export that has no options.
 protocol PlainlyExportedNoun: ExportedNoun {
+  /// The extensions of the files, without the dot.
+  static var endings: [String] { get }
+
+  /// The way to write something else, or `nil`.
+  static var endingAdvice: String? { get }
+
   static func files(
     of name: String, to file: FileOutput?, in catalog: Catalog
   ) async throws -> [ExportedFile]
 }
 
+extension PlainlyExportedNoun {
+  static var endingAdvice: String? { nil }
+}
+
 /// The options of an export that has none.
 struct PlainExport<Noun: PlainlyExportedNoun>: ParsableArguments, ItemExport {
-  func validate(file: FileOutput?) {}
+  func validate(file: FileOutput?) throws {
+    try file?.requireEnding(
+      of: "A \(Noun.exportedItem)", among: Noun.endings, advice: Noun.endingAdvice)
+  }
 
   func exporter(of database: DatabaseOptions) async throws -> any ItemExporter {
     Exporter(catalog: try await database.catalog())
@@ -138,6 +187,8 @@ struct PlainExport<Noun: PlainlyExportedNoun>: ParsableArguments, ItemExport {
 
 extension ItemExporter {
   func exports(_ name: String) -> Bool { true }
+
+  func names(tagged tags: [String]) async throws -> [String] { [] }
 }
 
 /// A file to write: its path in a folder, and its bytes.

@@ -4,7 +4,12 @@ import GalleryWire
 
 /// `list` of a noun.
 struct ListVerb<Selection: ItemSelection>: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { Selection.listHelp.configuration("list") }
+  static var configuration: CommandConfiguration {
+    VerbHelp(
+      Selection.listHelp,
+      "On a terminal prints a table, and elsewhere the same columns separated by tabs, without titles."
+    ).configuration("list")
+  }
 
   @OptionGroup var selection: Selection
   @OptionGroup var output: JSONOption
@@ -19,7 +24,8 @@ struct ListVerb<Selection: ItemSelection>: AsyncParsableCommand {
 protocol ItemSelection: ParsableArguments {
   associatedtype Item: PrintedResource
 
-  static var listHelp: VerbHelp { get }
+  /// The abstract of the help.
+  static var listHelp: String { get }
 
   /// The page from 1, or `nil` for all items.
   var page: Int? { get }

@@ -10,7 +10,7 @@ struct RemoveVerb<Noun: RemovableNoun>: AsyncParsableCommand {
   @Argument(help: Noun.argumentsHelp, completion: Noun.completion)
   var items: [String]
 
-  @OptionGroup var database: DatabaseOptions
+  @OptionGroup(visibility: .hidden) var database: DatabaseOptions
   @OptionGroup var output: JSONOption
 
   func run() async throws {

@@ -162,12 +162,13 @@ extension Form<String> {
 }
 
 extension DocumentReader {
-  /// Reads the declarations of a document.
+  /// Reads the declarations of a document, and adds the parameters to the scope.
   ///
   /// - Returns: The parameters, and the canonical form of their declarations.
   mutating func parameters(
     _ node: JSONNode
   ) throws(SceneDocumentError) -> (parameters: [SceneParameter], canonical: JSONValue) {
+    invalidNames.formUnion(node.members.map(\.name))
     guard case .object(let members) = node.value else {
       throw SceneDocumentError(node, node.refusal("an object"))
     }
@@ -177,14 +178,20 @@ extension DocumentReader {
     }
     var parameters: [SceneParameter] = []
     var canonical: [JSONValue.Member] = []
+    var errors = SceneErrorCollection()
     for member in members {
-      if let fault = SceneParameter.fault(ofName: member.name) {
-        throw SceneDocumentError(member.node, "\(fault), got \(member.name.shown)")
-      }
-      let (parameter, declaration) = try parameter(member)
-      parameters.append(parameter)
-      canonical.append(.init(member.name, declaration))
+      do throws(SceneDocumentError) {
+        if let fault = SceneParameter.fault(ofName: member.name) {
+          throw SceneDocumentError(member.node, "\(fault), got \(member.name.shown)")
+        }
+        let (parameter, declaration) = try parameter(member)
+        parameters.append(parameter)
+        canonical.append(.init(member.name, declaration))
+        scope[member.name] = parameter.type
+        invalidNames.remove(member.name)
+      } catch { try errors.add(error) }
     }
+    try errors.finish()
     return (parameters, .object(canonical))
   }
 

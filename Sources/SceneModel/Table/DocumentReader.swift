@@ -11,6 +11,8 @@ struct DocumentReader: Sendable {
 
   /// The types of the parameters and, inside a `forEach`, of its variables.
   var scope: [String: ParameterType] = [:]
+  /// The names with invalid declarations: references to them are no further errors.
+  var invalidNames: Set<String> = []
   /// The names of other items in the document, each with its first place.
   private(set) var mentions: [SceneReference] = []
 
@@ -22,10 +24,12 @@ struct DocumentReader: Sendable {
   ///
   /// - Throws: `SceneDocumentError` if no parameter in scope has the name.
   func type(of name: String, at node: JSONNode) throws(SceneDocumentError) -> ParameterType {
-    guard let type = scope[name] else {
-      throw SceneDocumentError(
+    guard !invalidNames.contains(name), let type = scope[name] else {
+      var error = SceneDocumentError(
         node, "must name a parameter, got \(name.shown)",
         near: NearNames.of(name, in: scope.keys.sorted()))
+      error.isConsequence = invalidNames.contains(name)
+      throw error
     }
     return type
   }
@@ -51,8 +55,10 @@ struct DocumentReader: Sendable {
     nodeCount += 1
     depth += 1
     guard nodeCount <= Self.maximumNodes else {
-      throw SceneDocumentError(
+      var error = SceneDocumentError(
         node, "is one node too many: a scene must have at most \(Self.maximumNodes)")
+      error.endsReading = true
+      throw error
     }
     guard depth <= Self.maximumDepth else {
       throw SceneDocumentError(node, "is too deep: nodes must nest at most \(Self.maximumDepth)")

@@ -18,6 +18,8 @@ struct Form<Value: Sendable>: Sendable {
   let schema: JSONValue
   /// The keys if the value is an object, otherwise empty.
   var keyNames: [String] = []
+  /// Returns the value to write instead of one of another JSON type, or `nil`.
+  var replacement: @Sendable (JSONNode) -> String? = { _ in nil }
   /// Reads a value of one of the accepted types; `read` has rejected all others.
   private let reader: Reader
 
@@ -38,7 +40,11 @@ struct Form<Value: Sendable>: Sendable {
   func read(_ node: JSONNode, _ document: inout DocumentReader) throws(SceneDocumentError)
     -> ReadResult<Value>
   {
-    guard types.contains(node.kind) else { throw SceneDocumentError(node, node.refusal(words)) }
+    guard types.contains(node.kind) else {
+      var fault = node.refusal(words)
+      if let text = replacement(node) { fault.rule += "; write \(text)" }
+      throw SceneDocumentError(node, fault)
+    }
     return try reader(node, &document)
   }
 }
@@ -134,9 +140,10 @@ extension Form {
       "an object", [.object], schema: ["anyOf": .array(forms.map(\.schema))], keyNames: names
     ) {
       (node, document) throws(SceneDocumentError) in
-      for member in node.members where !names.contains(member.name) {
-        throw SceneDocumentError(node, member.unknown(among: names))
-      }
+      var errors = SceneErrorCollection()
+      errors.add(
+        unknown: node.members.filter { !names.contains($0.name) }, of: node, among: names)
+      try errors.finish()
       let form = forms.first { form in
         node.members.allSatisfy { form.keyNames.contains($0.name) }
       }
@@ -167,7 +174,13 @@ extension Form {
         throw SceneDocumentError(node, "must have \(rule) items, got \(nodes.count)")
       }
       var readings: [ReadResult<Item>] = []
-      for node in nodes { readings.append(try item.read(node, &document)) }
+      var errors = SceneErrorCollection()
+      for node in nodes {
+        do throws(SceneDocumentError) { readings.append(try item.read(node, &document)) } catch {
+          try errors.add(error)
+        }
+      }
+      try errors.finish()
       return ReadResult(
         template: .list(readings.map(\.template)), canonical: .array(readings.map(\.canonical)))
     }
@@ -198,12 +211,16 @@ extension Form {
         throw SceneDocumentError(node, "must have at most \(maximum) keys, got \(members.count)")
       }
       var readings: [ReadResult<Item>] = []
+      var errors = SceneErrorCollection()
       for member in members {
-        if let broken = rule(member.name) {
-          throw SceneDocumentError(member.node, "\(broken), got \(member.name.shown)")
-        }
-        readings.append(try item.read(member.node, &document))
+        do throws(SceneDocumentError) {
+          if let broken = rule(member.name) {
+            throw SceneDocumentError(member.node, "\(broken), got \(member.name.shown)")
+          }
+          readings.append(try item.read(member.node, &document))
+        } catch { try errors.add(error) }
       }
+      try errors.finish()
       let names = members.map(\.name)
       return ReadResult(
         template: Template.list(readings.map(\.template)).map { items in

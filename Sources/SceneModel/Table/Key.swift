@@ -105,32 +105,37 @@ extension DocumentReader {
   ///   - node: The object.
   ///   - keys: The keys to read.
   ///   - others: The names of keys that the caller reads elsewhere.
+  ///   - reportsUnknown: Whether an unknown key is an error; otherwise the caller reports it.
   /// - Returns: The template of the record, and the members of the canonical form.
   mutating func object<Root: SceneRecord>(
-    _ node: JSONNode, _ keys: [Key<Root>], others: [String] = []
+    _ node: JSONNode, _ keys: [Key<Root>], others: [String] = [], reportsUnknown: Bool = true
   ) throws(SceneDocumentError) -> (template: Template<Root>, members: [JSONValue.Member]) {
+    var errors = SceneErrorCollection()
     let names = keys.map(\.name) + others
-    for member in node.members where !names.contains(member.name) {
-      throw SceneDocumentError(node, member.unknown(among: names))
-    }
+    let unknown = node.members.filter { !names.contains($0.name) }
+    if reportsUnknown { errors.add(unknown: unknown, of: node, among: names) }
     var root = Root()
     var setters:
       [@Sendable (inout Root, inout ExpansionState) throws(SceneExpansionError) -> Void] = []
     var members: [JSONValue.Member] = []
     for key in keys {
       guard let value = node.member(key.name) else {
-        guard !key.isRequired else {
-          throw SceneDocumentError(node, "must have the key \(key.name)")
+        // An unknown key may be meant.
+        if key.isRequired, unknown.isEmpty {
+          try errors.add(SceneDocumentError(node, "must have the key \(key.name)"))
         }
         continue
       }
-      let (setter, canonical) = try key.read(value, &self)
-      if canonical != key.defaultValue { members.append(.init(key.name, canonical)) }
-      switch setter {
-      case .constant(let set): set(&root)
-      case .filled(let set): setters.append(set)
-      }
+      do throws(SceneDocumentError) {
+        let (setter, canonical) = try key.read(value, &self)
+        if canonical != key.defaultValue { members.append(.init(key.name, canonical)) }
+        switch setter {
+        case .constant(let set): set(&root)
+        case .filled(let set): setters.append(set)
+        }
+      } catch { try errors.add(error) }
     }
+    try errors.finish()
     let checked = { @Sendable (root: Root) throws(RuleViolation) -> Root in
       if let fault = root.fault { throw fault }
       return root

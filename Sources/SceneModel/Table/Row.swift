@@ -42,13 +42,19 @@ struct Row<Value: Sendable>: Sendable {
     properties = [.init(name, form.schema)]
     required = [name]
     read = { (node, others, document) throws(SceneDocumentError) in
-      for member in node.members where member.name != name && !others.contains(member.name) {
-        throw SceneDocumentError(node, member.unknown(among: [name] + others))
+      var errors = SceneErrorCollection()
+      let names = [name] + others
+      errors.add(
+        unknown: node.members.filter { !names.contains($0.name) }, of: node, among: names)
+      let content = Result { () throws(SceneDocumentError) in
+        guard let value = node.member(name) else {
+          throw SceneDocumentError(node, "must have the key \(name)")
+        }
+        return try form.read(value, &document)
       }
-      guard let value = node.member(name) else {
-        throw SceneDocumentError(node, "must have the key \(name)")
-      }
-      let reading = try form.read(value, &document)
+      try errors.add(failureOf: content)
+      try errors.finish()
+      let reading = try content.get()
       return (reading.template.map(make), [.init(name, reading.canonical)])
     }
   }
@@ -76,6 +82,13 @@ struct Row<Value: Sendable>: Sendable {
     self.read = read
   }
 
+  /// The object with this kind, such as `{"circle": true}`, for messages.
+  var example: String {
+    let flags = [Form<Bool>.always.schema, Form<Bool>.boolean.schema]
+    let isFlag = properties.first.map { flags.contains($0.value) } ?? false
+    return "{\"\(name)\": \(isFlag ? "true" : "…")}"
+  }
+
   /// The JSON Schema of the object.
   var schema: JSONValue { .object(properties, required: required) }
 }
@@ -85,11 +98,14 @@ extension Form {
   static func row(
     _ thing: String, schema: JSONValue, _ rows: @escaping @Sendable () -> [Row<Value>]
   ) -> Form {
-    Form("an object", [.object], schema: schema) { (node, document) throws(SceneDocumentError) in
+    var form = Form("an object", [.object], schema: schema) {
+      (node, document) throws(SceneDocumentError) in
       let row = try node.row(of: rows(), thing)
       let reading = try row.read(node, [], &document)
       return ReadResult(template: reading.template, canonical: .object(reading.members))
     }
+    form.replacement = { node in rows().first { $0.name == node.string }?.example }
+    return form
   }
 }
 
@@ -113,9 +129,11 @@ extension JSONNode {
       throw SceneDocumentError(self, "must have exactly one \(thing), got \(names)")
     }
     let names = rows.flatMap(\.keyNames) + others
-    for member in members where !names.contains(member.name) {
-      throw SceneDocumentError(self, member.unknown(among: rows.map(\.name) + others))
-    }
+    var errors = SceneErrorCollection()
+    errors.add(
+      unknown: members.filter { !names.contains($0.name) }, of: self,
+      among: rows.map(\.name) + others)
+    try errors.finish()
     throw SceneDocumentError(self, "must have exactly one \(thing), got none")
   }
 }

@@ -197,23 +197,46 @@ extension ShapeStroke: KeyedRecord {
 
 extension Form<[TextRun]> {
   /// A text, or a list of runs.
-  static let runs = oneOf(
-    Form<String>.text(.drawn).map { [TextRun(content: .text($0))] }, list(.run, 1...64))
+  static let runs: Form = {
+    var form = oneOf(
+      Form<String>.text(.drawn).map { [TextRun(content: .text($0))] }, list(.run, 1...64))
+    form.replacement = { node in
+      if case .object = node.value { "a list of runs: [{…}]" } else { nil }
+    }
+    return form
+  }()
 }
 
 extension Form<TextRun> {
   /// A text, a symbol or a bitmap within a text.
-  fileprivate static let run = Form("an object", [.object], schema: SceneSchema.reference("run")) {
-    (node, document) throws(SceneDocumentError) in
-    let row = try node.row(of: TextRun.rows, "kind", others: ["modifiers"])
-    let content = try row.read(node, ["modifiers"], &document)
-    let extras = try document.object(node, [NodeExtras.runModifiers], others: row.keyNames)
-    return ReadResult(
-      template: .filled { (expansion) throws(SceneExpansionError) in
-        let content = try content.template.value(&expansion)
-        return TextRun(content: content, modifiers: try extras.template.value(&expansion).modifiers)
-      }, canonical: .object(content.members + extras.members))
-  }
+  fileprivate static let run: Form = {
+    var form = Form("a run", [.object], schema: SceneSchema.reference("run")) {
+      (node, document) throws(SceneDocumentError) in
+      var errors = SceneErrorCollection()
+      var others = node.members.map(\.name)
+      let kind = Result { () throws(SceneDocumentError) in
+        let row = try node.row(of: TextRun.rows, "kind", others: ["modifiers"])
+        others = row.keyNames
+        return try row.read(node, ["modifiers"], &document)
+      }
+      try errors.add(failureOf: kind)
+      let modified = Result { () throws(SceneDocumentError) in
+        try document.object(
+          node, [NodeExtras.runModifiers], others: others, reportsUnknown: false)
+      }
+      try errors.add(failureOf: modified)
+      try errors.finish()
+      let (content, extras) = (try kind.get(), try modified.get())
+      return ReadResult(
+        template: .filled { (expansion) throws(SceneExpansionError) in
+          let content = try content.template.value(&expansion)
+          return TextRun(
+            content: content, modifiers: try extras.template.value(&expansion).modifiers)
+        }, canonical: .object(content.members + extras.members))
+    }
+    form.replacement = { node in node.string.map { "{\"run\": \"\($0.shown)\"}" } }
+    return form
+  }()
 }
 
 extension TextRun {

@@ -21,14 +21,18 @@ struct NodeExtras: SceneRecord {
 
 extension Form<[SceneView]> {
   /// A node, which expands to any number of views.
-  static let node = Form("a node", [.object], schema: SceneSchema.reference("node")) {
-    (node, document) throws(SceneDocumentError) in
-    try document.enter(node)
-    defer { document.leave() }
-    if node.member("if") != nil { return try document.condition(node) }
-    if node.member("forEach") != nil { return try document.loop(node) }
-    return try document.view(node)
-  }
+  static let node: Form = {
+    var form = Form("a node", [.object], schema: SceneSchema.reference("node")) {
+      (node, document) throws(SceneDocumentError) in
+      try document.enter(node)
+      defer { document.leave() }
+      if node.member("if") != nil { return try document.condition(node) }
+      if node.member("forEach") != nil { return try document.loop(node) }
+      return try document.view(node)
+    }
+    form.replacement = { $0.asNode }
+    return form
+  }()
 
   /// A list of nodes, with the results of conditions and loops inserted in place.
   static let nodes = Form<[[SceneView]]>.list(node, 0...DocumentReader.maximumNodes).map {
@@ -38,14 +42,29 @@ extension Form<[SceneView]> {
 
 extension Form<SceneView> {
   /// A node in a place for a single view: no view becomes `empty`, and several become a `zstack`.
-  static let content = Form("a node", [.object], schema: SceneSchema.reference("node")) {
-    (node, document) throws(SceneDocumentError) in
-    let place = node.place.description
-    return try Form<[SceneView]>.node.map { views in
-      if let view = views.first, views.count == 1 { return view }
-      return SceneView(
-        place: place, kind: views.isEmpty ? .empty : .zstack(Stack(content: views)))
-    }.read(node, &document)
+  static let content: Form = {
+    var form = Form("a node", [.object], schema: SceneSchema.reference("node")) {
+      (node, document) throws(SceneDocumentError) in
+      let place = node.place.description
+      return try Form<[SceneView]>.node.map { views in
+        if let view = views.first, views.count == 1 { return view }
+        return SceneView(
+          place: place, kind: views.isEmpty ? .empty : .zstack(Stack(content: views)))
+      }.read(node, &document)
+    }
+    form.replacement = { $0.asNode }
+    return form
+  }()
+}
+
+extension JSONNode {
+  /// The node that a text or a list is meant to be, for messages.
+  fileprivate var asNode: String? {
+    switch value {
+    case .string(let text): "{\"text\": \"\(text.string.shown)\"}"
+    case .list: "{\"vstack\": […]}"
+    default: nil
+    }
   }
 }
 
@@ -55,9 +74,20 @@ extension DocumentReader {
     _ node: JSONNode
   ) throws(SceneDocumentError) -> ReadResult<[SceneView]> {
     let names = NodeExtras.keys.map(\.name)
-    let row = try node.row(of: SceneView.Kind.rows, "kind", others: names)
-    let kind = try row.read(node, names, &self)
-    let extras = try object(node, NodeExtras.keys, others: row.keyNames)
+    var errors = SceneErrorCollection()
+    var others = node.members.map(\.name)
+    let content = Result { () throws(SceneDocumentError) in
+      let row = try node.row(of: SceneView.Kind.rows, "kind", others: names)
+      others = row.keyNames
+      return try row.read(node, names, &self)
+    }
+    try errors.add(failureOf: content)
+    let modified = Result { () throws(SceneDocumentError) in
+      try object(node, NodeExtras.keys, others: others, reportsUnknown: false)
+    }
+    try errors.add(failureOf: modified)
+    try errors.finish()
+    let (kind, extras) = (try content.get(), try modified.get())
     let place = node.place.description
     return ReadResult(
       template: .filled { (expansion) throws(SceneExpansionError) in
@@ -75,30 +105,28 @@ extension DocumentReader {
   fileprivate mutating func condition(
     _ node: JSONNode
   ) throws(SceneDocumentError) -> ReadResult<[SceneView]> {
-    try node.refuseKeys(beside: ["if", "is", "then", "else"])
-    guard let subject = node.member("if"), let name = subject.reference else {
-      throw SceneDocumentError(
-        node.member("if") ?? node, (node.member("if") ?? node).refusal("a parameter as {{name}}"))
+    var errors = node.unknownKeys(beside: ["if", "is", "then", "else"])
+    let tested = Result { () throws(SceneDocumentError) in try test(of: node) }
+    try errors.add(failureOf: tested)
+    let branch = Result { () throws(SceneDocumentError) in
+      guard let then = node.member("then") else {
+        throw SceneDocumentError(node, "must have the key then")
+      }
+      return try Form<[SceneView]>.node.read(then, &self)
     }
-    let type = try type(of: name, at: subject)
-    var members: [JSONValue.Member] = [.init("if", .string("{{\(name)}}"))]
-    var expected: ParameterValue?
-    if let other = node.member("is") {
-      let value = try type.constant(other)
-      expected = value
-      members.append(.init("is", value.json))
-    }
-    guard let then = node.member("then") else {
-      throw SceneDocumentError(node, "must have the key then")
-    }
-    let taken = try Form<[SceneView]>.node.read(then, &self)
-    members.append(.init("then", taken.canonical))
+    try errors.add(failureOf: branch)
     var other: ReadResult<[SceneView]>?
-    if let node = node.member("else") {
-      let reading = try Form<[SceneView]>.node.read(node, &self)
-      other = reading
-      members.append(.init("else", reading.canonical))
-    }
+    do throws(SceneDocumentError) {
+      other = try node.member("else").map { node throws(SceneDocumentError) in
+        try Form<[SceneView]>.node.read(node, &self)
+      }
+    } catch { try errors.add(error) }
+    try errors.finish()
+    let ((name, expected), taken) = (try tested.get(), try branch.get())
+    var members: [JSONValue.Member] = [.init("if", .string("{{\(name)}}"))]
+    if let expected { members.append(.init("is", expected.json)) }
+    members.append(.init("then", taken.canonical))
+    if let other { members.append(.init("else", other.canonical)) }
     let (wanted, otherwise) = (expected?.text, other?.template)
     return ReadResult(
       template: .filled { (expansion) throws(SceneExpansionError) in
@@ -110,32 +138,53 @@ extension DocumentReader {
       }, canonical: .object(members))
   }
 
+  /// Reads the parameter of an `if`, and the value that it is compared with, if there is one.
+  private func test(
+    of node: JSONNode
+  ) throws(SceneDocumentError) -> (name: String, expected: ParameterValue?) {
+    let subject = node.member("if") ?? node
+    guard let name = subject.reference else {
+      throw SceneDocumentError(subject, subject.refusal("a parameter as {{name}}"))
+    }
+    let type = try type(of: name, at: subject)
+    return (
+      name,
+      try node.member("is").map { other throws(SceneDocumentError) in try type.constant(other) }
+    )
+  }
+
   /// Reads a `forEach`, which iterates over a list or over the numbers from 1.
   fileprivate mutating func loop(
     _ node: JSONNode
   ) throws(SceneDocumentError) -> ReadResult<[SceneView]> {
-    try node.refuseKeys(beside: ["forEach", "as", "content"])
-    guard let subject = node.member("forEach"), let content = node.member("content") else {
-      throw SceneDocumentError(node, "must have the keys forEach and content")
-    }
-    let items = try items(subject)
-    var members: [JSONValue.Member] = [.init("forEach", items.canonical)]
+    var errors = node.unknownKeys(beside: ["forEach", "as", "content"])
     let variable = node.member("as")?.string ?? "item"
-    if let word = node.member("as") {
-      guard word.string != nil else { throw SceneDocumentError(word, word.refusal("a name")) }
-      if variable != "item", let fault = SceneParameter.fault(ofName: variable) {
-        throw SceneDocumentError(word, "\(fault), got \(variable.shown)")
-      }
-      guard variable == "item" || scope[variable] == nil else {
-        throw SceneDocumentError(word, "must be a name that is not in use, got \(variable)")
-      }
-      if variable != "item" { members.append(.init("as", .string(variable))) }
+    let (outer, outerInvalid) = (scope, invalidNames)
+    defer { (scope, invalidNames) = (outer, outerInvalid) }
+    let subject = Result { () throws(SceneDocumentError) in
+      try self.items(node.member("forEach") ?? node)
     }
-    let outer = scope
-    scope[variable] = items.type
+    try errors.add(failureOf: subject)
+    do throws(SceneDocumentError) { try checkVariable(node.member("as")) } catch {
+      try errors.add(error)
+    }
+    invalidNames.subtract([variable, "index"])
+    switch subject {
+    case .success(let items): scope[variable] = items.type
+    case .failure: invalidNames.insert(variable)
+    }
     scope["index"] = .integer(.lowest ... .highest)
-    defer { scope = outer }
-    let reading = try Form<[SceneView]>.node.read(content, &self)
+    let content = Result { () throws(SceneDocumentError) in
+      guard let content = node.member("content") else {
+        throw SceneDocumentError(node, "must have the keys forEach and content")
+      }
+      return try Form<[SceneView]>.node.read(content, &self)
+    }
+    try errors.add(failureOf: content)
+    try errors.finish()
+    let (items, reading) = (try subject.get(), try content.get())
+    var members: [JSONValue.Member] = [.init("forEach", items.canonical)]
+    if variable != "item" { members.append(.init("as", .string(variable))) }
     members.append(.init("content", reading.canonical))
     let turns = items.template
     return ReadResult(
@@ -152,6 +201,19 @@ extension DocumentReader {
         }
         return views
       }, canonical: .object(members))
+  }
+
+  /// Checks the name of a loop's variable, which is `item` by default.
+  private func checkVariable(_ word: JSONNode?) throws(SceneDocumentError) {
+    guard let word else { return }
+    guard let name = word.string else { throw SceneDocumentError(word, word.refusal("a name")) }
+    if name == "item" { return }
+    if let fault = SceneParameter.fault(ofName: name) {
+      throw SceneDocumentError(word, "\(fault), got \(name.shown)")
+    }
+    guard scope[name] == nil else {
+      throw SceneDocumentError(word, "must be a name that is not in use, got \(name)")
+    }
   }
 
   /// The iterations of a loop: a list of texts, or a count only.
@@ -200,12 +262,10 @@ extension DocumentReader {
 }
 
 extension JSONNode {
-  /// Checks that an object has no other keys than the given ones.
-  ///
-  /// - Throws: `SceneDocumentError` for the first unknown key.
-  func refuseKeys(beside names: [String]) throws(SceneDocumentError) {
-    for member in members where !names.contains(member.name) {
-      throw SceneDocumentError(self, member.unknown(among: names))
-    }
+  /// Returns an error for each other key than the given ones.
+  func unknownKeys(beside names: [String]) -> SceneErrorCollection {
+    var errors = SceneErrorCollection()
+    errors.add(unknown: members.filter { !names.contains($0.name) }, of: self, among: names)
+    return errors
   }
 }

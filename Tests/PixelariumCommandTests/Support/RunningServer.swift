@@ -40,7 +40,7 @@ final class RunningServer: Sendable {
     guard let line = await said.first(), line.hasPrefix("Listening on ") else {
       throw await NotListening(output: said.all(), error: child.outcome().error)
     }
-    port = line.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
+    port = line.split(separator: ":").last.flatMap { UInt16($0.prefix(while: \.isNumber)) } ?? 0
   }
 
   /// The answer to GET over a connection of its own.

@@ -27,7 +27,7 @@ package struct SymbolImporter: Sendable {
 
   /// Reads a regular file.
   package func read(_ file: URL) throws(ImportError) -> Import {
-    try decode(try RegularFile.bytes(of: file, limit: maximumBytes), path: file.path)
+    try decode(try RegularFile.bytes(of: file, limit: maximumBytes, for: .symbol), path: file.path)
   }
 
   /// Imports bytes from another source, such as standard input.
@@ -40,7 +40,8 @@ package struct SymbolImporter: Sendable {
     do {
       document = try SVGReader.read(bytes)
     } catch {
-      throw .damaged(path: path, CodingError(message: error.description))
+      throw .otherKind(path: path, bytes, for: .symbol)
+        ?? .damaged(path: path, CodingError(message: error.description))
     }
     guard !document.shapes.isEmpty else {
       throw .damaged(path: path, CodingError(message: "it has no visible content"))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PixelariumCommand
+@testable import InputText
 
 struct ByteCountTests {
   @Test(arguments: [
