@@ -19,6 +19,18 @@ package enum NearNames {
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     return Array((meant + similar.filter { !meant.contains($0) }).prefix(3))
   }
+
+  /// Returns the words of this program that mean the same as a word of other programs, in lower case.
+  package static func meanings(of word: String) -> [String] { FamiliarWords.meanings(of: word) }
+
+  /// Returns the name with the smallest edit distance, at most a third of the letters; on a tie, the first one.
+  package static func nearest(to text: String, among names: [String]) -> String? {
+    let wanted = Array(text.utf8)
+    let near = names.compactMap { name -> (name: String, distance: Int)? in
+      EditDistance.between(wanted, Array(name.utf8), atMost: wanted.count / 3).map { (name, $0) }
+    }
+    return near.min { $0.distance < $1.distance }?.name
+  }
 }
 
 /// The edit distance between two texts: the number of substitutions, insertions, deletions and transpositions of

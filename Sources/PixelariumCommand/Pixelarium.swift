@@ -21,7 +21,7 @@ package struct Pixelarium: AsyncParsableCommand {
     subcommands: [
       Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, SceneCommand.self,
       FontCommand.self, RemoteCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self,
-      Demo.self, Doctor.self, Health.self,
+      Demo.self, Doctor.self, Health.self, ManualCommand.self,
     ])
 
   /// Parses and runs a command, and ends the program with an exit code of `CommandError`.
@@ -111,19 +111,7 @@ struct UnknownCommand {
   /// A sentence with the word, a similar name, and the command that lists all names.
   var message: String {
     let command = path.joined(separator: " ")
-    let near = NameSuggestion.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
+    let near = NearNames.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
     return "there is no command \(command) \(word.printable)\(near); \(command) --help lists all"
-  }
-}
-
-/// The known name that is similar to a mistyped one.
-enum NameSuggestion {
-  /// Returns the name with the smallest edit distance, at most a third of the letters; on a tie, the first one.
-  static func nearest(to text: String, among names: [String]) -> String? {
-    let wanted = Array(text.utf8)
-    let near = names.compactMap { name -> (name: String, distance: Int)? in
-      EditDistance.between(wanted, Array(name.utf8), atMost: wanted.count / 3).map { (name, $0) }
-    }
-    return near.min { $0.distance < $1.distance }?.name
   }
 }

@@ -8,6 +8,7 @@ PAGES = [
     "/", "/?tag=sprite&tag=animal", "/?query=nothing-like-it", "/bitmap/ghost", "/symbols",
     "/symbols?cell=s", "/symbol/bell", "/scenes", "/scene/award", "/scene/badge?icon=star",
     "/palettes", "/palette/frost", "/remote", "/canvas", "/nothing-is-here", "/palette/none",
+    "/docs", "/docs/guides/readme", "/docs/language", "/docs/language/kinds", "/docs/command/bitmap",
 ]
 
 

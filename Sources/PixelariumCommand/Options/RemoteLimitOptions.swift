@@ -2,6 +2,7 @@ import ArgumentParser
 import Fetching
 import GalleryAddresses
 import GalleryLoading
+import GalleryModel
 import GalleryWeb
 
 /// The limits of loading an image of another server, all of them finite (loading.md §9).

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryAddresses
+import GalleryModel
 import GalleryWire
 
 /// The resolution of settings (option, then variable, then default), which records their origins.
@@ -125,7 +126,7 @@ struct Environment {
     let known = SettingName.allCases.map(\.variable)
     let unknown = variables.keys.filter { $0.hasPrefix("PIXELARIUM_") && !known.contains($0) }
     guard let name = unknown.min() else { return }
-    if let near = NameSuggestion.nearest(to: name, among: known) {
+    if let near = NearNames.nearest(to: name, among: known) {
       throw CommandError(
         .usage, "\(name) is not a setting: did you mean \(near)? Otherwise unset it")
     }

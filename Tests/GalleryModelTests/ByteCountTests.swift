@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PixelariumCommand
+@testable import GalleryModel
 
 struct ByteCountTests {
   @Test(arguments: [
