@@ -188,6 +188,10 @@ let package = Package(
       ],
       swiftSettings: safe),
 
+    // Floor 5: guides, the manual of the command, and the search of both.
+    .target(
+      name: "Manual", dependencies: ["GalleryModel", "SceneModel"], swiftSettings: safe),
+
     // Floor 6: plans and kinds of pictures.
     .target(
       name: "GalleryRendering",
@@ -267,7 +271,7 @@ let package = Package(
     .target(
       name: "GalleryPages",
       dependencies: [
-        "GalleryAddresses", "SwiftUICode", "GalleryLoading", "GalleryModel",
+        "GalleryAddresses", "SwiftUICode", "GalleryLoading", "GalleryModel", "Manual",
         "GalleryRendering", "PictureServing", "GalleryScenes", "GalleryWire", "Fetching",
         "HTTPServer", "ImageCoding",
         "ImageFiles",
@@ -280,7 +284,7 @@ let package = Package(
     .target(
       name: "GalleryWeb",
       dependencies: [
-        "GalleryAddresses", "GalleryPages", "IconifyAPI",
+        "GalleryAddresses", "GalleryPages", "IconifyAPI", "Manual",
         "Gallery", "GalleryCatalog", "CatalogSharing", "GalleryLoading", "GalleryModel",
         "GalleryRendering", "PictureServing",
         "GalleryScenes", "GalleryWire", "InputText", "Fetching", "HTTPServer", "Compressing",
@@ -299,7 +303,7 @@ let package = Package(
       dependencies: [
         "VectorRaster",
         "GalleryWeb", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery", "GalleryCatalog",
-        "CatalogSharing", "InputText",
+        "CatalogSharing", "InputText", "GalleryPages", "Manual",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryScenes",
         "SceneModel",
         "TerminalIO", "Typesetting", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
@@ -499,6 +503,8 @@ let package = Package(
       ],
       swiftSettings: tests),
     .testTarget(
+      name: "ManualTests", dependencies: ["Manual", "SceneModel"], swiftSettings: tests),
+    .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: tests),
     .testTarget(name: "InputTextTests", dependencies: ["InputText"], swiftSettings: tests),
     .testTarget(
@@ -533,8 +539,8 @@ let package = Package(
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "GalleryAddresses", "GalleryPages", "IconifyAPI", "GalleryWire", "Gallery",
-        "GalleryCatalog", "GalleryLoading",
+        "GalleryWeb", "GalleryAddresses", "GalleryPages", "IconifyAPI", "Manual", "GalleryWire",
+        "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "PictureServing", "Fetching", "HTTPServer",
         "ImageCoding", "ImageFiles",
         "Raster",
@@ -559,7 +565,7 @@ let package = Package(
       name: "PixelariumCommandTests",
       dependencies: [
         "PixelariumCommand", "GalleryWeb", "Gallery", "GalleryLoading", "GalleryModel",
-        "GalleryRendering", "PictureServing", "Fetching",
+        "GalleryRendering", "GalleryPages", "Manual", "PictureServing", "Fetching",
         "HTTPServer",
         "ImageCoding", "ImageFiles", "Raster", "TestSupport",
       ],

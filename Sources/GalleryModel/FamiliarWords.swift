@@ -42,9 +42,11 @@ enum FamiliarWords {
     return meanings
   }()
 
+  /// Returns the words of this program that mean the same as a familiar word, in lower case.
+  static func meanings(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
+
   /// Returns the candidates that mean the same as a familiar word, the most likely first.
   static func meanings(of word: String, among candidates: [String]) -> [String] {
-    let meanings = meanings[word.lowercased()] ?? []
-    return meanings.compactMap { meaning in candidates.first { $0.lowercased() == meaning } }
+    meanings(of: word).compactMap { meaning in candidates.first { $0.lowercased() == meaning } }
   }
 }

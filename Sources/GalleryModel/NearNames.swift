@@ -19,6 +19,9 @@ package enum NearNames {
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     return Array((meant + similar.filter { !meant.contains($0) }).prefix(3))
   }
+
+  /// Returns the words of this program that mean the same as a word of other programs, in lower case.
+  package static func meanings(of word: String) -> [String] { FamiliarWords.meanings(of: word) }
 }
 
 /// The edit distance between two texts: the number of substitutions, insertions, deletions and transpositions of

@@ -10,9 +10,11 @@ package struct PageTemplates: Sendable {
   /// The closed set of templates; a missing one prevents the start.
   package enum Name: String, CaseIterable, Sendable {
     case gallery, bitmap, compare, symbols, symbol, scenes, scene, palettes, palette, lab, remote,
-      canvas, reference, error
+      canvas, docs, guide, language, terms, manual, reference, error
     /// The parts of lists.
     case command, outcome, others, paging, sizes
+    /// The parts of the pages of the documentation.
+    case docshead, docsfoot, recipe, recipepicture, code, paragraph, keyrow
     /// The parts of all other pages.
     case detail, bar, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
       strip

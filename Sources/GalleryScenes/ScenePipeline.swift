@@ -1,3 +1,4 @@
+import Foundation
 package import GalleryModel
 import GalleryRendering
 package import SceneModel
@@ -101,6 +102,21 @@ package struct ScenePipeline: Sendable {
     return PreparedScene(
       scene, of: summary, values: values, options, assets: assets, limits: limits,
       catalogID: catalogID, whenLaidOut: layouts.increase)
+  }
+
+  /// Prepares the picture of a document that is not stored, with sample values and with remote images as loading.
+  ///
+  /// - Throws: The errors of `prepare(_:_:_:optionNames:loading:)`.
+  package func prepareSample(
+    of document: SceneDocument, named name: String, _ options: SceneOptions
+  ) async throws -> PreparedScene {
+    let catalogID = source.catalogID
+    let time = Date(timeIntervalSince1970: 0)
+    let summary = SceneSummary(
+      id: 0, name: name, tags: [], revision: 1, created: time, modified: time)
+    return try await prepare(
+      document, try await sampleValues(of: document), of: summary, options, isTrial: true,
+      at: catalogID)
   }
 
   /// The number of scenes that were laid out since the program started.

@@ -121,6 +121,9 @@ package struct Application: Sendable {
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, scenes: scenes, loader: loader, canvases: canvases,
         metrics: metrics, readiness: readiness, traces: configuration.traceStatistics),
+      guides: GuideController(
+        catalog: catalog, templates: templates, command: configuration.command),
+      language: LanguageController(scenes: scenes, pipeline: pipeline, templates: templates),
       templates: templates, limits: configuration.referenceLimits, base: configuration.basePath)
     let router = routes.router
     errors = ErrorResponses(

@@ -3,10 +3,12 @@ package import Foundation
 package import GalleryAddresses
 package import GalleryLoading
 import GalleryModel
+package import GalleryPages
 package import GalleryRendering
 package import GalleryWire
 package import HTTPServer
 package import IconifyAPI
+package import Manual
 import PictureServing
 package import TraceExport
 
@@ -39,6 +41,9 @@ package struct Configuration: Sendable {
   package var traceStatistics: (@Sendable () -> TraceStatistics)?
   /// The http or https URL of the program's source that pages link to, or `nil`.
   package var sourceAddress: String?
+
+  /// The description of the program's commands, for the pages of the documentation.
+  package var command = Deferred { CommandDescription(program: "pixelarium") }
 
   /// The version of the program.
   package static let version = "0.1.0"

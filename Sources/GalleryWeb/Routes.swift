@@ -25,7 +25,8 @@ struct Routes: Sendable {
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController, api: APIController, icons: IconController,
     documentation: DocumentController,
-    operations: OperationsController, templates: PageTemplates, limits: [ReferenceLimit],
+    operations: OperationsController, guides: GuideController, language: LanguageController,
+    templates: PageTemplates, limits: [ReferenceLimit],
     base: BasePath
   ) throws(ConfigurationError) {
     self.catalog = catalog
@@ -149,6 +150,21 @@ struct Routes: Sendable {
       Endpoint(
         "/pixel-image.js", .file(), "The <pixel-image> element for pages of any site.",
         handler: files.element),
+      Endpoint(
+        "/docs/guides/\(.guide)", .page, "A guide of the documentation.", handler: guides.guide),
+      Endpoint(
+        "/docs/command", .page, "All commands of the program.", handler: guides.commands),
+      Endpoint(
+        "/docs/command/\(.command)", .page, "A command with its options and examples.",
+        handler: guides.command),
+      Endpoint(
+        "/docs/language", .page, "The language of scenes.", handler: language.overview),
+      Endpoint(
+        "/docs/language/\(.part)/\(.term).svg", .file(),
+        "The picture of an example in the language of scenes.", handler: language.picture),
+      Endpoint(
+        "/docs/language/\(.part)", .page, "All kinds or all modifiers of scenes.",
+        handler: language.terms),
       Endpoint("/favicon.ico", .file(), "The site's icon.", handler: files.icon),
       Endpoint("/robots.txt", .text, "The rules for crawlers.", handler: operations.robots),
       Endpoint(
@@ -179,7 +195,7 @@ struct Routes: Sendable {
     // These routes describe all routes, including themselves.
     let own = [
       RouteDescription(
-        "/docs", .page, "The reference, with a search.", ReferenceQuery.parameters),
+        "/docs", .page, "The documentation, with a search.", ReferenceQuery.parameters),
       RouteDescription("/docs/problems/\(.problem)", .page, "A kind of error."),
       RouteDescription("/docs/\(.topic)", .page, "A chapter of the reference."),
       RouteDescription(
@@ -201,7 +217,7 @@ struct Routes: Sendable {
     let routes = fixed + prefixed.map(\.description)
     let description = DocumentController.openAPI(describing: routes, base: base)
     let reference = ReferenceController(
-      reference: Deferred { Reference(routes, limits: limits) }, catalog: catalog,
+      reference: Deferred { Reference(routes, limits: limits) }, guides: guides,
       templates: templates)
     let handlers: [Endpoint.Handler] = [
       reference.start, reference.problem, reference.topic, description.document,

@@ -25,7 +25,7 @@ package struct Pixelarium: AsyncParsableCommand {
     subcommands: [
       Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, SceneCommand.self,
       FontCommand.self, RemoteCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self,
-      Demo.self, Doctor.self, Health.self,
+      Demo.self, Doctor.self, Health.self, ManualCommand.self,
     ])
 
   /// Parses and runs a command, and ends the program with an exit code of `CommandError`.

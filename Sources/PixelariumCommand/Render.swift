@@ -49,6 +49,7 @@ extension RenderingOptions {
   ) throws -> Application {
     var settings = Settings()
     var configuration = Configuration()
+    configuration.command = Pixelarium.described
     configuration.render = try self.configuration(&settings)
     if let remote {
       configuration.remote = try remote.configuration(&settings)

@@ -36,6 +36,7 @@ struct Serve: AsyncParsableCommand {
     let stop = StopSignal()
     var settings = Settings()
     var configuration = Configuration()
+    configuration.command = Pixelarium.described
     try server.apply(to: &configuration, &settings)
     configuration.render = try rendering.configuration(&settings)
     configuration.remote = try remote.configuration(&settings)

@@ -131,6 +131,16 @@ package struct SceneDocument: Sendable {
       + SceneContent.keys.map { .init($0.name, $0.schema) } + [.init("parameters", declarations)]
   }
 
+  /// The keys of a document for the guide.
+  static var describedKeys: [SceneKey] {
+    let declarations = SceneKey(
+      name: "parameters", values: "declarations by name, at most \(SceneParameter.maximumCount)",
+      isRequired: false, defaultValue: nil, keys: [])
+    let keys =
+      SceneFacts.keys.map(\.description) + SceneContent.keys.map(\.description) + [declarations]
+    return keyNames.compactMap { name in keys.first { $0.name == name } }
+  }
+
   /// The bytes of the canonical form, without white space.
   ///
   /// Equal documents have equal bytes.

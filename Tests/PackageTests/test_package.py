@@ -123,14 +123,25 @@ def test_reads_formats_whose_libraries_are_loaded_at_runtime(installed):
     assert said.count("12") >= 3, said
 
 
-def test_each_command_has_a_valid_manual_page(tools):
-    pages = sorted(file.name for file in tools.path("usr/share/man/man1").glob("pixelarium*"))
-    assert pages == sorted(["pixelarium.1.gz", *(f"pixelarium-{name}.1.gz" for name in commands())])
+def test_each_command_has_a_valid_manual_page_with_examples(tools):
+    manual = tools.path("usr/share/man")
+    pages = sorted(str(file.relative_to(manual)) for file in manual.glob("man*/pixelarium*"))
+    assert pages == sorted([
+        "man1/pixelarium.1.gz", "man5/pixelarium-scene.5.gz",
+        *(f"man1/pixelarium-{name}.1.gz" for name in commands())])
     for page in pages:
-        assert tools.run("mandoc", "-Tlint", "-W", "warning", f"/usr/share/man/man1/{page}") == ""
-    text = tools.run("mandoc", "-T", "ascii", "/usr/share/man/man1/pixelarium-serve.1.gz")
-    options = re.sub(r".\x08", "", text)
+        path = f"/usr/share/man/{page}"
+        assert tools.run("mandoc", "-Tlint", "-W", "warning", path) == ""
+        assert re.search("^EXAMPLES$", shown(tools, path), re.MULTILINE), page
+    options = shown(tools, "/usr/share/man/man1/pixelarium-serve.1.gz")
     assert re.search(r"^ +--drain-delay seconds$", options, re.MULTILINE)
+    scenes = shown(tools, "/usr/share/man/man5/pixelarium-scene.5.gz")
+    assert re.search(r"^ +minimumScaleFactor$", scenes, re.MULTILINE)
+
+
+def shown(tools, path):
+    """Returns a manual page as plain text."""
+    return re.sub(r".\x08", "", tools.run("mandoc", "-T", "ascii", path))
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 package import GalleryAddresses
 import HTTPServer
+package import Manual
 
 /// The content of the reference, derived from the table of routes.
 package struct Reference: Sendable {
@@ -26,18 +27,6 @@ package struct Reference: Sendable {
     let taking: [String]
   }
 
-  /// An entry that can be found by a search.
-  struct Entry: Sendable, Equatable {
-    let entryTitle: String
-    let entryText: String
-    let entryKind: String
-    /// Further search terms.
-    var otherWords = ""
-    /// The path of its page, with the fragment.
-    let entryPath: String
-    let entryID: String
-  }
-
   /// The URLs and options of a topic, in the order of the table.
   package struct Part: Sendable {
     let topic: ReferenceTopic
@@ -47,7 +36,8 @@ package struct Reference: Sendable {
 
   let parts: [Part]
   package let limits: [ReferenceLimit]
-  let entries: [Entry]
+  /// The entries of the search.
+  package let entries: [SearchEntry]
 
   package init(_ routes: [RouteDescription], limits: [ReferenceLimit]) {
     self.limits = limits
@@ -57,34 +47,13 @@ package struct Reference: Sendable {
         topic: topic, addresses: routes.map(Address.init), options: Self.options(of: routes))
     }
     entries =
-      parts.flatMap(Entry.all) + Recipe.all.map(Entry.init) + limits.map(Entry.init)
-      + Problem.Kind.allCases.map(Entry.init)
+      Recipe.all.map(SearchEntry.init) + parts.flatMap(SearchEntry.all)
+      + limits.map(SearchEntry.init) + Problem.Kind.allCases.map(SearchEntry.init)
   }
 
   /// Returns the part of a topic.
   package func part(_ topic: ReferenceTopic) -> Part {
     parts.first { $0.topic == topic } ?? Part(topic: topic, addresses: [], options: [])
-  }
-
-  /// Returns the entries that contain all words, sorted by the first word.
-  ///
-  /// Titles that equal it come first, followed by titles that begin with it and titles that contain it.
-  func entries(about text: String) -> [Entry] {
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
-    guard let first = words.first else { return [] }
-    func rank(_ entry: Entry) -> Int {
-      let title = entry.entryTitle.lowercased()
-      return title == first ? 0 : title.hasPrefix(first) ? 1 : title.contains(first) ? 2 : 3
-    }
-    let found = entries.filter { entry in
-      let all = [entry.entryTitle, entry.entryText, entry.entryKind, entry.otherWords]
-        .joined(separator: " ").lowercased()
-      return words.allSatisfy { all.contains($0) }
-    }
-    return found.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-    }
-    .map(\.element)
   }
 
   /// Returns each option once, with all URLs that have the same declaration; the options of pictures precede the
@@ -152,39 +121,39 @@ extension Reference.Option {
   }
 }
 
-extension Reference.Entry {
-  fileprivate static func all(of part: Reference.Part) -> [Reference.Entry] {
+extension SearchEntry {
+  fileprivate static func all(of part: Reference.Part) -> [SearchEntry] {
     let path = "/docs/\(part.topic.rawValue)"
-    return part.addresses.map { address in
-      Reference.Entry(
-        entryTitle: address.pattern, entryText: address.addressSummary, entryKind: "address",
-        entryPath: path, entryID: "addresses")
+    return part.options.map { option in
+      SearchEntry(
+        option.optionName, option.optionSummary,
+        kind: "option of \(part.topic.title.lowercased())",
+        words: (option.choices + [option.synonyms ?? ""]).joined(separator: " "), path: path,
+        id: option.optionID)
     }
-      + part.options.map { option in
-        Reference.Entry(
-          entryTitle: option.optionName, entryText: option.optionSummary,
-          entryKind: "option of \(part.topic.title.lowercased())",
-          otherWords: option.choices.joined(separator: " "), entryPath: path,
-          entryID: option.optionID)
+      + part.addresses.map { address in
+        SearchEntry(
+          address.pattern, address.addressSummary, kind: "address", path: path, id: "addresses",
+          titleWeight: 5)
       }
   }
 
   fileprivate init(_ recipe: Recipe) {
     self.init(
-      entryTitle: recipe.recipeTitle, entryText: recipe.recipeText, entryKind: "recipe",
-      entryPath: "/docs/recipes", entryID: recipe.recipeID)
+      recipe.recipeTitle, recipe.recipeText, kind: "recipe", path: "/docs/recipes",
+      id: recipe.recipeID)
   }
 
   fileprivate init(_ limit: ReferenceLimit) {
     self.init(
-      entryTitle: limit.limitName, entryText: limit.limitValue, entryKind: "limit",
-      otherWords: limit.setting, entryPath: "/docs/limits", entryID: limit.setting)
+      limit.limitName, limit.limitValue, kind: "limit", words: limit.setting,
+      path: "/docs/limits", id: limit.setting)
   }
 
   fileprivate init(_ problem: Problem.Kind) {
     self.init(
-      entryTitle: problem.title, entryText: problem.advice, entryKind: "problem",
-      otherWords: "\(problem.rawValue) \(problem.status.code)",
-      entryPath: "/docs/problems/\(problem.rawValue)", entryID: "content")
+      problem.title, problem.advice, kind: "problem",
+      words: "\(problem.rawValue) \(problem.status.code)",
+      path: "/docs/problems/\(problem.rawValue)", id: "content")
   }
 }

@@ -1,16 +1,10 @@
 package import GalleryAddresses
 import HTTPServer
+package import Manual
 
-/// A page of the reference: a topic, the recipes, the limits, the problems, a problem, or the results of a search.
+/// A page of the reference: a topic, the recipes, the limits, the problems, or a problem.
 package struct ReferencePage: Page {
   package static let template = PageTemplates.Name.reference
-
-  struct Found: Sendable {
-    let foundHref: String
-    let foundTitle: String
-    let foundKind: String
-    let foundText: String
-  }
 
   struct ProblemRow: Sendable {
     let problemHref: String
@@ -26,14 +20,7 @@ package struct ReferencePage: Page {
   }
 
   package let site: Site
-  let chapters: [Site.Place]
-  let heading: String
-  let lead: String
-  /// The search text.
-  let query: String
-  /// The number of results in words, or `nil` without a search.
-  let foundText: String?
-  private(set) var found: [Found] = []
+  let docs: DocumentationFrame
   private(set) var addresses: [Reference.Address] = []
   private(set) var options: [Reference.Option] = []
   private(set) var recipes: [Recipe] = []
@@ -41,42 +28,14 @@ package struct ReferencePage: Page {
   private(set) var problems: [ProblemRow] = []
   private(set) var problem: ProblemFacts?
 
-  private init(
-    _ heading: String, _ lead: String, path: String, query: String = "", foundText: String? = nil
-  ) {
-    (self.heading, self.lead, self.query, self.foundText) = (heading, lead, query, foundText)
-    site = Site(
-      heading == Self.title ? heading : "\(heading) · \(Self.title)", description: lead,
-      style: "pages/reference.css", script: "pages/reference.js",
-      keys: [Site.Key(strokes: ["/"], meaning: "Search")])
-    let chapters =
-      [("/docs", "Start")]
-      + ReferenceTopic.allCases.map { ("/docs/\($0.rawValue)", $0.title) }
-      + [("/docs/recipes", "Recipes"), ("/docs/limits", "Limits"), ("/docs/problems", "Problems")]
-    self.chapters = chapters.map { place, name in
-      Site.Place(placeName: name, placeHref: LocalAddress(place).text, isHere: place == path)
-    }
+  private init(_ heading: String, _ lead: String, path: String) {
+    site = Site(documentation: heading, lead)
+    docs = DocumentationFrame(heading, lead, path: path)
   }
-
-  private static let title = "Reference"
 
   /// The names of all parts in URLs.
   package static let topics =
     ReferenceTopic.allCases.map(\.rawValue) + ["recipes", "limits", "problems"]
-
-  /// Creates the first page: recipes, and the results of a search.
-  ///
-  /// - Parameter recipes: All recipes; the first ones are shown.
-  package init(_ reference: Reference, about text: String?, recipes: [Recipe]) {
-    let entries = text.map(reference.entries)
-    self.init(
-      Self.title,
-      "Every URL of this server with all its options. The server reads requests by the same "
-        + "declarations.", path: "/docs", query: text ?? "",
-      foundText: entries.map { NumberText.counted($0.count, "result") })
-    found = (entries ?? []).map(Found.init)
-    if entries == nil { self.recipes = Array(recipes.prefix(4)) }
-  }
 
   /// Creates the page of a topic.
   package init(_ part: Reference.Part) {
@@ -122,12 +81,5 @@ package struct ReferencePage: Page {
     page.problem = ProblemFacts(
       problemType: kind.type, problemStatus: kind.status.code, problemAdvice: kind.advice)
     return page
-  }
-}
-
-extension ReferencePage.Found {
-  fileprivate init(_ entry: Reference.Entry) {
-    foundHref = LocalAddress(entry.entryPath).text + "#\(entry.entryID)"
-    (foundTitle, foundKind, foundText) = (entry.entryTitle, entry.entryKind, entry.entryText)
   }
 }

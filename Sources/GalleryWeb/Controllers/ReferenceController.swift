@@ -1,43 +1,28 @@
 import GalleryAddresses
-import GalleryCatalog
-import GalleryModel
 import GalleryPages
 import HTTPServer
+import Manual
 
-/// The controller of the reference, `/docs`.
+/// The controller of the start of the documentation, `/docs`, and of the reference.
 struct ReferenceController: Sendable {
   let reference: Deferred<Reference>
-  let catalog: Catalog
+  let guides: GuideController
   let templates: PageTemplates
+  private let search: Deferred<DocumentationSearch>
+
+  init(reference: Deferred<Reference>, guides: GuideController, templates: PageTemplates) {
+    (self.reference, self.guides, self.templates) = (reference, guides, templates)
+    search = Deferred {
+      DocumentationSearch(
+        SearchEntry.guides + reference.value.entries + SearchEntry.language
+          + SearchEntry.all(of: guides.command.value))
+    }
+  }
 
   /// Answers `/docs`: the first page, or the results of a search.
   func start(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let query = try ReferenceQuery(request)
-    // Search results replace them.
-    let recipes = query.text == nil ? await recipes() : []
-    return try templates.answer(
-      ReferencePage(reference.value, about: query.text, recipes: recipes))
-  }
-
-  /// Returns the recipes, with pictures of those items that the collection has.
-  private func recipes() async -> [Recipe] {
-    var recipes: [Recipe] = []
-    for recipe in Recipe.all {
-      recipes.append(await isThere(recipe.shown) ? recipe : recipe.unshown)
-    }
-    return recipes
-  }
-
-  private func isThere(_ shown: Recipe.Shown?) async -> Bool {
-    do {
-      if let name = shown?.bitmap { _ = try await catalog.summary(of: BitmapReference(name)) }
-      if let name = shown?.symbol { _ = try await catalog.symbol(named: name) }
-      if let name = shown?.scene { _ = try await catalog.scene(named: name) }
-      return true
-    } catch {
-      // The text of the reference is available whatever the state of the collection.
-      return false
-    }
+    return try templates.answer(DocumentationPage(about: query.text, in: search.value))
   }
 
   /// Answers `/docs/{topic}`: a topic, or a list.
@@ -45,7 +30,7 @@ struct ReferenceController: Sendable {
     let name = path["topic"] ?? ""
     let page: ReferencePage
     switch name {
-    case "recipes": page = .recipes(await recipes())
+    case "recipes": page = .recipes(await guides.recipes())
     case "limits": page = .limits(reference.value.limits)
     case "problems": page = .problems()
     default:
@@ -71,7 +56,8 @@ struct ReferenceController: Sendable {
 struct ReferenceQuery: FormQuery {
   static let query = QueryOption(
     \ReferenceQuery.text, "query", .text(maximumBytes: 200),
-    "Words to look for in addresses, options, recipes, limits and problems.")
+    "Words to look for in guides, options, commands, kinds and modifiers of scenes, recipes, limits and problems."
+  )
   static let parameters = ParameterList([query.parameter])
 
   /// The search text, or `nil`.

@@ -62,9 +62,7 @@ extension Response {
     var response = Response.shared(
       options.format.mediaType, caching: prepared.caching(lifetime: lifetime),
       exposing: PictureSubject.scene.exposedFields)
-    if options.format == .svg, prepared.hasPictures {
-      response.headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
-    }
+    response.allowPictures(in: prepared)
     response.headers[.dynamicRange] = options.dynamicRange?.rawValue
     if let phase = prepared.assets.images.phase {
       response.headers[.imagePhase] = phase.rawValue
@@ -79,6 +77,14 @@ extension Response {
     ].compactMap(\.self).joined(separator: ", ")
     response.nameFile(name, options.format.rawValue)
     return response
+  }
+}
+
+extension Response {
+  /// Lets an SVG document show the pictures that it embeds.
+  mutating func allowPictures(in prepared: PreparedScene) {
+    guard prepared.options.format == .svg, prepared.hasPictures else { return }
+    headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Fetching
 import GalleryAddresses
 import GalleryLoading
+import GalleryModel
 import GalleryWeb
 import InputText
 

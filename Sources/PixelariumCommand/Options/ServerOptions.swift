@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryAddresses
+import GalleryModel
 import GalleryWeb
 import GalleryWire
 import HTTPServer

@@ -16,23 +16,29 @@ struct Form<Value: Sendable>: Sendable {
   let types: Set<JSONNode.Kind>
   /// The JSON Schema, which may refer to definitions of the whole schema.
   let schema: JSONValue
-  /// The keys if the value is an object, otherwise empty.
-  var keyNames: [String] = []
+  /// The valid values in words for the guide, which include the items of lists.
+  let details: String
+  /// The keys that the value may have as an object, or none if it cannot be one.
+  let keys: [SceneKey]
   /// Returns the value to write instead of one of another JSON type, or `nil`.
   var replacement: @Sendable (JSONNode) -> String? = { _ in nil }
   /// Reads a value of one of the accepted types; `read` has rejected all others.
   private let reader: Reader
 
   init(
-    _ words: String, _ types: Set<JSONNode.Kind>, schema: JSONValue, keyNames: [String] = [],
-    read: @escaping Reader
+    _ words: String, _ types: Set<JSONNode.Kind>, schema: JSONValue, details: String? = nil,
+    keys: [SceneKey] = [], read: @escaping Reader
   ) {
     self.words = words
     self.types = types
     self.schema = schema
-    self.keyNames = keyNames
+    self.details = details ?? words
+    self.keys = keys
     reader = read
   }
+
+  /// The names of `keys`.
+  var keyNames: [String] { keys.map(\.name) }
 
   /// Reads a value.
   ///
@@ -93,12 +99,13 @@ extension JSONNode {
 extension Form {
   /// Returns the form with a reference to a definition as its JSON Schema.
   func named(_ name: String) -> Form {
-    Form(words, types, schema: SceneSchema.reference(name), keyNames: keyNames, read: reader)
+    Form(
+      words, types, schema: SceneSchema.reference(name), details: details, keys: keys, read: reader)
   }
 
   /// Returns a form with transformed values.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Form<Result> {
-    Form<Result>(words, types, schema: schema, keyNames: keyNames) {
+    Form<Result>(words, types, schema: schema, details: details, keys: keys) {
       (node, document) throws(SceneDocumentError) in
       let reading = try read(node, &document)
       return ReadResult(template: reading.template.map(transform), canonical: reading.canonical)
@@ -111,7 +118,7 @@ extension Form {
   func tryMap<Result>(
     _ transform: @escaping @Sendable (Value) throws(RuleViolation) -> Result
   ) -> Form<Result> {
-    Form<Result>(words, types, schema: schema, keyNames: keyNames) {
+    Form<Result>(words, types, schema: schema, details: details, keys: keys) {
       (node, document) throws(SceneDocumentError) in
       let reading = try read(node, &document)
       return ReadResult(
@@ -124,7 +131,8 @@ extension Form {
     Form(
       forms.map(\.words).joined(separator: ", or "),
       forms.reduce(into: []) { $0.formUnion($1.types) },
-      schema: ["anyOf": .array(forms.map(\.schema))]
+      schema: ["anyOf": .array(forms.map(\.schema))],
+      details: forms.map(\.details).joined(separator: ", or "), keys: forms.flatMap(\.keys)
     ) { (node, document) throws(SceneDocumentError) in
       guard let form = forms.first(where: { $0.types.contains(node.kind) }) else {
         throw SceneDocumentError(node, node.refusal(forms.map(\.words).joined(separator: ", or ")))
@@ -137,7 +145,8 @@ extension Form {
   static func oneObject(_ forms: Form...) -> Form {
     let names = forms.flatMap(\.keyNames)
     return Form(
-      "an object", [.object], schema: ["anyOf": .array(forms.map(\.schema))], keyNames: names
+      "an object", [.object], schema: ["anyOf": .array(forms.map(\.schema))],
+      keys: forms.flatMap(\.keys)
     ) {
       (node, document) throws(SceneDocumentError) in
       var errors = SceneErrorCollection()
@@ -160,17 +169,17 @@ extension Form {
   static func list<Item>(
     _ item: Form<Item>, _ count: ClosedRange<Int>
   ) -> Form where Value == [Item] {
-    Form(
+    let (least, most) = (count.lowerBound, count.upperBound)
+    let number = least == most ? "\(most)" : least == 0 ? "at most \(most)" : "\(least) to \(most)"
+    return Form(
       "a list", [.list],
       schema: [
-        "type": "array", "items": item.schema, "minItems": .count(count.lowerBound),
-        "maxItems": .count(count.upperBound),
-      ]
+        "type": "array", "items": item.schema, "minItems": .count(least), "maxItems": .count(most),
+      ], details: "a list of \(number), each \(item.details)", keys: item.keys
     ) { (node, document) throws(SceneDocumentError) in
       let nodes = node.items
       guard count.contains(nodes.count) else {
-        let rule =
-          count.count == 1 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
+        let rule = least == most ? "\(most)" : "\(least) to \(most)"
         throw SceneDocumentError(node, "must have \(rule) items, got \(nodes.count)")
       }
       var readings: [ReadResult<Item>] = []

@@ -34,6 +34,8 @@ struct Key<Root: Sendable>: Sendable {
   /// The canonical form of the default, which canonical documents omit.
   let defaultValue: JSONValue?
   let schema: JSONValue
+  /// The key for the guide.
+  let description: SceneKey
   let read: Reader
 
   /// Creates a key with a custom setter.
@@ -50,6 +52,9 @@ struct Key<Root: Sendable>: Sendable {
       (try? form.read(JSONNode(value), &document))?.canonical ?? value
     }
     schema = defaultValue.map { form.schema.adding("default", $0) } ?? form.schema
+    description = SceneKey(
+      name: name, values: form.details, isRequired: required, defaultValue: defaultValue,
+      keys: form.keys)
     read = { (node, document) throws(SceneDocumentError) in
       let reading = try form.read(node, &document)
       switch reading.template {
@@ -84,7 +89,7 @@ struct Key<Root: Sendable>: Sendable {
 extension Form where Value: SceneRecord {
   /// Returns the form of an object with the given keys.
   static func object(_ keys: [Key<Value>]) -> Form {
-    Form("an object", [.object], schema: Key.schema(of: keys), keyNames: keys.map(\.name)) {
+    Form("an object", [.object], schema: Key.schema(of: keys), keys: keys.map(\.description)) {
       (node, document) throws(SceneDocumentError) in
       let reading = try document.object(node, keys)
       return ReadResult(template: reading.template, canonical: .object(reading.members))

@@ -11,6 +11,8 @@ struct Row<Value: Sendable>: Sendable {
   /// The first key, which names the kind.
   let name: String
   let keyNames: [String]
+  /// The keys for the guide.
+  let keys: [SceneKey]
   /// The members of the JSON Schema, in the order of the keys.
   let properties: [JSONValue.Member]
   let required: [String]
@@ -25,6 +27,7 @@ struct Row<Value: Sendable>: Sendable {
   init<Root: SceneRecord>(_ make: @escaping @Sendable (Root) -> Value, _ keys: [Key<Root>]) {
     name = keys.first?.name ?? ""
     keyNames = keys.map(\.name)
+    self.keys = keys.map(\.description)
     properties = keys.map { .init($0.name, $0.schema) }
     required = keys.filter(\.isRequired).map(\.name)
     read = { (node, others, document) throws(SceneDocumentError) in
@@ -39,6 +42,10 @@ struct Row<Value: Sendable>: Sendable {
   ) {
     self.name = name
     keyNames = [name]
+    keys = [
+      SceneKey(
+        name: name, values: form.details, isRequired: true, defaultValue: nil, keys: form.keys)
+    ]
     properties = [.init(name, form.schema)]
     required = [name]
     read = { (node, others, document) throws(SceneDocumentError) in
@@ -64,7 +71,7 @@ struct Row<Value: Sendable>: Sendable {
 
   /// Returns a row with transformed values.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Row<Result> {
-    Row<Result>(name: name, keyNames: keyNames, properties: properties, required: required) {
+    Row<Result>(name: name, keys: keys, properties: properties, required: required) {
       (node, others, document) throws(SceneDocumentError) in
       let reading = try read(node, others, &document)
       return (reading.template.map(transform), reading.members)
@@ -72,11 +79,12 @@ struct Row<Value: Sendable>: Sendable {
   }
 
   private init(
-    name: String, keyNames: [String], properties: [JSONValue.Member], required: [String],
+    name: String, keys: [SceneKey], properties: [JSONValue.Member], required: [String],
     read: @escaping Reader
   ) {
     self.name = name
-    self.keyNames = keyNames
+    keyNames = keys.map(\.name)
+    self.keys = keys
     self.properties = properties
     self.required = required
     self.read = read

@@ -28,9 +28,7 @@ package enum SceneSchema {
         "color",
         [
           "type": "string", "examples": ["tomato", "#1d1b4b", "systemMint"],
-          "description": .string(
-            "#rgb, #rgba, #rrggbb, #rrggbbaa, a name of CSS, or "
-              + SemanticColor.allCases.map(\.rawValue).joined(separator: ", ")),
+          "description": .string(SemanticColor.forms),
         ]),
       .init("style", .anyOf([reference("color")] + Style.rows.map(\.schema))),
       .init(

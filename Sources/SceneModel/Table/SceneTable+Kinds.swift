@@ -7,8 +7,13 @@ import Raster
 // The kinds of nodes with their options, in the order of the table in scenes.md §2.
 
 extension SceneView.Kind {
-  static let rows: [Row<SceneView.Kind>] =
-    stacks + leaves + shapes + Style.rows.map { $0.map(SceneView.Kind.style) } + others
+  static let rows: [Row<SceneView.Kind>] = groups.flatMap(\.rows)
+
+  /// The rows with the title of each group, for the guide.
+  static let groups: [(title: String, rows: [Row<SceneView.Kind>])] = [
+    ("Stacks", stacks), ("Text and pictures", leaves), ("Shapes and colours", shapes),
+    ("Gradients", Style.rows.map { $0.map(SceneView.Kind.style) }), ("Space", others),
+  ]
 
   private static let stacks: [Row<SceneView.Kind>] = [
     Row(SceneView.Kind.vstack, Stack.vertical),

@@ -7,9 +7,14 @@ import Raster
 // The modifiers, in the order of the table in scenes.md §3.
 
 extension SceneModifier {
-  static let rows: [Row<SceneModifier>] =
-    layout.map { $0.map(SceneModifier.layout) } + drawing.map { $0.map(SceneModifier.drawing) }
-    + environment.map { $0.map(SceneModifier.environment) }
+  static let rows: [Row<SceneModifier>] = groups.flatMap(\.rows)
+
+  /// The rows with the title of each group, for the guide.
+  static let groups: [(title: String, rows: [Row<SceneModifier>])] = [
+    ("Layout", layout.map { $0.map(SceneModifier.layout) }),
+    ("Drawing", drawing.map { $0.map(SceneModifier.drawing) }),
+    ("Environment", environment.map { $0.map(SceneModifier.environment) }),
+  ]
 
   private static let layout: [Row<LayoutModifier>] = [
     Row("padding", .padding, LayoutModifier.padding),
@@ -251,7 +256,7 @@ extension Form<FixedSize> {
 
   private static let namedAxes = Form(
     "an object", [.object], schema: Key.schema(of: FixedSize.keys).adding("minProperties", 1),
-    keyNames: FixedSize.keys.map(\.name)
+    keys: FixedSize.keys.map(\.description)
   ) { (node, document) throws(SceneDocumentError) in
     let reading = try document.object(node, FixedSize.keys)
     guard let first = reading.members.first else {

@@ -55,6 +55,11 @@ package enum SemanticColor: String, CaseIterable, Hashable, Sendable {
   case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemCyan
   case systemBlue, systemIndigo, systemPurple, systemPink, systemBrown, systemGray
 
+  /// The forms of all colours in documents, in words.
+  static let forms =
+    "#rgb, #rgba, #rrggbb, #rrggbbaa, a name of CSS, or "
+    + allCases.map(\.rawValue).joined(separator: ", ")
+
   /// Returns the sRGB colour for a colour scheme.
   package func color(in scheme: SceneColorScheme) -> Color {
     let (light, dark) = channels

@@ -5,6 +5,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWire
 import HTTPServer
+import Manual
 import TestSupport
 import Testing
 
@@ -35,7 +36,6 @@ import Testing
 
   @Test(arguments: [
     ("renderingMode", "renderingMode", "option of bitmaps", "/docs/bitmaps#renderingMode"),
-    ("tiff", "", "", ""),
     (
       "too large picture", "The picture would be too large", "problem",
       "/docs/problems/picture-too-large#content"
@@ -43,17 +43,20 @@ import Testing
     ("max-side", "A side of an answer", "limit", "/docs/limits#max-side"),
     ("game engine", "A sheet for a game engine", "recipe", "/docs/recipes#sheet"),
     ("extrude", "extrude", "option of sheets and icons", "/docs/sheets#extrude"),
-    ("README sprite", "A sprite in a README", "recipe", "/docs/recipes#readme"),
+    ("README sprite", "A sprite in a README", "guide", "/docs/guides/readme#content"),
     ("/openapi.json", "/openapi.json", "address", "/docs/server#addresses"),
+    ("jpg", "JPEG, AVIF and HEIC", "guide: Choosing a format", "/docs/guides/formats#jpeg"),
+    ("opacity", "opacity", "modifier of scenes", "/docs/language/modifiers#opacity"),
+    ("bitmap add", "pixelarium bitmap add", "command", "/docs/command/bitmap#add"),
+    ("log-level", "--log-level", "option of serve", "/docs/command/serve#log-level"),
   ])
   func `finds by keyword`(words: String, title: String, kind: String, href: String) async throws {
-    let web = try WebFixture()
+    let web = try WebFixture { $0.command = DocumentationPagesTests.command }
     var target = URLComponents()
     target.path = "/docs"
     target.queryItems = [URLQueryItem(name: "query", value: words)]
     let page = try await web.get(try #require(target.string), browser).text
     #expect(page.contains("value=\"\(words)\""))
-    guard !title.isEmpty else { return }
     let first = try #require(
       page.firstMatch(
         of: /<li><a href="([^"]*)"><code>([^<]*)<\/code><\/a> <span class="facts">([^<]*)</))
@@ -62,12 +65,20 @@ import Testing
     #expect(place.contains("id=\"\(href.split(separator: "#")[1])\""))
   }
 
-  @Test func `a search without results says so, and unknown topics are 404`() async throws {
+  @Test func `a search always finds something, and unknown topics are 404`() async throws {
     let web = try WebFixture()
-    #expect(try await web.get("/docs?query=xyzzy", browser).text.contains(">0 results<"))
+    for words in ["xyzzy", "opactiy", "%3F"] {
+      let page = try await web.get("/docs?query=\(words)", browser).text
+      #expect(page.contains("No exact match") || page.contains("No entry is like that"))
+      #expect(page.contains("A sprite in a README"))
+    }
+    #expect(try await web.get("/docs?query=opactiy", browser).text.contains("<code>opacity</code>"))
     #expect(try await web.get("/docs?query=", browser).text.contains("A sprite in a README"))
-    for target in ["/docs/nothing", "/docs/problems/nothing", "/docs/a/b"] {
-      #expect(try await web.get(target).status == .notFound)
+    for target in [
+      "/docs/nothing", "/docs/problems/nothing", "/docs/a/b", "/docs/guides/nothing",
+      "/docs/command/nothing", "/docs/language/nothing", "/docs/language/kinds/nothing.svg",
+    ] {
+      #expect(try await web.get(target).status == .notFound, "\(target)")
     }
   }
 
@@ -89,7 +100,7 @@ import Testing
     _ = try await web.workspace.catalog.addDemo(demo.symbols)
     _ = try await web.workspace.catalog.addDemo(demo.scenes)
     for recipe in Recipe.all {
-      let addresses = recipe.recipeCode.matches(of: /\{\{server\}\}([^\s"')]*)/).map {
+      let addresses = recipe.recipeCode.text.matches(of: /\{\{server\}\}([^\s"')]*)/).map {
         String($0.1)
       }
       #expect(!addresses.isEmpty)

@@ -1,32 +1,33 @@
-/// A common task with its code; `{{server}}` stands for the origin of this server.
+/// A common task with its code.
 package struct Recipe: Sendable {
   /// The id of the section.
-  let recipeID: String
-  let recipeTitle: String
-  let recipeText: String
-  let recipeCode: String
-  /// The code before the first URL.
-  let recipeStart: String
-  /// The parts of the code that begin with a URL on this server, without its origin.
-  let recipeRest: [String]
-  /// The resulting picture for `<pixel-image>`, or `nil` if there is none, or its item is not in this collection.
+  package let recipeID: String
+  /// The task.
+  package let recipeTitle: String
+  /// The effect of the code, in a sentence or two.
+  package let recipeText: String
+  /// The code.
+  package let recipeCode: CodeSample
+  /// The resulting picture for `<pixel-image>`, or `nil` if the collection lacks its item.
   package private(set) var shown: Shown?
 
   /// A picture of the collection; exactly one of the three names is set.
   package struct Shown: Sendable {
+    /// The name of a bitmap.
     package var bitmap: String?
+    /// The name of a symbol.
     package var symbol: String?
+    /// The name of a scene.
     package var scene: String?
-    let alt: String
+    /// The text alternative.
+    package let alt: String
   }
 
   private init(
     _ id: String, _ title: String, _ text: String, _ code: String, shown: Shown? = nil
   ) {
-    (recipeID, recipeTitle, recipeText, recipeCode) = (id, title, text, code)
-    let pieces = code.split(separator: "{{server}}", omittingEmptySubsequences: false)
-    recipeStart = pieces.first.map(String.init) ?? ""
-    recipeRest = pieces.dropFirst().map(String.init)
+    (recipeID, recipeTitle, recipeText) = (id, title, text)
+    recipeCode = CodeSample(code, title: title)
     self.shown = shown
   }
 
@@ -37,6 +38,10 @@ package struct Recipe: Sendable {
     return recipe
   }
 
+  /// Returns the recipe with an id, or `nil` if no recipe has it.
+  package static func named(_ id: String) -> Recipe? { all.first { $0.recipeID == id } }
+
+  /// All recipes, in the order of their page.
   package static let all = [
     Recipe(
       "readme", "A sprite in a README",
