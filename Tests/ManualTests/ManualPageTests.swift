@@ -51,7 +51,7 @@ import Testing
     #expect(text.contains(".It Ar paths\n\\&.hidden files, too.\n"))
     #expect(
       text.contains(
-        "Names:\n.Bl -tag -width Ds\n.It Fl n , Fl -new\\-name Ar name\nA name.\nBy default none.\n"
+        "Names:\n.Bl -tag -width Ds\n.It Fl n , Fl \\-new\\-name Ar name\nA name.\nBy default none.\n"
       ))
   }
 

@@ -47,7 +47,7 @@ extension CommandExample {
       CommandExample("Add a font file.", "pixelarium font add Lobster.ttf --name lobster"),
       CommandExample(
         "Add the letters of a picture as a pixel font.",
-        "pixelarium font add letters.png --sheet 8x8 --characters ABCDEFGHIJ --family 'My pixels'"),
+        "pixelarium font add letters.png --sheet 8x8 --characters ABCDEFGHIJ --baseline 7"),
     ],
     "font list": [CommandExample("List the fonts.", "pixelarium font list")],
     "font show": [CommandExample("Show a font.", "pixelarium font show lobster")],

@@ -1,4 +1,4 @@
-/// A paragraph of a guide, written with two marks of Markdown: `` `code` `` and `[text](address)`.
+/// A paragraph of a guide, written with two marks of Markdown: backticks for code, and brackets for links.
 package struct GuideText: Sendable, ExpressibleByStringLiteral {
   /// A piece of a paragraph with one appearance.
   package struct Span: Sendable, Equatable {

@@ -24,6 +24,7 @@ import Testing
            {"kind": "option", "valueName": "level", "abstract": "Least severe messages. (default: info)",
             "names": [{"kind": "long", "name": "log-level"}],
             "isOptional": true, "isRepeating": false, "shouldDisplay": true}]},
+        {"commandName": "database", "superCommands": ["pixelarium"], "abstract": "Keep it."},
         {"commandName": "bitmap", "superCommands": ["pixelarium"], "abstract": "Change bitmaps.",
          "subcommands": [
            {"commandName": "add", "superCommands": ["pixelarium", "bitmap"], "abstract": "Add <files>.",
