@@ -111,10 +111,13 @@ struct DatabaseOptions: ParsableArguments {
     switch place {
     case .file(let file):
       if access != .writing { try requireExisting(file) }
-      return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
+      return try Workspace(
+        database: file, migrations: migrations, cache: cache, logger: logger,
+        onMigration: ProgressBar.reporter(of: "migration"))
     case .shared(let address):
       var options = try sharing(&settings)
       options.endsWithProcess = refreshes
+      options.onMigration = ProgressBar.reporter(of: "migration")
       let catalog = try Catalog.following(
         address, in: file, migrations: migrations, options: options)
       if refreshes, access != .editing { try await refresh(catalog) }
