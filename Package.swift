@@ -149,7 +149,7 @@ let package = Package(
         "GalleryWire",
         "InputText",
         "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "VectorRaster", "Fetching",
-        "WorkSpans",
+        "Compressing", "RunCoding", "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],

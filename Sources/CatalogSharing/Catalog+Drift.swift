@@ -32,11 +32,16 @@ extension Replica {
         let tables = SubjectKind.all.flatMap { $0.tables.map(\.name) } + SubjectKind.wholeTables
         for table in tables {
           let columns = try CarriedColumns(of: table, in: db)
+          let cells = CellsOfRows(table, columns, db)
           var theirs = RowSet()
-          try collection.rows(of: [(nil, table, columns)]) { _, row in theirs.add(row) }
+          try collection.rows(of: [(nil, table, columns)]) { _, row in
+            theirs.add(try cells.decoding(row))
+          }
           var ours = RowSet()
           let rows = try Row.fetchCursor(db, sql: "SELECT \(columns.list) FROM \(table)")
-          while let row = try rows.next() { ours.add(row.databaseValues.map(PostgresValue.init)) }
+          while let row = try rows.next() {
+            ours.add(try cells.decoding(row.databaseValues.map(PostgresValue.init)))
+          }
           if ours != theirs {
             findings.append(
               "\(table) differs from the shared collection (\(ours.count) rows here, \(theirs.count) there)"
@@ -48,6 +53,40 @@ extension Replica {
       try collection.endReading()
       return findings
     }
+  }
+}
+
+/// The cells in rows of bitmaps and frames, which may be stored differently in two places: before a collection is
+/// migrated, or by another version of the compressor.
+private struct CellsOfRows {
+  /// The place of the cells in a row, and of the id of the bitmap; `nil` for tables without cells.
+  private let places: (pixels: Int, bitmap: Int)?
+  private let db: Database
+
+  init(_ table: String, _ columns: CarriedColumns, _ db: Database) {
+    self.db = db
+    let owner = table == SubjectKind.bitmaps.name ? "id" : "bitmap_id"
+    if let pixels = columns.names.firstIndex(of: "pixels"),
+      let bitmap = columns.names.firstIndex(of: owner)
+    {
+      places = (pixels, bitmap)
+    } else {
+      places = nil
+    }
+  }
+
+  /// Returns a row with its cells as they are when they are not compressed; damaged cells are left as they are.
+  func decoding(_ row: [PostgresValue]) throws -> [PostgresValue] {
+    guard let places, case .bytes(let stored) = row[places.pixels],
+      case .integer(let id) = row[places.bitmap],
+      let size = try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT columns, rows, bits FROM bitmaps WHERE id = ?"),
+        arguments: [id]),
+      let packed = StoredCells.packed(stored, columns: size[0], rows: size[1], bits: size[2])
+    else { return row }
+    var row = row
+    row[places.pixels] = .bytes(packed)
+    return row
   }
 }
 

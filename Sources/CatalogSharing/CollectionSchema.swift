@@ -1,22 +1,26 @@
 import Foundation
-import GalleryCatalog
+package import GalleryCatalog
 package import GalleryModel
 package import PostgreSQL
 
 /// The tables of a shared collection, which only `pixelarium database migrate` creates.
 package enum CollectionSchema {
+  /// The number of the migration from which on cells are compressed.
+  private static let firstWithCompressedCells = 3
+
   /// Creates the schema and its tables, or applies the missing migrations, and grants rights to two existing roles.
   ///
   /// - Parameters:
   ///   - reader: The role of servers, which report their leases and change nothing else.
   ///   - writer: The role of the programs that edit.
   ///   - isForced: Whether migrations are applied even if replicas with older programs follow the collection.
+  ///   - onProgress: Called while a migration rewrites rows.
   /// - Returns: The names of the migrations applied by this call, and the number of the last one.
   /// - Throws: `.unavailable` if PostgreSQL refuses; `.unusable` if the schema is newer or has other migrations than
   ///   ours.
   package static func migrate(
     _ address: PostgresAddress, program: String, reader: String? = nil, writer: String? = nil,
-    isForced: Bool = false
+    isForced: Bool = false, onProgress: @escaping MigrationProgress = { _, _ in }
   ) throws(CatalogError) -> (applied: [String], version: Int) {
     do {
       let connection = try PostgresConnection(address, application: program)
@@ -27,7 +31,8 @@ package enum CollectionSchema {
           reason: "the database's encoding is \(encoding ?? "unknown"): make one with UTF8")
       }
       try connection.execute("CREATE SCHEMA IF NOT EXISTS \"\(address.schema)\"")
-      let result = try applyMissing(connection, address, program: isForced ? nil : program)
+      let result = try applyMissing(
+        connection, address, program: isForced ? nil : program, onProgress)
       for role in [reader, writer].compactMap(\.self) {
         try grant(role, isWriter: role == writer, connection, address)
       }
@@ -43,7 +48,8 @@ package enum CollectionSchema {
   ///
   /// - Parameter program: The version that no replica may be older than, or `nil` to permit any.
   private static func applyMissing(
-    _ connection: PostgresConnection, _ address: PostgresAddress, program: String?
+    _ connection: PostgresConnection, _ address: PostgresAddress, program: String?,
+    _ onProgress: @escaping MigrationProgress
   ) throws -> (applied: [String], version: Int) {
     let migrations = try Migration.all(
       in: Catalog.packagedMigrations.appendingPathComponent("PostgreSQL"))
@@ -76,6 +82,9 @@ package enum CollectionSchema {
     }
     for migration in missing {
       try connection.execute(migration.sql)
+      if migration.number == firstWithCompressedCells {
+        try CollectionCells(connection: connection, onProgress: onProgress).compress()
+      }
       try connection.execute(
         "INSERT INTO migrations (number, name, checksum) VALUES ($1, $2, $3)",
         [String(migration.number), migration.name, migration.checksum])

@@ -162,6 +162,7 @@ package struct Replica {
       for table in wholes { try db.execute(sql: "DELETE FROM \(table)") }
     }
     let known = head.format < format ? try collection.columns() : nil
+    let bitmaps = SubjectKind.bitmaps.name
     // A table that has not been written since the copy's position has no new rows.
     let wanted =
       kinds.flatMap { kind in kind.tables.map { (kind: kind as SubjectKind?, table: $0.name) } }
@@ -190,6 +191,9 @@ package struct Replica {
         try insertions[index] ?? file.insertion(into: table.table, table.columns)
       insertions[index] = insertion
       try insertion.execute(arguments: StatementArguments(row.map(\.databaseValue)))
+    }
+    if known != nil, position == nil || head.touched[bitmaps] != nil {
+      try file.compressCells(of: position == nil ? nil : head.touched[bitmaps])
     }
     let lastIDs = try position == nil ? collection.head(after: nil).changedParts : head.changedParts
     for kind in kinds {

@@ -177,7 +177,8 @@ extension Catalog {
     options: SharingOptions = SharingOptions()
   ) throws(CatalogError) -> Catalog {
     let schema = Schema(
-      file: file, migrations: try Migration.all(in: migrations ?? packagedMigrations))
+      file: file, migrations: try Migration.all(in: migrations ?? packagedMigrations),
+      onProgress: options.onMigration)
     let opened = try ReplicaFile.open(
       file, of: address, program: options.program, schema: schema)
     let (isCopy, record) = try opened.use { connections in

@@ -1,3 +1,5 @@
+package import GalleryCatalog
+
 /// The options of a program for a shared collection.
 package struct SharingOptions: Sendable {
   /// The consequence if a replica does not show an edit in time.
@@ -20,6 +22,8 @@ package struct SharingOptions: Sendable {
   package var endsWithProcess = false
   /// Called with each edit, before the call that made it returns.
   package var onEdit: @Sendable (EditReport) -> Void = { _ in }
+  /// Called while a migration rewrites rows of this machine's copy.
+  package var onMigration: MigrationProgress = { _, _ in }
 
   /// Creates the default options.
   package init() {}

@@ -41,7 +41,7 @@ package enum Gzip {
   }
 }
 
-/// A Zstandard encoder (RFC 8878) that uses libzstd.
+/// An encoder and decoder of Zstandard frames (RFC 8878) that uses libzstd.
 ///
 /// With the same version of libzstd, equal bytes give equal frames.
 package enum Zstandard {
@@ -67,6 +67,29 @@ package enum Zstandard {
         return count
       }
     }
+  }
+
+  /// Returns the bytes of a frame that states its content size, as `compress` writes it.
+  ///
+  /// - Parameter count: The number of bytes that the frame must have; the caller limits it.
+  /// - Throws: `CompressionError` if the frame states another size or is damaged, or if memory cannot be allocated.
+  package static func decompress(
+    _ frame: ArraySlice<UInt8>, count: Int
+  ) throws(CompressionError) -> [UInt8] {
+    // Checked first, so that a short frame cannot claim much memory without stating so.
+    let stated = frame.withUnsafeBytes { ZSTD_getFrameContentSize($0.baseAddress, $0.count) }
+    guard count >= 0, stated == UInt64(count) else {
+      throw CompressionError(message: "the frame does not state a content of \(count) bytes")
+    }
+    guard let decoder = ZstandardDecoder.take() else {
+      throw CompressionError(message: "libzstd has not enough memory")
+    }
+    defer { decoder.release() }
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { space, initialized in
+      initialized = frame.withUnsafeBytes { decoder.decompress($0, into: space) ?? 0 }
+    }
+    guard bytes.count == count else { throw CompressionError(message: "the frame is damaged") }
+    return bytes
   }
 }
 

@@ -26,12 +26,15 @@ package struct Workspace: Sendable {
   /// Opens both, and creates or migrates the files if needed.
   ///
   /// Without a configuration of the cache, there is no cache.
+  ///
+  /// - Parameter onMigration: Called while a migration rewrites rows of the collection.
   package init(
     database: URL, migrations: URL? = nil, cache: RenderCache.Configuration? = .init(),
-    logger: Logger
+    logger: Logger, onMigration: @escaping MigrationProgress = { _, _ in }
   ) throws(CatalogError) {
     self.init(
-      catalog: try Catalog(file: database, migrations: migrations), cache: cache, logger: logger)
+      catalog: try Catalog(file: database, migrations: migrations, onMigration: onMigration),
+      cache: cache, logger: logger)
   }
 
   /// Creates a workspace of an open catalog, with a cache next to its file.

@@ -31,13 +31,16 @@ package final class Catalog: Sendable {
   ///   - migrations: The folder of numbered SQL files, by default the package's own.
   ///   - quickCheckLimit: The maximum size in bytes of a file that is read once and checked, which takes about 1 ms
   ///     per megabyte. Only `check()` checks larger files.
+  ///   - onMigration: Called while a migration rewrites rows.
   /// - Throws: `.unusable` if the file is damaged, belongs to another program, is newer than this program, or has
   ///   other migrations than ours; `.unavailable` if it cannot be opened now.
   package init(
-    file: URL, migrations: URL? = nil, quickCheckLimit: Int = Catalog.quickCheckLimit
+    file: URL, migrations: URL? = nil, quickCheckLimit: Int = Catalog.quickCheckLimit,
+    onMigration: @escaping MigrationProgress = { _, _ in }
   ) throws(CatalogError) {
     let schema = Schema(
-      file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations))
+      file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations),
+      onProgress: onMigration)
     database = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
     origin = nil
   }

@@ -18,11 +18,14 @@ extension Database {
     limit(SQLITE_LIMIT_EXPR_DEPTH, to: 100)
     limit(SQLITE_LIMIT_COMPOUND_SELECT, to: 3)
     limit(SQLITE_LIMIT_TRIGGER_DEPTH, to: 10)
-    limit(SQLITE_LIMIT_ATTACHED, to: 0)
+    forbidAttachedDatabases()
   }
 
-  /// Allows this connection to attach one database, which `VACUUM INTO` needs for its output.
+  /// Allows this connection to attach one database, which `VACUUM` needs for its output.
   package func allowOneAttachedDatabase() { limit(SQLITE_LIMIT_ATTACHED, to: 1) }
+
+  /// Ends the effect of `allowOneAttachedDatabase`.
+  func forbidAttachedDatabases() { limit(SQLITE_LIMIT_ATTACHED, to: 0) }
 
   private func limit(_ kind: Int32, to value: Int32) {
     _ = unsafe sqlite3_limit(sqliteConnection, kind, value)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The terminal that a standard stream leads to.
 package struct Terminal {
@@ -74,6 +75,19 @@ package struct ProgressBar {
       String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barWidth - filled)
     let line = "\(bar) \(done)/\(total) \(current.printable)"
     StandardError.write("\r\u{1B}[2K\(line.prefix(max(1, terminal.columns - 1)))")
+  }
+
+  /// Returns a function that shows the numbers of finished and of all items on any thread, and clears the line after
+  /// the last one.
+  package static func reporter(of current: String) -> @Sendable (Int, Int) -> Void {
+    let bar = Mutex<ProgressBar?>(nil)
+    return { done, total in
+      bar.withLock { bar in
+        var shown = bar ?? ProgressBar(total: total)
+        if done < total { shown.show(done: done, current: current) } else { shown.clear() }
+        bar = shown
+      }
+    }
   }
 
   /// Clears the line, before other output and at the end.

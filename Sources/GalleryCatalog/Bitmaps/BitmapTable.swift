@@ -29,10 +29,10 @@ struct BitmapTable {
   private static let whole = selection(summaryColumns + ", b.palette, b.pixels")
   /// The summary, with the palette at index 16.
   private static let described = selection(summaryColumns + ", b.palette")
-  /// The summary, with the palette at index 16 and, if they are small enough, the pixels at index 17.
+  /// The summary, with the palette at index 16 and, if they are small enough when decoded, the pixels at index 17.
   private static let small = selection(
     summaryColumns
-      + ", b.palette, iif(length(b.pixels) <= ?, b.pixels, NULL) AS pixels")
+      + ", b.palette, iif(b.rows * ((b.columns * b.bits + 7) / 8) <= ?, b.pixels, NULL) AS pixels")
 
   private static func selection(_ columns: String) -> Selection {
     let rows = "SELECT \(columns) FROM bitmaps b WHERE"
@@ -138,9 +138,9 @@ struct BitmapTable {
   private func bitmap(_ pixels: [UInt8], in row: Row) throws -> Bitmap {
     let packed = PackedPixels(
       columns: try row.value(at: 3), rows: try row.value(at: 4), bits: try row.value(at: 10),
-      palette: try row.bytes(at: 16), bytes: pixels)
+      palette: try row.bytes(at: 16), stored: pixels)
     let hash = UInt64(bitPattern: try row.value(at: 14))
-    guard packed.contentHash == hash, let bitmap = packed.bitmap else {
+    guard let packed, packed.contentHash == hash, let bitmap = packed.bitmap else {
       throw DamagedRow(
         "the pixels of bitmap \(try row.value(at: 0) as Int64) "
           + "(\(try row.value(at: 1) as String)) are damaged; "
@@ -175,7 +175,7 @@ struct BitmapTable {
         name, label, source, created, modified, columns, rows, color_count, content_hash, bits,
         palette, pixels
       ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, holding: new.pixels.packed.bytes.count
+      """, holding: new.pixels.stored.bytes.count
     ).execute(
       arguments: [new.name.text, new.label?.words?.text, new.source, now, now]
         + Self.arguments(for: new.pixels))
@@ -217,7 +217,7 @@ struct BitmapTable {
       changesWords = changesWords || sprite.tags.map(\.name) != stored.sprite.tags.map(\.name)
       let pixels = CheckedBitmap.Pixels(sprite)
       let original = change.bitmap == nil ? try db.frames.original(of: id) : nil
-      let animation = try CheckedBitmap.Animation(sprite, first: pixels.packed, original: original)
+      let animation = try CheckedBitmap.Animation(sprite, first: pixels, original: original)
       try setPixels(pixels, animation, of: id)
     }
     return try finishChange(of: id, changesWords: changesWords)
@@ -304,8 +304,9 @@ struct BitmapTable {
   private static func arguments(for pixels: CheckedBitmap.Pixels) -> StatementArguments {
     let packed = pixels.packed
     return [
-      packed.columns, packed.rows, pixels.colorCount, Int64(bitPattern: packed.contentHash),
-      packed.bits, packed.palette.map { Data($0) }, Data(packed.bytes),
+      packed.columns, packed.rows, pixels.colorCount,
+      Int64(bitPattern: pixels.stored.contentHash), packed.bits,
+      packed.palette.map { Data($0) }, Data(pixels.stored.bytes),
     ]
   }
 }

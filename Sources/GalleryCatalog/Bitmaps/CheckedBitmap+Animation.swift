@@ -6,7 +6,7 @@ extension CheckedBitmap {
   struct Animation: Sendable {
     let description: StoredAnimation
     /// The cells of the frames that have their own rows, by ordinal.
-    let cells: [Int: PackedPixels]
+    let cells: [Int: StoredCells]
     let original: OriginalFile?
     /// An XXH64 over the hash and duration of each frame, chained and seeded with the hash of the first frame.
     let contentHash: UInt64
@@ -15,20 +15,21 @@ extension CheckedBitmap {
     ///
     /// - Throws: `.invalid` for names and positions that break the rules.
     init?(
-      _ sprite: Sprite, first: PackedPixels, original: OriginalFile?
+      _ sprite: Sprite, first: Pixels, original: OriginalFile?
     ) throws(CatalogError) {
       guard !sprite.isPlain else { return nil }
       try sprite.checkFrames()
       try FrameTag.check(sprite.tags, frameCount: sprite.frames.count)
       try Slice.check(sprite.slices, frameCount: sprite.frames.count)
       let description = StoredAnimation(sprite, original: original?.format)
-      var cells: [Int: PackedPixels] = [:]
-      var hash = first.contentHash
+      var cells: [Int: StoredCells] = [:]
+      var hash = first.stored.contentHash
       for (ordinal, frame) in description.frames.enumerated() {
         if ordinal > 0, frame.source == ordinal {
-          cells[ordinal] = PackedPixels(sprite.frames[ordinal].bitmap, like: first)
+          let frame = PackedPixels(sprite.frames[ordinal].bitmap, like: first.packed)
+          cells[ordinal] = StoredCells(frame)
         }
-        let own = cells[frame.source]?.contentHash ?? first.contentHash
+        let own = cells[frame.source]?.contentHash ?? first.stored.contentHash
         hash = ContentHash.hash(Self.bytes(own, UInt64(frame.duration)), seed: hash)
       }
       (self.description, self.cells, self.original) = (description, cells, original)

@@ -6,10 +6,12 @@ struct CheckedBitmap: Sendable {
   /// Cells ready to be stored.
   struct Pixels: Sendable {
     let packed: PackedPixels
+    let stored: StoredCells
     let colorCount: Int
 
     init(_ sprite: Sprite) {
       packed = PackedPixels(firstOf: sprite)
+      stored = StoredCells(packed)
       colorCount = sprite.frames[0].bitmap.colorCount
     }
   }
@@ -30,7 +32,7 @@ struct CheckedBitmap: Sendable {
     tags = try Tag.list(new.tags)
     source = new.source.flatMap(Self.fileName)
     pixels = Pixels(new.sprite)
-    animation = try Animation(new.sprite, first: pixels.packed, original: new.original)
+    animation = try Animation(new.sprite, first: pixels, original: new.original)
   }
 
   /// Checks and packs a bitmap, and returns the error instead of throwing it.

@@ -49,9 +49,9 @@ struct FrameTable {
       guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { continue }
       let packed = PackedPixels(
         columns: try row.value(at: 0), rows: try row.value(at: 1), bits: try row.value(at: 2),
-        palette: try row.bytes(at: 3), bytes: try row.bytes(at: 4) ?? [])
+        palette: try row.bytes(at: 3), stored: try row.bytes(at: 4) ?? [])
       let hash = UInt64(bitPattern: try row.value(at: 5))
-      guard packed.contentHash == hash, let bitmap = packed.bitmap else {
+      guard let packed, packed.contentHash == hash, let bitmap = packed.bitmap else {
         throw DamagedRow(
           "frame \(ordinal) of bitmap \(id) is damaged; "
             + "restore a backup, or add its file again with --on-conflict replace")

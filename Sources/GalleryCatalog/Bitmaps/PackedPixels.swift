@@ -1,8 +1,8 @@
 import GalleryModel
 import Raster
 
-/// The cells of a bitmap as the catalog stores them: indices of 1, 2, 4 or 8 bits for up to 256 colours, otherwise
-/// RGB if the bitmap is opaque, and RGBA if not.
+/// The cells of a bitmap as the catalog hashes them, and compresses them to store them (`StoredCells`): indices of 1, 2,
+/// 4 or 8 bits for up to 256 colours, otherwise RGB if the bitmap is opaque, and RGBA if not.
 ///
 /// An indexed bitmap keeps its palette, including unused and duplicate entries; other bitmaps get a palette of their
 /// colours in the order of first use. Each row starts on a byte boundary, with the first cell in the highest bits.
@@ -79,12 +79,20 @@ struct PackedPixels: Equatable {
     return ContentHash.hash(bytes, seed: ContentHash.hash(head + (palette ?? [])))
   }
 
+  /// Returns the number of bytes of cells, or `nil` if no bitmap has this size or number of bits.
+  static func byteCount(columns: Int, rows: Int, bits: Int) -> Int? {
+    let (cells, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard rows >= 1, columns >= 1, !overflow, cells <= 1 << 40, (1...32).contains(bits) else {
+      return nil
+    }
+    return rows * ((columns * bits + 7) / 8)
+  }
+
   /// The bitmap, or `nil` if size, palette and cells are inconsistent.
   var bitmap: Bitmap? {
-    let (cells, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard rows >= 1, columns >= 1, !overflow, cells <= 1 << 40, (1...32).contains(bits),
-      bytes.count == rows * ((columns * bits + 7) / 8)
-    else { return nil }
+    guard bytes.count == Self.byteCount(columns: columns, rows: rows, bits: bits) else {
+      return nil
+    }
     switch bits {
     case 32: return Bitmap(rows: rows, columns: columns, rgba: bytes)
     case 24: return Bitmap(rows: rows, columns: columns, rgba: withAlpha)

@@ -33,7 +33,8 @@ package struct SubjectKind: Hashable {
     names.map { CarriedTable($0, key: key, of: root) }
   }
 
-  static let bitmaps = SubjectKind(
+  /// The bitmaps with their frames.
+  package static let bitmaps = SubjectKind(
     "bitmaps",
     owned(
       [

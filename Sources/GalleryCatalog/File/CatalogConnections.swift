@@ -84,6 +84,7 @@ package final class CatalogConnections: Sendable {
       // GRDB sets NORMAL when it switches to WAL, so FULL is set afterwards. A copy can reread lost edits.
       if !isCopy { try db.execute(sql: "PRAGMA synchronous = FULL") }
       let applied = try schema.migrate(db)
+      if !applied.isEmpty { try db.compactIfSparse() }
       return (applied, try Schema.version(of: db), try Self.identity(in: db), isCopy)
     }
     lookups =

@@ -107,6 +107,23 @@ package struct ReplicaTable {
     for table in SubjectKind.wholeTables { try db.execute(sql: "DELETE FROM \(table)") }
   }
 
+  /// Compresses cells that a collection of an older format does not compress.
+  ///
+  /// - Parameter ids: The ids of the bitmaps, or `nil` for all.
+  package func compressCells(of ids: Set<Int64>?) throws {
+    db.addCellsFunction()
+    let list = ids.map { "[\($0.map(String.init).joined(separator: ","))]" }
+    let condition = list == nil ? "?1 IS NULL" : "b.id IN (SELECT value FROM json_each(?1))"
+    for table in ["bitmaps", "frames"] {
+      let owner = table == "frames" ? "t.bitmap_id" : "t.id"
+      try db.execute(
+        sql: """
+          UPDATE \(table) AS t SET pixels = stored_cells(b.columns, b.rows, b.bits, t.pixels)
+          FROM bitmaps b WHERE b.id = \(owner) AND t.pixels IS NOT NULL AND \(condition)
+          """, arguments: [list])
+    }
+  }
+
   /// Updates the search words of subjects.
   ///
   /// - Parameter present: The ids of the subjects that still exist; the others are removed from the search tables.

@@ -10,10 +10,15 @@ package struct Schema {
   let file: URL
   /// The migrations in order.
   package let migrations: [Migration]
+  /// Called while a migration rewrites rows.
+  let onProgress: MigrationProgress
 
-  package init(file: URL, migrations: [Migration]) {
+  package init(
+    file: URL, migrations: [Migration], onProgress: @escaping MigrationProgress = { _, _ in }
+  ) {
     self.file = file
     self.migrations = migrations
+    self.onProgress = onProgress
   }
 
   /// Rejects a database of another program, before anything is written to it.
@@ -47,12 +52,25 @@ package struct Schema {
   ///
   /// - Returns: The names of the migrations applied by this call.
   package func migrate(_ db: Database) throws -> [String] {
-    var applied: [String] = []
     // One transaction, so that the check does not see half of another process's migration.
     try db.inTransaction(.deferred) {
       _ = try inspect(db)
       return .commit
     }
+    guard try Self.version(of: db) < migrations.count else { return [] }
+    // A table that others refer to can only be replaced while references are not enforced, which no transaction may
+    // change (sqlite.org/lang_altertable.html §7).
+    try db.execute(sql: "PRAGMA foreign_keys = OFF")
+    let result = Result { try applyMissing(to: db) }
+    try db.execute(sql: "PRAGMA foreign_keys = ON")
+    return try result.get()
+  }
+
+  /// Applies the missing migrations while references are not enforced.
+  private func applyMissing(to db: Database) throws -> [String] {
+    var applied: [String] = []
+    let total = try db.cellsCount()
+    db.addCellsFunction { [onProgress] done in onProgress(done, total) }
     for migration in migrations {
       try db.inTransaction(.immediate) {
         // Checked again inside the transaction, since another process may have been faster.
@@ -62,6 +80,7 @@ package struct Schema {
         return .commit
       }
     }
+    if total > 0 { onProgress(total, total) }
     return applied
   }
 
@@ -154,6 +173,9 @@ extension Date {
 
   init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }
+
+/// A function that shows how many rows a migration has rewritten, and how many it rewrites.
+package typealias MigrationProgress = @Sendable (_ done: Int, _ total: Int) -> Void
 
 /// A numbered SQL file: `NNNN_name.sql`.
 package struct Migration: Sendable, Equatable {

@@ -96,7 +96,7 @@ struct DatabaseCommand: AsyncParsableCommand {
       }
       let result = try CollectionSchema.migrate(
         address, program: "pixelarium \(Version.text)", reader: grant.first, writer: grant.last,
-        isForced: force)
+        isForced: force, onProgress: ProgressBar.reporter(of: "migration"))
       return Record(applied: result.applied, schema: result.version)
     }
   }

@@ -112,10 +112,13 @@ struct DatabaseOptions: ParsableArguments {
       if access != .writing { try requireExisting(file) }
       // A mistyped path must not become a new collection; only the default folder is created.
       if settings.entries.first?.origin != .default { try requireFolder(of: file) }
-      return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
+      return try Workspace(
+        database: file, migrations: migrations, cache: cache, logger: logger,
+        onMigration: ProgressBar.reporter(of: "migration"))
     case .shared(let address):
       var options = try sharing(&settings)
       options.endsWithProcess = refreshes
+      options.onMigration = ProgressBar.reporter(of: "migration")
       let catalog = try Catalog.following(
         address, in: file, migrations: migrations, options: options)
       if refreshes, access != .editing { try await refresh(catalog) }
