@@ -73,7 +73,7 @@ def test_the_search_works_without_scripts_and_from_every_page(server, browser):
         field = browser.find_element("id", "docs-query")
         field.send_keys("sprite sheet", Keys.ENTER)
         browser.find_element("css selector", ".entries a").click()
-        assert browser.current_url == server.url + "/docs/guides/animation#content"
+        assert browser.current_url == server.url + "/docs/guides/animation#sheet"
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
