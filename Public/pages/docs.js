@@ -6,7 +6,7 @@ import { fillOrigins, isTyping } from "../site/page.js";
 import { isAbort, onReturn, page } from "../site/server.js";
 
 const form = find(HTMLFormElement, ".search");
-const field = find(HTMLInputElement, "#query");
+const field = find(HTMLInputElement, "#docs-query");
 /** @type {AbortController | null} */
 let request = null;
 let timer = 0;

@@ -53,7 +53,7 @@ def test_results_follow_the_text_and_the_slash_focuses_the_field(server, browser
     browser.get(server.url + "/docs")
     browser.find_element("css selector", "body").send_keys("/")
     field = browser.switch_to.active_element
-    assert field.get_attribute("id") == "query"
+    assert field.get_attribute("id") == "docs-query"
     first = "document.querySelector('.entries a code')?.textContent"
     field.send_keys("jp")
     wait_for_value(browser, first, "JPEG, AVIF and HEIC")
@@ -70,10 +70,10 @@ def test_the_search_works_without_scripts_and_from_every_page(server, browser):
     browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     try:
         browser.get(server.url + "/docs/guides/start")
-        field = browser.find_element("id", "query")
+        field = browser.find_element("id", "docs-query")
         field.send_keys("sprite sheet", Keys.ENTER)
         browser.find_element("css selector", ".entries a").click()
-        assert browser.current_url == server.url + "/docs/guides/animation#content"
+        assert browser.current_url == server.url + "/docs/guides/animation#sheet"
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
