@@ -124,7 +124,8 @@ import Testing
 
   private func fill(_ catalog: Catalog) async throws {
     for number in 0..<40 {
-      let bytes = (0..<64 * 64 * 4).map { UInt8(truncatingIfNeeded: $0 &* ($0 >> 3) &+ number) }
+      var generator = SeededGenerator(seed: UInt64(number))
+      let bytes = (0..<64 * 64 * 4).map { _ in UInt8.random(in: 0...255, using: &generator) }
       let bitmap = Bitmap(rows: 64, columns: 64, rgba: bytes)
       _ = try await catalog.add(.sample("noise-\(number)", bitmap: bitmap))
     }

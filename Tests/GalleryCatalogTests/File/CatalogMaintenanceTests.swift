@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     "UPDATE bitmaps SET name = 'Not A Name'", "UPDATE bitmaps SET name = '42'",
-    "UPDATE bitmaps SET columns = 0", "UPDATE bitmaps SET columns = 100",
+    "UPDATE bitmaps SET columns = 0", "UPDATE bitmaps SET rows = 1",
     "UPDATE bitmaps SET bits = 3", "UPDATE bitmaps SET palette = NULL",
     "UPDATE bitmaps SET pixels = 'text'", "UPDATE bitmaps SET revision = 0",
     "UPDATE bitmaps SET id = 7", "INSERT INTO tags VALUES (1, 'Not a tag')",
