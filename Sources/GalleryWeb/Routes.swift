@@ -21,7 +21,7 @@ struct Routes: Sendable {
     catalog: Catalog, iconPrefixes: [IconPrefix], lists: ListPageController,
     bitmaps: BitmapController, sheets: SheetController, palettes: PaletteController,
     symbols: SymbolController,
-    scenes: SceneController, sceneStreams: SceneStreamController,
+    scenes: SceneController, sceneStreams: SceneStreamController, drafts: DraftController,
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController, api: APIController, icons: IconController,
     documentation: DocumentController,
@@ -109,6 +109,19 @@ struct Routes: Sendable {
       Endpoint(
         "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes can use.",
         handler: api.fonts),
+      Endpoint(
+        "/draft/scene.\(.format(of: .draftScene))", .picture(.draftScene),
+        "A picture of the scene's document that the URL carries, or its description as JSON.",
+        DraftQuery.sceneParameters, handler: drafts.scene),
+      Endpoint(
+        "/draft/bitmap.\(.format(of: .draftBitmap))", .picture(.draftBitmap),
+        "A picture of the image file that the URL carries, of any size.",
+        DraftQuery.bitmapParameters, handler: drafts.bitmap),
+      Endpoint(
+        "/draft/check.json", .json(schema: "SceneCheck"),
+        "The errors and the parameters of the scene's document that the URL carries.",
+        DraftQuery.checkParameters,
+        problems: PictureSubject.draftProblems + [.signatureRequired], handler: drafts.check),
       Endpoint(
         "/remote", .page, "The page of a remote image and its phases.", problems: [.imageBlocked],
         handler: remotePage.page),

@@ -103,7 +103,7 @@ struct ServerOptions: ParsableArguments {
     value: "count")
   var streamsPerAddress: Int?
 
-  @Option("Maximum length of a URL in bytes. (default: 6000)", value: "bytes")
+  @Option("Maximum length of a URL in bytes. (default: 8000)", value: "bytes")
   var urlLimit: Int?
 
   @Option("Maximum number of header fields of a request. (default: 100)", value: "count")
@@ -124,6 +124,12 @@ struct ServerOptions: ParsableArguments {
     Scene URLs that need a signature: none, remote (images that no pattern allows), or all (any \
     parameter). (default: remote)
     """, value: "rule") var sceneSigned: SceneSigning?
+
+  @Option(
+    """
+    Clients that get pictures of documents and files in the URL itself: off, local (this machine), signed (also \
+    signed URLs), or all. (default: local)
+    """, value: "rule") var drafts: DraftRule?
 
   @Option(
     help: ArgumentHelp(
@@ -173,6 +179,7 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
     try settings.apply(.sceneSigned, sceneSigned, to: &configuration.sceneSigning)
+    try settings.apply(.drafts, drafts, to: &configuration.drafts)
     configuration.iconPrefixes = try settings.value(
       .iconifyPrefix, iconifyPrefix.isEmpty ? nil : IconPrefixes(iconifyPrefix),
       default: IconPrefixes(configuration.iconPrefixes)
@@ -204,6 +211,10 @@ extension AllowedOrigins: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension SceneSigning: ExpressibleByArgument, CustomStringConvertible {
+  package var description: String { rawValue }
+}
+
+extension DraftRule: ExpressibleByArgument, CustomStringConvertible {
   package var description: String { rawValue }
 }
 

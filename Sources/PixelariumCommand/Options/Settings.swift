@@ -138,7 +138,8 @@ struct Environment {
 enum SettingName: String, CaseIterable, Encodable {
   case database, replica, confirm, confirmTime, migrations
   case replicaPoll, replicaName, cutOff
-  case basePath, publicUrl, allowOrigin, publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host,
+  case basePath, publicUrl, allowOrigin, publicFolder, sourceUrl, sceneSigned, drafts,
+    iconifyPrefix, host,
     port,
     socket
   case socketMode, threads, connections
