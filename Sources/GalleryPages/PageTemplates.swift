@@ -9,7 +9,8 @@ import Mustache
 package struct PageTemplates: Sendable {
   /// The closed set of templates; a missing one prevents the start.
   package enum Name: String, CaseIterable, Sendable {
-    case gallery, bitmap, symbols, symbol, scenes, scene, palettes, palette, remote, canvas,
+    case gallery, bitmap, symbols, symbol, scenes, scene, editor, noeditor, palettes, palette,
+      remote, canvas,
       reference, error
     /// The parts of lists.
     case command, outcome, others, paging, sizes

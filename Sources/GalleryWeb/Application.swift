@@ -110,6 +110,9 @@ package struct Application: Sendable {
         pictures: symbols),
       scenes: sceneController, sceneStreams: sceneStreams,
       drafts: DraftController(admission: drafts, scenes: sceneController, loader: loader),
+      editor: EditorController(
+        admission: drafts, scenes: scenes, requested: requested, pipeline: pipeline,
+        templates: templates, limits: limits, addressLimit: configuration.server.targetLimit),
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, pipeline: pipeline, templates: templates),
       remote: RemoteController(

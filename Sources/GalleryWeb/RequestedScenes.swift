@@ -62,11 +62,24 @@ struct RequestedScenes: Sendable {
     let document = try SceneDocument(try DraftQuery.document.requiredValue(in: values))
     var options = try SceneOptions(values)
     options.format = format
-    let loading = access.loading(
-      ofDraft: try SceneAccessQuery(values), isSigned: isSigned, wait: nil)
+    return try await prepare(
+      draft: document, request.query, options, try SceneAccessQuery(values), isSigned: isSigned)
+  }
+
+  /// Prepares the picture of a document that is not stored.
+  ///
+  /// - Parameters:
+  ///   - items: The names and values, including options.
+  ///   - isSigned: Whether the URL has a valid signature.
+  ///   - wait: The time to wait for images, which overrides the query's.
+  func prepare(
+    draft document: SceneDocument, _ items: [Request.QueryItem], _ options: SceneOptions,
+    _ query: SceneAccessQuery, isSigned: Bool, wait: Duration? = nil
+  ) async throws -> PreparedScene {
+    let loading = access.loading(ofDraft: query, isSigned: isSigned, wait: wait)
     return try await scenes.prepare(
-      draft: document, request.query.map { ($0.name, $0.value) }, options,
-      optionNames: Self.draftNames, loading: loading)
+      draft: document, items.map { ($0.name, $0.value) }, options, optionNames: Self.draftNames,
+      loading: loading)
   }
 
   /// Returns the current state of a request's PNG, without a layout and without waiting.

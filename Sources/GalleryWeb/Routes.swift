@@ -22,6 +22,7 @@ struct Routes: Sendable {
     bitmaps: BitmapController, sheets: SheetController, palettes: PaletteController,
     symbols: SymbolController,
     scenes: SceneController, sceneStreams: SceneStreamController, drafts: DraftController,
+    editor: EditorController,
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController, api: APIController, icons: IconController,
     documentation: DocumentController,
@@ -81,6 +82,10 @@ struct Routes: Sendable {
         "/api/symbols/\(.symbol)", .json(schema: "SymbolWithDrawings"),
         "The description of a symbol with all its drawings.", handler: api.symbol),
       Endpoint("/scenes", .page, "The page of all scenes.", handler: scenes.pages.list),
+      Endpoint(
+        "/scenes/new", .page, "The scene editor.", EditorController.parameters,
+        problems: PictureSubject.draftProblems + [.signatureRequired, .sceneNotFound],
+        handler: editor.page),
       Endpoint(
         "/scene/\(.scene).\(.format(of: .scene))", .picture(.scene),
         "A picture of a scene with the given parameters, or its description as JSON.",

@@ -6,7 +6,7 @@ from pages import arrive
 
 PAGES = [
     "/", "/?tag=sprite&tag=animal", "/?query=nothing-like-it", "/bitmap/ghost", "/symbols",
-    "/symbols?cell=s", "/symbol/bell", "/scenes", "/scene/award", "/scene/badge?icon=star",
+    "/symbols?cell=s", "/symbol/bell", "/scenes", "/scene/award", "/scene/badge?icon=star", "/scenes/new",
     "/palettes", "/palette/frost", "/remote", "/canvas", "/nothing-is-here", "/palette/none",
 ]
 

@@ -20,7 +20,8 @@ import Testing
   /// A URL for each route that is a page, a negotiated answer, a document or a file.
   private static let targets = [
     "/", "/?query=heart", "/symbols", "/scenes", "/palettes?model=heart", "/palette/dusk",
-    "/bitmap/heart?scale=3", "/symbol/bell?variant=fill", "/scene/award?name=Bo", "/remote",
+    "/bitmap/heart?scale=3", "/symbol/bell?variant=fill", "/scene/award?name=Bo", "/scenes/new",
+    "/remote",
     "/remote?url=https://example.org/a.png", "/canvas?count=9", "/docs", "/docs?query=scale",
     "/docs/recipes", "/docs/bitmaps", "/docs/limits", "/docs/problems",
     "/docs/problems/not-found", "/nothing", "/bitmap/hart", "/bitmap/heart?scale=0",

@@ -110,11 +110,11 @@ extension SceneDetailPage.Piece {
 
 extension SceneDetailPage.Preview {
   /// Creates the preview: the picture of the URL, or a PNG if browsers do not show its format.
-  fileprivate init(_ subject: SceneSubject) {
+  init(_ subject: SceneSubject) {
     let format = subject.options.format
     let isShown = format.isDisplayable
     let densities = subject.densities
-    src = isShown ? subject.address.text : subject.state.picture(subject.page, .png).text
+    src = isShown ? subject.address.text : subject.state.picture(subject.path, .png).text
     srcset = densities.enumerated().map { "\($1) \($0 + 1)x" }.joined(separator: ", ")
     (width, height) = (subject.size.width, subject.size.height)
     alt = subject.label ?? ""
