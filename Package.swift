@@ -247,9 +247,8 @@ let package = Package(
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
         "PictureServing",
-        "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "ImageCoding", "ImageFiles",
-        "Raster",
-        "VectorRaster", "SceneModel",
+        "GalleryScenes", "GalleryWire", "Compressing", "Fetching", "HTTPServer", "ImageCoding",
+        "ImageFiles", "Raster", "VectorRaster", "SceneModel",
       ],
       swiftSettings: safe),
     .target(

@@ -10,6 +10,11 @@ package struct Inflater: ~Copyable {
   private var position = 0
   private var end = 0
   private var isAtEnd = true
+  /// Whether the whole stream has been read, and its checksum is right.
+  package private(set) var isComplete = false
+
+  /// The number of bytes of the range that have not been read.
+  package var unreadCount: Int { end - position }
 
   /// Creates a decoder without a stream.
   ///
@@ -37,6 +42,7 @@ package struct Inflater: ~Copyable {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "the stream is there")
     (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
     isAtEnd = inflateReset(stream) != Z_OK
+    isComplete = false
   }
 
   /// Fills `target` with the next bytes.
@@ -64,7 +70,8 @@ package struct Inflater: ~Copyable {
       written += Int(room - stream.pointee.avail_out)
       switch status {
       case Z_OK: break
-      case Z_STREAM_END, Z_BUF_ERROR: isAtEnd = true
+      case Z_STREAM_END: (isAtEnd, isComplete) = (true, true)
+      case Z_BUF_ERROR: isAtEnd = true
       case Z_MEM_ERROR: throw CompressionError(message: "zlib has not enough memory")
       case Z_NEED_DICT:
         throw CompressionError(message: "the stream needs a dictionary that is not in it")

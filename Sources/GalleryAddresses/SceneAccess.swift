@@ -45,6 +45,22 @@ package struct SceneAccess: Sendable {
       throw Problem(
         .signatureRequired, "this server draws scenes with parameters only for signed addresses")
     }
+    return loading(query, isSigned: isSigned, wait: wait)
+  }
+
+  /// Returns the access to images of other servers for a draft.
+  ///
+  /// - Parameter isSigned: Whether the URL has a valid signature, which permits all images unless signatures of scenes
+  ///   are off.
+  package func loading(ofDraft query: SceneAccessQuery, isSigned: Bool, wait: Duration?)
+    -> SceneLoading
+  {
+    loading(query, isSigned: isSigned && signing != .none, wait: wait)
+  }
+
+  private func loading(
+    _ query: SceneAccessQuery, isSigned: Bool, wait: Duration?
+  ) -> SceneLoading {
     let time = wait ?? .milliseconds(query.wait ?? SceneAccessQuery.defaultWait)
     return SceneLoading(loader, wait: time) { [policy, grant] url in
       if policy.permits(url, grant) { grant } else { isSigned ? .signature : nil }

@@ -9,8 +9,8 @@ import Mustache
 package struct PageTemplates: Sendable {
   /// The closed set of templates; a missing one prevents the start.
   package enum Name: String, CaseIterable, Sendable {
-    case gallery, bitmap, compare, symbols, symbol, scenes, scene, palettes, palette, lab, remote,
-      canvas, docs, guide, language, terms, manual, reference, error
+    case gallery, bitmap, compare, symbols, symbol, scenes, scene, editor, noeditor, palettes,
+      palette, lab, remote, canvas, docs, guide, language, terms, manual, reference, error
     /// The parts of lists.
     case command, outcome, others, paging, sizes
     /// The parts of the pages of the documentation.

@@ -32,20 +32,29 @@ package final class PreparedScene: PreparedPicture {
   /// Increased when the layout of texts or stacks of unchanged documents changes.
   private static let layoutEdition = "layout2"
 
+  /// Whether the document is not stored; then its pictures are not stored either.
+  private let isDraft: Bool
   private let limits: RenderLimits
   private let whenLaidOut: @Sendable () -> Void
   private let laidOut = Mutex<Result<ScenePicture, any Error>?>(nil)
 
   init(
     _ scene: ExpandedScene, of summary: SceneSummary, values: SceneValues, _ options: SceneOptions,
-    assets: SceneAssets, limits: RenderLimits = RenderLimits(), catalogID: String,
+    assets: SceneAssets, limits: RenderLimits = RenderLimits(), isDraft: Bool = false,
+    catalogID: String,
     whenLaidOut: @escaping @Sendable () -> Void = {}
   ) {
     (self.scene, self.summary, self.options, self.assets) = (scene, summary, options, assets)
     (self.values, self.limits, self.whenLaidOut) = (values, limits, whenLaidOut)
+    self.isDraft = isDraft
     label = scene.label
     let isDescribed = options.format == .json
-    let document = isDescribed ? String(summary.revision) : scene.document.drawnDigest
+    let document =
+      isDescribed
+      ? isDraft
+        ? Self.digest(String(decoding: scene.document.canonicalBytes, as: UTF8.self))
+        : String(summary.revision)
+      : scene.document.drawnDigest
     let shown = Self.digest(([document] + assets.editions).joined(separator: "\n"))
     // Formats without pixels may contain the labels of all values as text.
     let words =
@@ -62,7 +71,7 @@ package final class PreparedScene: PreparedPicture {
       options.format.hasPixels || options.format == .json ? "" : Self.vectorEdition,
     ].filter { !$0.isEmpty }
     key = PictureKey(
-      .scene(summary.id), edition: shown, catalogID: catalogID,
+      isDraft ? .draft(of: shown) : .scene(summary.id), edition: shown, catalogID: catalogID,
       plan: plan.joined(separator: "/"), format: options.format)
   }
 
@@ -71,6 +80,7 @@ package final class PreparedScene: PreparedPicture {
       (other.scene, other.summary, other.options, other.label, other.key)
     (self.assets, values, limits, whenLaidOut) =
       (assets, other.values, other.limits, other.whenLaidOut)
+    isDraft = other.isDraft
   }
 
   /// The size of the canvas in pixels.
@@ -96,6 +106,8 @@ package final class PreparedScene: PreparedPicture {
   package var isKept: Bool {
     (assets.images.phase ?? .success) == .success && assets.images.isKept
   }
+
+  package var tiers: RenderCache.Tiers { isDraft ? .memory : .all }
 
   package func gathered() async throws(RenderError) -> PreparedScene {
     guard assets.images.lacksPixels else { return self }

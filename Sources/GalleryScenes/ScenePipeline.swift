@@ -66,6 +66,27 @@ package struct ScenePipeline: Sendable {
       document, values, of: stored.summary, options, loading: loading, at: catalogID)
   }
 
+  /// Prepares the picture of a document that is not stored; nothing of it is stored either.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - query: The names and texts of the query, including the options.
+  ///   - options: The options of the request.
+  ///   - optionNames: The names of the options, which are not parameters.
+  ///   - loading: The access to remote images, or `nil` if none may be loaded.
+  /// - Throws: The errors of `prepare(_:_:_:optionNames:loading:)`, except for a missing scene.
+  package func prepare(
+    draft document: SceneDocument, _ query: [(name: String, value: String?)],
+    _ options: SceneOptions, optionNames: [String], loading: SceneLoading? = nil
+  ) async throws -> PreparedScene {
+    let catalogID = source.catalogID
+    let summary = SceneSummary(draft: document)
+    let values = try await document.values(
+      query, options: optionNames, scene: summary.name, in: CollectionValues(source: source))
+    return try await prepare(
+      document, values, of: summary, options, loading: loading, isDraft: true, at: catalogID)
+  }
+
   /// Prepares the picture of a document.
   ///
   /// - Parameters:
@@ -75,13 +96,14 @@ package struct ScenePipeline: Sendable {
   ///   - options: The options of the request.
   ///   - loading: The access to remote images, or `nil` if none may be loaded.
   ///   - isTrial: Whether remote images are shown as loading, without requesting them.
+  ///   - isDraft: Whether the document is not stored.
   ///   - catalogID: The identity of the collection that the document was read from.
   /// - Throws: `RenderError.busy` if the collection was replaced in the meantime, and the errors of
   ///   `prepare(_:_:_:optionNames:loading:)`.
   func prepare(
     _ document: SceneDocument, _ values: SceneValues, of summary: SceneSummary,
     _ options: SceneOptions, loading: SceneLoading? = nil, isTrial: Bool = false,
-    at catalogID: String
+    isDraft: Bool = false, at catalogID: String
   ) async throws -> PreparedScene {
     let budget = SceneBudget(nodes: limits.sceneNodes, scalars: limits.sceneCharacters)
     let scene = try document.expanded(values, budget: budget)
@@ -101,7 +123,7 @@ package struct ScenePipeline: Sendable {
     guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }
     return PreparedScene(
       scene, of: summary, values: values, options, assets: assets, limits: limits,
-      catalogID: catalogID, whenLaidOut: layouts.increase)
+      isDraft: isDraft, catalogID: catalogID, whenLaidOut: layouts.increase)
   }
 
   /// Prepares the picture of a document that is not stored, with sample values and with remote images as loading.

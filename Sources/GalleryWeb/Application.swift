@@ -84,6 +84,14 @@ package struct Application: Sendable {
         grant: configuration.remote.sceneGrant))
     sceneStreams = SceneStreamController(
       catalog: catalog, scenes: requested, pipeline: pipeline, limits: configuration.streams)
+    let sceneController = SceneController(
+      pages: ScenePageController(
+        catalog: catalog, scenes: scenes, requested: requested, pipeline: pipeline, lists: lists,
+        templates: templates, limits: limits), scenes: requested, pipeline: pipeline)
+    let drafts = DraftAdmission(
+      DraftAccess(
+        configuration.drafts, signature: loading.policy.signature, product: Configuration.product),
+      logger: logger)
     let canvases = CanvasSessions(
       rendersPerAddress: configuration.render.service.rendersPerAddress, logger: logger)
     routes = try Routes(
@@ -100,11 +108,11 @@ package struct Application: Sendable {
         pages: SymbolPageController(
           catalog: catalog, pictures: symbols, templates: templates, limits: limits),
         pictures: symbols),
-      scenes: SceneController(
-        pages: ScenePageController(
-          catalog: catalog, scenes: scenes, requested: requested, pipeline: pipeline, lists: lists,
-          templates: templates, limits: limits), scenes: requested, pipeline: pipeline),
-      sceneStreams: sceneStreams,
+      scenes: sceneController, sceneStreams: sceneStreams,
+      drafts: DraftController(admission: drafts, scenes: sceneController, loader: loader),
+      editor: EditorController(
+        admission: drafts, scenes: scenes, requested: requested, pipeline: pipeline,
+        templates: templates, limits: limits, addressLimit: configuration.server.targetLimit),
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, pipeline: pipeline, templates: templates),
       remote: RemoteController(
@@ -120,7 +128,8 @@ package struct Application: Sendable {
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, scenes: scenes, loader: loader, canvases: canvases,
-        metrics: metrics, readiness: readiness, traces: configuration.traceStatistics),
+        drafts: drafts, metrics: metrics, readiness: readiness,
+        traces: configuration.traceStatistics),
       guides: GuideController(
         catalog: catalog, templates: templates, command: configuration.command),
       language: LanguageController(scenes: scenes, pipeline: pipeline, templates: templates),

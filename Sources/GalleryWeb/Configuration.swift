@@ -22,6 +22,8 @@ package struct Configuration: Sendable {
   package var remote = RemoteConfiguration()
   /// The URLs of scenes that must be signed.
   package var sceneSigning = SceneSigning.remote
+  /// The clients for which drafts are drawn.
+  package var drafts = DraftRule.local
   /// The icon sets for Iconify's clients.
   package var iconPrefixes = IconPrefix.standard
   /// The limits of endless answers.
@@ -47,6 +49,9 @@ package struct Configuration: Sendable {
 
   /// The version of the program.
   package static let version = "0.1.0"
+
+  /// The product in the `User-Agent` of requests to other servers, before its version.
+  static let product = "Pixelarium/"
 
   /// Creates the default configuration.
   package init() {}
@@ -77,6 +82,9 @@ package struct Configuration: Sendable {
     try remote.validate()
     guard sceneSigning != .all || remote.loading.policy.signature != nil else {
       throw ConfigurationError("signatures of all scenes need the key of signed URLs")
+    }
+    guard drafts != .signed || remote.loading.policy.signature != nil else {
+      throw ConfigurationError("signatures of drafts need the key of signed URLs")
     }
     if let sourceAddress, !["https://", "http://"].contains(where: sourceAddress.hasPrefix) {
       throw ConfigurationError(
@@ -133,7 +141,8 @@ package struct RemoteConfiguration: Sendable {
   package func makeFetcher() throws(FetchError) -> CurlFetcher {
     try CurlFetcher(
       policy: AddressPolicy(allowsPrivate: loading.policy.allowsPrivate), limits: transfer,
-      userAgent: "Pixelarium/\(Configuration.version)" + (contact.map { " (+\($0))" } ?? ""))
+      userAgent: "\(Configuration.product)\(Configuration.version)"
+        + (contact.map { " (+\($0))" } ?? ""))
   }
 
   /// Checks that every limit is finite and in its range.

@@ -5,6 +5,7 @@ import GalleryScenes
 import GalleryWire
 import HTTPServer
 import PictureServing
+import SceneModel
 
 /// The resolution of scenes for requests, which parses options, checks signatures, and loads images of other servers.
 struct RequestedScenes: Sendable {
@@ -46,6 +47,40 @@ struct RequestedScenes: Sendable {
   }
 
   private static let optionNames = SceneQuery.parameters.map(\.name)
+  private static let draftNames = DraftQuery.sceneParameters.map(\.name)
+
+  /// Prepares the picture of the document that a request carries, without a layout.
+  ///
+  /// - Parameter isSigned: Whether the URL has a valid signature.
+  /// - Throws: `ParameterError`, `SceneDocumentError`, or an error of the pipeline.
+  func prepare(
+    draft request: Request, as format: PictureFormat, isSigned: Bool
+  ) async throws -> PreparedScene {
+    let values = try QueryValues(
+      request.query.filter { Self.draftNames.contains($0.name) },
+      allowing: DraftQuery.sceneParameters)
+    let document = try SceneDocument(try DraftQuery.document.requiredValue(in: values))
+    var options = try SceneOptions(values)
+    options.format = format
+    return try await prepare(
+      draft: document, request.query, options, try SceneAccessQuery(values), isSigned: isSigned)
+  }
+
+  /// Prepares the picture of a document that is not stored.
+  ///
+  /// - Parameters:
+  ///   - items: The names and values, including options.
+  ///   - isSigned: Whether the URL has a valid signature.
+  ///   - wait: The time to wait for images, which overrides the query's.
+  func prepare(
+    draft document: SceneDocument, _ items: [Request.QueryItem], _ options: SceneOptions,
+    _ query: SceneAccessQuery, isSigned: Bool, wait: Duration? = nil
+  ) async throws -> PreparedScene {
+    let loading = access.loading(ofDraft: query, isSigned: isSigned, wait: wait)
+    return try await scenes.prepare(
+      draft: document, items.map { ($0.name, $0.value) }, options, optionNames: Self.draftNames,
+      loading: loading)
+  }
 
   /// Returns the current state of a request's PNG, without a layout and without waiting.
   ///

@@ -14,6 +14,8 @@ enum Caching: String, Sendable {
   /// Cacheable, but revalidated on each use.
   case revalidate = "no-cache"
   case never = "no-store"
+  /// Cacheable by browsers only, and revalidated on each use: the server decides each time whether it draws a draft.
+  case draft = "private, no-cache"
 
   /// Returns the caching of a bitmap's picture: forever if the URL names the current revision and no stored palette,
   /// which may change independently.

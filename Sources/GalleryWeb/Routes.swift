@@ -21,7 +21,8 @@ struct Routes: Sendable {
     catalog: Catalog, iconPrefixes: [IconPrefix], lists: ListPageController,
     bitmaps: BitmapController, sheets: SheetController, palettes: PaletteController,
     symbols: SymbolController,
-    scenes: SceneController, sceneStreams: SceneStreamController,
+    scenes: SceneController, sceneStreams: SceneStreamController, drafts: DraftController,
+    editor: EditorController,
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController, api: APIController, icons: IconController,
     documentation: DocumentController,
@@ -87,6 +88,10 @@ struct Routes: Sendable {
         "The description of a symbol with all its drawings.", handler: api.symbol),
       Endpoint("/scenes", .page, "The page of all scenes.", handler: scenes.pages.list),
       Endpoint(
+        "/scenes/new", .page, "The scene editor.", EditorController.parameters,
+        problems: PictureSubject.draftProblems + [.signatureRequired, .sceneNotFound],
+        handler: editor.page),
+      Endpoint(
         "/scene/\(.scene).\(.format(of: .scene))", .picture(.scene),
         "A picture of a scene with the given parameters, or its description as JSON.",
         SceneQuery.parameters, handler: scenes.picture),
@@ -114,6 +119,19 @@ struct Routes: Sendable {
       Endpoint(
         "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes can use.",
         handler: api.fonts),
+      Endpoint(
+        "/draft/scene.\(.format(of: .draftScene))", .picture(.draftScene),
+        "A picture of the scene's document that the URL carries, or its description as JSON.",
+        DraftQuery.sceneParameters, handler: drafts.scene),
+      Endpoint(
+        "/draft/bitmap.\(.format(of: .draftBitmap))", .picture(.draftBitmap),
+        "A picture of the image file that the URL carries, of any size.",
+        DraftQuery.bitmapParameters, handler: drafts.bitmap),
+      Endpoint(
+        "/draft/check.json", .json(schema: "SceneCheck"),
+        "The errors and the parameters of the scene's document that the URL carries.",
+        DraftQuery.checkParameters,
+        problems: PictureSubject.draftProblems + [.signatureRequired], handler: drafts.check),
       Endpoint(
         "/lab", .page, "The page of experiments.", handler: LabController(templates: templates).page
       ),

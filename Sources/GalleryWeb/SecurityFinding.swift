@@ -1,6 +1,7 @@
 package import CatalogSharing
 import Fetching
 package import Foundation
+import GalleryAddresses
 import GalleryCatalog
 import GalleryLoading
 import GalleryModel
@@ -23,8 +24,9 @@ package struct SecurityFinding: Encodable, Equatable {
 
   /// Returns the findings for a configuration and the database's file, in a fixed order.
   package static func all(_ configuration: Configuration, database: URL) -> [SecurityFinding] {
-    address(configuration.server) + limits(configuration) + remote(configuration.remote)
-      + remoteLimits(configuration.remote) + files(configuration, database: database)
+    address(configuration.server) + limits(configuration) + drafts(configuration.drafts)
+      + remote(configuration.remote) + remoteLimits(configuration.remote)
+      + files(configuration, database: database)
   }
 
   /// Returns a finding if the connection to the collector of spans is unencrypted.
@@ -97,6 +99,16 @@ package struct SecurityFinding: Encodable, Equatable {
         ),
       ], "one client may take more of the machine")
     return addresses + renders + proxies + raised
+  }
+
+  private static func drafts(_ rule: DraftRule) -> [SecurityFinding] {
+    guard rule == .all else { return [] }
+    return [
+      SecurityFinding(
+        "drafts all",
+        "every client can publish pictures of its own under this server's name; signed or local closes it"
+      )
+    ]
   }
 
   /// Returns the findings about images of other servers.

@@ -205,3 +205,45 @@ extension MemberVisitor {
       "The first characters without a glyph, such as U+5B57; at most eight.")
   }
 }
+
+/// The result of checking a document that is not stored: `/draft/check.json`.
+package struct SceneCheckResource: Resource {
+  package var valid = false
+  package var errors: [SceneFaultResource] = []
+  package var notes: [String] = []
+  package var parameters = JSONValue.object([])
+  package var width: Double?
+  package var height: Double?
+  package var missing: [String] = []
+
+  package init() {}
+
+  package static let schemaName: String? = "SceneCheck"
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("valid", &valid, "Whether the document has no errors.")
+    try visitor.member("errors", &errors, "The errors in the order of the document.")
+    try visitor.member("notes", &notes, "The parts that could not be checked, one sentence each.")
+    try visitor.sceneParameters(&parameters)
+    try visitor.member(
+      "width", &width, "The width with the defaults in points; null without a picture.")
+    try visitor.member(
+      "height", &height, "The height with the defaults in points; null without a picture.")
+    try visitor.missingGlyphs(&missing)
+  }
+}
+
+/// An error in the document of a scene.
+package struct SceneFaultResource: Resource {
+  package var line = 0
+  package var message = ""
+
+  package init() {}
+
+  package static let schemaName: String? = "SceneFault"
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("line", &line, "The line, from 1.")
+    try visitor.member("message", &message, "The place in the document, and the broken rule.")
+  }
+}

@@ -139,7 +139,7 @@ package final class Server: Sendable {
     /// The grace period of running requests in seconds when the server stops.
     package var shutdownGrace: Double = 10
     /// The maximum length of a request target in bytes; longer ones are answered with 414.
-    package var targetLimit = 6_000
+    package var targetLimit = 8_000
     /// The maximum number of fields in a request.
     ///
     /// Requests with more fields are answered with 431. So are heads of more than 14 KiB, including 64 bytes for each

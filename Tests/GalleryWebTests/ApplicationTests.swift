@@ -47,7 +47,7 @@ import Testing
   @Test func `every route sends security and caching headers`()
     async throws
   {
-    let web = try WebFixture()
+    let web = try WebFixture { $0.drafts = .all }
     try await web.add("heart")
     try await web.add(palette: "dusk", .black)
     try await web.addScenes()
@@ -65,6 +65,9 @@ import Testing
         "/canvas/lines.png": "?count=5", "/pixelarium.json": "?icons=bell",
         "/pixelarium.css": "?icons=bell", "/collection": "?prefix=pixelarium",
         "/search": "?query=bell",
+        "/draft/scene.png": "?document=\(DraftQuery.documentExample)",
+        "/draft/check.json": "?document=\(DraftQuery.documentExample)",
+        "/draft/bitmap.png": "?data=\(DraftQuery.dataExample)",
       ]
       let response = try await web.get(path + (queries[path] ?? ""))
       #expect(response.status == .ok, "\(path)")

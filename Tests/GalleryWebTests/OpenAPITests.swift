@@ -12,7 +12,7 @@ import Testing
   private let fixture: WebFixture
 
   init() async throws {
-    fixture = try WebFixture()
+    fixture = try WebFixture { $0.drafts = .all }
     try await fixture.addScenes()
   }
 
@@ -104,7 +104,8 @@ import Testing
           isInPath
           || [
             ("/canvas/lines.png", "count"), ("/{prefix}.json", "icons"), ("/{prefix}.css", "icons"),
-            ("/collection", "prefix"), ("/search", "query"),
+            ("/collection", "prefix"), ("/search", "query"), ("/draft/scene.{format}", "document"),
+            ("/draft/bitmap.{format}", "data"), ("/draft/check.json", "document"),
           ].contains { $0 == (path, name) }
         #expect(isNeeded == (parameter["required"] as? Bool ?? false))
         #expect(path.contains("{\(try #require(parameter["name"] as? String))}") == isInPath)

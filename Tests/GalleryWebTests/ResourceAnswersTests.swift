@@ -5,6 +5,7 @@ import HTTPServer
 import Raster
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 @testable import IconifyAPI
 
@@ -26,6 +27,8 @@ import Testing
     ("/api/scenes/award", SceneWithDocument.self),
     ("/scene/award.json?layout=true", SceneDescription.self),
     ("/scene/invite.json?guest=Bo", SceneDescription.self),
+    ("/draft/check.json?document=\(DraftQuery.documentExample)", SceneCheckResource.self),
+    ("/draft/check.json?document=eNoDAAAAAAE", SceneCheckResource.self),
     ("/pixelarium.json?icons=bell,gear,nobody", IconSetResource.self),
     ("/collection?prefix=pixelarium&info=1&hidden=1&chars=1", IconCollectionResource.self),
     ("/search?query=bell", IconSearchResource.self),
@@ -40,7 +43,7 @@ import Testing
   private let web: WebFixture
 
   init() async throws {
-    web = try RemoteFixture().web
+    web = try RemoteFixture { $0.drafts = .all }.web
     try await web.add("heart", label: "A heart", tags: ["red"])
     try await web.add(palette: "dusk", .black, .white)
     try await web.addScenes()
@@ -55,7 +58,7 @@ import Testing
     #expect(try JSONSerialization.jsonObject(with: written) as? NSDictionary == object)
     // Cells have their own encoder, which writes row by row; decoding loses the order of members in embedded documents.
     let others: [any Resource.Type] = [
-      CellsResource.self, SceneWithDocument.self, SceneDescription.self,
+      CellsResource.self, SceneWithDocument.self, SceneDescription.self, SceneCheckResource.self,
     ]
     #expect(written == body || others.contains { $0 == resource })
     let components = try await web.json("/openapi.json").body["components"] as? [String: Any]
@@ -68,7 +71,7 @@ import Testing
     let described = Set(OpenAPI.resources.compactMap { $0.schemaName })
     let inside: Set = [
       "Bitmap", "Font", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFont",
-      "SceneFrame", "SceneImage", "Icon", "IconSetInfo",
+      "SceneFrame", "SceneFault", "SceneImage", "Icon", "IconSetInfo",
     ]
     #expect(Set(Self.answers.compactMap { $0.resource.schemaName }).union(inside) == described)
   }

@@ -35,6 +35,13 @@ TEXTS = {
     "fallback": ["heart", "bell.slash", "nobody"],
     "bitmap": ["ghost", "heart", "nobody"],
     "session": ["a1"],
+    "document": [
+        # A red square with a parameter, a word, a document with an error, and damaged streams.
+        "eNolzDEKwzAMRuG7_LOXbsVXKR3cSI4FSRxslxKE7l65nd7y8RR94YMRbwFnamnnwa0jKroQz47r9EKOwSs3BBDn9N4G4t0s4FXpmmypW23uGpObvZJk-Z0eijy_E32ERnGkOu9mLgvLWv6zp9kXiIcwuw",
+        "eNqrVipOTs1LVbIy1FFKyk-pVLKqVipJrShRslLySM3JyVeqrQUAynILgQ", "eNoDAAAAAAE", "AAAA",
+    ],
+    "text": ['{"scene":1,"body":{"text":"Hi"}}', "{}"],
+    "scene": ["award", "badge", "nobody"],
 }
 
 # Some of these depend on the time, the machine or the build; the others wait on purpose, or forever.

@@ -35,3 +35,7 @@ declare var OffscreenCanvas: {
   prototype: OffscreenCanvas;
   new (width: number, height: number): OffscreenCanvas;
 };
+
+declare var CompressionStream: {
+  new (format: "deflate"): ReadableWritablePair<Uint8Array, Uint8Array>;
+};

@@ -62,6 +62,12 @@ extension Problem.Kind {
         + "limits."
     case .notAnImage: "The file is not in one of the formats \(ImageDecoder.allFormatNames)."
     case .imageDamaged: "The image is truncated or breaks the rules of its format."
+    case .draftsOff:
+      "The administrator decides for which clients this server draws documents and files that a "
+        + "URL carries; by default, only for those on the server's own machine."
+    case .tooManyRequests:
+      "This client's address has used up its requests for now. Try again after the time in "
+        + "Retry-After."
     case .superseded:
       "A newer request of the same session came before this picture was drawn. You need not do "
         + "anything."

@@ -24,6 +24,8 @@ extension Problem {
     case let error as LoadError: self.init(error)
     case let error as SceneImageError: self.init(error)
     case let error as SceneParameterError: self.init(error)
+    case let error as SceneDocumentError: self.init(error)
+    case let error as DraftBitmapError: self.init(error)
     case let error as SceneExpansionError: self.init(.sceneNotDrawable, error.message)
     case let error as MissingAsset: self.init(.sceneIncomplete, "\(error)", near: error.near)
     case CanvasError.superseded: self.init(.superseded, "\(error)")
@@ -43,6 +45,20 @@ extension Problem {
     self.init(
       .invalidParameter, error.message, parameter: error.parameter, value: error.value,
       allowed: error.allowed, near: error.near)
+  }
+
+  /// Creates the problem of a draft's image file.
+  private init(_ error: DraftBitmapError) {
+    let name = DraftQuery.data.name
+    self.init(
+      Kind(error.failure), "\(name): \(error.message)", parameter: name,
+      retryAfter: error.failure == .overloaded ? 1 : nil)
+  }
+
+  /// Creates the problem of a draft's document.
+  private init(_ error: SceneDocumentError) {
+    let name = DraftQuery.document.name
+    self.init(.invalidParameter, "\(name), line \(error.line): \(error.message)", parameter: name)
   }
 
   private init(_ error: RenderError, allowing parameters: ParameterList) {

@@ -33,6 +33,8 @@ package struct Problem: Error, Equatable {
     case imageTooLarge = "image-too-large"
     case notAnImage = "not-an-image"
     case imageDamaged = "image-damaged"
+    case draftsOff = "drafts-off"
+    case tooManyRequests = "too-many-requests"
     case superseded = "superseded"
     case internalError = "internal-error"
     case busy = "busy"
@@ -105,6 +107,8 @@ extension Problem.Kind {
     case .imageTooLarge: (.contentTooLarge, "The image is too large")
     case .notAnImage: (.unsupportedMediaType, "The file is not an image")
     case .imageDamaged: (.unprocessableContent, "The image is damaged")
+    case .draftsOff: (.notFound, "Drafts are not drawn for this client")
+    case .tooManyRequests: (.tooManyRequests, "This client asks too often")
     case .superseded: (.conflict, "A newer request took its place")
     case .internalError: (.internalServerError, "The server failed")
     case .busy: (.serviceUnavailable, "The server is busy")

@@ -23,16 +23,21 @@ package struct SignedAddress: Sendable {
     self.init(try Self.remote(target), expires: end, with: signature)
   }
 
-  /// Signs the URL of a scene, with the values of its parameters and its options.
+  /// Signs the URL of a scene, with the values of its parameters and its options, or of a draft.
   ///
   /// An existing signature or expiry is replaced.
   ///
   /// - Parameters:
-  ///   - path: The path of a picture, `/scene/award.png`, or below it: `/scene/award/events`.
+  ///   - path: The path of a picture, `/scene/award.png`, or below it: `/scene/award/events`. The path of a draft is
+  ///     `/draft/scene.png` or `/draft/bitmap.png`.
   ///   - end: The expiry time of the signature in Unix seconds.
   package init(
     scene path: String, expires end: Int?, with signature: URLSignature
   ) throws(SignedAddressError) {
+    if let (request, kind) = try Self.draft(path) {
+      self.init(request, of: kind.subject, expires: end, with: signature)
+      return
+    }
     let (request, scene) = try Self.scene(path)
     self.init(request, of: SceneAccess.subject(of: scene), expires: end, with: signature)
   }
@@ -71,11 +76,34 @@ package struct SignedAddress: Sendable {
       let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count >= 3, parts[0].isEmpty, parts[1] == "scene",
         let name = parts[2].split(separator: ".").first, (try? ItemName(String(name))) != nil
-      else { throw SignedAddressError("an address of a scene begins with /scene/ and its name") }
+      else {
+        throw SignedAddressError(
+          "an address of a scene begins with /scene/ and its name, or /draft/ and its kind")
+      }
       let known = SceneQuery.parameters.map(\.name)
       let options = request.query.filter { known.contains($0.name) }
       _ = try SceneOptions(QueryValues(options, allowing: SceneQuery.parameters))
       return (request, String(name))
+    }
+  }
+
+  /// Returns the request for a draft, with its content checked, and its kind, or `nil` for another path.
+  private static func draft(
+    _ target: String
+  ) throws(SignedAddressError) -> (Request, DraftKind)? {
+    try checked {
+      let request = try Request(target: target)
+      let kind = DraftKind.allCases.first { request.path.hasPrefix("\($0.path).") }
+      switch kind {
+      case .scene:
+        let known = DraftQuery.sceneParameters.map(\.name)
+        let options = request.query.filter { known.contains($0.name) }
+        let values = try QueryValues(options, allowing: DraftQuery.sceneParameters)
+        _ = try (DraftQuery.document.requiredValue(in: values), SceneOptions(values))
+      case .bitmap: _ = try DraftBitmapQuery(request, format: .png)
+      case nil: return nil
+      }
+      return kind.map { (request, $0) }
     }
   }
 

@@ -169,6 +169,14 @@ extension OptionExamples {
     "signature": "/scene/award.png?name=Ada&expires=1798761600&signature=…",
   ]).others(at: "/scene/award.png")
 
+  /// The options of drafts, beyond those of stored scenes and bitmaps.
+  package static let drafts = OptionExamples([
+    "document": "/draft/scene.png?document=\(DraftQuery.documentExample)&scale=2",
+    "data": "/draft/bitmap.png?data=\(DraftQuery.dataExample)&scale=8",
+    "expires": "/draft/scene.png?document=…&expires=1798761600&signature=…",
+    "signature": "/draft/scene.png?document=…&expires=1798761600&signature=…",
+  ])
+
   /// The options of remote images, beyond those of bitmaps.
   package static let remoteImages = OptionExamples([
     "url": "/remote.png?url=http://127.0.0.1:8080/bitmap/ghost.png&scale=8",

@@ -60,6 +60,21 @@ extension PictureSubject {
     .bitmap, [.imagePhase, .imageFailure, .imageStale, .retryAfter] + cellFields, schema: "Cells",
     .remoteImages, problems: [.pictureNotDrawable] + loadingProblems, loadsImages: true)
 
+  /// The document of a scene that the URL carries.
+  package static let draftScene = PictureSubject(
+    .scene, scene.fields, schema: "SceneDescription", .drafts,
+    problems: draftProblems + scene.problems, loadsImages: true, takesParameters: true)
+
+  /// An image file that the URL carries.
+  package static let draftBitmap = PictureSubject(
+    .bitmap, cellFields, schema: "Cells", .drafts,
+    problems: draftProblems + [
+      .signatureRequired, .pictureNotDrawable, .imageTooLarge, .notAnImage, .imageDamaged,
+    ])
+
+  /// The kinds of problems of a URL that carries its content.
+  package static let draftProblems: [Problem.Kind] = [.draftsOff, .tooManyRequests]
+
   /// The header fields of a picture of cells.
   private static let cellFields: [ResponseField] = [
     .scaleUsed, .frame, .dynamicRange, .frames, .duration, .lossy,

@@ -34,8 +34,7 @@ package struct URLSignature: Sendable {
   /// - Parameter subject: The subject of the query if it is not a remote image, such as `scene/award?`. A signature is then not
   ///   valid for another subject.
   package func sign(_ query: [Parameter], of subject: String = "") -> String {
-    Data(SecureHash.code(of: Self.canonical(query, of: subject), key: key)).base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+    Base64URL.encode(SecureHash.code(of: Self.canonical(query, of: subject), key: key))
   }
 
   /// Returns whether the query contains its valid signature exactly once and has not expired.
@@ -43,7 +42,7 @@ package struct URLSignature: Sendable {
   /// The comparison takes constant time.
   package func verify(_ query: [Parameter], of subject: String = "", now: Date) -> Bool {
     let given = query.filter { $0.name == Self.parameter }
-    guard given.count == 1, let code = given.first.flatMap({ Self.decoded($0.value) }),
+    guard given.count == 1, let code = given.first.flatMap({ Base64URL.decode($0.value) }),
       SecureHash.isCode(code, of: Self.canonical(query, of: subject), key: key)
     else { return false }
     return Self.isCurrent(query, now: now)
@@ -70,11 +69,4 @@ package struct URLSignature: Sendable {
   /// The unreserved characters (RFC 3986, section 2.3).
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-
-  /// Returns the bytes of a code in the form of `sign`.
-  private static func decoded(_ text: String) -> [UInt8]? {
-    guard text.utf8.count == 43, !text.contains(where: { "+/=".contains($0) }) else { return nil }
-    let standard = text.replacing("-", with: "+").replacing("_", with: "/") + "="
-    return Data(base64Encoded: standard).map(Array.init)
-  }
 }

@@ -1,6 +1,6 @@
 /// The topics of the reference: the URLs of one kind of item each, with their options.
 package enum ReferenceTopic: String, CaseIterable, Sendable {
-  case bitmaps, sheets, symbols, scenes, remote, palettes, icons, canvas, server
+  case bitmaps, sheets, symbols, scenes, drafts, remote, palettes, icons, canvas, server
 
   /// The title of the page.
   var title: String {
@@ -9,6 +9,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
     case .sheets: "Sheets and icons"
     case .symbols: "Symbols"
     case .scenes: "Scenes"
+    case .drafts: "Drafts"
     case .remote: "Remote images"
     case .palettes: "Palettes"
     case .icons: "Icons for Iconify"
@@ -28,6 +29,8 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
       "Icons with variants, rendering modes, weights and motion, in any colour and size."
     case .scenes:
       "Documents of text, pictures and shapes with parameters that you set in the URL."
+    case .drafts:
+      "Pictures of documents and files that the URL itself carries. The server stores none of them."
     case .remote: "Images of other servers, loaded once, kept, and drawn at any size."
     case .palettes: "Stored palettes, as files for other programs and as pictures."
     case .icons: "Symbols for all components and plug-ins that use Iconify's API."
@@ -43,6 +46,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
     case .sheets: ["/bitmap/{id}/sheet", "/bitmap/{id}.ico"]
     case .symbols: ["/symbol", "/api/symbols"]
     case .scenes: ["/scene", "/api/scenes", "/api/fonts"]
+    case .drafts: ["/draft"]
     case .remote: ["/remote"]
     case .palettes: ["/palette", "/api/palettes"]
     case .icons:

@@ -109,20 +109,20 @@ extension SceneDetailPage.Piece {
 
 extension SceneDetailPage.Preview {
   /// Creates the preview: the picture of the URL, or a PNG if browsers do not show its format.
-  fileprivate init(_ subject: SceneSubject) {
+  init(_ subject: SceneSubject) {
     let format = subject.options.format
     let isShown = format.isDisplayable
     alt = subject.label ?? ""
     let factor = subject.enlargement
     guard factor > 1 else {
-      src = isShown ? subject.address.text : subject.state.picture(subject.page, .png).text
+      src = isShown ? subject.address.text : subject.state.picture(subject.path, .png).text
       srcset = Self.sourceSet(subject.densities)
       (width, height) = (subject.size.width, subject.size.height)
       enlargement = nil
       return
     }
     let denser = Thumbnail.densities.map {
-      subject.state.picture(subject.page, .png, [SceneQuery.density($0 * factor)]).text
+      subject.state.picture(subject.path, .png, [SceneQuery.density($0 * factor)]).text
     }
     src = denser.first ?? ""
     srcset = Self.sourceSet(denser)

@@ -32,8 +32,23 @@ extension SceneState {
   /// - Parameter parameters: The parameters of the document.
   package init(_ query: [Request.QueryItem], _ parameters: [SceneParameter]) throws(ParameterError)
   {
+    try self.init(query, parameters, beside: [])
+  }
+
+  /// Parses the query of the editor's page, which carries the document; names that it does not declare are ignored.
+  ///
+  /// - Parameter parameters: The parameters of the document.
+  package init(
+    draft query: [Request.QueryItem], _ parameters: [SceneParameter]
+  ) throws(ParameterError) {
+    try self.init(query, parameters, beside: [DraftQuery.document.parameter])
+  }
+
+  private init(
+    _ query: [Request.QueryItem], _ parameters: [SceneParameter], beside others: [QueryParameter]
+  ) throws(ParameterError) {
     let named = ParameterList(
-      parameters.map(\.query) + SceneAccessQuery.parameters + SceneOptions.named)
+      others + parameters.map(\.query) + SceneAccessQuery.parameters + SceneOptions.named)
     let names = Set(named.map(\.name))
     let known = query.filter { names.contains($0.name) }
     // A signature is valid only for the query as it was written.

@@ -10,6 +10,14 @@ import VectorRaster
 
 /// A scene on its page.
 package struct SceneSubject: DetailSubject {
+  /// The place of the document, which determines the URLs.
+  package enum Place: Sendable {
+    /// The collection.
+    case stored
+    /// The URL itself.
+    case draft
+  }
+
   let document: SceneDocument
   let state: SceneState
   let prepared: PreparedScene
@@ -18,13 +26,14 @@ package struct SceneSubject: DetailSubject {
   let limits: RenderLimits
   /// The URLs that must be signed.
   let signing: SceneSigning
+  private let place: Place
   package var refusal: PictureRefusal?
   /// The texts of a rejected query, which the form still shows.
   package var asked: [String: String] = [:]
 
   package init(
     document: SceneDocument, state: SceneState, prepared: PreparedScene, layout: ScenePicture,
-    image: RenderedImage?, limits: RenderLimits, signing: SceneSigning,
+    image: RenderedImage?, limits: RenderLimits, signing: SceneSigning, place: Place = .stored,
     refusal: PictureRefusal? = nil, asked: [String: String] = [:]
   ) {
     self.document = document
@@ -34,6 +43,7 @@ package struct SceneSubject: DetailSubject {
     self.image = image
     self.limits = limits
     self.signing = signing
+    self.place = place
     self.refusal = refusal
     self.asked = asked
   }
@@ -41,11 +51,25 @@ package struct SceneSubject: DetailSubject {
   var options: SceneOptions { state.options }
   var summary: SceneSummary { prepared.summary }
 
-  var page: String { "/scene/\(summary.name)" }
+  var page: String {
+    switch place {
+    case .stored: "/scene/\(summary.name)"
+    case .draft: EditorPage.path
+    }
+  }
+
+  /// The path of the pictures without their extension.
+  var path: String {
+    switch place {
+    case .stored: page
+    case .draft: DraftKind.scene.path
+    }
+  }
+
   var name: String { summary.name }
   var label: String? { prepared.label?.withoutIsolates }
   var size: PixelSize { prepared.size }
-  var address: LocalAddress { state.picture(page, options.format) }
+  var address: LocalAddress { state.picture(path, options.format) }
 
   /// The label, the size, and the number of parameters.
   var description: String {
@@ -69,7 +93,7 @@ package struct SceneSubject: DetailSubject {
     guard [.png, .webp].contains(options.format), state[SceneQuery.scale] == nil, !state.isSigned
     else { return [] }
     return Thumbnail.densities.map { density in
-      state.picture(page, options.format, [SceneQuery.density(density)]).text
+      state.picture(path, options.format, [SceneQuery.density(density)]).text
     }
   }
 
@@ -96,10 +120,10 @@ package struct SceneSubject: DetailSubject {
   /// The snippets for light and dark pages, and for previews of links.
   var ownSnippets: [Snippet] {
     guard options.format.isDisplayable else { return [] }
-    let dark = state.picture(page, options.format, [SceneQuery.colorScheme(.dark)]).text
-    let light = state.picture(page, options.format, [SceneQuery.colorScheme(nil)]).text
+    let dark = state.picture(path, options.format, [SceneQuery.colorScheme(.dark)]).text
+    let light = state.picture(path, options.format, [SceneQuery.colorScheme(nil)]).text
     // Previews need a raster format, whatever the format of this page.
-    let card = options.format == .svg ? state.picture(page, .png) : address
+    let card = options.format == .svg ? state.picture(path, .png) : address
     let kept = LocalAddress(
       address.path,
       state.pictureParameters() + [(SceneQuery.version.name, prepared.version)], keepsEmpty: true)
@@ -116,7 +140,7 @@ package struct SceneSubject: DetailSubject {
       let ending = density == 1 ? "" : "@\(density)x"
       let changes = state.isSigned ? [] : [SceneQuery.density(density)]
       return Download(
-        downloadTitle: title, downloadHref: state.picture(page, format, changes).text,
+        downloadTitle: title, downloadHref: state.picture(path, format, changes).text,
         downloadName: "\(name)\(ending).\(format.rawValue)")
     }
     guard !state.isSigned else {

@@ -17,6 +17,7 @@ struct OperationsController: Sendable {
   let scenes: ScenePipeline
   let loader: ImageLoader
   let canvases: CanvasSessions
+  let drafts: DraftAdmission
   let metrics: Metrics
   let readiness: Readiness
   let traces: (@Sendable () -> TraceStatistics)?
@@ -55,7 +56,7 @@ struct OperationsController: Sendable {
     let renders = await pipeline.statistics
     let text = metrics.text(
       renders, loads: await loader.statistics, canvases: await canvases.statistics,
-      sceneLayouts: scenes.layoutCount, replica: catalog.sharing?.state,
+      sceneLayouts: scenes.layoutCount, drafts: drafts.statistics, replica: catalog.sharing?.state,
       traces: traces?())
     return Answer(.text(text, mediaType: PrometheusText.mediaType))
   }

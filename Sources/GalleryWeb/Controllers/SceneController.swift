@@ -43,7 +43,12 @@ struct SceneController: Sendable {
       request, of: path["scene"] ?? "", as: format)
     // Images of other servers change, and signatures expire, independently of the collection.
     let isRepeatable = prepared.assets.images.phase == nil && query.expires == nil
-    return Answer(.scene(prepared, query), isRepeatable: isRepeatable) {
+    return answer(.scene(prepared, query), prepared, isRepeatable: isRepeatable)
+  }
+
+  /// Returns the answer with the picture, which completes the head of a stored scene or a draft.
+  func answer(_ head: Response, _ prepared: PreparedScene, isRepeatable: Bool) -> Answer {
+    Answer(head, isRepeatable: isRepeatable) {
       $0.body = try await pipeline.render(prepared).image.bytes
       let facts = try await facts.facts(of: prepared)
       $0.headers[.missingGlyphs] = facts.missingGlyphs
@@ -57,11 +62,20 @@ extension Response {
   fileprivate static func scene(
     _ prepared: PreparedScene, _ query: SceneAccessQuery
   ) -> Response {
-    let (options, name) = (prepared.options, prepared.summary.name)
     let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
+    let name = LocalAddress("/scene/\(prepared.summary.name).json")
+    return scene(prepared, caching: prepared.caching(lifetime: lifetime), describedBy: name)
+  }
+
+  /// Returns the head of a picture of a stored scene or a draft.
+  ///
+  /// - Parameter description: The URL of the scene's description, or `nil` for a draft.
+  static func scene(
+    _ prepared: PreparedScene, caching: String, describedBy description: LocalAddress? = nil
+  ) -> Response {
+    let options = prepared.options
     var response = Response.shared(
-      options.format.mediaType, caching: prepared.caching(lifetime: lifetime),
-      exposing: PictureSubject.scene.exposedFields)
+      options.format.mediaType, caching: caching, exposing: PictureSubject.scene.exposedFields)
     response.allowPictures(in: prepared)
     response.headers[.dynamicRange] = options.dynamicRange?.rawValue
     if let phase = prepared.assets.images.phase {
@@ -71,11 +85,12 @@ extension Response {
     // A picture with a placeholder must not be cached.
     if prepared.isKept { response.headers[.etag] = prepared.etag }
     let license = prepared.summary.license.flatMap(LicenseAddress.text)
-    response.headers[.link] = [
-      "<\(LocalAddress("/scene/\(name).json").text)>; rel=\"describedby\"",
+    let links = [
+      description.map { "<\($0.text)>; rel=\"describedby\"" },
       license.map { "<\($0)>; rel=\"license\"" },
-    ].compactMap(\.self).joined(separator: ", ")
-    response.nameFile(name, options.format.rawValue)
+    ].compactMap(\.self)
+    if !links.isEmpty { response.headers[.link] = links.joined(separator: ", ") }
+    response.nameFile(prepared.summary.name, options.format.rawValue)
     return response
   }
 }

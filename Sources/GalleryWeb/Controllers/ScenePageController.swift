@@ -38,7 +38,7 @@ struct ScenePageController: Sendable {
       items.append(
         ScenesPage.Item(
           summary: summary, parameters: document.parameters,
-          required: try await required(document, beside: [])))
+          required: try await scenes.requiredValues(of: document, beside: [])))
     }
     return ItemPage(items: items, total: page.total, searched: page.searched)
   }
@@ -51,7 +51,7 @@ struct ScenePageController: Sendable {
     let (summary, document) = try await scenes.scene(named: path["scene"] ?? "")
     let asked = Dictionary(request.query.map { ($0.name, $0.value ?? "") }) { first, _ in first }
     let subject = try await request.showing { query, refusal in
-      let required = try await required(document, beside: query)
+      let required = try await scenes.requiredValues(of: document, beside: query)
       var subject = try await self.subject(
         query + required.map { Request.QueryItem(name: $0.name, value: $0.value) }, document,
         of: summary.name)
@@ -94,16 +94,18 @@ struct ScenePageController: Sendable {
       document: document, state: state, prepared: prepared, layout: layout, image: image,
       limits: limits, signing: requested.access.signing)
   }
+}
 
+extension ScenePipeline {
   /// Returns values of the required parameters that a query does not contain.
-  private func required(
-    _ document: SceneDocument, beside query: [Request.QueryItem]
+  func requiredValues(
+    of document: SceneDocument, beside query: [Request.QueryItem]
   ) async throws -> [AddressParameter] {
     let open = document.parameters.filter { parameter in
       parameter.defaultValue == nil && !query.contains { $0.name == parameter.name }
     }
     guard !open.isEmpty else { return [] }
-    let samples = try await scenes.sampleValues(of: document)
+    let samples = try await sampleValues(of: document)
     return open.map { ($0.name, samples[$0.name]?.text) }.filter { $0.1?.isEmpty == false }
   }
 }

@@ -58,7 +58,8 @@ extension Metrics {
   func text(
     _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
     canvases: CanvasStatistics = CanvasStatistics(), sceneLayouts: Int = 0,
-    replica: ReplicaState? = nil, traces: TraceStatistics? = nil
+    drafts: DraftStatistics = DraftStatistics(), replica: ReplicaState? = nil,
+    traces: TraceStatistics? = nil
   ) -> String {
     var text = PrometheusText()
     let counts = snapshot
@@ -73,6 +74,9 @@ extension Metrics {
     Self.write(canvases, to: &text)
     text.add(
       single: "pixelarium_scene_layouts_total", "counter", "Scenes laid out.", sceneLayouts)
+    text.add(
+      "pixelarium_drafts_refused_total", "counter", "Requests for drafts refused, by reason.",
+      by: "reason", [("rule", drafts.forbidden), ("address_limit", drafts.limited)])
     Self.writeCache(renders, repeated: counts.repeated, to: &text)
     if let replica { Self.write(replica, to: &text) }
     if let traces { Self.write(traces, to: &text) }

@@ -25,7 +25,7 @@ extension RenderClient {
   /// Creates the client of an address, or of its 64-bit network for IPv6.
   ///
   /// Returns `nil` for loopback, which is an undeclared proxy or an administrator.
-  fileprivate init?(_ address: ClientAddress) {
+  init?(_ address: ClientAddress) {
     guard !address.isLoopback else { return nil }
     // The upper half of an IPv4 address is 0.
     self.init(high: address.high, low: address.high == 0 ? address.low : 0)

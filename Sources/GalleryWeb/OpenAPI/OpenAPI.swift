@@ -31,7 +31,7 @@ enum OpenAPI {
     SymbolDrawingResource.self, SymbolLayerResource.self, ResolvedSymbolResource.self,
     SceneResource.self, SceneWithDocument.self, ResourcePage<SceneResource>.self,
     SceneDescription.self, SceneUseResource.self, SceneFontResource.self,
-    SceneFrameResource.self, SceneImage.self,
+    SceneFrameResource.self, SceneImage.self, SceneCheckResource.self, SceneFaultResource.self,
     IconSetResource.self, IconResource.self, IconSetInfo.self, IconCollectionResource.self,
     IconSearchResource.self, IconTimesResource.self,
     RemoteImageResource.self, ProblemResource.self,

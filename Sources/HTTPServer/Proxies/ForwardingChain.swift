@@ -7,6 +7,9 @@ struct ForwardingChain {
   /// Whether the request has no forwarding field.
   var isEmpty: Bool { hops.isEmpty && !isMalformed }
 
+  /// Whether all hops have loopback addresses.
+  var isOnThisMachine: Bool { !isMalformed && hops.allSatisfy { $0?.isLoopback == true } }
+
   /// Returns the nearest untrusted hop, or the farthest hop if all are trusted.
   ///
   /// Returns `nil` if a hop on the way there has no address.

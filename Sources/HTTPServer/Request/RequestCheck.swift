@@ -24,7 +24,8 @@ struct RequestCheck {
     guard targetCount <= targetLimit else {
       throw Refusal(
         status: .uriTooLong,
-        detail: "the request target must have at most \(targetLimit) bytes, got \(targetCount)")
+        detail: "the request target must have at most \(targetLimit) bytes, got \(targetCount): "
+          + "\(targetCount - targetLimit) too many")
     }
     guard head.fields.count <= headerLimit else {
       throw Refusal(

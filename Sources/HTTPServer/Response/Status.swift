@@ -22,6 +22,7 @@ package struct Status: Hashable, Sendable {
   package static let unsupportedMediaType = Status(code: 415)
   package static let misdirectedRequest = Status(code: 421)
   package static let unprocessableContent = Status(code: 422)
+  package static let tooManyRequests = Status(code: 429)
   package static let headersTooLarge = Status(code: 431)
   package static let internalServerError = Status(code: 500)
   package static let badGateway = Status(code: 502)
@@ -46,6 +47,7 @@ package struct Status: Hashable, Sendable {
     case 415: "Unsupported Media Type"
     case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
+    case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"
     case 499: "Client Closed Request"
     case 500: "Internal Server Error"

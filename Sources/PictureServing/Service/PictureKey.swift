@@ -86,4 +86,10 @@ extension PictureKey.Subject {
   package static func scene(_ id: Int64) -> PictureKey.Subject {
     PictureKey.Subject(kind: "scene", id: id)
   }
+
+  /// Returns the subject for content that is not stored, by a digest of it.
+  package static func draft(of digest: String) -> PictureKey.Subject {
+    let hash = ContentHash.hash(Array(digest.utf8))
+    return PictureKey.Subject(kind: "draft", id: Int64(bitPattern: hash))
+  }
 }

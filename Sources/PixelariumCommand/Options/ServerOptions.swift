@@ -112,7 +112,7 @@ struct ServerOptions: ParsableArguments {
     "Maximum number of streams for one address, except loopback; 0: no limit. (default: 8)")
   var streamsPerAddress: Int?
 
-  @Option(.urlLimit, "Maximum length of a URL in bytes. (default: 6000)")
+  @Option(.urlLimit, "Maximum length of a URL in bytes. (default: 8000)")
   var urlLimit: Int?
 
   @Option(.headerLimit, "Maximum number of header fields of a request. (default: 100)")
@@ -133,6 +133,12 @@ struct ServerOptions: ParsableArguments {
     Scene URLs that need a signature: none, remote (images that no pattern allows), or all (any \
     parameter). (default: remote)
     """, value: "rule") var sceneSigned: SceneSigning?
+
+  @Option(
+    """
+    Clients that get pictures of documents and files in the URL itself: off, local (this machine), signed (also \
+    signed URLs), or all. (default: local)
+    """, value: "rule") var drafts: DraftRule?
 
   @Option(
     help: ArgumentHelp(
@@ -185,6 +191,7 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
     try settings.apply(.sceneSigned, sceneSigned, to: &configuration.sceneSigning)
+    try settings.apply(.drafts, drafts, to: &configuration.drafts)
     configuration.iconPrefixes = try settings.value(
       .iconifyPrefix, iconifyPrefix.isEmpty ? nil : IconPrefixes(iconifyPrefix),
       default: IconPrefixes(configuration.iconPrefixes)
@@ -218,6 +225,10 @@ extension AllowedOrigins: ExpressibleByArgument, CustomStringConvertible {
 }
 
 extension SceneSigning: ExpressibleByArgument, CustomStringConvertible {
+  package var description: String { rawValue }
+}
+
+extension DraftRule: ExpressibleByArgument, CustomStringConvertible {
   package var description: String { rawValue }
 }
 

@@ -15,7 +15,7 @@ extension SceneCommand {
         and in every format; serve --scene-signed selects the URLs that need one. Prints the signed URL.
         """)
 
-    @Argument(help: "Path of this server that begins with /scene/.")
+    @Argument(help: "Path of this server that begins with /scene/ or /draft/.")
     var address: String
 
     @OptionGroup var signing: SigningOptions

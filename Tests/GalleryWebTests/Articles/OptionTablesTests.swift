@@ -10,6 +10,7 @@ import Testing
     ("Options of sheets", Array(SheetQuery.parameters), .sheets),
     ("Options of symbols", Array(SymbolQuery.parameters), .symbols),
     ("Options of scenes", Array(SceneQuery.parameters), .scenes),
+    ("Options of drafts", DraftQuery.declared.map(\.parameter), .drafts),
     (
       "Options of remote images",
       RemoteQuery.parameters.filter { !RenderQuery.parameters.contains($0) }, .remoteImages

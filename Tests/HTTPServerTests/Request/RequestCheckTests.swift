@@ -153,7 +153,7 @@ import Testing
   @Test(
     arguments: [
       ("GET", "/", "X: \(String(repeating: "x", count: 20_000))", 431),
-      ("GET", "/\(String(repeating: "x", count: 6_000))", "X: y", 414),
+      ("GET", "/\(String(repeating: "x", count: 8_000))", "X: y", 414),
       ("GET", "/\(String(repeating: "x", count: 30_000))", "X: y", 414),
       ("GET", "/", (1...100).map { "X\($0): y" }.joined(separator: "\r\n"), 431),
       ("GET", "/", "Content-Length: 100000", 413),
@@ -187,7 +187,7 @@ import Testing
     #expect(try await live.client.get("/23456789A").status == 200)
     let long = try await live.client.get("/23456789AB")
     #expect(long.status == 414)
-    #expect(long.text == "the request target must have at most 10 bytes, got 11")
+    #expect(long.text == "the request target must have at most 10 bytes, got 11: 1 too many")
     #expect(try await live.client.get("/", headers: ["a": "b"]).status == 200)
     let many = try await live.client.get("/", headers: ["a": "b", "c": "d"])
     #expect(many.status == 431)
