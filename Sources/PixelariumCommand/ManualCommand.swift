@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryPages
+import GalleryWeb
 import Manual
 
 /// `pixelarium manual`: the manual pages.

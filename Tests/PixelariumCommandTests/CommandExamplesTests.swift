@@ -1,3 +1,4 @@
+import GalleryWeb
 import ArgumentParser
 import Foundation
 import GalleryPages

@@ -2,7 +2,6 @@ import ArgumentParser
 import Fetching
 import GalleryAddresses
 import GalleryLoading
-import GalleryModel
 import GalleryWeb
 import InputText
 

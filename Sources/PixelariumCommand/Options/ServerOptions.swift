@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import GalleryAddresses
-import GalleryModel
 import GalleryWeb
 import GalleryWire
 import HTTPServer
