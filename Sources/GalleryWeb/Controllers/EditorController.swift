@@ -62,8 +62,10 @@ struct EditorController: Sendable {
     } catch let error as SceneDocumentError {
       content.faults = [error]
     }
-    return try templates.answer(
+    var answer = try templates.answer(
       EditorPage(content, limit: addressLimit, schema: StaticFiles.sceneSchema))
+    answer.head.headers["Cache-Control"] = Caching.draft.rawValue
+    return answer
   }
 
   /// Returns the document of the request, still unread.
