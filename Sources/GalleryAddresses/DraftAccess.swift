@@ -36,7 +36,7 @@ package struct DraftAccess: Sendable {
   /// Creates the decision.
   ///
   /// - Parameters:
-  ///   - signature: The key of signed URLs, or `nil` if there is none.
+  ///   - signature: The key of signed URLs, or `nil` without one.
   ///   - product: The product in the `User-Agent` of this server's own requests.
   package init(_ rule: DraftRule, signature: URLSignature?, product: String) {
     (self.rule, self.signature, self.product) = (rule, signature, product)
@@ -44,7 +44,7 @@ package struct DraftAccess: Sendable {
 
   /// Checks that the request may have a draft drawn, and returns whether its URL is signed.
   ///
-  /// A signature must be valid even if none is required, since a wrong one is a mistake that should be noticed.
+  /// A signature must be valid even if it is not required, since a wrong one is a mistake that should be noticed.
   ///
   /// - Throws: A problem with status 403 or 404.
   package func check(_ request: Request, for kind: DraftKind) throws(Problem) -> Bool {

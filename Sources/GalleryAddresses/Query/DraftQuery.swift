@@ -62,6 +62,7 @@ package struct DraftBitmapQuery: Sendable {
   /// Parses a query, and checks everything that does not depend on the file.
   package init(_ request: Request, format: PictureFormat) throws(ParameterError) {
     let values = try QueryValues(request, allowing: DraftQuery.bitmapParameters)
+    _ = try DraftQuery.expires.value(in: values)
     data = try DraftQuery.data.requiredValue(in: values)
     var options = try RenderOptions(values)
     options.format = format

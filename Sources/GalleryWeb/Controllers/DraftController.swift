@@ -52,6 +52,7 @@ struct DraftController: Sendable {
   func check(_ request: Request, _ path: [String: String]) async throws -> Answer {
     _ = try admission.admit(request, for: .scene)
     let values = try QueryValues(request, allowing: DraftQuery.checkParameters)
+    _ = try DraftQuery.expires.value(in: values)
     let written = try DraftQuery.document.requiredValue(in: values)
     let check: SceneCheckResource
     do {

@@ -12,7 +12,7 @@ struct EditorController: Sendable {
   /// The parameters of the page besides those of the document.
   static let parameters = ParameterList(
     [DraftQuery.document.parameter, text.parameter, scene.parameter] + SceneOptions.named
-      + SceneAccessQuery.parameters)
+      + [DraftQuery.expires.parameter, DraftQuery.signature.parameter])
 
   private static let text = QueryOption(
     \EditorQuery.text, "text", .text(maximumBytes: 8_000),
@@ -56,14 +56,18 @@ struct EditorController: Sendable {
           subject.refusal = refusal
           return subject
         }
+      } catch let error as ParameterError {
+        throw error
       } catch {
         content.faults = try await faults(of: document, written, for: error)
       }
     } catch let error as SceneDocumentError {
       content.faults = error.all
     }
-    return try templates.answer(
+    var answer = try templates.answer(
       EditorPage(content, limit: addressLimit, schema: StaticFiles.sceneSchema))
+    answer.head.headers["Cache-Control"] = Caching.draft.rawValue
+    return answer
   }
 
   /// Returns the document of the request, still unread.
@@ -80,6 +84,7 @@ struct EditorController: Sendable {
         text: String(decoding: bytes, as: UTF8.self),
         carried: values.all(DraftQuery.document.parameter).first ?? "")
     }
+    _ = try DraftQuery.expires.value(in: values)
     var original: String?
     var text = Self.first
     if let name = try Self.scene.value(in: values) {

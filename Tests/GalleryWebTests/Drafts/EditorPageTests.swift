@@ -17,6 +17,8 @@ import Testing
   private func html(_ target: String, status: Status = .ok) async throws -> String {
     let response = try await drafts.get(target, ["Accept": "text/html"])
     #expect(response.status == status, "\(response.text)")
+    #expect(
+      !target.hasPrefix("/scenes/new") || response.headers["Cache-Control"] == "private, no-cache")
     return response.text.replacing("&amp;", with: "&").replacing("&quot;", with: "\"")
   }
 
