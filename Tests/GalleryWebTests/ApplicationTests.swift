@@ -58,6 +58,8 @@ import Testing
         .replacing("{extension}", with: "png").replacing("{palette}", with: "dusk").replacing(
           "{kind}", with: "hex"
         )
+        .replacing("{guide}", with: "readme").replacing("{command}", with: "serve")
+        .replacing("{part}", with: "kinds").replacing("{term}", with: "text")
         .replacing("{topic}", with: "bitmaps").replacing("{problem}", with: "busy")
         .replacing("{symbol}", with: "bell").replacing("{scene}", with: "award")
         .replacing("{prefix}", with: "pixelarium").replacing("{icon}", with: "bell")
@@ -73,8 +75,9 @@ import Testing
       #expect(response.status == .ok, "\(path)")
       #expect(response.route == route.pattern)
       #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+      let isDrawn = path.contains("bell") || path.hasPrefix("/docs")
       let policy =
-        response.headers["Content-Type"] == PictureFormat.svg.mediaType && path.contains("bell")
+        response.headers["Content-Type"] == PictureFormat.svg.mediaType && isDrawn
         ? SecurityHeaders.pictureSecurityPolicy : SecurityHeaders.contentSecurityPolicy
       #expect(response.headers["Content-Security-Policy"] == policy)
       #expect(response.headers["Cache-Control"] != nil, "\(path)")

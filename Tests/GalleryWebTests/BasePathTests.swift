@@ -1,3 +1,4 @@
+import GalleryAddresses
 import Foundation
 import GalleryWire
 import HTTPServer
@@ -27,7 +28,10 @@ import Testing
   }
 
   private func fixture() async throws -> WebFixture {
-    let web = try WebFixture { $0.basePath = BasePath("/art") ?? .root }
+    let web = try WebFixture {
+      $0.basePath = BasePath("/art") ?? .root
+      $0.drafts = .all
+    }
     try await web.add("heart")
     try await web.add(palette: "dusk", .black)
     try await web.addScenes()

@@ -61,7 +61,7 @@ import Testing
   /// The code on a page, with an origin.
   private func code(_ address: String) async throws -> String {
     let code =
-      /label">Swift<\/span><code tabindex="0">(.*?)<span class="origin">[^<]*<\/span>(.*?)<\/code>/
+      /label">Swift<\/span><code id="code-swift" tabindex="0">(.*?)<span class="origin">[^<]*<\/span>(.*?)<\/code>/
     let match = try #require(try await page(address).firstMatch(of: code), "\(address)")
     return unescaped(match.1) + Self.origin + unescaped(match.2)
   }

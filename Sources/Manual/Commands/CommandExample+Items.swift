@@ -40,7 +40,7 @@ extension CommandExample {
       CommandExample("Draw a bitmap in the terminal.", "pixelarium bitmap show ghost"),
       CommandExample(
         "Play one animation of a sprite, three times.",
-        "pixelarium bitmap show walker --play --tag walk --repeat 3"),
+        "pixelarium bitmap show walker --play --frame-tag walk --repeat 3"),
     ],
     "bitmap frames": [
       CommandExample("List the frames with their durations.", "pixelarium bitmap frames walker")

@@ -59,7 +59,7 @@ import Testing
       """#
     let page = try await page(of: document, "ink=blue&gone=1")
     #expect(page.contains("\n\(document)</textarea>"))
-    #expect(page.contains("&ink=blue\" srcset="))
+    #expect(page.contains("&ink=blue&scale=4\" srcset="))
     // The document does not declare this parameter any more.
     #expect(!page.contains("gone"))
     let refused = try await self.page(of: document, "ink=bleu")
@@ -73,7 +73,7 @@ import Testing
        "body":{"text":"{{text}} {{scene}}"}}
       """#
     let page = try await page(of: document, "text=one&scene=two")
-    #expect(page.contains("&text=one&scene=two\" srcset="))
+    #expect(page.contains("&text=one&scene=two&scale="))
     #expect(try await drafts.get("/scenes/new?undescribed=1").status == .badRequest)
   }
 
