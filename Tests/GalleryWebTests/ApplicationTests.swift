@@ -47,7 +47,10 @@ import Testing
   @Test func `every route sends security and caching headers`()
     async throws
   {
-    let web = try WebFixture { $0.drafts = .all }
+    let web = try WebFixture {
+      $0.drafts = .all
+      $0.command = DocumentationPagesTests.command
+    }
     try await web.add("heart")
     try await web.add(palette: "dusk", .black)
     try await web.addScenes()
