@@ -15,6 +15,7 @@ PICTURE = "document.getElementById('picture')"
 REPORT = "[...document.querySelectorAll('[data-report] > p')].map(line => line.innerText)"
 OFFERS = "[...document.querySelectorAll('.offers:not([hidden]) [role=option] b')].map(offer => offer.textContent)"
 CONTROLS = "[...document.querySelectorAll('[data-control]')].map(row => row.dataset.control)"
+# A small picture is shown at four times its size.
 SQUARE = {"scene": 1, "body": {"color": "red", "modifiers": [{"frame": {"width": 40, "height": 20}}]}}
 
 
@@ -57,12 +58,12 @@ def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, path, 
 def test_the_picture_follows_the_document(server, browser):
     browser.get(server.url + address(SQUARE))
     arrive(browser, "/scenes/new")
-    wait_for_value(browser, f"{PICTURE}.naturalWidth", 40)
+    wait_for_value(browser, f"{PICTURE}.naturalWidth", 4 * 40)
     edit(browser, json.dumps(SQUARE).replace("40", "64"))
-    wait_for_value(browser, f"{PICTURE}.naturalWidth", 64)
+    wait_for_value(browser, f"{PICTURE}.naturalWidth", 4 * 64)
     # The address of the page is a link to this state.
     browser.refresh()
-    wait_for_value(browser, f"{PICTURE} && {PICTURE}.naturalWidth", 64)
+    wait_for_value(browser, f"{PICTURE} && {PICTURE}.naturalWidth", 4 * 64)
     assert '"width": 64' in browser.execute_script(f"return {FIELD}.value")
 
 
@@ -74,7 +75,7 @@ def test_an_error_is_shown_at_its_line_and_the_picture_stays(server, browser):
     wait_for(browser, f"{REPORT}[0].includes('/body has the unknown key colour')")
     assert browser.execute_script(f"return {REPORT}.length") == 1
     assert browser.execute_script("return document.querySelector('.gutter .wrong').textContent") == "3"
-    assert browser.execute_script(f"return {PICTURE}.naturalWidth") == 40
+    assert browser.execute_script(f"return {PICTURE}.naturalWidth") == 4 * 40
     assert browser.execute_script(f"return {FIELD}.ariaInvalid") == "true"
     browser.find_element(By.CSS_SELECTOR, "[data-line]").click()
     selected = browser.execute_script(
@@ -126,11 +127,11 @@ def test_the_form_follows_the_parameters_of_the_document(server, browser):
     }
     browser.get(server.url + address(document))
     arrive(browser, "/scenes/new")
-    wait_for_value(browser, f"{PICTURE}.naturalWidth", 8)
+    wait_for_value(browser, f"{PICTURE}.naturalWidth", 4 * 8)
     field = browser.find_element(By.NAME, "side")
     field.send_keys(Keys.CONTROL, "a")
     field.send_keys("32", Keys.ENTER)
-    wait_for_value(browser, f"{PICTURE}.naturalWidth", 32)
+    wait_for_value(browser, f"{PICTURE}.naturalWidth", 4 * 32)
     assert "side=32" in browser.current_url
     document["parameters"]["icon"] = {"type": "symbol", "default": "heart"}
     edit(browser, document)
@@ -186,7 +187,7 @@ def test_works_without_scripts(server, browser):
         field.send_keys(json.dumps(SQUARE))
         browser.find_element(By.CSS_SELECTOR, ".line button").click()
         assert "text=" in browser.current_url
-        assert browser.find_element(By.ID, "picture").get_attribute("width") == "40"
+        assert browser.find_element(By.ID, "picture").get_attribute("width") == "160"
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
