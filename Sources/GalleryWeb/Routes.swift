@@ -46,7 +46,7 @@ struct Routes: Sendable {
         problems: [.pictureNotDrawable], handler: sheets.file),
       Endpoint(
         "/bitmap/\(.bitmap)/compare", .page, "A bitmap with several options side by side.",
-        BitmapController.parameters, problems: [.bitmapNotFound],
+        RenderOptions.pageParameters, problems: [.pictureNotDrawable],
         handler: bitmaps.pages.comparison),
       Endpoint(
         "/bitmap/\(.bitmap)", .negotiated(.bitmap),

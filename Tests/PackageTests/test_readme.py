@@ -30,41 +30,53 @@ class Newcomer:
         built.joinpath(package.name).write_bytes(package.read_bytes())
 
     def follow(self, block):
-        """Runs a block: the lines that `understand` handles, then all others in one shell."""
-        rest = [line for line in block.splitlines() if not self.understand(line)]
-        if rest:
-            script = "\n".join(rest).replace("http://127.0.0.1:8080", str(self.url))
+        """Runs a block: each line that `action` handles, after the lines before it in one shell."""
+        lines = []
+        for line in block.splitlines():
+            action = self.action(line)
+            if action is None:
+                lines.append(line)
+                continue
+            self.run(lines)
+            action()
+            lines = []
+        self.run(lines)
+
+    def run(self, lines):
+        if lines:
+            script = "\n".join(lines).replace("http://127.0.0.1:8080", str(self.url))
             # The input confirms apt's question before it installs the dependencies of the package.
             self.system.run("bash", "-euo", "pipefail", "-c", f"cd {FOLDER}\n{script}", input="y\n")
 
-    def understand(self, line):
-        """Handles a line that is not for the shell, and returns whether it did: scripts that built the package and run
-        this test, containers, and the server, which would not end."""
+    def action(self, line):
+        """Returns what a line does that is not for the shell, or None: scripts that built the package and run this
+        test, containers, and the server, which would not end."""
         words = shlex.split(line, comments=True)
         if not words:
-            return True
+            return lambda: None
         if words[0].startswith("script/"):
             assert os.access(ROOT / words[0], os.X_OK), line
-        elif words[:2] == ["git", "clone"]:
+            return lambda: None
+        if words[:2] == ["git", "clone"]:
             assert words[3:] == ["pixelarium", "&&", "cd", "pixelarium"]
-        elif words[:2] == ["podman", "build"]:
+            return lambda: None
+        if words[:2] == ["podman", "build"]:
             # The image is that of the package, which test_container.py compares with this file.
             assert (ROOT / words[words.index("--file") + 1]).is_file() and words[-1] == "."
-        elif words[:2] == ["podman", "run"]:
-            after = words.index("pixelarium") + 1
-            self.url = self.listen(self.image.run(*words[after:], environment={"PIXELARIUM_PORT": "0"}, **PIPES))
-        elif words[:2] == ["pixelarium", "serve"]:
-            self.url = self.listen(self.system.start(*words, "--port", "0", **PIPES))
-        else:
-            return False
-        return True
+            return lambda: None
+        if words[:2] == ["podman", "run"]:
+            arguments = words[words.index("pixelarium") + 1:]
+            return lambda: self.listen(self.image.run(*arguments, environment={"PIXELARIUM_PORT": "0"}, **PIPES))
+        if words[:2] == ["pixelarium", "serve"]:
+            return lambda: self.listen(self.system.start(*words, "--port", "0", **PIPES))
+        return None
 
     def listen(self, server):
         """Returns the URL of the server that has been started."""
         self.servers.append(server)
         said = re.fullmatch(r"Listening on (http://\S+)\n", server.stdout.readline())
         assert said, server.args
-        return said[1]
+        self.url = said[1]
 
     def leave(self):
         for server in self.servers:

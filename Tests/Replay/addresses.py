@@ -115,7 +115,7 @@ class Lot:
             return parameter["example"]
         if name == "icon":
             return self.random.choice(self.names["symbols"]).replace(".", "-")
-        return self.random.choice(parameter["schema"]["enum"])
+        return self.random.choice(parameter["schema"].get("enum", [parameter["example"]]))
 
     def _value(self, parameter):
         schema, name = parameter["schema"], parameter["name"]
