@@ -76,7 +76,7 @@ READING = {
 }
 OF_THEIR_OWN = {"demo", "database migrate", "database copy", "database restore"}
 # Remote images and the render cache belong to each replica.
-LOCAL = ("remote", "cache")
+LOCAL = ("remote", "cache", "manual")
 
 FONT = """STARTFONT 2.1
 FONT -fleet-Letters-medium-r-normal--8-80-75-75-c-80-iso10646-1
