@@ -69,14 +69,14 @@ EDITS = {
 }
 # Commands that do not change the collection, and commands that have tests of their own.
 READING = {
-    "serve", "render", "doctor", "health", "help", "bitmap list", "bitmap show", "bitmap frames", "bitmap export",
-    "palette list", "palette show", "palette export", "symbol list", "symbol show", "symbol export", "scene check",
+    "serve", "render", "doctor", "health", "help", "manual", "bitmap list", "bitmap show", "bitmap frames",
+    "bitmap export", "palette list", "palette show", "palette export", "symbol list", "symbol show", "symbol export", "scene check",
     "scene list", "scene show", "scene export", "scene render", "scene sign", "font list", "font show", "font export",
     "database status", "database backup", "database check", "database follow", "database replicas",
 }
 OF_THEIR_OWN = {"demo", "database migrate", "database copy", "database restore"}
 # Remote images and the render cache belong to each replica.
-LOCAL = ("remote", "cache", "manual")
+LOCAL = ("remote", "cache")
 
 FONT = """STARTFONT 2.1
 FONT -fleet-Letters-medium-r-normal--8-80-75-75-c-80-iso10646-1
