@@ -169,7 +169,7 @@ export class Completion {
 }
 
 /**
- * Returns the offers that contain the typed text; those that begin with it come first.
+ * Returns the offers that contain the typed text, prefix matches first.
  *
  * @param {Offer[]} offers
  * @param {string} typed

@@ -23,7 +23,7 @@ export class DocumentSchema {
   }
 
   /**
-   * Returns the keys that an object at a place may still have, those that make its kind first.
+   * Returns the keys that an object can still take, beginning with the keys that select its kind.
    *
    * @param {(string | number)[]} path
    * @param {string[]} present The keys that the object has already.

@@ -143,7 +143,7 @@ export class DetailPage {
       this.#copyData(find(HTMLElement, "main", fresh));
       history.replaceState(history.state, "", this.#path + main.dataset.query);
       exchange(text);
-      // The last parameters are the news in an address that is longer than its line.
+      // Show the end of a long address, where the parameters are.
       const address = find(HTMLElement, ".address");
       address.scrollLeft = address.scrollWidth;
       this.#panel.show(find(HTMLFormElement, "[data-panel]", fresh), restoring);

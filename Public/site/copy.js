@@ -52,7 +52,7 @@ async function write(text) {
 document.addEventListener("click", (event) => {
   const control = around(HTMLElement, event.target, "[data-copy], [data-copy-address], [data-copy-next], [data-copy-of]");
   if (!control) return;
-  // A menu closes after the choice, so its head shows that the text was copied.
+  // A menu closes after the choice, so the mark appears on its summary.
   const shown = control.closest(".menu")?.querySelector("summary") ?? control;
   const { copy: text, copyAddress, copyOf } = control.dataset;
   if (text !== undefined) copy(text, shown);

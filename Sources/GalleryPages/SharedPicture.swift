@@ -23,7 +23,7 @@ package struct SharedPicture: Sendable, Equatable {
 
   /// Creates the picture of a bitmap, at the largest whole factor that fits a box, or reduced to it.
   ///
-  /// - Parameter palette: The name of a stored palette with the nearest colours of which the picture is drawn, or `nil`.
+  /// - Parameter palette: The stored palette that replaces the colours, or `nil` to keep them.
   init(_ summary: BitmapSummary, in palette: String? = nil) {
     let factor = Thumbnail.factor(summary, box: Self.box)
     let size =
@@ -47,7 +47,7 @@ package struct SharedPicture: Sendable, Equatable {
         [
           (SymbolQuery.size.name, "384"), (SymbolQuery.padding.name, "64"),
           (SymbolQuery.background.name, Self.ground),
-        ]), size: nil, alt: label)
+        ]), alt: label)
   }
 
   /// The longest side in pixels.

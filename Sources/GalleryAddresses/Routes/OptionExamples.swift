@@ -169,7 +169,7 @@ extension OptionExamples {
     "signature": "/scene/award.png?name=Ada&expires=1798761600&signature=…",
   ]).others(at: "/scene/award.png")
 
-  /// The options of drafts, beyond those of stored scenes and bitmaps.
+  /// The options that only drafts have.
   package static let drafts = OptionExamples([
     "document": "/draft/scene.png?document=\(DraftQuery.documentExample)&scale=2",
     "data": "/draft/bitmap.png?data=\(DraftQuery.dataExample)&scale=8",

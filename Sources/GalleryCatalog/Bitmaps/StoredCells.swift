@@ -37,7 +37,7 @@ package struct StoredCells: Sendable, Equatable {
 
   /// Returns stored cells in the present form, compressed if that pays.
   ///
-  /// Cells that do not fit their size are returned as they are, so that damage is found where it is now.
+  /// Cells of the wrong length are returned unchanged, and the next read reports the damage.
   package static func compressing(
     _ stored: [UInt8], columns: Int, rows: Int, bits: Int
   ) -> [UInt8] {

@@ -84,7 +84,7 @@ extension DetailSubject {
     return parameter.example.map(marked) ?? ""
   }
 
-  /// Returns the text of an example, which nobody takes for a value.
+  /// Returns an example with a prefix that distinguishes it from a value.
   func marked(_ example: String) -> String { "e.g. \(example)" }
 
   func dialValue(of control: Control<Self>) -> String { placeholder(of: control) }

@@ -1,6 +1,6 @@
 /// A name in two parts for a card that is too narrow for it: the end stays visible, and the start is truncated.
 ///
-/// Names with a common beginning, such as those of one set, differ only at their ends.
+/// Names that share a prefix, as the icons of a set often do, differ only at the end.
 struct SplitName: Sendable, Equatable {
   let nameStart: String
   /// The end that distinguishes the name from its neighbours, or `nil` if its beginning does.

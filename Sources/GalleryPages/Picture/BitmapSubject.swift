@@ -44,7 +44,9 @@ package struct BitmapSubject: DetailSubject {
   /// Whether the picture of the URL is animated.
   var moves: Bool { prepared.request.frames.moves }
 
-  package var page: String { "/bitmap/\(summary.name)" }
+  package var page: String { Self.page(of: summary) }
+  /// Returns the path of a bitmap's page.
+  package static func page(of summary: BitmapSummary) -> String { "/bitmap/\(summary.name)" }
   var name: String { summary.name }
   var label: String? { summary.spoken.text }
   var size: PixelSize { prepared.request.size }

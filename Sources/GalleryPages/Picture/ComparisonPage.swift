@@ -10,11 +10,14 @@ package struct ComparisonPage: Page {
   let pageHref: String
   let comparisons: [Comparison]
 
-  package init(_ subject: BitmapSubject, _ comparisons: [Comparison]) {
-    name = subject.name
+  /// Creates the page of a state.
+  ///
+  /// - Parameter page: The path of the bitmap's page.
+  package init(_ name: String, _ state: BitmapState, page: String, comparisons: [Comparison]) {
+    self.name = name
     site = Site(
       "\(name), compared", style: "pages/bitmap.css", script: "pages/compare.js", part: .bitmaps)
-    pageHref = subject.state.address(subject.page)
+    pageHref = state.address(page)
     self.comparisons = comparisons
   }
 }

@@ -1,8 +1,8 @@
 /// The SVG of a symbol as a component of a framework, for pages that draw their icons in place.
 ///
-/// Attributes that a user of the component sets, such as a class or a width, replace the ones of the file.
+/// Props such as a class or a width override the attributes of the file.
 struct ComponentCode: Sendable {
-  /// The text of the SVG, as `SymbolPicture` links it.
+  /// The text of the SVG file.
   let svg: String
   /// The name of the symbol, for example `cloud.rain.fill`.
   let name: String

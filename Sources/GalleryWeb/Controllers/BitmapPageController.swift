@@ -19,7 +19,11 @@ struct BitmapPageController: Sendable {
   /// If the options are invalid for the bitmap, the page has a similar picture, the reason next to the controls, and
   /// the status that the picture would have.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    let subject = try await subject(of: request, path)
+    let summary = try await catalog.summary(of: catalog.reference(path))
+    let offers = try await catalog.palettes(Paging(perPage: OfferedPalette.limit)).items
+    let subject = try await request.showing { query, refusal in
+      try await self.subject(query, summary, offers, refusal)
+    }
     let (previous, next) = try await catalog.neighbors(of: subject.summary.id)
     let fitter = StageFitter(pipeline: pipeline, state: subject.state, prepared: subject.prepared)
     let content = BitmapDetailPage.Content(
@@ -31,21 +35,18 @@ struct BitmapPageController: Sendable {
 
   /// Answers with the bitmap in several states side by side.
   func comparison(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    let subject = try await subject(of: request, path)
-    let maker = ComparisonMaker(
-      pipeline: pipeline, summary: subject.summary, state: subject.state, page: subject.page)
-    return try templates.answer(
-      ComparisonPage(subject, await maker.all()), status: subject.refusal?.status ?? .ok)
-  }
-
-  private func subject(
-    of request: Request, _ path: [String: String]
-  ) async throws -> BitmapSubject {
     let summary = try await catalog.summary(of: catalog.reference(path))
-    let offers = try await catalog.palettes(Paging(perPage: OfferedPalette.limit)).items
-    return try await request.showing { query, refusal in
-      try await self.subject(query, summary, offers, refusal)
+    let (state, refusal) = try await request.showing { query, refusal in
+      let state = try BitmapState(query)
+      // The options must fit the bitmap, but the picture itself is not shown.
+      _ = try await pipeline.prepare(.id(summary.id), state.options(for: summary))
+      return (state, refusal)
     }
+    let page = BitmapSubject.page(of: summary)
+    let maker = ComparisonMaker(pipeline: pipeline, summary: summary, state: state, page: page)
+    return try templates.answer(
+      ComparisonPage(summary.name, state, page: page, comparisons: await maker.all()),
+      status: refusal?.status ?? .ok)
   }
 
   private func subject(
