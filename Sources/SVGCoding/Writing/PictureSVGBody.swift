@@ -77,7 +77,12 @@ struct PictureSVGBody {
 
   private static func element(_ shape: Shape, _ color: Color) -> String {
     guard !shape.path.isEmpty, color.alpha > 0 else { return "" }
-    return "<path\(SVGBody.style(shape, color)) \(SVGBody.data(shape))/>\n"
+    return "<path\(SVGBody.style(shape, color)) \(Self.data(shape))/>\n"
+  }
+
+  /// Returns the path data; letters repeat in texts, so it is relative.
+  private static func data(_ shape: Shape) -> String {
+    "d=\"\(shape.path.relativeSVG(decimals: 4))\""
   }
 
   private mutating func element(
@@ -98,7 +103,7 @@ struct PictureSVGBody {
     let owner = shared.flatMap { stopOwners[$0] }
     if let shared, owner == nil { stopOwners[shared] = name }
     return colors.element(name: name, isLinear: isLinear, stopsOf: owner)
-      + "<path\(SVGBody.style(shape, paintedBy: name)) \(SVGBody.data(shape))/>\n"
+      + "<path\(SVGBody.style(shape, paintedBy: name)) \(Self.data(shape))/>\n"
   }
 
   /// Returns the elements of a shape that is filled with wedges.
@@ -245,7 +250,7 @@ struct PictureSVGBody {
     clipCount += 1
     let name = "c\(clipCount)"
     return (
-      "<clipPath id=\"\(name)\"><path\(rule) \(SVGBody.data(shape))/></clipPath>\n",
+      "<clipPath id=\"\(name)\"><path\(rule) \(Self.data(shape))/></clipPath>\n",
       " clip-path=\"url(#\(name))\" style=\"isolation:isolate\""
     )
   }

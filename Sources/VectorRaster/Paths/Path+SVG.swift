@@ -55,7 +55,13 @@ package enum SVGNumber {
     let scaled = (value * Double(unit)).rounded()
     // Above this limit, a Double has no room for the decimals either.
     guard abs(scaled) < 1e15 else { return String(value) }
-    let count = Int(scaled)
+    return text(Int(scaled), of: unit)
+  }
+
+  /// Returns the shortest notation of `count / unit`.
+  ///
+  /// - Parameter unit: A power of ten.
+  static func text(_ count: Int, of unit: Int) -> String {
     let (whole, part) = abs(count).quotientAndRemainder(dividingBy: unit)
     var text = count < 0 ? "-" : ""
     if whole > 0 || part == 0 { text += String(whole) }

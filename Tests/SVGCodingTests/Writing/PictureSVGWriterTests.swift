@@ -43,7 +43,7 @@ struct PictureSVGWriterTests: PictureSamples {
         <svg xmlns="http://www.w3.org/2000/svg" width="9" height="8.5" viewBox="0 0 9 8.5" role="img">
         <title>&lt;/title&gt;&lt;a&gt; &amp; {{b}}</title>
         <metadata>"CC" &lt;0&gt;</metadata>
-        <path fill="#000000" d="M0 0L4 0L4 4Z"/>
+        <path fill="#000000" d="m0 0h4v4z"/>
         </svg>
 
         """)
@@ -81,7 +81,7 @@ struct PictureSVGWriterTests: PictureSamples {
         <stop offset=".25" stop-color="#ffffff"/>
         <stop offset="1" stop-color="#ffffff" stop-opacity="0"/>
         </radialGradient>
-        <path fill="url(#g1)" d="M0 0L4 0L4 4Z"/>
+        <path fill="url(#g1)" d="m0 0h4v4z"/>
         """))
     let elliptical = try text(
       [
@@ -201,11 +201,11 @@ struct PictureSVGWriterTests: PictureSamples {
       text.contains(
         """
         <g opacity=".25">
-        <clipPath id="c2"><path clip-rule="evenodd" d="M0 0L4 0L4 4Z"/></clipPath>
+        <clipPath id="c2"><path clip-rule="evenodd" d="m0 0h4v4z"/></clipPath>
         <g clip-path="url(#c2)" style="isolation:isolate">
-        <clipPath id="c1"><path d="M0 0L4 0L4 4Z"/></clipPath>
+        <clipPath id="c1"><path d="m0 0h4v4z"/></clipPath>
         <g clip-path="url(#c1)" style="isolation:isolate">
-        <path fill="#000000" d="M0 0L4 0L4 4Z"/>
+        <path fill="#000000" d="m0 0h4v4z"/>
         </g>
         </g>
         </g>
