@@ -21,6 +21,14 @@ package struct FontResource: ListedResource {
 
   package init() {}
 
+  /// The beginning of the licence, which may have many pages: the first line, at most 60 characters of it.
+  package var shortLicense: String? {
+    license.map { text in
+      let line = text.prefix { !$0.isNewline }
+      return line.count < text.count || line.count > 60 ? "\(line.prefix(60))…" : String(line)
+    }
+  }
+
   package static let schemaName: String? = "Font"
   package static let plural = "fonts"
   package static let pageSummary =

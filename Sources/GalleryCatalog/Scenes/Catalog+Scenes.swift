@@ -21,7 +21,7 @@ extension Catalog {
     }
   }
 
-  /// Returns one page of the scenes that match a search, in the order of their names, and the number of all matches.
+  /// Returns one page of the scenes that match a search, and the number of all matches.
   ///
   /// - Throws: The errors of `bitmaps(_:)`.
   package func scenes(
@@ -69,6 +69,19 @@ extension Catalog {
   /// Returns the items of a kind that scenes refer to, each with the names of the scenes in alphabetical order.
   package func sceneUses(of kind: ItemKind) async throws(CatalogError) -> [String: [String]] {
     try await read { db in try db.scenes.uses(of: kind) }
+  }
+
+  /// Returns the scenes that use a symbol, by the names that they use for it and its variants.
+  package func sceneUses(ofSymbol name: String) async throws(CatalogError) -> [String: [String]] {
+    let uses = try await sceneUses(of: .symbol)
+    guard !uses.isEmpty, let subject = try? await symbol(named: name).summary.id else { return [:] }
+    var found: [String: [String]] = [:]
+    for (name, scenes) in uses {
+      if let symbol = try? await symbol(named: name), symbol.summary.id == subject {
+        found[name] = scenes
+      }
+    }
+    return found
   }
 
   /// Stores a scene in one transaction; it is durable when this returns.

@@ -20,12 +20,4 @@ extension FontResource: PrintedResource {
       roles.isEmpty ? nil : roles.joined(separator: ", "), shortLicense,
     ]
   }
-
-  /// The beginning of the licence, which may have many pages.
-  var shortLicense: String? {
-    license.map { text in
-      let line = text.prefix { !$0.isNewline }
-      return line.count < text.count || line.count > 60 ? "\(line.prefix(60))…" : String(line)
-    }
-  }
 }

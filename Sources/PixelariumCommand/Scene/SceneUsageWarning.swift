@@ -1,5 +1,4 @@
 import Gallery
-import GalleryCatalog
 import GalleryModel
 import TerminalIO
 
@@ -11,20 +10,5 @@ enum SceneUsageWarning {
     let noun = scenes.count == 1 ? "scene" : "scenes"
     StandardError.write(
       "warning: \(name) is used by the \(noun) \(scenes.joined(separator: ", "))\n")
-  }
-}
-
-extension Catalog {
-  /// Returns the scenes that use a symbol, by the names that they use for it and its variants.
-  func sceneUses(ofSymbol name: String) async throws -> [String: [String]] {
-    let uses = try await sceneUses(of: .symbol)
-    guard !uses.isEmpty, let subject = try? await symbol(named: name).summary.id else { return [:] }
-    var found: [String: [String]] = [:]
-    for (name, scenes) in uses {
-      if let symbol = try? await symbol(named: name), symbol.summary.id == subject {
-        found[name] = scenes
-      }
-    }
-    return found
   }
 }

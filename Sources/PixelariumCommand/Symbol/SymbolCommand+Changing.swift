@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import GalleryAddresses
+import GalleryCatalog
 import GalleryModel
 import GalleryWire
 
