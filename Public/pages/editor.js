@@ -6,6 +6,7 @@ import { Items } from "../controls/items.js";
 import { Panel } from "../controls/panel.js";
 import { Paper } from "../controls/paper.js";
 import { DocumentSchema } from "../controls/schema.js";
+import { decoded } from "../pictures/decoded.js";
 import "../pictures/ground.js";
 import { announce } from "../site/announce.js";
 import { around, find, findAll } from "../site/elements.js";
@@ -229,20 +230,4 @@ function tell(fresh) {
 /** Marks the lines of the errors that are shown. */
 function mark() {
   paper.mark(findAll(HTMLElement, "[data-line]", report).map(({ dataset }) => Number(dataset.line)));
-}
-
-/**
- * Decodes a picture before it is shown, so that the old one stays until then.
- *
- * @param {HTMLImageElement} next
- */
-async function decoded(next) {
-  const image = new Image();
-  image.srcset = next.srcset;
-  image.src = next.getAttribute("src") ?? "";
-  try {
-    await image.decode();
-  } catch {
-    // The browser shows it as broken, and it is requested again when the server is back.
-  }
 }

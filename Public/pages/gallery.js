@@ -1,9 +1,13 @@
 // @ts-check
 import { CardList } from "../lists/list.js";
 import { playOnAttention } from "../lists/moving.js";
+import { scale } from "../lists/scaling.js";
 import { find, findAll } from "../site/elements.js";
 
 playOnAttention(find(HTMLElement, "main"));
+
+const number = document.querySelector("[data-scaling]");
+if (number instanceof HTMLInputElement) scale(number);
 
 /** @type {import("../lists/list.js").Callbacks} */
 const callbacks = {

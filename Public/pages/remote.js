@@ -1,4 +1,5 @@
 // @ts-check
+import { decoded } from "../pictures/decoded.js";
 import { watchWall } from "../pictures/wall.js";
 import { announce } from "../site/announce.js";
 import { around, find, findAll } from "../site/elements.js";
@@ -61,22 +62,6 @@ async function put(text, signal) {
   fillOrigins();
   announce(find(HTMLElement, ".report h2").textContent ?? "");
   follow();
-}
-
-/**
- * Resolves when the browser has decoded a picture, so that the picture fades in instead of a gap.
- *
- * @param {HTMLImageElement} picture
- */
-async function decoded(picture) {
-  const early = new Image();
-  early.srcset = picture.srcset;
-  early.src = picture.src;
-  try {
-    await early.decode();
-  } catch {
-    // The picture on the page shows the failure itself.
-  }
 }
 
 /** Listens to the phases of an image that is still loading, shows its progress, and then the final phase. */

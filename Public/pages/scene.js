@@ -1,6 +1,7 @@
 // @ts-check
 import { Finder } from "../controls/finder.js";
 import { Items } from "../controls/items.js";
+import { decoded } from "../pictures/decoded.js";
 import { DetailPage } from "../pictures/detail.js";
 import { Outlines } from "../pictures/outlines.js";
 import { announce } from "../site/announce.js";
@@ -30,15 +31,7 @@ const detail = new DetailPage({
   /** Decodes the new picture, so that the old one stays until then. */
   async swap(fresh) {
     outlines.clear();
-    const next = find(HTMLImageElement, "#picture", fresh);
-    const image = new Image();
-    image.srcset = next.srcset;
-    image.src = next.getAttribute("src") ?? "";
-    try {
-      await image.decode();
-    } catch {
-      // The browser shows it as broken, and it is requested again when the server is back.
-    }
+    await decoded(find(HTMLImageElement, "#picture", fresh));
   },
 
   arrange: follow,

@@ -15,20 +15,31 @@ extension Catalog {
     }
   }
 
-  /// Returns one page of the palettes in the order of their names, and the number of all palettes, from one snapshot.
+  /// Returns one page of the palettes in the order of their names, and the number of palettes on all pages, from one
+  /// snapshot.
   ///
   /// A page beyond the last one is empty.
   ///
+  /// - Parameters:
+  ///   - paging: The page.
+  ///   - colors: The number of colours of the palettes, or `nil` for all palettes.
   /// - Throws: `.invalid` for a page below 1 or more than 500 palettes per page.
   package func palettes(
-    _ paging: Paging = Paging(perPage: Paging.maximumPerPage)
+    _ paging: Paging = Paging(perPage: Paging.maximumPerPage), colors: Int? = nil
   ) async throws(CatalogError) -> ItemPage<StoredPalette> {
     let offset = try paging.offset()
     return try await read(of: .palettes, { _ in nil }) { db in
       return ItemPage(
-        items: try db.palettes.palettes(limit: paging.perPage, offset: offset),
-        total: try db.count("palettes"))
+        items: try db.palettes.palettes(of: colors, limit: paging.perPage, offset: offset),
+        total: try db.palettes.counts().reduce(0) { sum, each in
+          sum + (colors == nil || colors == each.colors ? each.palettes : 0)
+        })
     }
+  }
+
+  /// Returns how many palettes have each number of colours, in the order of these numbers.
+  package func paletteCounts() async throws(CatalogError) -> [PaletteCount] {
+    try await read { db in try db.palettes.counts() }
   }
 
   /// Stores a palette in one transaction; it is durable when this returns.
@@ -101,12 +112,28 @@ struct PaletteTable {
       ?? false
   }
 
-  /// Returns some of the palettes in the order of their names.
-  func palettes(limit: Int, offset: Int) throws -> [StoredPalette] {
+  /// The number of colours, which takes four bytes each.
+  private static let count = "length(colors) / 4"
+
+  /// Returns some of the palettes with a number of colours, or of all palettes, in the order of their names.
+  func palettes(of colors: Int?, limit: Int, offset: Int) throws -> [StoredPalette] {
     try Row.fetchAll(
-      db, sql: "SELECT \(Self.columns) FROM palettes ORDER BY name LIMIT ? OFFSET ?",
-      arguments: [limit, offset]
+      db,
+      sql: """
+        SELECT \(Self.columns) FROM palettes WHERE ?1 IS NULL OR \(Self.count) = ?1
+        ORDER BY name LIMIT ?2 OFFSET ?3
+        """, arguments: [colors, limit, offset]
     ).map(read)
+  }
+
+  func counts() throws -> [PaletteCount] {
+    try Row.fetchAll(
+      db,
+      sql:
+        "SELECT \(Self.count) AS colors, count(*) AS palettes FROM palettes GROUP BY 1 ORDER BY 1"
+    ).map { row in
+      PaletteCount(colors: try row.value("colors"), palettes: try row.value("palettes"))
+    }
   }
 
   /// Inserts a row; the name must be free.

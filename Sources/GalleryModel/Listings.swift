@@ -97,6 +97,19 @@ package struct TagCount: Sendable, Equatable {
   }
 }
 
+/// The number of palettes with the same number of colours.
+package struct PaletteCount: Hashable, Sendable {
+  /// The number of colours, 1…256.
+  package let colors: Int
+  /// The number of palettes, at least 1.
+  package let palettes: Int
+
+  /// Creates a count.
+  package init(colors: Int, palettes: Int) {
+    (self.colors, self.palettes) = (colors, palettes)
+  }
+}
+
 /// The symbols to list, in the order of their names.
 package struct SymbolSearch: Hashable, Sendable {
   /// The search terms for names, aliases, tags, categories, search words and labels, with the rules of

@@ -101,12 +101,24 @@ package struct UsedItem: Hashable, Sendable {
   package init(_ kind: ItemKind, _ name: String) { (self.kind, self.name) = (kind, name) }
 }
 
-/// The scenes to list, in the order of their names.
+/// The scenes to list.
 package struct SceneSearch: Hashable, Sendable {
+  /// The order of a listing.
+  package enum Order: String, CaseIterable, Sendable {
+    /// The best matches of the search text come first; without a text, the scenes that were added last.
+    case best
+    /// The scenes that were added last come first.
+    case newest
+    /// The scenes are in alphabetical order.
+    case name
+  }
+
   /// The search terms for names, tags and labels, with the rules of `BitmapQuery.text`.
   package var text = ""
   /// The tags that every listed scene has, at most as many as a scene can have (`Tag.maximumCount`).
   package var tags: [String] = []
+  /// The order of the scenes.
+  package var order = Order.best
   /// The page of the listing.
   package var paging = Paging()
 

@@ -12,12 +12,12 @@ package struct PageTemplates: Sendable {
     case gallery, bitmap, compare, symbols, symbol, scenes, scene, editor, noeditor, palettes,
       palette, lab, remote, canvas, docs, guide, language, terms, manual, reference, error
     /// The parts of lists.
-    case command, outcome, others, paging, sizes
+    case command, outcome, orders, others, paging, sizes
     /// The parts of the pages of the documentation.
     case docshead, docsfoot, recipe, recipepicture, code, paragraph, keyrow
     /// The parts of all other pages.
     case detail, bar, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
-      strip
+      strip, preview
   }
 
   /// The folder of the program's own templates.

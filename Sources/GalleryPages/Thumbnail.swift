@@ -45,6 +45,16 @@ package struct Thumbnail: Sendable, Equatable {
     srcset = Self.sourceSet { $0 * factor <= Scale.maximum ? address($0 * factor) : nil }
   }
 
+  /// Creates the decorative picture of a bitmap at a scale.
+  init(_ summary: BitmapSummary, scale: Int) {
+    alt = ""
+    (width, height) = (summary.columns * scale, summary.rows * scale)
+    src = PictureAddress.loaded(summary, scale: scale).text
+    srcset = Self.sourceSet {
+      $0 * scale <= Scale.maximum ? PictureAddress.loaded(summary, scale: $0 * scale) : nil
+    }
+  }
+
   /// Creates a decorative picture of one size, with `enlargement` CSS pixels per pixel.
   init(_ address: LocalAddress, size: PixelSize, enlargement: Int) {
     src = address.text

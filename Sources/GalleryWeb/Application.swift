@@ -76,7 +76,9 @@ package struct Application: Sendable {
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
     let fonts = try FontLibrary()
     scenes = ScenePipeline(source: catalog, fonts: fonts, drafts: drafts, limits: limits)
-    let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
+    let lists = ListPageController(
+      catalog: catalog, templates: templates, limits: limits,
+      frontBitmap: configuration.frontBitmap)
     let requested = RequestedScenes(
       scenes: scenes,
       access: SceneAccess(

@@ -2,7 +2,7 @@ package import Fetching
 package import Foundation
 package import GalleryAddresses
 package import GalleryLoading
-import GalleryModel
+package import GalleryModel
 package import GalleryPages
 package import GalleryRendering
 package import GalleryWire
@@ -41,6 +41,8 @@ package struct Configuration: Sendable {
   package var publicFolder: URL?
   /// Returns the numbers of spans for `/metrics`, or `nil` if requests are not traced.
   package var traceStatistics: (@Sendable () -> TraceStatistics)?
+  /// The bitmap at the head of the first page, or `nil` to choose one of the page.
+  package var frontBitmap: BitmapReference?
   /// The http or https URL of the program's source that pages link to, or `nil`.
   package var sourceAddress: String?
 

@@ -23,6 +23,30 @@ def test_fits_the_screen_and_has_no_serious_axe_findings(server, browser, width,
     assert findings(browser) == []
 
 
+@pytest.mark.parametrize("density", [1, 2])
+def test_the_number_in_the_address_draws_the_picture_again(server, browser, density):
+    browser.screen(density=density)
+    browser.get(server.url + "/")
+    field = browser.find_element(By.CSS_SELECTOR, "[data-scaling]")
+    place = "document.querySelector('[data-scaled] img')"
+    size = browser.execute_script(f"return [{place}.width, {place}.height]")
+    for scale, keys in [(9, Keys.ARROW_UP), (8, Keys.ARROW_DOWN), (32, Keys.BACKSPACE + "32")]:
+        field.send_keys(keys)
+        wait_for(browser, f"{place}.complete && {place}.naturalWidth === 16 * {scale}")
+        shown = browser.execute_script(f"return {place}.currentSrc")
+        assert f"scale={scale * density}" in shown
+        link = browser.find_element(By.CSS_SELECTOR, "[data-scaled]")
+        assert link.text == str(scale) and link.get_attribute("href").endswith(f"scale={scale}")
+    assert browser.execute_script(f"return [{place}.width, {place}.height]") == size
+    copy = browser.find_element(By.CSS_SELECTOR, ".address [data-copy-address]")
+    assert copy.get_attribute("data-copy-address").endswith("?scale=32")
+    # An invalid number changes nothing.
+    field.send_keys("0")
+    assert browser.find_element(By.CSS_SELECTOR, "[data-scaled]").text == "32"
+    field.send_keys(Keys.BACKSPACE, Keys.ENTER)
+    wait_for(browser, "location.pathname.endsWith('.png') && location.search === '?scale=32'")
+
+
 @pytest.mark.parametrize("density", [1, 2, 3])
 def test_thumbnails_are_whole_blocks_at_any_density(server, browser, density):
     browser.screen(density=density)

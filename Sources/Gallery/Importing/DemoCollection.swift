@@ -12,14 +12,14 @@ package struct DemoCollection: Sendable {
   package let palettes: [NewPalette]
   /// The symbols in the order of their manifest.
   package let symbols: [NewSymbol]
-  /// The scenes, sorted by file name.
+  /// The scenes in the order of the manifest.
   package let scenes: [NewScene]
 
   /// Reads `manifest.json` and the files that it names.
   ///
-  /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}], "palettes": [{"file", "name"}]}`. The label is
-  /// `null` for a decorative picture, and the palettes are optional. Symbols are in the optional folder `Symbols`,
-  /// with the manifest `symbols.json`.
+  /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}], "palettes": [{"file", "name"}],
+  /// "scenes": ["file"]}`. The label is `null` for a decorative picture, and the palettes and scenes are optional. The
+  /// scenes are in the folder `Scenes`, and symbols in the optional folder `Symbols`, with the manifest `symbols.json`.
   ///
   /// - Parameter folder: The folder, by default the package's own.
   package init(folder: URL? = nil) throws(ImportError) {
@@ -42,14 +42,14 @@ package struct DemoCollection: Sendable {
     }
     self.palettes = palettes
     symbols = try Self.symbols(in: folder.appendingPathComponent("Symbols"))
-    scenes = try Self.scenes(in: folder.appendingPathComponent("Scenes"))
+    scenes = try Self.scenes(content.scenes ?? [], in: folder.appendingPathComponent("Scenes"))
   }
 
-  /// Returns the scenes of a folder, one per file, or an empty array if the folder does not exist.
-  private static func scenes(in folder: URL) throws(ImportError) -> [NewScene] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  private static func scenes(
+    _ files: [String], in folder: URL
+  ) throws(ImportError) -> [NewScene] {
     var scenes: [NewScene] = []
-    for file in files.sorted() where file.hasSuffix(".json") {
+    for file in files {
       let place = folder.appendingPathComponent(file)
       let bytes = try SceneImporter().bytes(of: place)
       do throws(SceneDocumentError) {
@@ -74,6 +74,7 @@ package struct DemoCollection: Sendable {
   private struct Manifest: Decodable {
     let bitmaps: [Entry]
     let palettes: [NamedFile]?
+    let scenes: [String]?
 
     /// A bitmap.
     struct Entry: Decodable {

@@ -1,4 +1,5 @@
 package import GalleryModel
+import Raster
 
 /// The options that all lists share, so that they have the same names, checks and descriptions.
 private enum PageQuery {
@@ -77,24 +78,35 @@ package enum SceneListing {
     "Words to search for in names, labels and tags. Words that match nothing are corrected or left out; the best matches come first."
   )
   package static let tag = PageQuery.tag(\SceneSearch.tags, "scenes")
+  package static let order = QueryOption(
+    \SceneSearch.order, "order", .choice,
+    "The order of the list: by default the best matches first, or the newest without a query.")
   package static let page = PageQuery.page(\SceneSearch.paging.page)
   package static let perPage = PageQuery.perPage(\SceneSearch.paging.perPage, "Scenes")
 }
 
 extension SceneSearch: Query, EndpointQuery {
   package static let declared = OptionList<SceneSearch>([
-    SceneListing.query, SceneListing.tag, SceneListing.page, SceneListing.perPage,
+    SceneListing.query, SceneListing.tag, SceneListing.order, SceneListing.page,
+    SceneListing.perPage,
   ])
   package static let parameters = ParameterList(declared.map(\.parameter))
 }
 
 /// The query of a list of palettes.
 package struct PaletteListing: Query, EndpointQuery {
+  package static let colors = QueryOption(
+    \PaletteListing.colors, "colors", .whole(1...Palette.maximumCount),
+    "Lists only palettes with this number of colours.")
   package static let page = PageQuery.page(\PaletteListing.paging.page)
   package static let perPage = PageQuery.perPage(\PaletteListing.paging.perPage, "Palettes")
-  package static let declared = OptionList<PaletteListing>([page, perPage])
+  package static let declared = OptionList<PaletteListing>([
+    PaletteListing.colors, page, perPage,
+  ])
   package static let parameters = ParameterList(declared.map(\.parameter))
 
+  /// The number of colours of the listed palettes, or `nil` for all.
+  package var colors: Int?
   package var paging = Paging()
 
   package init() {}

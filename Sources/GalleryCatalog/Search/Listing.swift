@@ -68,7 +68,9 @@ struct Listing {
       ("b.id IN (SELECT scene_id FROM scene_tags WHERE tag = ?)", [tag.text])
     }
     try self.init(
-      .scenes, SceneTable.self, search.text, filters: tags, search.paging)
+      .scenes, SceneTable.self, search.text, filters: tags,
+      order: search.order == .name ? .columns("b.name") : .newest,
+      isRanked: search.order == .best, search.paging)
   }
 
   private init(

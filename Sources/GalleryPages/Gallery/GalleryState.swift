@@ -18,6 +18,8 @@ package struct GalleryState: ListState, Equatable {
 
   package var listing: BitmapQuery
   package var cell: CellSize
+  /// Whether this is the first page without filters, in any order and size.
+  package var isFirstView: Bool { !isFiltered && listing.paging.page == 1 }
   package var appearanceParameters: [AddressParameter] { [] }
 
   /// Parses a request; empty values count as absent, since forms send them.

@@ -26,6 +26,10 @@ package struct PalettesPage: Page {
   let command: String
   let bitmapName: String?
   let offered: [String]
+  /// The number of colours of the listed palettes, which the form keeps, or `nil` for all.
+  let chosenCount: Int?
+  /// The numbers of colours to filter by; empty if there is only one.
+  let counts: [ColorCountLink]
   let rows: [Row]
   let paging: PageLinks?
 
@@ -33,12 +37,13 @@ package struct PalettesPage: Page {
   ///
   /// - Parameters:
   ///   - listing: The palettes of the page.
+  ///   - counts: How many palettes have each number of colours.
   ///   - model: The example bitmap, or `nil`.
   ///   - offered: Other example bitmaps.
   ///   - collection: The command that adds palettes to an empty collection.
   package init(
-    _ state: PalettesState, listing: ItemPage<StoredPalette>, model: BitmapSummary?,
-    offered: [BitmapSummary], collection: CollectionCommand
+    _ state: PalettesState, listing: ItemPage<StoredPalette>, counts: [PaletteCount],
+    model: BitmapSummary?, offered: [BitmapSummary], collection: CollectionCommand
   ) {
     site = Site(
       "Palettes",
@@ -50,7 +55,9 @@ package struct PalettesPage: Page {
       },
       style: "pages/gallery.css", script: "site/page.js", part: .palettes)
     count = NumberText.counted(listing.total, "palette")
-    isEmpty = listing.total == 0
+    isEmpty = counts.isEmpty
+    chosenCount = state.colors
+    self.counts = counts.count > 1 ? counts.map { ColorCountLink($0, in: state) } : []
     command = collection.add("palette")
     bitmapName = model?.name
     self.offered = offered.map(\.name)
@@ -59,6 +66,22 @@ package struct PalettesPage: Page {
     paging = PageLinks(
       previous: state.page > 1 ? state.address(page: state.page - 1) : nil,
       next: hasNext ? state.address(page: state.page + 1) : nil)
+  }
+}
+
+/// A link to the palettes with a number of colours; the chosen one leads back to all.
+struct ColorCountLink: Sendable {
+  let text: String
+  /// The number of these palettes.
+  let tally: String
+  let optionHref: String
+  let isCurrent: Bool
+
+  fileprivate init(_ count: PaletteCount, in state: PalettesState) {
+    text = NumberText.counted(count.colors, "colour")
+    tally = NumberText.grouped(count.palettes)
+    isCurrent = state.colors == count.colors
+    optionHref = state.address(colors: isCurrent ? nil : count.colors)
   }
 }
 
@@ -88,9 +111,12 @@ package struct PalettesState: FormQuery, Equatable {
   package static let model = QueryOption(
     \PalettesState.bitmap, "bitmap", .text(maximumBytes: 200),
     "The id or name of the bitmap that palettes are shown on.")
-  package static let parameters = ParameterList([model.parameter, PaletteListing.page.parameter])
+  package static let parameters = ParameterList(
+    [model.parameter, PaletteListing.colors.parameter, PaletteListing.page.parameter])
 
   package var bitmap: String?
+  /// The number of colours of the listed palettes, or `nil` for all.
+  package var colors: Int?
   /// The page from 1.
   package var page = 1
 
@@ -98,13 +124,21 @@ package struct PalettesState: FormQuery, Equatable {
   package init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     bitmap = try Self.model.value(in: values)
+    colors = try PaletteListing.colors.value(in: values)
     page = try PaletteListing.page.value(in: values) ?? 1
   }
 
   /// Returns the URL of another page in the same state.
-  func address(page: Int) -> String {
+  func address(page: Int) -> String { address(colors: colors, page: page) }
+
+  /// Returns the URL of the palettes with a number of colours, or of all palettes.
+  func address(colors: Int?, page: Int = 1) -> String {
     LocalAddress(
-      "/palettes", [Self.model(bitmap), PaletteListing.page(page == 1 ? nil : page)]
+      "/palettes",
+      [
+        Self.model(bitmap), PaletteListing.colors(colors),
+        PaletteListing.page(page == 1 ? nil : page),
+      ]
     ).text
   }
 }

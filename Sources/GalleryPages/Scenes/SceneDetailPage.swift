@@ -16,6 +16,8 @@ package struct SceneDetailPage: Page {
     /// The text about the enlargement, or `nil`.
     let enlargement: String?
     let src: String
+    /// The URL of the same picture as SVG, which has fewer bytes at the density of a phone, or `nil`.
+    let vector: String?
     /// The URLs for dense screens; empty if one picture is enough.
     let srcset: String
     let width: Int
@@ -113,6 +115,8 @@ extension SceneDetailPage.Preview {
     let format = subject.options.format
     let isShown = format.isDisplayable
     alt = subject.label ?? ""
+    vector =
+      subject.densities.isEmpty ? nil : subject.state.picture(subject.path, .svg).text
     let factor = subject.enlargement
     guard factor > 1 else {
       src = isShown ? subject.address.text : subject.state.picture(subject.path, .png).text

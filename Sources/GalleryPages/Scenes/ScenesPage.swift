@@ -36,6 +36,7 @@ package struct ScenesPage: Page {
 
   package let site: Site
   let list: CardList
+  let orders: [ChoiceLink]
   let cards: [Card]
 
   package init(_ content: ListContent<ScenesState, Item>) {
@@ -51,6 +52,7 @@ package struct ScenesPage: Page {
       }, style: "pages/scenes.css",
       script: "pages/scenes.js", keys: Site.Key.ofCards, hasStatus: true, part: .scenes)
     list = CardList(content, fields: [SceneListing.query.name, SceneListing.page.name])
+    orders = ChoiceLink.orders(of: state)
     cards = zip(content.items, SplitName.all(content.items.map(\.summary.name))).map {
       Card($0, name: $1, in: state.cell)
     }

@@ -9,8 +9,8 @@ package struct ScenesState: ListState, Equatable {
 
   package static let parameters = ParameterList(
     [
-      SceneListing.query.parameter, SceneListing.tag.parameter, GalleryState.cellSize.parameter,
-      SceneListing.page.parameter,
+      SceneListing.query.parameter, SceneListing.tag.parameter, SceneListing.order.parameter,
+      GalleryState.cellSize.parameter, SceneListing.page.parameter,
     ])
 
   package var listing: SceneSearch

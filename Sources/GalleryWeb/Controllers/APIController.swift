@@ -51,7 +51,8 @@ struct APIController: Sendable {
 
   /// Answers `/api/palettes`: a page of the palettes, and their number.
   func palettes(_ query: PaletteListing) async throws -> Answer {
-    Answer(.json(ResourcePage(try await catalog.palettes(query.paging), PaletteResource.init)))
+    let page = try await catalog.palettes(query.paging, colors: query.colors)
+    return Answer(.json(ResourcePage(page, PaletteResource.init)))
   }
 
   /// Answers `/api/fonts`: the fonts that come with the program, and the fonts of the collection.

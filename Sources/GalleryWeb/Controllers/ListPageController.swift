@@ -10,6 +10,8 @@ struct ListPageController: Sendable {
   let catalog: Catalog
   let templates: PageTemplates
   let limits: RenderLimits
+  /// The bitmap that introduces the collection, or `nil` to choose one.
+  let frontBitmap: BitmapReference?
 
   /// Answers with a page of the bitmaps for the query.
   func bitmaps(
@@ -18,7 +20,18 @@ struct ListPageController: Sendable {
     let content = try await content(
       state, page: { try await catalog.bitmaps($0) }, tags: { try await catalog.tags(among: $0) },
       near: { try await catalog.nearNames(to: $0).map { NamedLink($0, in: "/bitmap") } })
-    return try templates.answer(GalleryPage(content, limits: limits))
+    let front = state.isFirstView ? try await front() : nil
+    return try templates.answer(GalleryPage(content, front: front, limits: limits))
+  }
+
+  /// Returns the bitmap that introduces the collection, or `nil` if none was named or it is missing.
+  private func front() async throws -> BitmapSummary? {
+    guard let frontBitmap else { return nil }
+    do throws(CatalogError) {
+      return try await catalog.summary(of: frontBitmap)
+    } catch .missing {
+      return nil
+    }
   }
 
   /// Answers with a page of the symbols for the query.

@@ -20,10 +20,10 @@ struct PaletteController: Sendable {
     _ state: PalettesState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let listing = try await catalog.palettes(
-      Paging(page: state.page, perPage: PalettesState.perPage))
+      Paging(page: state.page, perPage: PalettesState.perPage), colors: state.colors)
     let offered = try await recolorable()
     let page = PalettesPage(
-      state, listing: listing,
+      state, listing: listing, counts: try await catalog.paletteCounts(),
       model: try await model(state.bitmap, among: offered, for: listing.items),
       offered: offered, collection: CollectionCommand(catalog.file))
     return try templates.answer(page)

@@ -2,7 +2,7 @@
 package enum SettingName: String, CaseIterable, Encodable, Sendable {
   case database, replica, confirm, confirmTime, migrations
   case replicaPoll, replicaName, cutOff
-  case basePath, publicUrl, allowOrigin, publicFolder, sourceUrl, sceneSigned, drafts
+  case basePath, publicUrl, allowOrigin, publicFolder, frontBitmap, sourceUrl, sceneSigned, drafts
   case iconifyPrefix, host, port, socket
   case socketMode, threads, connections
   case connectionsPerAddress, trustedProxy, proxyProtocol, answerMemory

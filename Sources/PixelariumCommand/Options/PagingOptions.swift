@@ -57,9 +57,9 @@ extension Catalog {
     }
   }
 
-  /// Returns all palettes by name.
-  func allPalettes() async throws -> [StoredPalette] {
-    try await PagingOptions.all { try await palettes($0).items }
+  /// Returns all palettes, or those with a number of colours, by name.
+  func allPalettes(with colors: Int? = nil) async throws -> [StoredPalette] {
+    try await PagingOptions.all { try await palettes($0, colors: colors).items }
   }
 
   /// Returns all symbols by name.
@@ -69,6 +69,10 @@ extension Catalog {
 
   /// Returns all scenes by name.
   func allScenes() async throws -> [SceneSummary] {
-    try await PagingOptions.all { try await scenes(SceneSearch(paging: $0)).items }
+    try await PagingOptions.all { paging in
+      var search = SceneSearch(paging: paging)
+      search.order = .name
+      return try await scenes(search).items
+    }
   }
 }

@@ -124,6 +124,11 @@ struct ServerOptions: ParsableArguments {
   var publicFolder: String?
 
   @Option(
+    "Bitmap at the head of the first page, by name or id. (default: a small drawing of the page)",
+    value: "bitmap")
+  var frontBitmap: String?
+
+  @Option(
     "URL of the program's source, for the footer of pages. (default: none)", value: "url")
   var sourceUrl: String?
 
@@ -199,6 +204,7 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(
       .streamsPerAddress, streamsPerAddress, to: &configuration.streams.perAddress)
     configuration.publicFolder = try settings.folder(.publicFolder, publicFolder)
+    configuration.frontBitmap = try settings.frontBitmap(frontBitmap)
     let source = try settings.value(.sourceUrl, sourceUrl, default: "none")
     configuration.sourceAddress = source == "none" ? nil : source
   }

@@ -102,6 +102,18 @@ struct Settings {
     }
   }
 
+  /// Returns the bitmap at the head of the first page, or `nil` if none is named.
+  mutating func frontBitmap(_ option: String?) throws(CommandError) -> BitmapReference? {
+    let text = try value(.frontBitmap, option, default: "none")
+    if text == "none" { return nil }
+    do throws(CatalogError) {
+      return try BitmapReference(text)
+    } catch {
+      let source = entries.last?.source ?? SettingName.frontBitmap.option
+      throw CommandError(.usage, "\(source): \(error)")
+    }
+  }
+
   private mutating func note<Value: CustomStringConvertible>(
     _ name: SettingName, _ value: Value, _ origin: Origin
   ) -> Value {

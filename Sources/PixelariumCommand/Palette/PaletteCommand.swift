@@ -4,6 +4,8 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWire
 import ImageFiles
+import InputText
+import Raster
 import TerminalIO
 
 /// `pixelarium palette`: the palettes for recolouring pictures.
@@ -67,14 +69,21 @@ extension PaletteCommand: CommandNoun {
 
 /// The options of `palette list`.
 struct PaletteSelection: ItemSelection {
-  static let listHelp = "List the palettes by name."
+  static let listHelp = "List the palettes by name: all, or those with a number of colours."
+
+  @Option(
+    NumberLimits(1...Palette.maximumCount), "Only palettes with this number of colours.",
+    value: "number") var colors: Int?
 
   @OptionGroup(visibility: .hidden) var database: DatabaseOptions
 
-  var emptyNote: String { "There is no palette: add files with pixelarium palette add FILE." }
+  var emptyNote: String {
+    if let colors { return "No palette has \(NumberText.counted(colors, "colour"))." }
+    return "There is no palette: add files with pixelarium palette add FILE."
+  }
 
   func items() async throws -> ResourcePage<PaletteResource> {
-    let palettes = try await database.catalog().allPalettes()
+    let palettes = try await database.catalog().allPalettes(with: colors)
     return ResourcePage(palettes.map(PaletteResource.init), total: palettes.count)
   }
 }

@@ -81,6 +81,7 @@ struct SceneSelection: ItemSelection {
       var request = SceneSearch(paging: paging)
       request.text = query
       request.tags = tag
+      if query.isEmpty { request.order = .name }
       return ResourcePage(try await catalog.scenes(request), SceneResource.init)
     }
   }

@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", [], ["award", "badge", "card"]), ("awa", [], ["award"]), ("dia", [], ["award"]),
-    ("winner", [], ["card"]), ("", ["social"], ["badge", "card"]), ("bad", ["social"], ["badge"]),
+    ("", [], ["card", "badge", "award"]), ("awa", [], ["award"]), ("dia", [], ["award"]),
+    ("winner", [], ["card"]), ("", ["social"], ["card", "badge"]), ("bad", ["social"], ["badge"]),
     ("nothing", [], []),
   ])
   func `a search finds scenes by name, tag and label`(
@@ -96,6 +96,25 @@ import Testing
     (search.text, search.tags) = (text, tags)
     let found = try await catalog.scenes(search)
     #expect(found.items.map(\.name) == names && found.total == names.count)
+  }
+
+  @Test(arguments: [
+    (
+      SceneSearch.Order.best, ["first-card", "card-two", "a-card"],
+      ["card-two", "first-card", "a-card"]
+    ),
+    (.newest, ["first-card", "card-two", "a-card"], ["first-card", "card-two", "a-card"]),
+    (.name, ["a-card", "card-two", "first-card"], ["a-card", "card-two", "first-card"]),
+  ])
+  func `a listing has an order`(
+    order: SceneSearch.Order, all: [String], found: [String]
+  ) async throws {
+    for name in ["a-card", "card-two", "first-card"] { _ = try await catalog.add(new(name)) }
+    var search = SceneSearch()
+    search.order = order
+    #expect(try await catalog.scenes(search).items.map(\.name) == all)
+    search.text = "card"
+    #expect(try await catalog.scenes(search).items.map(\.name) == found)
   }
 
   @Test func `counts the tags of all scenes`() async throws {

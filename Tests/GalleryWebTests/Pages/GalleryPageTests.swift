@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import GalleryCatalog
+import GalleryModel
 import HTTPServer
 import Raster
 import TestSupport
@@ -40,6 +41,25 @@ import Testing
     #expect(page.contains(#"<span class="name"><span>heart</span></span>"#))
     #expect(page.contains("3\u{a0}×\u{a0}2 · 3\u{a0}colours"))
     #expect(page.contains("1 bitmap<"))
+  }
+
+  @Test func `the head shows the bitmap that the administrator names`() async throws {
+    let named = try WebFixture { $0.frontBitmap = .name(ItemName(slug: "flag", for: .bitmap)) }
+    try await named.add("heart", text: "rr.\n.rb")
+    try await named.add("flag", text: "r.")
+    try await named.add("star", text: "rr.\n.rb")
+    let page = try await named.get("/").text
+    #expect(page.contains(#"<label for="scale">/bitmap/flag.png?scale=</label>"#))
+    _ = try await named.workspace.catalog.remove(.name(ItemName("flag")))
+    #expect(try await named.get("/").text.contains("/bitmap/star.png?scale=</label>"))
+  }
+
+  @Test func `the number in the head has limits`() async throws {
+    try await web.add("heart", text: "rr.\n.rb")
+    let page = try await html("/")
+    #expect(page.contains(#"name="scale" value="8" min="1" max="64""#))
+    #expect(try await web.get("/bitmap/heart.png?scale=64").status == .ok)
+    #expect(!(try await html("/?query=heart")).contains("data-scaling"))
   }
 
   @Test func `a decorative picture has no alternative text`() async throws {

@@ -57,6 +57,28 @@ import Testing
     #expect(try await fixture.get("/palettes?page=0").status == .badRequest)
   }
 
+  @Test func `the numbers of colours are filters`() async throws {
+    try await fixture.add("heart")
+    try await fixture.add(palette: "dusk", .black, .white)
+    try await fixture.add(palette: "moss", .black, .clear)
+    #expect(!(try await fixture.get("/palettes").text.contains("colors=")))
+    try await fixture.add(palette: "ink", .black)
+    let all = try await fixture.get("/palettes?bitmap=heart").text
+    #expect(
+      all.contains(#"href="/palettes?bitmap=heart&amp;colors=1">1 colour<span class="tally">1<"#))
+    #expect(
+      all.contains(#"href="/palettes?bitmap=heart&amp;colors=2">2 colours<span class="tally">2<"#))
+    let two = try await fixture.get("/palettes?bitmap=heart&colors=2").text
+    #expect(two.contains("/palette/dusk\"") && two.contains("/palette/moss\""))
+    #expect(!two.contains("/palette/ink\"") && two.contains("2 palettes."))
+    #expect(two.contains(#"href="/palettes?bitmap=heart" aria-current="true""#))
+    #expect(two.contains(#"<input type="hidden" name="colors" value="2">"#))
+    #expect(try await fixture.get("/palettes?colors=3").text.contains("0 palettes."))
+    #expect(try await fixture.get("/palettes?colors=257").status == .badRequest)
+    let (_, listed) = try await fixture.json("/api/palettes?colors=2")
+    #expect(listed["total"] as? Int == 2)
+  }
+
   @Test func `the list is split into pages`() async throws {
     for number in 1...61 { try await fixture.add(palette: "p\(number)", .black) }
     let first = try await fixture.get("/palettes").text

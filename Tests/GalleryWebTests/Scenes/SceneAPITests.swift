@@ -23,14 +23,16 @@ import Testing
     return (scenes ?? []).compactMap { $0["name"] as? String }
   }
 
-  @Test func `lists scenes by name, and filters by query and tags`() async throws {
-    #expect(try await names("") == ["award", "invite", "many", "plain"])
+  @Test func `lists scenes in an order, and filters by query and tags`() async throws {
+    #expect(try await names("order=name") == ["award", "invite", "many", "plain"])
+    #expect(try await names("") == names("order=newest"))
+    #expect(try await names("").sorted() == names("order=name"))
     #expect(try await names("query=awa") == ["award"])
     #expect(try await names("query=prize") == ["award"])
     #expect(try await names("tag=card&tag=prize") == ["award"])
     #expect(try await names("tag=card&tag=none") == [])
-    #expect(try await names("per_page=2&page=2") == ["many", "plain"])
-    let (_, body) = try await web.json("/api/scenes?per_page=1")
+    #expect(try await names("order=name&per_page=2&page=2") == ["many", "plain"])
+    let (_, body) = try await web.json("/api/scenes?order=name&per_page=1")
     #expect(body["total"] as? Int == 4)
     let award = try #require((body["scenes"] as? [[String: Any]])?.first)
     #expect(award["label"] as? String == "Award for {{name}}")
@@ -40,7 +42,7 @@ import Testing
     #expect(award["url"] as? String == "/scene/award.png")
   }
 
-  @Test(arguments: ["per_page=501", "page=0", "order=name", "query=", "nam=x"])
+  @Test(arguments: ["per_page=501", "page=0", "order=size", "query=", "nam=x"])
   func `rejects an invalid parameter of the list`(query: String) async throws {
     #expect(try await web.get("/api/scenes?\(query)").status == .badRequest)
   }
