@@ -80,9 +80,11 @@ struct PictureSVGBody {
     return "<path\(SVGBody.style(shape, color)) \(Self.data(shape))/>\n"
   }
 
-  /// Returns the path data; letters repeat in texts, so it is relative.
+  /// Returns the path data in relative commands, since letters repeat in texts.
+  ///
+  /// Points of a scene need fewer decimals than the 24 points of a symbol.
   private static func data(_ shape: Shape) -> String {
-    "d=\"\(shape.path.relativeSVG(decimals: 4))\""
+    "d=\"\(shape.path.relativeSVG(decimals: 3))\""
   }
 
   private mutating func element(
