@@ -3,7 +3,7 @@ package import GalleryModel
 package import HTTPServer
 import Raster
 
-/// The page of all palettes: a strip for each, with its files and a bitmap in its colours.
+/// The page of all palettes: a strip for each, with its files and a bitmap or a draft in its colours.
 package struct PalettesPage: Page {
   package static let template = PageTemplates.Name.palettes
 
@@ -20,12 +20,25 @@ package struct PalettesPage: Page {
     let preview: PalettePreview?
   }
 
+  /// The draft in its own colours, and the ways to keep it.
+  struct Original: Sendable {
+    let originalName: String
+    let originalText: String
+    let preview: PalettePreview
+    let ways: DraftWays
+  }
+
   package let site: Site
   let count: String
   let isEmpty: Bool
   let command: String
-  let bitmapName: String?
+  let hasModel: Bool
+  /// The name of the stored bitmap; empty if a draft is shown.
+  let bitmapName: String
   let offered: [String]
+  let original: Original?
+  /// The offer to show another file, or `nil` for a client that gets no drafts.
+  let offer: DraftOffer?
   let rows: [Row]
   let paging: PageLinks?
 
@@ -36,23 +49,29 @@ package struct PalettesPage: Page {
   ///   - model: The example bitmap, or `nil`.
   ///   - offered: Other example bitmaps.
   ///   - collection: The command that adds palettes to an empty collection.
+  ///   - rule: The clients that get drafts.
+  ///   - offer: The offer to show another file, or `nil` for a client that gets no drafts.
   package init(
-    _ state: PalettesState, listing: ItemPage<StoredPalette>, model: BitmapSummary?,
-    offered: [BitmapSummary], collection: CollectionCommand
+    _ state: PalettesState, listing: ItemPage<StoredPalette>, model: BitmapSource?,
+    offered: [BitmapSummary], collection: CollectionCommand, rule: DraftRule, offer: DraftOffer?
   ) {
+    let stored = model.flatMap { $0.draft == nil ? $0.summary : nil }
     site = Site(
       "Palettes",
       description: "\(NumberText.counted(listing.total, "palette")), each as a file for many "
         + "programs and on bitmaps by its name.",
-      image: model.flatMap { model in
+      image: stored.flatMap { model in
         listing.items.first { PalettePreview(model, in: $0) != nil }
           .map { SharedPicture(model, in: $0.name) }
       },
-      style: "pages/gallery.css", script: "site/page.js", part: .palettes)
+      style: "pages/gallery.css", script: "pages/palettes.js", part: .palettes)
     count = NumberText.counted(listing.total, "palette")
     isEmpty = listing.total == 0
     command = collection.add("palette")
-    bitmapName = model?.name
+    hasModel = model != nil
+    bitmapName = stored?.name ?? ""
+    original = model?.draft.map { Original($0, state, rule) }
+    self.offer = offer
     self.offered = offered.map(\.name)
     rows = listing.items.map { Row($0, model: model) }
     let hasNext = state.page * PalettesState.perPage < listing.total
@@ -66,7 +85,7 @@ extension PalettesPage.Row {
   /// The maximum number of colours of an inline strip.
   private static let swatchLimit = 32
 
-  fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {
+  fileprivate init(_ stored: StoredPalette, model: BitmapSource?) {
     paletteName = stored.name
     let path = "/palette/\(stored.name)"
     paletteHref = LocalAddress(path).text
@@ -81,16 +100,37 @@ extension PalettesPage.Row {
   }
 }
 
+extension PalettesPage.Original {
+  fileprivate init(_ draft: BitmapDraft, _ state: PalettesState, _ rule: DraftRule) {
+    originalName = draft.file ?? draft.summary.name
+    originalText =
+      "\(draft.summary.columns) × \(draft.summary.rows) · "
+      + NumberText.counted(draft.summary.colorCount, "colour")
+    preview = PalettePreview(.draft(draft), colors: [])
+    ways = DraftWays(
+      draft, link: state.address(page: state.page), picture: draft.picture(.png, []), rule: rule)
+  }
+}
+
 /// The state of the page of all palettes, all of it in the query.
 package struct PalettesState: FormQuery, Equatable {
+  /// The path of the page.
+  static let path = "/palettes"
   package static let perPage = 60
 
   package static let model = QueryOption(
     \PalettesState.bitmap, "bitmap", .text(maximumBytes: 200),
     "The id or name of the bitmap that palettes are shown on.")
-  package static let parameters = ParameterList([model.parameter, PaletteListing.page.parameter])
+  package static let parameters = ParameterList([
+    model.parameter, DraftQuery.data.parameter, DraftQuery.file.parameter,
+    PaletteListing.page.parameter,
+  ])
 
   package var bitmap: String?
+  /// The file of a draft that palettes are shown on instead of a bitmap, as the URL carries it, or `nil`.
+  package let carried: String?
+  /// The name of the file, or `nil`.
+  package let file: String?
   /// The page from 1.
   package var page = 1
 
@@ -98,13 +138,24 @@ package struct PalettesState: FormQuery, Equatable {
   package init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     bitmap = try Self.model.value(in: values)
+    carried = values.all(DraftQuery.data.parameter).first
+    file = try DraftQuery.file.value(in: values)
+    guard bitmap == nil || carried == nil else {
+      throw ParameterError(
+        DraftQuery.data.name,
+        message: "\(DraftQuery.data.name) cannot be given together with \(Self.model.name)")
+    }
     page = try PaletteListing.page.value(in: values) ?? 1
   }
 
   /// Returns the URL of another page in the same state.
   func address(page: Int) -> String {
     LocalAddress(
-      "/palettes", [Self.model(bitmap), PaletteListing.page(page == 1 ? nil : page)]
+      Self.path,
+      [
+        Self.model(bitmap), (DraftQuery.data.name, carried), (DraftQuery.file.name, file),
+        PaletteListing.page(page == 1 ? nil : page),
+      ]
     ).text
   }
 }
