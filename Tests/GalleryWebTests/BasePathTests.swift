@@ -1,4 +1,3 @@
-import GalleryAddresses
 import Foundation
 import GalleryWire
 import HTTPServer
@@ -6,6 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 /// A server with a base path.

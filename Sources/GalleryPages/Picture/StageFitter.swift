@@ -77,7 +77,7 @@ package struct StageFitter: Sendable {
   }
 
   private func drawn(_ changes: [AddressParameter]) async -> Fit? {
-    guard let options = try? BitmapState(state.query(changes)).options,
+    guard let options = try? BitmapState(state.query(changes), of: source).options,
       let prepared = try? await source.prepare(options, by: pipeline)
     else { return nil }
     return (prepared, changes)

@@ -99,7 +99,8 @@ struct BitmapPageController: Sendable {
   ) async -> [AnimationDownload] {
     let summary = prepared.summary
     guard summary.moves || !prepared.request.frames.isOfOwnFrames,
-      var options = try? BitmapState(state.query(AnimationDownload.changes)).options(for: summary)
+      var options = try? BitmapState(state.query(AnimationDownload.changes), of: source)
+        .options(for: summary)
     else { return [] }
     var files: [AnimationDownload] = []
     for format in AnimationDownload.formats where format != state.options.format {
@@ -134,7 +135,7 @@ struct BitmapPageController: Sendable {
     var addresses: [String] = []
     for density in Thumbnail.densities {
       guard let changes = state.multiplying(by: density, for: summary) else { break }
-      guard let options = try? BitmapState(state.query(changes)).options,
+      guard let options = try? BitmapState(state.query(changes), of: source).options,
         let denser = try? await source.prepare(options, by: pipeline),
         denser.request.size.width == size.width * density,
         denser.request.size.height == size.height * density

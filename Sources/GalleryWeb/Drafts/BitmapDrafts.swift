@@ -23,7 +23,11 @@ struct BitmapDrafts: Sendable {
   ///
   /// A page loads pictures in other sizes, so a signature, which is valid for one query, does not permit it.
   func draft(_ request: Request) async throws -> BitmapDraft {
-    _ = try admission.admit(request, for: .bitmap)
+    guard try !admission.admit(request, for: .bitmap) else {
+      throw Problem(
+        .signatureRequired,
+        "a signature permits a picture of a draft, but not its page: leave signature out")
+    }
     let own = DraftQuery.pageParameters
     let values = try QueryValues(
       request.query.filter { own.place(of: $0.name) != nil }, allowing: own, ignoringEmpty: true)

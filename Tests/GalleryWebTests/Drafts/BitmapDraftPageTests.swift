@@ -1,4 +1,5 @@
 import Foundation
+import GalleryLoading
 import HTTPServer
 import Raster
 import TestSupport
@@ -49,6 +50,18 @@ import Testing
     ] {
       #expect(!page.contains(part), "\(part)")
     }
+  }
+
+  @Test func `the stage fits the draft to each screen`() async throws {
+    let data = try DraftFixture.carried(
+      try RemoteFixture.png(
+        Array(repeating: String(repeating: "r", count: 24), count: 24)
+          .joined(separator: "\n")))
+    let page = try await page("/draft/bitmap?data=\(data)")
+    for factor in [10, 12, 14, 18, 21] {
+      #expect(page.contains("\"/draft/bitmap.png?data=\(data)&scale=\(factor)\" width"))
+    }
+    #expect(page.contains("&scale=63 3x"))
   }
 
   @Test func `browsers ask again before they show the page of a draft`() async throws {
@@ -117,7 +130,8 @@ import Testing
 
   @Test func `every palette shows the draft at one address`() async throws {
     let page = try await page("/palettes?data=\(data)&file=ghost.png")
-    #expect(page.contains("src=\"/draft/bitmap.png?data=\(data)&palette=dusk&match=nearest\" width"))
+    #expect(
+      page.contains("src=\"/draft/bitmap.png?data=\(data)&palette=dusk&match=nearest\" width"))
     #expect(
       page.contains(
         "href=\"/draft/bitmap?data=\(data)&file=ghost.png&scale=8&palette=dusk&match=nearest\""))
@@ -150,7 +164,9 @@ import Testing
     for path in ["/bitmap/heart", "/palettes"] {
       let page = try await page(path, of: other, from: client)
       #expect(page.contains("data-bring") == isOpen, "\(path)")
-      if isOpen { #expect(page.contains(#"data-limit="8000" data-room="512" data-bytes="1048576""#)) }
+      if isOpen {
+        #expect(page.contains(#"data-limit="8000" data-room="512" data-bytes="1048576""#))
+      }
     }
     for path in ["/draft/bitmap", "/palettes"] {
       let page = try await page(
@@ -164,10 +180,24 @@ import Testing
 
   @Test func `the page tells which clients can open its link`() async throws {
     #expect(
-      try await page("/draft/bitmap?data=\(data)").contains("this server draws no drafts for others"))
+      try await page("/draft/bitmap?data=\(data)").contains(
+        "this server draws no drafts for others"))
     let open = try await page("/draft/bitmap?data=\(data)", of: try DraftFixture(.all))
     #expect(open.contains("All clients of this server can open the link."))
     let signed = try await page("/draft/bitmap?data=\(data)&scale=2", of: try DraftFixture(.signed))
     #expect(signed.contains("pixelarium scene sign '/draft/bitmap.png?data=\(data)&scale=2'"))
+  }
+
+  @Test func `a signature does not permit the page of a draft`() async throws {
+    let signature = try URLSignature(key: DraftFixture.key)
+    let address = try SignedAddress(
+      scene: "/draft/bitmap.png?data=\(data)", expires: nil, with: signature
+    ).text
+    let other = try DraftFixture(.signed)
+    #expect(try await other.get(address, from: DraftFixture.stranger).status == .ok)
+    let page = try await page(
+      address.replacing(".png", with: ""), of: other, status: .forbidden,
+      from: DraftFixture.stranger)
+    #expect(page.contains("a picture of a draft, but not its page"))
   }
 }
