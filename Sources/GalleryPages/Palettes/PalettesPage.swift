@@ -114,8 +114,6 @@ extension PalettesPage.Original {
 
 /// The state of the page of all palettes, all of it in the query.
 package struct PalettesState: FormQuery, Equatable {
-  /// The path of the page.
-  static let path = "/palettes"
   package static let perPage = 60
 
   package static let model = QueryOption(
@@ -151,7 +149,7 @@ package struct PalettesState: FormQuery, Equatable {
   /// Returns the URL of another page in the same state.
   func address(page: Int) -> String {
     LocalAddress(
-      Self.path,
+      DraftOffer.Place.palettes.path,
       [
         Self.model(bitmap), (DraftQuery.data.name, carried), (DraftQuery.file.name, file),
         PaletteListing.page(page == 1 ? nil : page),

@@ -78,8 +78,8 @@ package struct BitmapSubject: DetailSubject {
 
   var swiftUI: String { SwiftUIBitmapCode(options, layout, of: name).text }
 
-  /// The animated files, and the bitmap at one pixel per cell if that is another picture. A stored bitmap also has
-  /// sheets and an icon.
+  /// The animated files, the bitmap at one pixel per cell if that is another picture, and, if it is stored, sheets and
+  /// the icon.
   var downloads: [Download] {
     let original = source.shown(.png, []).text
     let natural = Download(

@@ -58,20 +58,26 @@ package struct DraftOffer: Sendable {
     case bitmap
     /// The page of all palettes.
     case palettes
+
+    /// The path of the page that shows the file.
+    var path: String {
+      switch self {
+      case .bitmap: BitmapDraft.path
+      case .palettes: "/palettes"
+      }
+    }
   }
 
   /// Creates the offer of a page.
   ///
   /// - Parameter limit: The maximum length of a URL in bytes.
   package init(_ place: Place, limit: Int) {
-    switch place {
-    case .bitmap:
-      bringPage = LocalAddress(BitmapDraft.path).text
-      bringEffect = "with these options"
-    case .palettes:
-      bringPage = LocalAddress(PalettesState.path).text
-      bringEffect = "in the palettes"
-    }
+    bringPage = LocalAddress(place.path).text
+    bringEffect =
+      switch place {
+      case .bitmap: "with these options"
+      case .palettes: "in the palettes"
+      }
     bringLimit = limit
     bringRoom = min(Self.room, limit / 4)
     bringBytes = DraftQuery.maximumDataBytes
