@@ -1,4 +1,5 @@
 // @ts-check
+import "../controls/bring.js";
 import { Comparison } from "../pictures/compare.js";
 import { DetailPage } from "../pictures/detail.js";
 import { Stage } from "../pictures/stage.js";
@@ -11,7 +12,8 @@ const frame = find(HTMLElement, ".frame");
 const skin = new OnionSkin(frame, picture);
 const stage = new Stage(find(HTMLElement, "main"), picture, [skin, new SliceOutlines(frame)]);
 
-const comparison = new Comparison();
+/** The comparison, which drafts do not have. */
+const comparison = find(HTMLElement, "main").dataset.compare ? new Comparison() : null;
 
 const detail = new DetailPage({
   async swap(fresh, signal) {
@@ -28,7 +30,7 @@ const detail = new DetailPage({
 
   arrange() {
     stage.layOut();
-    comparison.arrange();
+    comparison?.arrange();
   },
   reveal: () => stage.reveal(),
 
@@ -42,7 +44,7 @@ const detail = new DetailPage({
   /** Makes plus and minus start from the visible scale if the stage is too small to show the requested one. */
   click(event, link) {
     if (around(Element, event.target, "[data-skin]")) skin.toggle();
-    if (comparison.click(event.target)) return true;
+    if (comparison?.click(event.target)) return true;
     const factor = stage.factor;
     if (!link?.dataset.step || !factor) return false;
     detail.change({ scale: String(stepped(factor, Number(link.dataset.step))) });

@@ -53,13 +53,18 @@ package struct DraftAccess: Sendable {
       try verify(request, kind)
       return true
     }
-    guard rule != .all, !isLocal(request) else { return false }
+    guard !isOpen(to: request) else { return false }
     guard rule == .signed else {
       throw Self.refusal("this server draws drafts only for clients on its own machine")
     }
     throw Problem(
       .signatureRequired,
       "this server draws drafts of clients on other machines only for signed addresses")
+  }
+
+  /// Returns whether the client gets drafts without a signature.
+  package func isOpen(to request: Request) -> Bool {
+    rule == .all || (rule != .off && isLocal(request))
   }
 
   private static func refusal(_ message: String) -> Problem { Problem(.draftsOff, message) }

@@ -1,4 +1,6 @@
-/// The parts of a picture's path, `/bitmap/ghost.png`.
+import GalleryModel
+
+/// The parts of the path of a stored item's picture, `/bitmap/ghost.png`.
 package struct PicturePath: Sendable {
   package let kind: String
   package let name: String
@@ -6,7 +8,9 @@ package struct PicturePath: Sendable {
 
   package init?(_ path: String) {
     let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let dot = parts[1].lastIndex(of: ".") else { return nil }
+    guard parts.count == 2, ItemKind(rawValue: parts[0]) != nil,
+      let dot = parts[1].lastIndex(of: ".")
+    else { return nil }
     (kind, name) = (parts[0], String(parts[1][..<dot]))
     format = String(parts[1][dot...].dropFirst())
   }

@@ -150,13 +150,14 @@ struct DecodedPixels: Sendable {
   /// The first frame.
   var bitmap: Bitmap { sprite.frames[0].bitmap }
 
-  /// The frames of an animation without their cells.
+  /// The frames of an animation without their cells, with its tags and slices.
   var animation: StoredAnimation? {
     guard sprite.frames.count > 1 else { return nil }
     let frames = sprite.frames.enumerated().map { number, frame in
       StoredAnimation.Frame(duration: frame.duration, source: number)
     }
-    return StoredAnimation(frames: frames, plays: sprite.plays)
+    return StoredAnimation(
+      frames: frames, plays: sprite.plays, tags: sprite.tags, slices: sprite.slices)
   }
 
   /// The number of bytes in memory.

@@ -9,6 +9,15 @@ package struct DraftBitmap: Sendable {
   /// The SHA-256 of the file, as 64 hexadecimal digits.
   let contentHash: String
   let pixels: DecodedPixels
+  /// The number of bytes of the file.
+  package let byteCount: Int
+
+  /// The first frame.
+  package var bitmap: Bitmap { pixels.bitmap }
+  /// The number of different colours in the first frame.
+  package var colorCount: Int { pixels.colorCount }
+  /// The frames without their cells, or `nil` for a still image.
+  package var animation: StoredAnimation? { pixels.animation }
 }
 
 /// The reason why a file is not an image that can be drawn.
@@ -26,7 +35,8 @@ extension ImageLoader {
   package nonisolated func decode(draft bytes: [UInt8]) async throws -> DraftBitmap {
     let contentHash = SecureHash.hexadecimal(of: bytes)
     switch await pixels.decode(bytes, contentHash: contentHash, name: nil) {
-    case .success(let pixels): return DraftBitmap(contentHash: contentHash, pixels: pixels)
+    case .success(let pixels):
+      return DraftBitmap(contentHash: contentHash, pixels: pixels, byteCount: bytes.count)
     case .failure(let error):
       guard let fault = LoadFault(error) else { throw CancellationError() }
       throw DraftBitmapError(failure: fault.failure, message: fault.message)

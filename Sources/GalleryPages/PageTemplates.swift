@@ -13,6 +13,8 @@ package struct PageTemplates: Sendable {
       palette, lab, remote, canvas, docs, guide, language, terms, manual, reference, error
     /// The parts of lists.
     case command, outcome, orders, others, paging, sizes
+    /// The parts of pages that show drafts.
+    case bring, ways
     /// The parts of the pages of the documentation.
     case docshead, docsfoot, recipe, recipepicture, code, paragraph, keyrow
     /// The parts of all other pages.

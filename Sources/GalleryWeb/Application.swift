@@ -94,6 +94,8 @@ package struct Application: Sendable {
       DraftAccess(
         configuration.drafts, signature: loading.policy.signature, product: Configuration.product),
       logger: logger)
+    let bitmapDrafts = BitmapDrafts(
+      admission: drafts, loader: loader, addressLimit: configuration.server.targetLimit)
     let canvases = CanvasSessions(
       rendersPerAddress: configuration.render.service.rendersPerAddress, logger: logger)
     routes = try Routes(
@@ -102,9 +104,11 @@ package struct Application: Sendable {
       bitmaps: BitmapController(
         catalog: catalog, pipeline: pipeline,
         pages: BitmapPageController(
-          catalog: catalog, pipeline: pipeline, templates: templates, limits: limits)),
+          catalog: catalog, pipeline: pipeline, templates: templates, limits: limits,
+          drafts: bitmapDrafts)),
       sheets: SheetController(catalog: catalog, pipeline: pipeline),
-      palettes: PaletteController(catalog: catalog, templates: templates),
+      palettes: PaletteController(
+        catalog: catalog, templates: templates, drafts: bitmapDrafts),
       symbols: SymbolController(
         catalog: catalog,
         pages: SymbolPageController(

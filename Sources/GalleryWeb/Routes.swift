@@ -60,7 +60,8 @@ struct Routes: Sendable {
         "The description of a bitmap.",
         handler: api.bitmap),
       Endpoint(
-        "/palettes", .page, "The page of all palettes.", problems: [.bitmapNotFound],
+        "/palettes", .page, "The page of all palettes.",
+        problems: [.bitmapNotFound] + PictureSubject.draftBitmapProblems,
         handler: palettes.list),
       Endpoint(
         "/palette/\(.palette).\(.paletteFile)", .file(json: .resource(schema: "Palette")),
@@ -127,6 +128,10 @@ struct Routes: Sendable {
         "/draft/bitmap.\(.format(of: .draftBitmap))", .picture(.draftBitmap),
         "A picture of the image file that the URL carries, of any size.",
         DraftQuery.bitmapParameters, handler: drafts.bitmap),
+      Endpoint(
+        "/draft/bitmap", .page, "The page of the image file that the URL carries.",
+        BitmapState.draftParameters, problems: PictureSubject.draftBitmap.problems,
+        handler: bitmaps.pages.draft),
       Endpoint(
         "/draft/check.json", .json(schema: "SceneCheck"),
         "The errors and the parameters of the scene's document that the URL carries.",

@@ -7,7 +7,8 @@ from pages import arrive
 PAGES = [
     "/", "/?tag=sprite&tag=animal", "/?query=nothing-like-it", "/bitmap/ghost", "/symbols",
     "/symbols?cell=s", "/symbol/bell", "/scenes", "/scene/award", "/scene/badge?icon=star", "/scenes/new",
-    "/palettes", "/palette/frost", "/bitmap/ghost/compare", "/lab", "/remote", "/canvas", "/nothing-is-here",
+    "/palettes", "/palettes?data=eNoLMFGwULDgsqm7_f_28zobACaJBk8", "/palette/frost",
+    "/draft/bitmap?data=eNoLMFGwULDgsqm7_f_28zobACaJBk8&file=dots.pbm", "/bitmap/ghost/compare", "/lab", "/remote", "/canvas", "/nothing-is-here",
     "/palette/none", "/docs", "/docs/guides/readme", "/docs/language", "/docs/language/kinds", "/docs/command/bitmap",
 ]
 

@@ -72,6 +72,7 @@ import Testing
         "/search": "?query=bell",
         "/draft/scene.png": "?document=\(DraftQuery.documentExample)",
         "/draft/check.json": "?document=\(DraftQuery.documentExample)",
+        "/draft/bitmap": "?data=\(DraftQuery.dataExample)",
         "/draft/bitmap.png": "?data=\(DraftQuery.dataExample)",
       ]
       let response = try await web.get(path + (queries[path] ?? ""))

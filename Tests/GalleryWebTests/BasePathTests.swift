@@ -1,4 +1,3 @@
-import GalleryAddresses
 import Foundation
 import GalleryWire
 import HTTPServer
@@ -6,6 +5,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import GalleryAddresses
 @testable import GalleryWeb
 
 /// A server with a base path.
@@ -55,7 +55,8 @@ import Testing
       "/remote?url=https://example.org/a.png",
       "/canvas", "/nothing", "/bitmap/hart", "/api/bitmaps", "/api/symbols", "/api/scenes/award",
       "/api/palettes", "/bitmap/heart.json", "/symbol/bell.json", "/scene/award.json",
-      "/docs/recipes", "/openapi.json",
+      "/docs/recipes", "/openapi.json", "/draft/bitmap?data=\(DraftQuery.dataExample)&scale=3",
+      "/palettes?data=\(DraftQuery.dataExample)&file=dots.pbm",
     ] {
       let response = try await web.get("/art\(page)", page.hasPrefix("/api") ? [:] : browser)
       for address in addresses(in: response.text)

@@ -22,6 +22,7 @@ import Testing
     "/", "/?query=heart", "/symbols", "/scenes", "/palettes?model=heart", "/palette/dusk",
     "/bitmap/heart?scale=3", "/bitmap/heart/compare?scale=3", "/lab", "/symbol/bell?variant=fill",
     "/scene/award?name=Bo", "/scenes/new", "/remote",
+    "/draft/bitmap?data=\(DraftQuery.dataExample)&scale=3",
     "/remote?url=https://example.org/a.png", "/canvas?count=9", "/docs", "/docs?query=scale",
     "/docs/recipes", "/docs/bitmaps", "/docs/limits", "/docs/problems", "/docs/guides/readme",
     "/docs/language", "/docs/language/kinds", "/docs/command", "/docs/command/serve",

@@ -105,7 +105,8 @@ import Testing
           || [
             ("/canvas/lines.png", "count"), ("/{prefix}.json", "icons"), ("/{prefix}.css", "icons"),
             ("/collection", "prefix"), ("/search", "query"), ("/draft/scene.{format}", "document"),
-            ("/draft/bitmap.{format}", "data"), ("/draft/check.json", "document"),
+            ("/draft/bitmap.{format}", "data"), ("/draft/bitmap", "data"),
+            ("/draft/check.json", "document"),
           ].contains { $0 == (path, name) }
         #expect(isNeeded == (parameter["required"] as? Bool ?? false))
         #expect(path.contains("{\(try #require(parameter["name"] as? String))}") == isInPath)

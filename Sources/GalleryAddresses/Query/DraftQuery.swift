@@ -5,15 +5,22 @@ package import HTTPServer
 
 /// The parameters of drafts: the content that a URL carries, and the signature that permits it (security.md §8).
 package struct DraftQuery: Query {
+  /// The maximum number of bytes of an image file.
+  package static let maximumDataBytes = 1 << 20
+
   package static let document = QueryOption(
     \DraftQuery.document, "document", .carried(atMost: NewScene.maximumBytes),
     "The JSON document of a scene, as a zlib stream (RFC 1950) in base64url without padding.",
     example: documentExample)
   package static let data = QueryOption(
-    \DraftQuery.data, "data", .carried(atMost: 1 << 20),
+    \DraftQuery.data, "data", .carried(atMost: maximumDataBytes),
     "A small image file in any format of the importer, as a zlib stream (RFC 1950) in base64url "
       + "without padding.",
     example: dataExample)
+  package static let file = QueryOption(
+    \DraftQuery.file, "file", .fileName(maximumBytes: 128),
+    "The name of the image file, which pages of drafts show in their titles and commands.",
+    example: "ghost.png")
   package static let expires = QueryOption(
     \DraftQuery.expires, URLSignature.expiry, .whole(1...253_402_300_799),
     "The Unix time in seconds at which the signature expires.", example: "1798761600")
@@ -22,7 +29,7 @@ package struct DraftQuery: Query {
     "The signature of all other parameters except v, if this server requires one. pixelarium "
       + "scene sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
-  package static let declared = OptionList<DraftQuery>([document, data, expires, signature])
+  package static let declared = OptionList<DraftQuery>([document, data, file, expires, signature])
 
   /// The parameters of a scene's draft other than the scene's own.
   package static let sceneParameters = ParameterList(
@@ -31,6 +38,8 @@ package struct DraftQuery: Query {
   package static let bitmapParameters = ParameterList(
     [data.parameter.required] + RenderQuery.pictureParameters
       + [expires.parameter, signature.parameter])
+  /// The parameters of the page of a bitmap's draft, other than the options of its picture.
+  package static let pageParameters = ParameterList([data.parameter.required, file.parameter])
   /// The parameters of a document's check.
   package static let checkParameters = ParameterList(
     [document.parameter.required, expires.parameter, signature.parameter])
@@ -44,6 +53,8 @@ package struct DraftQuery: Query {
   package var document: [UInt8]?
   /// The bytes of an image file.
   package var data: [UInt8]?
+  /// The name of the image file, or `nil`.
+  package var file: String?
   /// The expiry time of the signature in Unix seconds, or `nil`.
   package private(set) var expires: Int?
   package private(set) var signature: String?
@@ -87,6 +98,33 @@ extension Spelling<[UInt8]> {
     } write: {
       // Without memory for the stream, the text is empty, which no server accepts.
       (try? ZlibFile.compress($0)).map(Base64URL.encode) ?? ""
+    }
+  }
+}
+
+extension Spelling<String> {
+  /// Returns the spelling of a file's name without its folder.
+  fileprivate static func fileName(maximumBytes maximum: Int) -> Spelling {
+    let text = Spelling.text(maximumBytes: maximum)
+    return Spelling(text.kind) { (written, parameter) throws(ParameterError) in
+      let name = try text.read([written], parameter)
+      guard name.unicodeScalars.allSatisfy(\.mayBeInFileName), name != ".", name != ".." else {
+        throw .refused(
+          parameter, name, "must be the name of a file, without folders and control characters")
+      }
+      return name
+    } write: {
+      $0
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a page shows the scalar as itself in the name of a file.
+  fileprivate var mayBeInFileName: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: false
+    default: self != "/" && self != "\\"
     }
   }
 }

@@ -17,6 +17,9 @@ package protocol PagedOptions: Query, Equatable {
   /// options are at their defaults.
   static var sealNames: [String] { get }
 
+  /// The names of the parameters of pages that are not in the URLs of pictures.
+  static var pageNames: [String] { get }
+
   /// Returns whether a text has the meaning of an absent parameter.
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool
 
@@ -28,6 +31,8 @@ package protocol PagedOptions: Query, Equatable {
 
 extension PagedOptions {
   package static var sealNames: [String] { [] }
+
+  package static var pageNames: [String] { [formatName] }
 
   package static var formatName: String { "format" }
 

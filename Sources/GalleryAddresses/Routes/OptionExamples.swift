@@ -173,6 +173,7 @@ extension OptionExamples {
   package static let drafts = OptionExamples([
     "document": "/draft/scene.png?document=\(DraftQuery.documentExample)&scale=2",
     "data": "/draft/bitmap.png?data=\(DraftQuery.dataExample)&scale=8",
+    "file": "/draft/bitmap?data=\(DraftQuery.dataExample)&file=ghost.png",
     "expires": "/draft/scene.png?document=…&expires=1798761600&signature=…",
     "signature": "/draft/scene.png?document=…&expires=1798761600&signature=…",
   ])

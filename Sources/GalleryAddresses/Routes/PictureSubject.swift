@@ -68,9 +68,11 @@ extension PictureSubject {
   /// An image file that the URL carries.
   package static let draftBitmap = PictureSubject(
     .bitmap, cellFields, schema: "Cells", .drafts,
-    problems: draftProblems + [
-      .signatureRequired, .pictureNotDrawable, .imageTooLarge, .notAnImage, .imageDamaged,
-    ])
+    problems: draftBitmapProblems + [.pictureNotDrawable])
+
+  /// The kinds of problems of an image file that the URL carries.
+  package static let draftBitmapProblems: [Problem.Kind] =
+    draftProblems + [.signatureRequired, .imageTooLarge, .notAnImage, .imageDamaged]
 
   /// The kinds of problems of a URL that carries its content.
   package static let draftProblems: [Problem.Kind] = [.draftsOff, .tooManyRequests]

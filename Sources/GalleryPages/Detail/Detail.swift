@@ -96,7 +96,8 @@ struct Detail: Sendable {
     let joint: String
     let name: String
     package let value: String
-    let removeHref: String
+    /// The URL without the parameter, or `nil` for content that the URL carries.
+    let removeHref: String?
   }
 
   /// A format of the picture on its page.
@@ -158,10 +159,16 @@ struct Detail: Sendable {
 
   private static func parameters(_ subject: some DetailSubject) -> [Parameter] {
     subject.address.parameters.enumerated().compactMap { index, item in
+      let joint = index == 0 ? "?" : "&"
+      guard item.name != DraftQuery.data.name else {
+        let shown =
+          item.value.count > 16 ? "\(item.value.prefix(8))…\(item.value.suffix(4))" : item.value
+        return Parameter(joint: joint, name: item.name, value: shown, removeHref: nil)
+      }
       let parameter = subject.state.named.first { $0.name == item.name }
       return parameter.map {
         Parameter(
-          joint: index == 0 ? "?" : "&", name: item.name, value: item.value,
+          joint: joint, name: item.name, value: item.value,
           removeHref: subject.state.address(subject.page, subject.removing($0)))
       }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryAddresses
+import GalleryLoading
 import GalleryModel
 import GalleryWire
 
@@ -35,6 +36,15 @@ struct Fact: Sendable {
       Fact("stored as", summary.isIndexed ? "palette and indices" : "RGBA"),
     ] + history(summary.source, summary.revision)
       + times(summary.created, summary.modified, summary.revision)
+  }
+
+  /// Returns the facts of a file that is not stored.
+  static func all(draft: BitmapDraft) -> [Fact] {
+    let summary = draft.summary
+    return (draft.file.map { [Fact("file", $0)] } ?? []) + [
+      Fact("bytes", NumberText.grouped(draft.content.byteCount)),
+      Fact("size", "\(summary.columns) × \(summary.rows) cells"),
+    ] + (summary.frameCount.map { [Fact("frames", String($0))] } ?? [])
   }
 
   static func all(_ summary: SymbolSummary) -> [Fact] {

@@ -70,9 +70,10 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     }
   }
 
-  /// Returns the parameters of a picture's URL, without the format, which is the extension of its path.
+  /// Returns the parameters of a picture's URL, without those of the page, such as the format, which is the extension of
+  /// the picture's path.
   func pictureParameters(_ changes: [Change] = []) -> [AddressParameter] {
-    parameters(changes).filter { $0.name != Options.formatName }
+    parameters(changes).filter { !Options.pageNames.contains($0.name) }
   }
 
   package func query(_ changes: [Change]) -> [Request.QueryItem] {

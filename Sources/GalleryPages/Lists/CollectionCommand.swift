@@ -1,4 +1,5 @@
 package import Foundation
+import GalleryModel
 
 /// The shell commands that add items to the served collection.
 package struct CollectionCommand: Sendable, Equatable {
@@ -15,6 +16,14 @@ package struct CollectionCommand: Sendable, Equatable {
   ///
   /// - Parameter kind: The command of the kind of item: `bitmap`, `symbol` or `palette`.
   func add(_ kind: String) -> String { "pixelarium \(kind) add PATH \(option)" }
+
+  /// Returns the command that adds a file of the visitor's own, with the bitmap's name unless it is the file's.
+  static func add(bitmap file: String) -> String {
+    let name = ItemName(file: file).text
+    let path = quoted(file.hasPrefix("-") ? "./\(file)" : file)
+    let isNamed = file == name || file.hasPrefix("\(name).")
+    return "pixelarium bitmap add \(path)" + (isNamed ? "" : " --name \(name)")
+  }
 
   /// Returns a text as one word of a POSIX shell (POSIX.1-2017, Shell Command Language, §2.2.2).
   static func quoted(_ text: String) -> String {

@@ -1,9 +1,8 @@
 package import GalleryAddresses
 package import GalleryModel
-package import HTTPServer
 import Raster
 
-/// The page of all palettes: a strip for each, with its files and a bitmap in its colours.
+/// The page of all palettes: a strip for each, with its files and a bitmap or a draft in its colours.
 package struct PalettesPage: Page {
   package static let template = PageTemplates.Name.palettes
 
@@ -20,16 +19,29 @@ package struct PalettesPage: Page {
     let preview: PalettePreview?
   }
 
+  /// The draft in its own colours, and the ways to keep it.
+  struct Original: Sendable {
+    let originalName: String
+    let originalText: String
+    let preview: PalettePreview
+    let ways: DraftWays
+  }
+
   package let site: Site
   let count: String
   let isEmpty: Bool
   let command: String
-  let bitmapName: String?
+  let hasModel: Bool
+  /// The name of the stored bitmap; empty if a draft is shown.
+  let bitmapName: String
   let offered: [String]
   /// The number of colours of the listed palettes, which the form keeps, or `nil` for all.
   let chosenCount: Int?
   /// The numbers of colours to filter by; empty if there is only one.
   let counts: [ColorCountLink]
+  let original: Original?
+  /// The offer to show another file, or `nil` for a client that gets no drafts.
+  let offer: DraftOffer?
   let rows: [Row]
   let paging: PageLinks?
 
@@ -41,25 +53,32 @@ package struct PalettesPage: Page {
   ///   - model: The example bitmap, or `nil`.
   ///   - offered: Other example bitmaps.
   ///   - collection: The command that adds palettes to an empty collection.
+  ///   - rule: The clients that get drafts.
+  ///   - offer: The offer to show another file, or `nil` for a client that gets no drafts.
   package init(
     _ state: PalettesState, listing: ItemPage<StoredPalette>, counts: [PaletteCount],
-    model: BitmapSummary?, offered: [BitmapSummary], collection: CollectionCommand
+    model: BitmapSource?, offered: [BitmapSummary], collection: CollectionCommand, rule: DraftRule,
+    offer: DraftOffer?
   ) {
+    let stored = model.flatMap { $0.draft == nil ? $0.summary : nil }
     site = Site(
       "Palettes",
       description: "\(NumberText.counted(listing.total, "palette")), each as a file for many "
         + "programs and on bitmaps by its name.",
-      image: model.flatMap { model in
+      image: stored.flatMap { model in
         listing.items.first { PalettePreview(model, in: $0) != nil }
           .map { SharedPicture(model, in: $0.name) }
       },
-      style: "pages/gallery.css", script: "site/page.js", part: .palettes)
+      style: "pages/gallery.css", script: "pages/palettes.js", part: .palettes)
     count = NumberText.counted(listing.total, "palette")
     isEmpty = counts.isEmpty
     chosenCount = state.colors
-    self.counts = counts.count > 1 ? counts.map { ColorCountLink($0, in: state) } : []
+    self.counts = ColorCountLink.all(counts, in: state)
     command = collection.add("palette")
-    bitmapName = model?.name
+    hasModel = model != nil
+    bitmapName = stored?.name ?? ""
+    original = model?.draft.map { Original($0, state, rule) }
+    self.offer = offer
     self.offered = offered.map(\.name)
     rows = listing.items.map { Row($0, model: model) }
     let hasNext = state.page * PalettesState.perPage < listing.total
@@ -77,7 +96,18 @@ struct ColorCountLink: Sendable {
   let optionHref: String
   let isCurrent: Bool
 
-  fileprivate init(_ count: PaletteCount, in state: PalettesState) {
+  /// Returns the links to all numbers of colours, or none if there is only one.
+  ///
+  /// On the page of a draft, of which every link carries the file, only the chosen number has a link.
+  fileprivate static func all(
+    _ counts: [PaletteCount], in state: PalettesState
+  ) -> [ColorCountLink] {
+    guard counts.count > 1 else { return [] }
+    return counts.filter { state.carried == nil || $0.colors == state.colors }
+      .map { ColorCountLink($0, in: state) }
+  }
+
+  private init(_ count: PaletteCount, in state: PalettesState) {
     text = NumberText.counted(count.colors, "colour")
     tally = NumberText.grouped(count.palettes)
     isCurrent = state.colors == count.colors
@@ -89,7 +119,7 @@ extension PalettesPage.Row {
   /// The maximum number of colours of an inline strip.
   private static let swatchLimit = 32
 
-  fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {
+  fileprivate init(_ stored: StoredPalette, model: BitmapSource?) {
     paletteName = stored.name
     let path = "/palette/\(stored.name)"
     paletteHref = LocalAddress(path).text
@@ -104,41 +134,14 @@ extension PalettesPage.Row {
   }
 }
 
-/// The state of the page of all palettes, all of it in the query.
-package struct PalettesState: FormQuery, Equatable {
-  package static let perPage = 60
-
-  package static let model = QueryOption(
-    \PalettesState.bitmap, "bitmap", .text(maximumBytes: 200),
-    "The id or name of the bitmap that palettes are shown on.")
-  package static let parameters = ParameterList(
-    [model.parameter, PaletteListing.colors.parameter, PaletteListing.page.parameter])
-
-  package var bitmap: String?
-  /// The number of colours of the listed palettes, or `nil` for all.
-  package var colors: Int?
-  /// The page from 1.
-  package var page = 1
-
-  /// Parses a request; empty values count as absent, since forms send them.
-  package init(_ request: Request) throws(ParameterError) {
-    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
-    bitmap = try Self.model.value(in: values)
-    colors = try PaletteListing.colors.value(in: values)
-    page = try PaletteListing.page.value(in: values) ?? 1
-  }
-
-  /// Returns the URL of another page in the same state.
-  func address(page: Int) -> String { address(colors: colors, page: page) }
-
-  /// Returns the URL of the palettes with a number of colours, or of all palettes.
-  func address(colors: Int?, page: Int = 1) -> String {
-    LocalAddress(
-      "/palettes",
-      [
-        Self.model(bitmap), PaletteListing.colors(colors),
-        PaletteListing.page(page == 1 ? nil : page),
-      ]
-    ).text
+extension PalettesPage.Original {
+  fileprivate init(_ draft: BitmapDraft, _ state: PalettesState, _ rule: DraftRule) {
+    originalName = draft.file ?? draft.summary.name
+    originalText =
+      "\(draft.summary.columns) × \(draft.summary.rows) · "
+      + NumberText.counted(draft.summary.colorCount, "colour")
+    preview = PalettePreview(.draft(draft), colors: [])
+    ways = DraftWays(
+      draft, link: state.address(page: state.page), picture: draft.picture(.png, []), rule: rule)
   }
 }

@@ -1,4 +1,4 @@
-import GalleryAddresses
+package import GalleryAddresses
 package import GalleryModel
 import GalleryRendering
 import Raster
@@ -19,6 +19,12 @@ package struct BitmapDetailPage: Page {
   struct Shown: Sendable {
     let roomName: String
     let shownFactor: String
+  }
+
+  /// A parameter that a form without scripts must send.
+  struct Carried: Sendable {
+    let carriedName: String
+    let carriedValue: String?
   }
 
   package let site: Site
@@ -46,10 +52,16 @@ package struct BitmapDetailPage: Page {
   /// Whether a form without scripts must send the format.
   let isOtherFormat: Bool
   let formatName: String
-  /// The URL of the page that compares this state with others.
-  let compareHref: String
+  /// The parameters of the draft.
+  let carried: [Carried]
+  /// The URL of the page that compares this state with others, or `nil` for a draft.
+  let compareHref: String?
   let palette: PaletteStrip
   let strip: FrameStrip?
+  /// The ways to keep the draft, or `nil` for a stored bitmap.
+  let ways: DraftWays?
+  /// The offer to show another file, or `nil` for a client that gets no drafts.
+  let offer: DraftOffer?
 }
 
 extension BitmapDetailPage {
@@ -61,16 +73,26 @@ extension BitmapDetailPage {
     let palette: PaletteStrip
     let previous: BitmapSummary?
     let next: BitmapSummary?
+    let rule: DraftRule
+    let offer: DraftOffer?
 
+    /// Creates the content.
+    ///
+    /// - Parameters:
+    ///   - views: The pictures of the stage from the narrowest screen to the widest.
+    ///   - rule: The clients that get drafts.
+    ///   - offer: The offer to show another file, or `nil` for a client that gets no drafts.
     package init(
       subject: BitmapSubject, views: [StageView], palette: PaletteStrip,
-      previous: BitmapSummary?, next: BitmapSummary?
+      neighbors: (previous: BitmapSummary?, next: BitmapSummary?), rule: DraftRule,
+      offer: DraftOffer?
     ) {
       self.subject = subject
       self.views = views
       self.palette = palette
-      self.previous = previous
-      self.next = next
+      (previous, next) = neighbors
+      self.rule = rule
+      self.offer = offer
     }
   }
 
@@ -85,12 +107,13 @@ extension BitmapDetailPage {
       summary.name,
       description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
         + "\(summary.rows) cells, crisp at any size by its URL.",
-      image: SharedPicture(summary), style: "pages/bitmap.css", script: "pages/bitmap.js",
+      image: subject.source.draft == nil ? SharedPicture(summary) : nil, style: "pages/bitmap.css",
+      script: "pages/bitmap.js",
       keys: Self.keys, hasBar: true, part: .bitmaps)
     detail = Detail(
       subject, previous: content.previous.map { NamedLink($0.name, in: "/bitmap") },
       next: content.next.map { NamedLink($0.name, in: "/bitmap") })
-    grid = StageGrid(state, wide.prepared)
+    grid = StageGrid(state, wide.prepared, of: subject.source)
     let paths = content.views.map { Self.path($0, of: subject) }
     shownPath = Self.path(wide, of: subject)
     width = wide.width
@@ -109,9 +132,17 @@ extension BitmapDetailPage {
     fitHref = state.address(page, BitmapState.freeing)
     isOtherFormat = format != .png
     formatName = format.rawValue
-    compareHref = state.address("\(page)/compare")
+    carried = (subject.source.draft?.parameters ?? []).map {
+      Carried(carriedName: $0.name, carriedValue: $0.value)
+    }
+    compareHref = subject.source.draft == nil ? state.address("\(page)/compare") : nil
     palette = content.palette
     strip = FrameStrip(subject)
+    ways = subject.source.draft.map {
+      DraftWays(
+        $0, link: state.address(page), picture: subject.address, rule: content.rule)
+    }
+    offer = content.offer
   }
 
   private static let keys = [
@@ -127,8 +158,8 @@ extension BitmapDetailPage {
   /// Returns the URL of the stage's picture: the subject's or one that fits, as a PNG if browsers cannot show the file.
   private static func path(_ view: StageView, of subject: BitmapSubject) -> String {
     let format = subject.state.options.format
-    return LocalAddress(
-      PictureAddress.path(subject.name, format: format.isDisplayable ? format : .png),
+    return subject.source.shown(
+      format.isDisplayable ? format : .png,
       subject.state.pictureParameters(for: subject.summary, view.changes)
     ).text
   }

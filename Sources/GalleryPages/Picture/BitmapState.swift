@@ -1,7 +1,7 @@
 package import GalleryAddresses
 package import GalleryModel
 import GalleryRendering
-import HTTPServer
+package import HTTPServer
 import Raster
 
 /// The state of a bitmap's page; a picture without a size fits the stage.
@@ -14,6 +14,7 @@ extension RenderOptions: PagedOptions {
   package static let named = ParameterList(
     BitmapSubject.steps.flatMap(\.controls).map(\.parameter) + [pageFormat.parameter])
   package static var pageParameters: ParameterList { named }
+  package static let pageNames = [formatName, DraftQuery.file.name]
 
   /// Returns whether a text is the default; a scale of 1 is not, since a picture without one fits the stage.
   package static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
@@ -37,6 +38,23 @@ extension RenderOptions: PagedOptions {
 }
 
 extension BitmapState {
+  /// The parameters of the page of a draft.
+  package static let draftParameters = ParameterList(
+    Array(DraftQuery.pageParameters) + RenderOptions.named)
+
+  /// Parses the query of a page of this bitmap; the page of a draft keeps the draft in all its URLs.
+  package init(_ query: [Request.QueryItem], of source: BitmapSource) throws(ParameterError) {
+    guard let draft = source.draft else {
+      try self.init(query)
+      return
+    }
+    let carried = draft.page().parameters.map { Request.QueryItem(name: $0.name, value: $0.value) }
+    let options = query.filter { item in !carried.contains { $0.name == item.name } }
+    try self.init(
+      QueryValues(carried + options, allowing: Self.draftParameters, ignoringEmpty: true),
+      Self.draftParameters)
+  }
+
   /// Whether neither a factor nor a side is given, so that the stage determines the size.
   var isFree: Bool {
     self[RenderQuery.scale] == nil && self[RenderQuery.width] == nil

@@ -1,15 +1,16 @@
 package import GalleryAddresses
 package import GalleryModel
-package import GalleryRendering
+import GalleryRendering
 package import PictureServing
 import Raster
 import SwiftUICode
 
 /// A bitmap on its page.
 package struct BitmapSubject: DetailSubject {
+  package let source: BitmapSource
   package let state: BitmapState
   /// The picture of the URL.
-  package let prepared: PreparedBitmap
+  package let prepared: PlannedBitmap
   /// The description of its frames, or `nil` for a plain bitmap.
   let animation: StoredAnimation?
   package let refusal: PictureRefusal?
@@ -21,10 +22,11 @@ package struct BitmapSubject: DetailSubject {
   let limits: RenderLimits
 
   package init(
-    state: BitmapState, prepared: PreparedBitmap, animation: StoredAnimation?,
+    source: BitmapSource, state: BitmapState, prepared: PlannedBitmap, animation: StoredAnimation?,
     refusal: PictureRefusal?, image: RenderedImage?, moving: [AnimationDownload],
     densities: [String], offers: [StoredPalette], limits: RenderLimits
   ) {
+    self.source = source
     self.state = state
     self.prepared = prepared
     self.animation = animation
@@ -44,26 +46,25 @@ package struct BitmapSubject: DetailSubject {
   /// Whether the picture of the URL is animated.
   var moves: Bool { prepared.request.frames.moves }
 
-  package var page: String { Self.page(of: summary) }
+  var page: String { source.page }
   /// Returns the path of a bitmap's page.
   package static func page(of summary: BitmapSummary) -> String { "/bitmap/\(summary.name)" }
   var name: String { summary.name }
   var label: String? { summary.spoken.text }
   var size: PixelSize { prepared.request.size }
-  var facts: [Fact] { Fact.all(summary) }
+  var facts: [Fact] { source.draft.map(Fact.all(draft:)) ?? Fact.all(summary) }
   var palettes: [OfferedPalette] { offers.map { OfferedPalette($0, state, page) } }
   var isScaledBesideSides: Bool { options.fillsBox }
 
   var description: String {
     let words = summary.label ?? (summary.isDecorative ? "Decorative" : summary.source)
-    return ([words].compactMap(\.self) + ["\(summary.columns) × \(summary.rows)"])
+    let status = source.draft.map { _ in "Draft" }
+    return ([status, words].compactMap(\.self) + ["\(summary.columns) × \(summary.rows)"])
       .joined(separator: " · ")
   }
 
   var address: LocalAddress {
-    LocalAddress(
-      PictureAddress.path(name, format: state.options.format),
-      state.pictureParameters(for: summary))
+    source.shown(state.options.format, state.pictureParameters(for: summary))
   }
 
   var served: String {
@@ -77,23 +78,24 @@ package struct BitmapSubject: DetailSubject {
 
   var swiftUI: String { SwiftUIBitmapCode(options, layout, of: name).text }
 
-  /// The animated files, the bitmap at one pixel per cell if that is another picture, sheets, and the icon.
+  /// The animated files, the bitmap at one pixel per cell if that is another picture, and, if it is stored, sheets and
+  /// the icon.
   var downloads: [Download] {
-    let original = LocalAddress(PictureAddress.path(name)).text
+    let original = source.shown(.png, []).text
     let natural = Download(
       downloadTitle: "Original PNG, \(summary.columns) × \(summary.rows)",
       downloadHref: original, downloadName: "\(name)-original.png")
-    return moving.map(download) + (address.text == original ? [] : [natural])
-      + (summary.moves || !plan.isOfOwnFrames ? sheetDownloads : []) + [iconDownload]
+    let pictures = moving.map(download) + (address.text == original ? [] : [natural])
+    guard source.draft == nil else { return pictures }
+    return pictures + (summary.moves || !plan.isOfOwnFrames ? sheetDownloads : []) + [iconDownload]
   }
 
   private func download(_ file: AnimationDownload) -> Download {
     let title = [file.format.title, file.bytes.map { NumberText.counted($0, "byte") }]
     return Download(
       downloadTitle: title.compactMap(\.self).joined(separator: ", "),
-      downloadHref: LocalAddress(
-        PictureAddress.path(name, format: file.format),
-        state.pictureParameters(for: summary, AnimationDownload.changes)
+      downloadHref: source.shown(
+        file.format, state.pictureParameters(for: summary, AnimationDownload.changes)
       ).text, downloadName: "\(name).\(file.format.rawValue)")
   }
 
@@ -180,19 +182,8 @@ extension BitmapSubject: FramedSubject {
   func page(_ changes: [AddressParameter]) -> String { state.address(page, changes) }
 
   func picture(_ options: [AddressParameter]) -> String {
-    PictureAddress.loaded(summary, options).text
+    source.loaded(options).text
   }
-}
-
-extension PreparedBitmap {
-  /// The factors of the picture, of which the stage shows the largest one that fits.
-  var factors: FactorSearch { FactorSearch(options, of: SourceFacts(summary)) }
-
-  /// Whether every cell is a block of whole pixels, which may be enlarged without filtering.
-  var isBlocks: Bool { request.layout.hasWholeCells && copiesCells && !options.rotation.isTilted }
-
-  /// Whether the requested method copies cells and creates no new colours.
-  var copiesCells: Bool { !options.interpolation.method(options.profile).createsColors }
 }
 
 extension RenderOptions {

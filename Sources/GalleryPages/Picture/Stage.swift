@@ -60,16 +60,14 @@ struct StageGrid: Sendable {
 
   /// Creates the grid; returns `nil` if columns or rows differ in size: in a rotated, tiled or clipped picture, and
   /// with caps or gaps.
-  init?(_ state: BitmapState, _ prepared: PreparedBitmap) {
+  init?(_ state: BitmapState, _ prepared: PlannedBitmap, of source: BitmapSource) {
     let (plan, layout) = (prepared.request.plan, prepared.request.layout)
     let isCut =
       layout.picture.width > layout.frame.width || layout.picture.height > layout.frame.height
     guard plan.rotation == nil, plan.lines?.mode != .insert, !prepared.options.fillsBox, !isCut
     else { return nil }
     sourcePath =
-      PictureAddress.loaded(
-        prepared.summary, RenderQuery.cellOptions.map { ($0.name, state[$0.parameter]) }
-      ).text
+      source.loaded(RenderQuery.cellOptions.map { ($0.name, state[$0.parameter]) }).text
     columns = layout.source.width
     rows = layout.source.height
     let growth = prepared.options.cells.growth

@@ -10,20 +10,20 @@ import Raster
 /// reduced by a filter.
 package struct StageFitter: Sendable {
   let pipeline: RenderPipeline
+  let source: BitmapSource
   let state: BitmapState
   /// The picture of the URL.
-  let prepared: PreparedBitmap
+  let prepared: PlannedBitmap
 
-  package init(pipeline: RenderPipeline, state: BitmapState, prepared: PreparedBitmap) {
+  package init(_ subject: BitmapSubject, by pipeline: RenderPipeline) {
     self.pipeline = pipeline
-    self.state = state
-    self.prepared = prepared
+    (source, state, prepared) = (subject.source, subject.state, subject.prepared)
   }
 
   /// The maximum number of sizes that are tried before the browser reduces the picture.
   private static let attempts = 4
 
-  private typealias Fit = (prepared: PreparedBitmap, changes: [AddressParameter])
+  private typealias Fit = (prepared: PlannedBitmap, changes: [AddressParameter])
 
   /// Returns one view per room, in the order of `Stage.rooms`.
   package func views() async -> [StageView] {
@@ -77,13 +77,13 @@ package struct StageFitter: Sendable {
   }
 
   private func drawn(_ changes: [AddressParameter]) async -> Fit? {
-    guard let options = try? BitmapState(state.query(changes)).options,
-      let prepared = try? await pipeline.prepare(.id(prepared.summary.id), options)
+    guard let options = try? BitmapState(state.query(changes), of: source).options,
+      let prepared = try? await source.prepare(options, by: pipeline)
     else { return nil }
     return (prepared, changes)
   }
 
-  private func holds(_ prepared: PreparedBitmap, _ box: Int) -> Bool {
+  private func holds(_ prepared: PlannedBitmap, _ box: Int) -> Bool {
     prepared.request.size.width <= box && prepared.request.size.height <= box
   }
 }
@@ -93,7 +93,7 @@ package struct StageView: Sendable {
   let room: Stage.Room
   /// The changes to the picture's URL; empty if that picture fits the room.
   let changes: [AddressParameter]
-  let prepared: PreparedBitmap
+  let prepared: PlannedBitmap
   /// The size in CSS pixels, which is smaller than the picture if no other picture fits.
   let width: Int
   let height: Int
@@ -104,7 +104,7 @@ package struct StageView: Sendable {
   }
 
   init(
-    _ room: Stage.Room, _ prepared: PreparedBitmap, changes: [AddressParameter] = [],
+    _ room: Stage.Room, _ prepared: PlannedBitmap, changes: [AddressParameter] = [],
     reducedTo box: Int? = nil
   ) {
     self.room = room

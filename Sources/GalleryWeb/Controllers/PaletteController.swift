@@ -14,19 +14,29 @@ struct PaletteController: Sendable {
 
   let catalog: Catalog
   let templates: PageTemplates
+  let drafts: BitmapDrafts
 
-  /// Answers with a page of the palettes, and a bitmap in each of them.
+  /// Answers with a page of the palettes, and a bitmap or a draft in each of them.
   func list(
     _ state: PalettesState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
+    let draft = state.carried == nil ? nil : BitmapSource.draft(try await drafts.draft(request))
     let listing = try await catalog.palettes(
       Paging(page: state.page, perPage: PalettesState.perPage), colors: state.colors)
     let offered = try await recolorable()
+    let model =
+      if let draft { draft } else {
+        try await model(state.bitmap, among: offered, for: listing.items)
+          .map(BitmapSource.stored)
+      }
     let page = PalettesPage(
-      state, listing: listing, counts: try await catalog.paletteCounts(),
-      model: try await model(state.bitmap, among: offered, for: listing.items),
-      offered: offered, collection: CollectionCommand(catalog.file))
-    return try templates.answer(page)
+      state, listing: listing, counts: try await catalog.paletteCounts(), model: model,
+      offered: offered,
+      collection: CollectionCommand(catalog.file), rule: drafts.rule,
+      offer: drafts.offer(.palettes, to: request))
+    var answer = try templates.answer(page)
+    if draft != nil { answer.head.headers["Cache-Control"] = Caching.draft.rawValue }
+    return answer
   }
 
   /// Answers with a palette, its files, and bitmaps in its colours.

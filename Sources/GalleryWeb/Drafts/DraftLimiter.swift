@@ -12,9 +12,9 @@ final class DraftLimiter: Sendable {
   }
 
   /// The number of drafts that a client may ask for at once.
-  static let capacity = 60.0
+  static let capacity = 240.0
   /// The number of further drafts a second.
-  static let rate = 4.0
+  static let rate = 8.0
   /// The maximum number of buckets; if it is reached, the full ones are removed, or else all.
   private static let limit = 4096
 

@@ -134,7 +134,7 @@ import Testing
     }
     #expect(answer.status == .tooManyRequests)
     #expect(answer.headers["Retry-After"] == "1")
-    #expect(answer.text.contains("one client may ask for 4 drafts a second; try again in 1 s"))
+    #expect(answer.text.contains("one client may ask for 8 drafts a second; try again in 1 s"))
     #expect(try await drafts.get(address, from: "203.0.113.6").status == .ok)
     #expect(try await drafts.get(address).status == .ok)
     let metrics = try await drafts.web.get("/metrics").text

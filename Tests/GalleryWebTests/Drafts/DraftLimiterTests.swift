@@ -24,28 +24,28 @@ import Testing
     ClientAddress(high: 0x2001_0DB8_0000_0000 + number, low: 1)
   }
 
-  private func taken(_ client: ClientAddress?, upTo count: Int = 200) -> Int {
+  private func taken(_ client: ClientAddress?, upTo count: Int = 500) -> Int {
     (0..<count).prefix { _ in limiter.take(client) == nil }.count
   }
 
-  @Test func `a client has 60 at once, and 4 a second after that`() {
-    #expect(taken(client(1)) == 60)
+  @Test func `a client has 240 at once, and 8 a second after that`() {
+    #expect(taken(client(1)) == 240)
     #expect(limiter.take(client(1)) == 1)
     time.pass(0.5)
-    #expect(taken(client(1)) == 2)
+    #expect(taken(client(1)) == 4)
     time.pass(1000)
-    #expect(taken(client(1)) == 60)
-    #expect(taken(client(2)) == 60)
+    #expect(taken(client(1)) == 240)
+    #expect(taken(client(2)) == 240)
   }
 
   @Test func `addresses of one IPv6 network are one client`() {
-    #expect(taken(client(1)) == 60)
+    #expect(taken(client(1)) == 240)
     #expect(limiter.take(ClientAddress(high: client(1).high, low: 99)) == 1)
   }
 
   @Test func `loopback and clients without an address have no limit`() {
-    #expect(taken(ClientAddress("127.0.0.1")) == 200)
-    #expect(taken(nil) == 200)
+    #expect(taken(ClientAddress("127.0.0.1")) == 500)
+    #expect(taken(nil) == 500)
     #expect(limiter.count == 0)
   }
 

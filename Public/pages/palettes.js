@@ -1,0 +1,5 @@
+// @ts-check
+import "../controls/bring.js";
+import { fillOrigins } from "../site/page.js";
+
+fillOrigins();
