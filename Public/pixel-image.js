@@ -34,8 +34,19 @@ const style = new CSSStyleSheet();
 style.replaceSync(
   ":host { display: inline-block; position: relative } :host([hidden]) { display: none } img { display: block }" +
   " img.bitmap { image-rendering: pixelated } img.leaving { position: absolute; inset: 0 }" +
-  // The end of the transition reports that the text colour has changed and is stable.
-  " .ink { position: absolute; transition: color 1ms 50ms }");
+  // The end of a transition reports that the text colour or the colour scheme has changed and is stable.
+  " .place { position: absolute; background-color: light-dark(white, black);" +
+  " transition: color 1ms 50ms, background-color 1ms 50ms }");
+
+/**
+ * The options that follow the place of the element: the attribute, and the property of the box that observes it.
+ *
+ * @type {{ [kind: string]: { attribute: string, property: string } }}
+ */
+const followed = {
+  symbol: { attribute: "foreground", property: "color" },
+  scene: { attribute: "color-scheme", property: "background-color" },
+};
 
 /** The media query that matches if the reader prefers reduced motion. */
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -125,8 +136,8 @@ function listen(address, listener) {
 
 class PixelImage extends HTMLElement {
   #image = document.createElement("img");
-  /** A box without content, which observes the text colour of the element's place. */
-  #ink = document.createElement("span");
+  /** A box without content, which observes the text colour and the colour scheme of the element's place. */
+  #place = document.createElement("span");
   #changes = new MutationObserver((changes) => this.#changed(changes));
   /** @type {MediaQueryList | null} */
   #screen = null;
@@ -148,10 +159,11 @@ class PixelImage extends HTMLElement {
     super();
     this.#root.adoptedStyleSheets = [style];
     this.#image.part.add("image");
-    this.#ink.className = "ink";
-    this.#root.append(this.#image, this.#ink);
-    this.#ink.addEventListener("transitionend", () => {
-      if (this.hasAttribute("symbol") && !this.hasAttribute("foreground")) this.#show();
+    this.#place.className = "place";
+    this.#root.append(this.#image, this.#place);
+    this.#place.addEventListener("transitionend", ({ propertyName }) => {
+      const { attribute, property } = followed[this.#kind ?? ""] ?? {};
+      if (attribute && propertyName === property && !this.hasAttribute(attribute)) this.#show();
     });
     this.#image.addEventListener("load", () => {
       this.#arrive();
@@ -194,13 +206,23 @@ class PixelImage extends HTMLElement {
     return given ? new URL(given.replace(/\/*$/, "/"), document.baseURI) : home;
   }
 
+  /** The kind of the picture, or `undefined` without one. */
+  get #kind() {
+    return Object.keys(files).find((each) => this.hasAttribute(each));
+  }
+
+  /** Whether the element's place has the dark colour scheme. */
+  get #isDark() {
+    return getComputedStyle(this.#place).backgroundColor === "rgb(0, 0, 0)";
+  }
+
   /**
    * Returns the picture that the attributes describe, or `null` if they name none. A side without a value is 0.
    *
    * @returns {Picture | null}
    */
   #read() {
-    const kind = Object.keys(files).find((each) => this.hasAttribute(each));
+    const kind = this.#kind;
     if (!kind) return null;
     /** @type {Options} */
     const options = new Map(kind === "scene" ? Object.entries({ ...this.dataset }) : []);
@@ -211,6 +233,9 @@ class PixelImage extends HTMLElement {
     }
     const ink = kind === "symbol" && !options.has("foreground") && hexadecimal(getComputedStyle(this).color);
     if (ink) options.set("foreground", ink);
+    // The server decides whether the scene has colours for both schemes.
+    const isDark = kind === "scene" && !options.has("colorScheme") && this.#isDark;
+    if (isDark && !unknown.has("scene colorScheme")) options.set("colorScheme", "preferDark");
     // Before it plays, an effect shows its first moment, in a picture of the same size as the animation.
     if (this.hasAttribute("trigger") && options.has("effect") && !options.has("time")) options.set("time", 0);
     /** @param {string} name */
@@ -414,8 +439,10 @@ class PixelImage extends HTMLElement {
       const answer = await fetch(address, { headers: { Accept: "application/problem+json" } }).catch(() => null);
       const problem = answer?.status === 400 ? await answer.json().catch(() => null) : null;
       const option = `${picture.kind} ${problem?.parameter}`;
-      // An option with a refused value has a `value`.
-      if (picture.options.has(problem?.parameter) && problem.value == null && !unknown.has(option)) {
+      // An option with a refused value has a `value`. An older server refuses `preferDark`.
+      const isOurs = problem?.value === "preferDark" && !this.hasAttribute("color-scheme");
+      const isUnknown = problem?.value == null || isOurs;
+      if (picture.options.has(problem?.parameter) && isUnknown && !unknown.has(option)) {
         console.warn(`<pixel-image ${picture.kind}="${picture.name}">: ${problem.detail}`);
         unknown.add(option);
         this.#show();

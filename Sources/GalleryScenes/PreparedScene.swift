@@ -16,6 +16,8 @@ package final class PreparedScene: PreparedPicture {
   package let summary: SceneSummary
   /// The options of the request.
   package let options: SceneOptions
+  /// The colour scheme of the picture, either of which `preferDark` may have chosen.
+  package let colorScheme: SceneColorScheme
   /// The filled-in text alternative, if the document has one.
   package let label: String?
   /// The picture's key: digests of the drawn content, the values and all assets, and the versions of the text
@@ -48,6 +50,7 @@ package final class PreparedScene: PreparedPicture {
     (self.values, self.limits, self.whenLaidOut) = (values, limits, whenLaidOut)
     self.isDraft = isDraft
     label = scene.label
+    colorScheme = options.colorScheme.scheme(of: scene.document)
     let isDescribed = options.format == .json
     let document =
       isDescribed
@@ -64,7 +67,7 @@ package final class PreparedScene: PreparedPicture {
     let plan = [
       Self.digest(words.joined(separator: "\n")),
       options.format.hasPixels ? "" : "title=\(Self.digest(title))",
-      options.text(rasterized: assets.rasterized),
+      options.text(in: colorScheme, rasterized: assets.rasterized),
       "hb\(Shaper.version)", "icu\(ICU.version)", Self.layoutEdition,
       // A description contains URLs.
       options.format == .json ? BasePath.current.text : "",
@@ -78,6 +81,7 @@ package final class PreparedScene: PreparedPicture {
   private init(_ other: PreparedScene, with assets: SceneAssets) {
     (scene, summary, options, label, key) =
       (other.scene, other.summary, other.options, other.label, other.key)
+    colorScheme = other.colorScheme
     (self.assets, values, limits, whenLaidOut) =
       (assets, other.values, other.limits, other.whenLaidOut)
     isDraft = other.isDraft
@@ -154,7 +158,7 @@ package final class PreparedScene: PreparedPicture {
       let result = Result {
         try ScenePicture(
           scene, proposal: (options.proposedWidth?.value, options.proposedHeight?.value),
-          colorScheme: options.colorScheme, direction: options.direction, assets: assets)
+          colorScheme: colorScheme, direction: options.direction, assets: assets)
       }
       // A cancelled layout is not stored: the next caller lays the scene out again.
       if case .failure(is CancellationError) = result { return result }

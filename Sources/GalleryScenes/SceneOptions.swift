@@ -1,7 +1,7 @@
 package import GalleryModel
 import GalleryRendering
 package import Raster
-package import SceneModel
+import SceneModel
 
 /// The handling of characters that no font has.
 package enum MissingGlyphs: String, CaseIterable, Sendable {
@@ -9,6 +9,22 @@ package enum MissingGlyphs: String, CaseIterable, Sendable {
   case box
   /// Missing characters are an error.
   case error
+}
+
+/// The colour scheme that a request asks for.
+package enum RequestedColorScheme: String, CaseIterable, Hashable, Sendable {
+  case light, dark
+  /// Dark if the document has colours for both schemes, and light otherwise (scenes.md §15).
+  case preferDark
+
+  /// Returns the colour scheme of a document's picture.
+  func scheme(of document: SceneDocument) -> SceneColorScheme {
+    switch self {
+    case .light: .light
+    case .dark: .dark
+    case .preferDark: document.hasColorsForBothSchemes ? .dark : .light
+    }
+  }
 }
 
 /// The options of a request for a scene's picture, besides the values of its parameters.
@@ -27,8 +43,8 @@ package struct SceneOptions: Hashable, Sendable {
   package var isOpaque = false
   /// The colour space for coverage, gradients, blurs and blends.
   package var colorMode = ColorMode.nonLinear
-  /// The colour scheme of the root.
-  package var colorScheme = SceneColorScheme.light
+  /// The requested colour scheme of the root.
+  package var colorScheme = RequestedColorScheme.light
   /// The dynamic range, which is validated and returned but has no effect: scenes have the standard range.
   package var dynamicRange: DynamicRange?
   /// The layout direction of the root.
@@ -57,8 +73,10 @@ package struct SceneOptions: Hashable, Sendable {
   ///
   /// Options without effect are omitted.
   ///
-  /// - Parameter rasterized: The content of the scene that SVG and PDF files may embed as bitmaps.
-  func text(rasterized: Set<RasterizedContent>) -> String {
+  /// - Parameters:
+  ///   - colorScheme: The colour scheme of the picture, which depends on the document.
+  ///   - rasterized: The content of the scene that SVG and PDF files may embed as bitmaps.
+  func text(in colorScheme: SceneColorScheme, rasterized: Set<RasterizedContent>) -> String {
     var parts: [String] = []
     if format.hasPixels { parts.append("scale=\(scale)") }
     if let proposedWidth { parts.append("proposedWidth=\(proposedWidth)") }

@@ -22,6 +22,10 @@ package struct SceneDocument: Sendable {
   package let language: String?
   /// Whether pictures of the scene may be stored in the file tier of the cache.
   package let isCached: Bool
+  /// Whether the document has colours for both colour schemes (scenes.md §15).
+  package let hasColorsForBothSchemes: Bool
+  /// Whether the scene may draw something in the default foreground colour, which is black in light pictures.
+  package let hasDefaultForeground: Bool
   /// The declared parameters, in the order of the document.
   ///
   /// The form on the scene's page has the same order.
@@ -94,6 +98,15 @@ package struct SceneDocument: Sendable {
     language = known.language
     self.content = content.template
     mentions = reader.mentions
+    for parameter in parameters where parameter.type == .color {
+      if case .color(let color)? = parameter.defaultValue {
+        reader.colors.insert(color)
+      } else {
+        reader.colors.insert(nil)
+      }
+    }
+    hasColorsForBothSchemes = reader.colors.areForBothSchemes
+    hasDefaultForeground = reader.colors.hasDefault
     guard canonicalBytes.count <= Self.limits.bytes else {
       throw SceneDocumentError(
         line: 1,

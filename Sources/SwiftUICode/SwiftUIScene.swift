@@ -7,7 +7,8 @@ import VectorRaster
 
 /// SwiftUI code that shows an expanded scene, with one view per line.
 ///
-/// Comments at the top list the features without an equivalent in SwiftUI.
+/// Comments at the top list the features without an equivalent in SwiftUI. An extension of `Color` at the end declares
+/// the initializer of colours for light and dark, if the scene has any.
 package struct SwiftUIScene: Sendable, Equatable {
   /// The code, indented by two spaces.
   package let text: String
@@ -15,8 +16,19 @@ package struct SwiftUIScene: Sendable, Equatable {
   package init(_ root: SceneView) {
     var writer = SwiftUIWriter()
     let lines = writer.lines(of: root)
-    text = (writer.notes.map { "// \($0)" } + lines).joined(separator: "\n")
+    let pairs = lines.contains { $0.contains(SwiftUIStyle.pairStart) } ? Self.pairs : []
+    text = (writer.notes.map { "// \($0)" } + lines + pairs).joined(separator: "\n")
   }
+
+  /// The initializer of pairs of colours, which SwiftUI lacks.
+  private static let pairs = [
+    "", "extension Color {", "  init(light: Color, dark: Color) {", "    #if canImport(UIKit)",
+    "      self.init(uiColor: UIColor { UIColor($0.userInterfaceStyle == .dark ? dark : light) })",
+    "    #else", "      self.init(",
+    "        nsColor: NSColor(name: nil) {",
+    "          NSColor($0.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? dark : light)",
+    "        })", "    #endif", "  }", "}",
+  ]
 }
 
 /// A writer of views as lines, which records lost features.

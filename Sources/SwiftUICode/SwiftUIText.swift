@@ -104,9 +104,20 @@ struct SwiftUIStyle {
   /// The expression for a view.
   let view: String
 
+  /// The beginning of a colour for light and dark.
+  static let pairStart = "Color(light: "
+
   init(_ style: Style) {
     switch style {
     case .color(let color):
+      if case .pair(let pair) = color {
+        let (light, dark) = (SceneColor.srgb(pair.light), SceneColor.srgb(pair.dark))
+        view =
+          "\(Self.pairStart)\(SwiftUIStyle(.color(light)).argument), "
+          + "dark: \(SwiftUIStyle(.color(dark)).argument))"
+        argument = view
+        return
+      }
       let name = Self.name(of: color)
       let text = name.map { "Color.\($0)" } ?? SwiftUISymbolCode.color(color.color(in: .light))
       (argument, view) = (name.map { ".\($0)" } ?? text, text)
@@ -148,6 +159,7 @@ struct SwiftUIStyle {
       let word = color.rawValue
       guard word.hasPrefix("system") else { return word }
       return word.dropFirst("system".count).lowercased()
+    case .pair: return nil
     }
   }
 

@@ -341,6 +341,27 @@ def test_a_symbol_has_the_text_colour_of_its_place_and_follows_it(server, browse
     wait_for(browser, f"{IMAGE}.currentSrc.includes('foreground=tomato')")
 
 
+def test_a_scene_has_the_colour_scheme_of_its_place_and_follows_it(server, browser, page):
+    page("<pixel-image scene=award></pixel-image>")
+    # A page that does not opt in has no dark places, whatever the reader prefers.
+    browser.screen(scheme="dark")
+    assert shown(browser, server) == "/scene/award.png"
+
+    def style(element, value, query):
+        browser.execute_script(f"document.{element}.style.colorScheme = '{value}'")
+        wait_for_value(browser, f"{IMAGE}.currentSrc", f"{server.url}/scene/award.png{query}")
+
+    style("documentElement", "light dark", "?colorScheme=preferDark")
+    browser.screen(scheme="light")
+    wait_for_value(browser, f"{IMAGE}.currentSrc", f"{server.url}/scene/award.png")
+    # A theme of the page sets the property of an ancestor.
+    style("body", "dark", "?colorScheme=preferDark")
+    browser.execute_script("document.querySelector('pixel-image').setAttribute('color-scheme', 'light')")
+    style("body", "dark", "?colorScheme=light")
+    browser.execute_script("document.querySelector('pixel-image').removeAttribute('color-scheme')")
+    style("body", "light", "")
+
+
 def test_an_unknown_attribute_is_reported_and_left_out(server, browser, page):
     page(
         "<script>window.warned = []; console.warn = (text) => warned.push(text)</script>"

@@ -78,6 +78,17 @@ import VectorRaster
     #expect(try await pixels("outer").rgbaBytes == [255, 255, 255, 255])
   }
 
+  @Test func `a pair has the colour of its scheme, in nested scenes too`() async throws {
+    try await add("inner", #"{"scene":1,"body":{"color":{"light":"red","dark":"blue"}}}"#)
+    try await add(
+      "outer",
+      """
+      {"scene":1,"body":{"hstack":[{"scene":"inner"},{"scene":"inner","modifiers":[\
+      {"colorScheme":"dark"}]}],"spacing":0,"modifiers":[{"frame":{"width":2,"height":1}}]}}
+      """)
+    #expect(try await pixels("outer").rgbaBytes == [255, 0, 0, 255, 0, 0, 255, 255])
+  }
+
   @Test func `a nested scene without a proposal takes its document's size`() async throws {
     try await add(
       "inner", #"{"scene":1,"proposedSize":{"width":7,"height":5},"body":{"rectangle":true}}"#)

@@ -212,7 +212,24 @@ import Testing
     (#"{"bitmap":"a","crop":[0,0,0,1]}"#, "/body/crop must have columns and rows, got 0 and 1"),
     (
       #"{"bitmap":"a","palette":["red","systemRed"]}"#,
-      "/body/palette must have colours that are the same in light and dark, got systemRed"
+      "/body/palette/1 must be a colour that is the same in light and dark, got systemRed"
+    ),
+    (
+      #"{"color":{"light":"red","dark":"systemRed"}}"#,
+      "/body/color/dark must be a colour that is the same in light and dark, got systemRed"
+    ),
+    (#"{"color":{"light":"red"}}"#, "/body/color must have the key dark"),
+    (
+      #"{"color":{"light":"red","dark":"blu"}}"#,
+      "/body/color/dark must be a colour, got blu; did you mean blue?"
+    ),
+    (
+      #"{"color":{"light":"red","drak":"blue"}}"#,
+      "/body/color has the unknown key drak; did you mean dark?"
+    ),
+    (
+      #"{"color":{"light":"red","dark":7}}"#,
+      "/body/color/dark must be a colour that is the same in light and dark, got 7"
     ),
     (
       #"{"remote":"ftp://a"}"#,

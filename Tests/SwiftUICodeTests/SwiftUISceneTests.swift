@@ -39,6 +39,32 @@ import Testing
         """#)
   }
 
+  @Test func `declares the initializer of colours for light and dark after the view`() throws {
+    let pair = ##"{"light":"#1d1b19","dark":"white"}"##
+    #expect(
+      try source(
+        #"{"text":"a","modifiers":[{"foregroundStyle":\#(pair)},{"background":\#(pair)}]}"#)
+          == """
+          Text("a")
+            .foregroundStyle(Color(light: Color(red: 29 / 255, green: 27 / 255, blue: 25 / 255), dark: .white))
+            .background(Color(light: Color(red: 29 / 255, green: 27 / 255, blue: 25 / 255), dark: .white))
+
+          extension Color {
+            init(light: Color, dark: Color) {
+              #if canImport(UIKit)
+                self.init(uiColor: UIColor { UIColor($0.userInterfaceStyle == .dark ? dark : light) })
+              #else
+                self.init(
+                  nsColor: NSColor(name: nil) {
+                    NSColor($0.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua ? dark : light)
+                  })
+              #endif
+            }
+          }
+          """)
+    #expect(try !source(#"{"color":"primary"}"#).contains("extension"))
+  }
+
   @Test(arguments: [
     (#"{"text":"a \"b\" \\ c"}"#, #"Text("a \"b\" \\ c")"#),
     (

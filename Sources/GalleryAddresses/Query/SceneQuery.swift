@@ -4,7 +4,6 @@ package import GalleryScenes
 import HTTPServer
 import PictureServing
 package import Raster
-package import SceneModel
 
 /// The options of a scene's picture; all other names of the query are parameters of the scene.
 package enum SceneQuery {
@@ -36,8 +35,8 @@ package enum SceneQuery {
     default: "standard", example: "high")
   package static let colorScheme = QueryOption(
     \SceneOptions.colorScheme, "colorScheme", .choice,
-    "The colour scheme of the scene: light or "
-      + "dark.",
+    "The colour scheme of the scene: light, dark, or preferDark: dark if the document has "
+      + "colours for both schemes, light otherwise.",
     default: "light", example: "dark")
   package static let direction = QueryOption(
     \SceneOptions.direction, "dir", .choice, "The layout direction of the scene.", default: "ltr",

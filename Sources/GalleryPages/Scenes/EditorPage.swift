@@ -94,7 +94,7 @@ package struct EditorPage: Page {
         .joined(separator: " · ")
         + (subject.layout.missingGlyphs.map { " · no font has \($0)" } ?? "")
     }
-    scheme = subject?.options.colorScheme.rawValue
+    scheme = subject?.prepared.colorScheme.rawValue
     preview = subject.map { SceneDetailPage.Preview($0) }
     panel = subject.map { Panel($0) }
     problem = subject?.refusal?.message

@@ -66,7 +66,7 @@ package struct SceneDetailPage: Page {
     detail = Detail(
       subject, previous: previous.map { NamedLink($0, in: "/scene") },
       next: next.map { NamedLink($0, in: "/scene") })
-    scheme = subject.options.colorScheme.rawValue
+    scheme = subject.prepared.colorScheme.rawValue
     preview = Preview(subject)
     let format = SceneOptions.pageFormat.parameter
     kept = LocalAddress(subject.page, [(format.name, subject.state[format])]).parameters

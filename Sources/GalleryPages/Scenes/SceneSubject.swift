@@ -106,7 +106,7 @@ package struct SceneSubject: DetailSubject {
 
   /// The picture that other sites show, on a ground of its scheme's colour.
   var shared: SharedPicture {
-    let ground = options.colorScheme == .dark ? "black" : SharedPicture.ground
+    let ground = prepared.colorScheme == .dark ? "black" : SharedPicture.ground
     let changes = state.isSigned ? [] : [(SceneQuery.background.name, Optional(ground))]
     return SharedPicture(state.picture(page, .png, changes), size: size, alt: label)
   }
@@ -117,21 +117,26 @@ package struct SceneSubject: DetailSubject {
 
   var swiftUI: String { SwiftUIScene(prepared.scene.root).text }
 
-  /// The snippets for light and dark pages, and for previews of links.
+  /// The snippets for light and dark pages if the scene has colours for both, and for previews of links.
   var ownSnippets: [Snippet] {
     guard options.format.isDisplayable else { return [] }
-    let dark = state.picture(path, options.format, [SceneQuery.colorScheme(.dark)]).text
-    let light = state.picture(path, options.format, [SceneQuery.colorScheme(nil)]).text
     // Previews need a raster format, whatever the format of this page.
     let card = options.format == .svg ? state.picture(path, .png) : address
     let kept = LocalAddress(
       address.path,
       state.pictureParameters() + [(SceneQuery.version.name, prepared.version)], keepsEmpty: true)
-    let schemes = Snippet.schemes(
-      light: light, dark: dark, label: label, width: size.width, height: size.height)
     return [Snippet(kind: "For a year", before: "", after: kept.text)]
-      + (state.isSigned ? [] : [schemes])
+      + (state.isSigned || !document.hasColorsForBothSchemes ? [] : [schemes])
       + [.openGraph(path: card.text, label: label, width: size.width, height: size.height)]
+  }
+
+  private var schemes: Snippet {
+    func address(_ scheme: RequestedColorScheme?) -> String {
+      state.picture(path, options.format, [SceneQuery.colorScheme(scheme)]).text
+    }
+    return .schemes(
+      light: address(nil), dark: address(.dark), label: label, width: size.width,
+      height: size.height)
   }
 
   /// The files for designers.
@@ -182,7 +187,7 @@ package struct SceneSubject: DetailSubject {
       case .color(let color)? = document.parameters.first(where: { $0.name == parameter.name })?
         .defaultValue
     else { return nil }
-    return color.color(in: options.colorScheme)
+    return color.color(in: prepared.colorScheme)
   }
 
   var facts: [Fact] {

@@ -1,5 +1,6 @@
 package import GalleryAddresses
 package import GalleryModel
+import GalleryScenes
 package import SceneModel
 
 /// The page of all scenes, each with its defaults in the colours of the page.
@@ -11,14 +12,20 @@ package struct ScenesPage: Page {
     let summary: SceneSummary
     /// The parameters as declared in the document.
     let parameters: [SceneParameter]
+    /// Whether the document has colours for both colour schemes.
+    let hasBothSchemes: Bool
+    /// Whether the light picture needs a light ground on a dark page.
+    let needsLightGround: Bool
     /// The values of the required parameters.
     let required: [AddressParameter]
 
     package init(
-      summary: SceneSummary, parameters: [SceneParameter], required: [AddressParameter]
+      summary: SceneSummary, document: SceneDocument, required: [AddressParameter]
     ) {
       self.summary = summary
-      self.parameters = parameters
+      parameters = document.parameters
+      hasBothSchemes = document.hasColorsForBothSchemes
+      needsLightGround = !hasBothSchemes && document.hasDefaultForeground
       self.required = required
     }
   }
@@ -30,8 +37,10 @@ package struct ScenesPage: Page {
     let facts: String
     let copyPath: String
     /// The URL of a vector picture, which is crisp at any size.
-    let lightSrc: String
-    let darkSrc: String
+    let src: String
+    /// The URL for dark pages, or `nil` if the scene does not have colours for both schemes.
+    let darkSrc: String?
+    let needsLightGround: Bool
   }
 
   package let site: Site
@@ -64,8 +73,9 @@ extension ScenesPage.Card {
     self.name = name
     href = LocalAddress("/scene/\(item.summary.name)", item.required).text
     copyPath = item.picture(.png, in: .light).text
-    lightSrc = item.picture(.svg, in: .light).text
-    darkSrc = item.picture(.svg, in: .dark).text
+    src = item.picture(.svg, in: .light).text
+    needsLightGround = item.needsLightGround
+    darkSrc = item.hasBothSchemes ? item.picture(.svg, in: .dark).text : nil
     let names = item.parameters.map(\.name)
     // A small cell has no space for more.
     facts =
@@ -76,7 +86,7 @@ extension ScenesPage.Card {
 
 extension ScenesPage.Item {
   fileprivate func picture(
-    _ format: PictureFormat, in scheme: SceneColorScheme, _ options: [AddressParameter] = []
+    _ format: PictureFormat, in scheme: RequestedColorScheme, _ options: [AddressParameter] = []
   ) -> LocalAddress {
     LocalAddress(
       "/scene/\(summary.name).\(format.rawValue)",

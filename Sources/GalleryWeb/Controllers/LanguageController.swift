@@ -66,7 +66,7 @@ struct ExampleQuery: EndpointQuery {
   static let parameters = ParameterList([SceneQuery.colorScheme.parameter])
 
   /// The colour scheme of the picture.
-  let colorScheme: SceneColorScheme
+  let colorScheme: RequestedColorScheme
 
   init(_ request: Request, _ path: [String: String]) throws {
     let values = try QueryValues(request, allowing: Self.parameters)

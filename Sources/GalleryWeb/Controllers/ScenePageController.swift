@@ -37,7 +37,7 @@ struct ScenePageController: Sendable {
       guard let (summary, document) = try? await scenes.scene(named: summary.name) else { continue }
       items.append(
         ScenesPage.Item(
-          summary: summary, parameters: document.parameters,
+          summary: summary, document: document,
           required: try await scenes.requiredValues(of: document, beside: [])))
     }
     return ItemPage(items: items, total: page.total, searched: page.searched)

@@ -211,7 +211,7 @@ extension Guide {
       words: "dark mode light mode theme night prefers-color-scheme color scheme",
       .recipe("dark"),
       .text(
-        "System colours such as `systemIndigo`, `primary` and `secondary` differ in light and dark. A symbol that is an inline mask follows the text: [Icons in a page](/docs/guides/icons#text)."
+        "System colours such as `systemIndigo`, `primary` and `secondary` differ in light and dark, and so do pairs of your own: `{\"light\": \"navy\", \"dark\": \"white\"}`. A symbol that is an inline mask follows the text: [Icons in a page](/docs/guides/icons#text)."
       )),
     Section(
       "background", "Transparent, or on a colour",

@@ -117,10 +117,10 @@ package struct Recipe: Sendable {
       """),
     Recipe(
       "dark", "Light and dark",
-      "A scene has light and dark colours, and the browser chooses.",
+      "The browser chooses. With preferDark, a scene without dark colours stays light.",
       """
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcset="{{server}}/scene/stat.png?colorScheme=dark">
+        <source media="(prefers-color-scheme: dark)" srcset="{{server}}/scene/stat.png?colorScheme=preferDark">
         <img src="{{server}}/scene/stat.png" alt="">
       </picture>
       """),

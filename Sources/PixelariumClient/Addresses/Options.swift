@@ -157,9 +157,10 @@ extension PixelOption {
     case iterative, cumulative
   }
 
-  /// The words of `colorScheme`: the colour scheme of the scene: light or dark.
+  /// The words of `colorScheme`: the colour scheme of the scene: light, dark, or preferDark: dark if the
+  /// document has colours for both schemes, light otherwise.
   public enum ColorScheme: String, CaseIterable, Hashable, Sendable, Codable {
-    case light, dark
+    case light, dark, preferDark
   }
 
   /// The words of `page`: the page size of a PDF: width and height in points, or a paper size. The

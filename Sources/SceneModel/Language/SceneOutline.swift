@@ -39,7 +39,9 @@ package enum SceneOutline {
   package static let keys = SceneDocument.describedKeys
 
   /// The forms of colours, in words.
-  package static let colors = SemanticColor.forms
+  package static let colors =
+    SemanticColor.forms
+    + #"; or a pair for light and dark: {"light": "navy", "dark": "white"}"#
 
   /// The types of parameters.
   package static let parameters: [Parameter] = ParameterKind.allCases.map { kind in

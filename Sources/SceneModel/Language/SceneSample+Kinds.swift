@@ -60,8 +60,8 @@ extension SceneSample {
       #"{"path":"M12 2 15 9 22 9 16.5 14 18.5 21 12 17 5.5 21 7.5 14 2 9 9 9Z","viewBox":[0,0,24,24],"fill":"systemYellow","modifiers":[{"frame":{"width":80,"height":80}}]}"#
     ),
     "color": SceneSample(
-      "A colour that fills the proposed size.",
-      #"{"color":"systemMint","modifiers":[{"frame":{"width":120,"height":48}}]}"#
+      "A colour that fills the proposed size. A pair has one colour for light and one for dark.",
+      ##"{"color":{"light":"#3b5bdb","dark":"#8ea2ff"},"modifiers":[{"frame":{"width":120,"height":48}}]}"##
     ),
     "linearGradient": SceneSample(
       "Colours along a line from one point of the frame to another.",

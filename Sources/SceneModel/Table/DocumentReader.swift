@@ -16,6 +16,11 @@ struct DocumentReader: Sendable {
   /// The names of other items in the document, each with its first place.
   private(set) var mentions: [SceneReference] = []
 
+  /// The colours so far, without those that a `colorScheme` modifier applies to.
+  var colors = NamedColors()
+  /// The colours before the present view.
+  private var outerColors = NamedColors()
+
   private var mentioned: Set<SceneReference> = []
   private var nodeCount = 0
   private var depth = 0
@@ -64,6 +69,26 @@ struct DocumentReader: Sendable {
       throw SceneDocumentError(node, "is too deep: nodes must nest at most \(Self.maximumDepth)")
     }
   }
+
+  /// Reads a view, whose `colorScheme` modifiers apply to the colours in it.
+  mutating func withColors<Result>(
+    _ read: (inout DocumentReader) throws(SceneDocumentError) -> Result
+  ) throws(SceneDocumentError) -> Result {
+    let outer = outerColors
+    outerColors = colors
+    defer { outerColors = outer }
+    return try read(&self)
+  }
+
+  /// Forgets the colours of the present view so far, since a modifier fixes their scheme.
+  mutating func fixColorScheme() {
+    let hasDefault = colors.hasDefault
+    colors = outerColors
+    colors.hasDefault = hasDefault
+  }
+
+  /// Records that the present view so far has a foreground of its own, and not the default one.
+  mutating func setForeground() { colors.hasDefault = outerColors.hasDefault }
 
   /// Leaves a node.
   mutating func leave() { depth -= 1 }

@@ -103,6 +103,15 @@ extension Form {
       words, types, schema: SceneSchema.reference(name), details: details, keys: keys, read: reader)
   }
 
+  /// Returns a form that first calls a closure with the state of reading.
+  func onRead(_ note: @escaping @Sendable (inout DocumentReader) -> Void) -> Form {
+    Form(words, types, schema: schema, details: details, keys: keys) {
+      (node, document) throws(SceneDocumentError) in
+      note(&document)
+      return try read(node, &document)
+    }
+  }
+
   /// Returns a form with transformed values.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Form<Result> {
     Form<Result>(words, types, schema: schema, details: details, keys: keys) {

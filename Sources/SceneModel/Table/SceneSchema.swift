@@ -25,11 +25,19 @@ package enum SceneSchema {
     [
       .init("parameter", ["type": "string", "pattern": #"^\{\{[a-z][a-z0-9_]{0,31}\}\}$"#]),
       .init(
-        "color",
+        "plainColor",
         [
-          "type": "string", "examples": ["tomato", "#1d1b4b", "systemMint"],
-          "description": .string(SemanticColor.forms),
+          "type": "string", "examples": ["tomato", "#1d1b4b"],
+          "description": "#rgb, #rgba, #rrggbb, #rrggbbaa, or a name of CSS",
         ]),
+      .init(
+        "color",
+        .anyOf([
+          [
+            "type": "string", "examples": ["tomato", "#1d1b4b", "systemMint"],
+            "description": .string(SemanticColor.forms),
+          ], reference("parameter"), Key.schema(of: ColorPair.keys),
+        ])),
       .init("style", .anyOf([reference("color")] + Style.rows.map(\.schema))),
       .init(
         "alignment", .anyOf([.words(Alignment.all.map(\.word)), reference("parameter")])),

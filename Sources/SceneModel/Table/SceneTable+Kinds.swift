@@ -272,17 +272,9 @@ extension Form<PaletteChoice> {
   /// The name of a palette, or a list of at least two colours.
   static let paletteChoice = oneOf(
     Form<String>.palette.map(PaletteChoice.named),
-    Form<[SceneColor]>.list(.color, 2...Palette.maximumCount).tryMap {
+    Form<[Color]>.list(.plain, 2...Palette.maximumCount).tryMap {
       (colors) throws(RuleViolation) in
-      var plain: [Color] = []
-      for color in colors {
-        guard case .srgb(let color) = color else {
-          throw RuleViolation(
-            "must have colours that are the same in light and dark, got \(color.text)")
-        }
-        plain.append(color)
-      }
-      guard let palette = Palette(plain) else { throw RuleViolation("must have 2 to 256 colours") }
+      guard let palette = Palette(colors) else { throw RuleViolation("must have 2 to 256 colours") }
       return PaletteChoice.colors(palette)
     })
 }

@@ -72,9 +72,12 @@ extension SceneModifier {
     Row("strikethrough", .line, EnvironmentModifier.strikethrough),
     Row("textCase", .word, EnvironmentModifier.textCase),
     Row(
-      "foregroundStyle", .oneOf(Form<Style>.style.map { [$0] }, .list(.style, 1...3)),
+      "foregroundStyle",
+      Form<[Style]>.oneOf(Form<Style>.style.map { [$0] }, .list(.style, 1...3))
+        .onRead { $0.setForeground() },
       EnvironmentModifier.foregroundStyle),
-    Row("tint", .color, EnvironmentModifier.tint),
+    Row(
+      "tint", Form<SceneColor>.color.onRead { $0.setForeground() }, EnvironmentModifier.tint),
     Row("multilineTextAlignment", .word, EnvironmentModifier.multilineTextAlignment),
     Row(
       "lineLimit", .oneOf(Form<Int>.lines.map { LineLimit(maximum: $0) }, .object),
@@ -90,7 +93,9 @@ extension SceneModifier {
     Row("imageScale", .word, EnvironmentModifier.imageScale),
     Row("interpolation", .word, EnvironmentModifier.interpolation),
     Row("layoutDirection", .word, EnvironmentModifier.layoutDirection),
-    Row("colorScheme", .word, EnvironmentModifier.colorScheme),
+    Row(
+      "colorScheme", Form<SceneColorScheme>.word.onRead { $0.fixColorScheme() },
+      EnvironmentModifier.colorScheme),
     Row("accessibilityLabel", .text(.spoken), EnvironmentModifier.accessibilityLabel),
   ]
 
@@ -289,7 +294,7 @@ extension Form<SceneLayer> {
       ]
     ]
   ) { (node, document) throws(SceneDocumentError) in
-    guard case .object = node.value else {
+    guard case .object = node.value, !node.isColorPair else {
       let place = node.place.description
       return try Form<SceneColor>.color.map {
         SceneLayer(content: SceneView(place: place, kind: .style(.color($0))))

@@ -28,7 +28,9 @@ extension Form<[SceneView]> {
       defer { document.leave() }
       if node.member("if") != nil { return try document.condition(node) }
       if node.member("forEach") != nil { return try document.loop(node) }
-      return try document.view(node)
+      return try document.withColors { (document) throws(SceneDocumentError) in
+        try document.view(node)
+      }
     }
     form.replacement = { $0.asNode }
     return form
@@ -79,6 +81,7 @@ extension DocumentReader {
     let content = Result { () throws(SceneDocumentError) in
       let row = try node.row(of: SceneView.Kind.rows, "kind", others: names)
       others = row.keyNames
+      if node.hasForeground(row.name) { colors.hasDefault = true }
       return try row.read(node, names, &self)
     }
     try errors.add(failureOf: content)

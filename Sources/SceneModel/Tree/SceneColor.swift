@@ -3,16 +3,18 @@ import GalleryWire
 import InputText
 package import Raster
 
-/// A colour of a scene: an sRGB colour, or a semantic colour that depends on the colour scheme (scenes.md §4).
+/// A colour of a scene: an sRGB colour, or one that depends on the colour scheme (scenes.md §4).
 package enum SceneColor: Hashable, Sendable {
   case srgb(Color)
   case semantic(SemanticColor)
+  case pair(ColorPair)
 
   /// Returns the sRGB colour for a colour scheme.
   package func color(in scheme: SceneColorScheme) -> Color {
     switch self {
     case .srgb(let color): color
     case .semantic(let color): color.color(in: scheme)
+    case .pair(let pair): scheme == .light ? pair.light : pair.dark
     }
   }
 
@@ -35,11 +37,12 @@ package enum SceneColor: Hashable, Sendable {
     }
   }
 
-  /// The canonical spelling: `#rrggbb`, `#rrggbbaa`, or the name of a semantic colour.
+  /// The canonical spelling: `#rrggbb`, `#rrggbbaa`, the name of a semantic colour, or both colours of a pair.
   package var text: String {
     switch self {
     case .srgb(let color): color.hexText
     case .semantic(let color): color.rawValue
+    case .pair(let pair): "\(pair.light.hexText) \(pair.dark.hexText)"
     }
   }
 }
@@ -89,8 +92,17 @@ package enum SemanticColor: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Form<SceneColor> {
-  /// A colour.
+  /// A colour, or a pair of colours.
   static let color = Form(
+    "a colour", [.string, .reference, .object], schema: SceneSchema.reference("color")
+  ) { (node, document) throws(SceneDocumentError) in
+    document.noteColor(node)
+    guard case .object = node.value else { return try name.read(node, &document) }
+    return try Form<ColorPair>.object.map(SceneColor.pair).read(node, &document)
+  }
+
+  /// A colour as one text.
+  private static let name = Form(
     "a colour", .string, schema: SceneSchema.reference("color"), parameters: [.color]
   ) {
     (node) throws(RuleViolation) in

@@ -198,7 +198,13 @@ extension Form<ColorRamp.Stop> {
 
 extension Form<Style> {
   /// A colour, or an object with one gradient.
-  static let style = oneOf(Form<SceneColor>.color.map(Style.color), gradient).named("style")
+  static let style = Form(
+    "a colour, or an object", [.string, .reference, .object],
+    schema: SceneSchema.reference("style")
+  ) { (node, document) throws(SceneDocumentError) in
+    if case .object = node.value, !node.isColorPair { return try gradient.read(node, &document) }
+    return try Form<SceneColor>.color.map(Style.color).read(node, &document)
+  }
 
   /// An object with one gradient.
   static let gradient = row("gradient", schema: .anyOf(Style.rows.map(\.schema))) { Style.rows }

@@ -79,6 +79,28 @@ import Testing
     #expect(try await etag("/scene/award.png\(query)") == etag("/scene/award.png"))
   }
 
+  /// `preferDark` is dark for a document with colours for both schemes, and light for any other.
+  @Test(arguments: [
+    (#"{"color":{"light":"white","dark":"black"}}"#, "dark"),
+    (#"{"color":"systemMint"}"#, "dark"), (#"{"color":"tomato"}"#, "light"),
+    (#"{"text":"a"}"#, "light"),
+  ])
+  func `preferDark shares its picture with light or dark`(body: String, scheme: String)
+    async throws
+  {
+    try await web.add(scene: "asked", #"{"scene":1,"body":\#(body)}"#)
+    for format in ["png", "svg", "pdf"] {
+      let preferred = try await web.get("/scene/asked.\(format)?colorScheme=preferDark")
+      let picture = try await web.get("/scene/asked.\(format)?colorScheme=\(scheme)")
+      #expect(preferred.status == .ok)
+      #expect(preferred.headers["ETag"] == picture.headers["ETag"])
+      #expect(preferred.body == picture.body)
+      let other = try await web.get(
+        "/scene/asked.\(format)?colorScheme=\(scheme == "dark" ? "light" : "dark")")
+      #expect(preferred.headers["ETag"] != other.headers["ETag"])
+    }
+  }
+
   @Test func `the order of the query does not change the entity tag`() async throws {
     #expect(
       try await etag("/scene/award.png?name=B&side=120&scale=2")

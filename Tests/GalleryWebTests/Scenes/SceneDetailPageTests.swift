@@ -194,15 +194,34 @@ import Testing
     #expect(page.contains("<dt>fonts</dt><dd>Inter, licence: http"))
   }
 
-  @Test func `snippets cover dark mode, link previews and SwiftUI`()
-    async throws
-  {
-    let page = try await html("/scene/greeting?name=Bo")
+  @Test func `a snippet covers dark mode if the scene has colours for both schemes`() async throws {
+    try await web.add(
+      scene: "both",
+      #"{"scene":1,"parameters":{"name":{"type":"text","default":"a"}},"body":{"text":"{{name}}","modifiers":[{"foregroundStyle":"primary"}]}}"#
+    )
+    let start =
+      "&lt;picture&gt;&lt;source media=&quot;(prefers-color-scheme: dark)&quot; srcset=&quot;"
+      + #"<span class="origin"></span>/scene/"#
     #expect(
-      page.contains(
-        "&lt;picture&gt;&lt;source media=&quot;(prefers-color-scheme: dark)&quot; srcset=&quot;"
-          + #"<span class="origin"></span>/scene/greeting.png?name=Bo&amp;amp;colorScheme=dark&quot;"#
-      ))
+      try await html("/scene/both?name=Bo").contains(
+        start + "both.png?name=Bo&amp;amp;colorScheme=dark&quot;"))
+    #expect(try await !html("/scene/greeting?name=Bo").contains("prefers-color-scheme: dark"))
+  }
+
+  @Test(arguments: [
+    ("greeting", "light", "light"), ("greeting", "preferDark", "light"),
+    ("greeting", "dark", "dark"), ("both", "preferDark", "dark"),
+  ])
+  func `the stage has the ground of the picture's scheme`(
+    scene: String, asked: String, scheme: String
+  ) async throws {
+    try await web.add(scene: "both", #"{"scene":1,"body":{"color":"systemMint"}}"#)
+    let page = try await html("/scene/\(scene)?colorScheme=\(asked)")
+    #expect(page.contains(#"data-scheme="\#(scheme)""#))
+  }
+
+  @Test func `snippets cover link previews and SwiftUI`() async throws {
+    let page = try await html("/scene/greeting?name=Bo")
     #expect(
       page.contains(
         #"&lt;meta property=&quot;og:image&quot; content=&quot;<span class="origin"></span>"#

@@ -28,22 +28,35 @@ import Testing
     #expect(!page.contains("id=\"results\""))
   }
 
-  @Test func `a card shows a scene at its defaults, in light and dark colours`() async throws {
+  @Test func `a card shows a scene at its defaults, in light and dark if it has colours for both`()
+    async throws
+  {
     try await web.addGreeting()
     let page = try await html("/scenes")
     #expect(page.contains("1 scene"))
     #expect(
       page.contains(#"<a class="open" href="/scene/greeting" data-picture="/scene/greeting.png">"#))
-    #expect(page.contains(#"<img class="print light" src="/scene/greeting.svg" alt="""#))
     #expect(
-      page.contains(#"<img class="print dark" src="/scene/greeting.svg?colorScheme=dark" alt="""#))
+      page.contains(
+        #"<span class="cell light"><img class="print" src="/scene/greeting.svg" alt="""#)
+    )
+    #expect(!page.contains("colorScheme"))
     #expect(page.contains(#"<span class="facts">name</span>"#))
+    try await web.add(
+      scene: "both",
+      #"{"scene":1,"body":{"color":{"light":"white","dark":"black"}}}"#)
+    let both = try await html("/scenes?query=both")
+    #expect(
+      both.contains(#"<span class="cell"><img class="print light" src="/scene/both.svg" alt="""#))
+    #expect(
+      both.contains(#"<img class="print dark" src="/scene/both.svg?colorScheme=dark" alt="""#))
   }
 
   @Test func `every URL of a card gives parameters without a default`() async throws {
     try await web.add(
       scene: "tag",
-      #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}"}}"#)
+      #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}","modifiers":[{"foregroundStyle":"primary"}]}}"#
+    )
     let page = try await html("/scenes")
     #expect(page.contains(#"href="/scene/tag?owner=owner""#))
     #expect(page.contains(#"src="/scene/tag.svg?owner=owner&amp;colorScheme=dark""#))
