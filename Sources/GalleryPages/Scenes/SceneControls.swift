@@ -51,7 +51,14 @@ extension SceneSubject {
   private static let surroundings = ControlGroup<SceneSubject>(
     title: "Surroundings", isOpen: true,
     controls: [
-      Control(SceneQuery.colorScheme, "Colours for"),
+      Control(
+        SceneQuery.colorScheme, "Colours for",
+        choices: { subject in
+          // The third word is for pages with a scheme of their own.
+          let asked = subject.options.colorScheme
+          return RequestedColorScheme.allCases.filter { $0 != .preferDark || $0 == asked }
+            .map(\.rawValue)
+        }),
       Control(SceneQuery.direction, "Direction"),
     ])
 }

@@ -124,7 +124,7 @@ struct ServerOptions: ParsableArguments {
   var publicFolder: String?
 
   @Option(
-    "Bitmap at the head of the first page, by name or id. (default: a small drawing of the page)",
+    "Bitmap at the head of the first page, by name or id; none: a small drawing of that page. (default: none)",
     value: "bitmap")
   var frontBitmap: String?
 
