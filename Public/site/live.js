@@ -5,7 +5,8 @@ import { find, findAll } from "./elements.js";
  * Replaces the live regions of this page by those in the HTML of a fresh page from the server.
  *
  * Only the server renders pages; scripts request them and exchange the parts that differ. Unchanged nodes stay in
- * place, so that pictures do not flash and the focus is kept.
+ * place, so that pictures do not flash and the focus is kept. A region is compared by its content: what changes must
+ * be inside it.
  *
  * @param {string} text
  */

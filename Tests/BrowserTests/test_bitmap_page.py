@@ -574,6 +574,8 @@ def test_another_file_format_is_linked_and_described(server, browser):
     wait_for(browser, "document.querySelector('[data-address]').href.includes('ghost.svg?scale=8')")
     wait_for(browser, "document.querySelector('[data-served]').textContent.startsWith('SVG')")
     wait_for(browser, "document.querySelector('#picture').src.includes('.svg')")
+    wait_for(browser, "document.querySelector('[data-live=file] a').href.endsWith('/ghost.svg?scale=8')")
+    assert browser.find_element(By.CSS_SELECTOR, "[data-live=file] a").get_attribute("download") == "ghost.svg"
 
 
 def test_stored_palettes_are_offered(server, browser, tmp_path):

@@ -213,7 +213,7 @@ import Testing
     let page = try await html("/bitmap/ghost?scale=8&format=svg")
     #expect(
       page.contains(
-        #"href="/bitmap/ghost.svg?scale=8" download="ghost.svg" data-live="file">Download</a>"#))
+        #"href="/bitmap/ghost.svg?scale=8" download="ghost.svg">Download</a>"#))
     #expect(
       page.contains(
         #"<a href="/bitmap/ghost.png" download="ghost-original.png">Original PNG, 2 × 3</a>"#))
