@@ -102,7 +102,7 @@ extension VectorDrawing {
       steps.flatMap { step -> [Path.Element] in
         switch step {
         case .paint(let layer):
-          guard layer.opacity > 0, layer.color?.alpha != 0 else { return [] }
+          guard !layer.isClear else { return [] }
           return layer.shapes.filter { $0.opacity > 0 }.flatMap {
             $0.transformed(by: map).outline(tolerance: Self.tolerance).path.elements
           }
@@ -115,12 +115,14 @@ extension VectorDrawing {
   }
 
   /// Returns the transformed drawing as steps of a picture, with a paint for each layer.
-  func steps(through map: Transform, _ paint: (Layer) throws -> Paint) rethrows -> [Picture.Step] {
+  ///
+  /// A layer without a paint keeps its own gradient.
+  func steps(through map: Transform, _ paint: (Layer) throws -> Paint?) rethrows -> [Picture.Step] {
     try Self.steps(steps, through: map, paint)
   }
 
   private static func steps(
-    _ steps: [Step], through map: Transform, _ paint: (Layer) throws -> Paint
+    _ steps: [Step], through map: Transform, _ paint: (Layer) throws -> Paint?
   ) rethrows -> [Picture.Step] {
     func group(_ steps: [Picture.Step], opacity: Double) -> Picture.Step {
       var effects = Picture.Effects()
@@ -130,7 +132,10 @@ extension VectorDrawing {
     return try steps.map { step in
       switch step {
       case .paint(let layer):
-        let paint = try paint(layer)
+        guard let paint = try paint(layer) else {
+          let bounds = Rect(x: 0, y: 0, width: 1, height: 1)
+          return .drawing(VectorDrawing(bounds: bounds, steps: [step]), map)
+        }
         if layer.shapes.count == 1, var shape = layer.shapes.first?.transformed(by: map) {
           shape.opacity *= layer.opacity
           return .fill(shape, paint)

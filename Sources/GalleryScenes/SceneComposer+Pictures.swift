@@ -45,6 +45,7 @@ extension SceneComposer {
         : .group(
           try drawing.steps(through: map) { layer in
             let place = places.indices.contains(layer.index) ? places[layer.index] : nil
+            if place == nil, layer.gradient != nil { return nil }
             guard let place, place < styles.count else { return .color(layer.color ?? .black) }
             return try styles[place].paint(in: frame, environment)
           }, Picture.Effects())

@@ -110,7 +110,7 @@ package struct SymbolLayerResource: Resource {
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("level", &level, "The level: primary, secondary or tertiary.")
     try visitor.member(
-      "color", &color, "The colour in mode=multicolor: tint, #rrggbb or #rrggbbaa.")
+      "color", &color, "The colour in mode=multicolor: tint, gradient, #rrggbb or #rrggbbaa.")
     try visitor.member("opacity", &opacity, "The opacity of the whole layer in every mode, 0 to 1.")
     try visitor.member("variable", &variable, "Whether the option value activates the layer.")
     try visitor.member(

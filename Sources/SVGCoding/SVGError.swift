@@ -34,12 +34,17 @@ package enum SVGError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The reason for rejecting a part of a file, without the line, which the caller adds.
+/// The reason for rejecting a part of a file.
 struct SVGFault: Error {
   let reason: String
+  /// The line, from 1, or `nil` if the caller knows it.
+  private let line: Int?
 
-  init(_ reason: String) { self.reason = reason }
+  init(_ reason: String, line: Int? = nil) { (self.reason, self.line) = (reason, line) }
 
-  /// Returns the error for a line, from 1.
-  func at(line: Int) -> SVGError { .refused(line: line, reason: reason) }
+  /// Returns the fault with a line, from 1, unless it has one.
+  func located(at line: Int) -> SVGFault { SVGFault(reason, line: self.line ?? line) }
+
+  /// Returns the error for the fault's own line, or for another one, from 1.
+  func at(line: Int) -> SVGError { .refused(line: self.line ?? line, reason: reason) }
 }

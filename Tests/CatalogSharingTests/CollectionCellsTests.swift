@@ -79,7 +79,7 @@ struct CollectionCellsTests {
     #expect(try await SharingFixture.differences(one, two) == [])
     #expect(try await two.driftFindings() == [])
     let refused = await #expect(throws: CatalogError.self) { try await two.add(.sample("late")) }
-    #expect(refused?.description.contains("format 10, this program edits format 11") == true)
+    #expect(refused?.description.contains("format 10, this program edits format 12") == true)
   }
 
   @Test func `migrating compresses the rows, and copies stay equal`() async throws {

@@ -441,7 +441,7 @@ struct SharedEditTests {
     try connection.execute("UPDATE collection SET format = 99")
     let newer = await #expect(throws: CatalogError.self) { try await one.refresh() }
     #expect(
-      newer?.description.contains("the collection has format 99, this program knows 11") == true)
+      newer?.description.contains("the collection has format 99, this program knows 12") == true)
     try connection.execute("UPDATE collection SET format = 9")
     let older = await #expect(throws: CatalogError.self) { try await one.add(.sample("b")) }
     #expect(older?.description.contains("pixelarium database migrate raises it") == true)

@@ -26,12 +26,33 @@ extension PDFPage {
     }
     let (pattern, own) = way.pattern(opacity: opacity, sharing: gradients)
     defer { cairo_pattern_destroy(pattern) }
-    let space = inverse.then(way.space).then(own)
+    try paint(placed, with: pattern, mappedBy: inverse.then(way.space).then(own))
+  }
+
+  /// Paints a shape with a pattern, both in units of the page.
+  ///
+  /// - Parameter space: The map from the page to the pattern's own space.
+  func paint(
+    _ shape: Shape, with pattern: OpaquePointer?, mappedBy space: Transform
+  ) throws(DrawingError) {
     var matrix = cairo_matrix_t(
       xx: space.a, yx: space.b, xy: space.c, yy: space.d, x0: space.tx, y0: space.ty)
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_set_source(context, pattern)
-    try paint(placed)
+    try paint(shape)
+  }
+
+  /// Adds stops to a linear or radial pattern, with their alphas multiplied by an opacity.
+  static func addStops(_ stops: [Gradient.Stop], opacity: Double, to pattern: OpaquePointer?) {
+    guard let first = stops.first, let last = stops.last else { return }
+    // The end colours are repeated at 0 and 1, since Cairo 1.16 loses the last one if the gradient ends in a step.
+    let whole = [Gradient.Stop(first.color, at: 0)] + stops + [Gradient.Stop(last.color, at: 1)]
+    for stop in whole {
+      let color = stop.color
+      cairo_pattern_add_color_stop_rgba(
+        pattern, stop.location, Double(color.red) / 255, Double(color.green) / 255,
+        Double(color.blue) / 255, Double(color.alpha) / 255 * opacity)
+    }
   }
 }
 
@@ -103,15 +124,7 @@ private struct GradientPattern {
       pattern = cairo_pattern_create_radial(0, 0, start, 0, 0, end)
     case .wedges(let mesh, let radius): return gradients.pattern(of: mesh, radius: radius)
     }
-    // The end colours are repeated at 0 and 1, since Cairo 1.16 loses the last one if the gradient ends in a step.
-    let ends = (stops[0].color, stops[stops.count - 1].color)
-    let whole = [Gradient.Stop(ends.0, at: 0)] + stops + [Gradient.Stop(ends.1, at: 1)]
-    for stop in whole {
-      let color = stop.color
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.location, Double(color.red) / 255, Double(color.green) / 255,
-        Double(color.blue) / 255, Double(color.alpha) / 255 * opacity)
-    }
+    PDFPage.addStops(stops, opacity: opacity, to: pattern)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     return (pattern, .identity)
   }

@@ -5,15 +5,20 @@ import VectorRaster
 struct PageLayer {
   private let shapes: [Shape]
   private let color: Color
+  /// The gradient that paints the layer, or `nil` if `color` does.
+  private let gradient: PlacedGradient?
   /// The opacity of the layer as a whole, including the colour's own alpha.
   private let opacity: Double
 
   /// Creates a layer, transformed by a map to the page.
   init(_ layer: VectorDrawing.Layer, _ map: Transform) {
     let color = layer.color ?? .black
-    shapes = Self.united(layer.shapes.map { $0.transformed(by: map).shownAlike })
-    opacity = min(max(layer.opacity, 0), 1) * Double(color.alpha) / 255
-    self.color = color.opaque
+    let layer = layer.transformed(by: map)
+    shapes = Self.united(layer.shapes.map(\.shownAlike))
+    gradient = layer.gradient
+    let alpha = gradient == nil ? Double(color.alpha) / 255 : 1
+    opacity = min(max(layer.opacity, 0), 1) * alpha
+    self.color = gradient == nil ? color.opaque : color
   }
 
   /// Paints each part with its remaining share.
@@ -35,11 +40,21 @@ struct PageLayer {
   /// The group stays vectors, since its alpha is constant.
   private func paint(_ opacity: Double, on page: borrowing PDFPage) throws(DrawingError) {
     if opacity == 1 || areApart {
-      for shape in shapes { try page.paint(shape, with: color, opacity: opacity * shape.opacity) }
+      for shape in shapes { try paint(shape, opacity: opacity * shape.opacity, on: page) }
     } else {
       try page.group(opacity: opacity) { () throws(DrawingError) in
-        for shape in shapes { try page.paint(shape, with: color, opacity: shape.opacity) }
+        for shape in shapes { try paint(shape, opacity: shape.opacity, on: page) }
       }
+    }
+  }
+
+  private func paint(
+    _ shape: Shape, opacity: Double, on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    if let gradient {
+      try page.paint(shape, with: gradient, in: color, opacity: opacity)
+    } else {
+      try page.paint(shape, with: color, opacity: opacity)
     }
   }
 

@@ -62,6 +62,7 @@ extension SymbolLayerResource {
       case nil: nil
       case .tint: "tint"
       case .intrinsic(let color): color.hexText
+      case .gradient: "gradient"
       }
     opacity = layer.opacity
     variable = layer.traits.contains(.isVariable)

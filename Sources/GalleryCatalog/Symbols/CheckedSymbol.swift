@@ -23,6 +23,8 @@ struct CheckedSymbol: Sendable {
   let source: String?
   let license: String?
   let preferredMode: SymbolRenderingMode?
+  /// The mode of a symbol that is new to the catalog: multicolor for gradients, unless another mode is preferred.
+  let initialMode: SymbolRenderingMode?
   let flipsInRTL: Bool
   let drawings: [Drawing]
 
@@ -35,6 +37,8 @@ struct CheckedSymbol: Sendable {
     source = new.source.flatMap(CheckedBitmap.fileName)
     license = try new.license.map { text throws(CatalogError) in try SymbolWords.license(text) }
     preferredMode = new.preferredMode
+    let hasGradients = new.drawings.contains { $0.drawing.hasGradients }
+    initialMode = preferredMode ?? (hasGradients ? .multicolor : nil)
     flipsInRTL = new.flipsInRTL
     var drawings: [Drawing] = []
     for drawing in new.drawings {

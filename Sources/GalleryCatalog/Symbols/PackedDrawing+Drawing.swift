@@ -13,7 +13,8 @@ extension PackedDrawing {
       let clears = layer.clears.map { Shape($0, isClear: true, decimals: decimals) }
       let paints = layer.shapes.map { Shape($0, isClear: false, decimals: decimals) }
       return Layer(
-        level: layer.level.rawValue, color: layer.color?.text,
+        level: layer.level.rawValue, color: layer.color.flatMap(\.text),
+        paint: layer.gradient.map { PackedGradient($0, decimals: decimals).text },
         opacity: layer.opacity.rounded(decimals: 4), traits: layer.traits.rawValue,
         threshold: layer.threshold, motionGroup: layer.motionGroup,
         anchor: layer.anchor.map {
@@ -53,6 +54,10 @@ extension PackedDrawing {
       if let text = packed.color {
         guard let color = SymbolLayer.LayerColor(text: text) else { return nil }
         layer.color = color
+      }
+      if let text = packed.paint {
+        guard let gradient = PackedGradient(text: text)?.gradient else { return nil }
+        layer.color = .gradient(gradient)
       }
       layer.opacity = packed.opacity
       layer.traits = SymbolLayer.Traits(rawValue: packed.traits)
@@ -107,11 +112,12 @@ extension PackedDrawing.Shape {
 }
 
 extension SymbolLayer.LayerColor {
-  /// The colour as the catalog stores it: `tint`, `#rrggbb` or `#rrggbbaa`.
-  fileprivate var text: String {
+  /// The colour as the catalog stores it: `tint`, `#rrggbb` or `#rrggbbaa`; `nil` for a gradient.
+  fileprivate var text: String? {
     switch self {
     case .tint: "tint"
     case .intrinsic(let color): color.hexText
+    case .gradient: nil
     }
   }
 
@@ -128,7 +134,7 @@ extension SymbolLayer.LayerColor {
 
 extension Double {
   /// Returns the nearest number with the given number of decimals; 0 has no sign.
-  fileprivate func rounded(decimals: Int) -> Double {
+  func rounded(decimals: Int) -> Double {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
     return ((self * factor).rounded() / factor).withoutSignOfZero

@@ -8,6 +8,8 @@ package struct PackedDrawing: Equatable {
   struct Layer: Equatable {
     var level: Int
     var color: String?
+    /// The gradient as text, which replaces the colour.
+    var paint: String?
     var opacity: Double
     var traits: Int
     var threshold: Int?
@@ -49,6 +51,8 @@ package struct PackedDrawing: Equatable {
       let anchor = layer.anchor.map { "\($0.x) \($0.y)" }
       text += "\nlayer \(layer.level) \(layer.color ?? "-") \(layer.opacity) \(layer.traits)"
       text += " \(Self.text(layer.threshold)) \(Self.text(layer.motionGroup)) \(anchor ?? "-")"
+      // Without gradients, the hash is the same as before gradients existed.
+      if let paint = layer.paint { text += "\npaint \(paint)" }
       for shape in layer.shapes {
         text += "\n\(shape.isClear ? "clear" : "paint") \(shape.opacity) \(shape.fillRule ?? "-")"
         text += " \(Self.text(shape.width)) \(shape.cap ?? "-") \(shape.join ?? "-")"

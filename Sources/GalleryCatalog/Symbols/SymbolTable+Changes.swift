@@ -89,7 +89,7 @@ extension SymbolTable {
     ).execute(
       arguments: [
         new.name.text, new.label?.words?.text, new.searchWords.joined(separator: "\n"), new.source,
-        new.license, new.preferredMode?.rawValue, new.flipsInRTL,
+        new.license, new.initialMode?.rawValue, new.flipsInRTL,
       ])
     let id = db.lastInsertedRowID
     if new.label == .decorative { try setLabel(.decorative, of: id) }

@@ -89,14 +89,15 @@ extension SymbolTable {
       sql: """
         INSERT INTO symbol_layers (
           drawing_id, ordinal, level, color, opacity, traits, threshold, motion_group, anchor_x,
-          anchor_y
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          anchor_y, paint
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     for (ordinal, layer) in layers.enumerated() {
       try insert.execute(
         arguments: [
           drawing, ordinal, layer.level, layer.color, layer.opacity, layer.traits,
           layer.threshold, layer.motionGroup, layer.anchor?.x, layer.anchor?.y,
+          layer.paint,
         ])
       try insertShapes(layer.shapes, of: db.lastInsertedRowID)
     }
@@ -179,7 +180,8 @@ extension PackedDrawing.Layer {
     if let x, let y { anchor = Point(x, y) }
     self.init(
       level: try row.value("level"), color: try row.value("color"),
-      opacity: try row.value("opacity"), traits: try row.value("traits"),
+      paint: try row.value("paint"), opacity: try row.value("opacity"),
+      traits: try row.value("traits"),
       threshold: try row.value("threshold"), motionGroup: try row.value("motion_group"),
       anchor: anchor)
   }

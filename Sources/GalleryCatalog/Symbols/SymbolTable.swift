@@ -167,7 +167,7 @@ struct SymbolTable {
   private func layers(of drawing: Int64) throws -> [PackedDrawing.Layer] {
     let statement = try db.cachedStatement(
       sql: """
-        SELECT l.id, l.level, l.color, l.opacity, l.traits, l.threshold, l.motion_group,
+        SELECT l.id, l.level, l.color, l.paint, l.opacity, l.traits, l.threshold, l.motion_group,
           l.anchor_x, l.anchor_y, s.role, s.kind, s.opacity AS shape_opacity, s.fill_rule,
           s.line_width, s.line_cap, s.line_join, s.miter_limit, s.dash, s.dash_phase, s.path
         FROM symbol_layers l LEFT JOIN symbol_shapes s ON s.layer_id = l.id

@@ -46,7 +46,7 @@ package struct NewSymbol: Sendable {
   package var source: String?
   /// The licence: an SPDX identifier or a name, or `nil`.
   package var license: String?
-  /// The default rendering mode, or `nil`.
+  /// The default rendering mode; if it is `nil`, a new symbol with gradients is shown in its own colours.
   package var preferredMode: SymbolRenderingMode?
   /// Whether the symbol is mirrored in right-to-left text.
   package var flipsInRTL = false

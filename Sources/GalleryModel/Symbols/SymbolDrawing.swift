@@ -16,6 +16,9 @@ package struct SymbolDrawing: Hashable, Sendable {
     self.layers = layers
     self.groups = groups
   }
+
+  /// Whether a gradient paints a layer.
+  package var hasGradients: Bool { layers.contains { $0.gradient != nil } }
 }
 
 /// Shapes that are coloured and animated together (symbols.md §6).
@@ -26,6 +29,8 @@ package struct SymbolLayer: Hashable, Sendable {
     case tint
     /// The layer's own colour, straight sRGB.
     case intrinsic(Color)
+    /// A gradient in the drawing's unit; stops with an inherited colour have the requested one.
+    case gradient(PlacedGradient)
   }
 
   /// The roles of a layer.
@@ -69,6 +74,33 @@ package struct SymbolLayer: Hashable, Sendable {
 
   /// Creates a primary layer without roles.
   package init(_ shapes: [Shape]) { self.shapes = shapes }
+
+  /// The gradient in multicolor rendering, or `nil` if the layer has one colour.
+  package var gradient: PlacedGradient? {
+    if case .gradient(let gradient) = color { gradient } else { nil }
+  }
+
+  /// Returns the layer with an affine map applied to its shapes, its gradient and its anchor.
+  package func transformed(by map: Transform) -> SymbolLayer {
+    guard map != .identity else { return self }
+    var layer = self
+    layer.shapes = shapes.map { $0.transformed(by: map) }
+    layer.clears = clears.map { $0.transformed(by: map) }
+    layer.anchor = anchor.map { map($0) }
+    layer.color = color?.transformed(by: map)
+    return layer
+  }
+}
+
+extension SymbolLayer.LayerColor {
+  /// Returns the colour with an affine map applied to its gradient.
+  ///
+  /// A map that collapses the plane leaves the last colour, which no area shows.
+  package func transformed(by map: Transform) -> SymbolLayer.LayerColor {
+    guard case .gradient(let gradient) = self else { return self }
+    if let moved = gradient.transformed(by: map) { return .gradient(moved) }
+    return .intrinsic(gradient.stops[gradient.stops.count - 1].color)
+  }
 }
 
 /// The level of a layer in hierarchical and palette rendering (symbols.md §6, documented by Apple).

@@ -76,6 +76,7 @@ extension SymbolLayer {
     layer.shapes = shapes.map { Shape($0.path.transformed(by: map), $0.kind, opacity: $0.opacity) }
     layer.clears = clears.map { Shape($0.path.transformed(by: map), $0.kind, opacity: $0.opacity) }
     layer.anchor = anchor.map { map($0) }
+    layer.color = color?.transformed(by: map)
     return layer
   }
 }

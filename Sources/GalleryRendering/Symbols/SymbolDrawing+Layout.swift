@@ -5,8 +5,12 @@ import VectorRaster
 extension SymbolDrawing {
   /// Whether a layer has a colour of its own.
   package var hasColors: Bool {
-    layers.contains {
-      if case .intrinsic = $0.color { true } else { false }
+    layers.contains { layer in
+      switch layer.color {
+      case nil, .tint: false
+      case .intrinsic: true
+      case .gradient(let gradient): gradient.stops.contains { !$0.isInherited }
+      }
     }
   }
 
@@ -76,16 +80,6 @@ extension SymbolDrawing {
 extension SymbolLayer {
   /// The bounding box of all that is painted, including the width of strokes, or `nil` if the layer is empty.
   var inkBounds: Rect? { shapes.compactMap(\.bounds).union }
-
-  /// Returns the layer with a map applied to every shape and to its anchor.
-  func transformed(by map: Transform) -> SymbolLayer {
-    guard map != .identity else { return self }
-    var layer = self
-    layer.shapes = shapes.map { $0.transformed(by: map) }
-    layer.clears = clears.map { $0.transformed(by: map) }
-    layer.anchor = anchor.map { map($0) }
-    return layer
-  }
 }
 
 extension Shape {

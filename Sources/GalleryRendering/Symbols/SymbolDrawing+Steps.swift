@@ -1,4 +1,5 @@
 import GalleryModel
+import Raster
 import VectorRaster
 
 extension SymbolDrawing {
@@ -69,10 +70,10 @@ extension SymbolDrawing {
       var steps: [VectorDrawing.Step] = []
       if !clearParts.isEmpty { steps.append(.erase(VectorDrawing.Mask(clearParts))) }
       if !layer.shapes.isEmpty {
-        steps.append(
-          .paint(
-            VectorDrawing.Layer(
-              layer.shapes, color: paint.color, opacity: paint.opacity, index: index)))
+        var painted = VectorDrawing.Layer(
+          layer.shapes, color: paint.color, opacity: paint.opacity, index: index)
+        if let gradient = layer.gradient { painted.apply(gradient, paint.shading) }
+        steps.append(.paint(painted))
       }
       return steps
     }
@@ -90,5 +91,27 @@ extension SymbolDrawing {
       if !layer.shapes.isEmpty { parts.append(.add(layer.shapes, index: index)) }
       return parts
     }
+  }
+}
+
+extension VectorDrawing.Layer {
+  /// Adds a gradient, or its alphas alone in the layer's colour.
+  ///
+  /// If all stops of a template have one alpha, the layer keeps one colour.
+  fileprivate mutating func apply(_ gradient: PlacedGradient, _ shading: LayerPaint.Shading) {
+    var gradient = gradient
+    if shading == .template {
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = Color(
+          red: 0, green: 0, blue: 0, alpha: gradient.stops[index].color.alpha)
+        gradient.stops[index].isInherited = true
+      }
+      let alpha = gradient.stops[0].color.alpha
+      if gradient.stops.allSatisfy({ $0.color.alpha == alpha }) {
+        opacity *= Double(alpha) / 255
+        return
+      }
+    }
+    self.gradient = gradient
   }
 }

@@ -9,12 +9,27 @@ package struct LayerPaint: Hashable, Sendable {
   package var color: Color?
   /// The opacity of the layer as a group, 0…1; a layer with opacity 0 is not painted at all.
   package var opacity: Double
+  /// The use of the layer's gradient, if it has one.
+  package var shading = Shading.template
+
+  /// The use of a layer's gradient.
+  package enum Shading: Hashable, Sendable {
+    /// Every stop takes the paint's colour and keeps its alpha.
+    case template
+    /// The stops keep their colours; those that inherit take the paint's colour.
+    case own
+  }
+
+  /// Creates a paint of one colour.
+  package init(color: Color?, opacity: Double, shading: Shading = .template) {
+    (self.color, self.opacity, self.shading) = (color, opacity, shading)
+  }
 
   /// The paint of a layer that is neither painted nor clears an area behind it.
   package static let hidden = LayerPaint(color: nil, opacity: 0)
 
   /// Whether the layer is painted.
-  package var isVisible: Bool { opacity > 0 && color?.alpha != 0 }
+  package var isVisible: Bool { opacity > 0 && (shading == .own || color?.alpha != 0) }
 }
 
 /// The rules that decide the paint of each layer of a symbol (symbols.md §7 and §8).
@@ -69,10 +84,11 @@ struct SymbolPainter {
       guard colors.count > 1 else { return ranked(layer.level) }
       return LayerPaint(color: colors[place(of: layer) ?? 0], opacity: 1)
     case .multicolor:
-      guard case .intrinsic(let color) = layer.color else {
-        return LayerPaint(color: colors.first, opacity: 1)
+      switch layer.color {
+      case nil, .tint: return LayerPaint(color: colors.first, opacity: 1)
+      case .intrinsic(let color): return LayerPaint(color: color, opacity: 1)
+      case .gradient: return LayerPaint(color: colors.first, opacity: 1, shading: .own)
       }
-      return LayerPaint(color: color, opacity: 1)
     }
   }
 
@@ -83,8 +99,10 @@ struct SymbolPainter {
     case .monochrome, .hierarchical: return 0
     case .palette: return max(min(layer.level.rawValue, colors.count - 1), 0)
     case .multicolor:
-      if case .intrinsic = layer.color { return nil }
-      return 0
+      switch layer.color {
+      case nil, .tint: return 0
+      case .intrinsic, .gradient: return nil
+      }
     }
   }
 

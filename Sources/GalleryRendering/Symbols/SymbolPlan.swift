@@ -138,7 +138,7 @@ extension Rect { fileprivate var text: String { "\(x),\(y),\(width),\(height)" }
 extension LayerPaint {
   fileprivate var text: String {
     guard isVisible else { return "-" }
-    let color = color?.hexText ?? "current"
+    let color = (shading == .own ? "own+" : "") + (color?.hexText ?? "current")
     return opacity == 1 ? color : "\(color)*\(opacity)"
   }
 }

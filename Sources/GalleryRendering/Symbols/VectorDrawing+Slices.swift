@@ -44,9 +44,7 @@ extension VectorDrawing.Step {
   /// Returns the step with an affine map applied.
   fileprivate func transformed(by map: Transform) -> VectorDrawing.Step {
     switch self {
-    case .paint(var layer):
-      layer.shapes = layer.shapes.map { $0.transformed(by: map) }
-      return .paint(layer)
+    case .paint(let layer): return .paint(layer.transformed(by: map))
     case .erase(let mask): return .erase(mask.transformed(by: map))
     case .group(let steps, let opacity):
       return .group(steps.map { $0.transformed(by: map) }, opacity: opacity)

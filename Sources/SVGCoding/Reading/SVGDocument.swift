@@ -67,4 +67,28 @@ package enum SVGPaint: Sendable, Hashable {
   ///
   /// Its alpha has been moved into the shape's opacity.
   case color(Color)
+  /// A gradient.
+  case gradient(SVGGradientPaint)
+}
+
+/// A gradient in units of the frame, fitted to one shape.
+package struct SVGGradientPaint: Sendable, Hashable {
+  /// A colour at a location.
+  package struct Stop: Sendable, Hashable {
+    /// The opaque colour, or `nil` for `currentColor` without a value.
+    package var color: Color?
+    /// Whether the file specified the colour as `currentColor`, even if `color` has been resolved.
+    package var isCurrentColor = false
+    /// The alpha of the stop.
+    package var alpha: UInt8 = 255
+    /// The location, 0…1.
+    package var location: Double
+  }
+
+  /// The stops in ascending order, at least two.
+  package var stops: [Stop]
+  /// The location of each point of the frame.
+  package var geometry: PlacedGradient.Geometry
+  /// The colours beyond both ends.
+  package var spread: PlacedGradient.Spread
 }

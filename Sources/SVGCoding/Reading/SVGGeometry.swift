@@ -106,36 +106,6 @@ struct SVGGeometry {
   }
 }
 
-/// The view box of the root element.
-enum SVGViewBox {
-  /// Returns the `viewBox`, or a rectangle of `width` and `height` at the origin if there is no `viewBox`.
-  ///
-  /// - Throws: `SVGFault` if a side is not in 0.001…1,000,000.
-  static func rect(of attributes: [String: String]) throws(SVGFault) -> Rect {
-    let rect: Rect
-    if let text = attributes["viewBox"] {
-      let numbers = try SVGNumbers.list(text, of: "viewBox")
-      guard numbers.count == 4 else {
-        throw SVGFault("viewBox must be four numbers, got \(text.prefix(40))")
-      }
-      rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    } else {
-      var sides: [Double] = []
-      for name in ["width", "height"] {
-        guard let text = attributes[name] else {
-          throw SVGFault("svg must have a viewBox, or a width and a height")
-        }
-        sides.append(try SVGNumbers.length(text, of: name, percentOf: 100))
-      }
-      rect = Rect(x: 0, y: 0, width: sides[0], height: sides[1])
-    }
-    for side in [rect.width, rect.height] where !(1e-3...1e6).contains(side) {
-      throw SVGFault("sides of the viewBox must be 0.001 to 1000000, got \(SVGNumber.text(side))")
-    }
-    return rect
-  }
-}
-
 extension Rect {
   /// The reference length for percentages that are neither horizontal nor vertical (SVG 1.1 §7.10).
   var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }

@@ -5,12 +5,12 @@ import VectorRaster
 struct SVGProperties {
   /// The paint of `currentColor`: a colour, or `.current` if no colour is set.
   var color = SVGPaint.current
-  /// The fill, or `nil` for `none`.
-  var fill: SVGPaint? = .color(.black)
+  /// The paint of the inside.
+  var fill = SVGPaintValue.color(.black)
   var fillOpacity = 1.0
   var fillRule = FillRule.nonZero
-  /// The paint of the stroke, or `nil` for `none`.
-  var strokePaint: SVGPaint?
+  /// The paint of the line.
+  var strokePaint = SVGPaintValue.none
   var strokeOpacity = 1.0
   var stroke = StrokeStyle()
   /// Whether the element and all its ancestors are displayed.
@@ -18,6 +18,10 @@ struct SVGProperties {
   /// A descendant cannot set it back to true.
   var isDisplayed = true
   var isVisible = true
+  /// Whether the stroke is painted before the fill.
+  var isStrokeFirst = false
+  /// The value of `color-interpolation`, which only gradients have.
+  var colorInterpolation = "sRGB"
 
   /// Sets a property by name, and returns whether it is supported.
   mutating func set(_ name: String, _ value: String, viewBox: Rect) throws(SVGFault) -> Bool {
@@ -25,18 +29,21 @@ struct SVGProperties {
     switch name {
     // The value `currentColor` means the inherited colour (CSS Color 3 §4.4).
     case "color":
-      let paint = try SVGPaint.read(value, of: name)
-      if let paint, paint != .current { color = paint }
-    case "fill": fill = try SVGPaint.read(value, of: name)
+      if case .color(let value) = try SVGPaintValue(color: value, of: name) {
+        color = .color(value)
+      }
+    case "fill": fill = try SVGPaintValue(value, of: name)
     case "fill-opacity": fillOpacity = try Self.opacity(value, of: name)
     case "fill-rule": fillRule = try Self.choice(value, of: name)
-    case "stroke": strokePaint = try SVGPaint.read(value, of: name)
+    case "stroke": strokePaint = try SVGPaintValue(value, of: name)
     case "stroke-opacity": strokeOpacity = try Self.opacity(value, of: name)
     case "stroke-linecap": stroke.cap = try Self.choice(value, of: name)
     case "stroke-linejoin" where ["miter-clip", "arcs"].contains(value): stroke.join = .miter
     case "stroke-linejoin": stroke.join = try Self.choice(value, of: name)
     case "display": if value == "none" { isDisplayed = false }
     case "visibility": isVisible = value == "visible"
+    case "paint-order": isStrokeFirst = try Self.isStrokeFirst(value)
+    case "color-interpolation": colorInterpolation = value.trimmingSpace
     case "stroke-width", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset":
       try setStroke(name, value, viewBox: viewBox)
     default: return false
@@ -46,13 +53,23 @@ struct SVGProperties {
 
   /// Returns whether a property is supported.
   ///
-  /// `opacity` is, although it is not inherited and therefore not stored here.
-  static func isKnown(_ name: String) -> Bool { name == "opacity" || names.contains(name) }
+  /// `opacity` and the properties of `isOwn` are, although they are not inherited and therefore not stored here.
+  static func isKnown(_ name: String) -> Bool {
+    name == "opacity" || isOwn(name) || names.contains(name)
+  }
+
+  /// Returns whether a property is read, but neither inherited nor applied to all elements.
+  static func isOwn(_ name: String) -> Bool { ownNames.contains(name) }
+
+  private static let ownNames: Set<String> = [
+    "filter", "mix-blend-mode", "vector-effect", "transform-origin", "transform-box", "stop-color",
+    "stop-opacity",
+  ]
 
   private static let names: Set<String> = [
     "color", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-linecap",
     "stroke-linejoin", "display", "visibility", "stroke-width", "stroke-miterlimit",
-    "stroke-dasharray", "stroke-dashoffset",
+    "stroke-dasharray", "stroke-dashoffset", "paint-order", "color-interpolation",
   ]
 
   private mutating func setStroke(_ name: String, _ value: String, viewBox: Rect) throws(SVGFault) {
@@ -91,6 +108,18 @@ struct SVGProperties {
     }
   }
 
+  /// Returns whether a `paint-order` names the stroke before the fill (SVG 2 §13.10).
+  ///
+  /// Painters that a value omits follow in the order fill, stroke, markers.
+  private static func isStrokeFirst(_ text: String) throws(SVGFault) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let known = ["normal", "fill", "stroke", "markers"]
+    guard !words.isEmpty, words.allSatisfy(known.contains), Set(words).count == words.count else {
+      throw SVGFault("paint-order must be fill, stroke and markers, got \(text.prefix(40))")
+    }
+    return words.first { $0 != "markers" } == "stroke"
+  }
+
   /// Returns an opacity, a number or a percentage, clamped to 0…1 as in CSS.
   static func opacity(_ text: String, of name: String) throws(SVGFault) -> Double {
     let value = try SVGNumbers.number(text, of: name, percentOf: 1)
@@ -105,54 +134,5 @@ struct SVGProperties {
       throw SVGFault("\(name) must be one of \(words), got \(text.prefix(40))")
     }
     return value
-  }
-}
-
-extension SVGPaint {
-  /// Parses a paint: `none`, `currentColor`, a hexadecimal colour with `#`, `rgb()`, `rgba()`, `transparent` or a CSS
-  /// name.
-  ///
-  /// - Returns: The paint, or `nil` for `none`.
-  /// - Throws: `SVGFault` for any other text.
-  static func read(_ text: String, of name: String) throws(SVGFault) -> SVGPaint? {
-    let text = text.trimmingSpace
-    let lower = text.lowercased()
-    switch lower {
-    case "none": return nil
-    case "currentcolor": return .current
-    default: break
-    }
-    if lower.hasPrefix("rgb(") || lower.hasPrefix("rgba(") {
-      if let color = functional(lower) { return .color(color) }
-    } else if text.hasPrefix("#") || !isBareHex(lower), let color = try? Color(cssText: text) {
-      return .color(color)
-    }
-    throw SVGFault("\(name) must be none, currentColor or a colour, got \(text.prefix(40))")
-  }
-
-  /// Returns whether a text consists of hexadecimal digits without `#`, such as `fade`, which is no colour in CSS.
-  private static func isBareHex(_ text: String) -> Bool {
-    [3, 4, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
-  }
-
-  /// Parses `rgb(255, 0 0 / 50%)`.
-  ///
-  /// Commas, spaces and slashes are equivalent separators, and numbers are clamped as in CSS.
-  private static func functional(_ text: String) -> Color? {
-    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
-    let words = text[text.index(after: open)...].dropLast()
-      .split { $0 == "," || $0 == "/" || $0.isWhitespace }
-    guard words.count == 3 || words.count == 4 else { return nil }
-    var channels: [UInt8] = []
-    for (index, word) in words.enumerated() {
-      let isPercentage = word.hasSuffix("%")
-      guard
-        let number = try? SVGNumbers.number(
-          String(isPercentage ? word.dropLast() : word), of: "rgb")
-      else { return nil }
-      let whole = isPercentage ? number / 100 : index == 3 ? number : number / 255
-      channels.append(UInt8((min(max(whole, 0), 1) * 255).rounded()))
-    }
-    return Color(rgba: channels.count == 4 ? channels : channels + [255], at: 0)
   }
 }

@@ -1,7 +1,7 @@
-import Foundation
-import FoundationXML
-
 /// A reader of SVG icons that accepts only allowlisted constructs (symbols.md §12, security.md §5).
+///
+/// It reads in passes (svg.md §6): bytes become a tree of elements, elements get their computed styles, and these become
+/// shapes with numbers and colours, which know no styles, no units and no references.
 ///
 /// It never opens anything outside the file. Document types with declarations, entities, scripts, references and
 /// everything else that is not on the list are errors with their line, in style sheets as well. Invisible shapes are
@@ -24,40 +24,11 @@ package enum SVGReader {
         line: 1, reason: "a file must have at most \(maximumBytes) bytes, got \(bytes.count)")
     }
     let preamble = try SVGPreamble(bytes)
-    let sheet = try SVGStyleCollector.sheet(of: preamble.document)
-    let parser = parser(of: preamble.document)
-    let delegate = SVGElements(sheet: sheet)
-    parser.delegate = delegate
-    let isParsed = parser.parse()
-    if let error = delegate.error { throw error }
-    if let line = delegate.faultLine {
-      throw .refused(line: line, reason: reason(parser.parserError))
-    }
-    if let error = parser.parserError {
-      throw .refused(line: max(parser.lineNumber, 1), reason: reason(error))
-    }
-    guard isParsed, var document = delegate.document else {
-      throw .refused(line: max(parser.lineNumber, 1), reason: "this is not an SVG document")
-    }
+    let tree = try SVGTreeBuilder.tree(of: preamble.document)
+    var resolver = SVGResolver(tree, try SVGStyleSheet(of: tree))
+    var document = try resolver.resolve()
     document.tags = preamble.tags
     document.category = preamble.category
     return document
-  }
-
-  /// Returns an XML parser that loads no external entities and processes namespaces.
-  static func parser(of document: [UInt8]) -> XMLParser {
-    let parser = XMLParser(data: Data(document))
-    parser.shouldResolveExternalEntities = false
-    parser.externalEntityResolvingPolicy = .never
-    parser.shouldProcessNamespaces = true
-    return parser
-  }
-
-  /// Returns a message with the number of libxml2's error.
-  ///
-  /// Only the number is equal on all platforms.
-  private static func reason(_ error: (any Error)?) -> String {
-    let number = error.map { " (libxml2 error \(($0 as NSError).code))" }
-    return "this is not well-formed XML\(number ?? "")"
   }
 }

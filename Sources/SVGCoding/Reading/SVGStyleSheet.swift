@@ -16,6 +16,35 @@ struct SVGStyleSheet {
 
   private var rules: [Rule] = []
 
+  /// Reads all style sheets of a file, since a rule also applies to elements before it.
+  ///
+  /// - Throws: `SVGError.refused` with the line of a sheet or of a rule that is not allowed.
+  init(of tree: SVGTree) throws(SVGError) {
+    for (index, element) in tree.elements.enumerated().dropFirst() where element.name == "style" {
+      do throws(SVGFault) { try Self.check(element.attributes) } catch {
+        throw error.at(line: element.line)
+      }
+      for child in tree.children(of: index) {
+        let (name, line) = (tree.elements[child].name, tree.elements[child].line)
+        throw SVGFault("the element \(name.prefix(40)) is not allowed in a style sheet")
+          .at(line: line)
+      }
+      try read(element.text, line: element.line)
+    }
+  }
+
+  /// Checks the language and the medium of a style sheet.
+  ///
+  /// - Throws: `SVGFault` if it is not CSS, or is not for screens.
+  private static func check(_ attributes: [String: String]) throws(SVGFault) {
+    for (name, words) in [("type", ["", "text/css"]), ("media", ["", "all", "screen"])] {
+      let value = (attributes[name] ?? "").trimmingSpace.lowercased()
+      guard words.contains(value) else {
+        throw SVGFault("\(name) of a style sheet must be \(words[1]), got \(value.prefix(40))")
+      }
+    }
+  }
+
   /// Whether there are no rules.
   var isEmpty: Bool { rules.isEmpty }
 
@@ -38,13 +67,13 @@ struct SVGStyleSheet {
     let colors = rules.filter { $0.selector == name }.flatMap(\.declarations)
       .filter { $0.name == "color" }
     guard let value = colors.last?.value,
-      case .color(let color) = try? SVGPaint.read(value, of: "color")
+      case .color(let color) = try? SVGPaintValue(color: value, of: "color")
     else { return nil }
     return color.opaque
   }
 
-  /// Adds the rules of another style sheet that begins on the given line.
-  mutating func read(_ text: String, line: Int) throws(SVGError) {
+  /// Adds the rules of a style sheet that begins on the given line.
+  private mutating func read(_ text: String, line: Int) throws(SVGError) {
     var scanner = Scanner(text: SVGDeclaration.withoutComments(text), line: line)
     do throws(SVGFault) {
       while let rule = try scanner.next() { try add(rule.selectors, rule.block) }
@@ -78,11 +107,13 @@ struct SVGStyleSheet {
         throw SVGFault("\(shown(part)) is not a declaration in a style sheet")
       }
       let (name, value) = (declaration.name, declaration.value)
-      try SVGContext.refuseReferences(value, in: name)
+      try SVGReference.check(value, in: name)
       guard !SVGAttributeName.isSilentProperty(name) else { continue }
       let unit = Rect(x: 0, y: 0, width: 1, height: 1)
       if name == "opacity" {
         _ = try SVGProperties.opacity(value, of: name)
+      } else if SVGProperties.isOwn(name) {
+        // The value counts only for the elements that have the property.
       } else if try !properties.set(name, value, viewBox: unit) {
         throw SVGFault("the property \(shown(name[...])) is not allowed in a style sheet")
       }

@@ -13,13 +13,13 @@ struct PictureSVGBody {
 
   private let writer: PictureSVGWriter
   private var wedges: PictureWedges
-  private var gradientCount = 0
   private var resolvedStops: [Gradient: [Gradient.Stop]] = [:]
   /// The first gradient with each long list of stops, by its stops.
   private var stopOwners: [SVGGradient.SharedStops: String] = [:]
   private var clipCount = 0
   private var filterCount = 0
-  private var maskCount = 0
+  /// The ids of masks and gradients.
+  private var names = SVGNames()
   private var cellCount = 0
   private var byteCount = 0
   /// The number of bytes of all elements so far, not including enclosing groups.
@@ -52,9 +52,9 @@ struct PictureSVGBody {
       case .erase(let mask):
         guard let bounds = Picture.bounds(of: Array(steps[..<index]), through: .identity, scale: 1)
         else { continue }
-        var body = SVGBody(bounds: bounds, maskCount: maskCount)
+        var body = SVGBody(bounds: bounds, names: names)
         text = body.text(text, without: mask)
-        maskCount = body.maskCount
+        names = body.names
       case .group(let steps, let effects): text += try element(steps, effects, through: map)
       case .text: break
       // The viewer rasterizes the document, so only it can align edges to pixels.
@@ -99,8 +99,7 @@ struct PictureSVGBody {
     guard let colors = SVGGradient(stops, way, frame) else {
       return Self.element(shape, gradient.stops[gradient.stops.count - 1].color)
     }
-    gradientCount += 1
-    let name = "g\(gradientCount)"
+    let name = names.nextGradient()
     let shared = colors.sharedStops
     let owner = shared.flatMap { stopOwners[$0] }
     if let shared, owner == nil { stopOwners[shared] = name }
@@ -139,9 +138,9 @@ struct PictureSVGBody {
     if let background = drawing.background {
       text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
     }
-    var body = SVGBody(bounds: drawing.reach, maskCount: maskCount)
+    var body = SVGBody(bounds: drawing.reach, names: names)
     let content = body.text(drawing.steps)
-    maskCount = body.maskCount
+    names = body.names
     let place = drawing.attributes
     text += place.isEmpty || content.isEmpty ? content : "<g\(place)>\n\(content)</g>\n"
     return own == .identity || text.isEmpty ? text : "<g\(own.attribute)>\n\(text)</g>\n"

@@ -1,16 +1,18 @@
 import Raster
 import VectorRaster
 
-/// A writer of the elements of a drawing's steps, with numbered masks.
+/// A writer of the elements of a drawing's steps, with numbered masks and gradients.
+///
+/// A gradient is written directly before the element that it paints.
 struct SVGBody {
   /// The region of all masks.
   let bounds: Rect
   let animation: SVGAnimation?
-  /// The number of masks in the document so far.
-  private(set) var maskCount = 0
+  /// The ids of the document so far.
+  private(set) var names: SVGNames
 
-  init(bounds: Rect, animation: SVGAnimation? = nil, maskCount: Int = 0) {
-    (self.bounds, self.animation, self.maskCount) = (bounds, animation, maskCount)
+  init(bounds: Rect, animation: SVGAnimation? = nil, names: SVGNames = SVGNames()) {
+    (self.bounds, self.animation, self.names) = (bounds, animation, names)
   }
 
   /// Returns the elements of a group.
@@ -36,30 +38,47 @@ struct SVGBody {
   /// Returns elements with a mask that hides their erased parts.
   mutating func text(_ text: String, without mask: VectorDrawing.Mask) -> String {
     guard !text.isEmpty else { return "" }
-    maskCount += 1
-    let name = "m\(maskCount)"
+    let name = names.nextMask()
     return element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
   }
 
   /// Returns the element of a layer, inside a group for each of its motions.
-  private func element(_ layer: VectorDrawing.Layer) -> String {
+  private mutating func element(_ layer: VectorDrawing.Layer) -> String {
     let classes = animation?.classes(of: layer.index) ?? []
-    return classes.dropFirst().reduce(element(layer, className: classes.first)) { content, name in
-      "<g class=\"\(name)\">\n\(content)</g>\n"
+    var definition = ""
+    var gradient: String?
+    if let paint = layer.gradient, !layer.shapes.isEmpty {
+      let name = names.nextGradient()
+      definition = SVGGradient(paint, in: layer.color).element(name: name, isLinear: false)
+      gradient = name
     }
+    let own = element(layer, className: classes.first, gradient)
+    return definition
+      + classes.dropFirst().reduce(own) { content, name in
+        "<g class=\"\(name)\">\n\(content)</g>\n"
+      }
   }
 
-  private func element(_ layer: VectorDrawing.Layer, className: String?) -> String {
+  /// Returns the element of a layer.
+  ///
+  /// - Parameter gradient: The id of the gradient that paints the layer, or `nil` if its colour does.
+  private func element(
+    _ layer: VectorDrawing.Layer, className: String?, _ gradient: String?
+  ) -> String {
     // The alpha of the colour applies to the layer as a whole, so overlapping shapes do not add up.
     var color = layer.color
-    let opacity = layer.opacity * Double(color?.alpha ?? 255) / 255
+    let alpha = gradient == nil ? Double(color?.alpha ?? 255) / 255 : 1
+    let opacity = layer.opacity * alpha
     color?.alpha = 255
     let isDrawn = animation?.draws(layer.index) ?? false
     let className = className.map { " class=\"\($0)\"" } ?? ""
     let fade = opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(opacity))\""
     let parts = isDrawn ? layer.shapes.flatMap(Self.subpaths) : layer.shapes
     let shapes = parts.map { shape in
-      (path: Self.data(shape, isDrawn: isDrawn), style: Self.style(shape, color))
+      (
+        path: Self.data(shape, isDrawn: isDrawn),
+        style: gradient.map { Self.style(shape, paintedBy: $0) } ?? Self.style(shape, color)
+      )
     }
     if shapes.count == 1, let shape = shapes.first, className.isEmpty {
       // A single shape can have only one `opacity` attribute.
@@ -78,7 +97,7 @@ struct SVGBody {
   }
 
   /// Returns the element of a mask: white areas are kept, black areas are erased.
-  private func element(_ mask: VectorDrawing.Mask, name: String) -> String {
+  private mutating func element(_ mask: VectorDrawing.Mask, name: String) -> String {
     var content = "<rect \(bounds.attributes) fill=\"#fff\"/>\n"
     for part in mask.parts {
       let (shapes, color, index) =

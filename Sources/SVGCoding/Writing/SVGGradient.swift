@@ -1,7 +1,7 @@
 import Raster
 import VectorRaster
 
-/// A linear, radial or elliptical gradient as an element (SVG 1.1 §13.2; svg.md §2).
+/// A gradient as an element (SVG 1.1 §13.2; svg.md §2), except for angular ones.
 struct SVGGradient {
   private let kind: String
   /// The attributes, each after a space.
@@ -14,6 +14,47 @@ struct SVGGradient {
   ///
   /// For a radial gradient, 0 is the centre even if the start radius is greater than 0.
   private let stops: [Gradient.Stop]
+  /// The indices of stops that have the colour of the surrounding text.
+  private var inherited: Set<Int> = []
+
+  /// Creates a gradient of a drawing.
+  ///
+  /// - Parameters:
+  ///   - gradient: The gradient, in the unit of its shapes.
+  ///   - color: The colour of inherited stops, or `nil` for that of the surrounding text.
+  init(_ gradient: PlacedGradient, in color: Color?) {
+    var attributes: String
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      kind = "linearGradient"
+      attributes =
+        Self.attribute("x1", start.x) + Self.attribute("y1", start.y)
+        + Self.attribute("x2", end.x) + Self.attribute("y2", end.y)
+    case .radial(let circle, let focus, let focalRadius):
+      kind = "radialGradient"
+      let isRound = circle.b == 0 && circle.c == 0 && circle.a == circle.d
+      let map = isRound ? circle : Transform.identity
+      let (center, at) = (map(.zero), map(focus))
+      attributes =
+        Self.attribute("cx", center.x) + Self.attribute("cy", center.y)
+        + Self.attribute("r", map.a)
+      if focus != .zero {
+        attributes +=
+          Self.attribute("fx", at.x, decimals: 6)
+          + Self.attribute("fy", at.y, decimals: 6)
+      }
+      if focalRadius != 0 { attributes += Self.attribute("fr", focalRadius * map.a, decimals: 6) }
+      if !isRound {
+        attributes += circle.attribute.replacing(" transform=", with: " gradientTransform=")
+      }
+    }
+    if gradient.spread != .pad { attributes += " spreadMethod=\"\(gradient.spread.rawValue)\"" }
+    self.attributes = attributes
+    stops = gradient.painted(in: color ?? .black)
+    if color == nil {
+      inherited = Set(gradient.stops.indices.filter { gradient.stops[$0].isInherited })
+    }
+  }
 
   /// Creates the gradient in a frame, or returns `nil` if the gradient is angular or has the last colour everywhere.
   ///
@@ -83,9 +124,10 @@ struct SVGGradient {
     let start = "<\(kind) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"\(attributes)\(light)"
     if let owner { return "\(start) href=\"#\(owner)\"/>\n" }
     var text = "\(start)>\n"
-    for stop in stops {
+    for (index, stop) in stops.enumerated() {
+      let color = inherited.contains(index) ? "currentColor" : stop.color.opaque.hexText
       text += "<stop offset=\"\(SVGNumber.text(stop.location, decimals: 6))\""
-      text += " stop-color=\"\(stop.color.opaque.hexText)\""
+      text += " stop-color=\"\(color)\""
       if !stop.color.isOpaque {
         text += " stop-opacity=\"\(SVGNumber.text(Double(stop.color.alpha) / 255))\""
       }
@@ -94,7 +136,9 @@ struct SVGGradient {
     return text + "</\(kind)>\n"
   }
 
-  private static func attribute(_ name: String, _ number: Double) -> String {
-    " \(name)=\"\(SVGNumber.text(number))\""
+  private static func attribute(
+    _ name: String, _ number: Double, decimals: Int = 4
+  ) -> String {
+    " \(name)=\"\(SVGNumber.text(number, decimals: decimals))\""
   }
 }

@@ -34,10 +34,18 @@ package struct VectorSVGWriter: Sendable {
 
   /// Returns the elements of a drawing without the root element, one on each line: its background, and its
   /// transformed steps.
+  ///
+  /// If the drawing has gradients, all ids begin with a hash of the elements, since a page may contain several drawings.
   package func elements(of drawing: VectorDrawing) -> String {
     let inner = drawing.placement.inverse.map { $0.bounds(of: drawing.bounds) } ?? drawing.bounds
     var body = SVGBody(bounds: inner, animation: animation)
-    let content = body.text(drawing.steps)
+    var content = body.text(drawing.steps)
+    if drawing.hasGradients {
+      var names = SVGNames()
+      names.prefix = "s\(Self.hash(content))-"
+      body = SVGBody(bounds: inner, animation: animation, names: names)
+      content = body.text(drawing.steps)
+    }
     let place = drawing.attributes
     let background = drawing.background.map {
       "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill($0))/>\n"
@@ -47,7 +55,30 @@ package struct VectorSVGWriter: Sendable {
   }
 }
 
+extension VectorSVGWriter {
+  /// Returns the FNV-1a hash of a text, in eight hexadecimal digits.
+  private static func hash(_ text: String) -> String {
+    let hash = text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
 extension VectorDrawing {
+  /// Whether a gradient paints any layer.
+  fileprivate var hasGradients: Bool {
+    func contains(_ steps: [Step]) -> Bool {
+      steps.contains { step in
+        switch step {
+        case .paint(let layer): layer.gradient != nil
+        case .erase: false
+        case .group(let steps, _): contains(steps)
+        }
+      }
+    }
+    return contains(steps)
+  }
+
   /// The attributes of the group of all steps.
   var attributes: String {
     placement.attribute + (isAntialiased ? "" : " shape-rendering=\"crispEdges\"")

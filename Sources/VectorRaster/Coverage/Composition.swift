@@ -34,7 +34,8 @@ extension DrawingPlan {
         guard let alpha = Self.alpha(of: alphas) else { return nil }
         alphas = [alpha * opacity]
         continue
-      case .add, .remove, .beginGroup, .shade, .clipToMask, .paintCells, .paintLayer: return nil
+      case .add, .remove, .beginGroup, .shade, .shadeMask, .clipToMask, .paintCells, .paintLayer:
+        return nil
       }
       kept.append(command)
     }
@@ -100,7 +101,7 @@ struct CompositionScanner {
       case .remove(let shape): mask = difference(mask, find(shape, in: row, edges))
       case .paintMask: (covered, mask) = (union(covered, mask), .none)
       case .eraseMask: (covered, mask) = (difference(covered, mask), .none)
-      case .shade, .clipToMask, .paintCells, .paintLayer, .beginGroup, .endGroup: break
+      case .shade, .shadeMask, .clipToMask, .paintCells, .paintLayer, .beginGroup, .endGroup: break
       }
     }
     return row

@@ -76,6 +76,15 @@ struct BandPainter<Light: PixelLight> {
       let ink = Light.part(of: ink)
       for row in 0..<rows.count { groups[depth].paint(ink, through: mask, row: row) }
       mask.clear()
+    case .shadeMask(let index):
+      let (shader, first) = (plan.shaders[index], rows.lowerBound)
+      for row in 0..<rows.count where !mask.covered[row].isEmpty {
+        let columns = mask.covered[row]
+        var span = line.mutableSpan
+        shader.shade(columns, row: first + row, into: &span)
+        groups[depth].paint(line, through: mask, row: row)
+      }
+      mask.clear()
     case .eraseMask:
       for row in 0..<rows.count { groups[depth].erase(mask, row: row) }
       mask.clear()

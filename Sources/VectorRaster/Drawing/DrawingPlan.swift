@@ -18,6 +18,8 @@ struct DrawingPlan {
     case remove(shape: Int)
     /// Composites a colour source-over through the mask, and clears the mask.
     case paintMask(ink: SIMD4<Float>)
+    /// Composites the colours of a shader source-over through the mask, and clears the mask.
+    case shadeMask(shader: Int)
     /// Erases the mask's coverage from the group, and clears the mask.
     case eraseMask
     /// Clips the group to the mask, and clears the mask.
@@ -127,8 +129,8 @@ struct DrawingPlan {
     commands.contains { command in
       switch command {
       case .add, .remove: true
-      case .paint, .shade, .paintCells, .paintLayer, .paintMask, .eraseMask, .clipToMask,
-        .beginGroup, .endGroup:
+      case .paint, .shade, .paintCells, .paintLayer, .paintMask, .shadeMask, .eraseMask,
+        .clipToMask, .beginGroup, .endGroup:
         false
       }
     }
@@ -164,6 +166,7 @@ struct DrawingPlan {
 
   private mutating func append(_ layer: VectorDrawing.Layer) throws(CancellationError) {
     let color = layer.color ?? .black
+    if let gradient = layer.gradient { return try append(layer, gradient, in: color) }
     note(color)
     if layer.shapes.count == 1 {
       let shape = layer.shapes[0]
@@ -173,6 +176,23 @@ struct DrawingPlan {
       for shape in layer.shapes { commands.append(.add(shape: try index(of: shape))) }
       commands.append(.paintMask(ink: mixer.ink(color, opacity: layer.opacity)))
     }
+  }
+
+  /// Adds a layer that a gradient paints.
+  private mutating func append(
+    _ layer: VectorDrawing.Layer, _ gradient: PlacedGradient, in color: Color
+  ) throws(CancellationError) {
+    hasOneColor = false
+    let own = layer.shapes.count == 1 ? min(max(layer.shapes[0].opacity, 0), 1) : 1
+    let shader = GradientShader(
+      gradient, in: color, map: map, opacity: layer.opacity * own, mixer: mixer)
+    if layer.shapes.count == 1 {
+      commands.append(.shade(shape: try index(of: layer.shapes[0]), shader: shaders.count))
+    } else {
+      for shape in layer.shapes { commands.append(.add(shape: try index(of: shape))) }
+      commands.append(.shadeMask(shader: shaders.count))
+    }
+    shaders.append(.gradient(shader))
   }
 
   private mutating func note(_ next: Color) {

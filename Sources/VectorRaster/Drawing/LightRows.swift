@@ -108,6 +108,22 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
+  /// Composites the colours of a row of pixels source-over through a row of a mask.
+  mutating func paint(
+    _ colors: borrowing [SIMD4<Float>], through mask: borrowing MaskRows, row: Int
+  ) {
+    let range = mask.covered[row]
+    guard !range.isEmpty else { return }
+    widen(row, to: range)
+    let (values, colors) = (mask.values.span, colors.span)
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    for pixel in range {
+      let part = Light.part(of: colors[pixel]) * values[offset + pixel]
+      pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
+    }
+  }
+
   /// Erases a row of a mask from the painted pixels.
   mutating func erase(_ mask: borrowing MaskRows, row: Int) {
     let range = mask.covered[row].clamped(to: painted[row])

@@ -6,7 +6,7 @@ package import Raster
 package struct VectorDrawing: Hashable, Sendable {
   /// A step of a group, which begins transparent; steps are performed in order.
   package indirect enum Step: Hashable, Sendable {
-    /// Composites one colour source-over through the layer's coverage.
+    /// Composites the layer's paint source-over through its coverage.
     case paint(Layer)
     /// Erases a mask from all earlier steps of the group, both colour and alpha.
     case erase(Mask)
@@ -14,7 +14,7 @@ package struct VectorDrawing: Hashable, Sendable {
     case group([Step], opacity: Double = 1)
   }
 
-  /// A union of shapes in one colour.
+  /// A union of shapes with one paint.
   package struct Layer: Hashable, Sendable {
     /// The shapes; their coverages unite as 1 − ∏(1 − coverage · opacity), so overlaps do not add up.
     package var shapes: [Shape]
@@ -24,13 +24,39 @@ package struct VectorDrawing: Hashable, Sendable {
     package var opacity: Double
     /// The index of the layer in its symbol; animations refer to it.
     package var index: Int
+    /// The gradient that paints the layer, or `nil` if `color` does.
+    ///
+    /// Stops with an inherited colour have `color`.
+    package var gradient: PlacedGradient?
 
     /// Creates a layer, fully opaque by default.
-    package init(_ shapes: [Shape], color: Color?, opacity: Double = 1, index: Int = 0) {
+    package init(
+      _ shapes: [Shape], color: Color?, opacity: Double = 1, index: Int = 0,
+      gradient: PlacedGradient? = nil
+    ) {
       self.shapes = shapes
       self.color = color
       self.opacity = opacity
       self.index = index
+      self.gradient = gradient
+    }
+
+    /// Returns the layer with an affine map applied; a map that collapses the plane leaves nothing to paint.
+    package func transformed(by map: Transform) -> Layer {
+      var layer = self
+      layer.shapes = shapes.map { $0.transformed(by: map) }
+      if let gradient {
+        layer.gradient = gradient.transformed(by: map)
+        if layer.gradient == nil { layer.shapes = [] }
+      }
+      return layer
+    }
+
+    /// Whether all of the layer's paint is invisible.
+    package var isClear: Bool {
+      opacity <= 0
+        || (gradient?.painted(in: color ?? .black).allSatisfy { $0.color.alpha == 0 }
+          ?? (color?.alpha == 0))
     }
   }
 

@@ -11,12 +11,15 @@ struct GradientShader {
     case distance(start: Double, length: Double)
     /// The angle around the origin, in degrees; `start` is in 0..<360.
     case angle(start: Double, length: Double)
+    /// The largest circle through the point, from a focal circle to the unit circle.
+    case cone(FocalCone)
   }
 
   private let ramp: GradientRamp
   /// The map from pixels to the gradient's own space.
   private let map: Transform
   private let measure: Measure
+  private let spread: PlacedGradient.Spread
 
   /// Creates a shader for a gradient in a frame, transformed to pixels by a map.
   ///
@@ -51,7 +54,40 @@ struct GradientShader {
       let turned = start.truncatingRemainder(dividingBy: 360)
       measure = .angle(start: turned < 0 ? turned + 360 : turned, length: end - start)
     }
-    ramp = GradientRamp(gradient, opacity: opacity, mixer: mixer)
+    ramp = GradientRamp(gradient.resolvedStops, opacity: opacity, mixer: mixer)
+    spread = .pad
+    if let space, let inverse = map.inverse?.then(space), inverse.isFinite {
+      (self.map, self.measure) = (inverse, measure)
+    } else {
+      (self.map, self.measure) = (Transform(0, 0, 0, 0, 1, 0), .linear)
+    }
+  }
+
+  /// Creates a shader for a placed gradient, transformed to pixels by a map, with a colour in place of inherited ones.
+  ///
+  /// If the map is degenerate, all pixels have the last colour.
+  init(
+    _ gradient: PlacedGradient, in color: Color, map: Transform, opacity: Double, mixer: LightMixer
+  ) {
+    ramp = GradientRamp(gradient.painted(in: color), opacity: opacity, mixer: mixer)
+    spread = gradient.spread
+    var (space, measure) = (Transform?.none, Measure.linear)
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      let way = end - start
+      let square = way.dot(way)
+      if square > 0 {
+        let (x, y) = (way.x / square, way.y / square)
+        space = Transform(x, 0, y, 0, -(start.x * x + start.y * y), 0)
+      }
+    case .radial(let circle, let focus, let focalRadius):
+      space = circle.inverse
+      if focus == .zero, focalRadius != 1 {
+        measure = .distance(start: focalRadius, length: 1 - focalRadius)
+      } else {
+        measure = .cone(FocalCone(focus: focus, focalRadius: focalRadius))
+      }
+    }
     if let space, let inverse = map.inverse?.then(space), inverse.isFinite {
       (self.map, self.measure) = (inverse, measure)
     } else {
@@ -65,12 +101,25 @@ struct GradientShader {
     let (across, down) = (y * map.c + map.tx, y * map.d + map.ty)
     var piece = 0
     switch measure {
-    case .linear: ramp.write(LinearNumbers(factor: map.a, offset: across), columns, into: &line)
+    case .linear where spread == .pad:
+      ramp.write(LinearNumbers(factor: map.a, offset: across), columns, into: &line)
+    case .linear:
+      for column in columns {
+        let number = (Double(column) + 0.5) * map.a + across
+        line[column] = ramp.light(at: spread.folded(number), &piece)
+      }
     case .distance(let start, let length):
       for column in columns {
         let x = Double(column) + 0.5
         let (u, v) = (x * map.a + across, x * map.b + down)
-        line[column] = ramp.light(at: ((u * u + v * v).squareRoot() - start) / length, &piece)
+        let number = ((u * u + v * v).squareRoot() - start) / length
+        line[column] = ramp.light(at: spread.folded(number), &piece)
+      }
+    case .cone(let cone):
+      for column in columns {
+        let x = Double(column) + 0.5
+        let number = cone.number(at: Point(x * map.a + across, x * map.b + down))
+        line[column] = number.map { ramp.light(at: spread.folded($0), &piece) } ?? .zero
       }
     case .angle(let start, let length):
       for column in columns {
@@ -83,6 +132,56 @@ struct GradientShader {
         line[column] = ramp.light(at: isBefore ? -1 : from / length, &piece)
       }
     }
+  }
+}
+
+extension PlacedGradient.Spread {
+  /// Returns the location between 0 and 1 that has the colour of a location; `pad` leaves it to the ramp.
+  @inline(__always)
+  func folded(_ number: Double) -> Double {
+    switch self {
+    case .pad: return number
+    case .repeat: return number - number.rounded(.down)
+    case .reflect:
+      let part = number - 2 * (number / 2).rounded(.down)
+      return part > 1 ? 2 - part : part
+    }
+  }
+}
+
+/// The circles that grow from a focal circle, location 0, to the unit circle, location 1 (SVG 2 §14.2.3).
+struct FocalCone {
+  private let focus: Point
+  private let focalRadius: Double
+  /// The growth of the radius from location 0 to 1.
+  private let growth: Double
+  /// The square of the focus's distance from the centre, without that of the growth.
+  private let square: Double
+
+  init(focus: Point, focalRadius: Double) {
+    (self.focus, self.focalRadius) = (focus, focalRadius)
+    growth = 1 - focalRadius
+    square = focus.dot(focus) - growth * growth
+  }
+
+  /// Returns the largest location with a circle of positive radius through a point, or `nil` if there is none.
+  @inline(__always)
+  func number(at point: Point) -> Double? {
+    let from = point - focus
+    // The centre is the origin, so the way from the focus to it is −focus.
+    let half = focalRadius * growth - from.dot(focus)
+    let rest = from.dot(from) - focalRadius * focalRadius
+    if abs(square) < 1e-12 {
+      let number = rest / (2 * half)
+      return number.isFinite && focalRadius + number * growth >= 0 ? number : nil
+    }
+    let root = half * half - square * rest
+    guard root >= 0 else { return nil }
+    let side = root.squareRoot()
+    let (first, second) = ((half + side) / square, (half - side) / square)
+    let (larger, smaller) = (max(first, second), min(first, second))
+    if focalRadius + larger * growth >= 0 { return larger }
+    return focalRadius + smaller * growth >= 0 ? smaller : nil
   }
 }
 
@@ -136,7 +235,7 @@ private struct GradientRamp {
   private let pieces: [Piece]
   private let isOpaque: Bool
 
-  init(_ gradient: Gradient, opacity: Double, mixer: LightMixer) {
+  init(_ stops: [Gradient.Stop], opacity: Double, mixer: LightMixer) {
     func light(_ color: Color) -> SIMD4<Float> {
       var light = mixer.ink(color.opaque, opacity: 1)
       light.w = Float(Double(color.alpha) / 255 * min(max(opacity, 0), 1))
@@ -145,7 +244,6 @@ private struct GradientRamp {
     func even(_ numbers: Range<Double>, _ color: Color) -> Piece {
       Piece(numbers: numbers, origin: 0, light: light(color), slope: .zero)
     }
-    let stops = gradient.resolvedStops
     var pieces = [even(-.infinity..<stops[0].location, stops[0].color)]
     for (from, to) in zip(stops, stops.dropFirst()) where from.location < to.location {
       let slope = (light(to.color) - light(from.color)) / Float(to.location - from.location)

@@ -20,6 +20,15 @@ enum PaintingCost {
     }
   }
 
+  /// Returns the cost of a layer of a drawing.
+  static func of(_ layer: VectorDrawing.Layer) -> Int {
+    switch layer.gradient?.geometry {
+    case nil: 1
+    case .linear: layer.gradient?.spread == .pad ? 4 : 12
+    case .radial: 12
+    }
+  }
+
   /// Returns the cost of a bitmap under a map to pixels.
   static func of(_ method: ResamplingMethod, isSliced: Bool, through map: Transform) -> Int {
     switch method {

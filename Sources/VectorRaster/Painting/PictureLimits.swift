@@ -167,7 +167,7 @@ extension VectorDrawing {
     func count(_ steps: [Step]) -> Int {
       steps.reduce(0) { sum, step in
         switch step {
-        case .paint: sum + 1
+        case .paint(let layer): sum + PaintingCost.of(layer)
         case .erase: sum + PaintingCost.mask
         case .group(let steps, _): sum + PaintingCost.group + count(steps)
         }

@@ -127,7 +127,7 @@ import Testing
     let steps = Mutex<[[Int]]>([])
     let catalog = try Catalog(
       file: file, onMigration: { done, total in steps.withLock { $0.append([done, total]) } })
-    #expect(catalog.newlyApplied == ["0011_compressed_cells"])
+    #expect(catalog.newlyApplied == ["0011_compressed_cells", "0012_symbol_gradients"])
     let (rows, former) = (try await Self.dump(catalog), try await Self.dump(model))
     #expect(former.keys.filter { rows[$0] != former[$0] } == [])
     #expect(try await catalog.check().findings == [])
@@ -163,7 +163,7 @@ import Testing
     }
     try queue.close()
     let catalog = try Catalog(file: file)
-    #expect(catalog.newlyApplied == ["0011_compressed_cells"])
+    #expect(catalog.newlyApplied == ["0011_compressed_cells", "0012_symbol_gradients"])
   }
 
   @Test func `a backup of the previous release is restored`() async throws {

@@ -74,7 +74,7 @@ import VectorRaster
     ("<image href='http://127.0.0.1/a.png'/>", "line 2: the element image is not allowed"),
     ("<use href='file:///etc/passwd#a'/>", "line 2: the element use is not allowed"),
     ("<foreignObject/>", "line 2: the element foreignObject is not allowed"),
-    ("<style>path{fill:url(http://x)}</style>", "line 2: fill must not refer to anything"),
+    ("<style>path{fill:url(http://x)}</style>", "line 2: fill must refer to an id of the file"),
     ("<path d='M0 0h9v9z' fill='url(http://127.0.0.1/a)'/>", "line 2: "),
     ("<path d='M0 0h9v9z' href='http://127.0.0.1/'/>", "line 2: "),
     ("<title>&bomb;</title>", "line 2: "), ("<path d='M0 0LNaN 0'/>", "line 2: "),

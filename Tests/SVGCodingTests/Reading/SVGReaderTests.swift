@@ -29,7 +29,7 @@ struct SVGReaderTests {
 
   @Test(arguments: [
     ("viewBox='0 0 24 12'", Rect(x: 0, y: 0, width: 24, height: 12)),
-    ("viewBox='-1.5,2 3e1 4' width='99' height='99'", Rect(x: -1.5, y: 2, width: 30, height: 4)),
+    ("viewBox='-1.5,2 3e1 4' width='99'", Rect(x: -1.5, y: 2, width: 30, height: 4)),
     ("width='16' height='32'", Rect(x: 0, y: 0, width: 16, height: 32)),
     ("width='16px' height='1in'", Rect(x: 0, y: 0, width: 16, height: 96)),
   ])

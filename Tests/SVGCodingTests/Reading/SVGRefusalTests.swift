@@ -22,17 +22,55 @@ struct SVGRefusalTests {
   }
 
   @Test(arguments: [
-    "script", "foreignObject", "image", "feImage", "text", "tspan", "textPath", "a", "view",
-    "switch", "font", "animate", "animateTransform", "animateMotion", "set", "use", "filter",
-    "pattern",
-    "linearGradient", "radialGradient", "clipPath", "mask", "marker", "symbol", "svg", "SCRIPT",
+    "script", "foreignObject", "image", "feImage", "text", "tspan", "textPath", "a",
+    "switch", "font", "animate", "animateTransform", "animateMotion", "set", "use", "svg", "SCRIPT",
     "blob",
   ])
   func `names an unsupported element`(name: String) {
     let error = SVGError.refused(line: 2, reason: "the element \(name) is not allowed")
     #expect(refusal(of: "<\(name)/>") == error)
     #expect(refusal(of: "<g><\(name)>x</\(name)></g>") == error)
-    #expect(refusal(of: "<defs><\(name)/></defs>") == error)
+  }
+
+  @Test(arguments: [
+    "filter", "pattern", "linearGradient", "radialGradient", "clipPath", "mask", "marker", "symbol",
+    "stop", "defs",
+  ])
+  func `skips definitions that no element uses`(name: String) {
+    #expect(refusal(of: "<\(name)><path d='nonsense'/></\(name)><use/>") != nil)
+    #expect(refusal(of: "<\(name)><path d='nonsense'/><use/><text/></\(name)>") == nil)
+    #expect(refusal(of: "<defs><\(name) fill='wibble'/></defs>") == nil)
+    #expect(
+      refusal(of: "<\(name)>\n<g><script/></g></\(name)>")
+        == .refused(line: 3, reason: "the element script is not allowed"))
+  }
+
+  @Test(arguments: [
+    ("filter='blur(2px)'", "the filter blur(2px) is not drawn here"),
+    (
+      "style='filter:drop-shadow(1px 1px red)'",
+      "the filter drop-shadow(1px 1px red) is not drawn here"
+    ),
+    ("style='mix-blend-mode:multiply'", "the blend mode multiply is not drawn here"),
+    ("mix-blend-mode='screen'", "the blend mode screen is not drawn here"),
+    (
+      "transform='rotate(9)' transform-origin='center' transform-box='fill-box'",
+      "transform-box must be view-box, got fill-box"
+    ),
+    ("transform='rotate(9)' transform-origin='a b'", "transform-origin must be a length, got a"),
+    (
+      "stroke='red' pathLength='9' stroke-dasharray='1'",
+      "dashes of a line with pathLength are not drawn here"
+    ),
+    (
+      "stroke='red' vector-effect='non-scaling-stroke' transform='scale(1 2)'",
+      "the vector effect non-scaling-stroke is not drawn here"
+    ),
+    ("paint-order='fill fill'", "paint-order must be fill, stroke and markers, got fill fill"),
+  ])
+  func `rejects an effect that would be drawn wrong`(attributes: String, reason: String) {
+    #expect(
+      refusal(of: "<path d='M0 0h9v9z' \(attributes)/>") == .refused(line: 2, reason: reason))
   }
 
   @Test(arguments: ["onload", "onclick", "ONLOAD", "onbegin"])
@@ -43,8 +81,8 @@ struct SVGRefusalTests {
   }
 
   @Test(arguments: [
-    "fill='url(#a)'", "fill='URL( http://x/y )'", "style='fill:url(#a)'",
-    "style='background:url(x)'",
+    "fill='url(a.svg#a)'", "fill='URL( http://x/y )'", "style='fill:url(a)'",
+    "fill='url(#a) url(#b)'", "style='background:url(x)'",
     "filter='url(#a)'", "mask='url(#a)'", "clip-path='url(#a)'", "href='http://x/'",
     "xlink:href='file:///etc/passwd'", "href='data:image/png,'", "style='fill:u\\72l(#a)'",
   ])

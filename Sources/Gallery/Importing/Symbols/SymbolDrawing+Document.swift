@@ -14,7 +14,8 @@ extension SymbolDrawing {
   /// `currentColor` is the symbol's colour, even if the file sets `color` for its display as a standalone file. If
   /// the file sets several values of `color`, only the value of the style sheet's text class (`.ColorScheme-Text` in
   /// KDE's icons) is the symbol's colour; the others are accents. Black is the symbol's colour if the file has no
-  /// other colour; otherwise each colour, including black, belongs to its layer in multicolor.
+  /// other colour; otherwise each colour, including black, belongs to its layer in multicolor. A gradient is a colour of
+  /// its own.
   package init(_ document: SVGDocument) {
     self.init(viewBox: document.viewBox, layers: [])
     let colors = DocumentColors(document)
@@ -35,16 +36,33 @@ private struct DocumentColors {
   init(_ document: SVGDocument) {
     let given = Set(document.shapes.filter(\.isCurrentColor).map(\.color)).subtracting([.current])
     current = document.textColor.map(SVGPaint.color) ?? (given.count == 1 ? given.first : nil)
-    hasOthers = document.shapes.contains { (own($0) ?? .black) != .black }
+    hasOthers = document.shapes.contains { shape in
+      if case .gradient = shape.color { true } else { (own(shape) ?? .black) != .black }
+    }
   }
 
   /// Returns the colour of a shape in multicolor, or `nil` if it is the symbol's colour.
-  func color(of shape: SVGShape) -> Color? { hasOthers ? own(shape) : nil }
+  func color(of shape: SVGShape) -> SymbolLayer.LayerColor? {
+    if case .gradient(let gradient) = shape.color { return .gradient(placed(gradient)) }
+    return hasOthers ? own(shape).map(SymbolLayer.LayerColor.intrinsic) : nil
+  }
 
   private func own(_ shape: SVGShape) -> Color? {
     guard case .color(let color) = shape.color, !shape.isCurrentColor || shape.color != current
     else { return nil }
     return color
+  }
+
+  /// Returns a gradient whose stops in the symbol's colour inherit it.
+  private func placed(_ gradient: SVGGradientPaint) -> PlacedGradient {
+    let stops = gradient.stops.map { stop in
+      var color = stop.color ?? .black
+      let isSymbols = stop.isCurrentColor && (stop.color.map(SVGPaint.color) ?? current) == current
+      if isSymbols { color = .black }
+      color.alpha = stop.alpha
+      return PlacedGradient.Stop(color, at: stop.location, isInherited: isSymbols)
+    }
+    return PlacedGradient(stops, gradient.geometry, spread: gradient.spread)
   }
 }
 
@@ -57,6 +75,11 @@ private struct LayerBuilder {
     var annotation: SymbolAnnotation
     var groups: [SVGShape.Group]
     var groupID: Int?
+
+    /// Whether a gradient shows what is beneath it, so that overlapping shapes would add up in the file.
+    var isTranslucent: Bool {
+      if case .gradient(let gradient) = color { !gradient.isOpaque } else { false }
+    }
   }
 
   let colors: DocumentColors
@@ -79,7 +102,8 @@ private struct LayerBuilder {
       return
     }
     if let group = clearing?.groupID, group != key.groupID { endClears() }
-    if clears.isEmpty, key == last, key.groupID != nil || !key.annotation.movesAlone {
+    let joins = key.groupID != nil || !key.annotation.movesAlone && !key.isTranslucent
+    if clears.isEmpty, key == last, joins {
       layers[layers.count - 1].shapes.append(shape.shape)
     } else {
       append([shape.shape], key)
@@ -145,7 +169,7 @@ private struct LayerBuilder {
   private func key(of shape: SVGShape) -> Key {
     let annotation = SymbolAnnotation(shape.classes)
     let isTranslucent = shape.shape.opacity < 1 || shape.groupOpacity < 1
-    var color = colors.color(of: shape).map(SymbolLayer.LayerColor.intrinsic)
+    var color = colors.color(of: shape)
     if annotation.isTinted { color = .tint }
     return Key(
       level: annotation.level ?? (isTranslucent ? .secondary : .primary), color: color,

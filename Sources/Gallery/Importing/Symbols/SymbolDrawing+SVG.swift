@@ -20,7 +20,7 @@ extension SymbolDrawing {
       for group in groups where group.layers.lowerBound == index {
         text += "<g opacity=\"\(SVGNumber.text(group.opacity))\">\n"
       }
-      text += layer.svg(decimals: decimals)
+      text += layer.svg(index, decimals: decimals)
       for group in groups where group.layers.upperBound == index + 1 { text += "</g>\n" }
     }
     return text + "</svg>\n"
@@ -28,12 +28,18 @@ extension SymbolDrawing {
 }
 
 extension SymbolLayer {
-  fileprivate func svg(decimals: Int) -> String {
-    var text = "<g class=\"\(classes.joined(separator: " "))\""
+  /// Returns the group of the layer with an index, after the gradient that paints it.
+  fileprivate func svg(_ index: Int, decimals: Int) -> String {
+    var text = gradient?.svg(id: "g\(index + 1)", decimals: decimals) ?? ""
+    text += "<g class=\"\(classes.joined(separator: " "))\""
     if opacity < 1 { text += " opacity=\"\(SVGNumber.text(opacity))\"" }
     text += ">\n"
     let paint =
-      if case .intrinsic(let color) = color { color.opaqueText } else { "currentColor" }
+      switch color {
+      case nil, .tint: "currentColor"
+      case .intrinsic(let color): color.opaqueText
+      case .gradient: "url(#g\(index + 1))"
+      }
     for shape in clears {
       text += shape.svg(paint, classes: " class=\"clear-behind\"", decimals: decimals)
     }
@@ -85,6 +91,42 @@ extension StrokeStyle {
       text += " stroke-dashoffset=\"\(SVGNumber.text(dashPhase, decimals: decimals))\""
     }
     return text
+  }
+}
+
+extension PlacedGradient {
+  /// Returns the element of the gradient.
+  fileprivate func svg(id: String, decimals: Int) -> String {
+    func attribute(_ name: String, _ number: Double, _ decimals: Int) -> String {
+      " \(name)=\"\(SVGNumber.text(number, decimals: decimals))\""
+    }
+    var text = ""
+    let name: String
+    switch geometry {
+    case .linear(let start, let end):
+      name = "linearGradient"
+      text += attribute("x1", start.x, decimals) + attribute("y1", start.y, decimals)
+      text += attribute("x2", end.x, decimals) + attribute("y2", end.y, decimals)
+    case .radial(let map, let focus, let focalRadius):
+      name = "radialGradient"
+      text += attribute("cx", 0, 0) + attribute("cy", 0, 0) + attribute("r", 1, 0)
+      text += attribute("fx", focus.x, 6) + attribute("fy", focus.y, 6)
+      if focalRadius != 0 { text += attribute("fr", focalRadius, 6) }
+      let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty]
+        .map { SVGNumber.text($0, decimals: decimals) }
+      text += " gradientTransform=\"matrix(\(numbers.joined(separator: " ")))\""
+    }
+    if spread != .pad { text += " spreadMethod=\"\(spread.rawValue)\"" }
+    text = "<\(name) id=\"\(id)\" gradientUnits=\"userSpaceOnUse\"\(text)>\n"
+    for stop in stops {
+      let color = stop.isInherited ? "currentColor" : stop.color.opaqueText
+      text += "<stop\(attribute("offset", stop.location, 6)) stop-color=\"\(color)\""
+      if !stop.color.isOpaque {
+        text += attribute("stop-opacity", Double(stop.color.alpha) / 255, 4)
+      }
+      text += "/>\n"
+    }
+    return text + "</\(name)>\n"
   }
 }
 

@@ -9,10 +9,10 @@ enum SVGElementName {
     case title
     /// An element that does not affect the drawing.
     case ignored
-    /// A style sheet, which has been read in an earlier pass.
+    /// A style sheet, which the cascade has read.
     case style
-    /// Definitions, which are drawn only when they are referenced; references are not allowed.
-    case definitions
+    /// A definition, which counts only if another element refers to it, and is otherwise skipped.
+    case definition
     /// Any other element, which is an error.
     case refused
   }
@@ -31,9 +31,12 @@ enum SVGElementName {
     case "g": .group
     case "path", "circle", "rect", "line", "polyline", "polygon", "ellipse": .shape
     case "title": .title
-    case "desc", "metadata": .ignored
+    case "desc", "metadata", "view", "cursor", "color-profile": .ignored
     case "style": .style
-    case "defs": .definitions
+    case "defs", "symbol", "linearGradient", "radialGradient", "stop", "pattern", "clipPath",
+      "mask",
+      "marker", "filter":
+      .definition
     // Metadata of editors, such as `sodipodi:namedview`.
     default: name.contains(":") && !name.hasPrefix("svg:") ? .ignored : .refused
     }
@@ -53,10 +56,10 @@ enum SVGAttributeName {
 
   /// The presentation attributes that do not affect the drawing; in CSS they are properties.
   private static let silentProperties: Set<String> = [
-    "enable-background", "overflow", "color-interpolation", "color-rendering",
+    "enable-background", "overflow", "color-rendering",
     "color-interpolation-filters", "shape-rendering", "clip-rule", "marker", "cursor",
-    "pointer-events", "isolation", "solid-color", "solid-opacity", "stop-color", "stop-opacity",
-    "line-height", "direction", "letter-spacing", "word-spacing", "writing-mode", "white-space",
+    "pointer-events", "isolation", "solid-color", "solid-opacity", "line-height", "direction",
+    "letter-spacing", "word-spacing", "writing-mode", "white-space",
     "baseline-shift", "image-rendering",
   ]
 
