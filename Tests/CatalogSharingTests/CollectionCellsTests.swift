@@ -64,7 +64,8 @@ struct CollectionCellsTests {
       }
     }
     try connection.execute(
-      "UPDATE collection SET format = 10; DELETE FROM migrations WHERE number = 3")
+      "ALTER TABLE symbol_layers DROP COLUMN paint; UPDATE collection SET format = 10; "
+        + "DELETE FROM migrations WHERE number >= 3")
   }
 
   private func bytes() throws -> Int64 {
