@@ -64,7 +64,8 @@ struct CollectionCellsTests {
       }
     }
     try connection.execute(
-      "UPDATE collection SET format = 10; DELETE FROM migrations WHERE number = 3")
+      "ALTER TABLE symbol_layers DROP COLUMN paint; UPDATE collection SET format = 10; "
+        + "DELETE FROM migrations WHERE number >= 3")
   }
 
   private func bytes() throws -> Int64 {
@@ -89,7 +90,7 @@ struct CollectionCellsTests {
     let result = try CollectionSchema.migrate(
       fixture.address, program: "tests",
       onProgress: { done, total in steps.withLock { $0.append([done, total]) } })
-    #expect(result.applied == ["0003_compressed_cells"])
+    #expect(result.applied == ["0003_compressed_cells", "0004_symbol_gradients"])
     #expect(try bytes() < before / 2)
     let last = try #require(steps.withLock { $0 }.last)
     #expect(last[0] == last[1] && last[0] > 10)
