@@ -29,9 +29,11 @@ extension Replica {
           findings = ["the collection was edited while it was compared: check again"]
           return .commit
         }
+        // A collection that is not migrated yet lacks the columns of a newer format.
+        let known = head.format < format ? try collection.columns() : nil
         let tables = SubjectKind.all.flatMap { $0.tables.map(\.name) } + SubjectKind.wholeTables
-        for table in tables {
-          let columns = try CarriedColumns(of: table, in: db)
+        for table in tables where known == nil || known?[table] != nil {
+          let columns = try CarriedColumns(of: table, in: db, limitedTo: known?[table])
           let cells = CellsOfRows(table, columns, db)
           var theirs = RowSet()
           try collection.rows(of: [(nil, table, columns)]) { _, row in
