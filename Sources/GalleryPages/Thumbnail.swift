@@ -82,3 +82,20 @@ package struct Thumbnail: Sendable, Equatable {
       .joined(separator: ", ")
   }
 }
+
+extension PictureAddress {
+  /// Returns the URL of the animation, at the largest whole factor that fits a box, or reduced to it.
+  static func moving(_ summary: BitmapSummary, box: Int) -> LocalAddress {
+    let factor = Thumbnail.factor(summary, box: box)
+    let size =
+      factor >= 1
+      ? [RenderQuery.scale(factor)]
+      : [
+        RenderQuery.width(Thumbnail.reducedSize(summary, box: box).width),
+        RenderQuery.interpolation(.high),
+      ]
+    return LocalAddress(
+      path(String(summary.id), format: .webp),
+      size + [RenderQuery.version(Int(summary.revision))])
+  }
+}

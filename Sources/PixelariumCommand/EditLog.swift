@@ -33,31 +33,3 @@ extension EditReport {
     }
   }
 }
-
-/// A printed object with the edit that changed it.
-struct EditedResource<Resource: Encodable>: Encodable {
-  let resource: Resource
-  let edit: EditReport
-
-  private enum Member: String, CodingKey {
-    case collection
-  }
-
-  private struct Edit: Encodable {
-    let revision: Int64
-    let confirmed: Int
-    let waiting: [String]
-    /// The duration of the edit in milliseconds, to a tenth.
-    let milliseconds: Double
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try resource.encode(to: encoder)
-    var members = encoder.container(keyedBy: Member.self)
-    try members.encode(
-      Edit(
-        revision: edit.revision, confirmed: edit.confirmed, waiting: edit.waiting.map(\.name),
-        milliseconds: (edit.duration / .milliseconds(0.1)).rounded() / 10),
-      forKey: .collection)
-  }
-}

@@ -1,3 +1,4 @@
+import CatalogSharing
 import ArgumentParser
 import Foundation
 import GalleryAddresses

@@ -1,3 +1,4 @@
+package import Manual
 import GalleryAddresses
 package import GalleryModel
 

@@ -1,3 +1,4 @@
+package import Manual
 package import GalleryAddresses
 package import GalleryModel
 import Raster

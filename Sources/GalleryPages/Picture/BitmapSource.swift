@@ -2,6 +2,7 @@ import Foundation
 package import GalleryAddresses
 package import GalleryLoading
 package import GalleryModel
+import Manual
 package import GalleryRendering
 import PictureServing
 import Raster
@@ -124,13 +125,5 @@ extension BitmapSummary {
       columns: bitmap.columns, rows: bitmap.rows, colorCount: content.colorCount,
       isIndexed: bitmap.palette != nil, frameCount: content.animation?.frames.count, revision: 1,
       cellsHash: 0, source: file, created: now, modified: now)
-  }
-}
-
-extension ItemName {
-  /// Creates the name that the collection gives to a bitmap's file, without the extension.
-  init(file: String) {
-    let dot = file.lastIndex(of: ".").flatMap { $0 == file.startIndex ? nil : $0 }
-    self.init(slug: String(file[..<(dot ?? file.endIndex)]), for: .bitmap)
   }
 }

@@ -1,3 +1,4 @@
+import Manual
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel

@@ -27,52 +27,11 @@ struct PagingOptions: ParsableArguments {
   ) async throws -> ResourcePage<Item> {
     if let page { return try await reading(Paging(page: page, perPage: perPage)) }
     var searched: String?
-    let all = try await Self.all { paging in
+    let all = try await Paging.all { paging in
       let page = try await reading(paging)
       searched = page.searched
       return page.items
     }
     return ResourcePage(all, total: all.count, searched: searched)
-  }
-
-  /// Returns the items of all pages, which are read one after the other.
-  static func all<Item>(_ reading: (Paging) async throws -> [Item]) async throws -> [Item] {
-    let most = Paging.maximumPerPage
-    var items: [Item] = []
-    while true {
-      let found = try await reading(Paging(page: items.count / most + 1, perPage: most))
-      items += found
-      if found.count < most { return items }
-    }
-  }
-}
-
-extension Catalog {
-  /// Returns all bitmaps, or those with all tags, the newest first.
-  func allBitmaps(tagged tags: [String] = []) async throws -> [BitmapSummary] {
-    try await PagingOptions.all { paging in
-      var query = BitmapQuery(paging: paging)
-      query.tags = tags
-      return try await bitmaps(query).items
-    }
-  }
-
-  /// Returns all palettes, or those with a number of colours, by name.
-  func allPalettes(with colors: Int? = nil) async throws -> [StoredPalette] {
-    try await PagingOptions.all { try await palettes($0, colors: colors).items }
-  }
-
-  /// Returns all symbols by name.
-  func allSymbols() async throws -> [SymbolSummary] {
-    try await PagingOptions.all { try await symbols(SymbolSearch(paging: $0)).items }
-  }
-
-  /// Returns all scenes by name.
-  func allScenes() async throws -> [SceneSummary] {
-    try await PagingOptions.all { paging in
-      var search = SceneSearch(paging: paging)
-      search.order = .name
-      return try await scenes(search).items
-    }
   }
 }

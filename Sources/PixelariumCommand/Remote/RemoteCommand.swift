@@ -1,3 +1,4 @@
+import GalleryCatalog
 import ArgumentParser
 import Fetching
 import Foundation
@@ -107,7 +108,7 @@ struct RemoteCommand: AsyncParsableCommand {
     }
 
     private static func known(to loader: ImageLoader) async throws -> [RemoteURL] {
-      try await PagingOptions.all { try await loader.list($0).items }.map(\.url)
+      try await Paging.all { try await loader.list($0).items }.map(\.url)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Manual
 import Foundation
 import Gallery
 import GalleryCatalog

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GalleryPages
+@testable import Manual
 
 @Suite struct CollectionCommandTests {
   @Test(arguments: [
