@@ -102,7 +102,7 @@ struct Settings {
     }
   }
 
-  /// Returns the bitmap at the head of the first page, or `nil` if none is named.
+  /// Returns the bitmap at the head of the first page, or `nil` to choose one of that page.
   mutating func frontBitmap(_ option: String?) throws(CommandError) -> BitmapReference? {
     let text = try value(.frontBitmap, option, default: "none")
     if text == "none" { return nil }
