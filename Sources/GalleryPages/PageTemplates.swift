@@ -84,7 +84,7 @@ package struct PageTemplates: Sendable {
   /// - Throws: `PageTemplatesError` if a template does not compile.
   package func prepare() throws(PageTemplatesError) { _ = try templates.value.get() }
 
-  /// Returns the page as HTML, which is the same for every client.
+  /// Returns the page as HTML.
   package func html<Content: Page>(_ page: Content) throws(PageTemplatesError) -> String {
     let frame = PageFrame(
       origin: origin, static: staticFolder, version: version, sourceAddress: sourceAddress)

@@ -1,5 +1,5 @@
-import CatalogSharing
 import ArgumentParser
+import CatalogSharing
 import Foundation
 import GalleryAddresses
 import GalleryModel

@@ -1,6 +1,6 @@
-package import Manual
 import GalleryAddresses
 package import GalleryModel
+package import Manual
 
 /// A page of a list with the data around it.
 package struct ListContent<State: ListState, Item: Sendable>: Sendable {

@@ -1,6 +1,6 @@
-package import Manual
 package import GalleryAddresses
 package import GalleryModel
+package import Manual
 import Raster
 
 /// The page of all palettes: a strip for each, with its files and a bitmap or a draft in its colours.

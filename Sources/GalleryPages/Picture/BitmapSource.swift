@@ -2,8 +2,8 @@ import Foundation
 package import GalleryAddresses
 package import GalleryLoading
 package import GalleryModel
-import Manual
 package import GalleryRendering
+import Manual
 import PictureServing
 import Raster
 

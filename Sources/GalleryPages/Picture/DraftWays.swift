@@ -1,6 +1,6 @@
-import Manual
 import GalleryAddresses
 import GalleryModel
+import Manual
 
 /// The ways to keep a draft and to show it to others.
 struct DraftWays: Sendable {

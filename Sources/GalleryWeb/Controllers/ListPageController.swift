@@ -1,9 +1,9 @@
-import Manual
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryPages
 import HTTPServer
+import Manual
 
 /// The controller of the gallery, `/`, and of the page of all symbols, `/symbols`; the page of all scenes uses parts of
 /// it.

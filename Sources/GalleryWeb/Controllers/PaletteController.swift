@@ -1,4 +1,3 @@
-import Manual
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
@@ -6,6 +5,7 @@ import GalleryPages
 import GalleryRendering
 import GalleryWire
 import HTTPServer
+import Manual
 import Raster
 
 /// The controller of the pages `/palettes` and `/palette/{palette}`, and of the files `/palette/{palette}.{kind}`.

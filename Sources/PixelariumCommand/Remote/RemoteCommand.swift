@@ -1,8 +1,8 @@
-import GalleryCatalog
 import ArgumentParser
 import Fetching
 import Foundation
 import GalleryAddresses
+import GalleryCatalog
 import GalleryLoading
 import GalleryModel
 import GalleryWeb

@@ -1,12 +1,12 @@
-import Manual
 import Foundation
 import Gallery
 import GalleryCatalog
 import GalleryModel
 import HTTPServer
+import Manual
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryAddresses
 @testable import GalleryPages

@@ -1,8 +1,8 @@
-import Manual
 import Foundation
 import Gallery
 import GalleryCatalog
 import HTTPServer
+import Manual
 import Testing
 
 @testable import GalleryPages
