@@ -7,6 +7,7 @@ import zlib
 import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
 
 from pages import arrive, findings, wait_for, wait_for_value
 
@@ -186,7 +187,7 @@ def test_works_without_scripts(server, browser):
         field.clear()
         field.send_keys(json.dumps(SQUARE))
         browser.find_element(By.CSS_SELECTOR, ".line button").click()
-        assert "text=" in browser.current_url
+        WebDriverWait(browser, 30).until(lambda browser: "text=" in browser.current_url)
         assert browser.find_element(By.ID, "picture").get_attribute("width") == "160"
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})

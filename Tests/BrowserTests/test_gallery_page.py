@@ -29,9 +29,12 @@ def test_the_number_in_the_address_draws_the_picture_again(server, browser):
     field = browser.find_element(By.CSS_SELECTOR, "[data-scaling]")
     place = "document.querySelector('[data-scaled] img')"
     size = browser.execute_script(f"return [{place}.width, {place}.height]")
-    for scale, keys in [(9, Keys.ARROW_UP), (8, Keys.ARROW_DOWN), (32, Keys.BACKSPACE + "32")]:
+    first = int(field.get_attribute("value"))
+    columns = size[0] // first
+    path = browser.execute_script("return document.querySelector('form.address').action")
+    for scale, keys in [(first + 1, Keys.ARROW_UP), (first, Keys.ARROW_DOWN), (32, Keys.BACKSPACE + "32")]:
         field.send_keys(keys)
-        wait_for(browser, f"{place}.complete && {place}.naturalWidth === 16 * {scale}")
+        wait_for(browser, f"{place}.complete && {place}.naturalWidth === {columns * scale}")
         shown = browser.execute_script(f"return {place}.currentSrc")
         assert f"scale={scale}" in shown
         link = browser.find_element(By.CSS_SELECTOR, "[data-scaled]")
@@ -42,8 +45,7 @@ def test_the_number_in_the_address_draws_the_picture_again(server, browser):
     # An invalid number changes nothing.
     field.send_keys("0")
     assert browser.find_element(By.CSS_SELECTOR, "[data-scaled]").text == "32"
-    form = browser.find_element(By.CSS_SELECTOR, "form.address")
-    assert form.get_attribute("action").endswith("/bitmap/coin.png")
+    assert copy.get_attribute("data-copy-address") == path.removeprefix(server.url) + "?scale=32"
 
 
 @pytest.mark.parametrize("density", [1, 2, 3])
