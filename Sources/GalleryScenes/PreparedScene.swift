@@ -16,7 +16,7 @@ package final class PreparedScene: PreparedPicture {
   package let summary: SceneSummary
   /// The options of the request.
   package let options: SceneOptions
-  /// The colour scheme of the picture, either of which `preferDark` may have chosen.
+  /// The colour scheme of the picture, after `preferDark` is resolved.
   package let colorScheme: SceneColorScheme
   /// The filled-in text alternative, if the document has one.
   package let label: String?

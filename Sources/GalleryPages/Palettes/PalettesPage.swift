@@ -99,7 +99,7 @@ struct ColorCountLink: Sendable {
 
   /// Returns the links to all numbers of colours, or none if there is only one.
   ///
-  /// On the page of a draft, of which every link carries the file, only the chosen number has a link.
+  /// For a draft, only the chosen number has a link, because each link contains the whole file.
   fileprivate static func all(
     _ counts: [PaletteCount], in state: PalettesState
   ) -> [ColorCountLink] {

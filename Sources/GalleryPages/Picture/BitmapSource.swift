@@ -85,7 +85,7 @@ package struct BitmapDraft: Sendable {
   let carried: String
   /// The name of the file, or `nil`.
   let file: String?
-  /// The facts about the file as those of a stored bitmap.
+  /// A summary of the file, in the form of a stored bitmap's.
   let summary: BitmapSummary
 
   /// Creates a draft.

@@ -3,7 +3,7 @@ package import GalleryRendering
 package import PictureServing
 import Raster
 
-/// A picture of a bitmap on its page, of which the request is resolved.
+/// A bitmap's picture with a resolved request, which the page may render.
 package struct PlannedBitmap: Sendable {
   /// The bitmap, from the same read as the request.
   package let summary: BitmapSummary
@@ -23,7 +23,7 @@ package struct PlannedBitmap: Sendable {
   /// Renders the picture.
   package func image() async throws(RenderError) -> RenderedImage { try await draw() }
 
-  /// The factors of the picture, of which the stage shows the largest one that fits.
+  /// The factors of the picture; the stage uses the largest one that fits.
   var factors: FactorSearch { FactorSearch(options, of: SourceFacts(summary)) }
 
   /// Whether every cell is a block of whole pixels, which may be enlarged without filtering.

@@ -16,7 +16,7 @@ package struct LayerPaint: Hashable, Sendable {
   package enum Shading: Hashable, Sendable {
     /// Every stop takes the paint's colour and keeps its alpha.
     case template
-    /// The stops keep their colours; those that inherit take the paint's colour.
+    /// Stops keep their own colours, and inherited stops take the paint's colour.
     case own
   }
 

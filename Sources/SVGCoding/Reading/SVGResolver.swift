@@ -110,7 +110,7 @@ struct SVGResolver {
     }
   }
 
-  /// Returns the style of a drawn element, after noting what it does not support.
+  /// Returns the style of a drawn element, and adds a note for each unsupported declaration.
   private mutating func style(
     of element: SVGElement, inheriting properties: SVGProperties
   ) throws(SVGFault) -> SVGStyle {

@@ -16,7 +16,7 @@ struct DocumentReader: Sendable {
   /// The names of other items in the document, each with its first place.
   private(set) var mentions: [SceneReference] = []
 
-  /// The colours so far, without those that a `colorScheme` modifier applies to.
+  /// The colours so far, except those inside a view with a `colorScheme` modifier.
   var colors = NamedColors()
   /// The colours before the present view.
   private var outerColors = NamedColors()

@@ -55,7 +55,7 @@ package struct PlacedGradient: Hashable, Sendable {
     (self.stops, self.geometry, self.spread) = (stops, geometry, spread)
   }
 
-  /// Whether all stops are opaque, so that the paint hides what is beneath it.
+  /// Whether all stops are opaque.
   package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
 
   /// Returns the gradient with an affine map applied, or `nil` if the map collapses the plane.

@@ -76,7 +76,7 @@ private struct LayerBuilder {
     var groups: [SVGShape.Group]
     var groupID: Int?
 
-    /// Whether a gradient shows what is beneath it, so that overlapping shapes would add up in the file.
+    /// Whether the layer has a translucent gradient, through which overlapping shapes of the file are visible.
     var isTranslucent: Bool {
       if case .gradient(let gradient) = color { !gradient.isOpaque } else { false }
     }
