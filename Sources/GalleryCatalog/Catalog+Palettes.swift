@@ -31,9 +31,8 @@ extension Catalog {
     return try await read(of: .palettes, { _ in nil }) { db in
       return ItemPage(
         items: try db.palettes.palettes(of: colors, limit: paging.perPage, offset: offset),
-        total: try db.palettes.counts().reduce(0) { sum, each in
-          sum + (colors == nil || colors == each.colors ? each.palettes : 0)
-        })
+        total: try db.palettes.counts().filter { colors == nil || $0.colors == colors }
+          .reduce(0) { $0 + $1.palettes })
     }
   }
 

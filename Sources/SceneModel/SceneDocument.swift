@@ -98,13 +98,7 @@ package struct SceneDocument: Sendable {
     language = known.language
     self.content = content.template
     mentions = reader.mentions
-    for parameter in parameters where parameter.type == .color {
-      if case .color(let color)? = parameter.defaultValue {
-        reader.colors.insert(color)
-      } else {
-        reader.colors.insert(nil)
-      }
-    }
+    reader.colors.insert(defaultsOf: parameters)
     hasColorsForBothSchemes = reader.colors.areForBothSchemes
     hasDefaultForeground = reader.colors.hasDefault
     guard canonicalBytes.count <= Self.limits.bytes else {

@@ -70,8 +70,9 @@ package struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     }
   }
 
-  /// Returns the parameters of a picture's URL, without those of the page, such as the format, which is the extension of
-  /// the picture's path.
+  /// Returns the parameters of a picture's URL.
+  ///
+  /// The parameters that only a page has are left out, such as the format, which is the extension of a picture's path.
   func pictureParameters(_ changes: [Change] = []) -> [AddressParameter] {
     parameters(changes).filter { !Options.pageNames.contains($0.name) }
   }
