@@ -1,5 +1,5 @@
 // @ts-check
-import { find } from "../site/elements.js";
+import { find, findAll } from "../site/elements.js";
 import { page } from "../site/server.js";
 import { Turning } from "./turning.js";
 
@@ -30,8 +30,13 @@ export class Comparison {
     try {
       const { text } = await page(source, request.signal);
       if (request.signal.aborted) return;
-      const fresh = new DOMParser().parseFromString(text, "text/html");
-      this.#place.replaceChildren(...find(HTMLElement, "[data-comparisons]", fresh).childNodes);
+      const fresh = find(
+        HTMLElement, "[data-comparisons]", new DOMParser().parseFromString(text, "text/html"));
+      // What the visitor opened or closed stays so.
+      for (const { id, open } of findAll(HTMLDetailsElement, "details", this.#place)) {
+        fresh.querySelector(`#${id}`)?.toggleAttribute("open", open);
+      }
+      this.#place.replaceChildren(...fresh.childNodes);
       this.#turning.arrange();
     } catch {
       // A later state aborted the request, or the server is unreachable, which `server.js` reports.

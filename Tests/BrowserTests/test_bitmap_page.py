@@ -483,9 +483,9 @@ def test_comparison_pictures_link_to_their_settings(server, browser):
     names = browser.execute_script(
         "return [...document.querySelectorAll('.comparison .name')].map(name => name.textContent)")
     assert names == [
-        "none", "low", "medium", "high", "Image", "Canvas", "Canvas, smooth fills",
-        "dividers", "with a border", "dividers alone", "hard edges", "smooth edges", "edge inset",
-        "inset too small", "hard edges", "hard outline", "transparent edge",
+        "Image", "Canvas", "Canvas, smooth fills", "dividers", "with a border", "dividers alone",
+        "hard edges", "smooth edges", "edge inset", "inset too small",
+        "hard edges", "hard outline", "transparent edge", "none", "low", "medium", "high",
     ]
     link = browser.find_element(By.XPATH, "//*[@class='comparison']//a[contains(., 'hard edges')]")
     browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", link)
@@ -493,8 +493,24 @@ def test_comparison_pictures_link_to_their_settings(server, browser):
     wait_for(browser, "location.search === '?rotate=17&antialiased=false'")
     wait_for(browser, "document.querySelector('#picture').src.includes('antialiased=false')")
     # The open comparison follows the options.
-    wait_for(browser, "document.querySelector('.comparison [aria-current] .name').textContent === 'none'")
+    wait_for(browser, "document.querySelector('#compared-sampling [aria-current] .name').textContent === 'none'")
     wait_for(browser, "document.querySelector('[aria-labelledby=compare-edges] [aria-current]')")
+
+
+def test_smooth_pictures_load_when_they_are_opened(server, browser):
+    browser.get(server.url + "/bitmap/ghost")
+    open_comparison(browser)
+    loaded = "[...document.querySelectorAll('#compared-sampling img')].map(image => image.currentSrc !== '')"
+    browser.execute_script("document.querySelector('#compared-sampling').scrollIntoView()")
+    # A picture below has been loaded.
+    wait_for(browser, "document.querySelector('#compared-turning img').naturalWidth > 0")
+    assert browser.execute_script(f"return {loaded}") == [False] * 4
+    browser.find_element(By.CSS_SELECTOR, "#compared-sampling summary").click()
+    wait_for_value(browser, loaded, [True] * 4)
+    # The new comparison of other options leaves it open.
+    browser.find_element(By.XPATH, "//*[@id='compared-sampling']//a[contains(., 'Lanczos')]").click()
+    wait_for(browser, "location.search.includes('interpolation=high')")
+    wait_for(browser, "document.querySelector('#compared-sampling[open] [aria-current] .name')?.textContent === 'high'")
 
 
 def test_the_comparison_is_a_page_of_its_own(server, browser):

@@ -16,7 +16,7 @@ package struct Comparison: Sendable {
   }
 
   enum Kind: String, CaseIterable, Sendable {
-    case sampling, cells, lines, edges, turning
+    case cells, lines, edges, turning, sampling
   }
 
   /// The side of the place in CSS pixels, on wide and narrow screens.
@@ -27,6 +27,8 @@ package struct Comparison: Sendable {
   let comparisonTitle: String
   /// The text that replaces the pictures if there are too few, or `nil`.
   let lesson: String?
+  /// Whether the pictures are shown before a visitor opens their heading.
+  let isOpen: Bool
   /// Whether a button rotates the pictures.
   let isTurning: Bool
   let items: [Item]
@@ -84,6 +86,9 @@ extension Comparison.Kind {
         + "edge smooths it."
     }
   }
+
+  /// Whether the pictures are small files: smooth ones at a phone's density have 150 KB each.
+  var isLight: Bool { self != .sampling }
 
   /// The parameters that any variant changes.
   var names: Set<String> {

@@ -30,7 +30,7 @@ package struct ComparisonMaker: Sendable {
       comparisons.append(
         Comparison(
           comparisonID: kind.rawValue, comparisonTitle: kind.title, lesson: kind.lesson,
-          isTurning: kind == .turning, items: items))
+          isOpen: kind.isLight, isTurning: kind == .turning, items: items))
     }
     return comparisons
   }
