@@ -5,7 +5,7 @@ import Raster
 /// 4 or 8 bits for up to 256 colours, otherwise RGB if the bitmap is opaque, and RGBA if not.
 ///
 /// An indexed bitmap keeps its palette, including unused and duplicate entries; other bitmaps get a palette of their
-/// colours in the order of first use. Each row starts on a byte boundary, with the first cell in the highest bits.
+/// colours in the order of first use.
 struct PackedPixels: Equatable {
   let columns: Int
   let rows: Int
@@ -22,7 +22,7 @@ struct PackedPixels: Equatable {
     case .indexed(let palette, let indices):
       bits = Self.bits(for: palette.count)
       self.palette = palette.rgba
-      bytes = Self.pack(indices, columns: bitmap.columns, bits: bits)
+      bytes = Self.pack(indices, rows: rows, columns: columns, bits: bits)
     case .rgba(let cells):
       bits = bitmap.isOpaque ? 24 : 32
       palette = nil
@@ -38,7 +38,7 @@ struct PackedPixels: Equatable {
     palette = first.palette
     switch bitmap.storage {
     case .indexed(_, let indices):
-      bytes = Self.pack(indices, columns: bitmap.columns, bits: first.bits)
+      bytes = Self.pack(indices, rows: rows, columns: columns, bits: first.bits)
     case .rgba(let cells): bytes = first.bits == 32 ? cells : Self.droppingAlpha(cells)
     }
   }
@@ -111,79 +111,59 @@ struct PackedPixels: Equatable {
 
   private static func bits(for count: Int) -> Int { [1, 2, 4].first { count <= 1 << $0 } ?? 8 }
 
-  private static func pack(_ indices: [UInt8], columns: Int, bits: Int) -> [UInt8] {
-    guard bits < 8 else { return indices }
-    var packed: [UInt8] = []
-    packed.reserveCapacity(indices.count / columns * ((columns * bits + 7) / 8))
-    for start in stride(from: 0, to: indices.count, by: columns) {
-      var byte: UInt8 = 0
-      var free = 8
-      for index in indices[start..<start + columns] {
-        free -= bits
-        byte |= index << UInt8(free)
-        if free == 0 {
-          packed.append(byte)
-          byte = 0
-          free = 8
-        }
-      }
-      if free < 8 { packed.append(byte) }
-    }
-    return packed
+  private static func pack(_ indices: [UInt8], rows: Int, columns: Int, bits: Int) -> [UInt8] {
+    bits == 8 ? indices : PackedIndices(columns: columns, rows: rows, bits: bits).pack(indices)
   }
 
   private var unpacked: [UInt8] {
-    switch bits {
-    case 1: unpacked(by: IndexLookupTables.ofBits)
-    case 2: unpacked(by: IndexLookupTables.ofPairs)
-    case 4: unpacked(by: IndexLookupTables.ofNibbles)
-    default: bytes
-    }
+    bits == 8 ? bytes : PackedIndices(columns: columns, rows: rows, bits: bits).unpack(bytes)
   }
 
-  /// Returns the indices, using a table with the indices in each byte.
-  private func unpacked<Word: FixedWidthInteger & BitwiseCopyable>(by words: [Word]) -> [UInt8] {
-    let perByte = MemoryLayout<Word>.size
-    let perRow = (columns + perByte - 1) / perByte
-    // The last byte of a row may have padding cells, which the next row overwrites or `removeLast` removes.
-    var indices = [UInt8](repeating: 0, count: rows * columns + perByte)
+  /// Returns three bytes for each four.
+  private static func droppingAlpha(_ cells: [UInt8]) -> [UInt8] {
+    let count = cells.count / 4
+    // Four bytes are stored for each cell, and the next cell overwrites the last of them.
+    var packed = [UInt8](repeating: 0, count: count * 3 + 1)
     do {
-      var span = indices.mutableSpan
-      var cells = unsafe span.mutableBytes
-      let (packed, words) = (bytes.span, words.span)
-      for row in 0..<rows {
-        var (cell, source) = (row * columns, row * perRow)
-        let end = source + perRow
-        while source < end {
-          cells.storeBytes(of: words[Int(packed[source])], toByteOffset: cell, as: Word.self)
-          cell += perByte
-          source += 1
-        }
+      let source = unsafe cells.span.bytes
+      var span = packed.mutableSpan
+      var target = unsafe span.mutableBytes
+      for cell in 0..<count {
+        let pixel = unsafe source.unsafeLoadUnaligned(fromByteOffset: cell * 4, as: UInt32.self)
+        target.storeBytes(of: pixel, toByteOffset: cell * 3, as: UInt32.self)
       }
     }
-    indices.removeLast(perByte)
-    return indices
-  }
-
-  private static func droppingAlpha(_ cells: [UInt8]) -> [UInt8] {
-    var packed: [UInt8] = []
-    packed.reserveCapacity(cells.count / 4 * 3)
-    for offset in stride(from: 0, to: cells.count, by: 4) {
-      packed.append(cells[offset])
-      packed.append(cells[offset + 1])
-      packed.append(cells[offset + 2])
-    }
+    packed.removeLast()
     return packed
   }
 
+  /// Four bytes for each three, with an alpha of 255.
   private var withAlpha: [UInt8] {
-    var cells: [UInt8] = []
-    cells.reserveCapacity(bytes.count / 3 * 4)
-    for offset in stride(from: 0, to: bytes.count, by: 3) {
-      cells.append(bytes[offset])
-      cells.append(bytes[offset + 1])
-      cells.append(bytes[offset + 2])
-      cells.append(255)
+    let count = bytes.count / 3
+    let quads = count / 4
+    var cells = [UInt8](repeating: 255, count: count * 4)
+    var span = cells.mutableSpan
+    do {
+      let source = unsafe bytes.span.bytes
+      var target = unsafe span.mutableBytes
+      for quad in 0..<quads {
+        let (low, high) = unsafe (
+          UInt64(
+            littleEndian: source.unsafeLoadUnaligned(fromByteOffset: quad * 12, as: UInt64.self)),
+          UInt32(
+            littleEndian: source.unsafeLoadUnaligned(fromByteOffset: quad * 12 + 8, as: UInt32.self)
+          )
+        )
+        let pixels = SIMD4(
+          UInt32(truncatingIfNeeded: low), UInt32(truncatingIfNeeded: low >> 24),
+          UInt32(truncatingIfNeeded: low >> 48) | high << 16, high >> 8)
+        target.storeBytes(
+          of: pixels | 0xFF00_0000, toByteOffset: quad * 16,
+          as: SIMD4<UInt32>.self)
+      }
+    }
+    for cell in quads * 4..<count {
+      for channel in 0..<3 { span[cell * 4 + channel] = bytes[cell * 3 + channel] }
     }
     return cells
   }

@@ -44,7 +44,14 @@ struct PNGChunkBytes {
   ///
   /// Entries without an alpha value are opaque (PNG specification §11.3.1.1).
   mutating func append(_ colors: [Color]) {
-    append("PLTE", colors.flatMap { [$0.red, $0.green, $0.blue] })
+    let start = begin("PLTE")
+    bytes.reserveCapacity(bytes.count + 3 * colors.count)
+    for color in colors {
+      bytes.append(color.red)
+      bytes.append(color.green)
+      bytes.append(color.blue)
+    }
+    end(at: start)
     if let last = colors.lastIndex(where: { !$0.isOpaque }) {
       append("tRNS", colors[...last].map(\.alpha))
     }

@@ -17,7 +17,7 @@ package struct Color: Hashable, Sendable {
   }
 
   /// Creates a colour from four consecutive bytes.
-  package init(rgba bytes: [UInt8], at offset: Int) {
+  package init(rgba bytes: borrowing [UInt8], at offset: Int) {
     self.init(
       red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2],
       alpha: bytes[offset + 3])

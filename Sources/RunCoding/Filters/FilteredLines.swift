@@ -91,7 +91,9 @@ package struct FilteredLines {
   ///
   /// The differences count as signed bytes (PNG specification §12.8). The last vector may extend beyond the line; its
   /// bytes are included.
-  package mutating func subtractNearest() -> LineFilter {
+  ///
+  /// - Parameter withPaeth: Whether Paeth may be returned.
+  package mutating func subtractNearest(withPaeth: Bool = true) -> LineFilter {
     let (count, stride, step) = (count, stride, bytesPerPixel)
     return withLines { line, above, differences in
       var sums = FilterSums()
@@ -106,7 +108,7 @@ package struct FilteredLines {
         differences.storeBytes(of: paeth, toByteOffset: place + 2 * stride, as: Bytes.self)
         sums.add(sub: sub, up: up, paeth: paeth)
       }
-      return sums.least
+      return sums.least(withPaeth: withPaeth)
     }
   }
 

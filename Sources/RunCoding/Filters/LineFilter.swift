@@ -32,13 +32,11 @@ struct FilterSums {
     if vectors == Self.vectorsBetweenSums { collect() }
   }
 
-  /// The filter with the least sum; ties prefer Up, then Paeth, then Sub.
-  var least: LineFilter {
-    mutating get {
-      collect()
-      if sums.y <= sums.z { return sums.x < sums.y ? .sub : .up }
-      return sums.x < sums.z ? .sub : .paeth
-    }
+  /// Returns the filter with the least sum; ties prefer Up, then Paeth, then Sub.
+  mutating func least(withPaeth: Bool) -> LineFilter {
+    collect()
+    if sums.y <= sums.z || !withPaeth { return sums.x < sums.y ? .sub : .up }
+    return sums.x < sums.z ? .sub : .paeth
   }
 
   private mutating func collect() {

@@ -16,7 +16,7 @@ import Testing
     (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8),
   ])
   func `indices use the fewest bits and unpack unchanged`(count: Int, bits: Int) throws {
-    for columns in 1...17 {
+    for columns in [Int](1...17) + [31, 32, 33, 63, 64, 127, 128, 129, 300] {
       let bitmap = try Self.indexed(count, rows: 3, columns: columns)
       let packed = PackedPixels(bitmap)
       #expect(packed.bits == bits)

@@ -39,7 +39,7 @@ import Testing
           "\(columns) × \(rows)")
       }
     }
-    #expect(filters == [1, 2, 4])
+    #expect(filters == [1, 2])
   }
 
   @Test(
