@@ -101,7 +101,7 @@ package struct IconSetInfo: Resource {
     try visitor.member("author", &author, "The author.")
     try visitor.member("license", &license, "The terms of use.")
     try visitor.member("samples", &samples, "Some icons of the set.")
-    try visitor.member("palette", &palette, "Whether icons have their own colours; always false.")
+    try visitor.member("palette", &palette, "Whether all icons have their own colours.")
   }
 }
 

@@ -10,6 +10,7 @@ package struct ResolvedSymbolResource: Resource {
   package var viewBox: [Double] = []
   package var modes: [SymbolRenderingMode] = []
   package var preferredMode: String?
+  package var ownColors = false
   package var flipsInRTL = false
   package var layers: [SymbolLayerResource] = []
   package var variants = SymbolVariantsResource()
@@ -38,6 +39,9 @@ package struct ResolvedSymbolResource: Resource {
     try visitor.member(
       "preferredMode", &preferredMode,
       "The rendering mode without the option mode; null for the automatic choice.")
+    try visitor.member(
+      "ownColors", &ownColors,
+      "Whether mode=multicolor draws colours that foreground does not change.")
     try visitor.member("flipsInRTL", &flipsInRTL, "Whether dir=rtl mirrors the symbol.")
     try visitor.member("layers", &layers, "The layers in painting order.")
     try visitor.member("variants", &variants, "The other variants of the symbol.")

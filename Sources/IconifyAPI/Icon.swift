@@ -6,15 +6,19 @@ package import Raster
 import SVGCoding
 import VectorRaster
 
-/// An icon: a drawing in one colour without a size of its own (iconify.md §3).
+/// An icon: a drawing without a size of its own, in one colour or in its own colours (iconify.md §3).
 package struct Icon: Sendable {
   /// The drawing; its bounds are the icon's viewBox.
   private(set) var drawing: VectorDrawing
 
-  /// Creates an icon of a drawing in one colour, or in the colour of the surrounding text if `color` is `nil`.
-  package init(_ stored: SymbolDrawing, color: Color? = nil) {
+  /// Creates an icon of a drawing.
+  ///
+  /// - Parameters:
+  ///   - color: The colour, or `nil` for the colour of the surrounding text.
+  ///   - keepsColors: Whether the drawing's own colours replace `color` where it has any.
+  package init(_ stored: SymbolDrawing, color: Color? = nil, keepsColors: Bool = false) {
     var options = SymbolOptions()
-    options.mode = .monochrome
+    options.mode = keepsColors ? .multicolor : .monochrome
     options.foreground = color.map { [$0] } ?? []
     drawing = stored.artwork(options)
   }

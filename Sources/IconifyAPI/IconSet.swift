@@ -7,6 +7,16 @@ package import GalleryWire
 ///
 /// A set is a snapshot of the collection (iconify.md §1, §2).
 package struct IconSet: Sendable {
+  /// An icon of the set.
+  package struct Entry: Sendable {
+    /// The name of the icon.
+    package let icon: String
+    /// The full name of its drawing.
+    package let drawing: String
+    /// Whether it is drawn in its own colours: whether its symbol prefers `multicolor`.
+    package let keepsColors: Bool
+  }
+
   /// The number of sample icons of a set.
   private static let sampleCount = 6
 
@@ -24,6 +34,8 @@ package struct IconSet: Sendable {
   package let changed: Int64
   /// The full names of the drawings by icon.
   private let drawings: [String: String]
+  /// The full names of the drawings that keep their own colours.
+  private let colorful: Set<String>
   /// The icons of each symbol by its id, the one without variants first.
   private let namesBySymbol: [Int64: [String]]
 
@@ -55,6 +67,8 @@ package struct IconSet: Sendable {
       if symbol.categories.isEmpty { uncategorized += names }
       for category in symbol.categories { categories[category, default: []] += names }
     }
+    let colored = symbols.filter { $0.preferredMode == .multicolor }
+    colorful = Set(colored.flatMap { $0.variants.map(\.name) })
     self.prefix = prefix.name.text
     self.drawings = drawings
     self.namesBySymbol = namesBySymbol
@@ -68,6 +82,7 @@ package struct IconSet: Sendable {
     info.total = names.count
     info.author.name = "Unknown"
     info.license = IconSetInfo.License(of: symbols.map(\.license))
+    info.palette = !symbols.isEmpty && colored.count == symbols.count
     let shown = symbols.compactMap { namesBySymbol[$0.id]?.first }
     info.samples = (0..<min(Self.sampleCount, shown.count)).map { index in
       shown[index * shown.count / min(Self.sampleCount, shown.count)]
@@ -78,10 +93,12 @@ package struct IconSet: Sendable {
   /// Returns the icons of a symbol, the one without variants first; empty if the symbol is not in this set.
   package func names(ofSymbol id: Int64) -> [String] { namesBySymbol[id] ?? [] }
 
-  /// Returns the icon with a name or an alias, and the full name of its drawing, or `nil` if the set has no such name.
-  package func find(_ name: String) -> (icon: String, drawing: String)? {
+  /// Returns the icon with a name or an alias, or `nil` if the set has no such name.
+  package func find(_ name: String) -> Entry? {
     let icon = aliases[name] ?? name
-    return drawings[icon].map { (icon, $0) }
+    return drawings[icon].map {
+      Entry(icon: icon, drawing: $0, keepsColors: colorful.contains($0))
+    }
   }
 }
 

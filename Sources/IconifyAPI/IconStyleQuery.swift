@@ -120,15 +120,18 @@ package struct IconStyleQuery: Query, EndpointQuery {
     try self.init(values)
   }
 
-  /// The requested mode; by default a mask, or a background if there is a colour.
-  package var usedMode: Mode { mode ?? (color == nil ? .mask : .background) }
+  /// Returns the requested mode; by default a background if there is a colour, or if all icons have their own, and
+  /// otherwise a mask.
+  package func usedMode(hasColors: Bool) -> Mode {
+    mode ?? (color == nil && !hasColors ? .mask : .background)
+  }
 
-  /// The name of the custom property, or `nil` if the picture is in the rule itself.
-  package var variableName: String? {
+  /// Returns the name of the custom property, or `nil` if the picture is in the rule itself.
+  func variableName(in mode: Mode) -> String? {
     switch variable {
     case .named(let name): name
     case .some(.none): nil
-    case nil: usedMode == .mask ? "svg" : nil
+    case nil: mode == .mask ? "svg" : nil
     }
   }
 }

@@ -11,16 +11,20 @@ package struct IconStyleSheet {
 
   let prefix: String
   let query: IconStyleQuery
+  /// Whether the icons are masks or backgrounds.
+  let mode: IconStyleQuery.Mode
   /// The icons in the requested order, in their final colours.
   let icons: [(name: String, icon: Icon)]
   /// The requested names that the set lacks; they contain only letters, digits and hyphens.
   let missing: [String]
 
   package init(
-    prefix: String, query: IconStyleQuery, icons: [(name: String, icon: Icon)], missing: [String]
+    prefix: String, query: IconStyleQuery, mode: IconStyleQuery.Mode,
+    icons: [(name: String, icon: Icon)], missing: [String]
   ) {
     self.prefix = prefix
     self.query = query
+    self.mode = mode
     self.icons = icons
     self.missing = missing
   }
@@ -41,7 +45,7 @@ package struct IconStyleSheet {
     let selector = filled(query.selector ?? ".icon--{prefix}--{name}", name)
     var rule = Rule(selector: selector, declarations: isAlone ? declarations : [])
     let image = "url(\"data:image/svg+xml,\(Self.escaped(document(of: icon)))\")"
-    if let variable = query.variableName {
+    if let variable = query.variableName(in: mode) {
       rule.declarations.append(("--\(variable)", image))
     } else {
       rule.declarations += images(image)
@@ -62,19 +66,19 @@ package struct IconStyleSheet {
     var declarations = [("display", "inline-block"), ("width", "1em"), ("height", "1em")]
     if query.isPseudo { declarations.append(("content", "''")) }
     let place = "no-repeat center / 100%"
-    switch query.usedMode {
+    switch mode {
     case .mask:
       declarations += [
         ("background-color", "currentColor"), ("-webkit-mask", place), ("mask", place),
       ]
     case .background: declarations.append(("background", place))
     }
-    if let variable = query.variableName { declarations += images("var(--\(variable))") }
+    if let variable = query.variableName(in: mode) { declarations += images("var(--\(variable))") }
     return declarations
   }
 
   private func images(_ value: String) -> [(name: String, value: String)] {
-    switch query.usedMode {
+    switch mode {
     case .mask: [("-webkit-mask-image", value), ("mask-image", value)]
     case .background: [("background-image", value)]
     }

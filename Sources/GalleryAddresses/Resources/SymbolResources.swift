@@ -92,6 +92,7 @@ extension ResolvedSymbolResource {
     viewBox = drawing.viewBox.members
     modes = drawing.modes
     preferredMode = summary.preferredMode?.rawValue
+    ownColors = drawing.hasColors
     flipsInRTL = summary.flipsInRTL
     layers = drawing.layers.map(SymbolLayerResource.init)
     variants.stored = summary.chains

@@ -45,7 +45,10 @@ extension PictureSubject {
 
   /// A stored symbol.
   package static let symbol = PictureSubject(
-    .symbol, [.symbolResolved, .symbolWeight, .symbolFrame, .frame, .deprecation, .link],
+    .symbol,
+    [
+      .symbolResolved, .symbolWeight, .symbolColors, .symbolFrame, .frame, .deprecation, .link,
+    ],
     schema: "ResolvedSymbol", .symbols)
 
   /// A stored scene with its parameters.

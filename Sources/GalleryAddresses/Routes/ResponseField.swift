@@ -43,6 +43,8 @@ extension ResponseField {
     "The name of the symbol, followed by ; synthesized= and its derived variants.")
   package static let symbolWeight = ResponseField(
     "X-Symbol-Weight", "ignored, if a weight was requested for a symbol without strokes.")
+  package static let symbolColors = ResponseField(
+    "X-Symbol-Colors", "own, if the picture has colours that foreground does not change.")
   package static let symbolFrame = ResponseField(
     "X-Symbol-Frame",
     "With an effect: left, top, width and height of the resting symbol in the picture, followed by "

@@ -23,7 +23,7 @@ struct CheckedSymbol: Sendable {
   let source: String?
   let license: String?
   let preferredMode: SymbolRenderingMode?
-  /// The mode of a symbol that is new to the catalog: multicolor for gradients, unless another mode is preferred.
+  /// The mode of a symbol that is new to the catalog: multicolor if a drawing is colourful, unless another mode is preferred.
   let initialMode: SymbolRenderingMode?
   let flipsInRTL: Bool
   let drawings: [Drawing]
@@ -37,8 +37,8 @@ struct CheckedSymbol: Sendable {
     source = new.source.flatMap(CheckedBitmap.fileName)
     license = try new.license.map { text throws(CatalogError) in try SymbolWords.license(text) }
     preferredMode = new.preferredMode
-    let hasGradients = new.drawings.contains { $0.drawing.hasGradients }
-    initialMode = preferredMode ?? (hasGradients ? .multicolor : nil)
+    let isColorful = new.drawings.contains { $0.drawing.isColorful }
+    initialMode = preferredMode ?? (isColorful ? .multicolor : nil)
     flipsInRTL = new.flipsInRTL
     var drawings: [Drawing] = []
     for drawing in new.drawings {

@@ -17,8 +17,14 @@ package struct SymbolDrawing: Hashable, Sendable {
     self.groups = groups
   }
 
-  /// Whether a gradient paints a layer.
-  package var hasGradients: Bool { layers.contains { $0.gradient != nil } }
+  /// Whether the colours are the drawing's nature: whether it has a gradient, or a level with three colours or more,
+  /// counting the requested one (symbols.md §7).
+  package var isColorful: Bool {
+    layers.contains { $0.gradient != nil }
+      || Dictionary(grouping: layers, by: \.level).values.contains { layers in
+        Set(layers.map { $0.color ?? .tint }).count >= 3
+      }
+  }
 }
 
 /// Shapes that are coloured and animated together (symbols.md §6).

@@ -21,7 +21,7 @@ struct IconController: Sendable {
     var resource = IconSetResource()
     resource.prefix = set.prefix
     resource.lastModified = set.changed
-    resource.icons = found.icons.mapValues { Icon($0).resource }
+    resource.icons = found.icons.mapValues(\.resource)
     resource.notFound = found.missing.isEmpty ? nil : found.missing
     var aliases: [String: IconAliasResource] = [:]
     for name in query.icons {
@@ -38,13 +38,12 @@ struct IconController: Sendable {
     _ query: IconPictureQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let (set, name) = (try await iconSets.set(path["prefix"] ?? ""), path["icon"] ?? "")
-    let found = try await icons([name], of: set)
-    guard let drawing = found.icons.values.first else {
+    let found = try await icons([name], of: set, color: query.color)
+    guard var icon = found.icons.values.first else {
       throw Problem(
         .symbolNotFound, "there is no icon \(name.quotable) in \(set.prefix)", parameter: "icon",
         value: name.quotable, near: NearNames.of(name, in: set.names))
     }
-    var icon = Icon(drawing, color: query.color)
     icon.transform(flips: query.flips, quarterTurns: query.quarterTurns)
     if query.hasBox { icon.addBox() }
     let sides = IconLength.attributes(width: query.width, height: query.height, of: icon.viewBox)
@@ -58,15 +57,15 @@ struct IconController: Sendable {
     _ query: IconStyleQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let set = try await iconSets.set(path["prefix"] ?? "")
-    let found = try await icons(query.icons, of: set)
-    // Only the alpha channel of a mask matters.
-    let color = query.usedMode == .mask ? .black : query.color ?? .black
+    let mode = query.usedMode(hasColors: set.info.palette)
+    let found = try await icons(
+      query.icons, of: set, color: query.color ?? .black, isMask: mode == .mask)
     let icons = query.icons.compactMap { name -> (name: String, icon: Icon)? in
-      guard let icon = set.find(name)?.icon, let drawing = found.icons[icon] else { return nil }
-      return (name, Icon(drawing, color: color))
+      guard let icon = set.find(name)?.icon else { return nil }
+      return found.icons[icon].map { (name, $0) }
     }
     let sheet = IconStyleSheet(
-      prefix: set.prefix, query: query, icons: icons, missing: found.missing)
+      prefix: set.prefix, query: query, mode: mode, icons: icons, missing: found.missing)
     return answer(
       Array(sheet.text.utf8), "text/css; charset=utf-8",
       download: query.isDownload ? "\(set.prefix).css" : nil)
@@ -134,20 +133,25 @@ struct IconController: Sendable {
     Answer(.text("Iconify API version 3 (Pixelarium \(Configuration.version))"))
   }
 
-  /// Returns the drawings of the requested names by icon, and the unknown names.
+  /// Returns the icons with the requested names, and the unknown names.
+  ///
+  /// - Parameters:
+  ///   - color: The colour of icons without own colours, or `nil` for the colour of the surrounding text.
+  ///   - isMask: Whether only the alpha channel matters, so that all icons are black.
   private func icons(
-    _ names: [String], of set: IconSet
-  ) async throws -> (icons: [String: SymbolDrawing], missing: [String]) {
-    let places = names.map { ($0, set.find($0)) }
-    let drawings = try await catalog.symbolDrawings(named: places.compactMap { $0.1?.drawing })
-    var (icons, missing): ([String: SymbolDrawing], [String]) = ([:], [])
-    for (name, place) in places {
+    _ names: [String], of set: IconSet, color: Color? = nil, isMask: Bool = false
+  ) async throws -> (icons: [String: Icon], missing: [String]) {
+    let entries = names.map { ($0, set.find($0)) }
+    let drawings = try await catalog.symbolDrawings(named: entries.compactMap { $0.1?.drawing })
+    var (icons, missing): ([String: Icon], [String]) = ([:], [])
+    for (name, entry) in entries {
       // It may have been removed since the set was built.
-      guard let place, let drawing = drawings[place.drawing] else {
+      guard let entry, let drawing = drawings[entry.drawing] else {
         missing.append(name)
         continue
       }
-      icons[place.icon] = drawing
+      icons[entry.icon] = Icon(
+        drawing, color: isMask ? .black : color, keepsColors: entry.keepsColors && !isMask)
     }
     return (icons, missing)
   }

@@ -118,6 +118,7 @@ extension Response {
     if query.hasWeight, !resolved.finishedDrawing.hasStrokes {
       response.headers[.symbolWeight] = "ignored"
     }
+    if motion?.plan.mode == .multicolor { response.headers[.symbolColors] = "own" }
     response.headers[.symbolFrame] = motion?.frameText
     response.headers[.frame] = motion?.boxText
     var links: [String] = []

@@ -142,7 +142,7 @@ import VectorRaster
     let drawing = try drawing(
       Self.linear() + Self.box
         + "<path d=\"M0 0h9v9z\"/><path fill=\"currentColor\" d=\"M0 0h9v9z\"/>")
-    #expect(drawing.hasGradients && drawing.hasColors)
+    #expect(drawing.isColorful && drawing.hasColors)
     #expect(drawing.layers[1].color == .intrinsic(.black))
     #expect(drawing.layers[2].color == nil)
   }

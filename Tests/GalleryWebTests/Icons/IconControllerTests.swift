@@ -42,9 +42,33 @@ import VectorRaster
     #expect(fill["body"] as? String == Self.filled)
     #expect(fill["width"] as? Int == 24 && fill["height"] as? Int == 24)
     #expect(fill.keys.sorted() == ["body", "height", "width"])
-    // Icons are monochrome even if the layers have colours.
+    // An icon is monochrome, even if layers have colours, unless its symbol prefers these.
     let bell = try #require(icons["bell"]?["body"] as? String)
     #expect(bell.contains("stroke=\"currentColor\"") && !bell.contains("#"))
+  }
+
+  @Test func `an icon of a colourful symbol keeps its colours`() async throws {
+    try await web.addFlag()
+    let icons = try await web.json("/pixelarium.json?icons=flag").body["icons"]
+    let body = try #require((icons as? [String: [String: Any]])?["flag"]?["body"] as? String)
+    for color in ["currentColor", "#ff0000", "#0000ff"] { #expect(body.contains(color), "\(body)") }
+    let green = try await web.get("/pixelarium/flag.svg?color=green").text
+    #expect(green.contains("#008000") && green.contains("#ff0000"), "\(green)")
+    // A set with other icons is one of masks.
+    let sheet = try await web.get("/pixelarium.css?icons=flag").text
+    #expect(sheet.contains("mask-image") && !sheet.contains("ff0000"), "\(sheet)")
+    let background = try await web.get("/pixelarium.css?icons=flag&mode=background").text
+    #expect(background.contains("%23ff0000"), "\(background)")
+  }
+
+  @Test func `a set of colourful icons says so, and its styles are backgrounds`() async throws {
+    let web = try WebFixture { $0.iconPrefixes = ["flags"].compactMap(IconPrefix.init) }
+    try await web.addFlag()
+    let set = try await web.json("/collections").body["flags"] as? [String: Any]
+    #expect(set?["palette"] as? Bool == true)
+    let sheet = try await web.get("/flags.css?icons=flag").text
+    #expect(sheet.contains("background-image") && !sheet.contains("mask"), "\(sheet)")
+    #expect(sheet.contains("%23ff0000") && sheet.contains("%230000ff"), "\(sheet)")
   }
 
   @Test func `leaves out empty members of an icon set`() async throws {

@@ -24,7 +24,8 @@ import VectorRaster
     var query = IconStyleQuery()
     change(&query)
     return IconStyleSheet(
-      prefix: "p", query: query, icons: icons(query.color ?? .black), missing: missing
+      prefix: "p", query: query, mode: query.usedMode(hasColors: false),
+      icons: icons(query.color ?? .black), missing: missing
     )
     .text
   }

@@ -43,7 +43,8 @@ import Testing
     #expect(response.headers["Access-Control-Allow-Origin"] == "*")
     #expect(
       response.headers["Access-Control-Expose-Headers"]
-        == "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, X-Frame, Deprecation, Link")
+        == "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Colors, X-Symbol-Frame, X-Frame, Deprecation, "
+        + "Link")
     #expect(response.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
     #expect(response.headers["X-Content-Type-Options"] == "nosniff")
     #expect(response.headers["X-Symbol-Resolved"] == "bell")
@@ -111,6 +112,29 @@ import Testing
     target: String, weight: String?
   ) async throws {
     #expect(try await web.get("/symbol/\(target)").headers["X-Symbol-Weight"] == weight)
+  }
+
+  @Test(arguments: [
+    ("flag.png", "own"), ("flag.svg?foreground=green", "own"), ("flag.png?mode=monochrome", nil),
+    ("flag.png?foreground=green,red", nil), ("bell.png?mode=multicolor", "own"),
+    ("bell.png", nil), ("bell.fill.png?mode=multicolor", nil),
+  ])
+  func `X-Symbol-Colors reports colours that foreground does not change`(
+    target: String, colors: String?
+  ) async throws {
+    try await web.addFlag()
+    let response = try await web.get("/symbol/\(target)")
+    #expect(response.status == .ok && response.headers["X-Symbol-Colors"] == colors)
+  }
+
+  @Test(arguments: [("flag", true), ("bell", true), ("heart", false)])
+  func `the description tells whether a symbol has colours of its own`(
+    name: String, hasColors: Bool
+  ) async throws {
+    try await web.addFlag()
+    let body = try await web.json("/symbol/\(name).json").body
+    #expect(body["ownColors"] as? Bool == hasColors)
+    #expect(body["preferredMode"] as? String == (name == "flag" ? "multicolor" : nil))
   }
 
   /// The ring of 22 points in a box of 24 grows by a quarter: 1.75 points beyond each side.

@@ -2,6 +2,7 @@ import Gallery
 import GalleryCatalog
 import GalleryModel
 import Raster
+import VectorRaster
 
 @testable import GalleryWeb
 
@@ -31,6 +32,20 @@ extension WebFixture {
     try await workspace.catalog.add([bell, video] + others)
   }
 
+  /// Adds a symbol of three squares in a row: one in the requested colour, one red and one blue.
+  func addFlag() async throws {
+    let layers = [SymbolLayer.LayerColor.tint, .red, .blue].enumerated().map { place, color in
+      let box = Rect(x: Double(8 * place), y: 0, width: 8, height: 8)
+      var layer = SymbolLayer([Shape(Path.rect(box), .fill(.nonZero))])
+      layer.color = color
+      return layer
+    }
+    let flag = SymbolDrawing(viewBox: Rect(x: 0, y: 0, width: 24, height: 8), layers: layers)
+    let symbol = NewSymbol(
+      name: try SymbolName("flag"), drawings: [try drawing("flag", .none, flag)])
+    try await workspace.catalog.add([symbol])
+  }
+
   /// Adds a digit that only has circled drawings.
   func addDigit() async throws {
     let digit = NewSymbol(
@@ -56,4 +71,9 @@ extension WebFixture {
       name: try SymbolName(name), variants: variants, drawing: drawing,
       aliases: try aliases.map { try SymbolName($0) })
   }
+}
+
+extension SymbolLayer.LayerColor {
+  fileprivate static let red = Self.intrinsic(Color(red: 255, green: 0, blue: 0))
+  fileprivate static let blue = Self.intrinsic(Color(red: 0, green: 0, blue: 255))
 }
