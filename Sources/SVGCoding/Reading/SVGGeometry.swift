@@ -63,6 +63,8 @@ struct SVGGeometry {
         throw SVGFault(error.description, isRefusal: true)
       }
       notes.append("\(error.description), and the rest of it is omitted")
+      let isDrawn = parser.elements.contains { if case .move = $0 { false } else { true } }
+      guard isDrawn else { return (Path(), parser.commandCount) }
     }
     return (Path(parser.elements), parser.commandCount)
   }

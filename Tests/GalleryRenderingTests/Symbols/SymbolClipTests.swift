@@ -82,6 +82,8 @@ import VectorRaster
         .resembles(wanted, within: isCurved ? 32 : 3))
     #expect(String(decoding: document, as: UTF8.self).contains("<clipPath id=\"s"))
 
+    // Poppler also clips the parts of translucent groups, so their smooth edges fade twice.
+    guard !isCurved || !content.contains("opacity") else { return }
     let onWhite = try Bitmap(png: await picture(.png) { $0.background = .white })
     let page = try await picture(.pdf) { $0.background = .white }
     #expect(
