@@ -5,7 +5,7 @@ import VectorRaster
 struct SVGClipPaths {
   /// A clip in units of the frame.
   struct Clip {
-    /// The filled shapes whose intersection remains; an empty one hides everything.
+    /// The filled shapes, which limit an element to their intersection; an empty one hides everything.
     let shapes: [Shape]
     /// Whether the clip was computed for the first time.
     var isNew = true
@@ -152,7 +152,7 @@ struct SVGClipPaths {
     return area
   }
 
-  /// Returns shapes whose intersection is the union of areas.
+  /// Returns shapes that intersect in the union of areas.
   ///
   /// - Throws: `SVGFault` if several areas have clips of their own, or overlap themselves and each other.
   private static func united(_ areas: [Area]) throws(SVGFault) -> [Shape] {

@@ -5,7 +5,7 @@ enum SVGElementName {
     case group
     /// A shape, which is drawn.
     case shape
-    /// A nested `svg`, whose children are drawn in a viewport of their own.
+    /// A nested `svg`, which draws its children in a viewport of their own.
     case viewport
     /// A `use`, which draws another element.
     case reference

@@ -1,4 +1,4 @@
-/// The entities that a document type declares, whose references are replaced before the XML parser reads the file.
+/// The entities of a document type; the reader replaces references to them before the XML parser reads the file.
 ///
 /// Only text without references and markup is accepted, and the inserted text is limited, so that no few bytes can expand
 /// to many.

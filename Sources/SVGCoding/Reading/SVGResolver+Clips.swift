@@ -71,7 +71,7 @@ extension [Shape] {
 }
 
 extension Path {
-  /// The rectangle whose outline the path is, or `nil` if it is any other path.
+  /// The upright rectangle that the path outlines, or `nil` if it is any other path.
   fileprivate var uprightRect: Rect? {
     var corners: [Point] = []
     for element in elements.prefix(7) {

@@ -44,7 +44,7 @@ extension SVGResolver {
 
   /// Draws the elements inside a `symbol` or a nested `svg` (SVG 1.1 §7.9).
   ///
-  /// - Parameter use: The `use` that shows the element, whose sides replace its own.
+  /// - Parameter use: The `use` that shows the element and may give it other sides.
   mutating func resolveViewport(
     _ index: Int, _ use: SVGElement?, _ properties: SVGProperties, _ place: Place
   ) throws(SVGFault) {

@@ -30,13 +30,13 @@ struct SVGResolver {
   var geometry: [Int: (path: Path, viewBox: Rect)] = [:]
   /// The outlines in units of the frame, which are collected while a clip may need their box.
   var outlines: [Path] = []
-  /// The number of open elements whose clips may need a box.
+  /// The number of open elements with clips that may need a box.
   var boxCount = 0
   /// The amounts of what the file has and draws.
   var budget = SVGBudget()
   /// The bounding boxes of the first shapes, which are computed when a clip needs them.
   var boxes: [Rect?] = []
-  /// The definitions and shapes whose content was checked.
+  /// The definitions and shapes with content that was checked.
   private var checked: Set<Int> = []
   /// The shapes that were checked for being invisible.
   var unseen: Set<Int> = []
