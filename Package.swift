@@ -122,7 +122,9 @@ let package = Package(
       swiftSettings: safe),
 
     // Floor 3: files ⇄ pixels; drawings, text and views; values of the gallery.
-    .target(name: "SVGCoding", dependencies: ["Raster", "VectorRaster"], swiftSettings: safe),
+    .target(
+      name: "SVGCoding", dependencies: ["Raster", "VectorRaster", "Compressing"],
+      swiftSettings: safe),
     .target(
       name: "Drawing", dependencies: ["Raster", "VectorRaster", "Compressing", "CCairo"],
       swiftSettings: strict),
@@ -391,7 +393,9 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "SVGCodingTests",
-      dependencies: ["SVGCoding", "ImageCoding", "Raster", "VectorRaster", "TestSupport"],
+      dependencies: [
+        "SVGCoding", "ImageCoding", "Raster", "VectorRaster", "Compressing", "TestSupport",
+      ],
       swiftSettings: tests),
     .testTarget(
       name: "DrawingTests",

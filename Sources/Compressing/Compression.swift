@@ -1,12 +1,41 @@
 import CZlib
 import CZstd
 
-/// A gzip encoder (RFC 1952) that uses zlib.
+/// An encoder and decoder of gzip files (RFC 1952) that uses zlib.
 ///
 /// With the same version of zlib, equal bytes give equal files.
 package enum Gzip {
   /// The version of zlib at run time, for example `1.2.13`.
   package static var versionOfZlib: String { String(cString: zlibVersion()) }
+
+  /// Returns whether bytes begin like a gzip file.
+  package static func isFile(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
+  /// Returns the content of a gzip file of one member, or `nil` if it has more than `limit` bytes.
+  ///
+  /// - Throws: `CompressionError` if the file is damaged or truncated, if anything follows its member, or if memory cannot
+  ///   be allocated.
+  package static func decompress(
+    _ file: [UInt8], limit: Int
+  ) throws(CompressionError) -> [UInt8]? {
+    var inflater = try Inflater(.gzip)
+    inflater.begin(file, 0..<file.count)
+    // Memory grows with the content, so that a short file cannot claim much.
+    var content: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while content.count <= limit {
+      var target = piece.mutableSpan
+      let count = try inflater.read(into: &target)
+      content += piece[..<count]
+      if inflater.isComplete { break }
+      guard count > 0 else { throw CompressionError(message: "the stream is truncated") }
+    }
+    guard content.count <= limit else { return nil }
+    guard inflater.unreadCount == 0 else {
+      throw CompressionError(message: "there are bytes after the first member")
+    }
+    return content
+  }
 
   /// Returns a gzip file without a name and a time.
   ///

@@ -1,6 +1,6 @@
 import CZlib
 
-/// An incremental decoder of zlib streams (RFC 1950).
+/// An incremental decoder of zlib streams (RFC 1950) or gzip files (RFC 1952).
 ///
 /// It can read any number of streams, one after another.
 package struct Inflater: ~Copyable {
@@ -16,13 +16,23 @@ package struct Inflater: ~Copyable {
   /// The number of bytes of the range that have not been read.
   package var unreadCount: Int { end - position }
 
+  /// The format of a stream.
+  package enum Format {
+    case zlib, gzip
+  }
+
   /// Creates a decoder without a stream.
   ///
   /// - Throws: `CompressionError` if memory cannot be allocated.
-  package init() throws(CompressionError) {
+  package init(_ format: Format = .zlib) throws(CompressionError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    guard czlib_begin_inflate(stream) == Z_OK else {
+    let status =
+      switch format {
+      case .zlib: czlib_begin_inflate(stream)
+      case .gzip: czlib_begin_gunzip(stream)
+      }
+    guard status == Z_OK else {
       stream.deallocate()
       throw CompressionError(message: "zlib cannot begin to inflate")
     }

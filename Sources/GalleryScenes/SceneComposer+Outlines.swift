@@ -96,7 +96,7 @@ extension VectorDrawing {
 
   /// Returns the transformed outlines of all visible shapes.
   ///
-  /// Erased areas are not subtracted.
+  /// Erased areas are not subtracted, and clips do not apply.
   func outline(through map: Transform) -> Path {
     func elements(_ steps: [Step]) -> [Path.Element] {
       steps.flatMap { step -> [Path.Element] in
@@ -107,7 +107,7 @@ extension VectorDrawing {
             $0.transformed(by: map).outline(tolerance: Self.tolerance).path.elements
           }
         case .erase: return []
-        case .group(let steps, let opacity): return opacity > 0 ? elements(steps) : []
+        case .group(let steps, let opacity, _): return opacity > 0 ? elements(steps) : []
         }
       }
     }
@@ -124,9 +124,12 @@ extension VectorDrawing {
   private static func steps(
     _ steps: [Step], through map: Transform, _ paint: (Layer) throws -> Paint?
   ) rethrows -> [Picture.Step] {
-    func group(_ steps: [Picture.Step], opacity: Double) -> Picture.Step {
+    func group(
+      _ steps: [Picture.Step], opacity: Double, clips: [Shape] = []
+    ) -> Picture.Step {
       var effects = Picture.Effects()
       effects.opacity = opacity
+      effects.clips = clips.map { Picture.Clip($0.transformed(by: map)) }
       return .group(steps, effects)
     }
     return try steps.map { step in
@@ -143,8 +146,9 @@ extension VectorDrawing {
         return group(
           layer.shapes.map { .fill($0.transformed(by: map), paint) }, opacity: layer.opacity)
       case .erase(let mask): return .erase(mask.transformed(by: map))
-      case .group(let steps, let opacity):
-        return group(try self.steps(steps, through: map, paint), opacity: opacity)
+      case .group(let steps, let opacity, let clips):
+        return group(
+          try self.steps(steps, through: map, paint), opacity: opacity, clips: clips)
       }
     }
   }

@@ -34,16 +34,22 @@ package enum SVGError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The reason for rejecting a part of a file.
+/// The reason for rejecting or ignoring a part of a file.
 struct SVGFault: Error {
   let reason: String
+  /// Whether the file is rejected even if the fault is in a value that could be ignored.
+  let isRefusal: Bool
   /// The line, from 1, or `nil` if the caller knows it.
   private let line: Int?
 
-  init(_ reason: String, line: Int? = nil) { (self.reason, self.line) = (reason, line) }
+  init(_ reason: String, line: Int? = nil, isRefusal: Bool = false) {
+    (self.reason, self.line, self.isRefusal) = (reason, line, isRefusal)
+  }
 
   /// Returns the fault with a line, from 1, unless it has one.
-  func located(at line: Int) -> SVGFault { SVGFault(reason, line: self.line ?? line) }
+  func located(at line: Int) -> SVGFault {
+    SVGFault(reason, line: self.line ?? line, isRefusal: isRefusal)
+  }
 
   /// Returns the error for the fault's own line, or for another one, from 1.
   func at(line: Int) -> SVGError { .refused(line: self.line ?? line, reason: reason) }

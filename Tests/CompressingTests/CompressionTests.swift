@@ -18,6 +18,18 @@ import Testing
     #expect(try await Decompressor.bytes(of: compressed, by: "gzip") == bytes)
   }
 
+  @Test(arguments: samples.indices)
+  func `inflates a gzip file of one member within a limit`(sample: Int) throws {
+    let bytes = Self.samples[sample]
+    let file = try Gzip.compress(bytes, level: 6)
+    #expect(Gzip.isFile(file) && !Gzip.isFile(bytes))
+    #expect(try Gzip.decompress(file, limit: bytes.count) == bytes)
+    if !bytes.isEmpty { #expect(try Gzip.decompress(file, limit: bytes.count - 1) == nil) }
+    for broken in [file + [0], Array(file.dropLast()), Array(file.prefix(10)), bytes + [1]] {
+      #expect(throws: CompressionError.self) { try Gzip.decompress(broken, limit: 1 << 20) }
+    }
+  }
+
   @Test(arguments: samples.indices, [1, 3, 16])
   func `restores compressed data with zstd`(sample: Int, level: Int) async throws {
     let bytes = Self.samples[sample]

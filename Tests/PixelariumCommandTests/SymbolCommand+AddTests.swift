@@ -96,7 +96,8 @@ struct SymbolCommandAddTests {
     try program.draw("art/bell.fill.svg", size: 5)
     for (name, content) in [
       ("entity", "<title>&bomb;</title>"), ("image", "<image href='http://127.0.0.1/a.png'/>"),
-      ("number", "<path d='M0 0L1e9 0'/>"), ("path", "<path d='M0 0 L1 x'/>"), ("empty", ""),
+      ("number", "<path stroke-width='1e5' d='M0 0h9v9z'/>"),
+      ("path", "<path fill='url(a.svg)' d='M0 0h9v9z'/>"), ("empty", ""),
     ] {
       try program.folder.write(Program.svg(content), to: "art/\(name).svg")
     }
@@ -107,7 +108,7 @@ struct SymbolCommandAddTests {
       #expect(added.error.contains("art/\(name).svg: line 2: "), "\(added.error)")
     }
     #expect(added.error.contains("art/empty.svg: it has no visible content\n"))
-    #expect(added.error.contains("art/utf16.svg: line 1: a file must be UTF-8\n"))
+    #expect(added.error.contains("art/utf16.svg: line 1: the root element must be svg\n"))
     #expect(added.error.hasSuffix("2 of 8 files were taken\n") && added.status == 65)
     #expect(try await program("database", "check").status == 0)
   }

@@ -329,24 +329,12 @@ private struct PicturePainting {
       || steps.contains(where: \.isBlending)
     guard isAlone else { return try paintContent(steps, effects, through: map, on: page) }
     try tagged(steps, on: page) { painting, page throws(DrawingError) in
-      try painting.clip(effects.clips[...], through: map, on: page) {
-        painting, page throws(DrawingError) in
+      try page.clipped(to: effects.clips.map(\.shape)[...], through: map) {
+        () throws(DrawingError) in
         try page.group(opacity: opacity, effects.blend) { () throws(DrawingError) in
           try painting.paintContent(steps, effects, through: map, on: page)
         }
       }
-    }
-  }
-
-  private mutating func clip(
-    _ clips: ArraySlice<Picture.Clip>, through map: Transform, on page: borrowing PDFPage,
-    _ body: (inout PicturePainting, borrowing PDFPage) throws(DrawingError) -> Void
-  ) throws(DrawingError) {
-    guard let clip = clips.first else { return try body(&self, page) }
-    let shape = clip.shape.transformed(by: map).outline(tolerance: 0.5 / Arrangement.resolution)
-    let rule: FillRule = if case .fill(let rule) = shape.kind { rule } else { .nonZero }
-    try page.clipped(to: shape.path, rule) { () throws(DrawingError) in
-      try self.clip(clips.dropFirst(), through: map, on: page, body)
     }
   }
 

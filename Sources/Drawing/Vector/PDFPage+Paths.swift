@@ -28,6 +28,18 @@ extension PDFPage {
     try check()
   }
 
+  /// Clips the painting of `body` to the intersection of shapes, transformed by a map to the page.
+  func clipped(
+    to shapes: ArraySlice<Shape>, through map: Transform, _ body: () throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard let shape = shapes.first else { return try body() }
+    let outline = shape.transformed(by: map).outline(tolerance: 0.5 / Arrangement.resolution)
+    let rule: FillRule = if case .fill(let rule) = outline.kind { rule } else { .nonZero }
+    try clipped(to: outline.path, rule) { () throws(DrawingError) in
+      try clipped(to: shapes.dropFirst(), through: map, body)
+    }
+  }
+
   /// Clips the painting of `body` to a path.
   func clipped(
     to path: Path, _ rule: FillRule = .evenOdd, _ body: () throws(DrawingError) -> Void
@@ -42,10 +54,15 @@ extension PDFPage {
   }
 
   /// Composes the painting of `body` on its own, and blends it as a whole with a constant alpha.
+  ///
+  /// - Parameter isClippedOnce: Whether the current clip applies only to the whole, so that its smooth edges do not fade
+  ///   each part as well.
   func group(
-    opacity: Double, _ blend: BlendMode = .normal, _ body: () throws(DrawingError) -> Void
+    opacity: Double, _ blend: BlendMode = .normal, isClippedOnce: Bool = false,
+    _ body: () throws(DrawingError) -> Void
   ) throws(DrawingError) {
     cairo_push_group(context)
+    if isClippedOnce { cairo_reset_clip(context) }
     try body()
     cairo_pop_group_to_source(context)
     cairo_set_operator(context, blend.cairo)

@@ -67,10 +67,13 @@ private struct Painting {
       if Task.isCancelled { throw .cancelled }
       switch step {
       case .layer(let layer, let masks): try PageLayer(layer, map).paint(parts(masks), on: page)
-      case .group(let steps, let opacity):
+      case .group(let steps, let opacity, let clips):
         var painting = self
-        try page.group(opacity: opacity) { () throws(DrawingError) in
-          try painting.paint(steps, on: page)
+        try page.clipped(to: clips[...], through: map) { () throws(DrawingError) in
+          try page.group(opacity: opacity, isClippedOnce: !clips.isEmpty) {
+            () throws(DrawingError) in
+            try painting.paint(steps, on: page)
+          }
         }
         known = painting.known
       }
@@ -88,13 +91,13 @@ private struct Painting {
 
 /// A step of painting, with all masks that erase from it.
 ///
-/// Groups without their own opacity are flattened: once each layer knows its masks, painting it directly on the page is
+/// Groups without an opacity or clips are flattened: once each layer knows its masks, painting it directly on the page is
 /// equivalent to composing the group on its own.
 enum MaskedStep {
   /// Paints a layer with its masks, in any order: each removes its share of the paint that the others leave.
   case layer(VectorDrawing.Layer, masks: [VectorDrawing.Mask])
-  /// Composes steps on their own, and paints the result as a whole with an opacity below 1.
-  case group([MaskedStep], opacity: Double)
+  /// Composes steps on their own, and paints the result as a whole with an opacity and inside clips.
+  case group([MaskedStep], opacity: Double, clips: [Shape])
 
   /// Returns the steps in painting order; each layer has the later masks of its own group and of all enclosing groups.
   static func steps(of steps: [VectorDrawing.Step]) -> [MaskedStep] {
@@ -111,12 +114,12 @@ enum MaskedStep {
       switch step {
       case .paint(let layer): found.append(.layer(layer, masks: masks))
       case .erase(let mask): masks.append(mask)
-      case .group(let steps, let opacity):
+      case .group(let steps, let opacity, let clips):
         let inner = self.steps(of: steps, masks: masks)
-        if opacity >= 1 {
+        if opacity >= 1, clips.isEmpty {
           found += inner.reversed()
         } else if opacity > 0, !inner.isEmpty {
-          found.append(.group(inner, opacity: opacity))
+          found.append(.group(inner, opacity: opacity, clips: clips))
         }
       }
     }

@@ -24,8 +24,13 @@ extension PackedDrawing {
     }
     groups = drawing.groups.compactMap { group in
       let opacity = group.opacity.rounded(decimals: 4)
-      guard opacity < 1 else { return nil }
-      return Group(first: group.layers.lowerBound, count: group.layers.count, opacity: opacity)
+      guard opacity < 1 || !group.clips.isEmpty else { return nil }
+      return Group(
+        first: group.layers.lowerBound, count: group.layers.count, opacity: opacity,
+        clips: group.clips.compactMap { clip in
+          guard case .fill(let rule) = clip.kind else { return nil }
+          return "\(rule.rawValue) \(clip.path.svg(decimals: decimals))"
+        })
     }
   }
 
@@ -68,7 +73,9 @@ extension PackedDrawing {
     }
     for group in groups {
       guard let layers = group.layers else { return nil }
-      drawing.groups.append(SymbolLayerGroup(layers, opacity: group.opacity))
+      let clips = group.clips.compactMap(VectorRaster.Shape.init(clip:))
+      guard clips.count == group.clips.count else { return nil }
+      drawing.groups.append(SymbolLayerGroup(layers, opacity: group.opacity, clips: clips))
     }
     return drawing.groups.areNested(inLayers: layers.count) ? drawing : nil
   }
@@ -108,6 +115,17 @@ extension PackedDrawing.Shape {
       dash: lengths.compactMap { $0 }, dashPhase: dashPhase)
     guard style.dash.count == lengths.count else { return nil }
     return VectorRaster.Shape(path, .stroke(style), opacity: opacity)
+  }
+}
+
+extension Shape {
+  /// Parses a stored clip, or returns `nil` if the text is invalid.
+  fileprivate init?(clip text: String) {
+    let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let rule = FillRule(rawValue: parts[0]),
+      let path = try? Path(svg: parts[1])
+    else { return nil }
+    self.init(path, .fill(rule))
   }
 }
 

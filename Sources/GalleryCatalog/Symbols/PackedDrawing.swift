@@ -38,6 +38,8 @@ package struct PackedDrawing: Equatable {
     var first: Int
     var count: Int
     var opacity: Double
+    /// The paths of the clips, each after its fill rule and a space.
+    var clips: [String] = []
   }
 
   var viewBox: Rect
@@ -87,6 +89,8 @@ package struct PackedDrawing: Equatable {
 extension PackedDrawing.Group {
   /// Returns the groups as the catalog stores them, `first count opacity` separated by semicolons, or `nil` without
   /// groups.
+  ///
+  /// Clips follow the opacity, each after a vertical bar: `0 2 1.0|nonzero M0 0L9 0L9 9Z`.
   static func text(_ groups: [PackedDrawing.Group]) -> String? {
     groups.isEmpty ? nil : groups.map(\.text).joined(separator: ";")
   }
@@ -100,15 +104,17 @@ extension PackedDrawing.Group {
   }
 
   private init?(_ text: Substring) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    let parts = text.split(separator: "|", omittingEmptySubsequences: false)
+    let words = parts[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, let first = Int(words[0]), let count = Int(words[1]),
       let opacity = Double(words[2]), (0...1).contains(opacity)
     else { return nil }
-    self.init(first: first, count: count, opacity: opacity)
+    self.init(
+      first: first, count: count, opacity: opacity, clips: parts.dropFirst().map(String.init))
   }
 
   /// The stored text of one group.
-  var text: String { "\(first) \(count) \(opacity)" }
+  var text: String { (["\(first) \(count) \(opacity)"] + clips).joined(separator: "|") }
 
   /// The range of the layers, or `nil` if the numbers are invalid.
   var layers: Range<Int>? {

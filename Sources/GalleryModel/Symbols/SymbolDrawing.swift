@@ -114,20 +114,26 @@ package enum SymbolLevel: Int, CaseIterable, Hashable, Sendable, Codable {
   case primary, secondary, tertiary
 }
 
-/// Layers that are composited separately and then painted with one opacity, like a translucent group in SVG.
+/// Layers that are composited separately and then painted with one opacity and inside clips, like a group in SVG.
 ///
 /// Colours of a mode apply to the layers, so a group differs between modes only by them. Shapes that its layers clear
 /// are removed from all earlier layers, inside and outside of the group.
 package struct SymbolLayerGroup: Hashable, Sendable {
-  /// The indices of two or more consecutive layers.
+  /// The indices of consecutive layers: two or more, or at least one if the group has clips.
   package var layers: Range<Int>
   /// The opacity of the painted layers together in every mode, 0…1.
   package var opacity: Double
+  /// The filled shapes that limit the painted layers together to their intersection.
+  package var clips: [Shape]
 
-  /// Creates a group of layers.
-  package init(_ layers: Range<Int>, opacity: Double) {
-    self.layers = layers
-    self.opacity = opacity
+  /// Creates a group of layers, without clips by default.
+  package init(_ layers: Range<Int>, opacity: Double, clips: [Shape] = []) {
+    (self.layers, self.opacity, self.clips) = (layers, opacity, clips)
+  }
+
+  /// Returns the group with an affine map applied to its clips.
+  package func transformed(by map: Transform) -> SymbolLayerGroup {
+    SymbolLayerGroup(layers, opacity: opacity, clips: clips.map { $0.transformed(by: map) })
   }
 }
 
@@ -137,8 +143,11 @@ extension [SymbolLayerGroup] {
   package func areNested(inLayers count: Int) -> Bool {
     var around: [Range<Int>] = []
     var last = 0
-    for group in map(\.layers) {
-      guard group.count > 1, group.lowerBound >= last, group.upperBound <= count else {
+    for item in self {
+      let group = item.layers
+      guard group.count > (item.clips.isEmpty ? 1 : 0), group.lowerBound >= last,
+        group.upperBound <= count
+      else {
         return false
       }
       last = group.lowerBound
@@ -155,7 +164,8 @@ extension [SymbolLayerGroup] {
   package func moved(by count: Int) -> [SymbolLayerGroup] {
     map {
       SymbolLayerGroup(
-        $0.layers.lowerBound + count..<$0.layers.upperBound + count, opacity: $0.opacity)
+        $0.layers.lowerBound + count..<$0.layers.upperBound + count, opacity: $0.opacity,
+        clips: $0.clips)
     }
   }
 }

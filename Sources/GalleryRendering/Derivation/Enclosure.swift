@@ -35,16 +35,18 @@ struct Enclosure {
       .stroke(StrokeStyle(width: width, join: .round)))
   }
 
-  /// Returns the layers of a drawing, scaled to fit inside; their strokes keep their width.
-  func mark(of drawing: SymbolDrawing, isSlashed: Bool) -> [SymbolLayer] {
-    guard let box = drawing.inkBounds else { return drawing.layers }
+  /// Returns a drawing scaled to fit inside; its strokes keep their width.
+  func mark(of drawing: SymbolDrawing, isSlashed: Bool) -> SymbolDrawing {
+    guard let box = drawing.inkBounds else { return drawing }
     let width = drawing.lineWidth
     let map = map(of: box, lineWidth: drawing.hasStrokes ? width : 0)
-    var layers = drawing.layers.map { $0.scaled(by: map) }
+    var mark = drawing
+    mark.layers = drawing.layers.map { $0.scaled(by: map) }
+    mark.groups = drawing.groups.map { $0.transformed(by: map) }
     if isSlashed, let slash = slash(across: drawing.viewBox, through: map, width: width) {
-      layers.append(slash)
+      mark.layers.append(slash)
     }
-    return layers
+    return mark
   }
 
   /// Returns the transform that centres a box and scales it to fit, given that strokes keep their width; it never

@@ -9,8 +9,8 @@ extension SymbolDrawing {
   package func derived(_ variants: SymbolVariants) -> SymbolDrawing {
     guard let shape = variants.shape else { return variants.isSlashed ? slashed : self }
     let enclosure = Enclosure(shape, frame: viewBox)
-    var layers = enclosure.mark(of: self, isSlashed: variants.isSlashed)
-    var groups = groups
+    let mark = enclosure.mark(of: self, isSlashed: variants.isSlashed)
+    var (layers, groups) = (mark.layers, mark.groups)
     if variants.isFilled {
       var body = SymbolLayer([enclosure.body])
       body.level = .secondary

@@ -45,6 +45,18 @@ extension SymbolTimeline.Layer {
       traits: layer.traits, motionGroup: layer.motionGroup, hasStrokes: !strokes.isEmpty,
       hasFills: strokes.count < layer.shapes.count)
   }
+
+  /// Returns the properties of a drawing's layers; those of a clip are one motion group.
+  package static func list(_ drawing: SymbolDrawing) -> [SymbolTimeline.Layer] {
+    var layers = drawing.layers.map { SymbolTimeline.Layer($0) }
+    // Outer groups come first, and the first motion group of a clip's layers is that of all.
+    for group in drawing.groups where !group.clips.isEmpty && group.layers.count > 1 {
+      let known = group.layers.lazy.compactMap { layers[$0].motionGroup }.first
+      let shared = known ?? -1 - group.layers.lowerBound
+      for index in group.layers { layers[index].motionGroup = shared }
+    }
+    return layers
+  }
 }
 
 /// The layers that take part in an effect, their order and their pivots (symbols.md §10).

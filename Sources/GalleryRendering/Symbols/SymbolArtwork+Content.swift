@@ -68,11 +68,14 @@ extension SymbolArtwork.Actor {
 
   /// Returns the centre for a layer that moves alone about its own centre, and a point otherwise.
   ///
-  /// A layer that an earlier effect has moved needs a point, too, since its box moves with it.
+  /// A layer that an earlier effect has moved needs a point, too, since its box moves with it, and so does a layer with
+  /// clips, which do not affect the box in SVG.
   private func pivot(
     _ pivot: SymbolTimeline.Pivot, of index: Int, track: Int
   ) -> SVGAnimation.Pivot {
-    if track == 0, pivot == .layers([index]), drawing.layers[index].anchor == nil {
+    if track == 0, pivot == .layers([index]), drawing.layers[index].anchor == nil,
+      drawing.clipBounds(ofLayer: index) == nil
+    {
       return .center
     }
     return .point(drawing.center(of: pivot))

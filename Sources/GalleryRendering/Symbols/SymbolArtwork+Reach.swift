@@ -15,7 +15,7 @@ extension SymbolArtwork.Actor {
     let centers = performance.timelines.map { self.centers($0) }
     return drawing.layers.indices.compactMap { index -> Rect? in
       guard index < paints.count, paints[index].isVisible else { return nil }
-      let corners = drawing.layers[index].hull(tolerance: tolerance)
+      let corners = corners(ofLayer: index)
       return corners.isEmpty ? nil : reach(of: index, corners, performance, centers)
     }.union
   }
@@ -41,6 +41,20 @@ extension SymbolArtwork.Actor {
       reach = reach.map { $0.union(box) } ?? box
     }
     return reach
+  }
+
+  /// Returns the corners of a convex area around all that a layer shows.
+  private func corners(ofLayer index: Int) -> [Point] {
+    let hull = drawing.layers[index].hull(tolerance: tolerance)
+    guard let clip = drawing.clipBounds(ofLayer: index), let box = Rect(around: hull) else {
+      return hull
+    }
+    guard let shown = box.intersection(clip) else { return [] }
+    guard shown != box else { return hull }
+    return [
+      Point(shown.x, shown.y), Point(shown.maxX, shown.y), Point(shown.maxX, shown.maxY),
+      Point(shown.x, shown.maxY),
+    ]
   }
 
   private var tolerance: Double { max(drawing.viewBox.width, drawing.viewBox.height) / 65_536 }

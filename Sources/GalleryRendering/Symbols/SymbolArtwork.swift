@@ -107,6 +107,13 @@ extension SymbolArtwork.Actor {
         .moved(motion, about: pivots[index], in: drawing.viewBox)
       paints[index].opacity *= motion.opacity
     }
+    // All layers of a clip move alike, and the clip with them.
+    for (index, group) in moved.groups.enumerated() where !group.clips.isEmpty {
+      let first = group.layers.lowerBound
+      guard first < min(motions.count, pivots.count), motions[first] != .rest else { continue }
+      moved.groups[index] = group.transformed(
+        by: motions[first].map(about: pivots[first], in: drawing.viewBox))
+    }
     return SymbolArtwork.Actor(drawing: moved, paints: paints, part: part)
   }
 }
@@ -116,7 +123,7 @@ extension SymbolDrawing {
   func center(of pivot: SymbolTimeline.Pivot) -> Point {
     guard case .layers(let indices) = pivot else { return viewBox.center }
     if let anchor = indices.lazy.compactMap({ layers[$0].anchor }).first { return anchor }
-    return indices.compactMap { layers[$0].inkBounds }.union?.center ?? viewBox.center
+    return indices.compactMap { inkBounds(ofLayer: $0) }.union?.center ?? viewBox.center
   }
 }
 

@@ -23,7 +23,28 @@ extension SymbolDrawing {
   }
 
   /// The bounding box of all that is painted, including the width of strokes, or `nil` if the drawing is empty.
-  var inkBounds: Rect? { layers.compactMap(\.inkBounds).union }
+  var inkBounds: Rect? { layers.indices.compactMap { inkBounds(ofLayer: $0) }.union }
+
+  /// Returns the bounding box of all that a layer paints inside of its clips, or `nil` if that is nothing.
+  func inkBounds(ofLayer index: Int) -> Rect? {
+    guard let bounds = layers[index].inkBounds else { return nil }
+    guard let clip = clipBounds(ofLayer: index) else { return bounds }
+    return bounds.intersection(clip)
+  }
+
+  /// Returns the bounding box of the intersection of a layer's clips, or `nil` if the layer has no clips.
+  func clipBounds(ofLayer index: Int) -> Rect? {
+    let clips = groups.filter { $0.layers.contains(index) }.flatMap(\.clips)
+    guard !clips.isEmpty else { return nil }
+    let nothing = Rect(x: viewBox.x, y: viewBox.y, width: 0, height: 0)
+    var common: Rect?
+    for clip in clips {
+      guard let bounds = clip.bounds else { return nothing }
+      guard let shared = common.map({ $0.intersection(bounds) }) ?? bounds else { return nothing }
+      common = shared
+    }
+    return common
+  }
 
   /// The largest stroke width of the drawing, or a sixteenth of the frame's shorter side if it has no strokes.
   package var lineWidth: Double {
@@ -45,6 +66,7 @@ extension SymbolDrawing {
   func transformed(by map: Transform) -> SymbolDrawing {
     var drawing = self
     drawing.layers = layers.map { $0.transformed(by: map) }
+    drawing.groups = groups.map { $0.transformed(by: map) }
     return drawing
   }
 
@@ -110,6 +132,16 @@ extension Shape {
     let factor = (side - 2 * excess) / side
     let map = Transform.scale(factor, factor).about(frame.center)
     return Shape(path.transformed(by: map), kind, opacity: opacity)
+  }
+}
+
+extension Rect {
+  /// Returns the common part of two rectangles, or `nil` if they are apart.
+  func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left <= right, top <= bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

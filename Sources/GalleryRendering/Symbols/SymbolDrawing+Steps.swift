@@ -28,8 +28,10 @@ extension SymbolDrawing {
     let clears = mark.contains { !$0.layer.clears.isEmpty }
     steps += clears && !markSteps.isEmpty ? [.group(markSteps)] : markSteps
     guard inner.count < groups.count, !steps.isEmpty else { return steps }
-    let opacity = groups.prefix(groups.count - inner.count).reduce(1) { $0 * $1.opacity }
-    return [.group(steps, opacity: opacity)]
+    let outer = groups.prefix(groups.count - inner.count)
+    return [
+      .group(steps, opacity: outer.reduce(1) { $0 * $1.opacity }, clips: outer.flatMap(\.clips))
+    ]
   }
 
   /// Returns the steps of drawing some layers and the groups among them.
@@ -52,7 +54,9 @@ extension SymbolDrawing {
       let mask = VectorDrawing.Mask(members.flatMap(\.clearParts))
       if !mask.parts.isEmpty, !steps.isEmpty { steps.append(.erase(mask)) }
       let content = Self.steps(members, inner)
-      if !content.isEmpty { steps.append(.group(content, opacity: group.opacity)) }
+      if !content.isEmpty {
+        steps.append(.group(content, opacity: group.opacity, clips: group.clips))
+      }
       place = group.layers.upperBound
     }
     return steps

@@ -24,8 +24,8 @@ package struct SymbolEffectPlan: Hashable, Sendable {
     }
     guard effect.time != nil || options.format.canMove else { return nil }
     let performance = SymbolEffectGroup(
-      options.effects, layers: drawing.layers.map { SymbolTimeline.Layer($0) },
-      incoming: replacement?.layers.map { SymbolTimeline.Layer($0) } ?? [],
+      options.effects, layers: SymbolTimeline.Layer.list(drawing),
+      incoming: replacement.map(SymbolTimeline.Layer.list) ?? [],
       layoutDirection: options.layoutDirection)
     return performance.map { SymbolEffectPlan(performance: $0, time: effect.time) }
   }

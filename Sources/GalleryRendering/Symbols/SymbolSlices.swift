@@ -94,7 +94,7 @@ package struct SymbolSlices: Hashable, Sendable {
   ///
   /// - Throws: `.tooLarge`.
   func check(_ drawing: SymbolDrawing) throws(RenderError) {
-    let shapes = drawing.layers.flatMap { $0.shapes + $0.clears }
+    let shapes = drawing.layers.flatMap { $0.shapes + $0.clears } + drawing.groups.flatMap(\.clips)
     let commands = parts.count * shapes.reduce(0) { $0 + $1.path.elements.count }
     guard commands > Self.maximumCommands else { return }
     throw .tooLarge(

@@ -46,8 +46,10 @@ extension VectorDrawing.Step {
     switch self {
     case .paint(let layer): return .paint(layer.transformed(by: map))
     case .erase(let mask): return .erase(mask.transformed(by: map))
-    case .group(let steps, let opacity):
-      return .group(steps.map { $0.transformed(by: map) }, opacity: opacity)
+    case .group(let steps, let opacity, let clips):
+      return .group(
+        steps.map { $0.transformed(by: map) }, opacity: opacity,
+        clips: clips.map { $0.transformed(by: map) })
     }
   }
 
@@ -56,7 +58,7 @@ extension VectorDrawing.Step {
     switch self {
     case .paint(let layer): layer.shapes.compactMap(\.bounds).union
     case .erase: nil
-    case .group(let steps, _): steps.inkBounds
+    case .group(let steps, _, _): steps.inkBounds
     }
   }
 }

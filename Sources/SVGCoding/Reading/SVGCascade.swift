@@ -4,12 +4,21 @@
 /// than the `style` attribute. Important declarations win over all others.
 struct SVGCascade {
   private var declared: [String: (value: String, weight: Int)] = [:]
+  /// The declarations that others of their property override, in ascending priority among equal weights.
+  private var beaten: [(name: String, value: String, weight: Int)] = []
   /// Descriptions of the declarations that the reader does not support.
   private(set) var unknown: [String] = []
 
-  /// The values of all properties, sorted by name so that equal files fail with equal errors.
-  var values: [(name: String, value: String)] {
-    declared.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) }
+  /// The names of all properties, sorted so that equal files have equal notes.
+  var names: [String] { declared.keys.sorted() }
+
+  /// Returns the values of a property in descending priority, since an invalid one gives way to the next.
+  func values(of name: String) -> [String] {
+    guard let winner = declared[name] else { return [] }
+    let others = beaten.filter { $0.name == name }.enumerated().sorted {
+      ($0.element.weight, $0.offset) > ($1.element.weight, $1.offset)
+    }
+    return [winner.value] + others.map(\.element.value)
   }
 
   /// Adds a presentation attribute.
@@ -37,7 +46,12 @@ struct SVGCascade {
   ///
   /// Among equal weights the last one wins.
   private mutating func set(_ declaration: SVGDeclaration, weight: Int) {
-    guard weight >= declared[declaration.name]?.weight ?? 0 else { return }
+    if let last = declared[declaration.name] {
+      guard weight >= last.weight else {
+        return beaten.append((declaration.name, declaration.value, weight))
+      }
+      beaten.append((declaration.name, last.value, last.weight))
+    }
     declared[declaration.name] = (declaration.value, weight)
   }
 }

@@ -30,13 +30,15 @@ package struct SVGDocument: Sendable, Equatable {
 
 /// A filled or stroked path with all inherited properties.
 package struct SVGShape: Sendable, Equatable {
-  /// Translucent shapes that are composited together: the children of an element, or the fill and the stroke of one
-  /// shape.
+  /// Shapes that are composited together and then painted with an opacity and inside clips: the children of an element,
+  /// or the fill and the stroke of one shape.
   package struct Group: Sendable, Hashable {
     /// The number of the element in the file, unique for each group.
     package var id: Int
-    /// The opacity, at least 0 and below 1.
+    /// The opacity, 0…1; below 1 unless there are clips.
     package var opacity: Double
+    /// The filled shapes in units of the frame that limit the group to their intersection.
+    package var clips: [Shape] = []
   }
 
   /// The shape in units of the view box, with transforms applied and with its own opacity.
@@ -45,7 +47,7 @@ package struct SVGShape: Sendable, Equatable {
   package var color: SVGPaint
   /// Whether the file specified the paint as `currentColor`, even if `color` has been resolved.
   package var isCurrentColor: Bool
-  /// The translucent groups that contain the shape, outermost first.
+  /// The translucent or clipped groups that contain the shape, outermost first.
   package var groups: [Group]
   /// The classes of its ancestor groups and of the shape, in this order.
   package var classes: [String]

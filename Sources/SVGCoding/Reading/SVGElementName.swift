@@ -5,6 +5,10 @@ enum SVGElementName {
     case group
     /// A shape, which is drawn.
     case shape
+    /// A nested `svg`, which draws its children in a viewport of their own.
+    case viewport
+    /// A `use`, which draws another element.
+    case reference
     /// A title, which names the document if it is a child of the root.
     case title
     /// An element that does not affect the drawing.
@@ -29,9 +33,12 @@ enum SVGElementName {
   static func kind(of name: String) -> Kind {
     switch name {
     case "g": .group
+    case "svg": .viewport
+    case "use": .reference
     case "path", "circle", "rect", "line", "polyline", "polygon", "ellipse": .shape
     case "title": .title
-    case "desc", "metadata", "view", "cursor", "color-profile": .ignored
+    // No viewer draws `flowRoot`, a text of early drafts of SVG 1.2.
+    case "desc", "metadata", "view", "cursor", "color-profile", "flowRoot": .ignored
     case "style": .style
     case "defs", "symbol", "linearGradient", "radialGradient", "stop", "pattern", "clipPath",
       "mask",
@@ -56,12 +63,17 @@ enum SVGAttributeName {
 
   /// The presentation attributes that do not affect the drawing; in CSS they are properties.
   private static let silentProperties: Set<String> = [
-    "enable-background", "overflow", "color-rendering",
-    "color-interpolation-filters", "shape-rendering", "clip-rule", "marker", "cursor",
+    "enable-background", "color-rendering",
+    "color-interpolation-filters", "shape-rendering", "marker", "cursor",
     "pointer-events", "isolation", "solid-color", "solid-opacity", "line-height", "direction",
     "letter-spacing", "word-spacing", "writing-mode", "white-space",
     "baseline-shift", "image-rendering",
   ]
+
+  /// Returns whether a property moves or shapes an element, which only attributes do here.
+  static func isGeometric(_ name: String) -> Bool {
+    ["transform", "rotate", "scale", "translate", "d"].contains(name)
+  }
 
   /// Returns whether an attribute is skipped without a note.
   static func isSilent(_ name: String) -> Bool {

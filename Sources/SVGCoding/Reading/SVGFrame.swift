@@ -15,14 +15,9 @@ struct SVGFrame {
   /// - Throws: `SVGFault` if there is neither a view box nor a size, or if a side is not in 0.001…1,000,000.
   init(_ attributes: [String: String]) throws(SVGFault) {
     if let text = attributes["viewBox"] {
-      let numbers = try SVGNumbers.list(text, of: "viewBox")
-      guard numbers.count == 4 else {
-        throw SVGFault("viewBox must be four numbers, got \(text.prefix(40))")
-      }
-      viewBox = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      try Self.check(viewBox)
+      viewBox = try Self.viewBox(text)
       let size = Self.size(attributes)
-      (rect, map) = SVGFrame.fitted(viewBox, to: size, attributes["preserveAspectRatio"] ?? "")
+      (rect, map) = SVGFrame.fitted(viewBox, to: size, attributes["preserveAspectRatio"])
     } else {
       var sides: [Double] = []
       for name in ["width", "height"] {
@@ -35,6 +30,19 @@ struct SVGFrame {
       (rect, map) = (viewBox, .identity)
     }
     try Self.check(rect)
+  }
+
+  /// Parses a view box.
+  ///
+  /// - Throws: `SVGFault` if it is not four numbers, or if a side is not in 0.001…1,000,000.
+  static func viewBox(_ text: String) throws(SVGFault) -> Rect {
+    let numbers = try SVGNumbers.list(text, of: "viewBox")
+    guard numbers.count == 4 else {
+      throw SVGFault("viewBox must be four numbers, got \(text.prefix(40))")
+    }
+    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    try check(rect)
+    return rect
   }
 
   private static func check(_ rect: Rect) throws(SVGFault) {
@@ -68,14 +76,13 @@ struct SVGFrame {
   ///
   /// A ratio that differs by at most 1 in 1,000 leaves the view box as it is.
   private static func fitted(
-    _ box: Rect, to size: (width: Double, height: Double)?, _ text: String
+    _ box: Rect, to size: (width: Double, height: Double)?, _ text: String?
   ) -> (Rect, Transform) {
     guard let size else { return (box, .identity) }
     let ratio = size.width / size.height
     guard abs(ratio * box.height / box.width - 1) > 1e-3 else { return (box, .identity) }
-    let words = text.split(whereSeparator: \.isWhitespace).filter { $0 != "defer" }
-    let alignment = words.first ?? "xMidYMid"
-    if alignment == "none" {
+    let placement = SVGAspectRatio(text)
+    if placement.isStretched {
       let height = box.width / ratio
       let scale = Transform.scale(1, height / box.height)
       return (
@@ -84,19 +91,13 @@ struct SVGFrame {
       )
     }
     var frame = box
-    let isSlice = words.dropFirst().first == "slice"
-    if (ratio > box.width / box.height) != isSlice {
+    if (ratio > box.width / box.height) != placement.isSlice {
       frame.width = box.height * ratio
-      frame.x -= (frame.width - box.width) * share(alignment.dropFirst().prefix(3))
+      frame.x -= (frame.width - box.width) * placement.x
     } else {
       frame.height = box.width / ratio
-      frame.y -= (frame.height - box.height) * share(alignment.dropFirst(5).prefix(3))
+      frame.y -= (frame.height - box.height) * placement.y
     }
     return (frame, .identity)
-  }
-
-  /// Returns the part of the free space before the content: 0, ½ or 1.
-  private static func share(_ word: Substring) -> Double {
-    word == "Min" ? 0 : word == "Max" ? 1 : 0.5
   }
 }

@@ -26,17 +26,31 @@ struct SVGGradientDefinition {
   }
 
   /// Adds the attributes of an element that no earlier element has.
-  mutating func add(_ attributes: [String: String], isSameKind: Bool) {
-    for (name, value) in attributes where self.attributes[name] == nil {
-      if Self.common.contains(name) || isSameKind && Self.geometry.contains(name) {
+  ///
+  /// - Returns: The reasons for ignoring invalid lengths.
+  mutating func add(_ attributes: [String: String], isSameKind: Bool) -> [String] {
+    var reasons: [String] = []
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key })
+    where self.attributes[name] == nil {
+      if Self.common.contains(name) {
         self.attributes[name] = value
+      } else if isSameKind, Self.geometry.contains(name) {
+        do throws(SVGFault) {
+          _ = try SVGNumbers.length(value, of: name, percentOf: 1)
+          self.attributes[name] = value
+        } catch {
+          reasons.append(error.reason)
+        }
       }
     }
+    return reasons
   }
 
   /// Returns the paint of the gradient on a surface.
   ///
-  /// - Throws: `SVGFault` for an invalid length or transform, and for colours that are mixed in linear light.
+  /// An invalid transform paints nothing.
+  ///
+  /// - Throws: `SVGFault` for colours that are mixed in linear light.
   func paint(
     on surface: SVGPaintServers.Surface, viewBox: Rect
   ) throws(SVGFault) -> SVGPaintServers.Outcome {
@@ -46,7 +60,10 @@ struct SVGGradientDefinition {
       throw SVGFault("color-interpolation of a gradient must be sRGB, got linearRGB")
     }
     var map = Transform.identity
-    if let text = attributes["gradientTransform"] { map = try SVGTransform.read(text) }
+    if let text = attributes["gradientTransform"] {
+      guard let own = try? SVGTransform.read(text) else { return .nothing }
+      map = own
+    }
     let isBox = attributes["gradientUnits"]?.trimmingSpace != "userSpaceOnUse"
     var unit = viewBox
     if isBox {

@@ -26,11 +26,15 @@ struct SVGPaintServers {
   /// The view box, which percentages refer to.
   var viewBox = Rect(x: 0, y: 0, width: 1, height: 1)
   private let tree: SVGTree
-  private let sheet: SVGStyleSheet
   private var gradients: [Int: SVGGradientDefinition] = [:]
-  private var styles: [Int: SVGStyle] = [:]
+  private var styles: SVGDefinitionStyles
+  /// Descriptions of invalid values that were ignored, with their elements.
+  private(set) var notes: [(index: Int, text: String)] = []
 
-  init(_ tree: SVGTree, _ sheet: SVGStyleSheet) { (self.tree, self.sheet) = (tree, sheet) }
+  init(_ tree: SVGTree, _ sheet: SVGStyleSheet) {
+    self.tree = tree
+    styles = SVGDefinitionStyles(tree, sheet)
+  }
 
   /// Returns the paint of the server with an id on a surface.
   ///
@@ -60,17 +64,20 @@ struct SVGPaintServers {
     }
     var gradient = SVGGradientDefinition(
       isRadial: tree.elements[index].name == "radialGradient",
-      isLinearLight: try style(of: index).properties.colorInterpolation == "linearRGB")
+      isLinearLight: try styles.style(of: index, viewBox: viewBox).properties.colorInterpolation
+        == "linearRGB")
     for place in chain {
       let element = tree.elements[place]
-      gradient.add(
-        element.attributes, isSameKind: element.name == tree.elements[index].name)
+      let isSameKind = element.name == tree.elements[index].name
+      for reason in gradient.add(element.attributes, isSameKind: isSameKind) {
+        notes.append((place, "\(reason), and is ignored"))
+      }
       guard gradient.stops.isEmpty else { continue }
       let stops = tree.children(of: place).filter { tree.elements[$0].name == "stop" }
       guard stops.count <= PlacedGradient.maximumStops else {
         throw SVGFault(
           "a gradient must have at most \(PlacedGradient.maximumStops) stops, got \(stops.count)",
-          line: element.line)
+          line: element.line, isRefusal: true)
       }
       for stop in stops {
         do throws(SVGFault) {
@@ -87,16 +94,21 @@ struct SVGPaintServers {
   private mutating func stop(
     _ index: Int, after last: Double
   ) throws(SVGFault) -> SVGGradientPaint.Stop {
-    let style = try style(of: index)
+    let style = try styles.style(of: index, viewBox: viewBox)
     var stop = SVGGradientPaint.Stop(color: .black, location: last)
     if let text = tree.elements[index].attributes["offset"],
       let number = try? SVGNumbers.number(text, of: "offset", percentOf: 1)
     {
       stop.location = min(max(number, last), 1)
     }
-    var alpha =
-      try SVGProperties.opacity(style.own["stop-opacity"] ?? "1", of: "stop-opacity") * 255
-    switch try SVGPaintValue(color: style.own["stop-color"] ?? "black", of: "stop-color") {
+    let opacity = valid("stop-opacity", of: index, style) { text throws(SVGFault) in
+      try SVGProperties.opacity(text, of: "stop-opacity")
+    }
+    let paint = valid("stop-color", of: index, style) { text throws(SVGFault) in
+      try SVGPaintValue(color: text, of: "stop-color")
+    }
+    var alpha = (opacity ?? 1) * 255
+    switch paint ?? .color(.black) {
     case .color(let color):
       alpha *= Double(color.alpha) / 255
       stop.color = color.opaque
@@ -113,14 +125,17 @@ struct SVGPaintServers {
     return stop
   }
 
-  /// Returns the style of an element of a definition, which inherits from the elements around it.
-  private mutating func style(of index: Int) throws(SVGFault) -> SVGStyle {
-    if let known = styles[index] { return known }
-    let element = tree.elements[index]
-    var inherited = SVGProperties()
-    if let parent = element.parent { inherited = try style(of: parent).properties }
-    let style = try SVGStyle(element, sheet, inheriting: inherited, viewBox: viewBox)
-    styles[index] = style
-    return style
+  /// Returns the value of a property, or `nil` if it is missing, or invalid and therefore ignored.
+  private mutating func valid<Value>(
+    _ name: String, of index: Int, _ style: SVGStyle,
+    _ read: (String) throws(SVGFault) -> Value
+  ) -> Value? {
+    guard let text = style.own[name] else { return nil }
+    do throws(SVGFault) {
+      return try read(text)
+    } catch {
+      notes.append((index, "\(error.reason), and is ignored"))
+      return nil
+    }
   }
 }

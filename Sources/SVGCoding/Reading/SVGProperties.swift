@@ -9,6 +9,8 @@ struct SVGProperties {
   var fill = SVGPaintValue.color(.black)
   var fillOpacity = 1.0
   var fillRule = FillRule.nonZero
+  /// The rule for the inside of a part of a clip path.
+  var clipRule = FillRule.nonZero
   /// The paint of the line.
   var strokePaint = SVGPaintValue.none
   var strokeOpacity = 1.0
@@ -35,13 +37,19 @@ struct SVGProperties {
     case "fill": fill = try SVGPaintValue(value, of: name)
     case "fill-opacity": fillOpacity = try Self.opacity(value, of: name)
     case "fill-rule": fillRule = try Self.choice(value, of: name)
+    case "clip-rule": clipRule = try Self.choice(value, of: name)
     case "stroke": strokePaint = try SVGPaintValue(value, of: name)
     case "stroke-opacity": strokeOpacity = try Self.opacity(value, of: name)
     case "stroke-linecap": stroke.cap = try Self.choice(value, of: name)
     case "stroke-linejoin" where ["miter-clip", "arcs"].contains(value): stroke.join = .miter
     case "stroke-linejoin": stroke.join = try Self.choice(value, of: name)
     case "display": if value == "none" { isDisplayed = false }
-    case "visibility": isVisible = value == "visible"
+    case "visibility":
+      guard ["visible", "hidden", "collapse"].contains(value) else {
+        throw SVGFault(
+          "visibility must be one of visible, hidden, collapse, got \(value.prefix(40))")
+      }
+      isVisible = value == "visible"
     case "paint-order": isStrokeFirst = try Self.isStrokeFirst(value)
     case "color-interpolation": colorInterpolation = value.trimmingSpace
     case "stroke-width", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset":
@@ -62,12 +70,14 @@ struct SVGProperties {
   static func isOwn(_ name: String) -> Bool { ownNames.contains(name) }
 
   private static let ownNames: Set<String> = [
-    "filter", "mix-blend-mode", "vector-effect", "transform-origin", "transform-box", "stop-color",
+    "clip-path", "filter", "mix-blend-mode", "overflow", "vector-effect", "transform-origin",
+    "transform-box", "stop-color",
     "stop-opacity",
   ]
 
   private static let names: Set<String> = [
-    "color", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-linecap",
+    "color", "fill", "fill-opacity", "fill-rule", "clip-rule", "stroke", "stroke-opacity",
+    "stroke-linecap",
     "stroke-linejoin", "display", "visibility", "stroke-width", "stroke-miterlimit",
     "stroke-dasharray", "stroke-dashoffset", "paint-order", "color-interpolation",
   ]
@@ -80,12 +90,14 @@ struct SVGProperties {
     case "stroke-width":
       let width = try length(value)
       guard (0...1e4).contains(width) else {
-        throw SVGFault("stroke-width must be 0 to 10000, got \(value.prefix(40))")
+        throw SVGFault(
+          "stroke-width must be 0 to 10000, got \(value.prefix(40))", isRefusal: width > 0)
       }
       stroke.width = width
     case "stroke-miterlimit":
       let limit = try SVGNumbers.number(value, of: name)
       guard limit >= 1 else {
+        stroke.miterLimit = 4
         throw SVGFault("stroke-miterlimit must be at least 1, got \(value.prefix(40))")
       }
       stroke.miterLimit = limit
@@ -97,11 +109,13 @@ struct SVGProperties {
       }
       let words = value.split { $0 == "," || $0.isWhitespace }
       guard words.count <= 32 else {
-        throw SVGFault("stroke-dasharray must be at most 32 lengths, got \(words.count)")
+        throw SVGFault(
+          "stroke-dasharray must be at most 32 lengths, got \(words.count)", isRefusal: true)
       }
       var dash: [Double] = []
       for word in words { dash.append(try length(String(word))) }
       guard dash.allSatisfy({ $0 >= 0 }) else {
+        stroke.dash = []
         throw SVGFault("stroke-dasharray must be lengths of at least 0, got \(value.prefix(40))")
       }
       stroke.dash = dash.contains { $0 > 0 } ? dash : []

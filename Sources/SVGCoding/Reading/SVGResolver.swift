@@ -4,10 +4,10 @@ import VectorRaster
 /// The third pass of reading: drawn elements become shapes in units of the frame (svg.md §6).
 struct SVGResolver {
   /// The state that elements pass on to those inside them, beside their style.
-  private struct Place {
+  struct Place {
     /// The map to the frame.
     var transform: Transform
-    /// The translucent ancestors.
+    /// The translucent or clipped ancestors.
     var groups: [SVGShape.Group] = []
     var classes: [String] = []
     var groupID: Int?
@@ -15,32 +15,46 @@ struct SVGResolver {
     var isTop = true
   }
 
-  /// The maximum nesting depth of translucent groups.
-  ///
-  /// Each one needs a picture of its own while it is drawn.
-  private static let maximumGroups = 8
-  /// The maximum number of lines and curves, which is also the limit when the path data is read again.
-  private static let maximumElements = 1 << 16
-
-  private let tree: SVGTree
+  let tree: SVGTree
   private let sheet: SVGStyleSheet
-  private var paints: SVGPaintServers
-  private var document = SVGDocument(viewBox: Rect(x: 0, y: 0, width: 1, height: 1))
-  private var viewBox = Rect(x: 0, y: 0, width: 1, height: 1)
-  private var commandCount = 0
-  private var elementCount = 0
+  var paints: SVGPaintServers
+  var clips: SVGClipPaths
+  var document = SVGDocument(viewBox: Rect(x: 0, y: 0, width: 1, height: 1))
+  /// The view box of the nearest viewport, which percentages refer to.
+  var viewBox = Rect(x: 0, y: 0, width: 1, height: 1) {
+    didSet { (paints.viewBox, clips.viewBox) = (viewBox, viewBox) }
+  }
+  /// The elements that are being drawn, each inside of those before it.
+  private(set) var open: [Int] = []
+  /// The paths of elements, which every `use` of one shares, with the view boxes that they were read in.
+  var geometry: [Int: (path: Path, viewBox: Rect)] = [:]
+  /// The outlines in units of the frame, which are collected while a clip may need their box.
+  var outlines: [Path] = []
+  /// The number of open elements with clips that may need a box.
+  var boxCount = 0
+  /// The amounts of what the file has and draws.
+  var budget = SVGBudget()
+  /// The bounding boxes of the first shapes, which are computed when a clip needs them.
+  var boxes: [Rect?] = []
+  /// The definitions and shapes with content that was checked.
+  private var checked: Set<Int> = []
+  /// The shapes that were checked for being invisible.
+  var unseen: Set<Int> = []
+  /// The notes on each element.
+  private var noted: [Int: Set<String>] = [:]
   private var groupCount = 0
-  /// The number of drawn elements and groups so far.
-  private var number = 0
+  /// The number of styles and groups so far, which identifies groups.
+  var number = 0
 
   init(_ tree: SVGTree, _ sheet: SVGStyleSheet) {
     (self.tree, self.sheet) = (tree, sheet)
     paints = SVGPaintServers(tree, sheet)
+    clips = SVGClipPaths(tree, sheet)
   }
 
   /// Returns the drawing of the file.
   ///
-  /// - Throws: `SVGError.refused` with the line of the first element that is not allowed or has an invalid value.
+  /// - Throws: `SVGError.refused` with the line of the first element that is not allowed or exceeds a limit.
   mutating func resolve() throws(SVGError) -> SVGDocument {
     let root = tree.elements[0]
     do throws(SVGFault) {
@@ -49,36 +63,46 @@ struct SVGResolver {
       }
       let frame = try SVGFrame(root.attributes)
       viewBox = frame.viewBox
-      paints.viewBox = viewBox
       document.viewBox = frame.rect
       document.textColor = sheet.textColor
-      let style = try style(of: root, inheriting: SVGProperties())
+      document.notes = sheet.notes
+      let style = try style(of: 0, inheriting: SVGProperties())
       // The classes of the root belong to the icon set rather than to a layer.
-      var place = Place(transform: style.transform.then(frame.map))
-      place.groups += group(style)
-      try resolveChildren(of: 0, style, place)
+      let place = Place(transform: style.transform.then(frame.map))
+      open.append(0)
+      try compose(0, style, place) { resolver, place throws(SVGFault) in
+        try resolver.resolveChildren(of: 0, style, place)
+      }
     } catch {
       throw error.at(line: root.line)
     }
+    for (index, text) in paints.notes { note(text, index) }
+    document.notes.sort { $0.line < $1.line }
     return document
   }
 
-  private mutating func resolveChildren(
+  mutating func resolveChildren(
     of index: Int, _ style: SVGStyle, _ place: Place
   ) throws(SVGFault) {
-    for child in tree.children(of: index) {
-      do throws(SVGFault) {
-        try resolve(child, style.properties, place)
-      } catch {
-        throw error.located(at: tree.elements[child].line)
-      }
+    for child in tree.children(of: index) { try resolve(child, style.properties, place) }
+  }
+
+  /// Draws an element.
+  mutating func resolve(
+    _ index: Int, _ properties: SVGProperties, _ place: Place
+  ) throws(SVGFault) {
+    do throws(SVGFault) {
+      try resolveLocated(index, properties, place)
+    } catch {
+      throw error.located(at: tree.elements[index].line)
     }
   }
 
-  private mutating func resolve(
+  private mutating func resolveLocated(
     _ index: Int, _ properties: SVGProperties, _ place: Place
   ) throws(SVGFault) {
     let element = tree.elements[index]
+    try budget.draw()
     switch SVGElementName.kind(of: element.name) {
     case .ignored, .style: break
     case .definition: try checkDefinition(index)
@@ -87,47 +111,64 @@ struct SVGResolver {
       let words = element.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       if !words.isEmpty { document.title = words }
     case .refused: throw SVGFault("the element \(shown(element.name)) is not allowed")
-    case .group, .shape:
-      guard place.groups.count <= Self.maximumGroups else {
-        throw SVGFault(
-          "translucent groups must be nested at most \(Self.maximumGroups) deep")
+    case .group:
+      try enter(index, properties, place) { resolver, style, place throws(SVGFault) in
+        try resolver.resolveChildren(of: index, style, place)
       }
-      let style = try style(of: element, inheriting: properties)
-      var inner = place
-      inner.isTop = false
-      inner.transform = style.transform.then(place.transform)
-      inner.classes += style.classes
-      if SVGElementName.kind(of: element.name) == .shape {
-        try checkShape(index)
-        return try add(element, style, inner)
+    case .viewport: try resolveViewport(index, nil, properties, place)
+    case .reference: try resolveReference(index, properties, place)
+    case .shape:
+      try enter(index, properties, place) { resolver, style, place throws(SVGFault) in
+        try resolver.checkShape(index)
+        try resolver.add(index, style, place)
       }
-      if !style.classes.isEmpty {
-        groupCount += 1
-        inner.groupID = groupCount
-      }
-      inner.groups += group(style)
-      try resolveChildren(of: index, style, inner)
     }
   }
 
-  /// Returns the style of a drawn element, and adds a note for each unsupported declaration.
+  /// Computes the style of a drawn element, and draws its content with `body` inside of its opacity and clips.
+  mutating func enter(
+    _ index: Int, _ properties: SVGProperties, _ place: Place,
+    _ body: (inout SVGResolver, SVGStyle, Place) throws(SVGFault) -> Void
+  ) throws(SVGFault) {
+    let element = tree.elements[index]
+    guard open.count < SVGReader.maximumDepth else {
+      throw SVGFault(
+        "elements must be nested at most \(SVGReader.maximumDepth) deep", isRefusal: true)
+    }
+    let style = try style(of: index, inheriting: properties)
+    var inner = place
+    inner.isTop = false
+    inner.transform = style.transform.then(place.transform)
+    inner.classes += style.classes
+    let isShape = SVGElementName.kind(of: element.name) == .shape
+    if !style.classes.isEmpty, !isShape {
+      groupCount += 1
+      inner.groupID = groupCount
+    }
+    open.append(index)
+    defer { open.removeLast() }
+    try compose(index, style, inner) { resolver, place throws(SVGFault) in
+      try body(&resolver, style, place)
+    }
+  }
+
+  /// Returns the style of a drawn element, and adds a note for each unsupported or invalid declaration.
   private mutating func style(
-    of element: SVGElement, inheriting properties: SVGProperties
+    of index: Int, inheriting properties: SVGProperties
   ) throws(SVGFault) -> SVGStyle {
-    let style = try SVGStyle(element, sheet, inheriting: properties, viewBox: viewBox)
+    let element = tree.elements[index]
     number += 1
-    style.unknown.forEach { note("\($0) is omitted", element) }
+    try sheet.checkComparisons(of: number)
+    try budget.read(element.attributes)
+    let style = try SVGStyle(element, sheet, inheriting: properties, viewBox: viewBox)
+    style.notes.forEach { note($0, index) }
     if style.properties.isDisplayed { try style.checkEffects() }
     return style
   }
 
-  /// Returns the group that an element's children are composited in; none if the element is opaque.
-  private func group(_ style: SVGStyle) -> [SVGShape.Group] {
-    style.opacity < 1 ? [SVGShape.Group(id: number, opacity: style.opacity)] : []
-  }
-
   /// Checks that a definition, which may be unused, contains no scripts.
-  private func checkDefinition(_ index: Int) throws(SVGFault) {
+  private mutating func checkDefinition(_ index: Int) throws(SVGFault) {
+    guard checked.insert(index).inserted else { return }
     for element in tree.elements[index..<tree.elements[index].end]
     where ["script", "handler"].contains(element.name.lowercased()) {
       throw SVGFault("the element \(shown(element.name)) is not allowed", line: element.line)
@@ -135,7 +176,8 @@ struct SVGResolver {
   }
 
   /// Checks that a shape contains only elements that are not drawn.
-  private func checkShape(_ index: Int) throws(SVGFault) {
+  private mutating func checkShape(_ index: Int) throws(SVGFault) {
+    guard checked.insert(index).inserted else { return }
     for child in tree.children(of: index) {
       let element = tree.elements[child]
       guard [.title, .ignored, .style].contains(SVGElementName.kind(of: element.name)) else {
@@ -145,46 +187,11 @@ struct SVGResolver {
     }
   }
 
-  private mutating func add(
-    _ element: SVGElement, _ style: SVGStyle, _ place: Place
-  ) throws(SVGFault) {
-    let geometry = SVGGeometry(attributes: element.attributes, viewBox: viewBox)
-    let (path, commands) = try geometry.path(element.name)
-    commandCount += commands
-    guard commandCount <= SVGReader.maximumCommands else {
-      throw SVGFault(
-        "a file must have at most \(SVGReader.maximumCommands) path commands, got \(commandCount)")
-    }
-    guard !path.isEmpty else { return note("\(element.name) has nothing to draw", element) }
-    var outline = SVGOutline(path, style, place.transform)
-    outline.canBeFilled = element.name != "line"
-    outline.pathLength = element.attributes["pathLength"]
-    var shapes: [SVGShape] = []
-    for part in try outline.shapes(&paints) {
-      shapes.append(
-        SVGShape(
-          shape: part.shape, color: part.color, isCurrentColor: part.isCurrentColor,
-          groups: place.groups, classes: place.classes, groupID: place.groupID, line: element.line))
-    }
-    // A single shape takes the opacity itself; two shapes need a group.
-    if shapes.count == 1 {
-      shapes[0].shape.opacity *= style.opacity
-    } else {
-      for index in shapes.indices { shapes[index].groups += group(style) }
-    }
-    if shapes.isEmpty, !outline.covers(viewBox) { note("\(element.name) cannot be seen", element) }
-    elementCount += shapes.reduce(0) { $0 + $1.shape.path.elements.count }
-    guard elementCount <= Self.maximumElements else {
-      throw SVGFault(
-        "a drawing must have at most \(Self.maximumElements) lines and curves once strokes "
-          + "under uneven transforms are outlined, got \(elementCount)")
-    }
-    document.shapes += shapes
+  /// Adds a note on an element, unless it has the note already because it is drawn again.
+  mutating func note(_ text: String, _ index: Int) {
+    guard noted[index, default: []].insert(text).inserted else { return }
+    document.notes.append(SVGDocument.Note(line: tree.elements[index].line, text: text))
   }
 
-  private mutating func note(_ text: String, _ element: SVGElement) {
-    document.notes.append(SVGDocument.Note(line: element.line, text: text))
-  }
-
-  private func shown(_ name: String) -> String { String(name.prefix(40)) }
+  func shown(_ name: String) -> String { String(name.prefix(40)) }
 }

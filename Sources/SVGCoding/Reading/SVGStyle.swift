@@ -13,8 +13,10 @@ struct SVGStyle {
   private(set) var classes: [String] = []
   /// The transform of the element alone, about its origin.
   private(set) var transform = Transform.identity
-  /// Descriptions of the declarations that the reader does not support.
-  private(set) var unknown: [String] = []
+  /// The id of the clip path that `clip-path` refers to, or `nil` if there is none.
+  private(set) var clipPath: String?
+  /// Descriptions of the declarations that are not supported or not valid, and are therefore ignored.
+  private(set) var notes: [String] = []
 
   /// Computes the style of an element.
   ///
@@ -23,7 +25,7 @@ struct SVGStyle {
   ///   - sheet: The style sheets of the file.
   ///   - inherited: The properties of the element around it.
   ///   - viewBox: The rectangle that percentages refer to.
-  /// - Throws: `SVGFault` for forbidden attributes and for invalid values.
+  /// - Throws: `SVGFault` for forbidden attributes, and for values that exceed a limit or are not drawn here.
   init(
     _ element: SVGElement, _ sheet: SVGStyleSheet, inheriting inherited: SVGProperties,
     viewBox: Rect
@@ -41,30 +43,65 @@ struct SVGStyle {
     }
     for declaration in SVGDeclaration.list(element.attributes["style"] ?? "") {
       let name = declaration.name
-      guard !["transform", "rotate", "scale", "translate", "d"].contains(name) else {
+      guard !SVGAttributeName.isGeometric(name) else {
         throw SVGFault("the property \(name) must be an attribute, not in style")
       }
       try SVGReference.check(declaration.value, in: name)
       if SVGAttributeName.isSilent(name) || name.hasPrefix("-") { continue }
       cascade.add(style: declaration)
     }
-    for (name, value) in cascade.values {
-      if name == "opacity" {
-        opacity = try SVGProperties.opacity(value, of: name)
-      } else if SVGProperties.isOwn(name) {
-        own[name] = value.trimmingSpace
-      } else {
-        _ = try properties.set(name, value, viewBox: viewBox)
+    notes = cascade.unknown.map { "\($0) is omitted" }
+    for name in cascade.names { try apply(name, cascade.values(of: name), viewBox: viewBox) }
+    if opacity == 0 { properties.isDisplayed = false }
+    try readTransform(element.attributes["transform"], viewBox: viewBox)
+    readClipPath()
+  }
+
+  /// Sets a property to the first valid one of some values, in descending priority (CSS 2.2 §4.2).
+  private mutating func apply(
+    _ name: String, _ values: [String], viewBox: Rect
+  ) throws(SVGFault) {
+    for value in values {
+      do throws(SVGFault) {
+        if name == "opacity" {
+          opacity = try SVGProperties.opacity(value, of: name)
+        } else if SVGProperties.isOwn(name) {
+          own[name] = value.trimmingSpace
+        } else {
+          _ = try properties.set(name, value, viewBox: viewBox)
+        }
+        return
+      } catch {
+        guard !error.isRefusal else { throw error }
+        notes.append("\(error.reason), and is ignored")
       }
     }
-    if opacity == 0 { properties.isDisplayed = false }
-    if let text = element.attributes["transform"] {
+  }
+
+  /// Reads the transform; an element with an invalid one is not displayed.
+  private mutating func readTransform(_ text: String?, viewBox: Rect) throws(SVGFault) {
+    guard let text else { return }
+    do throws(SVGFault) {
       transform = try SVGTransform.read(text)
+    } catch {
+      properties.isDisplayed = false
+      notes.append("\(error.reason); the element is omitted")
+      return
+    }
+    do throws(SVGFault) {
       if let origin = try SVGTransform.origin(own, viewBox: viewBox) {
         transform = transform.about(origin)
       }
+    } catch {
+      guard !error.isRefusal else { throw error }
+      notes.append("\(error.reason), and is ignored")
     }
-    unknown = cascade.unknown
+  }
+
+  private mutating func readClipPath() {
+    guard let text = own["clip-path"], text != "none" else { return }
+    clipPath = SVGReference.id(of: text)?.id
+    if clipPath == nil { notes.append("the clip path \(text.prefix(40)) is omitted") }
   }
 
   /// Returns whether an attribute is no presentation attribute, after reading classes.
@@ -105,10 +142,10 @@ struct SVGStyle {
 
 /// The references in values of properties.
 enum SVGReference {
-  /// The properties that may refer to a paint server of the file.
-  private static let paints: Set<String> = ["fill", "stroke"]
+  /// The properties that may refer to an element of the file.
+  private static let names: Set<String> = ["fill", "stroke", "clip-path"]
 
-  /// Checks that a value refers at most to a paint of the file, and contains no escape, which could hide a reference.
+  /// Checks that a value refers at most to an element of the file, and contains no escape, which could hide a reference.
   ///
   /// - Throws: `SVGFault` if it does.
   static func check(_ value: String, in name: String) throws(SVGFault) {
@@ -118,7 +155,7 @@ enum SVGReference {
       throw SVGFault("\(name.prefix(40)) must not refer to anything, got \(value.prefix(40))")
     }
     guard bare.contains("url(") else { return }
-    guard paints.contains(name) else {
+    guard names.contains(name) else {
       throw SVGFault("\(name.prefix(40)) must not refer to anything, got \(value.prefix(40))")
     }
     guard id(of: value) != nil else {

@@ -12,9 +12,16 @@ struct SVGStyleSheet {
   }
 
   /// The maximum number of selectors in all style sheets of a file.
-  static let maximumSelectors = 256
+  static let maximumSelectors = 4096
+  /// The maximum number of declarations in all style sheets of a file.
+  static let maximumDeclarations = 16_384
+  /// The maximum number of selectors that are compared with elements, for all elements together.
+  static let maximumComparisons = 1 << 22
 
+  private var declarationCount = 0
   private var rules: [Rule] = []
+  /// The invalid or unsupported declarations, which are ignored, with their lines.
+  private(set) var notes: [SVGDocument.Note] = []
 
   /// Reads all style sheets of a file, since a rule also applies to elements before it.
   ///
@@ -42,6 +49,20 @@ struct SVGStyleSheet {
       guard words.contains(value) else {
         throw SVGFault("\(name) of a style sheet must be \(words[1]), got \(value.prefix(40))")
       }
+    }
+  }
+
+  /// Checks the number of comparisons of selectors with a number of elements.
+  ///
+  /// - Throws: `SVGFault` if there are too many.
+  func checkComparisons(of count: Int) throws(SVGFault) {
+    guard
+      count.multipliedReportingOverflow(by: rules.count).partialValue
+        <= Self.maximumComparisons
+    else {
+      throw SVGFault(
+        "selectors must be compared with elements at most \(Self.maximumComparisons) times, "
+          + "got more", isRefusal: true)
     }
   }
 
@@ -74,16 +95,20 @@ struct SVGStyleSheet {
 
   /// Adds the rules of a style sheet that begins on the given line.
   private mutating func read(_ text: String, line: Int) throws(SVGError) {
-    var scanner = Scanner(text: SVGDeclaration.withoutComments(text), line: line)
+    var scanner = SVGRuleScanner(text: SVGDeclaration.withoutComments(text), line: line)
     do throws(SVGFault) {
-      while let rule = try scanner.next() { try add(rule.selectors, rule.block) }
+      while let rule = try scanner.next() {
+        try add(rule.selectors, rule.block, line: scanner.start)
+      }
     } catch {
       throw error.at(line: scanner.start)
     }
   }
 
-  private mutating func add(_ selectors: Substring, _ block: Substring) throws(SVGFault) {
-    let declarations = try Self.declarations(block)
+  private mutating func add(
+    _ selectors: Substring, _ block: Substring, line: Int
+  ) throws(SVGFault) {
+    let declarations = try declarations(block, line: line)
     for part in selectors.split(separator: ",", omittingEmptySubsequences: false) {
       guard let selector = SVGSelector(String(part)) else {
         throw SVGFault(
@@ -93,86 +118,59 @@ struct SVGStyleSheet {
       rules.append(Rule(selector: selector, declarations: declarations))
       guard rules.count <= Self.maximumSelectors else {
         throw SVGFault(
-          "a file must have at most \(Self.maximumSelectors) selectors in style sheets")
+          "a file must have at most \(Self.maximumSelectors) selectors in style sheets, got more",
+          isRefusal: true)
       }
     }
   }
 
-  /// Returns the declarations of a block, which are checked even if the selectors match no element.
-  private static func declarations(_ block: Substring) throws(SVGFault) -> [SVGDeclaration] {
+  /// Returns the valid declarations of a block, which are checked even if the selectors match no element.
+  ///
+  /// - Parameter line: The line of the rule.
+  /// - Throws: `SVGFault` for references, and for values that exceed a limit.
+  private mutating func declarations(
+    _ block: Substring, line: Int
+  ) throws(SVGFault) -> [SVGDeclaration] {
+    func note(_ text: String) { notes.append(SVGDocument.Note(line: line, text: text)) }
     var declarations: [SVGDeclaration] = []
     var properties = SVGProperties()
     for part in block.split(separator: ";" as Character) where !part.allSatisfy(\.isWhitespace) {
+      declarationCount += 1
+      guard declarationCount <= Self.maximumDeclarations else {
+        throw SVGFault(
+          "a file must have at most \(Self.maximumDeclarations) declarations in style sheets, "
+            + "got more", isRefusal: true)
+      }
       guard let declaration = SVGDeclaration(part) else {
-        throw SVGFault("\(shown(part)) is not a declaration in a style sheet")
+        note("\(Self.shown(part)) is not a declaration in a style sheet, and is ignored")
+        continue
       }
       let (name, value) = (declaration.name, declaration.value)
       try SVGReference.check(value, in: name)
       guard !SVGAttributeName.isSilentProperty(name) else { continue }
-      let unit = Rect(x: 0, y: 0, width: 1, height: 1)
-      if name == "opacity" {
-        _ = try SVGProperties.opacity(value, of: name)
-      } else if SVGProperties.isOwn(name) {
-        // The value counts only for the elements that have the property.
-      } else if try !properties.set(name, value, viewBox: unit) {
-        throw SVGFault("the property \(shown(name[...])) is not allowed in a style sheet")
+      guard !SVGAttributeName.isGeometric(name) else {
+        throw SVGFault("the property \(name) must be an attribute, not in style")
       }
-      declarations.append(declaration)
+      let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+      do throws(SVGFault) {
+        if name == "opacity" {
+          _ = try SVGProperties.opacity(value, of: name)
+        } else if SVGProperties.isOwn(name) {
+          // The value counts only for the elements that have the property.
+        } else if try !properties.set(name, value, viewBox: unit) {
+          note("the property \(Self.shown(name[...])) is omitted")
+          continue
+        }
+        declarations.append(declaration)
+      } catch {
+        guard !error.isRefusal else { throw error }
+        note("\(error.reason), and is ignored")
+      }
     }
     return declarations
   }
 
   private static func shown(_ text: Substring) -> String {
     String(String(text).trimmingSpace.prefix(40))
-  }
-
-  /// A scanner of the rules of a style sheet without comments.
-  private struct Scanner {
-    private var rest: Substring
-    private var line: Int
-    /// The first line of the current rule.
-    private(set) var start: Int
-
-    init(text: String, line: Int) { (rest, self.line, start) = (text[...], line, line) }
-
-    /// Returns the next rule, or `nil` at the end.
-    mutating func next() throws(SVGFault) -> (selectors: Substring, block: Substring)? {
-      skipSpace()
-      start = line
-      guard let first = rest.first else { return nil }
-      guard first != "@" else {
-        let name = rest.prefix { !$0.isWhitespace && !"{;(\"'".contains($0) }
-        throw SVGFault("\(name.prefix(40)) is not allowed in a style sheet")
-      }
-      guard let open = rest.firstIndex(of: "{"), let close = rest.firstIndex(of: "}"), open < close
-      else {
-        throw SVGFault(
-          "\(SVGStyleSheet.shown(rest)) is not a rule of a style sheet: "
-            + "selectors and then declarations in braces")
-      }
-      let (selectors, block) = (rest[..<open], rest[rest.index(after: open)..<close])
-      guard !block.contains("{") else {
-        throw SVGFault("nested rules are not allowed in a style sheet")
-      }
-      line += rest[...close].count(where: \.isNewline)
-      rest = rest[rest.index(after: close)...]
-      return (selectors, block)
-    }
-
-    /// Skips white space, and the marks that once hid style sheets in HTML comments (CSS 2.2 §4.1.2).
-    private mutating func skipSpace() {
-      while let first = rest.first {
-        if first.isWhitespace {
-          if first.isNewline { line += 1 }
-          rest = rest.dropFirst()
-        } else if rest.hasPrefix("<!--") {
-          rest = rest.dropFirst(4)
-        } else if rest.hasPrefix("-->") {
-          rest = rest.dropFirst(3)
-        } else {
-          return
-        }
-      }
-    }
   }
 }

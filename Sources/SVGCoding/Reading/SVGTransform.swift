@@ -35,7 +35,7 @@ enum SVGTransform {
   static func origin(_ own: [String: String], viewBox: Rect) throws(SVGFault) -> Point? {
     guard let text = own["transform-origin"] else { return nil }
     if let box = own["transform-box"], box != "view-box" {
-      throw SVGFault("transform-box must be view-box, got \(box.prefix(40))")
+      throw SVGFault("transform-box must be view-box, got \(box.prefix(40))", isRefusal: true)
     }
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     // A third word is a depth, which has no effect in the plane.

@@ -55,6 +55,13 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
         line: line, reason: "elements must be nested at most \(SVGReader.maximumDepth) deep")
       return parser.abortParsing()
     }
+    guard tree.elements.count < SVGReader.maximumElements else {
+      error = .refused(
+        line: line,
+        reason: "a file must have at most \(SVGReader.maximumElements) elements, got more"
+      )
+      return parser.abortParsing()
+    }
     let name = SVGElementName.resolved(name, namespaceURI, qualifiedName)
     let index = tree.append(
       SVGElement(

@@ -16,9 +16,8 @@ struct PictureSVGBody {
   private var resolvedStops: [Gradient: [Gradient.Stop]] = [:]
   /// The first gradient with each long list of stops, by its stops.
   private var stopOwners: [SVGGradient.SharedStops: String] = [:]
-  private var clipCount = 0
   private var filterCount = 0
-  /// The ids of masks and gradients.
+  /// The ids of masks, gradients and clip paths.
   private var names = SVGNames()
   private var cellCount = 0
   private var byteCount = 0
@@ -118,7 +117,6 @@ struct PictureSVGBody {
   ) -> String {
     let shape = shape.outline(tolerance: Self.tolerance)
     guard let bounds = shape.bounds else { return "" }
-    let clip = clip(shape)
     let fade = shape.opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(shape.opacity))\""
     // Translucent wedges must neither overlap nor leave gaps at their edges.
     let edges = wedges.isOpaque ? "" : " shape-rendering=\"crispEdges\""
@@ -130,7 +128,10 @@ struct PictureSVGBody {
     } else {
       content = wedges.elements(around: bounds)
     }
-    return before + clip.element + "<g\(clip.attribute)\(fade)\(edges)>\n" + content + "</g>\n"
+    return before
+      + SVGBody.clipped(
+        content, to: shape, data: Self.data(shape), name: names.nextClip(),
+        attributes: fade + edges)
   }
 
   private mutating func element(_ drawing: VectorDrawing, through own: Transform) -> String {
@@ -225,8 +226,9 @@ struct PictureSVGBody {
     }
     // Each clip has a group of its own, because some viewers ignore the `clip-path` of a clip path.
     for clip in effects.clips {
-      let clip = self.clip(clip.shape)
-      content = clip.element + "<g\(clip.attribute)>\n\(content)</g>\n"
+      let shape = clip.shape.outline(tolerance: Self.tolerance)
+      content = SVGBody.clipped(
+        content, to: shape, data: Self.data(shape), name: names.nextClip())
     }
     var attributes = effects.transform.attribute
     // A clip path has no opacity, so the group has it.
@@ -239,21 +241,6 @@ struct PictureSVGBody {
       attributes += " style=\"isolation:isolate\""
     }
     return attributes.isEmpty ? content : "<g\(attributes)>\n\(content)</g>\n"
-  }
-
-  /// Returns a clip path, and the attributes of the clipped group.
-  ///
-  /// The group is isolated, because some viewers would otherwise clip its parts separately and add up their
-  /// antialiased edges.
-  private mutating func clip(_ shape: Shape) -> (element: String, attribute: String) {
-    let shape = shape.outline(tolerance: Self.tolerance)
-    let rule = if case .fill(.evenOdd) = shape.kind { " clip-rule=\"evenodd\"" } else { "" }
-    clipCount += 1
-    let name = "c\(clipCount)"
-    return (
-      "<clipPath id=\"\(name)\"><path\(rule) \(Self.data(shape))/></clipPath>\n",
-      " clip-path=\"url(#\(name))\" style=\"isolation:isolate\""
-    )
   }
 
   private var isLinear: Bool { writer.colorMode != .nonLinear }
@@ -275,7 +262,7 @@ extension VectorDrawing {
         case .paint(let layer):
           layer.shapes.compactMap(\.bounds).reduce(nil) { sum, next in sum?.union(next) ?? next }
         case .erase: nil
-        case .group(let steps, _): bounds(of: steps)
+        case .group(let steps, _, _): bounds(of: steps)
         }
       }.reduce(nil) { sum, next in sum?.union(next) ?? next }
     }

@@ -1,15 +1,17 @@
 import Raster
 import VectorRaster
 
-/// A writer of the elements of a drawing's steps, with numbered masks and gradients.
+/// A writer of the elements of a drawing's steps, with numbered masks, gradients and clip paths.
 ///
-/// A gradient is written directly before the element that it paints.
+/// A definition is written directly before the element that refers to it.
 struct SVGBody {
   /// The region of all masks.
   let bounds: Rect
   let animation: SVGAnimation?
   /// The ids of the document so far.
   private(set) var names: SVGNames
+  /// The clips of the groups around the next layer, which move with it; empty unless the drawing is animated.
+  private var movingClips: [Shape] = []
 
   init(bounds: Rect, animation: SVGAnimation? = nil, names: SVGNames = SVGNames()) {
     (self.bounds, self.animation, self.names) = (bounds, animation, names)
@@ -21,18 +23,52 @@ struct SVGBody {
     for step in steps {
       switch step {
       case .paint(let layer): text += element(layer)
-      case .group(let steps, let opacity):
-        let content = self.text(steps)
-        guard opacity != 1, !content.isEmpty else {
-          text += content
-          continue
-        }
-        text += "<g opacity=\"\(SVGNumber.text(opacity))\">\n" + content + "</g>\n"
+      case .group(let steps, let opacity, let clips): text += group(steps, opacity, clips)
       case .erase(let mask):
         text = self.text(text, without: mask)
       }
     }
     return text
+  }
+
+  /// Returns the elements of steps that are composed on their own.
+  ///
+  /// In an animation, each layer has the clips itself, so that they move with it.
+  private mutating func group(
+    _ steps: [VectorDrawing.Step], _ opacity: Double, _ clips: [Shape]
+  ) -> String {
+    let outer = movingClips
+    if animation != nil { movingClips += clips }
+    var content = text(steps)
+    movingClips = outer
+    guard !content.isEmpty else { return "" }
+    if animation == nil {
+      for clip in clips { content = clipped(content, to: clip) }
+    }
+    guard opacity != 1 else { return content }
+    return "<g opacity=\"\(SVGNumber.text(opacity))\">\n" + content + "</g>\n"
+  }
+
+  private mutating func clipped(_ content: String, to shape: Shape) -> String {
+    Self.clipped(content, to: shape, data: Self.data(shape), name: names.nextClip())
+  }
+
+  /// Returns elements with a clip path that limits them to a filled shape.
+  ///
+  /// The group is isolated, because some viewers would otherwise clip its parts separately and add up their
+  /// antialiased edges.
+  ///
+  /// - Parameters:
+  ///   - data: The path data of the shape as an attribute.
+  ///   - name: The id of the clip path.
+  ///   - attributes: Further attributes of the group, each after a space.
+  static func clipped(
+    _ content: String, to shape: Shape, data: String, name: String, attributes: String = ""
+  ) -> String {
+    let rule = if case .fill(.evenOdd) = shape.kind { " clip-rule=\"evenodd\"" } else { "" }
+    return "<clipPath id=\"\(name)\"><path\(rule) \(data)/></clipPath>\n"
+      + "<g clip-path=\"url(#\(name))\" style=\"isolation:isolate\"\(attributes)>\n"
+      + content + "</g>\n"
   }
 
   /// Returns elements with a mask that hides their erased parts.
@@ -52,9 +88,12 @@ struct SVGBody {
       definition = SVGGradient(paint, in: layer.color).element(name: name, isLinear: false)
       gradient = name
     }
-    let own = element(layer, className: classes.first, gradient)
+    // A class of its own keeps a clip with the layer that it moves.
+    let ownClass = movingClips.isEmpty ? classes.first : nil
+    var own = element(layer, className: ownClass, gradient)
+    for clip in movingClips { own = clipped(own, to: clip) }
     return definition
-      + classes.dropFirst().reduce(own) { content, name in
+      + classes.dropFirst(ownClass == nil ? 0 : 1).reduce(own) { content, name in
         "<g class=\"\(name)\">\n\(content)</g>\n"
       }
   }

@@ -4,6 +4,7 @@ struct SVGNames {
   var prefix = ""
   private var maskCount = 0
   private var gradientCount = 0
+  private var clipCount = 0
 
   /// Returns the id of the next mask.
   mutating func nextMask() -> String {
@@ -15,5 +16,11 @@ struct SVGNames {
   mutating func nextGradient() -> String {
     gradientCount += 1
     return "\(prefix)g\(gradientCount)"
+  }
+
+  /// Returns the id of the next clip path.
+  mutating func nextClip() -> String {
+    clipCount += 1
+    return "\(prefix)c\(clipCount)"
   }
 }

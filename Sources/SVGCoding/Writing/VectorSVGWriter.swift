@@ -35,12 +35,13 @@ package struct VectorSVGWriter: Sendable {
   /// Returns the elements of a drawing without the root element, one on each line: its background, and its
   /// transformed steps.
   ///
-  /// If the drawing has gradients, all ids begin with a hash of the elements, since a page may contain several drawings.
+  /// If the drawing has gradients or clips, all ids begin with a hash of the elements, since a page may contain several
+  /// drawings.
   package func elements(of drawing: VectorDrawing) -> String {
     let inner = drawing.placement.inverse.map { $0.bounds(of: drawing.bounds) } ?? drawing.bounds
     var body = SVGBody(bounds: inner, animation: animation)
     var content = body.text(drawing.steps)
-    if drawing.hasGradients {
+    if drawing.hasDefinitions {
       var names = SVGNames()
       names.prefix = "s\(Self.hash(content))-"
       body = SVGBody(bounds: inner, animation: animation, names: names)
@@ -65,14 +66,14 @@ extension VectorSVGWriter {
 }
 
 extension VectorDrawing {
-  /// Whether a gradient paints any layer.
-  fileprivate var hasGradients: Bool {
+  /// Whether a gradient paints any layer, or a group has clips.
+  fileprivate var hasDefinitions: Bool {
     func contains(_ steps: [Step]) -> Bool {
       steps.contains { step in
         switch step {
         case .paint(let layer): layer.gradient != nil
         case .erase: false
-        case .group(let steps, _): contains(steps)
+        case .group(let steps, _, let clips): !clips.isEmpty || contains(steps)
         }
       }
     }

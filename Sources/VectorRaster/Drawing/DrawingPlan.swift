@@ -107,8 +107,12 @@ struct DrawingPlan {
     to shape: Shape, through map: Transform, isAntialiased: Bool
   ) throws(CancellationError) {
     (self.map, self.isAntialiased) = (map, isAntialiased)
-    commands += [.add(shape: try index(of: shape)), .clipToMask]
+    try clip(to: shape)
     self.isAntialiased = true
+  }
+
+  private mutating func clip(to shape: Shape) throws(CancellationError) {
+    commands += [.add(shape: try index(of: shape)), .clipToMask]
   }
 
   /// Erases a mask, transformed by a map, from the innermost open group.
@@ -144,9 +148,10 @@ struct DrawingPlan {
       switch step {
       case .paint(let layer): try append(layer)
       case .erase(let mask): try erase(mask)
-      case .group(let steps, let opacity):
+      case .group(let steps, let opacity, let clips):
         beginGroup()
         try append(steps)
+        for shape in clips { try clip(to: shape) }
         endGroup(opacity: opacity, .normal)
       }
     }

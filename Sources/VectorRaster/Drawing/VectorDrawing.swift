@@ -11,7 +11,9 @@ package struct VectorDrawing: Hashable, Sendable {
     /// Erases a mask from all earlier steps of the group, both colour and alpha.
     case erase(Mask)
     /// Composes steps on their own, and then paints the result as a whole with an opacity of 0…1.
-    case group([Step], opacity: Double = 1)
+    ///
+    /// Only the part inside of all clips, which are filled shapes, is painted.
+    case group([Step], opacity: Double = 1, clips: [Shape] = [])
   }
 
   /// A union of shapes with one paint.

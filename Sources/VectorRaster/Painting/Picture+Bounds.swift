@@ -109,7 +109,7 @@ extension VectorDrawing {
           layer.shapes.compactMap { $0.bounds(through: placed) }
             .reduce(nil) { sum, next in sum?.union(next) ?? next }
         case .erase: nil
-        case .group(let steps, _): bounds(of: steps)
+        case .group(let steps, _, _): bounds(of: steps)
         }
       }.reduce(nil) { sum, next in sum?.union(next) ?? next }
     }

@@ -169,7 +169,8 @@ extension VectorDrawing {
         switch step {
         case .paint(let layer): sum + PaintingCost.of(layer)
         case .erase: sum + PaintingCost.mask
-        case .group(let steps, _): sum + PaintingCost.group + count(steps)
+        case .group(let steps, _, let clips):
+          sum + PaintingCost.group + PaintingCost.mask * clips.count + count(steps)
         }
       }
     }

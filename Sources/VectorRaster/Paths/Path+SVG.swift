@@ -7,7 +7,7 @@ extension Path {
   ///
   /// - Throws: `PathSyntaxError` with an offset if a browser would stop drawing there, if a coordinate is beyond
   ///   ±10,000,000, or if there are more than `maximumCommands` commands, including repeated ones.
-  package init(svg text: String, maximumCommands: Int = 1 << 16) throws(PathSyntaxError) {
+  package init(svg text: String, maximumCommands: Int = 1 << 18) throws(PathSyntaxError) {
     var parser = PathParser(text, maximumCommands: maximumCommands)
     try parser.parse()
     self.init(parser.elements)

@@ -7,8 +7,8 @@ extension Bitmap {
     self = try PNGDecoder().decode(png).bitmap
   }
 
-  /// Whether no premultiplied channel differs by more than rounding several times can make.
-  func resembles(_ other: Bitmap) -> Bool {
+  /// Whether no premultiplied channel differs by more than a limit, by default what rounding several times can make.
+  func resembles(_ other: Bitmap, within limit: Int = 3) -> Bool {
     guard rows == other.rows, columns == other.columns else { return false }
     func bytes(_ color: Color) -> [Int] {
       let alpha = Int(color.alpha)
@@ -17,7 +17,7 @@ extension Bitmap {
     for row in 0..<rows {
       for column in 0..<columns {
         let (one, two) = (bytes(self[row, column]), bytes(other[row, column]))
-        guard zip(one, two).allSatisfy({ abs($0 - $1) <= 3 }) else { return false }
+        guard zip(one, two).allSatisfy({ abs($0 - $1) <= limit }) else { return false }
       }
     }
     return true

@@ -116,7 +116,7 @@ import VectorRaster
       var options = SymbolOptions()
       options.mode = mode
       let paints = SymbolPainter(options, preferring: nil, for: drawing).paints(of: drawing)
-      guard case .group(let steps, opacity: 0.5) = drawing.steps(paints).first else {
+      guard case .group(let steps, opacity: 0.5, clips: []) = drawing.steps(paints).first else {
         Issue.record("no group in \(mode)")
         continue
       }
@@ -127,7 +127,7 @@ import VectorRaster
     let hidden = drawing.steps([.hidden, .hidden])
     #expect(hidden.isEmpty)
     let one = drawing.steps([LayerPaint(color: nil, opacity: 1), .hidden])
-    guard case .group(let steps, opacity: 0.25) = one.first else {
+    guard case .group(let steps, opacity: 0.25, clips: []) = one.first else {
       Issue.record("no group of one")
       return
     }
@@ -208,7 +208,8 @@ import VectorRaster
     let whole = try drawing("<g opacity=\".5\">\(body)\(Self.red)</g>")
     #expect(whole.hasBody && whole.groups == [SymbolLayerGroup(0..<2, opacity: 0.5)])
     let paint = LayerPaint(color: .black, opacity: 1)
-    guard case .group(let steps, opacity: 0.5) = whole.steps([paint, paint]).first else {
+    guard case .group(let steps, opacity: 0.5, clips: []) = whole.steps([paint, paint]).first
+    else {
       Issue.record("no group")
       return
     }

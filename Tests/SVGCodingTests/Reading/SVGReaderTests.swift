@@ -147,8 +147,13 @@ struct SVGReaderTests {
   @Test(arguments: [
     "scale", "scale(2", "spin(3)", "scale(1 2 3)", "scale(x)", "rotate(1 2)", "scale(2)x",
   ])
-  func `rejects an unknown transform`(transform: String) {
-    #expect(refusal("<svg viewBox='0 0 9 9'><g transform='\(transform)'/></svg>") != nil)
+  func `omits an element with an unknown transform`(transform: String) throws {
+    let document = try read(
+      "<svg viewBox='0 0 9 9'><g transform='\(transform)'><path d='M0 0h9v9z'/></g></svg>")
+    #expect(document.shapes.isEmpty)
+    #expect(
+      document.notes.first?.text.hasPrefix("transform must be ") == true
+        && document.notes.first?.text.hasSuffix("; the element is omitted") == true)
   }
 
   @Test func `assigns opacities to shapes or groups`() throws {
@@ -170,16 +175,16 @@ struct SVGReaderTests {
     #expect(inner[0] == inner[1] && Set(inner).count == 3 && Set(inner + outer).count == 5)
   }
 
-  @Test func `allows eight nested translucent groups`() throws {
+  @Test func `allows sixteen nested translucent groups`() throws {
     func nested(_ depth: Int) -> String {
       "<svg viewBox='0 0 24 24'>" + String(repeating: "<g opacity='.9'>", count: depth)
         + "<path d='M0 0h9v9z'/>" + String(repeating: "</g>", count: depth) + "</svg>"
     }
-    #expect(try read(nested(8)).shapes[0].groups.count == 8)
+    #expect(try read(nested(16)).shapes[0].groups.count == 16)
     #expect(
-      refusal(nested(9))
+      refusal(nested(17))
         == .refused(
-          line: 1, reason: "translucent groups must be nested at most 8 deep"))
+          line: 1, reason: "translucent groups must be nested at most 16 deep"))
   }
 
   @Test func `keeps classes with their group`() throws {
@@ -240,10 +245,13 @@ struct SVGReaderTests {
     #expect(shapes[0].shape.bounds == Rect(x: 2, y: 4, width: 8, height: 2))
   }
 
-  @Test func `names the offset and line of an error in path data`() {
+  @Test func `draws path data up to an error, and names its offset and line`() throws {
+    let document = try read("<svg viewBox='0 0 9 9'>\n\n<path d='M1 2h3v4L3'/></svg>")
+    #expect(document.shapes.map { $0.shape.path.svg(decimals: 0) } == ["M1 2L4 2L4 6"])
+    #expect(document.notes.map(\.line) == [3])
     #expect(
-      refusal("<svg viewBox='0 0 9 9'>\n\n<path d='M1 2L3'/></svg>")
-        == .refused(line: 3, reason: "no number at offset 6 of the path data"))
+      document.notes.map(\.text)
+        == ["no number at offset 10 of the path data, and the rest of it is omitted"])
   }
 }
 

@@ -23,7 +23,7 @@ struct SVGRefusalTests {
 
   @Test(arguments: [
     "script", "foreignObject", "image", "feImage", "text", "tspan", "textPath", "a",
-    "switch", "font", "animate", "animateTransform", "animateMotion", "set", "use", "svg", "SCRIPT",
+    "switch", "font", "animate", "animateTransform", "animateMotion", "set", "SCRIPT",
     "blob",
   ])
   func `names an unsupported element`(name: String) {
@@ -37,7 +37,7 @@ struct SVGRefusalTests {
     "stop", "defs",
   ])
   func `skips definitions that no element uses`(name: String) {
-    #expect(refusal(of: "<\(name)><path d='nonsense'/></\(name)><use/>") != nil)
+    #expect(refusal(of: "<\(name)><path d='nonsense'/></\(name)><image/>") != nil)
     #expect(refusal(of: "<\(name)><path d='nonsense'/><use/><text/></\(name)>") == nil)
     #expect(refusal(of: "<defs><\(name) fill='wibble'/></defs>") == nil)
     #expect(
@@ -57,7 +57,6 @@ struct SVGRefusalTests {
       "transform='rotate(9)' transform-origin='center' transform-box='fill-box'",
       "transform-box must be view-box, got fill-box"
     ),
-    ("transform='rotate(9)' transform-origin='a b'", "transform-origin must be a length, got a"),
     (
       "stroke='red' pathLength='9' stroke-dasharray='1'",
       "dashes of a line with pathLength are not drawn here"
@@ -66,7 +65,6 @@ struct SVGRefusalTests {
       "stroke='red' vector-effect='non-scaling-stroke' transform='scale(1 2)'",
       "the vector effect non-scaling-stroke is not drawn here"
     ),
-    ("paint-order='fill fill'", "paint-order must be fill, stroke and markers, got fill fill"),
   ])
   func `rejects an effect that would be drawn wrong`(attributes: String, reason: String) {
     #expect(
@@ -83,7 +81,7 @@ struct SVGRefusalTests {
   @Test(arguments: [
     "fill='url(a.svg#a)'", "fill='URL( http://x/y )'", "style='fill:url(a)'",
     "fill='url(#a) url(#b)'", "style='background:url(x)'",
-    "filter='url(#a)'", "mask='url(#a)'", "clip-path='url(#a)'", "href='http://x/'",
+    "filter='url(#a)'", "mask='url(#a)'", "clip-path='url(a.svg#a)'", "href='http://x/'",
     "xlink:href='file:///etc/passwd'", "href='data:image/png,'", "style='fill:u\\72l(#a)'",
   ])
   func `rejects references`(attribute: String) {
@@ -91,41 +89,11 @@ struct SVGRefusalTests {
   }
 
   @Test(arguments: [
-    "fill='wibble'", "fill='fade'", "fill='rgb(1,2)'", "stroke-width='-1'", "stroke-width='10001'",
-    "stroke-width='NaN'", "stroke-width='1e99'", "stroke-linecap='flat'", "stroke-miterlimit='.5'",
-    "stroke-dasharray='1 -1'", "stroke-dasharray='1 x'", "fill-rule='odd'", "opacity='x'",
-    "opacity='inf'", "opacity='.1mm'", "opacity='1px'", "fill-opacity='.5em'",
-    "stroke-opacity='1in'",
-    "stroke-miterlimit='4px'", "stroke-miterlimit='400%'", "fill='rgb(0x10,0,0)'",
-    "fill='rgb(nan,0,0)'",
-    "style='transform:scale(2)'", "transform='scale(1e8)'",
-    "transform='scale(1e7) scale(1e7)'", "d='M0 0L1e8 0'", "d='M0 0LNaN 0'",
+    "stroke-width='10001'", "style='transform:scale(2)'", "style='d:none'",
+    "stroke='red' transform='scale(9e6)' stroke-width='9'",
   ])
-  func `rejects invalid values`(attribute: String) {
-    #expect(refusal(of: "<path \(attribute)/>") != nil)
-  }
-
-  @Test(arguments: [
-    "<circle r='-1'/>", "<rect width='-1' height='1'/>", "<rect width='1' height='1' rx='-1'/>",
-    "<circle r='1e8'/>", "<polygon points='1 2 3'/>", "<rect width='1em' height='1'/>",
-    "<g transform='scale(9e6)'><path d='M0 0h9v9z'/></g>",
-  ])
-  func `rejects invalid geometry`(content: String) {
-    #expect(refusal(of: content) != nil)
-  }
-
-  @Test(arguments: [
-    "<!DOCTYPE svg [<!ENTITY a 'b'>]>",
-    "<!DOCTYPE svg SYSTEM '>' [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>",
-    "<!doctype svg [<!ATTLIST path d CDATA 'M0 0'>]>", "<!-- a --><?b c?>\n<!DOCTYPE svg\n[]>",
-    "<!DOCTYPE svg [<!ENTITY % a SYSTEM 'http://127.0.0.1/x'>%a;]>",
-    "<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;'><!ENTITY c '&b;&b;&b;'>]>",
-  ])
-  func `rejects document types with declarations`(preamble: String) {
-    let error = refusal(preamble + "<svg viewBox='0 0 9 9'><title>&a;</title></svg>")
-    #expect(
-      error?.description.hasSuffix(
-        "document types with declarations and entities are not allowed") == true)
+  func `rejects values that exceed a limit or are not read`(attribute: String) {
+    #expect(refusal(of: "<path d='M0 0h9v9z' \(attribute)/>") != nil)
   }
 
   @Test(arguments: [
@@ -133,6 +101,7 @@ struct SVGRefusalTests {
     "<svg viewBox='0 0 9 9'><title>&a;</title></svg>", "<svg viewBox='0 0 9 9'/><svg/>",
     "<svg viewBox='0 0 9 9' viewBox='0 0 9 9'/>", "<svg viewBox='0 0 9 9'>&#0;</svg>",
     "<?xml version='1.0' encoding='UTF-16'?><svg viewBox='0 0 9 9'/>",
+    "<!DOCTYPE svg [<!ENTITY a 'b'><svg viewBox='0 0 9 9'/>",
     "<?xml version='1.0' encoding='UTF-7'?><svg viewBox='0 0 9 9'/>",
     "text <svg viewBox='0 0 9 9'/>",
     "<svg viewBox='0 0 9 9'/>text", "---\ntags: [a]\n<svg viewBox='0 0 9 9'/>",
@@ -151,39 +120,71 @@ struct SVGRefusalTests {
     #expect(refusal(bytes) != nil)
   }
 
-  @Test func `limits files to 65536 bytes`() {
+  @Test func `limits files to 2097152 bytes`() {
     let empty = "<svg viewBox='0 0 9 9'/>"
-    let most = empty + String(repeating: " ", count: 65536 - empty.utf8.count)
+    let most = empty + String(repeating: " ", count: 2_097_152 - empty.utf8.count)
     #expect(refusal(most) == nil)
     #expect(
       refusal(most + " ")
-        == .refused(line: 1, reason: "a file must have at most 65536 bytes, got 65537"))
-    #expect(refusal([UInt8](repeating: 0x3C, count: 1 << 20)) != nil)
+        == .refused(line: 1, reason: "a file must have at most 2097152 bytes, got 2097153"))
   }
 
-  @Test func `limits nesting to 16 elements`() {
+  @Test func `limits nesting to 64 elements`() {
     func nested(_ depth: Int) -> String {
       "<svg viewBox='0 0 9 9'>" + String(repeating: "<g>", count: depth - 1)
         + String(repeating: "</g>", count: depth - 1) + "</svg>"
     }
-    #expect(refusal(nested(16)) == nil)
+    #expect(refusal(nested(64)) == nil)
     #expect(
-      refusal(nested(17))
-        == .refused(line: 1, reason: "elements must be nested at most 16 deep"))
+      refusal(nested(65))
+        == .refused(line: 1, reason: "elements must be nested at most 64 deep"))
     #expect(refusal(nested(9000)) != nil)
     #expect(
       refusal("<svg viewBox='0 0 9 9'><metadata>" + String(repeating: "<a>", count: 9000)) != nil)
   }
 
-  @Test func `limits files to 4096 path commands`() {
-    let half = "<path d='M0 0\(String(repeating: "a9 9 0 013 4", count: 2047))'/>"
+  @Test func `limits files to 16384 elements`() {
+    #expect(refusal(of: String(repeating: "<g/>", count: 16_383)) == nil)
+    #expect(
+      refusal(of: String(repeating: "<g/>", count: 16_384))
+        == .refused(line: 2, reason: "a file must have at most 16384 elements, got more"))
+  }
+
+  @Test func `limits files to 131072 path commands`() {
+    let half = "<path fill='none' d='M0 0\(String(repeating: "h1", count: 65_535))'/>"
     #expect(refusal(of: half + half) == nil)
     #expect(
       refusal(of: half + half + "<path d='M0 0'/>")
-        == .refused(line: 2, reason: "a file must have at most 4096 path commands, got 4097"))
-    #expect(refusal(of: "<path d='\(String(repeating: "M0 0", count: 10_000))'/>") != nil)
-    #expect(refusal(of: "<polygon points='\(String(repeating: "1 2 ", count: 5000))'/>") != nil)
-    #expect(refusal(of: String(repeating: "<circle r='1'/>", count: 2000)) != nil)
+        == .refused(line: 2, reason: "a file must have at most 131072 path commands, got 131073"))
+    #expect(refusal(of: "<path d='\(String(repeating: "M0 0", count: 140_000))'/>") != nil)
+    #expect(refusal(of: "<polygon points='\(String(repeating: "1 2 ", count: 140_000))'/>") != nil)
+  }
+
+  @Test func `limits comparisons of selectors with elements`() {
+    let sheet = "<style>\(String(repeating: ".a,", count: 999)).a{}</style>"
+    #expect(refusal(of: sheet + String(repeating: "<g/>", count: 4000)) == nil)
+    #expect(
+      refusal(of: sheet + String(repeating: "<g/>", count: 5000))
+        == .refused(
+          line: 2,
+          reason: "selectors must be compared with elements at most 4194304 times, got more"))
+  }
+
+  @Test func `limits files to 16384 declarations in style sheets`() {
+    let sheet = String(repeating: "fill:red;", count: 16_384)
+    #expect(refusal(of: "<style>g{\(sheet)}</style>") == nil)
+    #expect(
+      refusal(of: "<style>g{\(sheet)fill:red}</style>")
+        == .refused(
+          line: 2,
+          reason: "a file must have at most 16384 declarations in style sheets, got more"))
+  }
+
+  @Test func `limits drawings to 262144 lines and curves`() {
+    let arcs = "<path d='M0 0\(String(repeating: "a9 9 0 113 4", count: 100_000))'/>"
+    let error = refusal(of: arcs)
+    #expect(
+      error?.description.contains("at most 262144 lines and curves") == true, "\(error as Any)")
   }
 
   @Test func `limits dashes to 32 lengths`() {

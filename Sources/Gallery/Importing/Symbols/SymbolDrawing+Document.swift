@@ -9,7 +9,7 @@ extension SymbolDrawing {
   /// A group with classes is one layer. Without classes, consecutive shapes with the same colour, level and
   /// translucent group form a layer, but a shape with a variable value or a motion of its own is always a separate
   /// layer. A translucent group of one layer becomes that layer's opacity; a group of several layers remains a group.
-  /// Translucent shapes without a level are secondary.
+  /// Translucent shapes without a level are secondary, except inside of clips.
   ///
   /// `currentColor` is the symbol's colour, even if the file sets `color` for its display as a standalone file. If
   /// the file sets several values of `color`, only the value of the style sheet's text class (`.ColorScheme-Text` in
@@ -124,7 +124,7 @@ private struct LayerBuilder {
 
   /// Returns the groups of several layers, and merges nested groups around the same layers.
   ///
-  /// A group of one layer becomes that layer's opacity.
+  /// The opacity of a group of one layer becomes that layer's.
   private mutating func takeGroups() -> [SymbolLayerGroup] {
     var groups: [SymbolLayerGroup] = []
     for index in layers.indices {
@@ -134,12 +134,17 @@ private struct LayerBuilder {
         }
         guard index == 0 || !isWithin(paths[index - 1]) else { continue }
         let end = paths[index...].firstIndex { !isWithin($0) } ?? paths.endIndex
+        var opacity = group.opacity
         if end == index + 1 {
-          layers[index].opacity *= group.opacity
-        } else if let last = groups.last, last.layers == index..<end {
-          groups[groups.count - 1].opacity *= group.opacity
+          layers[index].opacity *= opacity
+          opacity = 1
+          guard !group.clips.isEmpty else { continue }
+        }
+        if let last = groups.last, last.layers == index..<end {
+          groups[groups.count - 1].opacity *= opacity
+          groups[groups.count - 1].clips += group.clips
         } else {
-          groups.append(SymbolLayerGroup(index..<end, opacity: group.opacity))
+          groups.append(SymbolLayerGroup(index..<end, opacity: opacity, clips: group.clips))
         }
       }
     }
@@ -169,10 +174,12 @@ private struct LayerBuilder {
   private func key(of shape: SVGShape) -> Key {
     let annotation = SymbolAnnotation(shape.classes)
     let isTranslucent = shape.shape.opacity < 1 || shape.groupOpacity < 1
+    let isClipped = shape.groups.contains { !$0.clips.isEmpty }
     var color = colors.color(of: shape)
     if annotation.isTinted { color = .tint }
     return Key(
-      level: annotation.level ?? (isTranslucent ? .secondary : .primary), color: color,
+      level: annotation.level ?? (isTranslucent && !isClipped ? .secondary : .primary),
+      color: color,
       annotation: annotation, groups: shape.groups, groupID: shape.groupID)
   }
 }

@@ -7,7 +7,8 @@ import VectorRaster
 extension SymbolDrawing {
   /// Returns the stored drawing as an SVG document, annotated so that an import restores the same drawing.
   ///
-  /// Each layer is a group with classes, and layers that are composed together are in a group without classes.
+  /// Each layer is a group with classes, and layers that are composed together are in groups without classes, one for each
+  /// clip.
   /// Strokes remain strokes, and every line ends with a newline. The symbol's colour is `currentColor`.
   package func svg(title: String? = nil, license: String? = nil) -> String {
     let decimals = PackedDrawing.decimals(frame: max(viewBox.width, viewBox.height))
@@ -15,13 +16,21 @@ extension SymbolDrawing {
       .map { SVGNumber.text($0, decimals: 9) }.joined(separator: " ")
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box)\">\n"
     if let title { text += "<title>\(SVGText.escaped(title))</title>\n" }
+    var clipCount = 0
     if let license { text += "<metadata>\(SVGText.escaped(license))</metadata>\n" }
     for (index, layer) in layers.enumerated() {
       for group in groups where group.layers.lowerBound == index {
-        text += "<g opacity=\"\(SVGNumber.text(group.opacity))\">\n"
+        if group.opacity < 1 { text += "<g opacity=\"\(SVGNumber.text(group.opacity))\">\n" }
+        for clip in group.clips {
+          clipCount += 1
+          text += clip.svgClip(id: "c\(clipCount)", decimals: decimals)
+        }
       }
       text += layer.svg(index, decimals: decimals)
-      for group in groups where group.layers.upperBound == index + 1 { text += "</g>\n" }
+      for group in groups where group.layers.upperBound == index + 1 {
+        let count = group.clips.count + (group.opacity < 1 ? 1 : 0)
+        text += String(repeating: "</g>\n", count: count)
+      }
     }
     return text + "</svg>\n"
   }
@@ -74,6 +83,16 @@ extension Shape {
     }
     if opacity < 1 { text += " opacity=\"\(SVGNumber.text(opacity))\"" }
     return text + " d=\"\(path.svg(decimals: decimals))\"/>\n"
+  }
+}
+
+extension Shape {
+  /// Returns a clip path of a filled shape, and the start tag of the group that it limits.
+  fileprivate func svgClip(id: String, decimals: Int) -> String {
+    let rule = if case .fill(.evenOdd) = kind { " clip-rule=\"evenodd\"" } else { "" }
+    return
+      "<clipPath id=\"\(id)\"><path\(rule) d=\"\(path.svg(decimals: decimals))\"/></clipPath>\n"
+      + "<g clip-path=\"url(#\(id))\">\n"
   }
 }
 

@@ -51,7 +51,7 @@ extension SymbolImport {
     for path in paths {
       do {
         let found = try FolderWalk.paths(
-          at: path, fileExtensions: ["svg"], orElse: ImportError.noSymbols)
+          at: path, fileExtensions: ["svg", "svgz"], orElse: ImportError.noSymbols)
         files += found?.map { $0.reduce(path) { $0.appendingPathComponent($1) } } ?? [path]
       } catch {
         refused.append(error)
