@@ -104,6 +104,38 @@ import VectorRaster
     #expect(stored.map { PackedDrawing($0) } == [PackedDrawing(original)])
   }
 
+  /// A rectangle that is clipped to a shape has the coverage of the shape.
+  @Test(
+    arguments: [
+      ("<circle cx='12' cy='12' r='8'/>", "<circle cx='12' cy='12' r='8'/>"),
+      ("<path d='M4 4h16v16h-16z'/>", "<path d='M4 4h16v16h-16z'/>"),
+      (
+        "<path clip-rule='evenodd' d='M4 4h16v16h-16zM8 8h8v8h-8z'/>",
+        "<path fill-rule='evenodd' d='M4 4h16v16h-16zM8 8h8v8h-8z'/>"
+      ),
+    ], [SymbolRenderingMode.monochrome, .palette])
+  func `a clipped mark is cut out of a filled enclosure as it is painted`(
+    shape: (clip: String, mark: String), mode: SymbolRenderingMode
+  ) async throws {
+    func enclosed(_ content: String, _ format: PictureFormat) async throws -> [UInt8] {
+      try await add(drawing(content))
+      return try await picture(format) { options in
+        options.mode = mode
+        options.variants = SymbolVariants(shape: .circle, isFilled: true)
+        options.isDerived = true
+        options.size = Decimal6(millionths: 96_000_000)
+      }
+    }
+    let clipped =
+      "<clipPath id='c'>\(shape.clip)</clipPath>"
+      + "<g clip-path='url(#c)'><path d='M1 1h22v22h-22z'/></g>"
+    let plain = try Bitmap(png: await enclosed(shape.mark, .png))
+    #expect(try Bitmap(png: await enclosed(clipped, .png)).resembles(plain, within: 1))
+    let svg = try await Librsvg.png(await enclosed(clipped, .svg), zoom: 1)
+    // Viewers sample curved edges coarsely.
+    #expect(try Bitmap(png: svg).resembles(plain, within: 40))
+  }
+
   @Test(arguments: [
     "0 2 1.0|", "0 2 1.0|nonzero", "0 2 1.0|odd M0 0L9 0L9 9Z", "0 2 1.0|nonzero M0 0L",
     "0 0 1.0|nonzero M0 0L9 0L9 9Z",
