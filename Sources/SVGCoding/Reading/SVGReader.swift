@@ -30,7 +30,7 @@ package enum SVGReader {
     let preamble = try SVGPreamble(try inflated(bytes))
     let tree = try SVGTreeBuilder.tree(of: preamble.document)
     let sheet = try SVGStyleSheet(of: tree)
-    var resolver = SVGResolver(tree, sheet)
+    var resolver = try SVGResolver(tree, sheet)
     var document = try resolver.resolve()
     document.tags = preamble.tags
     document.category = preamble.category
