@@ -75,7 +75,7 @@ import VectorRaster
     #expect(box == Rect(x: 0, y: 0, width: 24, height: 24))
     #expect(!drawing.layers.flatMap(\.shapes).isEmpty)
     for (place, layer) in drawing.layers.enumerated() {
-      let clips = drawing.groups.filter { $0.layers.contains(place) }.flatMap(\.clips)
+      let clips = drawing.groups.clips(ofLayer: place)
       #expect(layer.shapes.allSatisfy(\.isInsideBox) || clips.contains(where: \.isInsideBox))
     }
   }

@@ -69,7 +69,7 @@ extension SymbolDrawing {
     var plain: [VectorDrawing.Mask.Part] = []
     var clipped: [VectorDrawing.Mask] = []
     for (place, part) in zip(mark.indices, mark) {
-      let clips = groups.filter { $0.layers.contains(place) }.flatMap(\.clips)
+      let clips = groups.clips(ofLayer: place)
       plain += part.removedParts
       guard !clips.isEmpty, let box = part.layer.shapes.compactMap(\.bounds).union else {
         plain += part.addedParts

@@ -102,12 +102,8 @@ struct SVGDrawnShapes {
   ///
   /// - Parameter transform: The map from the user space to the frame.
   mutating func endBox(since start: Int, in transform: Transform) -> Rect? {
-    var box: Rect?
-    if let inverse = transform.inverse {
-      for path in outlines[start...] {
-        guard let bounds = path.transformed(by: inverse).bounds else { continue }
-        box = box?.union(bounds) ?? bounds
-      }
+    let box = transform.inverse.flatMap { inverse in
+      outlines[start...].compactMap { $0.transformed(by: inverse).bounds }.union
     }
     boxCount -= clips.needBoxes ? 1 : 0
     if boxCount == 0 { outlines = [] }
@@ -145,9 +141,7 @@ struct SVGDrawnShapes {
     for index in boxes.count..<max(drawn.upperBound, boxes.count) {
       boxes.append(shapes[index].shape.bounds)
     }
-    let bounds = boxes[drawn].compactMap(\.self).reduce(nil) { sum, box in
-      (sum as Rect?)?.union(box) ?? box
-    }
+    let bounds = boxes[drawn].compactMap(\.self).union
     let effective = clips.filter { clip in
       guard let rect = clip.path.uprightRect?.expanded(by: margin), let bounds else { return true }
       return

@@ -15,7 +15,7 @@ package enum SVGReader {
   static let maximumElements = 16_384
   /// The maximum number of commands of all paths of a file.
   static let maximumCommands = 131_072
-  /// The maximum nesting depth of elements, including those that `use` refers to.
+  /// The maximum nesting depth of elements after every `use` is expanded.
   static let maximumDepth = 64
 
   /// Returns the drawing of a file.

@@ -13,7 +13,7 @@ import VectorRaster
 @testable import GalleryRendering
 
 /// Clips of a symbol from the file to PNG, SVG and PDF, and in motion.
-@Suite struct SymbolClipTests {
+@Suite struct SymbolClipTests: SymbolFileSuite {
   let fixture: RenderFixture
 
   init() throws { fixture = try RenderFixture() }
@@ -27,32 +27,14 @@ import VectorRaster
     "<path \(attributes) fill='\(color)' d='M\(x) \(y)h12v12h-12z'/>"
   }
 
-  private static func document(_ content: String) -> [UInt8] {
-    Array(
-      "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24' viewBox='0 0 24 24'>\(content)</svg>"
-        .utf8)
-  }
-
-  private func drawing(_ content: String) throws -> SymbolDrawing {
-    try SymbolImporter().decode(Self.document(content), path: "x.svg").drawing
-  }
-
-  private func add(_ drawing: SymbolDrawing) async throws {
-    let name = try SymbolName("subject")
-    let new = NewSymbol(
-      name: name, drawings: [.init(name: name, variants: .none, drawing: drawing)])
-    _ = try await fixture.workspace.add([new], onConflict: .replace)
-  }
-
+  /// A picture in the symbol's own colours.
   private func picture(
     _ format: PictureFormat, _ change: (inout SymbolOptions) -> Void = { _ in }
   ) async throws -> [UInt8] {
-    var options = SymbolOptions()
-    options.format = format
-    options.mode = .multicolor
-    change(&options)
-    let prepared = try await fixture.pipeline.prepare(symbol: "subject", options)
-    return try await fixture.pipeline.render(prepared).image.bytes
+    try await picture(of: "subject", format) { options in
+      options.mode = .multicolor
+      change(&options)
+    }
   }
 
   private static let documents = [
