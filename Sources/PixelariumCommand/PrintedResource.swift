@@ -3,7 +3,6 @@ import CatalogSharing
 import Foundation
 import GalleryAddresses
 import GalleryModel
-import GalleryWeb
 import GalleryWire
 import TerminalIO
 

@@ -4,7 +4,7 @@ import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import SceneModel
 import TerminalIO
