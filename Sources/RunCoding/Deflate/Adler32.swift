@@ -34,24 +34,36 @@ struct Adler32 {
     high %= Self.modulus
   }
 
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  /// Adds bytes without reducing the sums; `settle` must be called after at most 2^26 bytes.
+  @inline(__always)
+  mutating func addUnsettled(_ bytes: UnsafeRawPointer, count: Int) {
     var place = 0
-    while place + 16 <= bytes.count {
-      let vectors = min((bytes.count - place) / 16, Self.vectorsBetweenSums)
+    while place &+ 16 <= count {
+      let vectors = min((count &- place) / 16, Self.vectorsBetweenSums)
       var (sums, sumsOfSums) = (SIMD16<UInt16>(), SIMD16<UInt16>())
-      for vector in 0..<vectors {
-        let next = bytes.loadUnaligned(fromByteOffset: place + 16 * vector, as: SIMD16<UInt8>.self)
+      for _ in 0..<vectors {
+        let next = bytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
         sumsOfSums &+= sums
         sums &+= SIMD16<UInt16>(truncatingIfNeeded: next)
+        place &+= 16
       }
-      let count = UInt64(vectors * 16)
       let weighted = SIMD16<UInt32>(truncatingIfNeeded: sums) &* Self.weights
       let above = SIMD16<UInt32>(truncatingIfNeeded: sumsOfSums).wrappedSum() &* 16
-      high = (high + count * low + UInt64(weighted.wrappedSum() &+ above)) % Self.modulus
-      low = (low + UInt64(SIMD16<UInt32>(truncatingIfNeeded: sums).wrappedSum())) % Self.modulus
-      place += vectors * 16
+      high &+= UInt64(vectors &* 16) &* low &+ UInt64(weighted.wrappedSum() &+ above)
+      low &+= UInt64(SIMD16<UInt32>(truncatingIfNeeded: sums).wrappedSum())
     }
-    for byte in bytes[place...] { add(byte, count: 1) }
+    while place < count {
+      low &+= UInt64(bytes.load(fromByteOffset: place, as: UInt8.self))
+      high &+= low
+      place &+= 1
+    }
+  }
+
+  /// Adds at most 2^26 bytes.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    addUnsettled(start, count: bytes.count)
+    settle()
   }
 
   /// Adds `lines` lines of `stride` bytes: a filter byte followed by zeros.

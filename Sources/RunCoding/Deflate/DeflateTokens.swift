@@ -209,20 +209,25 @@ package struct DeflateTokens: ~Copyable {
 
   /// Adds a line; at least four equal bytes form a run.
   ///
-  /// Each run gives the same tokens as a call of `run`. `margin` bytes after the line must be readable.
-  mutating func runs(_ line: UnsafeRawBufferPointer) {
+  /// Each run gives the same tokens as a call of `run`, and is added to the checksum as a whole. `margin` bytes after
+  /// the line must be readable.
+  mutating func runs(_ line: UnsafeRawBufferPointer, checksum: inout Adler32) {
     guard let base = line.baseAddress else { return }
     reserveLine(of: line.count)
-    var (start, place) = (0, 0)
+    var (start, place, sums) = (0, 0, checksum)
     while true {
       let run = RunSearch.nextRun(in: base, from: place, to: line.count)
+      sums.addUnsettled(base + place, count: run &- place)
       guard run < line.count else { break }
       let end = RunSearch.endOfRun(in: base, from: run, to: line.count)
+      sums.addUnsettled(base.load(fromByteOffset: run, as: UInt8.self), count: end &- run)
       literals(base + start, count: run &+ 1 &- start)
       start = end &- repetition(end &- run &- 1)
       place = end
     }
     if start < line.count { literals(base + start, count: line.count - start) }
+    checksum = sums
+    checksum.settle()
   }
 
   /// Adds a line; only runs of at least eight zeros count, since zeros are so frequent that fewer are shorter as

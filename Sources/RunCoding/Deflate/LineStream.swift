@@ -45,10 +45,11 @@ struct LineStream: ~Copyable {
   mutating func write(_ line: UnsafeRawBufferPointer, _ filter: LineFilter, _ runs: Runs) {
     begin(filter)
     switch runs {
-    case .all: tokens.runs(line)
-    case .zeros: tokens.zeroRuns(line)
+    case .all: tokens.runs(line, checksum: &checksum)
+    case .zeros:
+      tokens.zeroRuns(line)
+      checksum.add(line)
     }
-    checksum.add(line)
     endBlockIfLong()
   }
 

@@ -88,6 +88,13 @@ enum RunSearch {
     let byte = line.load(fromByteOffset: start, as: UInt8.self)
     let all = UInt64(byte) &* 0x0101_0101_0101_0101
     var end = start &+ 1
+    while end &+ 32 <= count {
+      let words = line.loadUnaligned(fromByteOffset: end, as: SIMD4<UInt64>.self)
+      let others = words ^ SIMD4(repeating: all)
+      let either = others.lowHalf | others.highHalf
+      if either[0] | either[1] != 0 { break }
+      end &+= 32
+    }
     while end < count {
       let other = line.loadUnaligned(fromByteOffset: end, as: UInt64.self) ^ all
       if other != 0 { return min(count, end &+ other.littleEndian.trailingZeroBitCount >> 3) }

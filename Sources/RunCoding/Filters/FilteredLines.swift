@@ -64,15 +64,30 @@ package struct FilteredLines {
     let (count, stride) = (count, stride)
     return withLines { line, above, differences in
       var (cost, costOfUp) = (RunCost(), RunCost())
-      for place in Swift.stride(from: 0, to: count, by: Self.margin) {
+      var place = 0
+      while place < count {
+        if place &+ 2 &* Self.margin <= count,
+          !Self.beginsRun(in: line + place), !Self.beginsRun(in: above + place)
+        {
+          // The runs go on in both lines, and so does that of their differences.
+          let up = Bytes(
+            repeating: line.load(fromByteOffset: place, as: UInt8.self)
+              &- above.load(fromByteOffset: place, as: UInt8.self))
+          differences.storeBytes(of: up, toByteOffset: place &+ stride, as: Bytes.self)
+          place &+= Self.margin
+          differences.storeBytes(of: up, toByteOffset: place &+ stride, as: Bytes.self)
+          place &+= Self.margin
+          continue
+        }
         let byte = line.loadUnaligned(fromByteOffset: place, as: Bytes.self)
-        let left = line.loadUnaligned(fromByteOffset: place - 1, as: Bytes.self)
+        let left = line.loadUnaligned(fromByteOffset: place &- 1, as: Bytes.self)
         let b = above.loadUnaligned(fromByteOffset: place, as: Bytes.self)
-        let c = above.loadUnaligned(fromByteOffset: place - 1, as: Bytes.self)
+        let c = above.loadUnaligned(fromByteOffset: place &- 1, as: Bytes.self)
         let up = byte &- b
-        differences.storeBytes(of: up, toByteOffset: place + stride, as: Bytes.self)
+        differences.storeBytes(of: up, toByteOffset: place &+ stride, as: Bytes.self)
         cost.add(byte, after: left)
         costOfUp.add(up, after: left &- c)
+        place &+= Self.margin
       }
       func byte(_ place: Int, of line: UnsafeRawPointer) -> UInt8 {
         line.load(fromByteOffset: place, as: UInt8.self)
@@ -85,6 +100,20 @@ package struct FilteredLines {
         last: byte(last, of: line) &- byte(last, of: above), endsWithinVector: endsWithinVector)
       return cost.value < costOfUp.value ? .none : .up
     }
+  }
+
+  /// Returns whether any of two vectors of bytes differs from the byte before it.
+  @inline(__always)
+  private static func beginsRun(in bytes: UnsafeRawPointer) -> Bool {
+    typealias Words = SIMD2<UInt64>
+    let first =
+      bytes.loadUnaligned(as: Words.self)
+      ^ bytes.loadUnaligned(fromByteOffset: -1, as: Words.self)
+    let second =
+      bytes.loadUnaligned(fromByteOffset: margin, as: Words.self)
+      ^ bytes.loadUnaligned(fromByteOffset: margin - 1, as: Words.self)
+    let either = first | second
+    return either[0] | either[1] != 0
   }
 
   /// Applies all filters except None, and returns the one with the least sum of absolute differences.

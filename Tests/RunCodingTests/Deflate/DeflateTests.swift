@@ -39,17 +39,20 @@ import TestSupport
       Array(1...40) + [257, 258, 259, 260, 261, 262, 263, 516, 517, 518, 519, 520, 2_000]
     var all = DeflateTokens(filter: 2, zeros: 5)
     var zeros = DeflateTokens(filter: 2, zeros: 5)
-    var expected: [UInt8] = []
+    var (expected, checksum) = ([UInt8](), Adler32())
     for lengths in lengths.map({ [$0] }) + [lengths, lengths.reversed()] {
       let line = Self.line(lengths, of: byte, after: noise)
       (line + Self.margin).withUnsafeBytes { room in
-        all.runs(UnsafeRawBufferPointer(rebasing: room[..<line.count]))
+        all.runs(UnsafeRawBufferPointer(rebasing: room[..<line.count]), checksum: &checksum)
         zeros.zeroRuns(UnsafeRawBufferPointer(rebasing: room[..<line.count]))
       }
       expected += line
     }
     #expect(Self.bytes(all) == expected)
     #expect(Self.bytes(zeros) == expected)
+    var known = Adler32()
+    expected.withUnsafeBytes { known.add($0) }
+    #expect(checksum.value == known.value)
   }
 
   @Test func `encodes a line of runs like each run`() {
@@ -57,7 +60,7 @@ import TestSupport
     for _ in 0..<200 {
       var one = DeflateTokens(filter: 2, zeros: 5)
       var other = DeflateTokens(filter: 2, zeros: 5)
-      var line: [UInt8] = []
+      var (line, checksum) = ([UInt8](), Adler32())
       for _ in 0..<30 {
         let byte = (line.last ?? 0) &+ 1
         let longest = [2, 5, 20, 600].randomElement(using: &random) ?? 1
@@ -67,7 +70,7 @@ import TestSupport
         one.run(byte, count: count)
       }
       (line + Self.margin).withUnsafeBytes {
-        other.runs(UnsafeRawBufferPointer(rebasing: $0[..<line.count]))
+        other.runs(UnsafeRawBufferPointer(rebasing: $0[..<line.count]), checksum: &checksum)
       }
       #expect(one.weight == other.weight)
       one.finishCounts()
