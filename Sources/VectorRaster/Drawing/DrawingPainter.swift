@@ -82,8 +82,8 @@ struct AlphaRuns {
   private struct Run {
     var start: Int
     var count: Int32
-    /// Whether all pixels of the run have one alpha.
-    var isSolid: Bool
+    /// The alpha of all pixels of the run, which are filled at the end, or `nil` if they have several.
+    var alpha: UInt8?
   }
 
   private var alphas: [UInt8]
@@ -100,10 +100,9 @@ struct AlphaRuns {
     let solid = LightMixer.alphaByte(alpha)
     for index in 0..<row.count {
       let part = parts[index]
-      note(offset + part.start..<offset + part.end, isSolid: part.isSolid)
+      note(offset + part.start..<offset + part.end, alpha: part.isSolid ? solid : nil)
       if part.isSolid {
         isUsed[Int(solid)] = true
-        Self.fill(&alphas, offset + part.start..<offset + part.end, with: solid)
       } else {
         Self.fill(&alphas, from: offset, part.start..<part.end, with: values, alpha: alpha, &isUsed)
       }
@@ -115,24 +114,18 @@ struct AlphaRuns {
     let light = band.pixels.span
     for (row, place) in rows.enumerated() where !band.painted[row].isEmpty {
       let (painted, width) = (band.painted[row], band.width)
-      note(place * width + painted.lowerBound..<place * width + painted.upperBound, isSolid: false)
+      note(place * width + painted.lowerBound..<place * width + painted.upperBound, alpha: nil)
       let values = light.extracting(row * width..<(row + 1) * width)
       Self.fill(&alphas, from: place * width, painted, with: values, alpha: 1, &isUsed)
     }
   }
 
   @inline(__always)
-  private mutating func note(_ pixels: Range<Int>, isSolid: Bool) {
+  private mutating func note(_ pixels: Range<Int>, alpha: UInt8?) {
     covered += pixels.count
     runs.append(
       Run(
-        start: pixels.lowerBound, count: Int32(truncatingIfNeeded: pixels.count), isSolid: isSolid))
-  }
-
-  @inline(__always)
-  private static func fill(_ alphas: inout [UInt8], _ pixels: Range<Int>, with alpha: UInt8) {
-    var alphas = alphas.mutableSpan
-    for pixel in pixels { alphas[pixel] = alpha }
+        start: pixels.lowerBound, count: Int32(truncatingIfNeeded: pixels.count), alpha: alpha))
   }
 
   @inline(__always)
@@ -159,13 +152,13 @@ struct AlphaRuns {
       colors.append(LightMixer.color(color, alpha: UInt8(alpha)))
     }
     // Pixels outside all runs stay 0: if there are any, the lowest alpha is 0 and has index 0.
-    if colors.last?.alpha != ranks[Int(colors.last?.alpha ?? 0)] { Self.rank(&alphas, runs, ranks) }
+    Self.rank(&alphas, runs, ranks)
     return Bitmap(
       rows: size.height, columns: size.width, palette: Palette(colors) ?? Palette(.clear),
       indices: alphas)
   }
 
-  /// Replaces each alpha by its index in the palette.
+  /// Replaces each alpha by its index in the palette, and fills the runs of one alpha.
   private static func rank(
     _ alphas: inout [UInt8], _ runs: borrowing [Run], _ ranks: borrowing [UInt8]
   ) {
@@ -174,8 +167,8 @@ struct AlphaRuns {
     for index in runs.indices {
       let run = runs[index]
       let end = run.start + Int(run.count)
-      if run.isSolid {
-        let rank = ranks[Int(alphas[run.start])]
+      if let alpha = run.alpha {
+        let rank = ranks[Int(alpha)]
         for pixel in run.start..<end { alphas[pixel] = rank }
       } else {
         for pixel in run.start..<end { alphas[pixel] = ranks[Int(alphas[pixel])] }
