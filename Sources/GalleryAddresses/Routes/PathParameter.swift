@@ -64,6 +64,10 @@ extension PathParameter {
   package static let scene = PathParameter(
     "scene", "The name of a scene.", pattern: "^[a-z0-9][a-z0-9_-]{0,127}$", example: "award",
     problems: [.sceneNotFound])
+  /// The name of a set.
+  package static let set = PathParameter(
+    "set", "The name of a set.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+    maximumLength: SetName.maximumLength, example: "tabler", problems: [.setNotFound])
   /// The prefix of an icon set.
   package static let prefix = PathParameter(
     "prefix", "The prefix of a set of icons.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",

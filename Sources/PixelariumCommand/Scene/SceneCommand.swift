@@ -4,6 +4,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
+import TerminalIO
 
 /// `pixelarium scene`: composed pictures with parameters.
 struct SceneCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
+import TerminalIO
 
 extension SymbolCommand: EditedNoun {
   typealias Edit = EditVerb<Self>

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GalleryModel
+import TerminalIO
 
 /// `edit` of a noun.
 struct EditVerb<Noun: EditedNoun>: AsyncParsableCommand {
