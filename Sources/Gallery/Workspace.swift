@@ -193,7 +193,11 @@ extension StoredScene {
   fileprivate func with(
     _ words: (SceneSummary) -> SceneDescriptionEdit
   ) throws(SceneDocumentError) -> NewScene {
-    let words = words(summary)
+    var words = words(summary)
+    // A scene stays in its set, and its document has its full name.
+    if let name = words.name, !name.isExact, let set = summary.name.setName {
+      words.name = (try? SetName(stored: set)).map { name.member(of: $0) } ?? name
+    }
     let document = try SceneDocument(Array(document.utf8)).with(words)
     guard let name = words.name ?? (try? ItemName(summary.name)) else {
       throw SceneDocumentError(line: 1, message: "/name \(ItemName.rule)")

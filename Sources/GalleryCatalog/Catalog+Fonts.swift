@@ -90,7 +90,12 @@ struct FontTable {
   /// - Throws: `.missing` with similar names if no font has this name.
   func font(named text: String) throws -> FontSummary {
     // An invalid name has no font, but similar names may still help.
-    if let name = try? ItemName(text), let present = try find(name) { return present }
+    if let name = try? ItemName(text) {
+      if let present = try find(name) { return present }
+      if let member = try db.members.first(name, in: "fonts"), let present = try find(member) {
+        return present
+      }
+    }
     let near = try SimilarNames(db: db).names(
       in: "fonts", to: ItemName(slug: text, for: .font).text, limit: 5)
     throw CatalogError.missing(.font, text.shown, near: near)
@@ -121,6 +126,7 @@ struct FontTable {
           content_hash, byte_count, coverage, bytes
         ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, arguments: Self.arguments(for: new))
+    try db.members.enroll(new.facts.name, .font, db.lastInsertedRowID)
     return try readBack(new)
   }
 

@@ -10,7 +10,7 @@ extension Catalog {
   /// - Throws: `.missing` with similar names if no palette has this name, even if the name is invalid; `.unusable` if
   ///   the colours are damaged.
   package func palette(named name: String) async throws(CatalogError) -> StoredPalette {
-    try await read(of: .palettes, { $0.id }) { db in
+    try await read(of: .palettes, { $0.name == name ? $0.id : nil }) { db in
       try db.palettes.palette(named: name)
     }
   }
@@ -91,8 +91,12 @@ struct PaletteTable {
   /// - Throws: `.missing` with similar names if no palette has this name, and `.unusable` if its colours are damaged.
   func palette(named text: String) throws -> StoredPalette {
     // An invalid name has no palette, but similar names may still help.
-    let name = try? ItemName(text)
-    if let name, let present = try find(name) { return present }
+    if let name = try? ItemName(text) {
+      if let present = try find(name) { return present }
+      if let member = try db.members.first(name, in: "palettes"), let present = try find(member) {
+        return present
+      }
+    }
     let near = try SimilarNames(db: db).names(
       in: "palettes", to: ItemName(slug: text, for: .palette).text, limit: 5)
     throw CatalogError.missing(.palette, text.shown, near: near)
@@ -148,6 +152,7 @@ struct PaletteTable {
         new.name.text, new.source.flatMap(CheckedBitmap.fileName), now, now, Self.hash(bytes),
         Data(bytes),
       ])
+    try db.members.enroll(new.name, .palette, db.lastInsertedRowID)
     return try readBack(new.name)
   }
 

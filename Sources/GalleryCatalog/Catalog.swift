@@ -176,7 +176,7 @@ extension Catalog: SceneSource {
     ofSymbol name: String
   ) async throws(CatalogError) -> (label: String?, tags: [String]) {
     let summary = try await symbol(named: name).summary
-    return (summary.label ?? summary.name, summary.tags)
+    return (summary.label ?? String(summary.name.ownName), summary.tags)
   }
 
   package func names(

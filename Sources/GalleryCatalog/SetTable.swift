@@ -40,9 +40,22 @@ struct SetTable {
     let row = try Row.fetchOne(
       db, sql: "SELECT \(Self.columns), b.license_text FROM sets b WHERE b.name = ?",
       arguments: [text])
-    if let row { return try read(row) }
+    guard let row else { throw try missing(text) }
+    return try read(row)
+  }
+
+  /// Returns the id of the set with a name.
+  ///
+  /// - Throws: `.missingSet` with similar names if no set has this name.
+  func id(of name: String) throws -> Int64 {
+    let statement = try db.cachedStatement(sql: "SELECT id FROM sets WHERE name = ?")
+    guard let id = try Int64.fetchOne(statement, arguments: [name]) else { throw try missing(name) }
+    return id
+  }
+
+  private func missing(_ text: String) throws -> CatalogError {
     let near = try SimilarNames(db: db).names(in: "sets", to: SetName.slug(text), limit: 5)
-    throw CatalogError.missingSet(text.shown, near: near)
+    return .missingSet(text.shown, near: near)
   }
 
   /// Throws an error if a set has the name.

@@ -78,9 +78,11 @@ struct Endpoint: Sendable {
         if let etag = response.headers[.etag], EntityTag.isMatched(etag, by: request.headers) {
           response.status = .notModified
           response.body = []
+          if let set = answer.set { response.nameMember(of: set, request, path) }
           return (response, false)
         }
         try await answer.fill(&response)
+        if let set = answer.set { response.nameMember(of: set, request, path) }
         return (response, answer.isRepeatable)
       }
     }
@@ -113,6 +115,8 @@ struct Answer: Sendable {
   var head: Response
   /// Whether the answer may be repeated for equal requests until the shown items change.
   var isRepeatable = false
+  /// The set of the shown item, or `nil` if it is a member of none.
+  var set: String?
   /// Adds the body, and the header fields that require one.
   var fill: @Sendable (inout Response) async throws -> Void = { _ in }
 
@@ -131,6 +135,14 @@ struct Answer: Sendable {
     self.fill = fill
   }
 
+  /// Returns the answer that shows an item with a full name.
+  func showing(_ name: String) -> Answer {
+    guard let set = name.setName else { return self }
+    var answer = self
+    answer.set = set
+    return answer
+  }
+
   /// Returns the answer with `Vary: Accept`, so that it is repeated only for clients that send the same `Accept`.
   ///
   /// - Parameter location: The URL of this representation.
@@ -147,5 +159,27 @@ private struct NoQuery: EndpointQuery {
 
   init(_ request: Request, _ path: [String: String]) throws {
     _ = try QueryValues(request, allowing: Self.parameters)
+  }
+}
+
+extension Response {
+  /// Adds the canonical URL of a member that was found by its name without its set; a cache must not keep such an
+  /// answer for long, since another item may get the name (sets.md §4).
+  fileprivate mutating func nameMember(
+    of set: String, _ request: Request, _ path: [String: String]
+  ) {
+    let keys = ["id", "symbol", "palette", "scene"]
+    guard let name = keys.lazy.compactMap({ path[$0] }).first, !name.contains(":"),
+      !name.allSatisfy(\.isNumber)
+    else { return }
+    var parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return }
+    parts[2] = "\(set):\(parts[2])"
+    let address = LocalAddress(parts.joined(separator: "/")).text + request.queryText
+    let link = "<\(address)>; rel=\"canonical\""
+    headers[.link] = headers[.link].map { "\(link), \($0)" } ?? link
+    if headers["Cache-Control"] == Caching.immutable.rawValue {
+      headers["Cache-Control"] = Caching.short.rawValue
+    }
   }
 }

@@ -154,7 +154,7 @@ struct BitmapTable {
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError> {
     if let settled = try settled(new, onConflict: policy) { return settled }
-    guard let present = try find(.name(new.name)) else { return .success(.added(try insert(new))) }
+    guard let present = try find(.name(new.name.exact)) else { return .success(.added(try insert(new))) }
     return .success(.replaced(try replace(present.id, with: new)))
   }
 
@@ -162,7 +162,7 @@ struct BitmapTable {
   func settled(
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError>? {
-    guard policy != .replace, let present = try find(.name(new.name)) else { return nil }
+    guard policy != .replace, let present = try find(.name(new.name.exact)) else { return nil }
     return policy == .skip ? .success(.skipped(present)) : .failure(.nameTaken(new.name.text))
   }
 
@@ -180,6 +180,7 @@ struct BitmapTable {
       arguments: [new.name.text, new.label?.words?.text, new.source, now, now]
         + Self.arguments(for: new.pixels))
     let id = db.lastInsertedRowID
+    try db.members.enroll(new.name, .bitmap, id)
     try db.frames.set(new.animation, of: id)
     try readBack(id)
     try setDecorative(new.label == .decorative, id)
@@ -204,7 +205,8 @@ struct BitmapTable {
     let id = stored.summary.id
     let label = try CheckedLabel(change.label)
     let tags = try change.tags.map(Tag.list)
-    if let name = change.name {
+    if let wish = change.name {
+      let name = try wish.replacing(ItemName(stored.summary.name))
       let owner = try find(.name(name))
       guard owner == nil || owner?.id == id else { throw CatalogError.nameTaken(name.text) }
       try db.execute(sql: "UPDATE bitmaps SET name = ? WHERE id = ?", arguments: [name.text, id])
@@ -290,7 +292,10 @@ struct BitmapTable {
     let statement = try db.cachedStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: arguments + key)
     // The row is valid only as long as its cursor.
-    return try withExtendedLifetime(rows) { try rows.next().map(decode) }
+    if let value = try withExtendedLifetime(rows, { try rows.next().map(decode) }) { return value }
+    guard case .name(let name) = reference, let member = try db.members.first(name, in: "bitmaps")
+    else { return nil }
+    return try read(.name(member), selection, arguments, decode)
   }
 
   private func missing(_ reference: BitmapReference) throws -> CatalogError {

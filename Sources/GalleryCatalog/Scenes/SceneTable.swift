@@ -22,7 +22,12 @@ struct SceneTable {
   /// - Throws: `.missing` with similar names if no scene has this name, and `.unusable` if its document is damaged.
   func scene(named text: String) throws -> StoredScene {
     // An invalid name has no scene, but similar names may still help.
-    if let name = try? ItemName(text), let present = try find(name) { return present }
+    if let name = try? ItemName(text) {
+      if let present = try find(name) { return present }
+      if let member = try db.members.first(name, in: "scenes"), let present = try find(member) {
+        return present
+      }
+    }
     let near = try SimilarNames(db: db).names(
       in: "scenes", to: ItemName(slug: text, for: .scene).text, limit: 5)
     throw CatalogError.missing(.scene, text.shown, near: near)
@@ -92,7 +97,9 @@ struct SceneTable {
         new.name.text, new.label?.text, new.license, new.source, now, now, Self.hash(new.document),
         new.document,
       ])
-    return try finish(db.lastInsertedRowID, new)
+    let id = db.lastInsertedRowID
+    try db.members.enroll(new.name, .scene, id)
+    return try finish(id, new)
   }
 
   /// Replaces everything but the id of a scene.

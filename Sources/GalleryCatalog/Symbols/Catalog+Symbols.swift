@@ -35,7 +35,10 @@ extension Catalog {
     let found = try lookUpState(of: .symbols, { $0.onlySubject(for: name, variants) }) { db in
       try db.symbols.find(name, variants, isDerived: isDerived, pathsUpTo: limit)
     }
-    if let found { recentSymbols.insert(found, to: lookup, at: version) }
+    // Another set may be the first one after an edit of sets alone.
+    if let found, found.summary.name.setName == nil || name.contains(":") {
+      recentSymbols.insert(found, to: lookup, at: version)
+    }
     return found
   }
 

@@ -41,7 +41,7 @@ extension SymbolTable {
   /// - Throws: `.invalid` for words that break the rules, and `.nameTaken`.
   func apply(_ change: SymbolChange, to summary: SymbolSummary) throws -> SymbolSummary {
     let id = summary.id
-    let name = try change.name?.checkedAsNew()
+    let name = try change.name?.checkedAsNew().replacing(SymbolName(summary.name))
     let label = try CheckedLabel(change.label)
     let tags = try change.tags.map(Tag.list)
     let categories = try change.categories.map(Tag.list)
@@ -92,6 +92,7 @@ extension SymbolTable {
         new.license, new.initialMode?.rawValue, new.flipsInRTL,
       ])
     let id = db.lastInsertedRowID
+    try db.members.enroll(new.name, .symbol, id)
     if new.label == .decorative { try setLabel(.decorative, of: id) }
     try setTags(new.tags, of: id)
     try setCategories(new.categories, of: id)

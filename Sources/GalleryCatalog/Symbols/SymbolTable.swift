@@ -32,11 +32,18 @@ struct SymbolTable {
   /// - Throws: `.missing` with similar names if no symbol is found.
   func summary(named text: String) throws -> SymbolSummary {
     guard let name = try? SymbolName(text) else { throw try missing(text) }
+    guard let found = try summary(of: name) ?? db.members.first(name, summary(of:)) else {
+      throw try missing(text)
+    }
+    return found
+  }
+
+  private func summary(of name: SymbolName) throws -> SymbolSummary? {
     for candidate in [name] + name.chainReadings.map(\.base) {
       let id = try subject(candidate.text) ?? drawing(candidate.text)?.symbolID
       if let id, let summary = try summary(id: id) { return summary }
     }
-    throw try missing(text)
+    return nil
   }
 
   /// Returns the id of the symbol with the name of its subject.
@@ -100,6 +107,15 @@ struct SymbolTable {
     _ text: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int = .max
   ) throws -> ResolvedSymbol? {
     guard let name = try? SymbolName(text) else { return nil }
+    if let found = try find(name, variants, isDerived: isDerived, pathsUpTo: limit) { return found }
+    return try db.members.first(name) { member in
+      try find(member, variants, isDerived: isDerived, pathsUpTo: limit)
+    }
+  }
+
+  private func find(
+    _ name: SymbolName, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
+  ) throws -> ResolvedSymbol? {
     let lookup = SymbolLookup(
       stored: { name in try drawing(name)?.name }, filled: { name in try filledName(name) },
       drawings: { name in try subject(name).flatMap(summary(id:))?.variants ?? [] })

@@ -63,7 +63,7 @@ struct PaletteController: Sendable {
     response.headers[.etag] = EntityTag.of(bytes)
     response.nameFile(stored.name, path["kind"] ?? "")
     response.body = bytes
-    return Answer(response, isRepeatable: true)
+    return Answer(response, isRepeatable: true).showing(stored.name)
   }
 
   /// Returns the newest bitmaps with a palette.

@@ -44,6 +44,7 @@ struct SceneController: Sendable {
     // Images of other servers change, and signatures expire, independently of the collection.
     let isRepeatable = prepared.assets.images.phase == nil && query.expires == nil
     return answer(.scene(prepared, query), prepared, isRepeatable: isRepeatable)
+      .showing(prepared.summary.name)
   }
 
   /// Returns the answer with the picture, which completes the head of a stored scene or a draft.

@@ -66,6 +66,7 @@ struct SymbolPictures: Sendable {
     return Answer(head, isRepeatable: true) {
       $0.body = try await pipeline.render(prepared).image.bytes
     }
+    .showing(prepared.resolved.summary.name)
   }
 
   /// Returns the tried names, the drawing and, with an effect, the motion of the PNG.
@@ -82,7 +83,7 @@ struct SymbolPictures: Sendable {
     var response = Response.symbol(
       resolved, to: request, query, etag: EntityTag.of(bytes), motion: motion)
     response.body = bytes
-    return Answer(response, isRepeatable: true)
+    return Answer(response, isRepeatable: true).showing(resolved.summary.name)
   }
 
   /// Prepares a picture; a missing replacement is reported as an invalid parameter, not as a missing item.

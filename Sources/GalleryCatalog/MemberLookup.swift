@@ -1,0 +1,62 @@
+import GRDB
+import GalleryModel
+
+/// The search for members by names that do not say a set (sets.md §4).
+///
+/// It runs only if no item without a set has the name.
+struct MemberLookup {
+  let db: Database
+
+  /// SQL for the name without the set, and for whether there is a set, as in the indexes.
+  private static let own = "substr(name, instr(name, ':') + 1)"
+  private static let isMember = "instr(name, ':') > 0"
+
+  /// Returns the names of the sets with a member of one of the names, in the order of the sets.
+  ///
+  /// - Parameter tables: The tables with the names.
+  func sets(having names: [String], in tables: [String]) throws -> [String] {
+    let list = names.map { _ in "?" }.joined(separator: ", ")
+    let found = tables.map { table in
+      "SELECT substr(name, 1, instr(name, ':') - 1) AS owner FROM \(table) "
+        + "WHERE \(Self.own) IN (\(list)) AND \(Self.isMember)"
+    }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT s.name FROM sets s WHERE s.name IN (\(found.joined(separator: " UNION ")))
+        ORDER BY s.rank, s.id
+        """)
+    return try String.fetchAll(
+      statement, arguments: StatementArguments(tables.flatMap { _ in names }))
+  }
+
+  /// Returns the full name of the first member with a name, in the order of the sets, or `nil`.
+  func first(_ name: ItemName, in table: String) throws -> ItemName? {
+    guard !name.isExact, let set = try sets(having: [name.text], in: [table]).first else {
+      return nil
+    }
+    return name.member(of: try SetName(stored: set))
+  }
+
+  /// Returns the result of `find` for the first set in which it finds a symbol, or `nil`.
+  func first<Found>(_ name: SymbolName, _ find: (SymbolName) throws -> Found?) throws -> Found? {
+    guard !name.isExact else { return nil }
+    let bases = [name.text] + name.chainReadings.map(\.base.text)
+    let tables = ["symbols", "symbol_drawings", "symbol_aliases"]
+    for set in try sets(having: bases, in: tables) {
+      if let found = try find(name.member(of: SetName(stored: set))) { return found }
+    }
+    return nil
+  }
+
+  /// Records the set of a new item, which its name says.
+  ///
+  /// - Parameter kind: The kind of the item.
+  /// - Throws: `.missingSet` if there is no such set.
+  func enroll(_ name: some SetMemberName, _ kind: ItemKind, _ id: Int64) throws {
+    guard let set = name.set else { return }
+    let setID = try db.sets.id(of: set)
+    try db.cachedStatement(
+      sql: "INSERT INTO \(kind)_origins (\(kind)_id, set_id) VALUES (?, ?)"
+    ).execute(arguments: [id, setID])
+  }
+}
