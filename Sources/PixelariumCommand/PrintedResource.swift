@@ -102,14 +102,6 @@ struct JSONOption: ParsableArguments {
   }
 }
 
-extension SymbolResource {
-  /// Creates the document of a symbol with the URL of its SVG.
-  init(printing summary: SymbolSummary) {
-    self.init(summary)
-    url = "/symbol/\(name).svg"
-  }
-}
-
 /// An added item with its outcome.
 private struct OutcomeRecord<Item: PrintedResource>: Encodable {
   let outcome: String

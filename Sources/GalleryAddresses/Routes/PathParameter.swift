@@ -51,11 +51,13 @@ extension PathParameter {
   private static let beginning = "((([a-z0-9]+(-[a-z0-9]+)*)?:)?)"
   /// The id or the name of a bitmap.
   package static let bitmap = PathParameter(
-    "id", "The id or the name of a bitmap.", pattern: "^([0-9]+|\(beginning)[a-z0-9][a-z0-9_-]{0,127})$",
+    "id", "The id or the name of a bitmap.",
+    pattern: "^([0-9]+|\(beginning)[a-z0-9][a-z0-9_-]{0,127})$",
     example: "ghost", problems: [.bitmapNotFound])
   /// The name of a palette.
   package static let palette = PathParameter(
-    "palette", "The name of a palette.", pattern: "^\(beginning)[a-z0-9][a-z0-9_-]{0,127}$", example: "dusk",
+    "palette", "The name of a palette.", pattern: "^\(beginning)[a-z0-9][a-z0-9_-]{0,127}$",
+    example: "dusk",
     problems: [.paletteNotFound])
   /// The name of a symbol, which may contain dots.
   package static let symbol = PathParameter(
@@ -64,7 +66,8 @@ extension PathParameter {
     problems: [.symbolNotFound])
   /// The name of a scene.
   package static let scene = PathParameter(
-    "scene", "The name of a scene.", pattern: "^\(beginning)[a-z0-9][a-z0-9_-]{0,127}$", example: "award",
+    "scene", "The name of a scene.", pattern: "^\(beginning)[a-z0-9][a-z0-9_-]{0,127}$",
+    example: "award",
     problems: [.sceneNotFound])
   /// The name of a set.
   package static let set = PathParameter(

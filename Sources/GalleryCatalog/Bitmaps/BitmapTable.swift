@@ -1,3 +1,4 @@
+import ContentPacking
 import Foundation
 import GalleryModel
 package import GRDB
@@ -154,7 +155,9 @@ struct BitmapTable {
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError> {
     if let settled = try settled(new, onConflict: policy) { return settled }
-    guard let present = try find(.name(new.name.exact)) else { return .success(.added(try insert(new))) }
+    guard let present = try find(.name(new.name.exact)) else {
+      return .success(.added(try insert(new)))
+    }
     return .success(.replaced(try replace(present.id, with: new)))
   }
 

@@ -149,9 +149,10 @@ struct CheckedScene: Sendable {
   let uses: Set<UsedItem>
 
   init(_ new: NewScene, replacing former: SceneSummary? = nil) throws(CatalogError) {
-    name = try former.map { former throws(CatalogError) in
-      try new.name.replacing(ItemName(former.name))
-    } ?? new.name
+    name =
+      try former.map { former throws(CatalogError) in
+        try new.name.replacing(ItemName(former.name))
+      } ?? new.name
     label = try new.label.map { text throws(CatalogError) in try AccessibilityLabel(text) }
     tags = try Tag.list(new.tags)
     license = try new.license.map(SymbolWords.license) ?? nil

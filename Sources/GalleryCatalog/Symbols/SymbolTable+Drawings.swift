@@ -1,3 +1,4 @@
+import ContentPacking
 package import GRDB
 import GalleryModel
 import GalleryWire

@@ -1,3 +1,4 @@
+import ContentPacking
 import GRDB
 import GalleryModel
 import InputText

@@ -65,7 +65,9 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package var moves: Bool { (frameCount ?? 1) > 1 }
 
   /// The text alternative, which is the name if there is no label.
-  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? String(name.ownName)) }
+  package var spoken: PictureLabel {
+    isDecorative ? .decorative : .words(label ?? String(name.ownName))
+  }
 }
 
 /// A bitmap without the cells of its frames, read in one transaction.

@@ -119,7 +119,8 @@ extension SymbolName {
       guard let next = variants.preceded(by: String(rest[rest.index(after: dot)...])) else { break }
       variants = next
       rest = rest[..<dot]
-      readings.append(Reading(base: SymbolName(checked: String(rest), isExact: isExact), variants: variants))
+      readings.append(
+        Reading(base: SymbolName(checked: String(rest), isExact: isExact), variants: variants))
     }
     return readings.reversed()
   }

@@ -77,7 +77,9 @@ package struct SymbolSummary: Hashable, Sendable {
   }
 
   /// The text alternative.
-  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? String(name.ownName)) }
+  package var spoken: PictureLabel {
+    isDecorative ? .decorative : .words(label ?? String(name.ownName))
+  }
 }
 
 /// A symbol with all its drawings, read in one transaction.

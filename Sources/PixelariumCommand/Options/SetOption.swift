@@ -14,6 +14,8 @@ struct SetOption: ParsableArguments {
   ///
   /// - Throws: `.refused` if the text is not the name of a set.
   var name: SetName? {
-    get throws(CatalogError) { try text.map { text throws(CatalogError) in try SetName(stored: text) } }
+    get throws(CatalogError) {
+      try text.map { text throws(CatalogError) in try SetName(stored: text) }
+    }
   }
 }

@@ -53,7 +53,8 @@ struct SceneAddition {
   private var progress: ProgressBar
 
   init(
-    _ count: Int, name: String? = nil, in set: SetName? = nil, words: SceneDescriptionEdit = SceneDescriptionEdit(),
+    _ count: Int, name: String? = nil, in set: SetName? = nil,
+    words: SceneDescriptionEdit = SceneDescriptionEdit(),
     refusesMissingGlyphs: Bool = false, application: Application
   ) throws {
     self.name = try name.map { text throws(CatalogError) in try ItemName(text) }

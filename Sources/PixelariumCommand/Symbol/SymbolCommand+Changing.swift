@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandReports
 import Gallery
 import GalleryAddresses
 import GalleryCatalog

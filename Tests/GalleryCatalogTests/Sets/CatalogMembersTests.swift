@@ -165,7 +165,9 @@ import VectorRaster
   @Test func `a plain name is free for an item without a set`() async throws {
     try await add("a:bell")
     _ = try await catalog.add(.sample("bell"))
-    await #expect(throws: CatalogError.nameTaken("a:bell")) { try await catalog.add(.sample("a:bell")) }
+    await #expect(throws: CatalogError.nameTaken("a:bell")) {
+      try await catalog.add(.sample("a:bell"))
+    }
     let replaced = try await catalog.add(.sample("a:bell"), onConflict: .replace).summary
     #expect(replaced.id == 1 && replaced.revision == 2)
   }

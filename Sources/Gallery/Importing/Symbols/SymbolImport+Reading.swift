@@ -1,3 +1,4 @@
+import ContentPacking
 package import Foundation
 package import GalleryCatalog
 package import GalleryModel
