@@ -418,7 +418,7 @@ CREATE TABLE drawing_origins (
   imported_hash INTEGER
 ) STRICT;
 
--- For each kind, the earlier names of items, which keep resolving.
+-- For each kind but symbols, which have aliases, the earlier names of items, which keep resolving.
 CREATE TABLE bitmap_names (
   name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 193),
   bitmap_id INTEGER NOT NULL REFERENCES bitmaps (id) ON DELETE CASCADE
@@ -432,13 +432,6 @@ CREATE TABLE palette_names (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX palette_names_by_palette ON palette_names (palette_id);
-
-CREATE TABLE symbol_names (
-  name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 193),
-  symbol_id INTEGER NOT NULL REFERENCES symbols (id) ON DELETE CASCADE
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX symbol_names_by_symbol ON symbol_names (symbol_id);
 
 CREATE TABLE scene_names (
   name TEXT PRIMARY KEY CHECK (length(name) BETWEEN 1 AND 193),
@@ -462,3 +455,7 @@ CREATE INDEX symbol_drawings_by_member_name ON symbol_drawings (substr(name, ins
 CREATE INDEX symbol_aliases_by_member_name ON symbol_aliases (substr(name, instr(name, ':') + 1)) WHERE instr(name, ':') > 0;
 CREATE INDEX fonts_by_member_name ON fonts (substr(name, instr(name, ':') + 1)) WHERE instr(name, ':') > 0;
 CREATE INDEX scenes_by_member_name ON scenes (substr(name, instr(name, ':') + 1)) WHERE instr(name, ':') > 0;
+CREATE INDEX bitmap_names_by_member_name ON bitmap_names (substr(name, instr(name, ':') + 1)) WHERE instr(name, ':') > 0;
+CREATE INDEX palette_names_by_member_name ON palette_names (substr(name, instr(name, ':') + 1)) WHERE instr(name, ':') > 0;
+CREATE INDEX font_names_by_member_name ON font_names (substr(name, instr(name, ':') + 1)) WHERE instr(name, ':') > 0;
+CREATE INDEX scene_names_by_member_name ON scene_names (substr(name, instr(name, ':') + 1)) WHERE instr(name, ':') > 0;

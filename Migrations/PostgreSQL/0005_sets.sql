@@ -48,9 +48,6 @@ CREATE INDEX bitmap_names_by_bitmap ON bitmap_names (bitmap_id);
 CREATE TABLE palette_names (
   name text COLLATE "C" PRIMARY KEY, palette_id bigint NOT NULL REFERENCES palettes (id) ON DELETE CASCADE);
 CREATE INDEX palette_names_by_palette ON palette_names (palette_id);
-CREATE TABLE symbol_names (
-  name text COLLATE "C" PRIMARY KEY, symbol_id bigint NOT NULL REFERENCES symbols (id) ON DELETE CASCADE);
-CREATE INDEX symbol_names_by_symbol ON symbol_names (symbol_id);
 CREATE TABLE scene_names (
   name text COLLATE "C" PRIMARY KEY, scene_id bigint NOT NULL REFERENCES scenes (id) ON DELETE CASCADE);
 CREATE INDEX scene_names_by_scene ON scene_names (scene_id);
@@ -71,8 +68,7 @@ BEGIN
   LOOP
     FOREACH addition IN ARRAY ARRAY[
       'sets', 'set_authors', 'set_tags', 'set_samples', 'bitmap_origins', 'palette_origins', 'symbol_origins',
-      'scene_origins', 'font_origins', 'drawing_origins', 'bitmap_names', 'palette_names', 'symbol_names',
-      'scene_names', 'font_names']
+      'scene_origins', 'font_origins', 'drawing_origins', 'bitmap_names', 'palette_names', 'scene_names', 'font_names']
     LOOP
       EXECUTE format(
         'GRANT %s ON %I TO %I', present.privilege_type, addition, pg_get_userbyid(present.grantee));

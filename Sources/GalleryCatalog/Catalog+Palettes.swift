@@ -85,7 +85,10 @@ extension Catalog {
 struct PaletteTable {
   let db: Database
 
-  private static let columns = "id, name, revision, source, created, modified, content_hash, colors"
+  private static let columns = """
+    id, name, revision, source, created, modified, content_hash, colors,
+    \(OriginColumn.sql(.palette, id: "palettes.id"))
+    """
 
   /// Returns the palette with a name.
   ///
@@ -94,7 +97,7 @@ struct PaletteTable {
     // An invalid name has no palette, but similar names may still help.
     if let name = try? ItemName(text) {
       if let present = try find(name) { return present }
-      if let member = try db.members.first(name, in: "palettes"), let present = try find(member) {
+      if let other = try db.members.other(name, .palette), let present = try find(other) {
         return present
       }
     }
@@ -191,10 +194,12 @@ struct PaletteTable {
         "the colours of palette \(name) are damaged; "
           + "restore a backup, or add its file again with --on-conflict replace")
     }
-    return StoredPalette(
+    var stored = StoredPalette(
       id: try row.value("id"), name: name, palette: palette, revision: try row.value("revision"),
       source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
       modified: Date(milliseconds: try row.value("modified")))
+    stored.origin = ItemOrigin.stored(try row.value("origin"))
+    return stored
   }
 
   private static func hash(_ bytes: [UInt8]) -> Int64 { Int64(bitPattern: ContentHash.hash(bytes)) }

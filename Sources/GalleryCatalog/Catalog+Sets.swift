@@ -42,6 +42,8 @@ extension Catalog {
 
   /// Reads, changes and writes a set in one transaction, so that changes by other processes are not lost.
   ///
+  /// With another name, its members are renamed, and keep their former names as earlier ones.
+  ///
   /// - Parameter change: Returns the new state. A state that equals the stored one changes nothing.
   /// - Throws: `.missingSet`, and the errors of `addSet`.
   package func updateSet(
@@ -53,24 +55,56 @@ extension Catalog {
       let wish = try change(stored)
       let new = SetChange(name: wish.name, facts: try wish.facts.checked())
       if new.name.text == stored.name, new.facts == stored.facts { return stored }
-      if new.name.text != stored.name { try db.sets.requireFree(new.name) }
+      if new.name.text != stored.name {
+        try db.sets.requireFree(new.name)
+        try db.sets.members(of: stored).rename(to: new.name)
+      }
       return try db.sets.replace(stored.id, with: new)
     }
   }
 
-  /// Removes an empty set and returns it; its id is never used again.
+  /// Removes a set and returns it as it was; its id is never used again.
   ///
-  /// - Throws: `.missingSet` with similar names if no set has this name, and `.refused` if it has members.
-  package func removeSet(named name: String) async throws(CatalogError) -> StoredSet {
+  /// - Parameter members: The treatment of its members, or `nil` if the set must be empty.
+  /// - Throws: `.missingSet` with similar names if no set has this name, `.refused` if it must be empty and has members,
+  ///   and `.nameTaken` if a released member would have the name of another item.
+  package func removeSet(
+    named name: String, members removal: MemberRemoval? = nil
+  ) async throws(CatalogError) -> StoredSet {
     try await write { db in
       let stored = try db.sets.set(named: name)
-      guard stored.memberCount == 0 else {
-        throw CatalogError.refused(
-          thing: "set", value: name,
-          message: "the set \(stored.name) has members (\(stored.memberCount))")
+      let members = db.sets.members(of: stored)
+      switch removal {
+      case .remove: try members.delete()
+      case .release: try members.release()
+      case nil:
+        guard stored.memberCount == 0 else {
+          throw CatalogError.refused(
+            thing: "set", value: name,
+            message: "the set \(stored.name) has members (\(stored.memberCount)): "
+              + "--members remove or --members release says what becomes of them")
+        }
       }
       try db.sets.delete(stored.id)
       return stored
     }
+  }
+
+  /// Returns the ids of the members of a set by kind.
+  ///
+  /// - Throws: `.missingSet` with similar names if no set has this name.
+  package func memberIDs(ofSet name: String) async throws(CatalogError) -> [ItemKind: [Int64]] {
+    try await readUnnoted { db in
+      let members = db.sets.members(of: try db.sets.set(named: name))
+      return try Dictionary(
+        uniqueKeysWithValues: ItemKind.allCases.map { ($0, try members.ids($0)) })
+    }
+  }
+}
+
+extension SetTable {
+  /// Returns the members of a set.
+  fileprivate func members(of stored: StoredSet) -> SetMembers {
+    SetMembers(db: db, set: stored.id, name: stored.name)
   }
 }

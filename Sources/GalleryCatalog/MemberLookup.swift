@@ -29,8 +29,15 @@ struct MemberLookup {
       statement, arguments: StatementArguments(tables.flatMap { _ in names }))
   }
 
+  /// Returns the full name of the item that a name finds if no item has exactly this name, or `nil`.
+  ///
+  /// It is the first member with the name, or the item that had the name earlier.
+  func other(_ name: ItemName, _ kind: ItemKind) throws -> ItemName? {
+    try first(name, in: "\(kind)s") ?? db.earlierNames(of: kind).present(name)
+  }
+
   /// Returns the full name of the first member with a name, in the order of the sets, or `nil`.
-  func first(_ name: ItemName, in table: String) throws -> ItemName? {
+  private func first(_ name: ItemName, in table: String) throws -> ItemName? {
     guard !name.isExact, let set = try sets(having: [name.text], in: [table]).first else {
       return nil
     }
@@ -48,11 +55,12 @@ struct MemberLookup {
     return nil
   }
 
-  /// Records the set of a new item, which its name says.
+  /// Records the set of a new item, which its name says; an earlier name of another item becomes free.
   ///
   /// - Parameter kind: The kind of the item.
   /// - Throws: `.missingSet` if there is no such set.
   func enroll(_ name: some SetMemberName, _ kind: ItemKind, _ id: Int64) throws {
+    try db.earlierNames(of: kind).release(name, to: id)
     guard let set = name.set else { return }
     let setID = try db.sets.id(of: set)
     try db.cachedStatement(

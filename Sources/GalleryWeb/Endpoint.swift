@@ -74,15 +74,21 @@ struct Endpoint: Sendable {
     var ((response, isRepeatable), state) = try await catalog.noting {
       try await listingValues { () async throws -> (Response, Bool) in
         let answer = try await handler(request, path)
+        // An edit of a set changes the licence of its members, and the member that a name finds.
+        if answer.shown?.name.setName != nil { catalog.noteSets() }
         var response = answer.head
         if let etag = response.headers[.etag], EntityTag.isMatched(etag, by: request.headers) {
           response.status = .notModified
           response.body = []
-          if let set = answer.set { response.nameMember(of: set, request, path) }
+          answer.shown?.describe(&response, request, path)
           return (response, false)
         }
+        if var moved = answer.shown?.redirection(request, path) {
+          moved.headers[.vary] = answer.head.headers[.vary]
+          return (moved, false)
+        }
         try await answer.fill(&response)
-        if let set = answer.set { response.nameMember(of: set, request, path) }
+        answer.shown?.describe(&response, request, path)
         return (response, answer.isRepeatable)
       }
     }
@@ -115,8 +121,8 @@ struct Answer: Sendable {
   var head: Response
   /// Whether the answer may be repeated for equal requests until the shown items change.
   var isRepeatable = false
-  /// The set of the shown item, or `nil` if it is a member of none.
-  var set: String?
+  /// The item that the answer shows, or `nil`.
+  var shown: ShownItem?
   /// Adds the body, and the header fields that require one.
   var fill: @Sendable (inout Response) async throws -> Void = { _ in }
 
@@ -135,11 +141,10 @@ struct Answer: Sendable {
     self.fill = fill
   }
 
-  /// Returns the answer that shows an item with a full name.
-  func showing(_ name: String) -> Answer {
-    guard let set = name.setName else { return self }
+  /// Returns the answer that shows an item.
+  func showing(_ item: ShownItem) -> Answer {
     var answer = self
-    answer.set = set
+    answer.shown = item
     return answer
   }
 
@@ -159,27 +164,5 @@ private struct NoQuery: EndpointQuery {
 
   init(_ request: Request, _ path: [String: String]) throws {
     _ = try QueryValues(request, allowing: Self.parameters)
-  }
-}
-
-extension Response {
-  /// Adds the canonical URL of a member that was found by its name without its set; a cache must not keep such an
-  /// answer for long, since another item may get the name (sets.md §4).
-  fileprivate mutating func nameMember(
-    of set: String, _ request: Request, _ path: [String: String]
-  ) {
-    let keys = ["id", "symbol", "palette", "scene"]
-    guard let name = keys.lazy.compactMap({ path[$0] }).first, !name.contains(":"),
-      !name.allSatisfy(\.isNumber)
-    else { return }
-    var parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count > 2 else { return }
-    parts[2] = "\(set):\(parts[2])"
-    let address = LocalAddress(parts.joined(separator: "/")).text + request.queryText
-    let link = "<\(address)>; rel=\"canonical\""
-    headers[.link] = headers[.link].map { "\(link), \($0)" } ?? link
-    if headers["Cache-Control"] == Caching.immutable.rawValue {
-      headers["Cache-Control"] = Caching.short.rawValue
-    }
   }
 }

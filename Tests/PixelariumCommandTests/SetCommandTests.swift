@@ -64,6 +64,46 @@ import Testing
     #expect(removed.error == "pixelarium: there is no set tabbler\n")
   }
 
+  @Test func `members follow their set, and keep their names as earlier ones`() async throws {
+    _ = try await program("set", "add", "a")
+    _ = try await program("set", "add", "b")
+    for set in ["a", "b"] { try await program.generate("x", "--set", set) }
+    let refused = try await program.run(["set", "remove", "a"])
+    #expect(refused.status == 65 && refused.error.contains("the set a has members (1): --members"))
+    _ = try await program("set", "edit", "a", "--name", "c")
+    #expect(try await program("alias", "list").output == "bitmap\ta:x\tc:x\n")
+    #expect(try await program("bitmap", "show", "a:x").output.contains("c:x"))
+    #expect(try await program("set", "remove", "c", "--members", "release").output == "1\tc\t1\n")
+    #expect(
+      try await program("alias", "list", "--kind", "bitmap").output
+        == "bitmap\ta:x\tx\nbitmap\tc:x\tx\n")
+    let removed = try await program("alias", "remove", "a:x", "a:y")
+    #expect(removed.status == 66 && removed.output == "bitmap\ta:x\tx\n")
+    #expect(removed.error == "pixelarium: no item had the name a:y; near it: a:x\n")
+    #expect(try await program("set", "remove", "b", "--members", "remove").output == "2\tb\t1\n")
+    #expect(try await program("bitmap", "list").output.contains("x"))
+  }
+
+  @Test func `an item has facts of its own`() async throws {
+    _ = try await program("set", "add", "a", "--author", "Ada", "--license", "MIT")
+    try await program.generate("x", "--set", "a")
+    let shown = try program.record(try await program("bitmap", "show", "x", "--json").output)
+    #expect(Self.credit(shown) == "x from A by Ada, MIT")
+    let edited = try program.record(
+      try await program(
+        "bitmap", "edit", "x", "--author", "Bo <https://b.example>", "--license", "CC0-1.0",
+        "--source", "https://x.example", "--json"
+      ).output)
+    #expect(Self.credit(edited) == "x from A by Bo, CC0-1.0, https://x.example")
+    let refused = try await program.run(["bitmap", "edit", "x", "--source", "x"])
+    #expect(refused.status == 65 && refused.error.contains("source must be an http or https URL"))
+  }
+
+  private static func credit(_ record: [String: Any]) -> String? {
+    let item = record["bitmap"] as? [String: Any] ?? record
+    return (item["credit"] as? [String: Any])?["text"] as? String
+  }
+
   @Test(arguments: [
     (["add", "A b"], 65, "the set name \"A b\" must be words of a-z and 0-9"),
     (["add", "bitmap"], 65, "the set name bitmap is the beginning of another address"),

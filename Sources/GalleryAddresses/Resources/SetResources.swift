@@ -9,11 +9,7 @@ extension SetResource {
     id = stored.id
     name = stored.name
     title = facts.title
-    authors = facts.authors.map { author in
-      var resource = SetAuthorResource()
-      (resource.name, resource.url) = (author.name, author.url)
-      return resource
-    }
+    authors = facts.authors.map(SetAuthorResource.init)
     license = LicenseResource(of: facts)
     source = facts.source
     version = facts.version
@@ -60,7 +56,8 @@ extension LicenseResource {
     url = facts.licenseURL ?? license?.known?.url
   }
 
-  private init(_ facts: LicenseFacts) {
+  /// Creates the document of terms.
+  init(_ facts: LicenseFacts) {
     self.init()
     commercial = Answer(facts.commercial)
     attribution =

@@ -116,16 +116,13 @@ extension Catalog {
     // Read before the catalog, so that after an edit in between the answer is cached under an old version.
     let version = database.token.version(of: .bitmaps)
     if let known = recentBitmaps.answer(to: lookup, at: version) {
-      note(.bitmaps, known.summary.id)
+      note(.bitmaps, known.summary.onlyID(for: reference))
       return known
     }
     let found = try lookUp(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       try db.bitmaps.find(reference, pixelsUpTo: limit)
     }
-    // Another set may be the first one after an edit of sets alone.
-    if let found, found.summary.onlyID(for: reference) != nil {
-      recentBitmaps.insert(found, to: lookup, at: version)
-    }
+    if let found { recentBitmaps.insert(found, to: lookup, at: version) }
     return found
   }
 
@@ -267,8 +264,8 @@ extension Catalog {
 }
 
 extension BitmapSummary {
-  /// Returns the id if no edit of another item can change the result of a look-up, or `nil` for a member that was
-  /// found by its name without its set.
+  /// Returns the id if no edit of another item can change the result of a look-up, or `nil` if the
+  /// bitmap was found by another name than its full one.
   fileprivate func onlyID(for reference: BitmapReference) -> Int64? {
     guard case .name(let asked) = reference, asked.text != name else { return id }
     return nil

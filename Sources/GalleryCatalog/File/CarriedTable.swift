@@ -56,7 +56,7 @@ package struct SubjectKind: Hashable {
     owned(
       [
         "decorative_symbols", "symbol_tags", "symbol_categories", "symbol_drawings",
-        "symbol_origins", "symbol_names",
+        "symbol_origins",
       ],
       by: "symbol_id", of: "symbols") + [
         CarriedTable("symbol_layers", key: "drawing_id", of: "symbol_drawings"),

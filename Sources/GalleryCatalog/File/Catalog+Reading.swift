@@ -61,6 +61,9 @@ extension Catalog {
     return value
   }
 
+  /// Records that an answer shows facts of sets, or their order.
+  package func noteSets() { note(.sets, nil) }
+
   /// Records that an answer shows a subject, or all subjects of the kind and the order of sets if `id` is `nil`.
   func note(_ kind: SubjectKind, _ id: Int64?) {
     guard let recorder = DependencyRecorder.current else { return }

@@ -122,7 +122,10 @@ extension Catalog {
       guard owner == nil || owner == stored.summary.id else {
         throw CatalogError.nameTaken(scene.name.text)
       }
-      return try db.scenes.replace(stored.summary.id, with: scene)
+      let summary = try db.scenes.replace(stored.summary.id, with: scene)
+      try db.earlierNames(of: .scene).record(
+        stored.summary.name, of: summary.id, now: scene.name)
+      return summary
     }
   }
 

@@ -10,7 +10,8 @@ struct SceneTable {
   /// The columns of a summary; `b` is the row of `scenes`.
   static let summaryColumns = """
     b.id, b.name, b.label, b.license, b.revision, b.source, b.created, b.modified,
-    (SELECT group_concat(tag, ' ') FROM scene_tags WHERE scene_id = b.id) AS tags
+    (SELECT group_concat(tag, ' ') FROM scene_tags WHERE scene_id = b.id) AS tags,
+    \(OriginColumn.sql(.scene, id: "b.id"))
     """
 
   private static let whole = """
@@ -24,7 +25,7 @@ struct SceneTable {
     // An invalid name has no scene, but similar names may still help.
     if let name = try? ItemName(text) {
       if let present = try find(name) { return present }
-      if let member = try db.members.first(name, in: "scenes"), let present = try find(member) {
+      if let other = try db.members.other(name, .scene), let present = try find(other) {
         return present
       }
     }
@@ -136,7 +137,7 @@ struct SceneTable {
     try unindex(id)
   }
 
-  private static func hash(_ document: String) -> Int64 {
+  static func hash(_ document: String) -> Int64 {
     Int64(bitPattern: ContentHash.hash(Array(document.utf8)))
   }
 }
@@ -151,5 +152,6 @@ extension SceneSummary {
       license: try row.value("license"), revision: try row.value("revision"),
       source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
       modified: Date(milliseconds: try row.value("modified")))
+    origin = ItemOrigin.stored(try row.value("origin"))
   }
 }

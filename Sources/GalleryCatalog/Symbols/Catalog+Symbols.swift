@@ -35,10 +35,7 @@ extension Catalog {
     let found = try lookUpState(of: .symbols, { $0.onlySubject(for: name, variants) }) { db in
       try db.symbols.find(name, variants, isDerived: isDerived, pathsUpTo: limit)
     }
-    // Another set may be the first one after an edit of sets alone.
-    if let found, found.summary.name.setName == nil || name.contains(":") {
-      recentSymbols.insert(found, to: lookup, at: version)
-    }
+    if let found { recentSymbols.insert(found, to: lookup, at: version) }
     return found
   }
 

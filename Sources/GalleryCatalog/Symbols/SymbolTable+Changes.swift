@@ -55,6 +55,7 @@ extension SymbolTable {
     if let license { try set("license", to: license, of: id) }
     if let mode = change.preferredMode { try set("preferred_mode", to: mode?.rawValue, of: id) }
     if let flips = change.flipsInRTL { try set("flips_in_rtl", to: flips, of: id) }
+    try OriginColumn.apply(change.facts, to: .symbol, id, in: db)
     try finishChange(of: id)
     return try self.summary(id: id) ?? summary
   }

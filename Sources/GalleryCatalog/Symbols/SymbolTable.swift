@@ -18,7 +18,8 @@ struct SymbolTable {
       JOIN symbol_aliases a ON a.drawing_id = d.id WHERE d.symbol_id = b.id) AS aliases,
     (SELECT group_concat(
       name || '/' || is_slashed || '/' || coalesce(shape, '') || '/' || is_filled || '/' || origin,
-      ' ') FROM symbol_drawings WHERE symbol_id = b.id) AS variants
+      ' ') FROM symbol_drawings WHERE symbol_id = b.id) AS variants,
+    \(OriginColumn.sql(.symbol, id: "b.id"))
     """
 
   /// Returns the summary of a symbol, or `nil` if it does not exist.

@@ -54,7 +54,7 @@ struct BitmapController: Sendable {
       $0.body = rendering.image.bytes
       $0.addMotion(rendering.picture.request)
     }
-    .showing(prepared.summary.name)
+    .showing(ShownItem(prepared.summary))
   }
 
   /// The header fields that all pictures of a format share.
@@ -84,7 +84,7 @@ struct BitmapController: Sendable {
       if rendering.isRenewed { describe(rendering.picture, in: &$0) }
       $0.body = rendering.image.bytes
     }
-    .showing(prepared.summary.name)
+    .showing(ShownItem(prepared.summary))
   }
 }
 

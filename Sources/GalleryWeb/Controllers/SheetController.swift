@@ -54,6 +54,6 @@ struct SheetController: Sendable {
       }
       response.body = rendering.image.bytes
     }
-    .showing(summary(picture).name)
+    .showing(ShownItem(summary(picture)))
   }
 }

@@ -1,5 +1,5 @@
 extension CommandExample {
-  /// The examples of `pixelarium scene`, `font` and `set`.
+  /// The examples of `pixelarium scene`, `font`, `set` and `alias`.
   static let scenes: [String: [CommandExample]] = [
     "scene": [
       CommandExample("Write a scene to start from.", "pixelarium scene export award -o award.json"),
@@ -65,8 +65,21 @@ extension CommandExample {
         "Name the authors, with the page of one.",
         "pixelarium set edit tabler --author 'Ada L <https://ada.example>' --author Bo"),
       CommandExample("Forget the version.", "pixelarium set edit tabler --version ''"),
+      CommandExample(
+        "Rename a set with its members.", "pixelarium set edit tabler --name tabler-icons"),
     ],
-    "set remove": [CommandExample("Remove an empty set.", "pixelarium set remove tabler")],
+    "set remove": [
+      CommandExample("Remove an empty set.", "pixelarium set remove tabler"),
+      CommandExample(
+        "Remove a set, and keep its members.", "pixelarium set remove tabler --members release"),
+    ],
+    "alias": [CommandExample("List the earlier names of items.", "pixelarium alias list")],
+    "alias list": [
+      CommandExample("List the earlier names of bitmaps.", "pixelarium alias list --kind bitmap")
+    ],
+    "alias remove": [
+      CommandExample("Make a name find nothing.", "pixelarium alias remove tabler:bell")
+    ],
     "font": [CommandExample("Add a font for scenes.", "pixelarium font add Lobster.ttf")],
     "font add": [
       CommandExample("Add a font file.", "pixelarium font add Lobster.ttf --name lobster"),

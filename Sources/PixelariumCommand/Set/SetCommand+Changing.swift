@@ -104,7 +104,10 @@ extension SetCommand: EditedNoun {
 
   static let editHelp = VerbHelp(
     "Change a set's name, title, authors, licence or other facts.",
-    "An empty text removes a fact.")
+    """
+    An empty text removes a fact. With --name, the members are renamed, and keep their former \
+    names as earlier ones.
+    """)
 
   struct Changes: ItemChanges {
     @OptionGroup var facts: SetFactOptions
@@ -115,37 +118,48 @@ extension SetCommand: EditedNoun {
 
   static func edit(
     _ item: String, name: String?, _ changes: Changes, _ database: DatabaseOptions
-  ) async throws -> EditedItem<SetResource> {
+  ) async throws -> SetResource {
     let name = try name.map { text throws(CatalogError) in try SetName(text) }
     let change = try changes.facts.change()
-    let catalog = try await database.catalog(.editing)
-    let edited = try await catalog.updateSet(named: item) { stored throws(CatalogError) in
+    let workspace = try await database.workspace(.editing)
+    let edited = try await workspace.updateSet(named: item) { stored throws(CatalogError) in
       var facts = stored.facts
       change(&facts)
       facts.tags = changes.tagging.tags(after: facts.tags) ?? facts.tags
       let former = try SetName(stored: stored.name)
       return SetChange(name: name ?? former, facts: facts)
     }
-    return EditedItem(item: SetResource(edited), formerName: item, scenes: [])
+    return SetResource(edited)
   }
 }
 
-extension SetCommand: SinglyRemovableNoun {
-  typealias Remove = RemoveVerb<Self>
-  typealias Removed = SetResource
+extension SetCommand {
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Remove sets permanently, without a prompt.",
+      discussion: """
+        A set with members is removed only with --members. Released members lose the name of the \
+        set, and keep their full names as earlier ones. Missing sets are reported, and the others \
+        are removed.
+        """)
 
-  static let removeHelp = VerbHelp(
-    "Remove empty sets permanently, without a prompt.",
-    "Missing sets and sets with members are reported, and the others are removed.")
+    @Argument(help: SetCommand.argumentsHelp, completion: SetCommand.completion)
+    var sets: [String]
 
-  static func openForRemoval(_ database: DatabaseOptions) async throws -> Workspace {
-    try await database.workspace(.editing, cache: nil)
-  }
+    @Option(
+      help: ArgumentHelp("What becomes of the members: remove or release.", valueName: "choice"))
+    var members: MemberRemoval?
 
-  static func remove(
-    _ name: String, from workspace: Workspace
-  ) async throws -> RemovedItem<SetResource> {
-    let removed = try await workspace.catalog.removeSet(named: name)
-    return RemovedItem(item: SetResource(removed), name: name, scenes: [])
+    @OptionGroup(visibility: .hidden) var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let workspace = try await database.workspace(.editing)
+      try await sets.forEachReporting { name in
+        try output.write(SetResource(try await workspace.removeSet(named: name, members: members)))
+      }
+    }
   }
 }
+
+extension MemberRemoval: ExpressibleByArgument {}

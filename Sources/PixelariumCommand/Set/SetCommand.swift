@@ -64,7 +64,7 @@ extension SetCommand: CommandNoun {
   static let plural = "sets"
 
   static func allNames(in catalog: Catalog) async throws -> [String] {
-    try await Paging.all { try await catalog.sets($0, includesHidden: true).items }.map(\.name)
+    try await catalog.allSets().map(\.name)
   }
 }
 

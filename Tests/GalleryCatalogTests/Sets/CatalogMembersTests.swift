@@ -172,6 +172,138 @@ import VectorRaster
     #expect(replaced.id == 1 && replaced.revision == 2)
   }
 
+  @Test func `a renamed item is found by its earlier names until another item has them`()
+    async throws
+  {
+    for name in ["a:bell", "old"] { _ = try await catalog.add(.sample(name)) }
+    try await rename("a:bell", to: "ring")
+    try await rename("old", to: "new")
+    try await rename("new", to: "newest")
+    for (name, found) in [
+      ("a:bell", "a:ring"), ("bell", "a:ring"), ("old", "newest"), ("new", "newest"),
+    ] { #expect(try await bitmap(name) == found) }
+    #expect(try await bitmap(":bell") == "missing")
+    #expect(try await catalog.earlierNames().map(\.name) == ["a:bell", "new", "old"])
+    // A member precedes earlier names, and a new item takes its name over.
+    _ = try await catalog.add(.sample("b:old"))
+    #expect(try await bitmap("old") == "b:old")
+    let revision = try await catalog.summary(of: BitmapReference("newest")).revision
+    _ = try await catalog.add(.sample("new"))
+    #expect(try await bitmap("new") == "new")
+    #expect(try await catalog.summary(of: BitmapReference("newest")).revision == revision + 1)
+    #expect(try await catalog.earlierNames().map(\.name) == ["a:bell", "old"])
+    // An item that gets its former name again has no earlier name of this text.
+    try await rename("a:ring", to: "bell")
+    #expect(try await bitmap("a:ring") == "a:bell")
+    let removed = try await catalog.removeEarlierName("a:ring", of: .bitmap)
+    #expect(removed == EarlierName(kind: .bitmap, name: "a:ring", present: "a:bell"))
+    #expect(try await bitmap("a:ring") == "missing")
+    await #expect(throws: CatalogError.missing(.bitmap, "ol", near: ["old"])) {
+      _ = try await catalog.removeEarlierName("ol", of: .bitmap)
+    }
+  }
+
+  private func bitmap(_ name: String) async throws -> String {
+    do { return try await catalog.summary(of: BitmapReference(name)).name } catch CatalogError
+      .missing
+    { return "missing" }
+  }
+
+  private func rename(_ name: String, to other: String) async throws {
+    var change = BitmapChange()
+    change.name = try ItemName(other)
+    let wish = change
+    _ = try await catalog.update(BitmapReference(name)) { _ in wish }
+  }
+
+  private func renameSet(_ name: String, to other: String) async throws {
+    let other = try SetName(other)
+    _ = try await catalog.updateSet(named: name) { stored throws(CatalogError) in
+      SetChange(name: other, facts: stored.facts)
+    }
+  }
+
+  @Test func `a renamed set renames its members, which keep their former names`() async throws {
+    try await add("a:bell")
+    for name in ["a:bell.fill", "b:bell"] { try await add(symbol: name) }
+    _ = try await catalog.addSymbolAlias(SymbolName("a:gong"), to: "a:bell")
+    _ = try await catalog.add(
+      NewScene(
+        name: ItemName("a:card"), document: #"{"body":{"empty":true},"name":"a:card","scene":1}"#))
+    try await renameSet("a", to: "c")
+    for name in ["a:bell", "c:bell"] { #expect(try await found(name) == ["c:bell"]) }
+    #expect(try await catalog.resolveSymbol("c:bell.fill").name == "c:bell.fill")
+    #expect(try await catalog.resolveSymbol("a:bell.fill").name == "c:bell.fill")
+    #expect(try await catalog.resolveSymbol("c:gong").name == "c:bell")
+    #expect(try await catalog.resolveSymbol("a:gong").alias == "a:gong")
+    let scene = try await catalog.scene(named: "a:card")
+    #expect(scene.document == #"{"body":{"empty":true},"name":"c:card","scene":1}"#)
+    #expect(scene.summary.revision == 2 && scene.summary.name == "c:card")
+    #expect(try await catalog.set(named: "c").memberCount == 6)
+    #expect(try await catalog.check().findings == [])
+    // Back again, nothing is left of the other names but earlier names.
+    try await renameSet("c", to: "a")
+    for name in ["a:bell", "c:bell"] { #expect(try await found(name) == ["a:bell"]) }
+    #expect(try await catalog.check().findings == [])
+  }
+
+  @Test func `released members lose the name of their set`() async throws {
+    try await add("a:bell")
+    try await add(symbol: "b:bell")
+    #expect(try await catalog.removeSet(named: "a", members: .release).memberCount == 5)
+    for name in ["bell", ":bell", "a:bell"] { #expect(try await found(name) == ["bell"]) }
+    await #expect(throws: CatalogError.nameTaken("bell")) {
+      _ = try await catalog.removeSet(named: "b", members: .release)
+    }
+    #expect(try await catalog.set(named: "b").memberCount == 1)
+    #expect(try await catalog.check().findings == [])
+  }
+
+  @Test func `a set is removed with its members`() async throws {
+    for name in ["a:bell", "bell"] { try await add(name) }
+    await #expect(throws: CatalogError.self) { _ = try await catalog.removeSet(named: "a") }
+    #expect(try await catalog.removeSet(named: "a", members: .remove).memberCount == 5)
+    #expect(try await found("a:bell") == ["missing"])
+    #expect(try await found("bell") == ["bell"])
+    #expect(try await catalog.check().findings == [])
+  }
+
+  @Test func `the credit of an item has its own facts, or else those of its set`() async throws {
+    let facts = SetFacts(
+      title: "Game Art", authors: [SetAuthor(name: "Ada"), SetAuthor(name: "Bo")],
+      license: try LicenseExpression("CC-BY-4.0"), source: "https://g.example")
+    _ = try await catalog.addSet(SetChange(name: SetName("g"), facts: facts))
+    try await add("g:hero")
+    try await add("hero")
+    let text = "hero from Game Art by Ada and Bo, CC-BY-4.0, https://g.example"
+    let bitmap = try await catalog.summary(of: BitmapReference("g:hero"))
+    #expect(bitmap.credit.text == text && bitmap.credit.set == "g")
+    #expect(bitmap.credit.licenseURL == "https://spdx.org/licenses/CC-BY-4.0")
+    #expect(bitmap.credit.terms.attribution == .required)
+    #expect(try await catalog.palette(named: "g:hero").credit.text == text)
+    #expect(try await catalog.symbol(named: "g:hero").summary.credit.text == text)
+    #expect(try await catalog.scene(named: "g:hero").summary.credit.text == text)
+    #expect(try await catalog.font(named: "g:hero").credit.text == text)
+    let plain = try await catalog.summary(of: BitmapReference("hero"))
+    #expect(plain.origin == nil && !plain.credit.isKnown && plain.credit.text == "hero")
+    var change = BitmapChange()
+    change.facts.author = .some(SetAuthor(name: "Cy", url: "https://c.example"))
+    change.facts.license = .some(try LicenseExpression("CC0-1.0"))
+    let wish = change
+    for (name, text) in [
+      ("g:hero", "hero from Game Art by Cy, CC0-1.0, https://g.example"),
+      ("hero", "hero by Cy, CC0-1.0"),
+    ] {
+      let edited = try await catalog.update(BitmapReference(name)) { _ in wish }
+      #expect(edited.credit.text == text && edited.revision == 2)
+    }
+    var removal = BitmapChange()
+    removal.facts.author = .some(nil)
+    let other = removal
+    let edited = try await catalog.update(BitmapReference("g:hero")) { _ in other }
+    #expect(edited.credit.authors.map(\.name) == ["Ada", "Bo"])
+  }
+
   @Test func `a member needs its set`() async throws {
     await #expect(throws: CatalogError.missingSet("c", near: [])) {
       try await catalog.add(.sample("c:bell"))
