@@ -20,17 +20,8 @@ package enum Gzip {
   ) throws(CompressionError) -> [UInt8]? {
     var inflater = try Inflater(.gzip)
     inflater.begin(file, 0..<file.count)
-    // Memory grows with the content, so that a short file cannot claim much.
-    var content: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while content.count <= limit {
-      var target = piece.mutableSpan
-      let count = try inflater.read(into: &target)
-      content += piece[..<count]
-      if inflater.isComplete { break }
-      guard count > 0 else { throw CompressionError(message: "the stream is truncated") }
-    }
-    guard content.count <= limit else { return nil }
+    guard let content = try inflater.readAll(limit: limit) else { return nil }
+    guard inflater.isComplete else { throw CompressionError(message: "the stream is truncated") }
     guard inflater.unreadCount == 0 else {
       throw CompressionError(message: "there are bytes after the first member")
     }

@@ -4,6 +4,9 @@ import CZlib
 ///
 /// It can read any number of streams, one after another.
 package struct Inflater: ~Copyable {
+  /// The number of bytes that `readAll` decompresses at once.
+  private static let pieceSize = 16_384
+
   /// The state has a fixed address, because zlib stores the address and refuses any other.
   private let stream: UnsafeMutablePointer<z_stream>
   private var bytes: [UInt8] = []
@@ -53,6 +56,23 @@ package struct Inflater: ~Copyable {
     (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
     isAtEnd = inflateReset(stream) != Z_OK
     isComplete = false
+  }
+
+  /// Returns the rest of the stream, or `nil` if it has more than `limit` bytes.
+  ///
+  /// Memory grows with the content, so that few bytes cannot claim much. `isComplete` says whether the stream ended.
+  ///
+  /// - Throws: `CompressionError` if the stream is damaged, or if memory cannot be allocated.
+  mutating func readAll(limit: Int) throws(CompressionError) -> [UInt8]? {
+    var content: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+    while true {
+      var target = piece.mutableSpan
+      let count = try read(into: &target)
+      guard content.count + count <= limit else { return nil }
+      content += piece[..<count]
+      if count < Self.pieceSize { return content }
+    }
   }
 
   /// Fills `target` with the next bytes.

@@ -20,12 +20,7 @@ package enum ZlibFile {
     }
   }
 
-  /// The number of bytes that are decompressed at once.
-  private static let pieceSize = 16_384
-
   /// Returns the content of a file that is one whole stream.
-  ///
-  /// Memory grows with the content, up to `limit`, so that a small file cannot claim more.
   ///
   /// - Throws: `ZlibFileError`.
   package static func decompress(
@@ -34,15 +29,7 @@ package enum ZlibFile {
     do {
       var inflater = try Inflater()
       inflater.begin(bytes, bytes.indices)
-      var content: [UInt8] = []
-      var piece = [UInt8](repeating: 0, count: pieceSize)
-      while true {
-        var space = piece.mutableSpan
-        let count = try inflater.read(into: &space)
-        guard content.count + count <= limit else { throw ZlibFileError.tooLong }
-        content += piece[..<count]
-        if count < pieceSize { break }
-      }
+      guard let content = try inflater.readAll(limit: limit) else { throw ZlibFileError.tooLong }
       guard inflater.isComplete else { throw ZlibFileError.truncated }
       guard inflater.unreadCount == 0 else { throw ZlibFileError.trailing(inflater.unreadCount) }
       return content

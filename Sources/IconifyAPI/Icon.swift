@@ -15,7 +15,7 @@ package struct Icon: Sendable {
   ///
   /// - Parameters:
   ///   - color: The colour, or `nil` for the colour of the surrounding text.
-  ///   - keepsColors: Whether the drawing's own colours replace `color` where it has any.
+  ///   - keepsColors: Whether layers with colours of their own keep them.
   package init(_ stored: SymbolDrawing, color: Color? = nil, keepsColors: Bool = false) {
     var options = SymbolOptions()
     options.mode = keepsColors ? .multicolor : .monochrome

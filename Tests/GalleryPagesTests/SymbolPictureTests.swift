@@ -56,6 +56,15 @@ import Testing
     #expect(SymbolPicture(look, width: 24, height: 24).isInk)
   }
 
+  @Test(arguments: [(24, false), (32, true), (64, true)])
+  func `large pictures in own colours are SVG`(points: Int, isSVG: Bool) throws {
+    let box = Rect(x: 0, y: 0, width: 24, height: 12)
+    let picture = SymbolPicture(try look([], preferred: .multicolor), points: points, of: box)
+    #expect(picture.src.hasPrefix(isSVG ? "/symbol/bell.svg?" : "/symbol/bell.png?"))
+    #expect(picture.srcset.isEmpty == isSVG)
+    #expect(picture.width == points && picture.height == points / 2)
+  }
+
   @Test func `srcset offers the points' pixels at each density`() throws {
     let picture = SymbolPicture(
       try look([]), points: 16, of: Rect(x: 0, y: 0, width: 24, height: 12))

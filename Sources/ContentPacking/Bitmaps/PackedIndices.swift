@@ -91,12 +91,13 @@ struct PackedIndices {
       cells.storeBytes(of: pairs, toByteOffset: offset, as: SIMD64<UInt8>.self)
       return
     }
-    var single = SIMD64<UInt8>()
-    single.evenHalf = pairs.lowHalf &>> 1
-    single.oddHalf = pairs.lowHalf & 1
-    cells.storeBytes(of: single, toByteOffset: offset, as: SIMD64<UInt8>.self)
-    single.evenHalf = pairs.highHalf &>> 1
-    single.oddHalf = pairs.highHalf & 1
-    cells.storeBytes(of: single, toByteOffset: offset + 64, as: SIMD64<UInt8>.self)
+    func storeBits(_ pairs: SIMD32<UInt8>, at offset: Int) {
+      var single = SIMD64<UInt8>()
+      single.evenHalf = pairs &>> 1
+      single.oddHalf = pairs & 1
+      cells.storeBytes(of: single, toByteOffset: offset, as: SIMD64<UInt8>.self)
+    }
+    storeBits(pairs.lowHalf, at: offset)
+    storeBits(pairs.highHalf, at: offset + 64)
   }
 }

@@ -55,14 +55,13 @@ extension PDFPage {
 
   /// Composes the painting of `body` on its own, and blends it as a whole with a constant alpha.
   ///
-  /// - Parameter isClippedOnce: Whether the current clip applies only to the whole, so that its smooth edges do not fade
-  ///   each part as well.
+  /// The current clip limits only the whole: if it limited each part as well, its smooth edges would fade twice.
   func group(
-    opacity: Double, _ blend: BlendMode = .normal, isClippedOnce: Bool = false,
+    opacity: Double, _ blend: BlendMode = .normal,
     _ body: () throws(DrawingError) -> Void
   ) throws(DrawingError) {
     cairo_push_group(context)
-    if isClippedOnce { cairo_reset_clip(context) }
+    cairo_reset_clip(context)
     try body()
     cairo_pop_group_to_source(context)
     cairo_set_operator(context, blend.cairo)

@@ -70,8 +70,7 @@ private struct Painting {
       case .group(let steps, let opacity, let clips):
         var painting = self
         try page.clipped(to: clips[...], through: map) { () throws(DrawingError) in
-          try page.group(opacity: opacity, isClippedOnce: !clips.isEmpty) {
-            () throws(DrawingError) in
+          try page.group(opacity: opacity) { () throws(DrawingError) in
             try painting.paint(steps, on: page)
           }
         }

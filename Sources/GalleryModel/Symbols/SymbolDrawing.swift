@@ -137,6 +137,13 @@ package struct SymbolLayerGroup: Hashable, Sendable {
   }
 }
 
+extension Collection<SymbolLayerGroup> {
+  /// Returns the clips of all groups that contain a layer.
+  package func clips(ofLayer index: Int) -> [Shape] {
+    filter { $0.layers.contains(index) }.flatMap(\.clips)
+  }
+}
+
 extension [SymbolLayerGroup] {
   /// Returns whether all groups are valid for a drawing with `count` layers: in order, outer groups first, each
   /// disjoint from the others or nested in them.

@@ -23,6 +23,10 @@ struct SymbolPicture: Sendable, Equatable {
   /// Whether the style sheet gives the picture the text colour.
   let isInk: Bool
 
+  /// The least number of CSS pixels that a symbol with its own colours has as SVG: at a phone's density, such a PNG
+  /// has 8 to 20 KB.
+  private static let leastColoredSVG = 32
+
   /// Creates an SVG picture, which is crisp at any size and density.
   init(_ appearance: Appearance, width: Int, height: Int, alt: String = "") {
     src = appearance.address(.svg).text
@@ -33,7 +37,8 @@ struct SymbolPicture: Sendable, Equatable {
     isInk = appearance.isInk
   }
 
-  /// Creates a PNG picture with exactly the pixels of its place.
+  /// Creates a picture of the size of an icon: a PNG with exactly the pixels of its place, or an SVG if it has own
+  /// colours and is large.
   ///
   /// - Parameters:
   ///   - points: The longer side of the frame in CSS pixels.
@@ -46,8 +51,9 @@ struct SymbolPicture: Sendable, Equatable {
       ]
       return appearance.address(.png)
     }
-    src = address(1).text
-    srcset = Thumbnail.sourceSet(address)
+    let isSVG = !appearance.isInk && points >= Self.leastColoredSVG
+    src = (isSVG ? appearance.address(.svg) : address(1)).text
+    srcset = isSVG ? "" : Thumbnail.sourceSet(address)
     let longer = max(viewBox.width, viewBox.height)
     let side = { (length: Double) in max(1, Int((Double(points) * length / longer).rounded())) }
     width = side(viewBox.width)

@@ -34,14 +34,12 @@ extension SymbolDrawing {
 
   /// Returns the bounding box of the intersection of a layer's clips, or `nil` if the layer has no clips.
   func clipBounds(ofLayer index: Int) -> Rect? {
-    let clips = groups.filter { $0.layers.contains(index) }.flatMap(\.clips)
+    let clips = groups.clips(ofLayer: index)
     guard !clips.isEmpty else { return nil }
-    let nothing = Rect(x: viewBox.x, y: viewBox.y, width: 0, height: 0)
-    var common: Rect?
-    for clip in clips {
-      guard let bounds = clip.bounds else { return nothing }
-      guard let shared = common.map({ $0.intersection(bounds) }) ?? bounds else { return nothing }
-      common = shared
+    let boxes = clips.compactMap(\.bounds)
+    let common = boxes.dropFirst().reduce(boxes.first) { $0?.intersection($1) }
+    guard boxes.count == clips.count, let common else {
+      return Rect(x: viewBox.x, y: viewBox.y, width: 0, height: 0)
     }
     return common
   }
@@ -133,19 +131,4 @@ extension Shape {
     let map = Transform.scale(factor, factor).about(frame.center)
     return Shape(path.transformed(by: map), kind, opacity: opacity)
   }
-}
-
-extension Rect {
-  /// Returns the common part of two rectangles, or `nil` if they are apart.
-  func intersection(_ other: Rect) -> Rect? {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
-    guard left <= right, top <= bottom else { return nil }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}
-
-extension [Rect] {
-  /// The bounding box of all rectangles, or `nil` if the array is empty.
-  var union: Rect? { reduce(nil) { $0?.union($1) ?? $1 } }
 }

@@ -20,10 +20,9 @@ extension SymbolDrawing {
     guard hasBody, let body = parts.first else { return Self.steps(parts[...], groups[...]) }
     let mark = parts.dropFirst()
     var steps = body.steps
-    let mask = VectorDrawing.Mask(mark.flatMap(\.maskParts))
-    if !steps.isEmpty && !mask.parts.isEmpty { steps.append(.erase(mask)) }
     // A group that contains the body contains all layers.
     let inner = groups.drop { $0.layers.lowerBound == 0 }
+    if !steps.isEmpty { steps += Self.masks(of: mark, inner).map { .erase($0) } }
     let markSteps = Self.steps(mark, inner)
     let clears = mark.contains { !$0.layer.clears.isEmpty }
     steps += clears && !markSteps.isEmpty ? [.group(markSteps)] : markSteps
@@ -62,6 +61,30 @@ extension SymbolDrawing {
     return steps
   }
 
+  /// Returns the outline of the mark as masks that are erased one after the other: one for all layers without clips,
+  /// and one for each layer with clips.
+  private static func masks(
+    of mark: ArraySlice<Part>, _ groups: ArraySlice<SymbolLayerGroup>
+  ) -> [VectorDrawing.Mask] {
+    var plain: [VectorDrawing.Mask.Part] = []
+    var clipped: [VectorDrawing.Mask] = []
+    for (place, part) in zip(mark.indices, mark) {
+      let clips = groups.clips(ofLayer: place)
+      plain += part.removedParts
+      guard !clips.isEmpty, let box = part.layer.shapes.compactMap(\.bounds).union else {
+        plain += part.addedParts
+        continue
+      }
+      // Later layers clear an area of this one, too.
+      let cleared = mark[(place + 1)...].flatMap(\.removedParts)
+      let outside = clips.compactMap { $0.complement(in: box.expanded(by: 1)) }
+      var mask = VectorDrawing.Mask(part.addedParts + cleared)
+      if !outside.isEmpty { mask.parts.append(.remove(outside, index: part.index)) }
+      clipped.append(mask)
+    }
+    return (plain.isEmpty ? [] : [VectorDrawing.Mask(plain)]) + clipped
+  }
+
   /// A layer with its index and its paint.
   private struct Part {
     let index: Int
@@ -87,13 +110,14 @@ extension SymbolDrawing {
       paint.isVisible && !layer.clears.isEmpty ? [.add(layer.clears, index: index)] : []
     }
 
-    /// The parts that the layer adds to the outline of the mark, whether painted or not, and those that it clears
-    /// from it.
-    var maskParts: [VectorDrawing.Mask.Part] {
-      var parts: [VectorDrawing.Mask.Part] = []
-      if !layer.clears.isEmpty { parts.append(.remove(layer.clears, index: index)) }
-      if !layer.shapes.isEmpty { parts.append(.add(layer.shapes, index: index)) }
-      return parts
+    /// The part that the layer adds to the outline of the mark, whether painted or not.
+    var addedParts: [VectorDrawing.Mask.Part] {
+      layer.shapes.isEmpty ? [] : [.add(layer.shapes, index: index)]
+    }
+
+    /// The part that the layer clears from the outline of the mark before that.
+    var removedParts: [VectorDrawing.Mask.Part] {
+      layer.clears.isEmpty ? [] : [.remove(layer.clears, index: index)]
     }
   }
 }

@@ -91,8 +91,21 @@ package struct Rect: Hashable, Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
+  /// Returns the common part of two rectangles, or `nil` if they are apart.
+  package func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left <= right, top <= bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Returns the rectangle expanded by `margin` on each side, or shrunk if `margin` is negative.
   package func expanded(by margin: Double) -> Rect {
     Rect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
+}
+
+extension [Rect] {
+  /// The bounding box of all rectangles, or `nil` if there are none.
+  package var union: Rect? { reduce(nil) { $0?.union($1) ?? $1 } }
 }

@@ -24,6 +24,15 @@ struct SVGElement {
     guard let text = text?.trimmingSpace, text.hasPrefix("#") else { return nil }
     return String(text.dropFirst())
   }
+
+  /// Returns the length in an attribute, or `nil` if it is missing or `auto`.
+  ///
+  /// - Parameter whole: The length that a percentage refers to.
+  /// - Throws: `SVGFault` if the text is no length.
+  func length(_ name: String, percentOf whole: Double) throws(SVGFault) -> Double? {
+    guard let text = attributes[name], text.trimmingSpace != "auto" else { return nil }
+    return try SVGNumbers.length(text, of: name, percentOf: whole)
+  }
 }
 
 /// The elements of a file in their order, each before those inside it.

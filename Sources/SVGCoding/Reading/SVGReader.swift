@@ -15,7 +15,7 @@ package enum SVGReader {
   static let maximumElements = 16_384
   /// The maximum number of commands of all paths of a file.
   static let maximumCommands = 131_072
-  /// The maximum nesting depth of elements, including those that `use` refers to.
+  /// The maximum nesting depth of elements after every `use` is expanded.
   static let maximumDepth = 64
 
   /// Returns the drawing of a file.
@@ -30,7 +30,7 @@ package enum SVGReader {
     let preamble = try SVGPreamble(try inflated(bytes))
     let tree = try SVGTreeBuilder.tree(of: preamble.document)
     let sheet = try SVGStyleSheet(of: tree)
-    var resolver = SVGResolver(tree, sheet)
+    var resolver = try SVGResolver(tree, sheet)
     var document = try resolver.resolve()
     document.tags = preamble.tags
     document.category = preamble.category

@@ -3,93 +3,75 @@ import VectorRaster
 
 /// The third pass of reading: drawn elements become shapes in units of the frame (svg.md §6).
 struct SVGResolver {
-  /// The state that elements pass on to those inside them, beside their style.
-  struct Place {
-    /// The map to the frame.
-    var transform: Transform
-    /// The translucent or clipped ancestors.
-    var groups: [SVGShape.Group] = []
-    var classes: [String] = []
-    var groupID: Int?
-    /// Whether the element around is the root.
-    var isTop = true
-  }
+  /// The maximum nesting depth of groups that are composited on their own.
+  ///
+  /// Each one needs a picture of its own while it is drawn.
+  private static let maximumGroups = 16
 
-  let tree: SVGTree
+  private let tree: SVGTree
   private let sheet: SVGStyleSheet
-  var paints: SVGPaintServers
-  var clips: SVGClipPaths
-  var document = SVGDocument(viewBox: Rect(x: 0, y: 0, width: 1, height: 1))
-  /// The view box of the nearest viewport, which percentages refer to.
-  var viewBox = Rect(x: 0, y: 0, width: 1, height: 1) {
-    didSet { (paints.viewBox, clips.viewBox) = (viewBox, viewBox) }
-  }
+  private let frame: SVGFrame
+  private var drawn: SVGDrawnShapes
+  private var title: String?
   /// The elements that are being drawn, each inside of those before it.
-  private(set) var open: [Int] = []
-  /// The paths of elements, which every `use` of one shares, with the view boxes that they were read in.
-  var geometry: [Int: (path: Path, viewBox: Rect)] = [:]
-  /// The outlines in units of the frame, which are collected while a clip may need their box.
-  var outlines: [Path] = []
-  /// The number of open elements with clips that may need a box.
-  var boxCount = 0
-  /// The amounts of what the file has and draws.
-  var budget = SVGBudget()
-  /// The bounding boxes of the first shapes, which are computed when a clip needs them.
-  var boxes: [Rect?] = []
+  private var open: [Int] = []
   /// The definitions and shapes with content that was checked.
   private var checked: Set<Int> = []
-  /// The shapes that were checked for being invisible.
-  var unseen: Set<Int> = []
-  /// The notes on each element.
-  private var noted: [Int: Set<String>] = [:]
+  /// The number of groups with classes so far.
   private var groupCount = 0
   /// The number of styles and groups so far, which identifies groups.
-  var number = 0
+  private var number = 0
 
-  init(_ tree: SVGTree, _ sheet: SVGStyleSheet) {
+  /// Reads the frame of the root.
+  ///
+  /// - Throws: `SVGError.refused` if the root is no `svg` or has an invalid frame.
+  init(_ tree: SVGTree, _ sheet: SVGStyleSheet) throws(SVGError) {
     (self.tree, self.sheet) = (tree, sheet)
-    paints = SVGPaintServers(tree, sheet)
-    clips = SVGClipPaths(tree, sheet)
+    let root = tree.elements[0]
+    do throws(SVGFault) {
+      guard root.name == "svg" else {
+        throw SVGFault("the root element must be svg, got \(root.name.prefix(40))")
+      }
+      frame = try SVGFrame(root.attributes)
+    } catch {
+      throw error.at(line: root.line)
+    }
+    drawn = SVGDrawnShapes(tree, sheet, in: frame)
   }
 
   /// Returns the drawing of the file.
   ///
   /// - Throws: `SVGError.refused` with the line of the first element that is not allowed or exceeds a limit.
   mutating func resolve() throws(SVGError) -> SVGDocument {
-    let root = tree.elements[0]
     do throws(SVGFault) {
-      guard root.name == "svg" else {
-        throw SVGFault("the root element must be svg, got \(shown(root.name))")
-      }
-      let frame = try SVGFrame(root.attributes)
-      viewBox = frame.viewBox
-      document.viewBox = frame.rect
-      document.textColor = sheet.textColor
-      document.notes = sheet.notes
       let style = try style(of: 0, inheriting: SVGProperties())
       // The classes of the root belong to the icon set rather than to a layer.
-      let place = Place(transform: style.transform.then(frame.map))
       open.append(0)
+      let place = SVGPlace(style.transform.then(frame.map))
       try compose(0, style, place) { resolver, place throws(SVGFault) in
         try resolver.resolveChildren(of: 0, style, place)
       }
     } catch {
-      throw error.at(line: root.line)
+      throw error.at(line: tree.elements[0].line)
     }
-    for (index, text) in paints.notes { note(text, index) }
-    document.notes.sort { $0.line < $1.line }
+    drawn.addNotesOnPaints()
+    var document = SVGDocument(viewBox: frame.rect)
+    document.shapes = drawn.shapes
+    document.textColor = sheet.textColor
+    document.title = title
+    document.notes = drawn.notes.sorted
     return document
   }
 
-  mutating func resolveChildren(
-    of index: Int, _ style: SVGStyle, _ place: Place
+  private mutating func resolveChildren(
+    of index: Int, _ style: SVGStyle, _ place: SVGPlace
   ) throws(SVGFault) {
     for child in tree.children(of: index) { try resolve(child, style.properties, place) }
   }
 
   /// Draws an element.
-  mutating func resolve(
-    _ index: Int, _ properties: SVGProperties, _ place: Place
+  private mutating func resolve(
+    _ index: Int, _ properties: SVGProperties, _ place: SVGPlace
   ) throws(SVGFault) {
     do throws(SVGFault) {
       try resolveLocated(index, properties, place)
@@ -99,38 +81,109 @@ struct SVGResolver {
   }
 
   private mutating func resolveLocated(
-    _ index: Int, _ properties: SVGProperties, _ place: Place
+    _ index: Int, _ properties: SVGProperties, _ place: SVGPlace
   ) throws(SVGFault) {
     let element = tree.elements[index]
-    try budget.draw()
+    try drawn.budget.draw()
     switch SVGElementName.kind(of: element.name) {
     case .ignored, .style: break
     case .definition: try checkDefinition(index)
     case .title:
-      guard place.isTop, document.title == nil else { return }
+      guard place.isTop, title == nil else { return }
       let words = element.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if !words.isEmpty { document.title = words }
-    case .refused: throw SVGFault("the element \(shown(element.name)) is not allowed")
+      if !words.isEmpty { title = words }
+    case .refused: throw SVGFault("the element \(element.name.prefix(40)) is not allowed")
     case .group:
       try enter(index, properties, place) { resolver, style, place throws(SVGFault) in
         try resolver.resolveChildren(of: index, style, place)
       }
     case .viewport: try resolveViewport(index, nil, properties, place)
-    case .reference: try resolveReference(index, properties, place)
+    case .reference:
+      // As if the element that it refers to stood there (SVG 2 §5.6).
+      try enter(index, properties, place) { resolver, style, place throws(SVGFault) in
+        guard style.properties.isDisplayed else { return }
+        try resolver.resolveTarget(of: index, style, place)
+      }
     case .shape:
       try enter(index, properties, place) { resolver, style, place throws(SVGFault) in
         try resolver.checkShape(index)
-        try resolver.add(index, style, place)
+        try resolver.drawn.add(index, style, place)
       }
     }
   }
 
-  /// Computes the style of a drawn element, and draws its content with `body` inside of its opacity and clips.
-  mutating func enter(
-    _ index: Int, _ properties: SVGProperties, _ place: Place,
-    _ body: (inout SVGResolver, SVGStyle, Place) throws(SVGFault) -> Void
+  /// Draws the element that a `use` refers to.
+  private mutating func resolveTarget(
+    of index: Int, _ style: SVGStyle, _ place: SVGPlace
   ) throws(SVGFault) {
-    let element = tree.elements[index]
+    let use = tree.elements[index]
+    guard let id = use.reference, let target = tree.places[id] else {
+      return drawn.notes.add("use refers to nothing", index)
+    }
+    guard !open.contains(target) else {
+      return drawn.notes.add("use refers to an element around it, and is omitted", index)
+    }
+    var inner = place
+    do throws(SVGFault) {
+      let x = try use.length("x", percentOf: drawn.viewBox.width) ?? 0
+      let y = try use.length("y", percentOf: drawn.viewBox.height) ?? 0
+      inner.transform = Transform.translation(x, y).then(place.transform)
+    } catch {
+      return drawn.notes.add("\(error.reason); use is omitted", index)
+    }
+    let name = tree.elements[target].name
+    switch SVGElementName.kind(of: name) {
+    case .viewport: try resolveViewport(target, use, style.properties, inner)
+    case .definition where name == "symbol":
+      try resolveViewport(target, use, style.properties, inner)
+    case .group, .shape, .reference, .refused: try resolve(target, style.properties, inner)
+    case .definition, .ignored, .style, .title:
+      drawn.notes.add("use refers to \(name.prefix(40)), which is not drawn", index)
+    }
+  }
+
+  /// Draws the elements inside a `symbol` or a nested `svg`.
+  ///
+  /// - Parameter use: The `use` that shows the element and may give it other sides.
+  private mutating func resolveViewport(
+    _ index: Int, _ use: SVGElement?, _ properties: SVGProperties, _ place: SVGPlace
+  ) throws(SVGFault) {
+    try enter(index, properties, place) { resolver, style, place throws(SVGFault) in
+      let element = resolver.tree.elements[index]
+      let outer = resolver.drawn.viewBox
+      let viewport: SVGViewport
+      do throws(SVGFault) {
+        viewport = try SVGViewport(element, use, style, in: outer)
+      } catch {
+        let name = element.name.prefix(40)
+        return resolver.drawn.notes.add("\(error.reason); \(name) is omitted", index)
+      }
+      guard !viewport.rect.isEmpty else { return }
+      resolver.drawn.viewBox = viewport.viewBox
+      try resolver.resolveContent(of: index, viewport, style, place)
+      resolver.drawn.viewBox = outer
+    }
+  }
+
+  private mutating func resolveContent(
+    of index: Int, _ viewport: SVGViewport, _ style: SVGStyle, _ place: SVGPlace
+  ) throws(SVGFault) {
+    var inner = place
+    inner.transform = viewport.map.then(place.transform)
+    guard viewport.isCut else { return try resolveChildren(of: index, style, inner) }
+    number += 1
+    inner.groups.append(SVGShape.Group(id: number, opacity: 1))
+    let (start, depth) = (drawn.shapes.count, place.groups.count)
+    try resolveChildren(of: index, style, inner)
+    let area = Shape(.rect(viewport.rect), .fill(.nonZero)).transformed(by: place.transform)
+    if try !drawn.limit(start, at: depth, to: [area]) { drawn.ungroup(start, at: depth) }
+  }
+
+  /// Computes the style of a drawn element, and draws its content with `body` inside of its opacity and clips.
+  private mutating func enter(
+    _ index: Int, _ properties: SVGProperties, _ place: SVGPlace,
+    _ body: (inout SVGResolver, SVGStyle, SVGPlace) throws(SVGFault) -> Void
+  ) throws(SVGFault) {
     guard open.count < SVGReader.maximumDepth else {
       throw SVGFault(
         "elements must be nested at most \(SVGReader.maximumDepth) deep", isRefusal: true)
@@ -140,8 +193,7 @@ struct SVGResolver {
     inner.isTop = false
     inner.transform = style.transform.then(place.transform)
     inner.classes += style.classes
-    let isShape = SVGElementName.kind(of: element.name) == .shape
-    if !style.classes.isEmpty, !isShape {
+    if !style.classes.isEmpty, !isShape(index) {
       groupCount += 1
       inner.groupID = groupCount
     }
@@ -152,6 +204,39 @@ struct SVGResolver {
     }
   }
 
+  /// Draws content with `body`, in a group of its own if the element is translucent or clipped.
+  ///
+  /// A translucent shape takes its opacity itself, unless it has both a fill and a stroke.
+  private mutating func compose(
+    _ index: Int, _ style: SVGStyle, _ place: SVGPlace,
+    _ body: (inout SVGResolver, SVGPlace) throws(SVGFault) -> Void
+  ) throws(SVGFault) {
+    let (start, depth) = (drawn.shapes.count, place.groups.count)
+    let group = SVGShape.Group(id: number, opacity: style.opacity)
+    let clip = style.properties.isDisplayed ? style.clipPath : nil
+    var inner = place
+    if style.opacity < 1 && !isShape(index) || clip != nil { inner.groups.append(group) }
+    guard inner.groups.count <= Self.maximumGroups else {
+      throw SVGFault("translucent groups must be nested at most \(Self.maximumGroups) deep")
+    }
+    if let clip {
+      let outline = drawn.beginBox()
+      try body(&self, inner)
+      let box = drawn.endBox(since: outline, in: place.transform)
+      let isCut = try drawn.cut(
+        start, at: depth, by: clip, box: box, of: index, place.transform)
+      guard !isCut, isShape(index) || style.opacity == 1 else { return }
+      drawn.ungroup(start, at: depth)
+    } else {
+      try body(&self, inner)
+    }
+    if isShape(index) { drawn.fade(start, at: depth, by: group) }
+  }
+
+  private func isShape(_ index: Int) -> Bool {
+    SVGElementName.kind(of: tree.elements[index].name) == .shape
+  }
+
   /// Returns the style of a drawn element, and adds a note for each unsupported or invalid declaration.
   private mutating func style(
     of index: Int, inheriting properties: SVGProperties
@@ -159,9 +244,9 @@ struct SVGResolver {
     let element = tree.elements[index]
     number += 1
     try sheet.checkComparisons(of: number)
-    try budget.read(element.attributes)
-    let style = try SVGStyle(element, sheet, inheriting: properties, viewBox: viewBox)
-    style.notes.forEach { note($0, index) }
+    try drawn.budget.read(element.attributes)
+    let style = try SVGStyle(element, sheet, inheriting: properties, viewBox: drawn.viewBox)
+    for text in style.notes { drawn.notes.add(text, index) }
     if style.properties.isDisplayed { try style.checkEffects() }
     return style
   }
@@ -171,7 +256,8 @@ struct SVGResolver {
     guard checked.insert(index).inserted else { return }
     for element in tree.elements[index..<tree.elements[index].end]
     where ["script", "handler"].contains(element.name.lowercased()) {
-      throw SVGFault("the element \(shown(element.name)) is not allowed", line: element.line)
+      throw SVGFault(
+        "the element \(element.name.prefix(40)) is not allowed", line: element.line)
     }
   }
 
@@ -182,16 +268,8 @@ struct SVGResolver {
       let element = tree.elements[child]
       guard [.title, .ignored, .style].contains(SVGElementName.kind(of: element.name)) else {
         throw SVGFault(
-          "the element \(shown(element.name)) is not allowed in a shape", line: element.line)
+          "the element \(element.name.prefix(40)) is not allowed in a shape", line: element.line)
       }
     }
   }
-
-  /// Adds a note on an element, unless it has the note already because it is drawn again.
-  mutating func note(_ text: String, _ index: Int) {
-    guard noted[index, default: []].insert(text).inserted else { return }
-    document.notes.append(SVGDocument.Note(line: tree.elements[index].line, text: text))
-  }
-
-  func shown(_ name: String) -> String { String(name.prefix(40)) }
 }

@@ -260,11 +260,11 @@ extension VectorDrawing {
       steps.compactMap { step in
         switch step {
         case .paint(let layer):
-          layer.shapes.compactMap(\.bounds).reduce(nil) { sum, next in sum?.union(next) ?? next }
+          layer.shapes.compactMap(\.bounds).union
         case .erase: nil
         case .group(let steps, _, _): bounds(of: steps)
         }
-      }.reduce(nil) { sum, next in sum?.union(next) ?? next }
+      }.union
     }
     let hasMasks = steps.contains { step in
       if case .paint = step { false } else { true }

@@ -80,8 +80,7 @@ extension Picture {
   ///
   /// - Parameter scale: The scale of the whole picture, which alignment to whole pixels needs.
   package static func bounds(of steps: [Step], through map: Transform, scale: Double) -> Rect? {
-    steps.compactMap { bounds(of: $0, through: map, scale: scale) }
-      .reduce(nil) { sum, next in sum?.union(next) ?? next }
+    steps.compactMap { bounds(of: $0, through: map, scale: scale) }.union
   }
 
   private static func bounds(of step: Step, through map: Transform, scale: Double) -> Rect? {
@@ -106,12 +105,11 @@ extension VectorDrawing {
       steps.compactMap { step in
         switch step {
         case .paint(let layer):
-          layer.shapes.compactMap { $0.bounds(through: placed) }
-            .reduce(nil) { sum, next in sum?.union(next) ?? next }
+          layer.shapes.compactMap { $0.bounds(through: placed) }.union
         case .erase: nil
         case .group(let steps, _, _): bounds(of: steps)
         }
-      }.reduce(nil) { sum, next in sum?.union(next) ?? next }
+      }.union
     }
     let ground = background.map { _ in map.bounds(of: self.bounds).expanded(by: 1) }
     guard let painted = bounds(of: steps) else { return ground }

@@ -44,6 +44,18 @@ package struct Shape: Hashable, Sendable {
     return Shape(path.stroked(style, tolerance: tolerance), .fill(.nonZero), opacity: opacity)
   }
 
+  /// Returns the area of a rectangle outside of a filled shape, or `nil` if no fill rule expresses it: if a nonzero
+  /// path winds around a point twice.
+  package func complement(in area: Rect) -> Shape? {
+    guard case .fill(let rule) = kind else { return nil }
+    var path = path
+    if rule == .nonZero, let bounds {
+      path.findOverlaps(tolerance: max(bounds.width, bounds.height) / 1024)
+      guard path.isOverlapFree else { return nil }
+    }
+    return Shape(Path(Path.rect(area).elements + path.elements), .fill(.evenOdd))
+  }
+
   /// Returns the shape transformed by an affine map.
   ///
   /// A stroke stays a stroke if the map scales uniformly, which scales its width and dashes too. Otherwise it becomes

@@ -14,7 +14,7 @@ import VectorRaster
 @testable import GalleryRendering
 
 /// Clips of a symbol from the file to PNG, SVG and PDF, and in motion.
-@Suite struct SymbolClipTests {
+@Suite struct SymbolClipTests: SymbolFileSuite {
   let fixture: RenderFixture
 
   init() throws { fixture = try RenderFixture() }
@@ -28,32 +28,14 @@ import VectorRaster
     "<path \(attributes) fill='\(color)' d='M\(x) \(y)h12v12h-12z'/>"
   }
 
-  private static func document(_ content: String) -> [UInt8] {
-    Array(
-      "<svg xmlns='http://www.w3.org/2000/svg' width='24' height='24' viewBox='0 0 24 24'>\(content)</svg>"
-        .utf8)
-  }
-
-  private func drawing(_ content: String) throws -> SymbolDrawing {
-    try SymbolImporter().decode(Self.document(content), path: "x.svg").drawing
-  }
-
-  private func add(_ drawing: SymbolDrawing) async throws {
-    let name = try SymbolName("subject")
-    let new = NewSymbol(
-      name: name, drawings: [.init(name: name, variants: .none, drawing: drawing)])
-    _ = try await fixture.workspace.add([new], onConflict: .replace)
-  }
-
+  /// A picture in the symbol's own colours.
   private func picture(
     _ format: PictureFormat, _ change: (inout SymbolOptions) -> Void = { _ in }
   ) async throws -> [UInt8] {
-    var options = SymbolOptions()
-    options.format = format
-    options.mode = .multicolor
-    change(&options)
-    let prepared = try await fixture.pipeline.prepare(symbol: "subject", options)
-    return try await fixture.pipeline.render(prepared).image.bytes
+    try await picture(of: "subject", format) { options in
+      options.mode = .multicolor
+      change(&options)
+    }
   }
 
   private static let documents = [
@@ -103,6 +85,38 @@ import VectorRaster
     #expect(PackedDrawing(again) == PackedDrawing(original))
     #expect(PackedDrawing(again).contentHash == PackedDrawing(original).contentHash)
     #expect(stored.map { PackedDrawing($0) } == [PackedDrawing(original)])
+  }
+
+  /// A rectangle that is clipped to a shape has the coverage of the shape.
+  @Test(
+    arguments: [
+      ("<circle cx='12' cy='12' r='8'/>", "<circle cx='12' cy='12' r='8'/>"),
+      ("<path d='M4 4h16v16h-16z'/>", "<path d='M4 4h16v16h-16z'/>"),
+      (
+        "<path clip-rule='evenodd' d='M4 4h16v16h-16zM8 8h8v8h-8z'/>",
+        "<path fill-rule='evenodd' d='M4 4h16v16h-16zM8 8h8v8h-8z'/>"
+      ),
+    ], [SymbolRenderingMode.monochrome, .palette])
+  func `a clipped mark is cut out of a filled enclosure as it is painted`(
+    shape: (clip: String, mark: String), mode: SymbolRenderingMode
+  ) async throws {
+    func enclosed(_ content: String, _ format: PictureFormat) async throws -> [UInt8] {
+      try await add(drawing(content))
+      return try await picture(format) { options in
+        options.mode = mode
+        options.variants = SymbolVariants(shape: .circle, isFilled: true)
+        options.isDerived = true
+        options.size = Decimal6(millionths: 96_000_000)
+      }
+    }
+    let clipped =
+      "<clipPath id='c'>\(shape.clip)</clipPath>"
+      + "<g clip-path='url(#c)'><path d='M1 1h22v22h-22z'/></g>"
+    let plain = try Bitmap(png: await enclosed(shape.mark, .png))
+    #expect(try Bitmap(png: await enclosed(clipped, .png)).resembles(plain, within: 1))
+    let svg = try await Librsvg.png(await enclosed(clipped, .svg), zoom: 1)
+    // Viewers sample curved edges coarsely.
+    #expect(try Bitmap(png: svg).resembles(plain, within: 40))
   }
 
   @Test(arguments: [

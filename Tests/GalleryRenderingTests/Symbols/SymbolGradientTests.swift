@@ -13,18 +13,12 @@ import VectorRaster
 @testable import GalleryRendering
 
 /// Gradients from the file to PNG, SVG and PDF (symbols.md §7, svg.md §8).
-@Suite struct SymbolGradientTests {
+@Suite struct SymbolGradientTests: SymbolFileSuite {
   let fixture: RenderFixture
 
   init() throws { fixture = try RenderFixture() }
 
   private static let blue = Color(red: 0, green: 0, blue: 255)
-
-  private static func document(_ content: String) -> [UInt8] {
-    Array(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"24\" viewBox=\"0 0 24 24\">\(content)</svg>"
-        .utf8)
-  }
 
   private static func linear(_ attributes: String = "", _ stops: String = ends) -> String {
     "<defs><linearGradient id=\"a\" \(attributes)>\(stops)</linearGradient></defs>"
@@ -51,29 +45,16 @@ import VectorRaster
     linear("", "<stop stop-color=\"currentColor\"/><stop offset=\"1\" stop-color=\"red\"/>") + box,
   ]
 
-  private func drawing(_ content: String) throws -> SymbolDrawing {
-    try SymbolImporter().decode(Self.document(content), path: "x.svg").drawing
-  }
-
-  private func add(_ drawing: SymbolDrawing, as name: String = "subject") async throws {
-    let name = try SymbolName(name)
-    let new = NewSymbol(
-      name: name, drawings: [.init(name: name, variants: .none, drawing: drawing)])
-    _ = try await fixture.workspace.add([new])
-  }
-
   private func picture(
     _ format: PictureFormat, foreground: [Color] = [], mode: SymbolRenderingMode? = nil,
     variants: SymbolVariants = .none
   ) async throws -> [UInt8] {
-    var options = SymbolOptions()
-    options.format = format
-    options.mode = mode
-    options.foreground = foreground
-    options.variants = variants
-    options.isDerived = variants != .none
-    let prepared = try await fixture.pipeline.prepare(symbol: "subject", options)
-    return try await fixture.pipeline.render(prepared).image.bytes
+    try await picture(of: "subject", format) { options in
+      options.mode = mode
+      options.foreground = foreground
+      options.variants = variants
+      options.isDerived = variants != .none
+    }
   }
 
   @Test(arguments: documents)

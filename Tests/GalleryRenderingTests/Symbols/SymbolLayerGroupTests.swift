@@ -14,7 +14,7 @@ import VectorRaster
 @testable import GalleryRendering
 
 /// Translucent groups from the file to PNG, SVG and PDF, as another viewer shows the file.
-@Suite struct SymbolLayerGroupTests {
+@Suite struct SymbolLayerGroupTests: SymbolFileSuite {
   let fixture: RenderFixture
 
   init() throws { fixture = try RenderFixture() }
@@ -26,34 +26,15 @@ import VectorRaster
     "<path fill=\"\(color)\" d=\"M\(x) \(y)h12v12h-12z\"/>"
   }
 
-  private static func document(_ content: String) -> [UInt8] {
-    Array(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"24\" viewBox=\"0 0 24 24\">\(content)</svg>"
-        .utf8)
-  }
-
-  private func drawing(_ content: String) throws -> SymbolDrawing {
-    try SymbolImporter().decode(Self.document(content), path: "x.svg").drawing
-  }
-
   /// A stored symbol in its own colours, 24 pixels on a side.
   private func picture(
     _ name: String, _ format: PictureFormat, background: Color? = nil,
     mode: SymbolRenderingMode = .multicolor
   ) async throws -> [UInt8] {
-    var options = SymbolOptions()
-    options.format = format
-    options.mode = mode
-    options.background = background
-    let prepared = try await fixture.pipeline.prepare(symbol: name, options)
-    return try await fixture.pipeline.render(prepared).image.bytes
-  }
-
-  private func add(_ drawing: SymbolDrawing, as name: String = "subject") async throws {
-    let name = try SymbolName(name)
-    let new = NewSymbol(
-      name: name, drawings: [.init(name: name, variants: .none, drawing: drawing)])
-    _ = try await fixture.workspace.add([new])
+    try await picture(of: name, format) { options in
+      options.mode = mode
+      options.background = background
+    }
   }
 
   private static let documents = [

@@ -18,14 +18,7 @@ struct SVGReaderTests {
     try shapes(content).map { $0.shape.path.svg(decimals: 3) }
   }
 
-  private func refusal(_ text: String) -> SVGError? {
-    do {
-      _ = try read(text)
-      return nil
-    } catch {
-      return error as? SVGError
-    }
-  }
+  private func refusal(_ text: String) -> SVGError? { SVGReader.refusal(text) }
 
   @Test(arguments: [
     ("viewBox='0 0 24 12'", Rect(x: 0, y: 0, width: 24, height: 12)),

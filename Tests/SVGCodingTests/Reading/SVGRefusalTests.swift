@@ -5,14 +5,7 @@ import Testing
 
 /// What is refused, and that it is refused quickly.
 struct SVGRefusalTests {
-  private func refusal(_ bytes: [UInt8]) -> SVGError? {
-    do {
-      _ = try SVGReader.read(bytes)
-      return nil
-    } catch {
-      return error
-    }
-  }
+  private func refusal(_ bytes: [UInt8]) -> SVGError? { SVGReader.refusal(bytes) }
 
   private func refusal(_ text: String) -> SVGError? { refusal(Array(text.utf8)) }
 

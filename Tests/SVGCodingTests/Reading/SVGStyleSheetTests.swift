@@ -15,12 +15,8 @@ struct SVGStyleSheetTests {
   }
 
   private func refusal(_ sheet: String) -> SVGError? {
-    do {
-      _ = try read("<svg viewBox='0 0 9 9'>\n<style>\(sheet)</style>\n<path d='M0 0h9v9z'/></svg>")
-      return nil
-    } catch {
-      return error as? SVGError
-    }
+    SVGReader.refusal(
+      "<svg viewBox='0 0 9 9'>\n<style>\(sheet)</style>\n<path d='M0 0h9v9z'/></svg>")
   }
 
   private static let element =

@@ -32,7 +32,7 @@ struct SVGUseTests {
       "<defs><g id='g' transform='translate(1 0)'>\(box)</g><use id='u' href='#g' y='1'/></defs><use href='#u' y='5'/>",
       ["M1 6L3 6L3 7L1 7Z"]
     ),
-    // What refers to nothing, or to what is not drawn, draws nothing.
+    // A use draws nothing if its target is missing or is never drawn.
     ("<use/><use href='#b'/><use href='#l'/><linearGradient id='l'/>", []),
     ("<defs>\(box)</defs><use href='#a' x='wibble'/>", []),
     ("<defs>\(box)</defs><use href='#a' display='none'/>", []),
@@ -120,7 +120,7 @@ struct SVGUseTests {
     ) { try read("<use href='#a'/><defs>\n<g id='a'><image/></g></defs>") }
   }
 
-  /// Eight groups, each of which shows the next one ten times.
+  /// Eight groups. Each uses the next one ten times.
   private static func bomb(_ leaf: String, depth: Int = 8) -> String {
     (0..<depth).map { level in
       let next =
