@@ -97,7 +97,7 @@ struct FontTable {
       }
     }
     let near = try SimilarNames(db: db).names(
-      in: "fonts", to: ItemName(slug: text, for: .font).text, limit: 5)
+      in: "fonts", to: ItemKind.font.spelling(of: text), limit: 5)
     throw CatalogError.missing(.font, text.shown, near: near)
   }
 

@@ -102,7 +102,7 @@ struct PaletteTable {
       }
     }
     let near = try SimilarNames(db: db).names(
-      in: "palettes", to: ItemName(slug: text, for: .palette).text, limit: 5)
+      in: "palettes", to: ItemKind.palette.spelling(of: text), limit: 5)
     throw CatalogError.missing(.palette, text.shown, near: near)
   }
 

@@ -44,15 +44,23 @@ struct MemberLookup {
     return name.member(of: try SetName(stored: set))
   }
 
-  /// Returns the result of `find` for the first set in which it finds a symbol, or `nil`.
-  func first<Found>(_ name: SymbolName, _ find: (SymbolName) throws -> Found?) throws -> Found? {
-    guard !name.isExact else { return nil }
+  /// Returns the symbol that a name finds: that of the name itself, or else of the first set in which `find` finds one.
+  ///
+  /// Each set is asked as if it were the whole collection. Since aliases are earlier names, a result by an alias counts
+  /// only if no set has another one.
+  func symbol<Found: FoundByName>(
+    _ name: SymbolName, _ find: (SymbolName) throws -> Found?
+  ) throws -> Found? {
+    let own = try find(name)
+    guard !name.isExact, own?.isByAlias != false else { return own }
+    var byAlias = own
     let bases = [name.text] + name.chainReadings.map(\.base.text)
-    let tables = ["symbols", "symbol_drawings", "symbol_aliases"]
-    for set in try sets(having: bases, in: tables) {
-      if let found = try find(name.member(of: SetName(stored: set))) { return found }
+    for set in try sets(having: bases, in: ["symbols", "symbol_drawings", "symbol_aliases"]) {
+      guard let found = try find(name.member(of: SetName(stored: set))) else { continue }
+      guard found.isByAlias else { return found }
+      byAlias = byAlias ?? found
     }
-    return nil
+    return byAlias
   }
 
   /// Records the set of a new item, which its name says; an earlier name of another item becomes free.
@@ -67,4 +75,10 @@ struct MemberLookup {
       sql: "INSERT INTO \(kind)_origins (\(kind)_id, set_id) VALUES (?, ?)"
     ).execute(arguments: [id, setID])
   }
+}
+
+/// The result of a search for a symbol by a name.
+protocol FoundByName {
+  /// Whether an alias led to the symbol.
+  var isByAlias: Bool { get }
 }

@@ -7,6 +7,14 @@ package enum ItemKind: String, CaseIterable, Sendable {
   /// The kind with its article: `a bitmap`.
   package var one: String { "a \(rawValue)" }
 
+  /// Returns a text as a full name could spell it, for a search for similar names.
+  package func spelling(of text: String) -> String {
+    let own = String(text.ownName)
+    let name = self == .symbol ? SymbolName(slug: own).text : ItemName(slug: own, for: self).text
+    guard let set = text.setName.map(SetName.slug), !set.isEmpty else { return name }
+    return "\(set):\(name)"
+  }
+
   /// The formats that the server offers for pictures of the kind.
   package var formats: [PictureFormat] {
     self == .bitmap ? PictureFormat.allCases : PictureFormat.ofAll

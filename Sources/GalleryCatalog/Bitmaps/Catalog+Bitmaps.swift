@@ -258,7 +258,7 @@ extension Catalog {
 
   /// Returns names similar to `text`, the nearest first; the work is bounded.
   package func nearNames(to text: String, limit: Int = 5) async throws(CatalogError) -> [String] {
-    let name = ItemName(slug: text, for: .bitmap).text
+    let name = ItemKind.bitmap.spelling(of: text)
     return try await read { db in try SimilarNames(db: db).names(to: name, limit: limit) }
   }
 }

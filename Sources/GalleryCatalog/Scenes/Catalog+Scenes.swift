@@ -41,7 +41,7 @@ extension Catalog {
   package func nearSceneNames(to text: String, limit: Int = 5) async throws(CatalogError)
     -> [String]
   {
-    let name = ItemName(slug: text, for: .scene).text
+    let name = ItemKind.scene.spelling(of: text)
     return try await read { db in
       try SimilarNames(db: db).names(in: "scenes", to: name, limit: limit)
     }

@@ -30,7 +30,7 @@ struct SceneTable {
       }
     }
     let near = try SimilarNames(db: db).names(
-      in: "scenes", to: ItemName(slug: text, for: .scene).text, limit: 5)
+      in: "scenes", to: ItemKind.scene.spelling(of: text), limit: 5)
     throw CatalogError.missing(.scene, text.shown, near: near)
   }
 

@@ -49,8 +49,7 @@ extension Catalog {
     let alias = try alias.checkedAsNew()
     return try await write { db in
       guard let asked = try? SymbolName(name),
-        let place = try db.symbols.drawing(asked.text)
-          ?? db.members.first(asked, { try db.symbols.drawing($0.text) })
+        let place = try db.members.symbol(asked, { try db.symbols.drawing($0.text) })
       else { throw try db.symbols.missing(name) }
       // An alias of a member belongs to its set.
       let alias = try alias.replacing(SymbolName(place.name))
@@ -85,15 +84,11 @@ extension Catalog {
 extension SymbolTable {
   /// Returns the symbol with exactly this name, or with a drawing or an alias of this name, and the full name.
   fileprivate func exactly(_ name: String) throws -> (summary: SymbolSummary, name: String) {
-    guard let asked = try? SymbolName(name) else { throw try missing(name) }
-    func find(_ name: SymbolName) throws -> (summary: SymbolSummary, name: String)? {
-      let id = try subject(name.text) ?? drawing(name.text)?.symbolID
-      return try id.flatMap(summary(id:)).map { ($0, name.text) }
-    }
-    guard let found = try find(asked) ?? db.members.first(asked, find) else {
-      throw try missing(name)
-    }
-    return found
+    guard let asked = try? SymbolName(name),
+      let found = try db.members.symbol(asked, symbol(exactly:)),
+      let summary = try summary(id: found.id)
+    else { throw try missing(name) }
+    return (summary, found.name)
   }
 
   fileprivate func remove(_ name: String) throws -> RemovedSymbol {

@@ -36,7 +36,7 @@ extension Guide {
       "credit", "Give credit",
       words: "credit attribution author license header link json own facts",
       .text(
-        "The JSON of an item has its `credit` on one line, and pictures link to the licence with `rel=license`. If one member has another author or licence than its set, say so:"
+        "The JSON of an item has its `credit` on one line, and pictures link to the licence in the header field `Link`. If one member has another author or licence than its set, say so:"
       ),
       .code(
         "State the author of one bitmap",

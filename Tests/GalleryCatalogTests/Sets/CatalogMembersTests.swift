@@ -118,15 +118,53 @@ import VectorRaster
     #expect(!plain.isCurrent && full.isCurrent && own.isCurrent)
   }
 
-  @Test func `variants are looked for in the set of the symbol`() async throws {
-    for name in ["a:bell", "b:bell", "b:bell.fill", "b:gong.circle"] { try await add(symbol: name) }
-    let filled = SymbolVariants(isFilled: true)
-    #expect(try await catalog.resolveSymbol("b:bell", filled).name == "b:bell.fill")
-    #expect(try await catalog.resolveSymbol("a:bell", filled).name == "a:bell")
-    #expect(try await catalog.resolveSymbol("bell.fill").name == "b:bell.fill")
-    #expect(try await catalog.resolveSymbol("bell.slash").name == "a:bell")
-    #expect(try await catalog.resolveSymbol("gong").name == "b:gong.circle")
-    #expect(try await catalog.symbol(named: "b:bell").summary.variants.count == 2)
+  @Test(arguments: [
+    ("b:bell.fill", SymbolVariants.none, "b:bell.fill"),
+    ("b:bell", SymbolVariants(isFilled: true), "b:bell.fill"),
+    ("a:bell", SymbolVariants(isFilled: true), "a:bell"),
+    // The first set with the symbol answers for its variants, too.
+    ("bell", .none, "a:bell"), ("bell.fill", .none, "a:bell"),
+    ("bell", SymbolVariants(isFilled: true), "a:bell"), ("bell.slash", .none, "a:bell"),
+    ("star.fill", .none, "b:star.fill"), ("gong", .none, "b:gong.circle"),
+  ])
+  func `the first set that has a symbol answers for its variants`(
+    name: String, variants: SymbolVariants, found: String
+  ) async throws {
+    for name in ["a:bell", "b:bell", "b:bell.fill", "b:star.fill"] { try await add(symbol: name) }
+    let enclosed = NewSymbol.Drawing(
+      name: try SymbolName("b:gong.circle"), variants: SymbolVariants(shape: .circle),
+      drawing: .sample(Self.viewBox))
+    _ = try await catalog.add([NewSymbol(name: SymbolName("b:gong"), drawings: [enclosed])])
+    #expect(try await catalog.resolveSymbol(name, variants).name == found)
+    #expect(try await catalog.symbol(named: name).summary.name.setName == found.setName)
+    #expect(
+      try catalog.lookUpSymbol(name, variants, isDerived: false, pathsUpTo: 1_000)?.name == found)
+    // A drawing that is too large for a quick look-up is not replaced by another set's.
+    #expect(try catalog.lookUpSymbol(name, variants, isDerived: false, pathsUpTo: 1) == nil)
+  }
+
+  @Test func `aliases are looked up after the symbols of all sets`() async throws {
+    for name in ["bell", "a:star", "b:gong"] { try await add(symbol: name) }
+    _ = try await catalog.addSymbolAlias(SymbolName("gong"), to: "bell")
+    _ = try await catalog.addSymbolAlias(SymbolName("a:gong"), to: "a:star")
+    _ = try await catalog.addSymbolAlias(SymbolName("a:ring"), to: "a:star")
+    func names(_ name: String) async throws -> [String] {
+      [
+        try await catalog.resolveSymbol(name).name,
+        try await catalog.symbol(named: name).summary.name,
+      ]
+    }
+    #expect(try await names("gong") == ["b:gong", "b:gong"])
+    _ = try await catalog.removeSymbol(named: "gong")
+    #expect(try await names("gong") == ["bell", "bell"])
+    #expect(try await names("a:gong") == ["a:star", "a:star"])
+    #expect(try await names("ring") == ["a:star", "a:star"])
+    guard case .alias("gong", let symbol) = try await catalog.removeSymbol(named: "gong") else {
+      Issue.record("A symbol was removed instead of its alias.")
+      return
+    }
+    #expect(symbol.name == "bell")
+    #expect(try await names("gong") == ["a:star", "a:star"])
   }
 
   @Test func `an edit keeps an item in its set`() async throws {
@@ -239,7 +277,7 @@ import VectorRaster
     let scene = try await catalog.scene(named: "a:card")
     #expect(scene.document == #"{"body":{"empty":true},"name":"c:card","scene":1}"#)
     #expect(scene.summary.revision == 2 && scene.summary.name == "c:card")
-    #expect(try await catalog.set(named: "c").memberCount == 6)
+    #expect(try await catalog.set(named: "c").memberCount == 7)
     #expect(try await catalog.check().findings == [])
     // Back again, nothing is left of the other names but earlier names.
     try await renameSet("c", to: "a")
@@ -305,7 +343,7 @@ import VectorRaster
   }
 
   @Test func `a member needs its set`() async throws {
-    await #expect(throws: CatalogError.missingSet("c", near: [])) {
+    await #expect(throws: CatalogError.missingSet("c", near: ["a", "b"])) {
       try await catalog.add(.sample("c:bell"))
     }
     await #expect(throws: CatalogError.missingSet("aa", near: ["a"])) {

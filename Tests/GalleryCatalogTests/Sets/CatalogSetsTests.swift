@@ -111,7 +111,10 @@ import Testing
     }
     #expect(try await catalog.set(named: "a").counts[.bitmap] == 1)
     let error = await #expect(throws: CatalogError.self) { try await catalog.removeSet(named: "a") }
-    #expect(error?.description == "the set a has members (1)")
+    #expect(
+      error?.description
+        == "the set a has members (1): --members remove or --members release says what becomes of "
+        + "them")
     // The database itself forbids it, too.
     await #expect(throws: CatalogError.self) {
       try await catalog.write { db in try db.execute(sql: "DELETE FROM sets") }
