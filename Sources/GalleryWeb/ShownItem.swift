@@ -60,9 +60,12 @@ struct ShownItem: Sendable {
 
   /// Returns the relation of the name in the path to the full name, and the name in the path; `nil` for an id.
   private func relation(in path: [String: String]) -> (naming: Naming, asked: String)? {
-    guard let asked = Self.keys.lazy.compactMap({ path[$0] }).first, !asked.allSatisfy(\.isNumber)
-    else { return nil }
+    guard let asked = Self.keys.lazy.compactMap({ path[$0] }).first else { return nil }
     if asked == name || asked == ":\(name)" { return (.full, asked) }
+    // Only the name of a symbol can be a number.
+    if !isSymbol, asked.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      return nil
+    }
     // Variants may be in any order, and an alias is described with the picture.
     if isSymbol {
       return (name.setName == nil || asked.contains(":") ? .full : .withoutSet, asked)

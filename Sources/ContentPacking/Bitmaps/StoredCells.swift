@@ -4,15 +4,15 @@ import RunCoding
 /// The cells of a bitmap or a frame in a row of the database: compressed if that pays, and otherwise as they are.
 ///
 /// Cells of the length of `PackedPixels.bytes` are these bytes. Shorter ones begin with the number of their form
-/// (storage.md §2). The hash is that of the cells themselves, so it depends neither on the form nor on the compressor.
+/// (storage.md §2). The hash is computed from the
+/// cells themselves, so it depends neither on the form nor on the compressor.
 package struct StoredCells: Sendable, Equatable {
   /// The XXH64 of the packed cells.
   package let contentHash: UInt64
   /// The bytes of the column.
   package let bytes: [UInt8]
 
-  /// The only form of compressed cells so far: a Zstandard frame of the packed cells, whose rows are filtered if they
-  /// are colours.
+  /// The only form of compressed cells so far: a Zstandard frame of the packed cells; rows of colours are filtered.
   private static let form: UInt8 = 1
 
   /// The level of libzstd.

@@ -38,7 +38,7 @@ package struct PackedDrawing: Equatable, Sendable {
 
   /// A shape of a layer.
   package struct Shape: Equatable, Sendable {
-    /// Whether the shape clears what the layers below have painted.
+    /// Whether the shape clears the layers below.
     package var isClear: Bool
     /// The opacity, 0 to 1.
     package var opacity: Double
@@ -54,7 +54,7 @@ package struct PackedDrawing: Equatable, Sendable {
     package var miterLimit: Double?
     /// The lengths of dashes and gaps, with spaces between them.
     package var dash: String?
-    /// The distance into the dashes at which the stroke begins.
+    /// The offset of the stroke's beginning into the dashes.
     package var dashPhase: Double?
     /// The path in SVG's notation.
     package var path: String

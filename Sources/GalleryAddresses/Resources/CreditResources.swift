@@ -2,7 +2,7 @@ import GalleryModel
 import GalleryWire
 
 extension CreditResource {
-  /// Creates the document of a credit, or returns `nil` if nothing but the name is known.
+  /// Creates the document of a credit, or returns `nil` if only the name is known.
   init?(_ credit: ItemCredit) {
     guard credit.isKnown else { return nil }
     self.init()

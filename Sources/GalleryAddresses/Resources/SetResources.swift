@@ -46,7 +46,7 @@ extension LicenseResource {
     (id, title, url) = (license.id, license.title, license.url)
   }
 
-  /// Creates the document of a set's licence, or returns `nil` if nothing is known of it.
+  /// Creates the document of a set's licence, or returns `nil` if it is unknown.
   init?(of facts: SetFacts) {
     let license = facts.license
     guard license != nil || facts.licenseURL != nil || facts.licenseText != nil else { return nil }

@@ -62,7 +62,7 @@ extension PathParameter {
   /// The name of a symbol, which may contain dots.
   package static let symbol = PathParameter(
     "symbol", "The name of a symbol, with or without variants.",
-    pattern: "^\(beginning)[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", maximumLength: 193, example: "bell",
+    pattern: "^\(beginning)(?=[^:]{1,128}$)[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", example: "bell",
     problems: [.symbolNotFound])
   /// The name of a scene.
   package static let scene = PathParameter(

@@ -46,7 +46,9 @@ extension SymbolTimeline.Layer {
       hasFills: strokes.count < layer.shapes.count)
   }
 
-  /// Returns the properties of a drawing's layers. All layers inside one clip form a motion group.
+  /// Returns the properties of a drawing's layers.
+  ///
+  /// All layers inside one clip form a motion group.
   package static func list(_ drawing: SymbolDrawing) -> [SymbolTimeline.Layer] {
     var layers = drawing.layers.map { SymbolTimeline.Layer($0) }
     // Outer groups come first, and the first motion group of a clip's layers is that of all.

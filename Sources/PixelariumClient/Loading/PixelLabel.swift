@@ -24,7 +24,7 @@ extension PixelAddress {
     }
   }
 
-  /// Returns a name without that of its set.
+  /// Returns a name without its set.
   private static func own(_ name: String) -> String {
     name.split(separator: ":").last.map(String.init) ?? name
   }

@@ -107,7 +107,7 @@ extension PixelAddress {
 
   /// Returns the author, the licence and the source of the picture, or `nil` if the server knows none of them.
   ///
-  /// The credit of a scene is that of the scene, not of the pictures in it. Remote images have no credit.
+  /// The credit of a scene does not include the pictures in it. Remote images have no credit.
   ///
   /// - Throws: ``PixelFailure``, or `CancellationError` if the task is cancelled.
   public func credit() async throws -> PixelCredit? {

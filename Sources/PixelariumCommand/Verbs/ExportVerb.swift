@@ -146,7 +146,7 @@ protocol ItemExporter {
 
   /// Returns the files of an item; the user may choose the name of the first one.
   ///
-  /// - Parameter file: The file, whose extension may select the format, or `nil` for a folder.
+  /// - Parameter file: The file, or `nil` for a folder; its extension may select the format.
   func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile]
 }
 

@@ -120,7 +120,9 @@ struct SVGUseTests {
     ) { try read("<use href='#a'/><defs>\n<g id='a'><image/></g></defs>") }
   }
 
-  /// Eight groups. Each uses the next one ten times.
+  /// Eight groups.
+  ///
+  /// Each uses the next one ten times.
   private static func bomb(_ leaf: String, depth: Int = 8) -> String {
     (0..<depth).map { level in
       let next =
