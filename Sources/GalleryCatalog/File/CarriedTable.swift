@@ -28,6 +28,13 @@ package struct SubjectKind: Hashable {
   /// The place of the kind's number in the file of changes, 0…7, which must never change (sharing.md §10).
   let number: Int
 
+  /// Returns whether both are the same kind, which its number identifies.
+  package static func == (one: SubjectKind, other: SubjectKind) -> Bool {
+    one.number == other.number
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
   private init(_ root: String, number: Int, _ others: [CarriedTable] = []) {
     tables = [CarriedTable(root)] + others
     self.number = number
