@@ -294,12 +294,30 @@ let package = Package(
       ],
       resources: [.copy("Templates")], swiftSettings: safe),
 
+    // Floor 10: the settings of the server and its counters.
+    .target(
+      name: "ServerSettings",
+      dependencies: [
+        "CatalogSharing", "Fetching", "GalleryAddresses", "GalleryCatalog", "GalleryLoading",
+        "GalleryModel", "GalleryRendering", "GalleryWire", "HTTPServer", "IconifyAPI", "InputText",
+        "Manual", "PictureServing", "TraceExport",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "ServerMetrics",
+      dependencies: [
+        "CatalogSharing", "GalleryCatalog", "GalleryLoading", "GalleryModel", "HTTPServer",
+        "PictureServing", "TraceExport",
+      ],
+      swiftSettings: safe),
+
     // Floor 11: the web.
     .target(
       name: "GalleryWeb",
       dependencies: [
-        "GalleryAddresses", "GalleryPages", "IconifyAPI", "Manual",
-        "Gallery", "GalleryCatalog", "CatalogSharing", "GalleryLoading", "GalleryModel",
+        "GalleryAddresses", "GalleryPages", "IconifyAPI", "Manual", "ServerMetrics",
+        "ServerSettings", "Gallery", "GalleryCatalog", "CatalogSharing", "GalleryLoading",
+        "GalleryModel",
         "GalleryRendering", "PictureServing",
         "GalleryScenes", "GalleryWire", "InputText", "Fetching", "HTTPServer", "Compressing",
         "ImageCoding", "Raster", "VectorRaster", "SceneModel", "TraceExport",
@@ -316,7 +334,8 @@ let package = Package(
       name: "PixelariumCommand",
       dependencies: [
         "VectorRaster", "CommandReports",
-        "GalleryWeb", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery", "GalleryCatalog",
+        "GalleryWeb", "ServerSettings", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery",
+        "GalleryCatalog",
         "CatalogSharing", "InputText", "GalleryPages", "Manual",
         "GalleryLoading", "GalleryModel", "GalleryRendering", "PictureServing", "GalleryScenes",
         "SceneModel",
@@ -557,10 +576,23 @@ let package = Package(
       ],
       swiftSettings: tests),
     .testTarget(
+      name: "ServerSettingsTests",
+      dependencies: [
+        "ServerSettings", "Fetching", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "GalleryWire", "HTTPServer", "PictureServing", "TestSupport",
+      ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "ServerMetricsTests",
+      dependencies: [
+        "ServerMetrics", "GalleryModel", "GalleryRendering", "HTTPServer", "PictureServing",
+      ],
+      swiftSettings: tests),
+    .testTarget(
       name: "GalleryWebTests",
       dependencies: [
         "GalleryWeb", "GalleryAddresses", "GalleryPages", "IconifyAPI", "Manual", "GalleryWire",
-        "Gallery", "GalleryCatalog", "GalleryLoading",
+        "ServerMetrics", "ServerSettings", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "PictureServing", "Fetching", "HTTPServer",
         "ImageCoding", "ImageFiles",
         "Raster",
@@ -572,7 +604,8 @@ let package = Package(
     .testTarget(
       name: "PixelariumClientTests",
       dependencies: [
-        "PixelariumClient", "PixelariumSwiftUINames", "GalleryWeb", "GalleryAddresses",
+        "PixelariumClient", "PixelariumSwiftUINames", "GalleryWeb", "ServerSettings",
+        "GalleryAddresses",
         "GalleryPages", "GalleryWire", "Gallery",
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "Fetching", "HTTPServer", "ImageCoding",
         "Raster", "SceneModel", "TestSupport", .product(name: "Logging", package: "swift-log"),
@@ -584,7 +617,8 @@ let package = Package(
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [
-        "PixelariumCommand", "GalleryWeb", "Gallery", "GalleryLoading", "GalleryModel",
+        "PixelariumCommand", "GalleryWeb", "ServerSettings", "Gallery", "GalleryLoading",
+        "GalleryModel",
         "GalleryRendering", "GalleryPages", "Manual", "PictureServing", "Fetching",
         "HTTPServer",
         "ImageCoding", "ImageFiles", "Raster", "TestSupport",

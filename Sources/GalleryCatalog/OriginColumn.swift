@@ -5,19 +5,17 @@ import GalleryModel
 enum OriginColumn {
   /// Returns the SQL of the column, which is NULL for an item without a set and without facts of its own.
   ///
+  /// Each use of a statement hashes its text, so the text is short.
+  ///
   /// - Parameter id: The SQL of the item's id.
   static func sql(_ kind: ItemKind, id: String) -> String {
-    """
-    (SELECT json_object(
-      'set', s.name, 'title', s.title, 'authors', json((
-        SELECT json_group_array(json_object('name', name, 'url', url)) FROM (
-          SELECT name, url FROM set_authors WHERE set_id = s.id ORDER BY ordinal))),
-      'license', s.license, 'licenseURL', s.license_url, 'source', s.source,
-      'ownAuthor', o.author, 'ownAuthorURL', o.author_url,
-      'ownLicense', \(kind.hasLicense ? "NULL" : "o.license"), 'ownSource', o.source)
-    FROM \(kind)_origins o LEFT JOIN sets s ON s.id = o.set_id
-    WHERE o.\(kind)_id = \(id)) AS origin
-    """
+    let authors =
+      "SELECT json_group_array(json_array(name,url)) FROM"
+      + "(SELECT name,url FROM set_authors WHERE set_id=s.id ORDER BY ordinal)"
+    let license = kind.hasLicense ? "NULL" : "o.license"
+    return "(SELECT json_array(s.name,s.title,json((\(authors))),s.license,s.license_url,s.source,"
+      + "o.author,o.author_url,\(license),o.source) FROM \(kind)_origins o "
+      + "LEFT JOIN sets s ON s.id=o.set_id WHERE o.\(kind)_id=\(id)) AS origin"
   }
 
   /// Changes the facts of an item alone.

@@ -102,11 +102,14 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible, SetMemberN
   package var description: String { text }
 
   private static func isName(_ text: Substring) -> Bool {
-    guard (1...maximumLength).contains(text.utf8.count), let first = text.unicodeScalars.first,
-      first.isLetterOrDigit
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    func isLetterOrDigit(_ byte: UInt8) -> Bool { Unicode.Scalar(byte).isLetterOrDigit }
+    guard (1...maximumLength).contains(text.utf8.count), let first = text.utf8.first,
+      isLetterOrDigit(first)
     else { return false }
-    return text.unicodeScalars.allSatisfy { $0.isLetterOrDigit || $0 == "-" || $0 == "_" }
-      && text.unicodeScalars.contains { !("0"..."9").contains($0) }
+    return text.utf8.allSatisfy { byte in
+      isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    } && text.utf8.contains { !digits.contains($0) }
   }
 }
 

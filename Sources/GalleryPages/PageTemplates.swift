@@ -1,5 +1,6 @@
 package import Foundation
 import HTTPServer
+import Manual
 import Mustache
 
 /// The templates of all pages, which are read at the start and compiled on first use, or by `prepare`.

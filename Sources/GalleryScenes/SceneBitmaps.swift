@@ -50,7 +50,7 @@ final class SceneBitmaps {
     }
     let key = Key(source: source, options: options, palette: palette)
     if let known = changed[key] { return known }
-    let result = try bitmap.cells.changed(by: options, palette: palette, of: bitmap.facts)
+    let result = try bitmap.cells.changed(by: options.cells, palette: palette, of: bitmap.facts)
     changed[key] = result
     return result
   }

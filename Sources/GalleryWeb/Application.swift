@@ -15,6 +15,8 @@ import IconifyAPI
 package import Logging
 import PictureServing
 import SceneModel
+package import ServerSettings
+import ServerMetrics
 
 /// The composition root of the web: it creates every part once and passes it on.
 package struct Application: Sendable {

@@ -5,6 +5,7 @@ import GalleryRendering
 import HTTPServer
 import GalleryPages
 import PictureServing
+import ServerSettings
 
 extension Configuration {
   /// The limits that requests may reach.

@@ -1,6 +1,7 @@
 import GalleryModel
 import GalleryWire
 import HTTPServer
+import ServerMetrics
 
 /// The caching of an answer (RFC 9111, RFC 5861, RFC 8246).
 enum Caching: String, Sendable {

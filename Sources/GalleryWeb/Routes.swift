@@ -5,6 +5,9 @@ import GalleryPages
 import GalleryWire
 import HTTPServer
 import IconifyAPI
+import ServerSettings
+import ServerMetrics
+import Manual
 
 /// The table of all routes in order of precedence.
 ///

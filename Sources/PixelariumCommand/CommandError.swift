@@ -6,6 +6,7 @@ import GalleryAddresses
 import GalleryLoading
 import GalleryModel
 import GalleryWeb
+import ServerSettings
 import HTTPServer
 import ImageCoding
 import TerminalIO

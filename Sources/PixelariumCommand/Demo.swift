@@ -2,7 +2,7 @@ import ArgumentParser
 import Gallery
 import GalleryAddresses
 import GalleryCatalog
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import TerminalIO
 

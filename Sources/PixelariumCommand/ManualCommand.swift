@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryPages
-import GalleryWeb
+import ServerSettings
 import Manual
 
 /// `pixelarium manual`: the manual pages.

@@ -2,7 +2,7 @@ package import ArgumentParser
 import Foundation
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
+import ServerSettings
 import TerminalIO
 
 /// `pixelarium`: serves and administers a gallery of tiny bitmaps.

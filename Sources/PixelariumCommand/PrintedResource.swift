@@ -4,7 +4,6 @@ import Foundation
 import Gallery
 import GalleryAddresses
 import GalleryModel
-import GalleryWeb
 import GalleryWire
 import TerminalIO
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Fetching
 import Foundation
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import HTTPServer
 import Logging

@@ -5,6 +5,7 @@ import GalleryAddresses
 import GalleryLoading
 import GalleryModel
 import GalleryWeb
+import ServerSettings
 import GalleryWire
 import HTTPServer
 import Logging

@@ -6,6 +6,7 @@ import GalleryCatalog
 import GalleryLoading
 import GalleryRendering
 import GalleryWeb
+import ServerSettings
 import GalleryWire
 import HTTPServer
 import Logging

@@ -1,25 +1,28 @@
 import GalleryAddresses
 
-/// The client's modifiers and the server's options that each stands for.
+/// The modifiers of the client that do not have the name and the value of one option.
 extension ClientCode {
-  /// Returns the modifiers of a kind of picture, with margins and borders from the inside out.
+  /// The options that are arguments of `url`.
+  static let argumentsOfURL: Set = ["format", "scale"]
+
+  /// Returns the modifiers for a kind of picture.
   static func modifiers(of kind: String) -> [Modifier] {
     switch kind {
-    case "bitmap": cells + frame + lines + surroundings + rendering
-    case "symbol": symbol + frame + surroundings + effects + rendering
-    default: scene + rendering
+    case "bitmap": cells + frame + lines + surroundings
+    case "symbol": symbol + frame + surroundings + effects
+    default: scene
     }
   }
 
   private static let cells: [Modifier] = [
-    .plain("frame", as: "frame", label: "number"),
+    .named("frame", "frame", label: "number"),
     Modifier("frames") { "frames(\(frames($0.options["frames"] ?? "")))" },
-    .text("tag", as: "frameTag"),
+    .named("tag", "frameTag"),
     Modifier("repeat") {
       let count = $0.options["repeat"]
       return "repeatCount(\(count == QueryParameter.continuous ? "nil" : count ?? ""))"
     },
-    .plain("speed"), .plain("duration", as: "frameDuration", label: "milliseconds"),
+    .named("duration", "frameDuration", label: "milliseconds"),
     Modifier("grid", "gridMargin", "gridSpacing") { code in
       let sides = code.items("grid", separator: "x")
       guard let columns = sides.first, let rows = sides.last else { return nil }
@@ -34,14 +37,12 @@ extension ClientCode {
       let list = names.map { literal(isHiding ? String($0.dropFirst()) : $0) }
       return "\(isHiding ? "hidingLayers" : "layers")([\(list.joined(separator: ", "))])"
     },
-    .text("slice"),
     Modifier("palette", "match") { code in
       let colors = code.items("palette").map(literal)
       guard let first = colors.first else { return nil }
       let palette = colors.count == 1 ? first : "[\(colors.joined(separator: ", "))]"
-      return "palette(\(arguments(("", palette), ("match", code.argument("match", word)))))"
+      return "palette(\(arguments(("", palette), ("match", code.argument("match")))))"
     },
-    .plain("colors"), .word("dither"),
     Modifier("crop") {
       let (names, cells) = (["column", "row", "columns", "rows"], $0.items("crop"))
       return "crop(\(zip(names, cells).map { "\($0): \($1)" }.joined(separator: ", ")))"
@@ -59,32 +60,30 @@ extension ClientCode {
       guard items.count == 3 else { return nil }
       return "cellShadow(\(literal(items[0])), columns: \(items[1]), rows: \(items[2]))"
     },
-    .word("renderingMode"), .text("foreground", as: "foregroundStyle"),
-    .plain("pointScale"), .word("snap"), .word("interpolation"),
-    .word("profile", as: "resamplingProfile"),
+    .named("foreground", "foregroundStyle"), .named("profile", "resamplingProfile"),
     Modifier("renderer", "fillAntialiased") { code in
       let list = arguments(
-        ("", code.argument("renderer", word)), ("fillAntialiased", code.argument("fillAntialiased"))
-      )
+        ("", code.argument("renderer")), ("fillAntialiased", code.argument("fillAntialiased")))
       return code.options["renderer"].map { _ in "renderer(\(list))" }
     },
+    allowedRange,
   ]
 
+  private static let allowedRange = Modifier.named("dynamicRange", "allowedDynamicRange")
+
   private static let frame: [Modifier] = [
-    .word("orientation"),
     Modifier("width", "height") {
       "frame(\(arguments(("width", $0.side("width")), ("height", $0.side("height")))))"
     },
     Modifier("contentMode", "aspectRatio") { code in
-      let mode = code.argument("contentMode", word)
+      let mode = code.argument("contentMode")
       let ratio = code.items("aspectRatio", separator: ":")
       guard ratio.count == 2 else { return mode.map { "contentMode(\($0))" } }
       return "aspectRatio(width: \(ratio[0]), height: \(ratio[1]), contentMode: \(mode ?? ".fit"))"
     },
-    .plain("clipped"),
     Modifier("resizingMode", "capInsets") { code in
       let caps = code.options["capInsets"].map { _ in code.insets("capInsets") }
-      let mode = code.argument("resizingMode", word)
+      let mode = code.argument("resizingMode")
       return "resizable(\(arguments(("capInsets", caps), ("resizingMode", mode))))"
     },
   ]
@@ -92,11 +91,9 @@ extension ClientCode {
   private static let lines: [Modifier] = [
     Modifier("lineWidthRatio", "lineColor", "lineStyle", "lineMode", "lineBlend", "layer") { code in
       let list = arguments(
-        ("", code.argument("lineColor", literal)),
-        ("widthRatio", code.argument("lineWidthRatio")),
-        ("style", code.argument("lineStyle", word)),
-        ("mode", code.argument("lineMode", word)), ("blend", code.argument("lineBlend", word)),
-        ("layer", code.argument("layer", word)))
+        ("", code.argument("lineColor")), ("widthRatio", code.argument("lineWidthRatio")),
+        ("style", code.argument("lineStyle")), ("mode", code.argument("lineMode")),
+        ("blend", code.argument("lineBlend")), ("layer", code.argument("layer")))
       let isDrawn = code.options["lineColor"] != nil || code.options["lineWidthRatio"] != nil
       return isDrawn ? "dividers(\(list))" : nil
     }
@@ -110,27 +107,19 @@ extension ClientCode {
       return "border(\(arguments(("", color), ("width", items.first.map(code.margin)))))"
     },
     Modifier("rotate") { "rotationEffect(.degrees(\($0.options["rotate"] ?? "0")))" },
-    .plain("antialiased"), Modifier("edgeInset") { "edgeInset(\($0.insets("edgeInset")))" },
+    Modifier("edgeInset") { "edgeInset(\($0.insets("edgeInset")))" },
     Modifier("padding") { "padding(\($0.insets("padding", $0.margin)))" },
-  ]
-
-  /// The modifiers of every picture.
-  private static let rendering: [Modifier] = [
-    .text("background"), .plain("opaque"), .word("colorMode"),
-    .word("dynamicRange", as: "allowedDynamicRange"),
   ]
 
   private static let symbol: [Modifier] = [
     Modifier("variant") { "symbolVariant(.\($0.options["variant"] ?? "none"))" },
-    .plain("derive", as: "derived"),
-    .word("mode", as: "symbolRenderingMode"),
+    .named("derive", "derived"), .named("mode", "symbolRenderingMode"),
     Modifier("foreground") {
       "foregroundStyle(\($0.items("foreground").map(literal).joined(separator: ", ")))"
     },
     Modifier("levels") { "hierarchicalLevels(\($0.items("levels").joined(separator: ", ")))" },
-    .plain("value", as: "variableValue"), .word("inactive", as: "inactiveLayers"),
-    .plain("size"), .word("imageScale"), .word("weight", as: "fontWeight"),
-    .word("dir", as: "layoutDirection"),
+    .named("value", "variableValue"), .named("inactive", "inactiveLayers"),
+    .named("weight", "fontWeight"), .named("dir", "layoutDirection"), allowedRange,
   ]
 
   /// The modifier of symbol effects, which share their options.
@@ -142,16 +131,16 @@ extension ClientCode {
       let effects = code.items("effect").map(word)
       guard !effects.isEmpty else { return nil }
       let runs = code.options["repeat"]
+      func option(_ name: String, _ call: String? = nil) -> String? {
+        code.argument(name).map { "\(call ?? name)(\($0))" }
+      }
       let options: [String?] = [
-        code.argument("direction") { "direction(.\($0))" },
-        code.argument("scope") { "scope(.\($0))" },
-        code.argument("sequence") { "sequence(.\($0))" },
-        code.argument("reversing") { _ in "reversing" },
-        code.argument("reversed") { _ in "reversed" }, code.argument("angle") { "angle(\($0))" },
-        code.argument("to") { "replacement(\(literal($0)))" },
+        option("direction"), option("scope"), option("sequence"),
+        code.options["reversing"].map { _ in "reversing" },
+        code.options["reversed"].map { _ in "reversed" }, option("angle"),
+        option("to", "replacement"),
         runs.map { $0 == QueryParameter.continuous ? "repeating" : "repeat(\($0))" },
-        code.argument("delay") { "delay(\($0))" }, code.argument("speed") { "speed(\($0))" },
-        code.argument("time") { "time(\($0))" },
+        option("delay"), option("speed"), option("time"),
       ]
       let given = options.compactMap(\.self)
       let last = given.isEmpty ? [] : ["options: .default.\(given.joined(separator: "."))"]
@@ -164,17 +153,17 @@ extension ClientCode {
       let (width, height) = ($0.argument("proposedWidth"), $0.argument("proposedHeight"))
       return "proposedSize(\(arguments(("width", width), ("height", height))))"
     },
-    .word("colorScheme"), .word("dir", as: "layoutDirection"),
+    .named("dir", "layoutDirection"),
     Modifier("page", "pageAlignment") { code in
       let sides = code.items("page", separator: "x")
       let page =
         sides.count == 2
         ? ".size(width: \(sides[0]), height: \(sides[1]))"
-        : code.argument("page") { ".sheet(\(word($0)))" }
-      let alignment = code.argument("pageAlignment", word)
+        : code.options["page"].map { ".sheet(\(word($0)))" }
+      let alignment = code.argument("pageAlignment")
       return page.map { "page(\(arguments(("", $0), ("alignment", alignment))))" }
     },
-    .plain("rasterizationScale"), .word("missing", as: "missingGlyphs"),
+    .named("missing", "missingGlyphs"), allowedRange,
   ]
 
   /// Returns the modifier for a list of frames, which the client accepts as numbers.
@@ -193,28 +182,10 @@ extension ClientCode {
 }
 
 extension ClientCode.Modifier {
-  /// Returns a modifier with one argument in a given spelling.
-  private static func one(
-    _ option: String, _ modifier: String?, label: String = "",
-    _ spell: @escaping @Sendable (String) -> String
-  ) -> Self {
+  /// Returns a modifier with the value of one option.
+  static func named(_ option: String, _ modifier: String, label: String = "") -> Self {
     Self(option) { code in
-      "\(modifier ?? option)(\(ClientCode.arguments((label, code.argument(option, spell)))))"
+      "\(modifier)(\(ClientCode.arguments((label, code.argument(option)))))"
     }
-  }
-
-  /// Returns a modifier with a number or a Boolean value.
-  fileprivate static func plain(
-    _ option: String, as modifier: String? = nil, label: String = ""
-  ) -> Self { one(option, modifier, label: label) { $0 } }
-
-  /// Returns a modifier with a text or a colour.
-  fileprivate static func text(_ option: String, as modifier: String? = nil) -> Self {
-    one(option, modifier, ClientCode.literal)
-  }
-
-  /// Returns a modifier with a case of an enumeration.
-  fileprivate static func word(_ option: String, as modifier: String? = nil) -> Self {
-    one(option, modifier, ClientCode.word)
   }
 }

@@ -22,6 +22,10 @@ package struct ClientCode: Sendable {
   let path: PicturePath
   /// The canonical values by option names.
   let options: [String: String]
+  /// The names of the given options in the order of URLs, which is that of the drawing steps.
+  private let order: [String]
+  /// The declarations of all options.
+  private let named: ParameterList
   /// The calls from the subject to the URL, without their dots.
   package private(set) var calls: [String] = []
 
@@ -36,9 +40,11 @@ package struct ClientCode: Sendable {
     guard !isSigned, let path = PicturePath(address.path),
       let values = try? QueryValues(items, allowing: named), let options = try? kind.init(values)
     else { return nil }
-    self.path = path
+    (self.path, self.named) = (path, named)
+    let written = options.written()
+    order = written.map(\.name)
     self.options = Dictionary(
-      options.written().map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { "\($0),\($1)" })
+      written.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { "\($0),\($1)" })
     let own = parameters.filter {
       named.place(of: $0.name) == nil && SceneAccessQuery.parameters.place(of: $0.name) == nil
     }
@@ -48,10 +54,18 @@ package struct ClientCode: Sendable {
       + ["url(.\(path.format)\(scale == Self.one ? "" : ", scale: \(scale)"))"]
   }
 
+  /// The modifiers of all given options, in their order.
+  ///
+  /// An option has a modifier of the same name, unless the table says otherwise.
   private var modifiers: [String] {
-    Self.modifiers(of: path.kind).compactMap { modifier in
-      modifier.options.contains { options[$0] != nil } ? modifier.call(self) : nil
+    let table = Self.modifiers(of: path.kind)
+    var (calls, known) = ([String](), Self.argumentsOfURL)
+    for option in order where !known.contains(option) {
+      let modifier = table.first { $0.options.contains(option) } ?? .named(option, option)
+      known.formUnion(modifier.options)
+      if let call = modifier.call(self) { calls.append(call) }
     }
+    return calls
   }
 }
 
@@ -79,8 +93,14 @@ extension ClientCode {
       .joined(separator: ", ")
   }
 
-  func argument(_ name: String, _ spell: (String) -> String = { $0 }) -> String? {
-    options[name].map(spell)
+  /// Returns the value of an option: a number, a case of an enumeration, or a literal.
+  func argument(_ name: String) -> String? {
+    guard let value = options[name], let place = named.place(of: name) else { return nil }
+    return switch named[place].kind.form {
+    case .number, .boolean: value
+    case .choice: Self.word(value)
+    case .choices, .color, .colors, .palette, .text: Self.literal(value)
+    }
   }
 }
 

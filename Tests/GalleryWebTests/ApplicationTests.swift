@@ -13,8 +13,13 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 @Suite struct ApplicationTests {
+  @Test func `an invalid configuration prevents the start`() throws {
+    #expect(throws: ConfigurationError.self) { try WebFixture { $0.render.service.jobs = 0 } }
+  }
+
   @Test(arguments: [
     "/bitmap/1.png?scale=4", "/bitmap/1.gif", "/bitmap/2.png", "/bitmap/1.png?scale=0",
     "/bitmap/1.png?dynamicRange=high&rotate=17", "/bitmap/1.svg?border=1,red", "/bitmap/heart",

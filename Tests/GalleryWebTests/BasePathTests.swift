@@ -7,6 +7,7 @@ import Testing
 
 @testable import GalleryAddresses
 @testable import GalleryWeb
+import ServerSettings
 
 /// A server with a base path.
 @Suite struct BasePathTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 /// The sites whose scripts may read answers.
 @Suite struct CrossOriginTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import GalleryAddresses
 @testable import GalleryWeb
+import ServerSettings
 
 /// Header fields that name the server's host do not change any answer (security.md §3.6).
 @Suite struct ForgedHostTests {

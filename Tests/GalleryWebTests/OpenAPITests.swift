@@ -9,6 +9,7 @@ import Testing
 
 @testable import GalleryAddresses
 @testable import GalleryWeb
+import ServerSettings
 
 @Suite struct OpenAPITests {
   private let fixture: WebFixture

@@ -9,6 +9,7 @@ import Testing
 @testable import GalleryModel
 @testable import GalleryRendering
 @testable import GalleryWeb
+import ServerSettings
 @testable import PictureServing
 
 /// Renders are counted per client address (security.md §3.9).

@@ -7,6 +7,7 @@ import Raster
 import TestSupport
 import Testing
 
+import ServerSettings
 @testable import GalleryWeb
 @testable import IconifyAPI
 

@@ -9,6 +9,7 @@ import Testing
 
 @testable import GalleryAddresses
 @testable import GalleryWeb
+import ServerSettings
 @testable import IconifyAPI
 
 /// Real answers compared with the types and schemas that describe them.

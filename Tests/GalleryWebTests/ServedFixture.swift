@@ -3,6 +3,7 @@ import Logging
 import TestSupport
 
 @testable import GalleryWeb
+import ServerSettings
 
 /// The whole application behind a socket on a free port.
 struct ServedFixture {
@@ -12,7 +13,7 @@ struct ServedFixture {
   var client: TestClient { TestClient(port: port) }
 
   init(
-    logger: Logger? = nil, configure: (inout GalleryWeb.Configuration) -> Void = { _ in }
+    logger: Logger? = nil, configure: (inout ServerSettings.Configuration) -> Void = { _ in }
   ) throws {
     web = try WebFixture(logger: logger) {
       $0.server.port = 0

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryPages
+import ServerSettings
 @testable import GalleryWeb
 
 @Suite struct StaticFilesTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryWeb
+import ServerMetrics
 
 /// Compressed text answers of the whole application.
 @Suite struct TextCompressionTests {

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryWeb
+import ServerSettings
 
 /// An entity tag depends only on the content of the file, so an edit of anything else keeps it (rendering.md §27).
 @Suite struct UnchangedPicturesTests {

@@ -9,6 +9,7 @@ import Raster
 import TestSupport
 
 @testable import GalleryWeb
+import ServerSettings
 
 /// The whole application with a new catalog, called without a socket.
 struct WebFixture {
@@ -19,12 +20,12 @@ struct WebFixture {
   /// - Parameter fetcher: The fetcher of remote images; by default the network.
   init(
     fetcher: (any Fetcher)? = nil, logger: Logger? = nil,
-    configure: (inout GalleryWeb.Configuration) -> Void = { _ in }
+    configure: (inout ServerSettings.Configuration) -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
     let logger = logger ?? Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     workspace = try Workspace(database: folder.file("catalog.sqlite"), logger: logger)
-    var configuration = GalleryWeb.Configuration()
+    var configuration = ServerSettings.Configuration()
     configure(&configuration)
     application = try Application(
       configuration: configuration, workspace: workspace, fetcher: fetcher, logger: logger)

@@ -15,6 +15,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryLoading
 @testable import GalleryWeb
+import ServerSettings
 
 /// The whole application over a collection of its own, asked through a transport without a socket.
 struct ClientFixture {
@@ -39,11 +40,11 @@ struct ClientFixture {
   let transport: ApplicationTransport
   let server: PixelServer
 
-  init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) async throws {
+  init(configure: (inout ServerSettings.Configuration) -> Void = { _ in }) async throws {
     folder = try TemporaryFolder()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     workspace = try Workspace(database: folder.file("catalog.sqlite"), logger: logger)
-    var configuration = GalleryWeb.Configuration()
+    var configuration = ServerSettings.Configuration()
     var policy = LoadPolicy()
     policy.patterns = [try AllowPattern("http://origin.example/")]
     policy.signature = try URLSignature(key: "sixteen letters!")

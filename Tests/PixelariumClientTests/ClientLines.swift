@@ -81,10 +81,10 @@ let clientLines: [ClientLine] = [
     try PixelServer(URL(string: "http://pixels.example")!).image("ghost").frame(width: 60, height: 20).contentMode(.fill).clipped(false).url(.png)
   },
   ClientLine("/bitmap/ghost?width=61&snap=pad") {
-    try PixelServer(URL(string: "http://pixels.example")!).image("ghost").snap(.pad).frame(width: 61).url(.png)
+    try PixelServer(URL(string: "http://pixels.example")!).image("ghost").frame(width: 61).snap(.pad).url(.png)
   },
   ClientLine("/bitmap/ghost?width=61&interpolation=high&profile=apple&colorMode=linear") {
-    try PixelServer(URL(string: "http://pixels.example")!).image("ghost").interpolation(.high).resamplingProfile(.apple).frame(width: 61).colorMode(.linear).url(.png)
+    try PixelServer(URL(string: "http://pixels.example")!).image("ghost").frame(width: 61).interpolation(.high).resamplingProfile(.apple).colorMode(.linear).url(.png)
   },
   ClientLine("/bitmap/ghost?dynamicRange=high") {
     try PixelServer(URL(string: "http://pixels.example")!).image("ghost").allowedDynamicRange(.high).url(.png, scale: 21)
@@ -96,7 +96,7 @@ let clientLines: [ClientLine] = [
     try PixelServer(URL(string: "http://pixels.example")!).image("ghost").frame(width: 60, height: 20).resizable(capInsets: PixelInsets(top: 1, leading: 0, bottom: 1, trailing: 0)).url(.png)
   },
   ClientLine("/bitmap/ghost?width=60&renderer=canvas&fillAntialiased=true") {
-    try PixelServer(URL(string: "http://pixels.example")!).image("ghost").renderer(.canvas, fillAntialiased: true).frame(width: 60).url(.png)
+    try PixelServer(URL(string: "http://pixels.example")!).image("ghost").frame(width: 60).renderer(.canvas, fillAntialiased: true).url(.png)
   },
   ClientLine("/bitmap/ghost?scale=20&lineColor=white") {
     try PixelServer(URL(string: "http://pixels.example")!).image("ghost").dividers("#ffffff").url(.png, scale: 20)
@@ -342,7 +342,7 @@ let clientLines: [ClientLine] = [
     try PixelServer(URL(string: "http://pixels.example")!).scene("award").background("#000080").opaque(true).colorMode(.linear).url(.png)
   },
   ClientLine("/scene/card?dynamicRange=high&colorScheme=dark&dir=rtl") {
-    try PixelServer(URL(string: "http://pixels.example")!).scene("card").colorScheme(.dark).layoutDirection(.rtl).allowedDynamicRange(.high).url(.png)
+    try PixelServer(URL(string: "http://pixels.example")!).scene("card").allowedDynamicRange(.high).colorScheme(.dark).layoutDirection(.rtl).url(.png)
   },
   ClientLine("/scene/award?page=a4-landscape&pageAlignment=top&rasterizationScale=8") {
     try PixelServer(URL(string: "http://pixels.example")!).scene("award").page(.sheet(.a4Landscape), alignment: .top).rasterizationScale(8).url(.png)

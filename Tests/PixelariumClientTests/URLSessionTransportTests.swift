@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryWeb
+import ServerSettings
 @testable import PixelariumClient
 
 /// Requests over a socket.

@@ -1,5 +1,5 @@
 import Foundation
-import GalleryWeb
+import ServerSettings
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import GalleryWeb
+import ServerSettings
 import Testing
 
 struct EnvironmentTests {

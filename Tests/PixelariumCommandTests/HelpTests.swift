@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GalleryWeb
+import ServerSettings
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import GalleryWeb
+import ServerSettings
 import TestSupport
 import Testing
 

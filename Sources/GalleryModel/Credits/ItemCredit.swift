@@ -30,7 +30,7 @@ package struct ItemCredit: Hashable, Sendable {
     set = facts.set
     authors =
       facts.ownAuthor.map { [SetAuthor(name: $0, url: facts.ownAuthorURL)] }
-      ?? facts.authors.map { SetAuthor(name: $0.name, url: $0.url) }
+      ?? facts.authors
     license = own ?? facts.license
     source = facts.ownSource ?? facts.source
     let known = license.flatMap(KnownLicense.named)

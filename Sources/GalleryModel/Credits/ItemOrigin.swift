@@ -7,7 +7,7 @@ package struct ItemOrigin: Hashable, Sendable {
   /// The facts as JSON.
   private let text: String
 
-  /// Creates an origin from the catalog's JSON, which has the members of `Facts`.
+  /// Creates an origin from the catalog's JSON, an array of the members of `Facts` in their order.
   package init(stored text: String) { self.text = text }
 
   /// The decoded facts; a damaged text has none.
@@ -16,19 +16,13 @@ package struct ItemOrigin: Hashable, Sendable {
   }
 
   /// The facts of a set and of one of its members.
-  struct Facts: Decodable {
-    /// An author with a web page, if it has one.
-    struct Author: Decodable {
-      let name: String
-      let url: String?
-    }
-
+  struct Facts {
     /// The name of the set, or `nil` for an item without a set.
     var set: String?
     /// The title of the set.
     var title: String?
     /// The authors of the set in order.
-    var authors: [Author] = []
+    var authors: [SetAuthor] = []
     /// The licence of the set.
     var license: String?
     /// The web page with the licence of the set.
@@ -43,5 +37,19 @@ package struct ItemOrigin: Hashable, Sendable {
     var ownLicense: String?
     /// The web page that the item alone comes from.
     var ownSource: String?
+  }
+}
+
+extension ItemOrigin.Facts: Decodable {
+  init(from decoder: any Decoder) throws {
+    var facts = try decoder.unkeyedContainer()
+    func next() throws -> String? { try facts.decodeIfPresent(String.self) }
+    (set, title) = (try next(), try next())
+    authors = try facts.decode([[String?]].self).compactMap { author in
+      author.first?.map { SetAuthor(name: $0, url: author.last ?? nil) }
+    }
+    (license, licenseURL, source) = (try next(), try next(), try next())
+    (ownAuthor, ownAuthorURL) = (try next(), try next())
+    (ownLicense, ownSource) = (try next(), try next())
   }
 }

@@ -30,12 +30,4 @@ package struct CellOptions: Hashable, Sendable {
 
   /// Creates options with default values.
   package init() {}
-
-  /// The cells that an outline and a shadow add on each side.
-  package var growth: EdgeInsets {
-    let (outline, shadow) = (outline?.growth ?? .zero, shadow?.growth ?? .zero)
-    return EdgeInsets(
-      top: outline.top + shadow.top, leading: outline.leading + shadow.leading,
-      bottom: outline.bottom + shadow.bottom, trailing: outline.trailing + shadow.trailing)
-  }
 }

@@ -70,9 +70,8 @@ struct StageGrid: Sendable {
       source.loaded(RenderQuery.cellOptions.map { ($0.name, state[$0.parameter]) }).text
     columns = layout.source.width
     rows = layout.source.height
-    let growth = prepared.options.cells.growth
-    firstColumn = (prepared.options.crop?.column ?? 0) - growth.leading
-    firstRow = (prepared.options.crop?.row ?? 0) - growth.top
+    let corner = prepared.request.corner(asked: prepared.options)
+    (firstColumn, firstRow) = (corner.column, corner.row)
     let around = [plan.padding, plan.edgeMargin, plan.innerPadding, layout.room]
     let border = plan.border?.width ?? 0
     gridLeft = around.reduce(border) { $0 + $1.leading }

@@ -8,6 +8,8 @@ import Raster
 struct AnimationCost: Equatable {
   /// The maximum number of steps for one picture.
   private static let maximum = 4e9
+  /// The steps for reading a cell.
+  private static let stepsOfReading = 5.0
 
   private let count: Int
   private let size: PixelSize
@@ -21,7 +23,8 @@ struct AnimationCost: Equatable {
     let pixels = format.stepsPerPixel(writesPixels) + (plan.rotation?.stepsPerPixel ?? 0)
     steps =
       Double(count)
-      * (cells.area * plan.cells.stepsPerCell + plan.scaledArea * plan.stepsPerScaledPixel
+      * (cells.area * (Self.stepsOfReading + plan.cells.stepsPerCell) + plan.scaledArea
+        * plan.stepsPerScaledPixel
         + plan.size.area * pixels)
   }
 
@@ -61,21 +64,6 @@ extension RenderPlan {
   fileprivate var scaledArea: Double { resizing.createsColors ? layout.picture.area : 0 }
 
   fileprivate var stepsPerScaledPixel: Double { colorMode == .nonLinear ? 15 : 30 }
-}
-
-extension CellChanges {
-  /// The steps for reading a cell and applying all changes to it.
-  fileprivate var stepsPerCell: Double {
-    var steps = 5.0
-    if let outline { steps += 10 + 4 * Double(outline.width) }
-    if shadow != nil { steps += 10 }
-    guard let recoloring else { return steps }
-    switch recoloring.colors {
-    case .own(let count): steps += 150 + 3 * Double(count)
-    case .palette: steps += recoloring.match == .index ? 0 : 40
-    }
-    return steps + (recoloring.dither == .none ? 0 : 40)
-  }
 }
 
 extension Rotation {

@@ -1,72 +1,104 @@
-import GalleryModel
+package import GalleryModel
 package import Raster
 
-/// The changes to a bitmap's cells before scaling: colours, orientation, crop, outline, shadow and tint
-/// (rendering.md §2).
+/// The changes to a bitmap's cells before scaling that have an effect (rendering.md §2).
 package struct CellChanges: Hashable, Sendable {
-  /// The replacement colours, or `nil` to keep the bitmap's own.
-  var recoloring: Recoloring?
-  /// The orientation (§19).
-  package var orientation = Orientation.up
-  /// The cropped part of the oriented bitmap, or `nil` for all of it.
-  package var crop: CellRect?
-  /// The outline, made of cells around the shape (§32).
-  package var outline: CellOutline?
-  /// The shadow: the shape in one colour, offset and beneath the bitmap (§33).
-  package var shadow: CellShadow?
-  /// The template colour, which replaces all colours and keeps alpha (§18).
-  package var tint: Color?
+  /// All kinds of changes, in the order of rendering.md §2.
+  private static let kinds: [any CellChange.Type] = [
+    Recoloring.self, Reorientation.self, Cropping.self, Outlining.self, Shadowing.self,
+    Tinting.self,
+  ]
 
-  /// Changes without any effect.
+  /// No changes.
   package static let none = CellChanges()
+
+  /// The changes in their order.
+  private(set) var changes: [any CellChange] = []
+  /// The words of the key, equal only for equal changes.
+  private(set) var texts: [String] = []
 
   private init() {}
 
   /// Keeps the options that have an effect.
   ///
-  /// - Throws: `.invalid` if the palette or its options do not suit the bitmap, or if the crop lies outside of it.
+  /// - Throws: `.invalid` if the options do not suit the bitmap.
   init(
-    _ options: RenderOptions, palette: Palette?, of bitmap: SourceFacts
+    _ options: CellOptions, palette: Palette?, of bitmap: SourceFacts
   ) throws(RenderError) {
-    recoloring = try Recoloring(options, palette: palette, for: bitmap)
-    orientation = options.orientation
-    (outline, shadow) = (options.outline, options.shadow)
-    tint = options.renderingMode == .template ? options.foreground : nil
-    let oriented = bitmap.size.transposed(if: orientation.isTransposed)
-    guard let part = options.crop else { return }
-    try Self.check(part, inside: oriented)
-    if PixelSize(width: part.columns, height: part.rows) != oriented { crop = part }
+    var bitmap = bitmap
+    for kind in Self.kinds {
+      guard let change = try kind.init(options, palette: palette, of: bitmap) else { continue }
+      changes.append(change)
+      texts += change.texts
+      bitmap = bitmap.sized(change.size(of: bitmap.size))
+    }
   }
+
+  package static func == (one: CellChanges, other: CellChanges) -> Bool {
+    one.texts == other.texts
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(texts) }
+
+  /// The cell of the oriented bitmap at the upper left corner of the changed one, negative if the bitmap has grown.
+  package var corner: CellPoint {
+    changes.reduce(CellPoint(column: 0, row: 0)) { corner, change in
+      CellPoint(column: corner.column + change.corner.column, row: corner.row + change.corner.row)
+    }
+  }
+
+  /// The steps of work for each cell.
+  var stepsPerCell: Double { changes.reduce(0) { $0 + $1.stepsPerCell } }
+
+  /// Whether a bitmap of a few thousand cells can be changed on the thread of the request.
+  var areQuick: Bool { changes.allSatisfy(\.isQuick) }
 
   /// Returns the size that a bitmap of `stored` cells has after the changes.
   func size(of stored: PixelSize) -> PixelSize {
-    let shown =
-      crop.map { PixelSize(width: $0.columns, height: $0.rows) }
-      ?? stored.transposed(if: orientation.isTransposed)
-    return shown.grown(by: outline?.growth ?? .zero).grown(by: shadow?.growth ?? .zero)
+    changes.reduce(stored) { size, change in change.size(of: size) }
   }
 
-  private static func check(_ part: CellRect, inside size: PixelSize) throws(RenderError) {
-    guard !part.isInside(size) else { return }
-    throw .invalid(
-      option: "crop",
-      rule: "must be inside the bitmap's \(size.width) columns and \(size.height) rows",
-      value: "\(part.column),\(part.row),\(part.columns),\(part.rows)")
-  }
-}
-
-extension CellRect {
-  /// Returns whether the rectangle has cells and all of them are inside a bitmap of `size`, for any numbers without
-  /// overflow.
-  fileprivate func isInside(_ size: PixelSize) -> Bool {
-    column >= 0 && row >= 0 && columns >= 1 && rows >= 1 && columns <= size.width
-      && rows <= size.height && column <= size.width - columns && row <= size.height - rows
+  /// Returns a picture after all changes.
+  ///
+  /// - Throws: `CancellationError` soon after the task is cancelled.
+  func applied(to picture: Mosaic) throws(CancellationError) -> Mosaic {
+    var picture = picture
+    for change in changes {
+      if Task.isCancelled { throw CancellationError() }
+      picture = try change.applied(to: picture)
+    }
+    return picture
   }
 }
 
-extension PixelSize {
-  /// Returns the size with its sides swapped if `isTransposed`, for orientations that turn columns into rows.
-  func transposed(if isTransposed: Bool) -> PixelSize {
-    isTransposed ? PixelSize(width: height, height: width) : self
+extension RenderRequest {
+  /// Returns the cell of the oriented bitmap at the upper left corner of the picture, even if only dividers are
+  /// drawn.
+  ///
+  /// - Parameter options: The options that the request was made from.
+  package func corner(asked options: RenderOptions) -> CellPoint {
+    // Colours do not move cells, so the palette may be missing.
+    let changes = try? CellChanges(options.cells, palette: nil, of: facts)
+    return (changes ?? .none).corner
+  }
+}
+
+extension Bitmap {
+  /// Returns the bitmap with the changes that options describe.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the bitmap.
+  ///   - palette: The colours that `options.palette` stands for.
+  ///   - facts: The size, storage and number of colours of this bitmap, as stored in the catalog.
+  /// - Throws: `.invalid` if the options do not suit the bitmap, and `.cancelled`.
+  package func changed(
+    by options: CellOptions, palette: Palette?, of facts: SourceFacts
+  ) throws(RenderError) -> Bitmap {
+    let changes = try CellChanges(options, palette: palette, of: facts)
+    do {
+      return try changes.applied(to: Mosaic(self)).bitmap()
+    } catch {
+      throw .cancelled
+    }
   }
 }

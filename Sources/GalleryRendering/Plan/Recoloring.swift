@@ -1,37 +1,46 @@
 import GalleryModel
-package import Raster
+import Raster
 
 /// The replacement of a bitmap's colours, and the rule that maps its cells to the new ones (rendering.md §29 to
 /// §31).
-package struct Recoloring: Hashable, Sendable {
+struct Recoloring: CellChange {
   /// The colours to choose from.
-  enum Colors: Hashable, Sendable {
+  private enum Colors {
     /// The colours of a palette, in its order.
     case palette(Palette)
     /// A number of colours derived from the bitmap's own.
     case own(Int)
   }
 
-  let colors: Colors
+  private let colors: Colors
   /// The rule that maps a cell to a colour.
-  package let match: PaletteMatch
+  let match: PaletteMatch
   /// The dithering method.
-  package let dither: Dither
+  private let dither: Dither
 
   /// The palette, or `nil` if the colours are derived from the bitmap's own.
-  package var palette: Palette? {
+  var palette: Palette? {
     if case .palette(let palette) = colors { palette } else { nil }
   }
 
-  /// Whether the mapping depends on single cells, not only on the entries of the bitmap's palette.
-  var dependsOnCells: Bool { palette == nil || dither != .none }
+  /// Whether the mapping depends only on the entries of the bitmap's palette, not on single cells.
+  var isQuick: Bool { palette != nil && dither == .none }
+
+  var stepsPerCell: Double {
+    let steps =
+      switch colors {
+      case .own(let count): 150 + 3 * Double(count)
+      case .palette: match == .index ? 0.0 : 40
+      }
+    return steps + (dither == .none ? 0 : 40)
+  }
 
   /// Resolves the palette options, or returns `nil` if the colours stay.
   ///
   /// - Throws: `.invalid` if a match by index meets a bitmap without a palette, if the palette has only transparent
   ///   colours, or if the options exclude each other.
   init?(
-    _ options: RenderOptions, palette: Palette?, for bitmap: SourceFacts
+    _ options: CellOptions, palette: Palette?, of bitmap: SourceFacts
   ) throws(RenderError) {
     dither = options.dither
     if let count = options.colorCount {
@@ -47,7 +56,7 @@ package struct Recoloring: Hashable, Sendable {
     }
   }
 
-  private static func checkOwnColors(_ options: RenderOptions) throws(RenderError) {
+  private static func checkOwnColors(_ options: CellOptions) throws(RenderError) {
     guard let count = options.colorCount else { return }
     if options.palette != nil {
       throw .invalid(
@@ -80,20 +89,20 @@ package struct Recoloring: Hashable, Sendable {
     }
   }
 
-  /// Returns the bitmap in the new colours.
-  func applied(to bitmap: Bitmap) throws(CancellationError) -> Bitmap {
+  func applied(to picture: Mosaic) throws(CancellationError) -> Mosaic {
+    let bitmap = picture.bitmap()
     let palette: Palette
     switch colors {
     case .palette(let given): palette = given
     case .own(let count):
-      guard let own = try bitmap.ownPalette(of: count) else { return bitmap }
+      guard let own = try bitmap.ownPalette(of: count) else { return picture }
       palette = own
     }
-    return dither == .none
-      ? try bitmap.recolored(palette, match: match) : try bitmap.dithered(palette, by: dither)
+    return Mosaic(
+      dither == .none
+        ? try bitmap.recolored(palette, match: match) : try bitmap.dithered(palette, by: dither))
   }
 
-  /// The words of the key, equal only for equal recolourings.
   var texts: [String] {
     let shared = dither == .none ? [] : ["dither=\(dither.rawValue)"]
     switch colors {

@@ -29,24 +29,6 @@ extension RenderPlan {
   }
 }
 
-extension CellChanges {
-  fileprivate var texts: [String] {
-    var parts = recoloring?.texts ?? []
-    if orientation != .up { parts.append("orientation=\(orientation.rawValue)") }
-    if let crop { parts.append("crop=\(crop.column),\(crop.row),\(crop.columns),\(crop.rows)") }
-    if let outline { parts.append("outline=\(outline.text)") }
-    if let shadow {
-      parts.append("shadow=\(shadow.color.hexText),\(shadow.columns),\(shadow.rows)")
-    }
-    if let tint { parts.append("tint=\(tint.hexText)") }
-    return parts
-  }
-}
-
-extension CellOutline {
-  fileprivate var text: String { "\(color.hexText),\(width)\(hasCorners ? ",corners" : "")" }
-}
-
 extension Resizing {
   fileprivate func texts(_ source: PixelSize) -> [String] {
     switch self {

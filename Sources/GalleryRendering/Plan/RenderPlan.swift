@@ -40,7 +40,7 @@ package struct RenderPlan: Hashable, Sendable {
   init(
     _ options: RenderOptions, palette: Palette? = nil, of bitmap: SourceFacts, limits: RenderLimits
   ) throws(RenderError) {
-    let changes = try CellChanges(options, palette: palette, of: bitmap)
+    let changes = try CellChanges(options.cells, palette: palette, of: bitmap)
     let scaling = try Scaling(options, of: changes.size(of: bitmap.size), limits: limits)
     layout = scaling.layout
     resizing = scaling.resizing

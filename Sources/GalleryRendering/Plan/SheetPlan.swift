@@ -42,10 +42,8 @@ package struct SheetPlan: Hashable, Sendable {
     origin =
       selection.cells.orientation == .up
       ? CellPoint(
-        column: (frames.slice?.column ?? 0) + (selection.cells.crop?.column ?? 0)
-          - selection.cells.growth.leading,
-        row: (frames.slice?.row ?? 0) + (selection.cells.crop?.row ?? 0)
-          - selection.cells.growth.top) : nil
+        column: (frames.slice?.column ?? 0) + drawing.cells.corner.column,
+        row: (frames.slice?.row ?? 0) + drawing.cells.corner.row) : nil
     var picture = RenderOptions()
     scale = options.scale
     picture.scale = Scale(millionths: options.scale * 1_000_000)

@@ -73,16 +73,11 @@ extension RenderRequest {
     try await content(ofChanged: changedCells(of: bitmap))
   }
 
-  /// Applies the steps that change cells before scaling; the result is equal for all plans with equal `cells`.
+  /// Changes the cells before scaling; the result is equal for all plans with equal `cells`.
   ///
   /// - Throws: `.cancelled` soon after the task is cancelled.
   func changedCells(of bitmap: Bitmap) throws(RenderError) -> Mosaic {
-    var picture = Mosaic(bitmap)
-    for step in RenderStep.ofCells {
-      if Task.isCancelled { throw .cancelled }
-      picture = try step.apply(to: picture, by: plan)
-    }
-    return picture
+    try RenderStep.cells.apply(to: Mosaic(bitmap), by: plan)
   }
 
   /// The maximum number of pixels of a picture that is drawn without first counting its colours.
@@ -116,8 +111,7 @@ extension RenderRequest {
     try checkColors(of: cells)
     let omitted = format == .pdf ? plan.stepsOfPage : []
     var picture = cells
-    for step in RenderStep.allCases.dropFirst(RenderStep.ofCells.count)
-    where !omitted.contains(step) {
+    for step in RenderStep.allCases where step != .cells && !omitted.contains(step) {
       if Task.isCancelled { throw .cancelled }
       picture =
         step == .resize
@@ -137,8 +131,7 @@ extension PictureFormat {
 extension RenderPlan {
   /// Whether each cell becomes a rectangle of its own colour, or of the palette entry that replaces it.
   fileprivate var isOfWholeCells: Bool {
-    guard case .scaled(.nearest) = resizing, lines == nil else { return false }
-    if cells.recoloring?.dependsOnCells == true { return false }
+    guard case .scaled(.nearest) = resizing, lines == nil, cells.areQuick else { return false }
     if case .free = rotation { return false }
     return true
   }

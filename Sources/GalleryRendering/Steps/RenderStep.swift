@@ -6,18 +6,8 @@ import Raster
 /// A new step needs a case at its place in the order, and a pure function of picture and plan that returns its
 /// input if the plan does not use it.
 enum RenderStep: String, CaseIterable {
-  /// Replaces colours (rendering.md §29 to §31).
-  case palette
-  /// Applies the orientation (§19).
-  case orientation
-  /// Crops the oriented bitmap.
-  case crop
-  /// Adds cells around the shape (§32).
-  case outline
-  /// Adds the shape's shadow beneath it (§33).
-  case shadow
-  /// Replaces all colours with one and keeps alpha (§18).
-  case template
+  /// Changes the cells: their colours, orientation and part, and cells around the shape (`CellChanges`).
+  case cells
   /// Turns cells into pixels and clips them to the frame (§3 to §13, §16, §17, §24).
   case resize
   /// Draws lines between the cells (§14).
@@ -37,25 +27,13 @@ enum RenderStep: String, CaseIterable {
   /// Composites the picture over an opaque colour, which removes alpha (§20).
   case opaque
 
-  /// The steps that change cells before scaling; they do not depend on the size of the picture.
-  static let ofCells = Array(allCases.prefix { $0 != .resize })
-
   /// Returns the picture after this step.
   ///
   /// - Throws: `.cancelled`.
   func apply(to picture: Mosaic, by plan: RenderPlan) throws(RenderError) -> Mosaic {
     do {
       return switch self {
-      case .palette:
-        try plan.cells.recoloring.map { Mosaic(try $0.applied(to: picture.bitmap())) } ?? picture
-      case .orientation: try picture.orientedUnlessCancelled(plan.cells.orientation)
-      case .crop: plan.cells.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
-      case .outline:
-        try plan.cells.outline.map { Mosaic(try picture.bitmap().outlined($0)) } ?? picture
-      case .shadow:
-        try plan.cells.shadow.map { Mosaic(try picture.bitmap().shadowed($0)) } ?? picture
-      case .template:
-        try plan.cells.tint.map { Mosaic(try picture.bitmap().templated($0)) } ?? picture
+      case .cells: try plan.cells.applied(to: picture)
       case .resize: try Self.resize(picture, by: plan)
       case .dividers:
         plan.lines.map {

@@ -67,23 +67,3 @@ extension ResolvedSymbol {
     return drawing.layers.map(painter.place)
   }
 }
-
-extension Bitmap {
-  /// Returns the bitmap with the changes of the options that precede scaling (rendering.md §2).
-  ///
-  /// - Parameters:
-  ///   - options: The options of the bitmap.
-  ///   - palette: The colours that `options.palette` stands for.
-  ///   - facts: The size, storage and number of colours of this bitmap, as stored in the catalog.
-  /// - Throws: `.invalid` if the cropped part lies outside the bitmap, or if the colours cannot be assigned.
-  package func changed(
-    by options: RenderOptions, palette: Palette?, of facts: SourceFacts
-  ) throws(RenderError) -> Bitmap {
-    let plan = try RenderPlan(options, palette: palette, of: facts, limits: RenderLimits())
-    var picture = Mosaic(self)
-    for step in [RenderStep.palette, .orientation, .crop, .template] {
-      picture = try step.apply(to: picture, by: plan)
-    }
-    return picture.bitmap()
-  }
-}

@@ -3,6 +3,7 @@ import GalleryAddresses
 import GalleryPages
 import GalleryWire
 import HTTPServer
+import Manual
 
 /// A controller of a document that is created on its first request.
 struct DocumentController: Sendable {

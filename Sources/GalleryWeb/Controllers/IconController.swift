@@ -6,6 +6,7 @@ import GalleryWire
 import HTTPServer
 import IconifyAPI
 import Raster
+import ServerSettings
 
 /// The controller of Iconify's API: the drawings of symbols as icons (iconify.md §4 to §7).
 struct IconController: Sendable {

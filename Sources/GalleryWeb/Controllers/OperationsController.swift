@@ -9,6 +9,7 @@ import HTTPServer
 import PictureServing
 import Synchronization
 import TraceExport
+import ServerMetrics
 
 /// The controller of probes and metrics for operators.
 struct OperationsController: Sendable {

@@ -5,6 +5,7 @@ import GalleryRendering
 import GalleryScenes
 import HTTPServer
 import PictureServing
+import ServerSettings
 
 /// The controller of `/scene/{scene}/events` and `/scene/{scene}/stream`: the changes of a picture as events and as
 /// pictures (scene-answers.md §4, §5).

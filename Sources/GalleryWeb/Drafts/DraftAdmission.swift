@@ -1,15 +1,8 @@
 import GalleryAddresses
 import HTTPServer
 import Logging
+import ServerMetrics
 import Synchronization
-
-/// The numbers of refused requests for drafts.
-struct DraftStatistics: Sendable, Equatable {
-  /// The requests of clients that the rule does not permit.
-  var forbidden = 0
-  /// The requests beyond the limit of their address.
-  var limited = 0
-}
 
 /// The admission of requests for drafts: the administrator's rule, then the limit per address.
 final class DraftAdmission: Sendable {

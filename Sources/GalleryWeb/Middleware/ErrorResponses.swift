@@ -1,6 +1,7 @@
 import GalleryAddresses
 import HTTPServer
 import Logging
+import ServerMetrics
 
 /// A middleware that converts the errors of handlers to answers: a page for browsers, and problem details for other
 /// clients.

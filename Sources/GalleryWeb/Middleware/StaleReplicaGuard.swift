@@ -2,6 +2,7 @@ import CatalogSharing
 import GalleryAddresses
 import GalleryCatalog
 import HTTPServer
+import ServerMetrics
 
 /// A middleware that rejects requests for the collection while this replica may lack edits.
 ///

@@ -2,6 +2,7 @@ import GalleryAddresses
 import GalleryModel
 import GalleryPages
 import GalleryWire
+import ServerSettings
 
 /// The description of the API (OpenAPI 3.1), derived from the table of routes.
 enum OpenAPI {

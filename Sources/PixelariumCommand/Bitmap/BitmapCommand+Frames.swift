@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import Raster
 import TerminalIO

@@ -5,7 +5,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import InputText
 import PictureServing

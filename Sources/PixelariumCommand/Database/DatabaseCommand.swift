@@ -4,7 +4,7 @@ import Foundation
 import Gallery
 import GalleryAddresses
 import GalleryCatalog
-import GalleryWeb
+import ServerSettings
 import TerminalIO
 
 /// `pixelarium database`: the file of the collection.

@@ -7,6 +7,7 @@ import Gallery
 import GalleryCatalog
 import GalleryRendering
 import GalleryWeb
+import ServerSettings
 import HTTPServer
 import ImageCoding
 import PictureServing

@@ -6,7 +6,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import Logging
 import PictureServing

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryWeb
+import ServerSettings
 import IconifyAPI
 import TerminalIO
 

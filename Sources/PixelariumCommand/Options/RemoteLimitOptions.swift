@@ -2,7 +2,7 @@ import ArgumentParser
 import Fetching
 import GalleryAddresses
 import GalleryLoading
-import GalleryWeb
+import ServerSettings
 import InputText
 
 /// The limits of loading an image of another server, all of them finite (loading.md §9).

@@ -2,7 +2,7 @@ import ArgumentParser
 import Fetching
 import GalleryAddresses
 import GalleryLoading
-import GalleryWeb
+import ServerSettings
 import TerminalIO
 
 /// The rules and limits for images of other servers (loading.md §9).

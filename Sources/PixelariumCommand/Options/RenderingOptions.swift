@@ -3,7 +3,7 @@ import Foundation
 import GalleryAddresses
 import GalleryModel
 import GalleryRendering
-import GalleryWeb
+import ServerSettings
 import HTTPServer
 import InputText
 import PictureServing

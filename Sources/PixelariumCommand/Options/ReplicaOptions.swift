@@ -2,7 +2,7 @@ import ArgumentParser
 import CatalogSharing
 import GalleryAddresses
 import GalleryCatalog
-import GalleryWeb
+import ServerSettings
 import TerminalIO
 
 /// The options of a copy that follows a shared collection.

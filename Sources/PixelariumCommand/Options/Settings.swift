@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryAddresses
 import GalleryModel
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import InputText
 import TerminalIO

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryAddresses
 import GalleryLoading
-import GalleryWeb
+import ServerSettings
 import InputText
 
 /// The expiry of a signature, and its key.

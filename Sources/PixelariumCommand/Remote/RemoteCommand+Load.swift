@@ -5,7 +5,7 @@ import GalleryAddresses
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import PictureServing
 import TerminalIO

@@ -1,6 +1,6 @@
 import ArgumentParser
 import GalleryAddresses
-import GalleryWeb
+import ServerSettings
 
 extension RemoteCommand {
   struct Sign: ParsableCommand {

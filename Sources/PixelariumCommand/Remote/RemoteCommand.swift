@@ -5,7 +5,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryLoading
 import GalleryModel
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import Raster
 import TerminalIO

@@ -5,7 +5,7 @@ import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
+import ServerSettings
 import GalleryWire
 import SceneModel
 import TerminalIO

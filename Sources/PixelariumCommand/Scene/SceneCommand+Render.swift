@@ -6,6 +6,7 @@ import GalleryLoading
 import GalleryModel
 import GalleryRendering
 import GalleryWeb
+import ServerSettings
 import GalleryWire
 import HTTPServer
 import PictureServing

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryAddresses
 import GalleryLoading
-import GalleryWeb
+import ServerSettings
 
 extension SceneCommand {
   struct Sign: ParsableCommand {

@@ -283,8 +283,9 @@ struct RenderPlanTests {
     let options = try RenderOptions(query)
     let plan = try RenderPlan(
       options, palette: options.colors, of: facts, limits: RenderLimits())
-    #expect(plan.cells.recoloring?.match == match)
-    options.colors.map { #expect(plan.cells.recoloring?.palette == $0) }
+    let recoloring = plan.cells.changes.first as? Recoloring
+    #expect(recoloring?.match == match)
+    options.colors.map { #expect(recoloring?.palette == $0) }
     #expect(try RenderPlan("match=\(match.rawValue)", columns: 2, rows: 2).cells == .none)
   }
 

@@ -8,9 +8,8 @@ struct RenderStepTests {
   @Test func `the steps have the order of the reference`() {
     #expect(
       RenderStep.allCases.map(\.rawValue) == [
-        "palette", "orientation", "crop", "outline", "shadow", "template", "resize", "dividers",
-        "frame",
-        "border", "edgeInset", "rotation", "padding", "background", "opaque",
+        "cells", "resize", "dividers", "frame", "border", "edgeInset", "rotation", "padding",
+        "background", "opaque",
       ])
   }
 

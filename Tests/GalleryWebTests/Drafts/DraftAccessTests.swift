@@ -5,6 +5,7 @@ import Testing
 
 @testable import GalleryAddresses
 @testable import GalleryWeb
+import ServerSettings
 
 /// The clients that get drafts (security.md §8).
 @Suite struct DraftAccessTests {

@@ -7,6 +7,7 @@ import TestSupport
 @testable import GalleryAddresses
 @testable import GalleryLoading
 @testable import GalleryWeb
+import ServerSettings
 
 /// The whole application, asked for drafts by clients at any address.
 struct DraftFixture {

@@ -8,6 +8,7 @@ import Testing
 import VectorRaster
 
 @testable import GalleryPages
+import ServerSettings
 @testable import GalleryWeb
 @testable import IconifyAPI
 

@@ -2,6 +2,7 @@ import GalleryModel
 import Testing
 
 @testable import GalleryWeb
+import ServerSettings
 @testable import IconifyAPI
 
 @Suite struct IconPrefixTests {

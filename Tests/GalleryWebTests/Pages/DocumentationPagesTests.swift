@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryPages
+import ServerSettings
 @testable import GalleryWeb
 
 /// The guides, the language of scenes and the pages of the command.

@@ -10,6 +10,7 @@ import TestSupport
 
 @testable import GalleryAddresses
 @testable import GalleryPages
+import ServerSettings
 @testable import GalleryWeb
 
 @Suite struct GalleryPageTests {

@@ -3,6 +3,7 @@ import HTTPServer
 import Testing
 
 @testable import GalleryWeb
+import ServerSettings
 
 @Suite struct PageFrameTests {
   private static let pages = [

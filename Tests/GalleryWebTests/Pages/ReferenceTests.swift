@@ -12,6 +12,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 /// The reference pages, which list exactly the declared routes, options, problems and limits.
 @Suite struct ReferenceTests {

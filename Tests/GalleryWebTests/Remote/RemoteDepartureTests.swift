@@ -5,6 +5,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryLoading
 @testable import GalleryWeb
+import ServerSettings
 
 /// Clients that close their connection while their image is loading (loading.md §6).
 @Suite struct RemoteDepartureTests {

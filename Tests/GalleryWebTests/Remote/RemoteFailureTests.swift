@@ -9,6 +9,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 @Suite struct RemoteFailureTests {
   private let remote: RemoteFixture

@@ -7,6 +7,7 @@ import TestSupport
 @testable import GalleryAddresses
 @testable import GalleryLoading
 @testable import GalleryWeb
+import ServerSettings
 
 /// The whole application with a scripted origin.
 struct RemoteFixture {
@@ -18,7 +19,7 @@ struct RemoteFixture {
   /// Allows images of `origin.example`, and of other origins with a signature.
   ///
   /// The loader's clock stands still, so that no wait ends early on a busy machine.
-  init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
+  init(configure: (inout ServerSettings.Configuration) -> Void = { _ in }) throws {
     web = try WebFixture(fetcher: origin) { configuration in
       var policy = LoadPolicy()
       policy.patterns = (try? [AllowPattern("http://origin.example/")]) ?? []

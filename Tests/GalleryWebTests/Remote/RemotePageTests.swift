@@ -13,6 +13,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 @Suite struct RemotePageTests {
   private let remote: RemoteFixture

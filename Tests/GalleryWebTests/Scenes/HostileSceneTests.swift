@@ -11,6 +11,7 @@ import Testing
 
 @testable import PictureServing
 @testable import GalleryWeb
+import ServerSettings
 
 /// Scenes that try to exhaust resources: each is drawn, or rejected with the limit and the value.
 @Suite struct HostileSceneTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import GalleryLoading
 @testable import GalleryWeb
+import ServerSettings
 
 /// Streams of scenes whose images are still loading (scene-answers.md §4, §5).
 @Suite struct SceneArrivalTests {

@@ -11,6 +11,7 @@ import Testing
 @testable import PictureServing
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 /// Events and streams (scene-answers.md §4, §5) with a manual clock.
 @Suite struct SceneEventsTests {

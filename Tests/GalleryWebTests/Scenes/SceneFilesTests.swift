@@ -12,6 +12,7 @@ import TestSupport
 import Testing
 
 @testable import GalleryWeb
+import ServerSettings
 
 /// Scenes in all file formats, through the whole application.
 @Suite struct SceneFilesTests {

@@ -10,6 +10,7 @@ import Testing
 @testable import GalleryAddresses
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 /// Remote images in scenes (loading.md §15).
 @Suite struct SceneImageTests {

@@ -12,6 +12,7 @@ import Testing
 
 @testable import PictureServing
 @testable import GalleryWeb
+import ServerSettings
 
 /// The limits that a request can reach, each with a value at the limit and one above it (scenes.md §9, painting.md §7,
 /// layout.md §3).

@@ -12,6 +12,7 @@ import Testing
 @testable import PictureServing
 @testable import GalleryPages
 @testable import GalleryWeb
+import ServerSettings
 
 /// Hostile values in every place of a scene and in all answers about it: each is treated as text (scenes.md §6,
 /// security.md).

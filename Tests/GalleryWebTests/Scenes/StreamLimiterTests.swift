@@ -6,6 +6,7 @@ import Testing
 @testable import PictureServing
 @testable import GalleryAddresses
 @testable import GalleryWeb
+import ServerSettings
 
 /// scene-answers.md §6.
 @Suite struct StreamLimiterTests {

@@ -120,9 +120,7 @@ struct SVGUseTests {
     ) { try read("<use href='#a'/><defs>\n<g id='a'><image/></g></defs>") }
   }
 
-  /// Eight groups.
-  ///
-  /// Each uses the next one ten times.
+  /// Returns groups, eight by default, each of which uses the next one ten times.
   private static func bomb(_ leaf: String, depth: Int = 8) -> String {
     (0..<depth).map { level in
       let next =

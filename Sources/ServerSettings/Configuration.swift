@@ -3,7 +3,6 @@ package import Foundation
 package import GalleryAddresses
 package import GalleryLoading
 package import GalleryModel
-package import GalleryPages
 package import GalleryRendering
 package import GalleryWire
 package import HTTPServer
@@ -53,7 +52,7 @@ package struct Configuration: Sendable {
   package static let version = "0.1.0"
 
   /// The product in the `User-Agent` of requests to other servers, before its version.
-  static let product = "Pixelarium/"
+  package static let product = "Pixelarium/"
 
   /// Creates the default configuration.
   package init() {}
@@ -180,5 +179,6 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   /// A sentence for the operator.
   package let description: String
 
-  init(_ description: String) { self.description = description }
+  /// Creates an error with a sentence.
+  package init(_ description: String) { self.description = description }
 }

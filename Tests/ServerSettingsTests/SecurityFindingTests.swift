@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import PictureServing
-@testable import GalleryWeb
+@testable import ServerSettings
 
 struct SecurityFindingTests {
   private let nowhere = URL(filePath: "/nowhere/at/all.sqlite")

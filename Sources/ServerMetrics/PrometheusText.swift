@@ -1,8 +1,9 @@
 import GalleryModel
 
 /// A document in Prometheus' text format, version 0.0.4.
-struct PrometheusText {
-  static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
+package struct PrometheusText {
+  /// The media type of the format.
+  package static let mediaType = "text/plain; version=0.0.4; charset=utf-8"
 
   /// The document so far; each line ends with a newline.
   private(set) var text = ""

@@ -7,7 +7,7 @@ import HTTPServer
 import Testing
 
 @testable import PictureServing
-@testable import GalleryWeb
+@testable import ServerSettings
 
 @Suite struct ConfigurationTests {
   @Test func `the defaults are valid`() throws {
@@ -83,9 +83,5 @@ import Testing
       "the base path is /, but the public URL https://pixels.example/art has the path /art: "
       + "leave the base path out, or make them equal"
     #expect(throws: ConfigurationError(message)) { try configuration.validate() }
-  }
-
-  @Test func `an invalid configuration prevents the start`() throws {
-    #expect(throws: ConfigurationError.self) { try WebFixture { $0.render.service.jobs = 0 } }
   }
 }

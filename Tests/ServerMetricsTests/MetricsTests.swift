@@ -5,8 +5,8 @@ import Synchronization
 import Testing
 
 @testable import GalleryRendering
-@testable import GalleryWeb
 @testable import PictureServing
+@testable import ServerMetrics
 
 @Suite struct MetricsTests {
   private let metrics = Metrics(start: Date(timeIntervalSince1970: 1_700_000_000))

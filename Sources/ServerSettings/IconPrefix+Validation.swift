@@ -19,7 +19,7 @@ extension [IconPrefix] {
   /// Checks that no prefix conflicts with another route.
   ///
   /// - Parameter patterns: The patterns of all other routes.
-  func validate(beside patterns: [String]) throws(ConfigurationError) {
+  package func validate(beside patterns: [String]) throws(ConfigurationError) {
     for pattern in patterns {
       let beginning = pattern.dropFirst().prefix { $0 != "/" && $0 != "." }
       for prefix in self where prefix.name.text == beginning {

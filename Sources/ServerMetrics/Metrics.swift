@@ -1,23 +1,23 @@
-import CatalogSharing
-import Foundation
+package import CatalogSharing
+package import Foundation
 import GalleryCatalog
-import GalleryLoading
-import GalleryModel
-import GalleryRendering
-import HTTPServer
-import PictureServing
+package import GalleryLoading
+package import GalleryModel
+package import HTTPServer
+package import PictureServing
 import Synchronization
-import TraceExport
+package import TraceExport
 
 /// The counters of the server's answers, which network threads update under one short lock.
 ///
 /// Routes are counted by pattern, never by path, so the number of series is limited.
-final class Metrics: Sendable {
-  struct Route: Sendable {
+package final class Metrics: Sendable {
+  /// The counters of a route.
+  package struct Route: Sendable {
     /// The number of answers by status.
-    var statuses: [Int: Int] = [:]
+    package fileprivate(set) var statuses: [Int: Int] = [:]
     /// The time from the last header to the last byte in seconds.
-    var durations = Histogram()
+    package fileprivate(set) var durations = Histogram()
 
     fileprivate mutating func record(_ summary: Exchange.Summary) {
       statuses[summary.status.code, default: 0] += 1
@@ -26,25 +26,28 @@ final class Metrics: Sendable {
   }
 
   /// A snapshot of the counters.
-  struct Snapshot: Sendable {
+  package struct Snapshot: Sendable {
     /// The counters by pattern; the empty pattern counts requests without a route.
-    var routes: [String: Route] = [:]
+    package fileprivate(set) var routes: [String: Route] = [:]
     /// The number of sent bytes of bodies.
-    var bytes = 0
+    package fileprivate(set) var bytes = 0
     /// The number of answers from the memory of network threads.
-    var repeated = 0
+    package fileprivate(set) var repeated = 0
   }
 
-  let start: Date
+  private let start: Date
   /// The counters of the server itself.
-  let server = ServerStatistics()
+  package let server = ServerStatistics()
   private let counts = Mutex(Snapshot())
 
-  init(start: Date) { self.start = start }
+  /// Creates counters of 0 of a server that starts at a date.
+  package init(start: Date) { self.start = start }
 
-  var snapshot: Snapshot { counts.withLock { $0 } }
+  /// The counters at this moment.
+  package var snapshot: Snapshot { counts.withLock { $0 } }
 
-  func record(_ summary: Exchange.Summary) {
+  /// Counts an answer.
+  package func record(_ summary: Exchange.Summary) {
     counts.withLock { counts in
       counts.routes[summary.route, default: Route()].record(summary)
       counts.bytes += summary.bytes
@@ -55,7 +58,7 @@ final class Metrics: Sendable {
 
 extension Metrics {
   /// Returns all metrics in Prometheus' text format.
-  func text(
+  package func text(
     _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
     canvases: CanvasStatistics = CanvasStatistics(), sceneLayouts: Int = 0,
     drafts: DraftStatistics = DraftStatistics(), replica: ReplicaState? = nil,
