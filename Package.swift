@@ -144,18 +144,10 @@ let package = Package(
       dependencies: ["GalleryWire", "InputText", "Raster", "VectorRaster", "COpenSSL"],
       swiftSettings: safe),
 
-    // Floor 4: what is stored, files of any format, and documents of scenes; none knows the others.
+    // Floor 4: contents of rows, files of any format, and documents of scenes; none knows the others.
     .target(
-      name: "GalleryCatalog",
-      dependencies: [
-        "GalleryWire",
-        "InputText",
-        "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "VectorRaster", "Fetching",
-        "Compressing", "RunCoding", "WorkSpans",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      resources: [.copy("../../Migrations")],
+      name: "ContentPacking",
+      dependencies: ["GalleryModel", "Raster", "VectorRaster", "Compressing", "RunCoding"],
       swiftSettings: safe),
     .target(
       name: "ImageFiles", dependencies: ["ImageCoding", "InputText", "Compressing", "Raster"],
@@ -171,7 +163,17 @@ let package = Package(
       ],
       swiftSettings: safe),
 
-    // Floor 5: pictures, rendered once and kept; a collection that machines share.
+    // Floor 5: what is stored; pictures, rendered once and kept.
+    .target(
+      name: "GalleryCatalog",
+      dependencies: [
+        "ContentPacking", "GalleryWire", "InputText", "GalleryModel", "SQLiteFiles", "MappedFiles",
+        "Raster", "VectorRaster", "Fetching", "WorkSpans",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.copy("../../Migrations")],
+      swiftSettings: safe),
     .target(
       name: "PictureServing",
       dependencies: [
@@ -181,10 +183,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe),
+
+    // Floor 6: a collection that machines share.
     .target(
       name: "CatalogSharing",
       dependencies: [
-        "GalleryCatalog", "GalleryModel", "SQLiteFiles", "PostgreSQL", "WorkSpans",
+        "ContentPacking", "GalleryCatalog", "GalleryModel", "SQLiteFiles", "PostgreSQL",
+        "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -222,7 +227,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "GalleryWire",
-        "InputText",
+        "InputText", "ContentPacking",
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
         "PictureServing", "Fetching",
         "ImageCoding", "ImageFiles", "Raster", "VectorRaster", "Recovery", "SVGCoding",
@@ -258,6 +263,14 @@ let package = Package(
       dependencies: [
         "GalleryAddresses", "GalleryCatalog", "GalleryModel", "GalleryRendering", "GalleryWire",
         "HTTPServer", "Raster", "VectorRaster", "SVGCoding",
+      ],
+      swiftSettings: safe),
+    .target(
+      name: "CommandReports",
+      dependencies: [
+        "Fetching", "Gallery", "GalleryAddresses", "GalleryModel", "GalleryRendering",
+        "GalleryScenes", "GalleryWire", "Raster", "SceneModel", "TerminalIO", "TraceExport",
+        "VectorRaster",
       ],
       swiftSettings: safe),
     .target(
@@ -320,7 +333,7 @@ let package = Package(
     .target(
       name: "PixelariumCommand",
       dependencies: [
-        "VectorRaster",
+        "VectorRaster", "CommandReports",
         "GalleryWeb", "ServerSettings", "GalleryAddresses", "IconifyAPI", "GalleryWire", "Gallery",
         "GalleryCatalog",
         "CatalogSharing", "InputText", "GalleryPages", "Manual",
@@ -452,9 +465,13 @@ let package = Package(
       name: "GalleryModelTests",
       dependencies: ["GalleryModel"], swiftSettings: tests),
     .testTarget(
+      name: "ContentPackingTests",
+      dependencies: ["ContentPacking", "GalleryModel", "Raster", "VectorRaster", "TestSupport"],
+      swiftSettings: tests),
+    .testTarget(
       name: "GalleryCatalogTests",
       dependencies: [
-        "GalleryWire",
+        "ContentPacking", "GalleryWire",
         "GalleryCatalog", "GalleryTestSupport", "GalleryModel", "PictureServing", "SQLiteFiles",
         "Raster",
         "VectorRaster", "TestSupport",
@@ -465,7 +482,7 @@ let package = Package(
     .testTarget(
       name: "CatalogSharingTests",
       dependencies: [
-        "GalleryWire",
+        "ContentPacking", "GalleryWire",
         "CatalogSharing", "GalleryCatalog", "GalleryTestSupport", "Gallery", "GalleryModel",
         "PostgreSQL", "Raster",
         "TestSupport", "TraceExport",
@@ -487,7 +504,7 @@ let package = Package(
     .testTarget(
       name: "GalleryRenderingTests",
       dependencies: [
-        "GalleryWire",
+        "ContentPacking", "GalleryWire",
         "GalleryRendering", "PictureServing", "GalleryTestSupport", "Gallery", "GalleryCatalog",
         "GalleryModel",
         "ImageCoding", "ImageFiles", "Raster", "VectorRaster",
@@ -509,7 +526,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "GalleryWire",
+        "ContentPacking", "GalleryWire",
         "Gallery", "GalleryTestSupport", "GalleryCatalog", "GalleryModel", "GalleryRendering",
         "PictureServing",
         "ImageCoding", "Raster", "VectorRaster", "Recovery", "TestSupport",

@@ -186,6 +186,34 @@ package struct Workspace: Sendable {
     await cache?.purge(.scene(summary.id))
     return summary
   }
+
+  /// Changes a set, as `Catalog.updateSet` does, and deletes the cached pictures of renamed members.
+  package func updateSet(
+    named name: String,
+    _ change: @escaping @Sendable (StoredSet) throws(CatalogError) -> SetChange
+  ) async throws(CatalogError) -> StoredSet {
+    let members = try await catalog.memberIDs(ofSet: name)
+    let set = try await catalog.updateSet(named: name, change)
+    if set.name != name { await purge(members) }
+    return set
+  }
+
+  /// Removes a set, as `Catalog.removeSet` does, and deletes the cached pictures of its members.
+  package func removeSet(
+    named name: String, members removal: MemberRemoval?
+  ) async throws(CatalogError) -> StoredSet {
+    let members = try await catalog.memberIDs(ofSet: name)
+    let set = try await catalog.removeSet(named: name, members: removal)
+    await purge(members)
+    return set
+  }
+
+  private func purge(_ members: [ItemKind: [Int64]]) async {
+    guard let cache else { return }
+    for id in members[.bitmap] ?? [] { await cache.purge(.bitmap(id)) }
+    for id in members[.symbol] ?? [] { await cache.purge(.symbol(id)) }
+    for id in members[.scene] ?? [] { await cache.purge(.scene(id)) }
+  }
 }
 
 extension StoredScene {
@@ -193,7 +221,11 @@ extension StoredScene {
   fileprivate func with(
     _ words: (SceneSummary) -> SceneDescriptionEdit
   ) throws(SceneDocumentError) -> NewScene {
-    let words = words(summary)
+    var words = words(summary)
+    // A scene stays in its set, and its document has its full name.
+    if let name = words.name, !name.isExact, let set = summary.name.setName {
+      words.name = (try? SetName(stored: set)).map { name.member(of: $0) } ?? name
+    }
     let document = try SceneDocument(Array(document.utf8)).with(words)
     guard let name = words.name ?? (try? ItemName(summary.name)) else {
       throw SceneDocumentError(line: 1, message: "/name \(ItemName.rule)")

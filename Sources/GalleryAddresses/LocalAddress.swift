@@ -33,7 +33,7 @@ package struct LocalAddress: Sendable, Equatable {
 
   /// The path and query after the server's folder (`BasePath`), for links.
   package var text: String {
-    let path = BasePath.current.text + Self.encoded(path, keeping: "/")
+    let path = BasePath.current.text + Self.encoded(path, keeping: "/:")
     guard !parameters.isEmpty else { return path }
     let query = parameters.map {
       "\(Self.encoded($0.name))=\(Self.encoded($0.value, keeping: ","))"

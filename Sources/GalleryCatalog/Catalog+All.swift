@@ -33,6 +33,11 @@ extension Catalog {
     try await Paging.all { try await symbols(SymbolSearch(paging: $0)).items }
   }
 
+  /// Returns all sets by rank, hidden ones included, without the texts of their licences.
+  package func allSets() async throws -> [StoredSet] {
+    try await Paging.all { try await sets($0, includesHidden: true).items }
+  }
+
   /// Returns all scenes by name.
   package func allScenes() async throws -> [SceneSummary] {
     try await Paging.all { paging in

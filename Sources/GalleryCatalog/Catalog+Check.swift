@@ -1,3 +1,4 @@
+import ContentPacking
 import GRDB
 package import GalleryModel
 
@@ -22,7 +23,7 @@ package struct CatalogCheck: Sendable, Equatable, Encodable {
 
 extension Catalog {
   /// Checks everything: pages, references, the schema, search tables, and the hashes of all frames of bitmaps,
-  /// palettes, symbol drawings and documents of scenes.
+  /// palettes, symbol drawings and documents of scenes, and the licences of sets.
   ///
   /// Each bitmap is read in its own transaction, so that a long check does not block checkpoints. The search tables
   /// of a read-only file are not checked.
@@ -34,11 +35,12 @@ extension Catalog {
       try await read { db in _ = try schema.inspect(db) }
     }
     findings += try await searchFindings()
-    let (bitmaps, palettes, scenes) = try await read { db in
+    let (bitmaps, palettes, scenes, sets) = try await read { db in
       (
         try Int64.fetchAll(db, sql: "SELECT id FROM bitmaps ORDER BY id"),
         try String.fetchAll(db, sql: "SELECT name FROM palettes ORDER BY name"),
-        try String.fetchAll(db, sql: "SELECT name FROM scenes ORDER BY name")
+        try String.fetchAll(db, sql: "SELECT name FROM scenes ORDER BY name"),
+        try String.fetchAll(db, sql: "SELECT name FROM sets ORDER BY name")
       )
     }
     for id in bitmaps {
@@ -51,6 +53,9 @@ extension Catalog {
     }
     for name in scenes {
       findings += try await finding { () throws(CatalogError) in _ = try await scene(named: name) }
+    }
+    for name in sets {
+      findings += try await finding { () throws(CatalogError) in _ = try await set(named: name) }
     }
     let drawings = try await symbolNames().drawings.keys.sorted()
     for drawing in drawings {
@@ -74,6 +79,8 @@ extension Catalog {
     do {
       try await read()
     } catch .missing {
+      return []
+    } catch .missingSet {
       return []
     } catch .unusable(_, let reason) {
       return [reason]
@@ -154,7 +161,7 @@ extension Catalog {
       try db.execute(
         sql: """
           DELETE FROM \(child.quotedDatabaseIdentifier)
-          WHERE \(key.quotedDatabaseIdentifier) NOT IN (
+          WHERE \(key.quotedDatabaseIdentifier) IS NOT NULL AND \(key.quotedDatabaseIdentifier) NOT IN (
             SELECT \(parentKey.quotedDatabaseIdentifier) FROM \(parent.quotedDatabaseIdentifier))
           """)
       let count = db.changesCount

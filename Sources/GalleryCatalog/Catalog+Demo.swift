@@ -15,7 +15,7 @@ extension Catalog {
     return try await write { db in
       return try bitmaps.compactMap { bitmap in
         let isNew = try Self.isNew(bitmap.name.text, in: "demo_bitmaps", db) {
-          try db.bitmaps.find(.name(bitmap.name)) == nil
+          try db.bitmaps.find(.name(bitmap.name.exact)) == nil
         }
         return isNew ? try db.bitmaps.insert(bitmap) : nil
       }

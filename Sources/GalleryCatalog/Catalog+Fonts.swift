@@ -66,7 +66,7 @@ extension Catalog {
   package func removeFont(named name: String) async throws(CatalogError) -> FontSummary {
     try await write { db in
       let font = try db.fonts.font(named: name)
-      try db.execute(sql: "DELETE FROM fonts WHERE id = ?", arguments: [font.id])
+      try db.fonts.delete(font.id)
       return font
     }
   }
@@ -78,7 +78,7 @@ struct FontTable {
 
   private static let columns = """
     id, name, family, weight, is_italic, kind, face, design, fallback, license, source, created,
-    content_hash, byte_count, coverage
+    content_hash, byte_count, coverage, \(OriginColumn.sql(.font, id: "fonts.id"))
     """
 
   func all() throws -> [FontSummary] {
@@ -90,9 +90,14 @@ struct FontTable {
   /// - Throws: `.missing` with similar names if no font has this name.
   func font(named text: String) throws -> FontSummary {
     // An invalid name has no font, but similar names may still help.
-    if let name = try? ItemName(text), let present = try find(name) { return present }
+    if let name = try? ItemName(text) {
+      if let present = try find(name) { return present }
+      if let other = try db.members.other(name, .font), let present = try find(other) {
+        return present
+      }
+    }
     let near = try SimilarNames(db: db).names(
-      in: "fonts", to: ItemName(slug: text, for: .font).text, limit: 5)
+      in: "fonts", to: ItemKind.font.spelling(of: text), limit: 5)
     throw CatalogError.missing(.font, text.shown, near: near)
   }
 
@@ -121,7 +126,12 @@ struct FontTable {
           content_hash, byte_count, coverage, bytes
         ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """, arguments: Self.arguments(for: new))
+    try db.members.enroll(new.facts.name, .font, db.lastInsertedRowID)
     return try readBack(new)
+  }
+
+  func delete(_ id: Int64) throws {
+    try db.execute(sql: "DELETE FROM fonts WHERE id = ?", arguments: [id])
   }
 
   /// Replaces all columns of a row except its id.
@@ -161,7 +171,7 @@ struct FontTable {
     guard let kind = FontFacts.Kind(rawValue: kind), let ranges = Self.ranges(Array(coverage)),
       let checked = try? ItemName(name)
     else { throw DamagedRow("the font \(name) is damaged; remove it, and add its file again") }
-    return FontSummary(
+    var summary = FontSummary(
       id: try row.value("id"),
       facts: FontFacts(
         name: checked, family: try row.value("family"), weight: try row.value("weight"),
@@ -170,6 +180,8 @@ struct FontTable {
         license: try row.value("license"), coverage: ranges),
       source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
       contentHash: try row.value("content_hash"), byteCount: try row.value("byte_count"))
+    summary.origin = ItemOrigin.stored(try row.value("origin"))
+    return summary
   }
 
   /// Decodes the ranges of a column `coverage`, or returns `nil` if they are not in order.

@@ -1,3 +1,4 @@
+import ContentPacking
 import Foundation
 import GRDB
 package import GalleryModel
@@ -10,7 +11,7 @@ extension Catalog {
   /// - Throws: `.missing` with similar names if no palette has this name, even if the name is invalid; `.unusable` if
   ///   the colours are damaged.
   package func palette(named name: String) async throws(CatalogError) -> StoredPalette {
-    try await read(of: .palettes, { $0.id }) { db in
+    try await read(of: .palettes, { $0.name == name ? $0.id : nil }) { db in
       try db.palettes.palette(named: name)
     }
   }
@@ -84,17 +85,24 @@ extension Catalog {
 struct PaletteTable {
   let db: Database
 
-  private static let columns = "id, name, revision, source, created, modified, content_hash, colors"
+  private static let columns = """
+    id, name, revision, source, created, modified, content_hash, colors,
+    \(OriginColumn.sql(.palette, id: "palettes.id"))
+    """
 
   /// Returns the palette with a name.
   ///
   /// - Throws: `.missing` with similar names if no palette has this name, and `.unusable` if its colours are damaged.
   func palette(named text: String) throws -> StoredPalette {
     // An invalid name has no palette, but similar names may still help.
-    let name = try? ItemName(text)
-    if let name, let present = try find(name) { return present }
+    if let name = try? ItemName(text) {
+      if let present = try find(name) { return present }
+      if let other = try db.members.other(name, .palette), let present = try find(other) {
+        return present
+      }
+    }
     let near = try SimilarNames(db: db).names(
-      in: "palettes", to: ItemName(slug: text, for: .palette).text, limit: 5)
+      in: "palettes", to: ItemKind.palette.spelling(of: text), limit: 5)
     throw CatalogError.missing(.palette, text.shown, near: near)
   }
 
@@ -148,6 +156,7 @@ struct PaletteTable {
         new.name.text, new.source.flatMap(CheckedBitmap.fileName), now, now, Self.hash(bytes),
         Data(bytes),
       ])
+    try db.members.enroll(new.name, .palette, db.lastInsertedRowID)
     return try readBack(new.name)
   }
 
@@ -185,10 +194,12 @@ struct PaletteTable {
         "the colours of palette \(name) are damaged; "
           + "restore a backup, or add its file again with --on-conflict replace")
     }
-    return StoredPalette(
+    var stored = StoredPalette(
       id: try row.value("id"), name: name, palette: palette, revision: try row.value("revision"),
       source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
       modified: Date(milliseconds: try row.value("modified")))
+    stored.origin = ItemOrigin.stored(try row.value("origin"))
+    return stored
   }
 
   private static func hash(_ bytes: [UInt8]) -> Int64 { Int64(bitPattern: ContentHash.hash(bytes)) }

@@ -176,7 +176,7 @@ extension Catalog: SceneSource {
     ofSymbol name: String
   ) async throws(CatalogError) -> (label: String?, tags: [String]) {
     let summary = try await symbol(named: name).summary
-    return (summary.label ?? summary.name, summary.tags)
+    return (summary.label ?? String(summary.name.ownName), summary.tags)
   }
 
   package func names(
@@ -218,6 +218,8 @@ package struct CatalogStatus: Sendable, Encodable {
   package let scenes: Int
   /// The number of fonts in the collection.
   package let fonts: Int
+  /// The number of sets.
+  package let sets: Int
   /// The number of different tags of bitmaps.
   package let tags: Int
   /// The number of the last applied migration.
@@ -240,6 +242,7 @@ extension Catalog {
         file: file.path, bytes: bytes, bitmaps: try db.count("bitmaps"),
         palettes: try db.count("palettes"), symbols: try db.count("symbols"),
         scenes: try db.count("scenes"), fonts: try db.count("fonts"),
+        sets: try db.count("sets"),
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
         schema: try Schema.version(of: db), migrations: try Schema.applied(in: db).map(\.name),
         readOnly: isReadOnly)

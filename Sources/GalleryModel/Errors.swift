@@ -8,6 +8,10 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   case invalid(thing: String, value: String, rule: String)
   /// No item of a kind has the name, or for a bitmap the id; `near` has similar names.
   case missing(ItemKind, String, near: [String])
+  /// A value breaks a rule, with a whole sentence about it.
+  case refused(thing: String, value: String, message: String)
+  /// No set has the name; `near` has similar names.
+  case missingSet(String, near: [String])
   /// Another item of the same kind has the name.
   case nameTaken(String)
   /// The database cannot be used: it is damaged, newer than the program, or has an edited migration.
@@ -26,6 +30,9 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     case .missing(let kind, let name, let near):
       "there is no \(kind.rawValue) \(name)"
         + (near.isEmpty ? "" : "; near it: \(near.joined(separator: ", "))")
+    case .refused(_, _, let message): message
+    case .missingSet(let name, let near):
+      "there is no set \(name)" + (near.isEmpty ? "" : "; near: \(near.joined(separator: ", "))")
     case .nameTaken(let name): "the name \(name) is taken"
     case .unusable(let file, let reason): "\(file): \(reason)"
     case .unavailable(let file, let reason): "\(file): \(reason)"

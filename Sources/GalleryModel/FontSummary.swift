@@ -14,6 +14,8 @@ package struct FontSummary: Sendable, Equatable, Identifiable {
   package let contentHash: String
   /// The size of the file in bytes.
   package let byteCount: Int
+  /// The set and the facts of the item alone, or `nil`.
+  package var origin: ItemOrigin?
 
   /// Creates the summary of a stored font.
   package init(

@@ -7,6 +7,14 @@ package enum ItemKind: String, CaseIterable, Sendable {
   /// The kind with its article: `a bitmap`.
   package var one: String { "a \(rawValue)" }
 
+  /// Returns a text as a full name could spell it, for a search for similar names.
+  package func spelling(of text: String) -> String {
+    let own = String(text.ownName)
+    let name = self == .symbol ? SymbolName(slug: own).text : ItemName(slug: own, for: self).text
+    guard let set = text.setName.map(SetName.slug), !set.isEmpty else { return name }
+    return "\(set):\(name)"
+  }
+
   /// The formats that the server offers for pictures of the kind.
   package var formats: [PictureFormat] {
     self == .bitmap ? PictureFormat.allCases : PictureFormat.ofAll
@@ -15,8 +23,9 @@ package enum ItemKind: String, CaseIterable, Sendable {
 
 /// The name of a bitmap, palette, scene or font, which is unique within its kind.
 ///
-/// It is `[a-z0-9][a-z0-9_-]{0,127}`, but not only digits, so that it cannot be confused with an id.
-package struct ItemName: Hashable, Sendable, CustomStringConvertible {
+/// It is `[a-z0-9][a-z0-9_-]{0,127}`, but not only digits, so that it cannot be confused with an id. The name of a set
+/// and a colon precede the name of a member, as in `tabler:ghost` (sets.md §4).
+package struct ItemName: Hashable, Sendable, CustomStringConvertible, SetMemberName {
   /// The maximum number of characters, each one byte.
   package static let maximumLength = 128
 
@@ -24,15 +33,34 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
   package static let rule =
     "must be 1 to 128 of a-z, 0-9, - and _, begin with a letter or digit, and not be digits only"
 
-  /// The text of the name.
+  /// The full name.
   package let text: String
+  /// Whether the name finds only the item with this full name.
+  package let isExact: Bool
 
-  /// Creates a name from exactly this text.
+  private init(text: String, isExact: Bool) { (self.text, self.isExact) = (text, isExact) }
+
+  /// Creates a name from exactly this text; a colon at its beginning stands for no set.
   ///
   /// - Throws: `.invalid` if the text breaks the rule.
   package init(_ text: String) throws(CatalogError) {
-    guard Self.isName(text) else { throw .invalid(thing: "name", value: text, rule: Self.rule) }
-    self.text = text
+    guard let parts = SetMemberNameParts(text), Self.isName(parts.own) else {
+      throw .invalid(thing: "name", value: text, rule: Self.rule)
+    }
+    self.init(text: parts.full, isExact: parts.isExact)
+  }
+
+  /// Returns whether both names are the same full name.
+  package static func == (one: ItemName, other: ItemName) -> Bool { one.text == other.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// The same name, which finds only the item with this full name.
+  package var exact: ItemName { ItemName(text: text, isExact: true) }
+
+  /// Returns the name as that of a member of another set, or of none.
+  package func member(of set: SetName?) -> ItemName {
+    ItemName(text: (set.map { "\($0):" } ?? "") + own, isExact: true)
   }
 
   /// Creates a name from any text, such as a file's name without its extension.
@@ -52,6 +80,7 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
       }
     }
     while slug.last == "-" { slug.removeLast() }
+    isExact = false
     if slug.isEmpty {
       text = substitute
     } else if slug.allSatisfy(\.isNumber) {
@@ -64,19 +93,23 @@ package struct ItemName: Hashable, Sendable, CustomStringConvertible {
   /// Returns the name with `-number` appended, shortened to fit the limit.
   package func numbered(_ number: Int) -> ItemName {
     let suffix = "-\(number)"
-    return ItemName(
-      slug: String(text.prefix(Self.maximumLength - suffix.count)) + suffix, for: .bitmap)
+    let slug = ItemName(
+      slug: String(own.prefix(Self.maximumLength - suffix.count)) + suffix, for: .bitmap)
+    return ItemName(text: text.dropLast(own.count) + slug.text, isExact: isExact)
   }
 
   /// The text of the name.
   package var description: String { text }
 
-  private static func isName(_ text: String) -> Bool {
-    guard (1...maximumLength).contains(text.utf8.count), let first = text.unicodeScalars.first,
-      first.isLetterOrDigit
+  private static func isName(_ text: Substring) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    func isLetterOrDigit(_ byte: UInt8) -> Bool { Unicode.Scalar(byte).isLetterOrDigit }
+    guard (1...maximumLength).contains(text.utf8.count), let first = text.utf8.first,
+      isLetterOrDigit(first)
     else { return false }
-    return text.unicodeScalars.allSatisfy { $0.isLetterOrDigit || $0 == "-" || $0 == "_" }
-      && text.unicodeScalars.contains { !("0"..."9").contains($0) }
+    return text.utf8.allSatisfy { byte in
+      isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+    } && text.utf8.contains { !digits.contains($0) }
   }
 }
 

@@ -17,6 +17,8 @@ package struct StoredPalette: Sendable, Equatable, Identifiable {
   package let created: Date
   /// The time of the last revision, in whole milliseconds.
   package let modified: Date
+  /// The set and the facts of the item alone, or `nil`.
+  package var origin: ItemOrigin?
 
   /// Creates a stored palette.
   package init(

@@ -20,6 +20,8 @@ package struct SceneSummary: Sendable, Equatable, Identifiable {
   package let created: Date
   /// The time of the last revision, in whole milliseconds.
   package let modified: Date
+  /// The set and the facts of the item alone, or `nil`.
+  package var origin: ItemOrigin?
 
   /// Creates the summary of a stored scene.
   package init(

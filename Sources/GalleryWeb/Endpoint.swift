@@ -74,13 +74,21 @@ struct Endpoint: Sendable {
     var ((response, isRepeatable), state) = try await catalog.noting {
       try await listingValues { () async throws -> (Response, Bool) in
         let answer = try await handler(request, path)
+        // An edit of a set changes the licence of its members, and the member that a name finds.
+        if answer.shown?.name.setName != nil { catalog.noteSets() }
         var response = answer.head
         if let etag = response.headers[.etag], EntityTag.isMatched(etag, by: request.headers) {
           response.status = .notModified
           response.body = []
+          answer.shown?.describe(&response, request, path)
           return (response, false)
         }
+        if var moved = answer.shown?.redirection(request, path) {
+          moved.headers[.vary] = answer.head.headers[.vary]
+          return (moved, false)
+        }
         try await answer.fill(&response)
+        answer.shown?.describe(&response, request, path)
         return (response, answer.isRepeatable)
       }
     }
@@ -113,6 +121,8 @@ struct Answer: Sendable {
   var head: Response
   /// Whether the answer may be repeated for equal requests until the shown items change.
   var isRepeatable = false
+  /// The item that the answer shows, or `nil`.
+  var shown: ShownItem?
   /// Adds the body, and the header fields that require one.
   var fill: @Sendable (inout Response) async throws -> Void = { _ in }
 
@@ -129,6 +139,13 @@ struct Answer: Sendable {
     self.head = head
     self.isRepeatable = isRepeatable
     self.fill = fill
+  }
+
+  /// Returns the answer that shows an item.
+  func showing(_ item: ShownItem) -> Answer {
+    var answer = self
+    answer.shown = item
+    return answer
   }
 
   /// Returns the answer with `Vary: Accept`, so that it is repeated only for clients that send the same `Accept`.

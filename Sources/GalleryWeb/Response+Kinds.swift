@@ -71,7 +71,7 @@ extension Response {
 
   /// Sets the file name for saving in a browser.
   mutating func nameFile(_ name: String, _ fileExtension: String) {
-    headers["Content-Disposition"] = "inline; filename=\"\(name).\(fileExtension)\""
+    headers["Content-Disposition"] = "inline; filename=\"\(name.ownName).\(fileExtension)\""
   }
 }
 

@@ -124,6 +124,14 @@ struct Routes: Sendable {
         "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes can use.",
         handler: api.fonts),
       Endpoint(
+        "/api/sets", .json(schema: "SetPage"), "The sets, paginated.", handler: api.sets),
+      Endpoint(
+        "/api/sets/\(.set)", .json(schema: "SetWithLicense"),
+        "The description of a set with the text of its licence.", handler: api.set),
+      Endpoint(
+        "/api/licenses", .json(schema: "LicensePage"),
+        "The known licences with a summary of their terms.", handler: api.licenses),
+      Endpoint(
         "/draft/scene.\(.format(of: .draftScene))", .picture(.draftScene),
         "A picture of the scene's document that the URL carries, or its description as JSON.",
         DraftQuery.sceneParameters, handler: drafts.scene),

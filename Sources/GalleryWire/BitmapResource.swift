@@ -15,6 +15,8 @@ package struct BitmapResource: ListedResource {
   package var created = Moment()
   package var modified = Moment()
   package var url = ""
+  package var set: String?
+  package var credit: CreditResource?
 
   package init() {}
 
@@ -38,6 +40,7 @@ package struct BitmapResource: ListedResource {
     try visitor.member("created", &created, "The time at which the bitmap was added.")
     try visitor.member("modified", &modified, "The time of the last change.")
     try visitor.member("url", &url, "The path of the picture.")
+    try visitor.origin(&set, &credit)
   }
 }
 

@@ -15,6 +15,8 @@ package struct FontResource: ListedResource {
   package var bytes: Int?
   package var sha256: String?
   package var created: Moment?
+  package var set: String?
+  package var credit: CreditResource?
 
   /// The forms of glyphs.
   package enum Kind: String, CaseIterable, WireValue { case outline, pixel }
@@ -54,5 +56,6 @@ package struct FontResource: ListedResource {
     try visitor.member(
       "sha256", &sha256, "The SHA-256 hash of the stored file, in hexadecimal digits.")
     try visitor.member("created", &created, "The time at which the font was added.")
+    try visitor.origin(&set, &credit)
   }
 }

@@ -59,19 +59,24 @@ package struct IconAliasResource: Resource {
 package struct IconSetInfo: Resource {
   package var name = ""
   package var total = 0
+  package var version: String?
   package var author = Author()
   package var license = License()
   package var samples: [String] = []
+  package var category: String?
+  package var tags: [String]?
   package var palette = false
 
   /// The author, a person or a group.
   package struct Author: Resource {
     package var name = ""
+    package var url: String?
 
     package init() {}
 
     package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
       try visitor.member("name", &name, "The author, if known.")
+      try visitor.optionalMember("url", &url, "The web page of the author.")
     }
   }
 
@@ -98,9 +103,12 @@ package struct IconSetInfo: Resource {
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("name", &name, "The title of the set.")
     try visitor.member("total", &total, "The number of icons.")
+    try visitor.optionalMember("version", &version, "The version of the set.")
     try visitor.member("author", &author, "The author.")
     try visitor.member("license", &license, "The terms of use.")
     try visitor.member("samples", &samples, "Some icons of the set.")
+    try visitor.optionalMember("category", &category, "The category of the set.")
+    try visitor.optionalMember("tags", &tags, "The tags of the set.")
     try visitor.member("palette", &palette, "Whether all icons have their own colours.")
   }
 }

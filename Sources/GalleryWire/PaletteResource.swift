@@ -9,6 +9,8 @@ package struct PaletteResource: ListedResource {
   package var created = Moment()
   package var modified = Moment()
   package var url = ""
+  package var set: String?
+  package var credit: CreditResource?
 
   package init() {}
 
@@ -27,5 +29,6 @@ package struct PaletteResource: ListedResource {
     try visitor.member("created", &created, "The time at which the palette was added.")
     try visitor.member("modified", &modified, "The time of the last change.")
     try visitor.member("url", &url, "The path of the file.")
+    try visitor.origin(&set, &credit)
   }
 }

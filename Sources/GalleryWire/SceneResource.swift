@@ -10,6 +10,8 @@ package struct SceneResource: ListedResource {
   package var created = Moment()
   package var modified = Moment()
   package var url = ""
+  package var set: String?
+  package var credit: CreditResource?
 
   package init() {}
 
@@ -30,6 +32,7 @@ package struct SceneResource: ListedResource {
     try visitor.member("created", &created, "The time at which the scene was added.")
     try visitor.member("modified", &modified, "The time of the last change.")
     try visitor.member("url", &url, "The path of the picture with default parameters.")
+    try visitor.origin(&set, &credit)
   }
 }
 

@@ -15,6 +15,8 @@ package struct SymbolResource: ListedResource {
   package var license: String?
   package var revision: Int64 = 0
   package var url = ""
+  package var set: String?
+  package var credit: CreditResource?
 
   package init() {}
 
@@ -42,6 +44,7 @@ package struct SymbolResource: ListedResource {
     try visitor.member("license", &license, "An SPDX identifier, or a name.")
     try visitor.member("revision", &revision, "The revision, which increases with each change.")
     try visitor.member("url", &url, "The path of the picture.")
+    try visitor.origin(&set, &credit)
   }
 }
 

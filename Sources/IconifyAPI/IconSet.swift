@@ -1,6 +1,6 @@
 import GalleryAddresses
 import GalleryCatalog
-import GalleryModel
+package import GalleryModel
 package import GalleryWire
 
 /// A set of icons: the drawings of some symbols under one prefix, by their names in Iconify's spelling.
@@ -21,6 +21,10 @@ package struct IconSet: Sendable {
   private static let sampleCount = 6
 
   package let prefix: String
+  /// The tag of the symbols, or `nil` for a set of the collection, and for symbols with any tag.
+  package let tag: Tag?
+  /// Whether only requests with the prefix get the set.
+  package let isHidden: Bool
   /// All icons in alphabetical order.
   package let names: [String]
   /// The aliases, each with its icon.
@@ -39,20 +43,53 @@ package struct IconSet: Sendable {
   /// The icons of each symbol by its id, the one without variants first.
   private let namesBySymbol: [Int64: [String]]
 
+  /// Creates the set of a configured prefix: the symbols with its tag or, without a tag, the symbols without a set; if
+  /// there are none, it has all symbols.
   init(_ prefix: IconPrefix, of inventory: SymbolInventory) {
-    let symbols = inventory.symbols.filter { symbol in
-      prefix.tag.map { symbol.tags.contains($0.text) } ?? true
+    var symbols = inventory.symbols.filter { symbol in
+      prefix.tag.map { symbol.tags.contains($0.text) } ?? (symbol.name.setName == nil)
     }
+    if prefix.tag == nil, symbols.isEmpty { symbols = inventory.symbols }
+    var info = IconSetInfo()
+    info.name = prefix.name.text.replacing("-", with: " ").capitalizedFirst
+    info.author.name = Self.unknown
+    info.license = IconSetInfo.License(of: symbols.map(\.license))
+    self.init(prefix.name.text, symbols, of: inventory, info, tag: prefix.tag)
+  }
+
+  /// Creates a set of the collection with the facts of the set, or returns `nil` if it has no symbol.
+  init?(_ stored: StoredSet, of inventory: SymbolInventory) {
+    let symbols = inventory.symbols.filter { $0.name.setName == stored.name }
+    guard !symbols.isEmpty else { return nil }
+    let facts = stored.facts
+    var info = IconSetInfo()
+    info.name = facts.title
+    info.author.name =
+      facts.authors.isEmpty ? Self.unknown : facts.authors.map(\.name).joined(separator: ", ")
+    info.author.url = facts.authors.compactMap(\.url).first
+    info.license = IconSetInfo.License(of: facts)
+    (info.version, info.category) = (facts.version, facts.category)
+    info.tags = facts.tags.isEmpty ? nil : facts.tags
+    self.init(stored.name, symbols, of: inventory, info, isHidden: facts.isHidden)
+  }
+
+  /// The name of an author or a licence that is not known, since clients always show one.
+  fileprivate static let unknown = "Unknown"
+
+  private init(
+    _ prefix: String, _ symbols: [SymbolSummary], of inventory: SymbolInventory,
+    _ facts: IconSetInfo, tag: Tag? = nil, isHidden: Bool = false
+  ) {
     // A hyphen sorts before a dot: if both arrow-up and arrow.up exist, the former becomes the icon.
     var drawings: [String: String] = [:]
     for name in symbols.flatMap({ $0.variants.map(\.name) }).sorted() {
-      guard let icon = IconName(drawing: name)?.text, drawings[icon] == nil else { continue }
+      guard let icon = Self.icon(name), drawings[icon] == nil else { continue }
       drawings[icon] = name
     }
     var (aliases, namesBySymbol): ([String: String], [Int64: [String]]) = ([:], [:])
     for alias in inventory.aliases {
-      guard let name = IconName(drawing: alias.name)?.text, drawings[name] == nil,
-        let icon = IconName(drawing: alias.drawing)?.text, drawings[icon] == alias.drawing,
+      guard let name = Self.icon(alias.name), drawings[name] == nil,
+        let icon = Self.icon(alias.drawing), drawings[icon] == alias.drawing,
         aliases[name] == nil
       else { continue }
       aliases[name] = icon
@@ -60,7 +97,7 @@ package struct IconSet: Sendable {
     var (categories, uncategorized): ([String: [String]], [String]) = ([:], [])
     for symbol in symbols {
       let names = symbol.variants.map(\.name).compactMap { drawing -> String? in
-        guard let icon = IconName(drawing: drawing)?.text else { return nil }
+        guard let icon = Self.icon(drawing) else { return nil }
         return drawings[icon] == drawing ? icon : nil
       }
       namesBySymbol[symbol.id] = names
@@ -69,7 +106,7 @@ package struct IconSet: Sendable {
     }
     let colored = symbols.filter { $0.preferredMode == .multicolor }
     colorful = Set(colored.flatMap { $0.variants.map(\.name) })
-    self.prefix = prefix.name.text
+    (self.prefix, self.tag, self.isHidden) = (prefix, tag, isHidden)
     self.drawings = drawings
     self.namesBySymbol = namesBySymbol
     self.aliases = aliases
@@ -77,17 +114,19 @@ package struct IconSet: Sendable {
     self.categories = categories.mapValues { $0.sorted() }
     self.uncategorized = uncategorized.sorted()
     changed = inventory.changed
-    var info = IconSetInfo()
-    info.name = prefix.name.text.replacing("-", with: " ").capitalizedFirst
+    var info = facts
     info.total = names.count
-    info.author.name = "Unknown"
-    info.license = IconSetInfo.License(of: symbols.map(\.license))
     info.palette = !symbols.isEmpty && colored.count == symbols.count
     let shown = symbols.compactMap { namesBySymbol[$0.id]?.first }
     info.samples = (0..<min(Self.sampleCount, shown.count)).map { index in
       shown[index * shown.count / min(Self.sampleCount, shown.count)]
     }
     self.info = info
+  }
+
+  /// Returns the icon of a drawing with a full name, or `nil` if it has no valid name.
+  private static func icon(_ drawing: String) -> String? {
+    IconName(drawing: String(drawing.ownName))?.text
   }
 
   /// Returns the icons of a symbol, the one without variants first; empty if the symbol is not in this set.
@@ -110,12 +149,20 @@ extension IconSetInfo.License {
     self.init()
     let different = Set(licenses)
     guard different.count == 1, let one = different.first else {
-      title = different.isEmpty ? "Unknown" : "Various"
+      title = different.isEmpty ? IconSet.unknown : "Various"
       return
     }
-    title = one ?? "Unknown"
+    title = one ?? IconSet.unknown
     url = one.flatMap(LicenseAddress.text)
     spdx = url == nil ? nil : one
+  }
+
+  /// Creates the licence of a set.
+  fileprivate init(of facts: SetFacts) {
+    self.init()
+    title = facts.license?.title ?? IconSet.unknown
+    spdx = facts.license?.text
+    url = facts.licenseURL ?? facts.license?.known?.url
   }
 }
 

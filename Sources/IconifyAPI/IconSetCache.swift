@@ -10,9 +10,12 @@ package final class IconSetCache: Sendable {
     var sets: [IconSet] = []
   }
 
+  /// The maximum number of sets in the message about a missing one.
+  private static let shownCount = 20
+
   private let catalog: Catalog
   /// The configured prefixes in order.
-  package let prefixes: [IconPrefix]
+  private let prefixes: [IconPrefix]
   private let state = Mutex(State())
 
   package init(catalog: Catalog, prefixes: [IconPrefix]) {
@@ -20,7 +23,9 @@ package final class IconSetCache: Sendable {
     self.prefixes = prefixes
   }
 
-  /// All sets in the order of their prefixes.
+  /// The sets of the configured prefixes, and then the sets of the collection that have symbols, by rank.
+  ///
+  /// A configured prefix replaces a set of this name.
   package var sets: [IconSet] {
     get async throws {
       // The version is read before the catalog, so an edit in between leaves the sets under an old version.
@@ -28,7 +33,10 @@ package final class IconSetCache: Sendable {
       let known = state.withLock { $0.version == version ? $0.sets : nil }
       if let known { return known }
       let inventory = try await catalog.symbolInventory()
-      let sets = prefixes.map { IconSet($0, of: inventory) }
+      let stored = try await catalog.allSets()
+      var sets = prefixes.map { IconSet($0, of: inventory) }
+      let taken = Set(sets.map(\.prefix))
+      sets += stored.filter { !taken.contains($0.name) }.compactMap { IconSet($0, of: inventory) }
       state.withLock { $0 = State(version: version, sets: sets) }
       return sets
     }
@@ -38,12 +46,16 @@ package final class IconSetCache: Sendable {
   ///
   /// - Throws: A problem with status 404 if the prefix is unknown.
   package func set(_ prefix: String) async throws -> IconSet {
-    guard let set = try await sets.first(where: { $0.prefix == prefix }) else {
-      let names = prefixes.map(\.name.text)
+    let sets = try await sets
+    guard let set = sets.first(where: { $0.prefix == prefix }) else {
+      let names = sets.filter { !$0.isHidden }.map(\.prefix)
+      let shown = names.prefix(Self.shownCount).joined(separator: ", ")
       throw Problem(
         .notFound,
-        "there is no set of icons \(prefix.quotable), there is \(names.joined(separator: ", "))",
-        parameter: "prefix", value: prefix.quotable, allowed: names)
+        "there is no set of icons \(prefix.quotable), there is \(shown)"
+          + (names.count > Self.shownCount ? " and \(names.count - Self.shownCount) more" : ""),
+        parameter: "prefix", value: prefix.quotable,
+        allowed: Array(names.prefix(Self.shownCount)))
     }
     return set
   }

@@ -86,7 +86,8 @@ extension CommandError {
 
   init(_ error: CatalogError) {
     switch error {
-    case .invalid, .unusable: self.init(.badData, error.description)
+    case .invalid, .refused, .unusable: self.init(.badData, error.description)
+    case .missingSet: self.init(.missing, error.description)
     case .missing(let kind, _, _):
       self.init(
         .missing, "\(error.description); pixelarium \(kind.rawValue) list lists all")

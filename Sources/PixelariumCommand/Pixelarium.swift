@@ -24,7 +24,8 @@ package struct Pixelarium: AsyncParsableCommand {
       """, version: Version.text,
     subcommands: [
       Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, SceneCommand.self,
-      FontCommand.self, RemoteCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self,
+      FontCommand.self, SetCommand.self, AliasCommand.self, RemoteCommand.self, Render.self,
+      CacheCommand.self, DatabaseCommand.self,
       Demo.self, Doctor.self, Health.self, ManualCommand.self,
     ])
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogSharing
 import Foundation
+import Gallery
 import GalleryAddresses
 import GalleryModel
 import GalleryWire
@@ -97,115 +98,6 @@ struct JSONOption: ParsableArguments {
       if !json { return }
     }
     try write(OutcomeRecord(outcome: outcome, item: item, recovery: recovery)) { item.line }
-  }
-}
-
-/// A record with output: JSON with `--json`, or a line.
-protocol PrintedLine: Encodable {
-  /// The record on one line, separated by tabs.
-  var line: String { get }
-}
-
-/// An item of the collection with output: the API's document with `--json`, or a line.
-protocol PrintedResource: Resource, PrintedLine {
-  /// The noun for the item, for example `bitmap`.
-  static var noun: String { get }
-
-  /// The columns of a table of such items.
-  static var tableColumns: [Table.Column] { get }
-
-  /// One text for each column, or `nil` if the item has no such value.
-  var tableCells: [String?] { get }
-}
-
-extension BitmapResource: PrintedResource {
-  static let noun = "bitmap"
-  static let tableColumns: [Table.Column] = [
-    .init(title: "ID", alignment: .trailing), .init(title: "NAME", isFlexible: true),
-    .init(title: "SIZE", alignment: .trailing), .init(title: "COLOURS", alignment: .trailing),
-    .init(title: "TAGS", isFlexible: true), .init(title: "LABEL", isFlexible: true),
-  ]
-
-  var line: String { "\(id)\t\(name)\t\(columns)x\(rows)\n" }
-
-  var tableCells: [String?] {
-    [
-      String(id), name, "\(columns)x\(rows)", String(colors), tags.joined(separator: ", "),
-      label ?? (decorative ? "decorative" : nil),
-    ]
-  }
-}
-
-extension PaletteResource: PrintedResource {
-  static let noun = "palette"
-  static let tableColumns: [Table.Column] = [
-    .init(title: "ID", alignment: .trailing), .init(title: "NAME", isFlexible: true),
-    .init(title: "COLOURS", alignment: .trailing), .init(title: "SOURCE", isFlexible: true),
-  ]
-
-  var line: String { "\(id)\t\(name)\t\(count)\n" }
-
-  var tableCells: [String?] { [String(id), name, String(count), source] }
-}
-
-extension SymbolResource: PrintedResource {
-  static let noun = "symbol"
-  static let tableColumns: [Table.Column] = [
-    .init(title: "ID", alignment: .trailing), .init(title: "NAME", isFlexible: true),
-    .init(title: "VARIANTS", isFlexible: true), .init(title: "TAGS", isFlexible: true),
-    .init(title: "LABEL", isFlexible: true),
-  ]
-
-  var line: String { "\(id)\t\(name)\t\(variants.joined(separator: " "))\n" }
-
-  var tableCells: [String?] {
-    [
-      String(id), name, variants.joined(separator: ", "), tags.joined(separator: ", "),
-      label ?? (decorative ? "decorative" : nil),
-    ]
-  }
-
-  /// Creates the document of a symbol with the URL of its SVG.
-  init(printing summary: SymbolSummary) {
-    self.init(summary)
-    url = "/symbol/\(name).svg"
-  }
-}
-
-extension SceneResource: PrintedResource {
-  static let noun = "scene"
-  static let tableColumns: [Table.Column] = [
-    .init(title: "ID", alignment: .trailing), .init(title: "NAME", isFlexible: true),
-    .init(title: "REVISION", alignment: .trailing), .init(title: "TAGS", isFlexible: true),
-    .init(title: "LABEL", isFlexible: true),
-  ]
-
-  var line: String { "\(id)\t\(name)\t\(revision)\n" }
-
-  var tableCells: [String?] {
-    [String(id), name, String(revision), tags.joined(separator: ", "), label]
-  }
-}
-
-extension RemoteImageResource: PrintedResource {
-  static let noun = "image"
-  static let tableColumns: [Table.Column] = [
-    .init(title: "PHASE"), .init(title: "SIZE", alignment: .trailing),
-    .init(title: "BYTES", alignment: .trailing), .init(title: "REASON"),
-    .init(title: "URL", isFlexible: true),
-  ]
-
-  /// The line of the status; a failure has its class instead of a size.
-  var line: String { "\(phase.rawValue)\t\(url ?? "")\t\(size ?? reason ?? detail)\n" }
-
-  var tableCells: [String?] {
-    [phase.rawValue, size, received > 0 ? String(received) : nil, reason, url]
-  }
-
-  /// A text such as `16x16`, or `nil` if no image is loaded.
-  private var size: String? {
-    guard let width, let height else { return nil }
-    return "\(width)x\(height)"
   }
 }
 

@@ -31,9 +31,10 @@ def test_the_quoted_commands_work(server, tmp_path):
 def test_every_path_in_the_url_table_is_served(server):
     paths = re.findall(r"^\| `GET (/[^` ]*)`", ADDRESSES, re.MULTILINE)
     assert len(paths) >= 20
+    server.command("set", "add", "tabler")
     for path in paths:
         path = path.replace("{id}", "1").replace("{name}", "candy").replace("{symbol}", "bell")
-        path = path.replace("{scene}", "award")
+        path = path.replace("{scene}", "award").replace("{set}", "tabler")
         # Responses without an end are requested with HEAD.
         head = ["--head"] if re.fullmatch(r"/scene/\w+/(events|stream)", path) else []
         done = subprocess.run(

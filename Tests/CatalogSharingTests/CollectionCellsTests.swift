@@ -1,3 +1,4 @@
+import ContentPacking
 import Foundation
 import GRDB
 import Gallery
@@ -63,9 +64,13 @@ struct CollectionCellsTests {
           ["\(row.id)", Data(row.bytes).base64EncodedString()])
       }
     }
+    let kinds = ["bitmap", "palette", "symbol", "scene", "font"]
+    let sets =
+      kinds.map { "\($0)_origins" } + kinds.filter { $0 != "symbol" }.map { "\($0)_names" }
+      + ["drawing_origins", "set_samples", "set_tags", "set_authors", "sets"]
     try connection.execute(
-      "ALTER TABLE symbol_layers DROP COLUMN paint; UPDATE collection SET format = 10; "
-        + "DELETE FROM migrations WHERE number >= 3")
+      "DROP TABLE \(sets.joined(separator: ", ")); ALTER TABLE symbol_layers DROP COLUMN paint; "
+        + "UPDATE collection SET format = 10; DELETE FROM migrations WHERE number >= 3")
   }
 
   private func bytes() throws -> Int64 {
@@ -80,7 +85,7 @@ struct CollectionCellsTests {
     #expect(try await SharingFixture.differences(one, two) == [])
     #expect(try await two.driftFindings() == [])
     let refused = await #expect(throws: CatalogError.self) { try await two.add(.sample("late")) }
-    #expect(refused?.description.contains("format 10, this program edits format 12") == true)
+    #expect(refused?.description.contains("format 10, this program edits format 13") == true)
   }
 
   @Test func `migrating compresses the rows, and copies stay equal`() async throws {
@@ -90,7 +95,8 @@ struct CollectionCellsTests {
     let result = try CollectionSchema.migrate(
       fixture.address, program: "tests",
       onProgress: { done, total in steps.withLock { $0.append([done, total]) } })
-    #expect(result.applied == ["0003_compressed_cells", "0004_symbol_gradients"])
+    #expect(
+      result.applied == ["0003_compressed_cells", "0004_symbol_gradients", "0005_sets"])
     #expect(try bytes() < before / 2)
     let last = try #require(steps.withLock { $0 }.last)
     #expect(last[0] == last[1] && last[0] > 10)

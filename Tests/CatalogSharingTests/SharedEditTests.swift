@@ -62,6 +62,17 @@ struct Edit: Sendable, CustomTestStringConvertible {
       document: #"{"scene":1,"body":{"empty":true}}"#, uses: uses)
   }
 
+  private static func set(
+    _ name: String, _ change: @escaping @Sendable (inout SetFacts) throws -> Void
+  ) -> Edit {
+    Edit("a set's \(name)") { catalog in
+      var facts = try await catalog.set(named: "tabler").facts
+      try change(&facts)
+      let new = try SetChange(name: SetName("tabler"), facts: facts)
+      _ = try await catalog.updateSet(named: "tabler") { _ in new }
+    }
+  }
+
   /// Each function of the catalog that writes, at least once; one after the other, from the demo collection
   /// on.
   static let all: [Edit] = [
@@ -146,6 +157,21 @@ struct Edit: Sendable, CustomTestStringConvertible {
       _ = try await catalog.add(font("noto", hash: "0b"), onConflict: .replace)
     },
     Edit("a font removed") { _ = try await $0.removeFont(named: "noto") },
+    Edit("a set added") { catalog in
+      let facts = SetFacts(
+        title: "Tabler Icons", authors: [SetAuthor(name: "A", url: "https://a.example")],
+        tags: ["outline"])
+      _ = try await catalog.addSet(SetChange(name: SetName("tabler"), facts: facts))
+    },
+    set("authors") { $0.authors = [SetAuthor(name: "B"), SetAuthor(name: "C")] },
+    set("licence") { $0.license = try LicenseExpression("MIT") },
+    set("tags") { $0.tags = [] },
+    Edit("a set's name") { catalog in
+      _ = try await catalog.updateSet(named: "tabler") { stored throws(CatalogError) in
+        SetChange(name: try SetName("icons"), facts: stored.facts)
+      }
+    },
+    Edit("a set removed") { _ = try await $0.removeSet(named: "icons") },
   ]
 }
 
@@ -195,6 +221,37 @@ struct SharedEditTests {
     try await other.refresh()
     #expect(try await SharingFixture.differences(one, other) == [])
     #expect(try await other.summary(of: .name(ItemName("a"))).id == 3)
+  }
+
+  @Test func `a set with members reaches the other copies`() async throws {
+    let fixture = try await SharingFixture()
+    let (one, other) = (try fixture.machine("one"), try fixture.machine("other"))
+    _ = try await one.add(.sample("a"))
+    _ = try await one.addSet(SetChange(name: SetName("s"), facts: SetFacts(title: "S")))
+    try await one.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO bitmap_origins (bitmap_id, set_id, "key") VALUES (1, 1, 'a.png');
+          UPDATE bitmaps SET revision = revision + 1
+          """)
+    }
+    try await other.refresh()
+    // Both copies and PostgreSQL replace the row of a set to which others refer.
+    _ = try await other.updateSet(named: "s") { stored throws(CatalogError) in
+      var facts = stored.facts
+      facts.version = "2"
+      return SetChange(name: try SetName(stored: stored.name), facts: facts)
+    }
+    try await one.refresh()
+    #expect(try await SharingFixture.differences(one, other) == [])
+    #expect(try await one.set(named: "s").counts[.bitmap] == 1)
+    let fresh = try fixture.machine("fresh")
+    #expect(try await SharingFixture.differences(fresh, other) == [])
+    let refused = await #expect(throws: CatalogError.self) {
+      try await one.write { db in try db.execute(sql: "DELETE FROM sets") }
+    }
+    #expect(refused != nil)
+    for machine in [one, other] { #expect(try await machine.driftFindings() == []) }
   }
 
   @Test func `a new copy matches an existing one`() async throws {
@@ -441,7 +498,7 @@ struct SharedEditTests {
     try connection.execute("UPDATE collection SET format = 99")
     let newer = await #expect(throws: CatalogError.self) { try await one.refresh() }
     #expect(
-      newer?.description.contains("the collection has format 99, this program knows 12") == true)
+      newer?.description.contains("the collection has format 99, this program knows 13") == true)
     try connection.execute("UPDATE collection SET format = 9")
     let older = await #expect(throws: CatalogError.self) { try await one.add(.sample("b")) }
     #expect(older?.description.contains("pixelarium database migrate raises it") == true)

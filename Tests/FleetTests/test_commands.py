@@ -62,6 +62,15 @@ EDITS = {
         "scene add other/poster.json --on-conflict replace",
         "bitmap remove cassette",
     ]),
+    "a set is added, edited, renamed and removed, with a member": ("/api/sets", [
+        "set add shop --license MIT", "set edit shop --title Store",
+        "bitmap generate row-hues --rows 4 --columns 5 --name ware --set shop", "set edit shop --name store",
+        "set remove store --members release",
+    ]),
+    "an earlier name comes and goes": ("/api/bitmaps/former", [
+        "bitmap generate row-hues --rows 4 --columns 7 --name former", "bitmap edit former --name latter",
+        "alias remove former",
+    ]),
     "a font is added, replaced and removed": ("/api/fonts", [
         "font add letters.bdf --name letters", "font add other/letters.bdf --name letters --on-conflict replace",
         "font remove letters",
@@ -72,7 +81,8 @@ READING = {
     "serve", "render", "doctor", "health", "help", "manual", "bitmap list", "bitmap show", "bitmap frames",
     "bitmap export", "palette list", "palette show", "palette export", "symbol list", "symbol show", "symbol export", "scene check",
     "scene list", "scene show", "scene export", "scene render", "scene sign", "font list", "font show", "font export",
-    "database status", "database backup", "database check", "database follow", "database replicas",
+    "set list", "set show",
+    "alias list", "database status", "database backup", "database check", "database follow", "database replicas",
 }
 OF_THEIR_OWN = {"demo", "database migrate", "database copy", "database restore"}
 # Remote images and the render cache belong to each replica.

@@ -59,8 +59,11 @@ import ServerSettings
     try await web.add("heart")
     try await web.add(palette: "dusk", .black)
     try await web.addScenes()
+    let set = SetChange(name: try SetName("tabler"), facts: SetFacts(title: "Tabler"))
+    _ = try await web.workspace.catalog.addSet(set)
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{folder}/{name}", with: "site/site.css")
+        .replacing("{set}", with: "tabler")
         .replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "0123456789abcdef").replacing("{name}", with: "icon.svg")
         .replacing("{extension}", with: "png").replacing("{palette}", with: "dusk").replacing(

@@ -1,4 +1,6 @@
 import Foundation
+import Gallery
+import GalleryCatalog
 import GalleryModel
 import GalleryWire
 import HTTPServer
@@ -19,6 +21,8 @@ import ServerSettings
     ("/api/palettes", ResourcePage<PaletteResource>.self),
     ("/palette/dusk.json", PaletteResource.self),
     ("/api/fonts", ResourcePage<FontResource>.self),
+    ("/api/sets", ResourcePage<SetResource>.self), ("/api/sets/tabler", SetWithLicense.self),
+    ("/api/licenses", ResourcePage<LicenseResource>.self),
     ("/api/symbols", ResourcePage<SymbolResource>.self),
     ("/api/symbols/bell", SymbolWithDrawings.self),
     ("/symbol/bell.json", ResolvedSymbolResource.self),
@@ -48,6 +52,10 @@ import ServerSettings
     try await web.add("heart", label: "A heart", tags: ["red"])
     try await web.add(palette: "dusk", .black, .white)
     try await web.addScenes()
+    let facts = SetFacts(
+      title: "Tabler Icons", authors: [SetAuthor(name: "Ada", url: "https://ada.example")],
+      license: try LicenseExpression("MIT"), licenseText: "Terms\n")
+    _ = try await web.workspace.catalog.addSet(SetChange(name: SetName("tabler"), facts: facts))
   }
 
   @Test(arguments: answers.map { $0.target })
@@ -72,7 +80,8 @@ import ServerSettings
     let described = Set(OpenAPI.resources.compactMap { $0.schemaName })
     let inside: Set = [
       "Bitmap", "Font", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFont",
-      "SceneFrame", "SceneFault", "SceneImage", "Icon", "IconSetInfo",
+      "SceneFrame", "SceneFault", "SceneImage", "Icon", "IconSetInfo", "Set", "SetAuthor",
+      "SetCounts", "License",
     ]
     #expect(Set(Self.answers.compactMap { $0.resource.schemaName }).union(inside) == described)
   }

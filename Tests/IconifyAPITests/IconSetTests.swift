@@ -1,3 +1,4 @@
+import Foundation
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
@@ -99,5 +100,40 @@ import Testing
     #expect(mixed.info.license.title == "Various")
     #expect(try Self.set([]).info.license.title == "Unknown")
     #expect(try Self.set([]).info.samples == [])
+  }
+
+  @Test func `a set of the collection has its members and its facts`() throws {
+    var facts = SetFacts(
+      title: "Game Art",
+      authors: [SetAuthor(name: "Ada"), SetAuthor(name: "Bo", url: "https://b.example")],
+      license: try LicenseExpression("CC-BY-3.0"), version: "2", category: "games", tags: ["flat"])
+    facts.isHidden = true
+    let date = Date(timeIntervalSince1970: 0)
+    let stored = StoredSet(
+      id: 1, name: "art", facts: facts, counts: [:], revision: 1, created: date, modified: date)
+    let inventory = SymbolInventory(
+      symbols: [Self.symbol(1, "bell", "art:x.y"), Self.symbol(2, "art:bell", "art:bell.fill")],
+      aliases: [
+        .init(name: "art:gong", drawing: "art:bell"), .init(name: "old:bell", drawing: "art:bell"),
+      ],
+      changed: 9)
+    let set = try #require(IconSet(stored, of: inventory))
+    #expect(set.prefix == "art" && set.isHidden && set.tag == nil)
+    #expect(set.names == ["bell", "bell-fill"])
+    #expect(set.find("gong")?.drawing == "art:bell" && set.aliases == ["gong": "bell"])
+    #expect(set.info.name == "Game Art" && set.info.author.name == "Ada, Bo")
+    #expect(set.info.author.url == "https://b.example" && set.info.version == "2")
+    #expect(set.info.license.spdx == "CC-BY-3.0" && set.info.license.title.hasPrefix("Creative"))
+    #expect(set.info.category == "games" && set.info.tags == ["flat"] && set.info.total == 2)
+    let other = StoredSet(
+      id: 2, name: "other", facts: facts, counts: [:], revision: 1, created: date, modified: date)
+    #expect(IconSet(other, of: inventory) == nil)
+  }
+
+  @Test func `a prefix without a tag has the symbols without a set, or all`() throws {
+    let member = Self.symbol(2, "art:gong", tags: ["x"])
+    #expect(try Self.set([Self.symbol(1, "bell"), member]).names == ["bell"])
+    #expect(try Self.set([member]).names == ["gong"])
+    #expect(try Self.set([Self.symbol(1, "bell"), member], as: "p=x").names == ["gong"])
   }
 }

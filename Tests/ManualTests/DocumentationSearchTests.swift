@@ -21,13 +21,14 @@ import Testing
     ("token", "/docs/guides/server#access"), ("auth", "/docs/guides/server#access"),
     ("rate limit", "/docs/guides/server#limits"), ("postgres", "/docs/guides/fleet#move"),
     ("upload", "/docs/guides/collection#add"), ("import", "/docs/guides/collection#add"),
-    ("download", "/docs/guides/formats#download"), ("license", "/docs/guides/collection#words"),
+    ("download", "/docs/guides/formats#download"), ("license", "/docs/guides/sets#set"),
     ("react", "/docs/guides/icons#framework"), ("hover", "/docs/guides/icons#text"),
     ("README sprite", "/docs/guides/readme#content"), ("nginx", "/docs/guides/server#proxy"),
     ("https", "/docs/guides/server#proxy"), ("loop", "/docs/guides/animation#speed"),
     ("og:image", "/docs/guides/scenes#share"), ("mp4", "/docs/guides/animation#video"),
     ("unity", "/docs/guides/animation#sheet"),
     ("how do I install it", "/docs/guides/server#package"),
+    ("credit", "/docs/guides/sets#credit"), ("same name", "/docs/guides/sets#names"),
     ("vstack", "/docs/language/kinds#vstack"), ("opacity", "/docs/language/modifiers#opacity"),
   ]
 

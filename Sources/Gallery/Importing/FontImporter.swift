@@ -44,7 +44,7 @@ package struct FontImporter: Sendable {
 
   /// A font ready for the catalog.
   package struct Import: Sendable {
-    package let font: NewFont
+    package var font: NewFont
     /// One sentence for each part that is not drawn.
     package let notes: [String]
   }

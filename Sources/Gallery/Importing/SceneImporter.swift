@@ -36,17 +36,18 @@ package struct SceneImporter: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name. The default is the document's own, or one derived from the file name.
+  ///   - set: The set of the scene, or `nil` for the one that the name says.
   ///   - words: A description that replaces the document's own.
   ///   - file: The source, or `nil` for standard input.
   package func decode(
-    _ bytes: [UInt8], name: ItemName? = nil, words: SceneDescriptionEdit = SceneDescriptionEdit(),
-    file: URL?
+    _ bytes: [UInt8], name: ItemName? = nil, in set: SetName? = nil,
+    words: SceneDescriptionEdit = SceneDescriptionEdit(), file: URL?
   ) throws(SceneDocumentError) -> Import {
     let document = try SceneDocument(bytes).with(words)
     let stem = file?.deletingPathExtension().lastPathComponent ?? ""
+    let name = name ?? document.name ?? ItemName(slug: stem, for: .scene)
     return try Import(
-      document, name: name ?? document.name ?? ItemName(slug: stem, for: .scene),
-      source: file?.lastPathComponent)
+      document, name: set.map { name.member(of: $0) } ?? name, source: file?.lastPathComponent)
   }
 }
 

@@ -23,6 +23,7 @@ extension Problem.Kind {
       "No symbol has this name, now or formerly. near lists similar names."
     case .sceneNotFound: "No scene has this name. near lists similar names."
     case .fontNotFound: "No font has this name. /api/fonts lists all fonts."
+    case .setNotFound: "No set has this name. near lists similar names; /api/sets lists all sets."
     case .formatNotOffered:
       "The item exists, but not in this format. allowed lists its formats."
     case .methodNotAllowed:

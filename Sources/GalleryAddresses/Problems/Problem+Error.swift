@@ -101,7 +101,9 @@ extension Problem {
       self.init(
         Kind(missing: kind), message, parameter: kind == .bitmap ? "id" : "name",
         value: name.quotable, near: near)
-    case .invalid(let thing, let value, _):
+    case .missingSet(let name, let near):
+      self.init(.setNotFound, message, parameter: "name", value: name.quotable, near: near)
+    case .invalid(let thing, let value, _), .refused(let thing, let value, _):
       self.init(.invalidParameter, message, parameter: thing, value: value.quotable)
     case .nameTaken: self.init(.internalError, message)
     case .unusable, .unavailable, .unmade, .unconfirmed:

@@ -15,6 +15,7 @@ package struct Problem: Error, Equatable {
     case symbolNotFound = "symbol-not-found"
     case sceneNotFound = "scene-not-found"
     case fontNotFound = "font-not-found"
+    case setNotFound = "set-not-found"
     case formatNotOffered = "format-not-offered"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
@@ -89,6 +90,7 @@ extension Problem.Kind {
     case .symbolNotFound: (.notFound, "There is no such symbol")
     case .sceneNotFound: (.notFound, "There is no such scene")
     case .fontNotFound: (.notFound, "There is no such font")
+    case .setNotFound: (.notFound, "There is no such set")
     case .formatNotOffered: (.notFound, "This format is not available")
     case .methodNotAllowed: (.methodNotAllowed, "Only GET and HEAD are allowed")
     case .notAcceptable: (.notAcceptable, "No acceptable format is available")

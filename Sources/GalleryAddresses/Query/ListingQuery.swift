@@ -93,6 +93,18 @@ extension SceneSearch: Query, EndpointQuery {
   package static let parameters = ParameterList(declared.map(\.parameter))
 }
 
+/// The query of a list of sets.
+package struct SetListing: Query, EndpointQuery {
+  package static let page = PageQuery.page(\SetListing.paging.page)
+  package static let perPage = PageQuery.perPage(\SetListing.paging.perPage, "Sets")
+  package static let declared = OptionList<SetListing>([page, perPage])
+  package static let parameters = ParameterList(declared.map(\.parameter))
+
+  package var paging = Paging()
+
+  package init() {}
+}
+
 /// The query of a list of palettes.
 package struct PaletteListing: Query, EndpointQuery {
   package static let colors = QueryOption(

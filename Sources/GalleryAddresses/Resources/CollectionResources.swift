@@ -24,6 +24,7 @@ extension BitmapResource {
     created = Moment(summary.created)
     modified = Moment(summary.modified)
     url = LocalAddress("/bitmap/\(id).png").text
+    (set, credit) = (name.setName, CreditResource(summary.credit))
   }
 }
 
@@ -65,6 +66,7 @@ extension PaletteResource {
     created = Moment(stored.created)
     modified = Moment(stored.modified)
     url = LocalAddress("/palette/\(name).hex").text
+    (set, credit) = (name.setName, CreditResource(stored.credit))
   }
 }
 
@@ -77,6 +79,7 @@ extension FontResource {
     bytes = stored.byteCount
     sha256 = stored.contentHash
     created = Moment(stored.created)
+    (set, credit) = (name.setName, CreditResource(stored.credit))
   }
 
   /// Creates the document of a font that comes with the program.

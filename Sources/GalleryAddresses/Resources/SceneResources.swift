@@ -17,6 +17,7 @@ extension SceneResource {
     created = Moment(summary.created)
     modified = Moment(summary.modified)
     url = LocalAddress("/scene/\(name).png").text
+    (set, credit) = (name.setName, CreditResource(summary.credit))
   }
 }
 

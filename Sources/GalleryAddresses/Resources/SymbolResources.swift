@@ -24,6 +24,7 @@ extension SymbolResource {
     license = summary.license
     revision = summary.revision
     url = LocalAddress("/symbol/\(name).png").text
+    (set, credit) = (name.setName, CreditResource(summary.credit))
   }
 }
 

@@ -47,23 +47,32 @@ package struct PathParameter: Sendable {
 }
 
 extension PathParameter {
+  /// The pattern of a set's name with its colon, or of a colon alone, before the name of an item.
+  private static let beginning = "((([a-z0-9]+(-[a-z0-9]+)*)?:)?)"
   /// The id or the name of a bitmap.
   package static let bitmap = PathParameter(
-    "id", "The id or the name of a bitmap.", pattern: "^([0-9]+|[a-z0-9][a-z0-9_-]{0,127})$",
+    "id", "The id or the name of a bitmap.",
+    pattern: "^([0-9]+|\(beginning)[a-z0-9][a-z0-9_-]{0,127})$",
     example: "ghost", problems: [.bitmapNotFound])
   /// The name of a palette.
   package static let palette = PathParameter(
-    "palette", "The name of a palette.", pattern: "^[a-z0-9][a-z0-9_-]{0,127}$", example: "dusk",
+    "palette", "The name of a palette.", pattern: "^\(beginning)[a-z0-9][a-z0-9_-]{0,127}$",
+    example: "dusk",
     problems: [.paletteNotFound])
   /// The name of a symbol, which may contain dots.
   package static let symbol = PathParameter(
     "symbol", "The name of a symbol, with or without variants.",
-    pattern: "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", maximumLength: 128, example: "bell",
+    pattern: "^\(beginning)(?=[^:]{1,128}$)[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", example: "bell",
     problems: [.symbolNotFound])
   /// The name of a scene.
   package static let scene = PathParameter(
-    "scene", "The name of a scene.", pattern: "^[a-z0-9][a-z0-9_-]{0,127}$", example: "award",
+    "scene", "The name of a scene.", pattern: "^\(beginning)[a-z0-9][a-z0-9_-]{0,127}$",
+    example: "award",
     problems: [.sceneNotFound])
+  /// The name of a set.
+  package static let set = PathParameter(
+    "set", "The name of a set.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+    maximumLength: SetName.maximumLength, example: "tabler", problems: [.setNotFound])
   /// The prefix of an icon set.
   package static let prefix = PathParameter(
     "prefix", "The prefix of a set of icons.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",

@@ -41,7 +41,8 @@ package struct PictureSubject: Sendable, Equatable {
 extension PictureSubject {
   /// A stored bitmap.
   package static let bitmap = PictureSubject(
-    .bitmap, cellFields, schema: "Cells", .bitmaps, problems: [.pictureNotDrawable])
+    .bitmap, cellFields + [.deprecation, .link], schema: "Cells", .bitmaps,
+    problems: [.pictureNotDrawable])
 
   /// A stored symbol.
   package static let symbol = PictureSubject(
@@ -53,7 +54,10 @@ extension PictureSubject {
 
   /// A stored scene with its parameters.
   package static let scene = PictureSubject(
-    .scene, [.sceneSize, .dynamicRange, .missingGlyphs, .imagePhase, .retryAfter, .link],
+    .scene,
+    [
+      .sceneSize, .dynamicRange, .missingGlyphs, .imagePhase, .retryAfter, .deprecation, .link,
+    ],
     schema: "SceneDescription", .scenes,
     problems: [.signatureRequired, .sceneIncomplete, .sceneNotDrawable] + loadingProblems,
     loadsImages: true, takesParameters: true)

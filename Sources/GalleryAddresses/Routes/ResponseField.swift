@@ -54,8 +54,9 @@ extension ResponseField {
     "Deprecation", "Present if the URL has an old name (RFC 9745).")
   package static let link = ResponseField(
     "Link",
-    "rel=successor-version: the URL with the present name; rel=describedby: the description of a "
-      + "scene; rel=license: the licence.")
+    "rel=canonical: the URL with the full name of a member of a set; rel=successor-version: the URL "
+      + "with the present name; rel=describedby: the description of a scene; rel=license: the "
+      + "licence.")
   package static let sceneSize = ResponseField(
     "X-Scene-Size", "The size of the scene in points, such as 200x290.")
   package static let missingGlyphs = ResponseField(

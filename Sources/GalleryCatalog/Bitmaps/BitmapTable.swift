@@ -1,3 +1,4 @@
+import ContentPacking
 import Foundation
 import GalleryModel
 package import GRDB
@@ -18,18 +19,19 @@ struct BitmapTable {
     (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags,
     (SELECT frame_count FROM animations WHERE bitmap_id = b.id) AS frame_count,
     b.content_hash,
-    (SELECT content_hash FROM animations WHERE bitmap_id = b.id) AS frames_hash
+    (SELECT content_hash FROM animations WHERE bitmap_id = b.id) AS frames_hash,
+    \(OriginColumn.sql(.bitmap, id: "b.id"))
     """
 
   /// Two statements that read the same columns of one row.
   private typealias Selection = (byID: String, byName: String)
 
   private static let summaries = selection(summaryColumns)
-  /// The summary, with the palette at index 16 and the pixels at index 17.
+  /// The summary, with the palette at index 17 and the pixels at index 18.
   private static let whole = selection(summaryColumns + ", b.palette, b.pixels")
-  /// The summary, with the palette at index 16.
+  /// The summary, with the palette at index 17.
   private static let described = selection(summaryColumns + ", b.palette")
-  /// The summary, with the palette at index 16 and, if they are small enough when decoded, the pixels at index 17.
+  /// The summary, with the palette at index 17 and, if they are small enough when decoded, the pixels at index 18.
   private static let small = selection(
     summaryColumns
       + ", b.palette, iif(b.rows * ((b.columns * b.bits + 7) / 8) <= ?, b.pixels, NULL) AS pixels")
@@ -51,6 +53,11 @@ struct BitmapTable {
     try read(reference, Self.summaries) { try BitmapSummary($0) }
   }
 
+  /// Returns the bitmap with exactly this name, or `nil`.
+  func present(_ name: ItemName) throws -> BitmapSummary? {
+    try readRow(.name(name), Self.summaries) { try BitmapSummary($0) }
+  }
+
   /// Returns the summary of a bitmap with its stored palette, which is `nil` if the cells are RGBA.
   ///
   /// - Throws: `.missing` with similar names if there is no such bitmap, and `.unusable` if the palette is damaged.
@@ -59,7 +66,7 @@ struct BitmapTable {
   ) throws -> (summary: BitmapSummary, palette: Palette?) {
     let found = try read(reference, Self.described) { row in
       let summary = try BitmapSummary(row)
-      let palette = try row.bytes(at: 16).flatMap(Palette.init(rgba:))
+      let palette = try row.bytes(at: 17).flatMap(Palette.init(rgba:))
       guard summary.isIndexed == (palette != nil) else {
         throw DamagedRow(
           "the palette of bitmap \(summary.id) (\(summary.name)) is damaged; restore a backup")
@@ -76,7 +83,7 @@ struct BitmapTable {
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let stored = try read(reference, Self.whole) { row in
       try StoredBitmap(
-        summary: BitmapSummary(row), bitmap: bitmap(row.bytes(at: 17) ?? [], in: row))
+        summary: BitmapSummary(row), bitmap: bitmap(row.bytes(at: 18) ?? [], in: row))
     }
     guard let stored else { throw try missing(reference) }
     return stored
@@ -130,7 +137,7 @@ struct BitmapTable {
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
     try read(reference, Self.small, [limit]) { row in
-      (try BitmapSummary(row), try row.bytes(at: 17).map { try bitmap($0, in: row) })
+      (try BitmapSummary(row), try row.bytes(at: 18).map { try bitmap($0, in: row) })
     }
   }
 
@@ -138,7 +145,7 @@ struct BitmapTable {
   private func bitmap(_ pixels: [UInt8], in row: Row) throws -> Bitmap {
     let packed = PackedPixels(
       columns: try row.value(at: 3), rows: try row.value(at: 4), bits: try row.value(at: 10),
-      palette: try row.bytes(at: 16), stored: pixels)
+      palette: try row.bytes(at: 17), stored: pixels)
     let hash = UInt64(bitPattern: try row.value(at: 14))
     guard let packed, packed.contentHash == hash, let bitmap = packed.bitmap else {
       throw DamagedRow(
@@ -154,7 +161,9 @@ struct BitmapTable {
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError> {
     if let settled = try settled(new, onConflict: policy) { return settled }
-    guard let present = try find(.name(new.name)) else { return .success(.added(try insert(new))) }
+    guard let present = try present(new.name) else {
+      return .success(.added(try insert(new)))
+    }
     return .success(.replaced(try replace(present.id, with: new)))
   }
 
@@ -162,7 +171,7 @@ struct BitmapTable {
   func settled(
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError>? {
-    guard policy != .replace, let present = try find(.name(new.name)) else { return nil }
+    guard policy != .replace, let present = try present(new.name) else { return nil }
     return policy == .skip ? .success(.skipped(present)) : .failure(.nameTaken(new.name.text))
   }
 
@@ -180,6 +189,7 @@ struct BitmapTable {
       arguments: [new.name.text, new.label?.words?.text, new.source, now, now]
         + Self.arguments(for: new.pixels))
     let id = db.lastInsertedRowID
+    try db.members.enroll(new.name, .bitmap, id)
     try db.frames.set(new.animation, of: id)
     try readBack(id)
     try setDecorative(new.label == .decorative, id)
@@ -204,13 +214,16 @@ struct BitmapTable {
     let id = stored.summary.id
     let label = try CheckedLabel(change.label)
     let tags = try change.tags.map(Tag.list)
-    if let name = change.name {
-      let owner = try find(.name(name))
+    if let wish = change.name {
+      let name = try wish.replacing(ItemName(stored.summary.name))
+      let owner = try present(name)
       guard owner == nil || owner?.id == id else { throw CatalogError.nameTaken(name.text) }
       try db.execute(sql: "UPDATE bitmaps SET name = ? WHERE id = ?", arguments: [name.text, id])
+      try db.earlierNames(of: .bitmap).record(stored.summary.name, of: id, now: name)
     }
     if let label { try setLabel(label, of: id) }
     if let tags { try setTags(tags, of: id) }
+    try OriginColumn.apply(change.facts, to: .bitmap, id, in: db)
     var changesWords = change.name != nil || tags != nil
     if change.changesSprite {
       let sprite = try stored.sprite.applying(change)
@@ -275,10 +288,22 @@ struct BitmapTable {
     try db.set(tags, in: "tags", of: "bitmap_id", id)
   }
 
-  /// Returns the decoded row of a bitmap, or `nil` if there is none.
+  /// Returns the decoded row of the bitmap that a reference finds, or `nil` if there is none.
+  private func read<Value>(
+    _ reference: BitmapReference, _ selection: Selection, _ arguments: StatementArguments = [],
+    _ decode: (Row) throws -> Value
+  ) throws -> Value? {
+    if let value = try readRow(reference, selection, arguments, decode) { return value }
+    guard case .name(let name) = reference, let other = try db.members.other(name, .bitmap) else {
+      return nil
+    }
+    return try readRow(.name(other), selection, arguments, decode)
+  }
+
+  /// Returns the decoded row of the bitmap with exactly this id or name, or `nil` if there is none.
   ///
   /// The row is decoded in place: a copy would look up its columns one by one.
-  private func read<Value>(
+  private func readRow<Value>(
     _ reference: BitmapReference, _ selection: Selection, _ arguments: StatementArguments = [],
     _ decode: (Row) throws -> Value
   ) throws -> Value? {
@@ -327,5 +352,6 @@ extension BitmapSummary {
       framesHash: framesHash.map { UInt64(bitPattern: $0) },
       source: try row.value(at: 7), created: Date(milliseconds: try row.value(at: 8)),
       modified: Date(milliseconds: try row.value(at: 9)))
+    origin = ItemOrigin.stored(try row.value(at: 16))
   }
 }

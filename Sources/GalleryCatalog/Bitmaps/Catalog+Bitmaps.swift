@@ -8,7 +8,7 @@ extension Catalog {
   ///
   /// - Throws: `.missing` with similar names if there is no such bitmap.
   package func summary(of reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
-    try await read(of: .bitmaps, { $0.id }) { db in
+    try await read(of: .bitmaps, { $0.onlyID(for: reference) }) { db in
       try db.bitmaps.summary(of: reference)
     }
   }
@@ -17,7 +17,7 @@ extension Catalog {
   ///
   /// - Throws: `.missing` with similar names if there is no such bitmap, and `.unusable` if its pixels are damaged.
   package func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap {
-    try await read(of: .bitmaps, { $0.summary.id }) { db in
+    try await read(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       try db.bitmaps.bitmap(reference)
     }
   }
@@ -26,7 +26,7 @@ extension Catalog {
   ///
   /// - Throws: The errors of `bitmap(_:)`.
   package func sprite(_ reference: BitmapReference) async throws(CatalogError) -> StoredSprite {
-    try await read(of: .bitmaps, { $0.summary.id }) { db in
+    try await read(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       try db.bitmaps.sprite(reference)
     }
   }
@@ -37,7 +37,7 @@ extension Catalog {
   package func bitmap(
     _ reference: BitmapReference, frames ordinals: [Int]
   ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap]) {
-    try await read(of: .bitmaps, { $0.summary.id }) { db in
+    try await read(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       try db.bitmaps.frames(ordinals, of: reference)
     }
   }
@@ -46,7 +46,7 @@ extension Catalog {
   package func lookUp(
     _ reference: BitmapReference, frames ordinals: [Int]
   ) throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])? {
-    try lookUpState(of: .bitmaps, { $0.summary.id }) { db in
+    try lookUpState(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       try db.bitmaps.frames(ordinals, of: reference)
     }
   }
@@ -57,7 +57,7 @@ extension Catalog {
   package func animation(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?) {
-    try await read(of: .bitmaps, { $0.summary.id }) { db in
+    try await read(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       let summary = try db.bitmaps.summary(of: reference)
       guard summary.frameCount != nil else { return (summary, nil) }
       return (summary, try db.frames.animation(of: summary.id))
@@ -71,7 +71,7 @@ extension Catalog {
   package func lookUpAnimation(
     of reference: BitmapReference
   ) throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)? {
-    try lookUpState(of: .bitmaps, { $0.summary.id }) { db in
+    try lookUpState(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       guard let summary = try db.bitmaps.find(reference) else { return nil }
       let moves = summary.frameCount != nil
       return (summary, moves ? try db.frames.animation(of: summary.id) : nil)
@@ -84,7 +84,7 @@ extension Catalog {
   package func description(
     of reference: BitmapReference
   ) async throws(CatalogError) -> BitmapDescription {
-    try await read(of: .bitmaps, { $0.summary.id }) { db in
+    try await read(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       let (summary, palette) = try db.bitmaps.summaryAndPalette(of: reference)
       return BitmapDescription(
         summary: summary, palette: palette,
@@ -99,7 +99,7 @@ extension Catalog {
   package func original(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, file: OriginalFile?) {
-    try await read(of: .bitmaps, { $0.summary.id }) { db in
+    try await read(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       let summary = try db.bitmaps.summary(of: reference)
       return (summary, try db.frames.original(of: summary.id))
     }
@@ -116,10 +116,10 @@ extension Catalog {
     // Read before the catalog, so that after an edit in between the answer is cached under an old version.
     let version = database.token.version(of: .bitmaps)
     if let known = recentBitmaps.answer(to: lookup, at: version) {
-      note(.bitmaps, known.summary.id)
+      note(.bitmaps, known.summary.onlyID(for: reference))
       return known
     }
-    let found = try lookUp(of: .bitmaps, { $0.summary.id }) { db in
+    let found = try lookUp(of: .bitmaps, { $0.summary.onlyID(for: reference) }) { db in
       try db.bitmaps.find(reference, pixelsUpTo: limit)
     }
     if let found { recentBitmaps.insert(found, to: lookup, at: version) }
@@ -258,7 +258,16 @@ extension Catalog {
 
   /// Returns names similar to `text`, the nearest first; the work is bounded.
   package func nearNames(to text: String, limit: Int = 5) async throws(CatalogError) -> [String] {
-    let name = ItemName(slug: text, for: .bitmap).text
+    let name = ItemKind.bitmap.spelling(of: text)
     return try await read { db in try SimilarNames(db: db).names(to: name, limit: limit) }
+  }
+}
+
+extension BitmapSummary {
+  /// Returns the id if no edit of another item can change the result of a look-up, or `nil` if the
+  /// bitmap was found by another name than its full one.
+  fileprivate func onlyID(for reference: BitmapReference) -> Int64? {
+    guard case .name(let asked) = reference, asked.text != name else { return id }
+    return nil
   }
 }

@@ -1,3 +1,4 @@
+import ContentPacking
 import GalleryModel
 import Raster
 

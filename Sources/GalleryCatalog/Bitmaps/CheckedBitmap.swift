@@ -1,3 +1,4 @@
+import ContentPacking
 import GalleryModel
 import Raster
 
@@ -76,5 +77,7 @@ enum CheckedLabel: Sendable, Equatable {
 
 extension BitmapChange {
   /// Whether the change is empty.
-  var isEmpty: Bool { name == nil && label == nil && tags == nil && !changesSprite }
+  var isEmpty: Bool {
+    name == nil && label == nil && tags == nil && facts.isEmpty && !changesSprite
+  }
 }

@@ -1,3 +1,4 @@
+import ContentPacking
 import Foundation
 import GRDB
 import GalleryModel

@@ -25,39 +25,62 @@ package struct SubjectKind: Hashable {
   /// The name of the root table.
   package var name: String { tables.first?.name ?? "" }
 
-  private init(_ root: String, _ others: [CarriedTable] = []) {
+  /// The place of the kind's number in the file of changes, 0…7, which must never change (sharing.md §10).
+  let number: Int
+
+  /// Returns whether both are the same kind, which its number identifies.
+  package static func == (one: SubjectKind, other: SubjectKind) -> Bool {
+    one.number == other.number
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+  private init(_ root: String, number: Int, _ others: [CarriedTable] = []) {
     tables = [CarriedTable(root)] + others
+    self.number = number
   }
 
   private static func owned(_ names: [String], by key: String, of root: String) -> [CarriedTable] {
     names.map { CarriedTable($0, key: key, of: root) }
   }
 
+  /// The sets, to which the items of other kinds refer.
+  static let sets = SubjectKind(
+    "sets", number: 5, owned(["set_authors", "set_tags", "set_samples"], by: "set_id", of: "sets"))
   /// The bitmaps with their frames.
   package static let bitmaps = SubjectKind(
-    "bitmaps",
+    "bitmaps", number: 0,
     owned(
       [
         "decorative_bitmaps", "tags", "animations", "frames", "frame_tags", "slices", "layers",
-        "originals",
+        "originals", "bitmap_origins", "bitmap_names",
       ], by: "bitmap_id", of: "bitmaps"))
-  static let palettes = SubjectKind("palettes")
+  static let palettes = SubjectKind(
+    "palettes", number: 1,
+    owned(["palette_origins", "palette_names"], by: "palette_id", of: "palettes"))
   static let symbols = SubjectKind(
-    "symbols",
+    "symbols", number: 2,
     owned(
-      ["decorative_symbols", "symbol_tags", "symbol_categories", "symbol_drawings"],
+      [
+        "decorative_symbols", "symbol_tags", "symbol_categories", "symbol_drawings",
+        "symbol_origins",
+      ],
       by: "symbol_id", of: "symbols") + [
         CarriedTable("symbol_layers", key: "drawing_id", of: "symbol_drawings"),
         CarriedTable("symbol_shapes", key: "layer_id", of: "symbol_layers"),
         CarriedTable("symbol_aliases", key: "drawing_id", of: "symbol_drawings"),
         CarriedTable("fill_map", key: "filled_id", of: "symbol_drawings"),
+        CarriedTable("drawing_origins", key: "drawing_id", of: "symbol_drawings"),
       ])
-  static let fonts = SubjectKind("fonts")
+  static let fonts = SubjectKind(
+    "fonts", number: 3, owned(["font_origins", "font_names"], by: "font_id", of: "fonts"))
   static let scenes = SubjectKind(
-    "scenes", owned(["scene_tags", "scene_uses"], by: "scene_id", of: "scenes"))
+    "scenes", number: 4,
+    owned(
+      ["scene_tags", "scene_uses", "scene_origins", "scene_names"], by: "scene_id", of: "scenes"))
 
   /// All kinds, in an order that allows inserting their rows.
-  package static let all = [bitmaps, palettes, symbols, fonts, scenes]
+  package static let all = [sets, bitmaps, palettes, symbols, fonts, scenes]
 
   /// Small tables that belong to no subject and are carried as a whole if any of their rows changes.
   package static let wholeTables = [

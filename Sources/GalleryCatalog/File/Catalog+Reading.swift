@@ -61,9 +61,15 @@ extension Catalog {
     return value
   }
 
-  /// Records that an answer shows a subject, or all subjects of the kind if `id` is `nil`.
+  /// Records that an answer shows facts of sets, or their order.
+  package func noteSets() { note(.sets, nil) }
+
+  /// Records that an answer shows a subject, or all subjects of the kind and the order of sets if `id` is `nil`.
   func note(_ kind: SubjectKind, _ id: Int64?) {
-    DependencyRecorder.current?.add(id.map { .subject(kind, $0) } ?? .kind(kind))
+    guard let recorder = DependencyRecorder.current else { return }
+    if let id { return recorder.add(.subject(kind, id)) }
+    recorder.add(.kind(kind))
+    recorder.add(.kind(.sets))
   }
 }
 

@@ -1,3 +1,4 @@
+import ContentPacking
 import Foundation
 package import GRDB
 import Synchronization

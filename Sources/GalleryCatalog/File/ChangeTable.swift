@@ -99,8 +99,3 @@ package struct ChangeTable: Equatable {
     renewed.append(place)
   }
 }
-
-extension SubjectKind {
-  /// The index of the kind, which must never change.
-  fileprivate var number: Int { Self.all.firstIndex(of: self) ?? Self.all.count }
-}

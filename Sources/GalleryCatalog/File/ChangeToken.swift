@@ -51,10 +51,12 @@ package final class ChangeToken: Sendable {
   /// All numbers, at least as recent as the call.
   var table: ChangeTable { table(at: value) }
 
-  /// Returns a number that differs after every change that touches subjects of a kind.
+  /// Returns a number that differs after every change that touches subjects of a kind, or sets, whose order decides
+  /// which member a name finds.
   func version(of kind: SubjectKind) -> UInt64 {
     let table = table
-    return table[ChangeTable.place(of: kind)] &+ table[ChangeTable.Place.everything]
+    return table[ChangeTable.place(of: kind)] &+ table[ChangeTable.place(of: .sets)]
+      &+ table[ChangeTable.Place.everything]
   }
 
   /// Returns whether some parts are unchanged since a table was read.

@@ -37,6 +37,8 @@ extension Database {
   var symbols: SymbolTable { SymbolTable(db: self) }
   var scenes: SceneTable { SceneTable(db: self) }
   var fonts: FontTable { FontTable(db: self) }
+  var sets: SetTable { SetTable(db: self) }
+  var members: MemberLookup { MemberLookup(db: self) }
   var remoteImages: RemoteImageTable { RemoteImageTable(db: self) }
 
   /// Returns a statement, which is cached for the next row unless it would retain the bytes of a large picture.

@@ -7,7 +7,7 @@ extension Catalog {
   /// - Throws: `.missing` with similar names if no scene has this name, even if the name is invalid; `.unusable` if
   ///   the document is damaged.
   package func scene(named name: String) async throws(CatalogError) -> StoredScene {
-    try await read(of: .scenes, { $0.summary.id }) { db in
+    try await read(of: .scenes, { $0.summary.name == name ? $0.summary.id : nil }) { db in
       try db.scenes.scene(named: name)
     }
   }
@@ -41,7 +41,7 @@ extension Catalog {
   package func nearSceneNames(to text: String, limit: Int = 5) async throws(CatalogError)
     -> [String]
   {
-    let name = ItemName(slug: text, for: .scene).text
+    let name = ItemKind.scene.spelling(of: text)
     return try await read { db in
       try SimilarNames(db: db).names(in: "scenes", to: name, limit: limit)
     }
@@ -117,12 +117,15 @@ extension Catalog {
     try await write { db in
       let stored = try db.scenes.scene(named: name)
       guard let new = try change(stored) else { return stored.summary }
-      let scene = try CheckedScene(new)
+      let scene = try CheckedScene(new, replacing: stored.summary)
       let owner = try db.scenes.id(of: scene.name)
       guard owner == nil || owner == stored.summary.id else {
         throw CatalogError.nameTaken(scene.name.text)
       }
-      return try db.scenes.replace(stored.summary.id, with: scene)
+      let summary = try db.scenes.replace(stored.summary.id, with: scene)
+      try db.earlierNames(of: .scene).record(
+        stored.summary.name, of: summary.id, now: scene.name)
+      return summary
     }
   }
 
@@ -148,8 +151,11 @@ struct CheckedScene: Sendable {
   let document: String
   let uses: Set<UsedItem>
 
-  init(_ new: NewScene) throws(CatalogError) {
-    name = new.name
+  init(_ new: NewScene, replacing former: SceneSummary? = nil) throws(CatalogError) {
+    name =
+      try former.map { former throws(CatalogError) in
+        try new.name.replacing(ItemName(former.name))
+      } ?? new.name
     label = try new.label.map { text throws(CatalogError) in try AccessibilityLabel(text) }
     tags = try Tag.list(new.tags)
     license = try new.license.map(SymbolWords.license) ?? nil

@@ -10,7 +10,8 @@ struct SceneTable {
   /// The columns of a summary; `b` is the row of `scenes`.
   static let summaryColumns = """
     b.id, b.name, b.label, b.license, b.revision, b.source, b.created, b.modified,
-    (SELECT group_concat(tag, ' ') FROM scene_tags WHERE scene_id = b.id) AS tags
+    (SELECT group_concat(tag, ' ') FROM scene_tags WHERE scene_id = b.id) AS tags,
+    \(OriginColumn.sql(.scene, id: "b.id"))
     """
 
   private static let whole = """
@@ -22,9 +23,14 @@ struct SceneTable {
   /// - Throws: `.missing` with similar names if no scene has this name, and `.unusable` if its document is damaged.
   func scene(named text: String) throws -> StoredScene {
     // An invalid name has no scene, but similar names may still help.
-    if let name = try? ItemName(text), let present = try find(name) { return present }
+    if let name = try? ItemName(text) {
+      if let present = try find(name) { return present }
+      if let other = try db.members.other(name, .scene), let present = try find(other) {
+        return present
+      }
+    }
     let near = try SimilarNames(db: db).names(
-      in: "scenes", to: ItemName(slug: text, for: .scene).text, limit: 5)
+      in: "scenes", to: ItemKind.scene.spelling(of: text), limit: 5)
     throw CatalogError.missing(.scene, text.shown, near: near)
   }
 
@@ -92,7 +98,9 @@ struct SceneTable {
         new.name.text, new.label?.text, new.license, new.source, now, now, Self.hash(new.document),
         new.document,
       ])
-    return try finish(db.lastInsertedRowID, new)
+    let id = db.lastInsertedRowID
+    try db.members.enroll(new.name, .scene, id)
+    return try finish(id, new)
   }
 
   /// Replaces everything but the id of a scene.
@@ -129,7 +137,7 @@ struct SceneTable {
     try unindex(id)
   }
 
-  private static func hash(_ document: String) -> Int64 {
+  static func hash(_ document: String) -> Int64 {
     Int64(bitPattern: ContentHash.hash(Array(document.utf8)))
   }
 }
@@ -144,5 +152,6 @@ extension SceneSummary {
       license: try row.value("license"), revision: try row.value("revision"),
       source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
       modified: Date(milliseconds: try row.value("modified")))
+    origin = ItemOrigin.stored(try row.value("origin"))
   }
 }

@@ -12,6 +12,7 @@ struct SimilarNames {
   ///
   /// Names that begin with the text come first, and then those with the fewest letters changed, added, removed or
   /// swapped with a neighbour. The maximum distance is a third of the text's length, but at least 1 and at most 4.
+  /// Names of members are compared without their sets, and members of the text's own set come first.
   func names(to text: String, limit: Int) throws -> [String] {
     let farthest = Self.farthest(from: text)
     return Self.nearest(
@@ -21,22 +22,26 @@ struct SimilarNames {
   /// Returns the similar names in a small table, where all names of similar length are candidates.
   func names(in table: String, to text: String, limit: Int) throws -> [String] {
     let farthest = Self.farthest(from: text)
+    let own = String(text.ownName)
+    let (shortest, longest) = (own.utf8.count - farthest, own.utf8.count + farthest)
     let names = try found(
       """
       SELECT name FROM \(table)
-      WHERE (name >= ? AND name < ?) OR length(name) BETWEEN ? AND ? ORDER BY name LIMIT ?
-      """,
-      [
-        text, text + "\u{7f}", text.utf8.count - farthest, text.utf8.count + farthest,
-        4 * Self.candidateLimit,
-      ])
+      WHERE (\(Self.own) >= ? AND \(Self.own) < ?) OR length(\(Self.own)) BETWEEN ? AND ?
+      ORDER BY name LIMIT ?
+      """, [own, own + "\u{7f}", shortest, longest, 4 * Self.candidateLimit])
     return Self.nearest(to: text, among: names, limit: limit)
   }
 
-  private static func farthest(from text: String) -> Int { max(1, min(4, text.count / 3)) }
+  /// SQL for a name without its set.
+  private static let own = "substr(name, instr(name, ':') + 1)"
+
+  private static func farthest(from text: String) -> Int {
+    max(1, min(4, text.ownName.count / 3))
+  }
 
   private static func nearest(to text: String, among names: Set<String>, limit: Int) -> [String] {
-    let (wanted, farthest) = (Array(text.utf8), farthest(from: text))
+    let (wanted, farthest) = (Array(text.ownName.utf8), farthest(from: text))
     return nearest(to: text, among: names, limit: limit) { name in
       EditDistance.between(wanted, Array(name.utf8), atMost: farthest).map { ($0, $0) }
     }
@@ -47,18 +52,21 @@ struct SimilarNames {
 
   /// Returns the nearest names.
   ///
-  /// - Parameter changes: Returns the distance of a name that does not begin with the text, or `nil` to exclude it.
+  /// - Parameter changes: Returns the distance of a name without its set that does not begin with the text, or `nil` to
+  ///   exclude it.
   private static func nearest(
     to text: String, among names: Set<String>, limit: Int, changes: (String) -> Changes?
   ) -> [String] {
-    let scored = names.compactMap { name -> (changes: Changes, name: String)? in
-      name.hasPrefix(text) ? ((0, 0), name) : changes(name).map { ($0, name) }
+    let (set, text) = (text.setName, String(text.ownName))
+    let scored = names.compactMap { name -> (changes: Changes, order: Int, name: String)? in
+      let own = String(name.ownName)
+      // Few people misspell the first letter.
+      let order = (name.setName == set ? 0 : 2) + (own.first == text.first ? 0 : 1)
+      return own.hasPrefix(text) ? ((0, 0), order, name) : changes(own).map { ($0, order, name) }
     }
-    // Few people misspell the first letter.
-    let first = text.first
     return scored.sorted {
-      ($0.changes.words, $0.changes.letters, $0.name.first == first ? 0 : 1, $0.name)
-        < ($1.changes.words, $1.changes.letters, $1.name.first == first ? 0 : 1, $1.name)
+      ($0.changes.words, $0.changes.letters, $0.order, $0.name)
+        < ($1.changes.words, $1.changes.letters, $1.order, $1.name)
     }
     .prefix(max(0, limit)).map(\.name)
   }
@@ -67,27 +75,45 @@ struct SimilarNames {
     try Set(String.fetchAll(db, sql: sql, arguments: arguments))
   }
 
-  private func candidates(for text: String, farthest: Int) throws -> Set<String> {
-    let (shortest, longest) = (text.utf8.count - farthest, text.utf8.count + farthest)
-    var names = try found(
-      "SELECT name FROM bitmaps WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
-      [text, text + "\u{7f}", Self.candidateLimit])
-    if let first = text.first {
+  /// Returns the names in a table that begin with a text, with or without their sets.
+  ///
+  /// - Parameters:
+  ///   - condition: A further condition on the names without their sets, with a parameter for each argument.
+  ///   - order: The order of the names, of which only the first ones are read; by default the alphabetical one.
+  private func beginning(
+    with text: String, in table: String, limit: Int, _ condition: String = "1",
+    _ arguments: StatementArguments = [], order: String? = nil
+  ) throws -> Set<String> {
+    let isMember = "instr(name, ':') > 0"
+    return try [("name", "1"), (Self.own, isMember)].reduce(into: []) { names, part in
       names.formUnion(
         try found(
           """
-          SELECT name FROM bitmaps WHERE name >= ? AND name < ?
-          AND length(name) BETWEEN ? AND ? LIMIT ?
-          """, [String(first), "\(first)\u{7f}", shortest, longest, Self.candidateLimit]))
+          SELECT name FROM \(table)
+          WHERE \(part.0) >= ? AND \(part.0) < ? AND \(part.1) AND \(condition)
+          ORDER BY \(order ?? part.0) LIMIT ?
+          """, [text, text + "\u{7f}"] + arguments + [limit]))
     }
-    let parts = Self.trigrams(of: text).joined(separator: " OR ")
+  }
+
+  private func candidates(for text: String, farthest: Int) throws -> Set<String> {
+    let own = String(text.ownName)
+    let (shortest, longest) = (own.utf8.count - farthest, own.utf8.count + farthest)
+    let isSimilar = "length(\(Self.own)) BETWEEN ? AND ?"
+    let limit = Self.candidateLimit
+    var names = try beginning(with: own, in: "bitmaps", limit: limit)
+    if let first = own.first {
+      names.formUnion(
+        try beginning(
+          with: String(first), in: "bitmaps", limit: limit, isSimilar, [shortest, longest]))
+    }
+    let parts = Self.trigrams(of: own).joined(separator: " OR ")
     if !parts.isEmpty {
       names.formUnion(
         try found(
           """
-          SELECT name FROM search_parts WHERE search_parts MATCH ?
-          AND length(name) BETWEEN ? AND ? LIMIT ?
-          """, ["name : (\(parts))", shortest, longest, Self.candidateLimit]))
+          SELECT name FROM search_parts WHERE search_parts MATCH ? AND \(isSimilar) LIMIT ?
+          """, ["name : (\(parts))", shortest, longest, limit]))
     }
     return names
   }
@@ -109,7 +135,7 @@ struct SimilarNames {
   /// If a name shares no word with the text, only letters count. The maximum distance is the same as in
   /// `names(to:limit:)`.
   func symbolNames(to text: String, limit: Int) throws -> [String] {
-    let (letters, farthest) = (Array(text.utf8), Self.farthest(from: text))
+    let (letters, farthest) = (Array(text.ownName.utf8), Self.farthest(from: text))
     let wanted = letters.split(separator: UInt8(ascii: ".")).map(Array.init)
     return Self.nearest(to: text, among: try symbolCandidates(for: text), limit: limit) { name in
       let name = Array(name.utf8)
@@ -141,26 +167,22 @@ struct SimilarNames {
 
   private func symbolCandidates(for text: String) throws -> Set<String> {
     let all = "(SELECT name FROM symbol_drawings UNION ALL SELECT name FROM symbol_aliases)"
-    var names = try found(
-      "SELECT name FROM \(all) WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
-      [text, text + "\u{7f}", Self.symbolLimit])
-    if let first = text.first {
-      names.formUnion(
-        try found(
-          """
-          SELECT name FROM \(all) WHERE name >= ? AND name < ?
-          ORDER BY abs(length(name) - ?), name LIMIT ?
-          """, [String(first), "\(first)\u{7f}", text.utf8.count, Self.symbolLimit]))
+    let (own, limit) = (String(text.ownName), Self.symbolLimit)
+    var names = try beginning(with: own, in: all, limit: limit)
+    // The length is a constant of the text, so it needs no parameter.
+    let order = "abs(length(\(Self.own)) - \(own.utf8.count)), name"
+    if let first = own.first {
+      names.formUnion(try beginning(with: String(first), in: all, limit: limit, order: order))
     }
-    let parts = Self.trigrams(of: text).joined(separator: " OR ")
+    let parts = Self.trigrams(of: own).joined(separator: " OR ")
     if !parts.isEmpty {
       names.formUnion(
         try found(
           """
-          SELECT d.name FROM symbol_drawings d WHERE d.symbol_id IN (
+          SELECT name FROM symbol_drawings d WHERE d.symbol_id IN (
             SELECT rowid FROM symbol_search_parts WHERE symbol_search_parts MATCH ?)
-          ORDER BY abs(length(d.name) - ?), d.name LIMIT ?
-          """, ["names : (\(parts))", text.utf8.count, Self.symbolLimit]))
+          ORDER BY \(order) LIMIT ?
+          """, ["names : (\(parts))", limit]))
     }
     return names
   }

@@ -33,7 +33,7 @@ extension Catalog {
     _ change: @escaping @Sendable (SymbolSummary) throws(CatalogError) -> SymbolChange
   ) async throws(CatalogError) -> SymbolSummary {
     try await write { db in
-      let summary = try db.symbols.exactly(name)
+      let summary = try db.symbols.exactly(name).summary
       let change = try change(summary)
       return change.isEmpty ? summary : try db.symbols.apply(change, to: summary)
     }
@@ -48,7 +48,11 @@ extension Catalog {
   ) async throws(CatalogError) -> SymbolSummary {
     let alias = try alias.checkedAsNew()
     return try await write { db in
-      guard let place = try db.symbols.drawing(name) else { throw try db.symbols.missing(name) }
+      guard let asked = try? SymbolName(name),
+        let place = try db.members.symbol(asked, { try db.symbols.drawing($0.text) })
+      else { throw try db.symbols.missing(name) }
+      // An alias of a member belongs to its set.
+      let alias = try alias.replacing(SymbolName(place.name))
       if let owner = try db.symbols.drawing(alias.text) {
         guard owner.id == place.id else { throw CatalogError.nameTaken(alias.text) }
       } else {
@@ -78,15 +82,17 @@ extension Catalog {
 }
 
 extension SymbolTable {
-  /// Returns the symbol with exactly this name, or with a drawing or an alias of this name.
-  fileprivate func exactly(_ name: String) throws -> SymbolSummary {
-    let id = try subject(name) ?? drawing(name)?.symbolID
-    guard let id, let summary = try summary(id: id) else { throw try missing(name) }
-    return summary
+  /// Returns the symbol with exactly this name, or with a drawing or an alias of this name, and the full name.
+  fileprivate func exactly(_ name: String) throws -> (summary: SymbolSummary, name: String) {
+    guard let asked = try? SymbolName(name),
+      let found = try db.members.symbol(asked, symbol(exactly:)),
+      let summary = try summary(id: found.id)
+    else { throw try missing(name) }
+    return (summary, found.name)
   }
 
   fileprivate func remove(_ name: String) throws -> RemovedSymbol {
-    let summary = try exactly(name)
+    let (summary, name) = try exactly(name)
     guard summary.name != name, let place = try drawing(name) else {
       try delete(summary.id)
       return .symbol(summary)

@@ -91,7 +91,7 @@ extension Catalog {
   package func nearSymbolNames(to text: String, limit: Int = 5) async throws(CatalogError)
     -> [String]
   {
-    let name = SymbolName(slug: text).text
+    let name = ItemKind.symbol.spelling(of: text)
     return try await read { db in try SimilarNames(db: db).symbolNames(to: name, limit: limit) }
   }
 

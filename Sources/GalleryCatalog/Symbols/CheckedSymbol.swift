@@ -1,3 +1,4 @@
+import ContentPacking
 import GalleryModel
 import GalleryWire
 import Raster
@@ -73,7 +74,7 @@ extension SymbolChange {
   /// Whether the change is empty.
   var isEmpty: Bool {
     name == nil && label == nil && tags == nil && categories == nil && searchWords == nil
-      && license == nil && preferredMode == nil && flipsInRTL == nil
+      && license == nil && preferredMode == nil && flipsInRTL == nil && facts.isEmpty
   }
 }
 

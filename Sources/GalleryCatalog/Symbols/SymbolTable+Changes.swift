@@ -41,7 +41,7 @@ extension SymbolTable {
   /// - Throws: `.invalid` for words that break the rules, and `.nameTaken`.
   func apply(_ change: SymbolChange, to summary: SymbolSummary) throws -> SymbolSummary {
     let id = summary.id
-    let name = try change.name?.checkedAsNew()
+    let name = try change.name?.checkedAsNew().replacing(SymbolName(summary.name))
     let label = try CheckedLabel(change.label)
     let tags = try change.tags.map(Tag.list)
     let categories = try change.categories.map(Tag.list)
@@ -55,6 +55,7 @@ extension SymbolTable {
     if let license { try set("license", to: license, of: id) }
     if let mode = change.preferredMode { try set("preferred_mode", to: mode?.rawValue, of: id) }
     if let flips = change.flipsInRTL { try set("flips_in_rtl", to: flips, of: id) }
+    try OriginColumn.apply(change.facts, to: .symbol, id, in: db)
     try finishChange(of: id)
     return try self.summary(id: id) ?? summary
   }
@@ -92,6 +93,7 @@ extension SymbolTable {
         new.license, new.initialMode?.rawValue, new.flipsInRTL,
       ])
     let id = db.lastInsertedRowID
+    try db.members.enroll(new.name, .symbol, id)
     if new.label == .decorative { try setLabel(.decorative, of: id) }
     try setTags(new.tags, of: id)
     try setCategories(new.categories, of: id)

@@ -1,3 +1,4 @@
+import ContentPacking
 package import GRDB
 import GalleryModel
 import GalleryWire
@@ -150,6 +151,7 @@ extension SymbolSummary {
       preferredMode: mode.flatMap(SymbolRenderingMode.init),
       flipsInRTL: try row.value("flips_in_rtl"), revision: try row.value("revision"),
       variants: variants.sorted { ($0.variants.rank, $0.name) < ($1.variants.rank, $1.name) })
+    origin = ItemOrigin.stored(try row.value("origin"))
   }
 
   private static func list(_ row: Row, _ column: String) throws -> [String] {

@@ -1,3 +1,4 @@
+import ContentPacking
 import GRDB
 import GalleryModel
 import InputText
@@ -17,7 +18,8 @@ struct SymbolTable {
       JOIN symbol_aliases a ON a.drawing_id = d.id WHERE d.symbol_id = b.id) AS aliases,
     (SELECT group_concat(
       name || '/' || is_slashed || '/' || coalesce(shape, '') || '/' || is_filled || '/' || origin,
-      ' ') FROM symbol_drawings WHERE symbol_id = b.id) AS variants
+      ' ') FROM symbol_drawings WHERE symbol_id = b.id) AS variants,
+    \(OriginColumn.sql(.symbol, id: "b.id"))
     """
 
   /// Returns the summary of a symbol, or `nil` if it does not exist.
@@ -31,12 +33,36 @@ struct SymbolTable {
   ///
   /// - Throws: `.missing` with similar names if no symbol is found.
   func summary(named text: String) throws -> SymbolSummary {
-    guard let name = try? SymbolName(text) else { throw try missing(text) }
+    guard let name = try? SymbolName(text), let found = try db.members.symbol(name, id(of:)),
+      let summary = try summary(id: found.id)
+    else { throw try missing(text) }
+    return summary
+  }
+
+  /// Returns the symbol with a name, or with a base of the name.
+  private func id(of name: SymbolName) throws -> FoundSymbol? {
     for candidate in [name] + name.chainReadings.map(\.base) {
-      let id = try subject(candidate.text) ?? drawing(candidate.text)?.symbolID
-      if let id, let summary = try summary(id: id) { return summary }
+      if let found = try symbol(exactly: candidate) { return found }
     }
-    throw try missing(text)
+    return nil
+  }
+
+  /// A symbol, and the name that led to it.
+  struct FoundSymbol: FoundByName {
+    let id: Int64
+    /// The full name of the subject, of a drawing, or of an alias.
+    let name: String
+    let isByAlias: Bool
+  }
+
+  /// Returns the symbol with exactly this name, or with a drawing or an alias of this name.
+  func symbol(exactly name: SymbolName) throws -> FoundSymbol? {
+    if let id = try subject(name.text) {
+      return FoundSymbol(id: id, name: name.text, isByAlias: false)
+    }
+    return try drawing(name.text).map { place in
+      FoundSymbol(id: place.symbolID, name: name.text, isByAlias: place.isByAlias)
+    }
   }
 
   /// Returns the id of the symbol with the name of its subject.
@@ -46,11 +72,12 @@ struct SymbolTable {
   }
 
   /// The row of a drawing.
-  struct Place {
+  struct Place: FoundByName {
     let id: Int64
     let symbolID: Int64
     /// The drawing's own name, even if it was found by an alias.
     let name: String
+    var isByAlias = false
     let origin: SymbolSummary.Variant.Origin
   }
 
@@ -66,9 +93,10 @@ struct SymbolTable {
         """)
     return try Row.fetchOne(statement, arguments: [name]).map { row in
       let origin: String = try row.value("origin")
+      let own: String = try row.value("name")
       return Place(
-        id: try row.value("id"), symbolID: try row.value("symbol_id"), name: try row.value("name"),
-        origin: SymbolSummary.Variant.Origin(rawValue: origin) ?? .drawn)
+        id: try row.value("id"), symbolID: try row.value("symbol_id"), name: own,
+        isByAlias: own != name, origin: SymbolSummary.Variant.Origin(rawValue: origin) ?? .drawn)
     }
   }
 
@@ -99,24 +127,49 @@ struct SymbolTable {
   func find(
     _ text: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int = .max
   ) throws -> ResolvedSymbol? {
-    guard let name = try? SymbolName(text) else { return nil }
-    let lookup = SymbolLookup(
-      stored: { name in try drawing(name)?.name }, filled: { name in try filledName(name) },
-      drawings: { name in try subject(name).flatMap(summary(id:))?.variants ?? [] })
-    let answer = try lookup.find(name, variants, isDerived: isDerived)
-    let (found, recipe, alias): (String, SymbolRecipe?, String?)
-    switch answer.hit {
-    case .none: return nil
-    case .stored(let name, let old): (found, recipe, alias) = (name, nil, old)
-    case .derived(let made, let old): (found, recipe, alias) = (made.base, made, old)
-    }
-    guard let place = try drawing(found), try limit == .max || pathLength(of: place) <= limit,
+    guard let name = try? SymbolName(text),
+      let found = try db.members.symbol(
+        name,
+        { name in
+          try find(name, variants, isDerived: isDerived)
+        }),
+      let place = try drawing(found.source), try limit == .max || pathLength(of: place) <= limit,
       let summary = try summary(id: place.symbolID)
     else { return nil }
     let contents = try hashedContents(of: place)
     return ResolvedSymbol(
-      summary: summary, name: recipe?.name ?? place.name, drawing: contents.drawing,
-      drawingHash: contents.hash, recipe: recipe, candidates: answer.candidates, alias: alias)
+      summary: summary, name: found.recipe?.name ?? place.name, drawing: contents.drawing,
+      drawingHash: contents.hash, recipe: found.recipe, candidates: found.candidates,
+      alias: found.alias)
+  }
+
+  /// The result of a look-up before its drawing is read.
+  private struct FoundDrawing: FoundByName {
+    /// The name of the stored drawing, which is the source of the recipe.
+    let source: String
+    let recipe: SymbolRecipe?
+    let candidates: [ResolvedSymbol.Candidate]
+    let alias: String?
+
+    var isByAlias: Bool { alias != nil }
+  }
+
+  private func find(
+    _ name: SymbolName, _ variants: SymbolVariants, isDerived: Bool
+  ) throws -> FoundDrawing? {
+    let lookup = SymbolLookup(
+      stored: { name in try drawing(name)?.name }, filled: { name in try filledName(name) },
+      drawings: { name in try subject(name).flatMap(summary(id:))?.variants ?? [] })
+    let answer = try lookup.find(name, variants, isDerived: isDerived)
+    return answer.hit.map { hit in
+      switch hit {
+      case .stored(let name, let alias):
+        FoundDrawing(source: name, recipe: nil, candidates: answer.candidates, alias: alias)
+      case .derived(let recipe, let alias):
+        FoundDrawing(
+          source: recipe.base, recipe: recipe, candidates: answer.candidates, alias: alias)
+      }
+    }
   }
 
   /// Returns a stored drawing after checking its hash.
@@ -188,7 +241,8 @@ struct SymbolTable {
 
   /// Returns a `.missing` error with up to five similar names.
   func missing(_ text: String) throws -> CatalogError {
-    let near = try SimilarNames(db: db).symbolNames(to: SymbolName(slug: text).text, limit: 5)
+    let near = try SimilarNames(db: db).symbolNames(
+      to: ItemKind.symbol.spelling(of: text), limit: 5)
     return .missing(.symbol, text.shown, near: near)
   }
 }

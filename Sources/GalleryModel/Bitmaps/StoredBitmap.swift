@@ -35,6 +35,8 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let created: Date
   /// The time of the last revision, in whole milliseconds.
   package let modified: Date
+  /// The set and the facts of the item alone, or `nil`.
+  package var origin: ItemOrigin?
 
   /// Creates the summary of a stored bitmap.
   package init(
@@ -65,7 +67,9 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package var moves: Bool { (frameCount ?? 1) > 1 }
 
   /// The text alternative, which is the name if there is no label.
-  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
+  package var spoken: PictureLabel {
+    isDecorative ? .decorative : .words(label ?? String(name.ownName))
+  }
 }
 
 /// A bitmap without the cells of its frames, read in one transaction.
@@ -179,6 +183,8 @@ package struct BitmapChange: Sendable {
   package var slices: [Slice]?
   /// The new durations in milliseconds, one for each frame.
   package var durations: [Int]?
+  /// The new facts of the bitmap alone.
+  package var facts = OwnFactsChange()
 
   /// Creates an empty change.
   package init() {}

@@ -113,6 +113,8 @@ package struct SymbolChange: Sendable {
   package var preferredMode: SymbolRenderingMode??
   /// Whether the symbol is mirrored in right-to-left text.
   package var flipsInRTL: Bool?
+  /// The new facts of the symbol alone.
+  package var facts = OwnFactsChange()
 
   /// Creates an empty change.
   package init() {}

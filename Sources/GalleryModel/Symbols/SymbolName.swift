@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Suffixes name variants in this order: `.slash`, a shape, `.fill`. Whether a word is a suffix or belongs to the base
 /// depends on the stored names: `person.crop.circle` is a base if there is no `person.crop`.
-package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertible {
+///
+/// The name of a set and a colon precede the name of a member, as in `tabler:bell.fill` (sets.md §4).
+package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertible, SetMemberName {
   /// The maximum number of characters, each one byte.
   package static let maximumLength = 128
 
@@ -15,17 +17,32 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   /// The additional rule for new names.
   private static let newRule = "must not begin with -, as options of commands do"
 
-  /// The text of the name.
+  /// The full name.
   package let text: String
+  /// Whether the name finds only the item with this full name.
+  package let isExact: Bool
 
-  /// Creates a name from exactly this text.
+  /// Creates a name from exactly this text; a colon at its beginning stands for no set.
   ///
   /// - Throws: `.invalid` if the text breaks the rule.
   package init(_ text: String) throws(CatalogError) {
-    guard Self.isName(text) else {
+    guard let parts = SetMemberNameParts(text), Self.isName(parts.own) else {
       throw .invalid(thing: "symbol name", value: text, rule: Self.rule)
     }
-    self.text = text
+    self.init(checked: parts.full, isExact: parts.isExact)
+  }
+
+  /// Returns whether both names are the same full name.
+  package static func == (one: SymbolName, other: SymbolName) -> Bool { one.text == other.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// The same name, which finds only the item with this full name.
+  package var exact: SymbolName { SymbolName(checked: text, isExact: true) }
+
+  /// Returns the name as that of a member of another set, or of none.
+  package func member(of set: SetName?) -> SymbolName {
+    SymbolName(checked: (set.map { "\($0):" } ?? "") + own, isExact: true)
   }
 
   /// Creates a name from any text, such as a file's name without its extension.
@@ -50,6 +67,7 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
     slug = String(slug.prefix(Self.maximumLength))
     while slug.last == "." { slug.removeLast() }
     text = slug.isEmpty ? "symbol" : slug
+    isExact = false
   }
 
   /// Returns the name if it is allowed for new items.
@@ -58,7 +76,7 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   ///
   /// - Throws: `.invalid` if it is not allowed.
   package func checkedAsNew() throws(CatalogError) -> SymbolName {
-    guard !text.hasPrefix("-") else {
+    guard own.first != "-" else {
       throw .invalid(thing: "symbol name", value: text, rule: Self.newRule)
     }
     return self
@@ -70,7 +88,7 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   /// Returns whether the left name precedes the right one in alphabetical order.
   package static func < (left: SymbolName, right: SymbolName) -> Bool { left.text < right.text }
 
-  private static func isName(_ text: String) -> Bool {
+  private static func isName(_ text: Substring) -> Bool {
     guard (1...maximumLength).contains(text.utf8.count), !text.hasPrefix("."),
       !text.hasSuffix("."), !text.contains("..")
     else { return false }
@@ -101,7 +119,8 @@ extension SymbolName {
       guard let next = variants.preceded(by: String(rest[rest.index(after: dot)...])) else { break }
       variants = next
       rest = rest[..<dot]
-      readings.append(Reading(base: SymbolName(checked: String(rest)), variants: variants))
+      readings.append(
+        Reading(base: SymbolName(checked: String(rest), isExact: isExact), variants: variants))
     }
     return readings.reversed()
   }
@@ -115,7 +134,8 @@ extension SymbolName {
     return words.indices.dropFirst().compactMap { index in
       SymbolVariants(chain: words[index...].joined(separator: ".")).map { variants in
         Reading(
-          base: SymbolName(checked: words[..<index].joined(separator: ".")), variants: variants)
+          base: SymbolName(
+            checked: words[..<index].joined(separator: "."), isExact: isExact), variants: variants)
       }
     }
   }
@@ -124,11 +144,15 @@ extension SymbolName {
   ///
   /// - Throws: `.invalid` if it exceeds the maximum length.
   package func with(_ variants: SymbolVariants) throws(CatalogError) -> SymbolName {
-    variants == .none ? self : try SymbolName("\(text).\(variants.chain)")
+    guard variants != .none else { return self }
+    let name = try SymbolName("\(text).\(variants.chain)")
+    return isExact ? name.exact : name
   }
 
   /// Creates a name from a part of a checked name, which is valid, too.
-  private init(checked text: String) { self.text = text }
+  private init(checked text: String, isExact: Bool) {
+    (self.text, self.isExact) = (text, isExact)
+  }
 }
 
 extension SymbolVariants {

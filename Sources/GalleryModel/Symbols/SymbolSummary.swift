@@ -52,6 +52,8 @@ package struct SymbolSummary: Hashable, Sendable {
   package var revision: Int64
   /// The drawings, the base first.
   package var variants: [Variant]
+  /// The set and the facts of the item alone, or `nil`.
+  package var origin: ItemOrigin?
 
   /// Creates the summary of a stored symbol.
   package init(
@@ -77,7 +79,9 @@ package struct SymbolSummary: Hashable, Sendable {
   }
 
   /// The text alternative.
-  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
+  package var spoken: PictureLabel {
+    isDecorative ? .decorative : .words(label ?? String(name.ownName))
+  }
 }
 
 /// A symbol with all its drawings, read in one transaction.

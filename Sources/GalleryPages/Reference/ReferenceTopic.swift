@@ -1,6 +1,6 @@
 /// The topics of the reference: the URLs of one kind of item each, with their options.
 package enum ReferenceTopic: String, CaseIterable, Sendable {
-  case bitmaps, sheets, symbols, scenes, drafts, remote, palettes, icons, canvas, server
+  case bitmaps, sheets, symbols, scenes, drafts, remote, palettes, sets, icons, canvas, server
 
   /// The title of the page.
   var title: String {
@@ -12,6 +12,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
     case .drafts: "Drafts"
     case .remote: "Remote images"
     case .palettes: "Palettes"
+    case .sets: "Sets and licences"
     case .icons: "Icons for Iconify"
     case .canvas: "Canvas"
     case .server: "The server"
@@ -33,6 +34,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
       "Pictures of documents and files that the URL itself carries. The server stores none of them."
     case .remote: "Images of other servers, loaded once, kept, and drawn at any size."
     case .palettes: "Stored palettes, as files for other programs and as pictures."
+    case .sets: "The authors, licences and sources of sets, and the terms of licences."
     case .icons: "Symbols for all components and plug-ins that use Iconify's API."
     case .canvas: "Thousands of lines in one picture: a test of drawing speed."
     case .server: "The state of the server, and the files of its pages."
@@ -49,6 +51,7 @@ package enum ReferenceTopic: String, CaseIterable, Sendable {
     case .drafts: ["/draft"]
     case .remote: ["/remote"]
     case .palettes: ["/palette", "/api/palettes"]
+    case .sets: ["/api/sets", "/api/licenses"]
     case .icons:
       ["/{prefix}", "/collections", "/collection", "/search", "/last-modified", "/version"]
     case .canvas: ["/canvas"]

@@ -12,20 +12,17 @@ package struct SymbolSubject: DetailSubject {
   let base: String
   let state: SymbolState
   let prepared: PreparedSymbol
-  /// The alias that led here, or `nil`.
-  let alias: String?
   let image: RenderedImage?
   let limits: RenderLimits
   package var refusal: PictureRefusal?
 
   package init(
-    base: String, state: SymbolState, prepared: PreparedSymbol, alias: String?,
-    image: RenderedImage?, limits: RenderLimits, refusal: PictureRefusal? = nil
+    base: String, state: SymbolState, prepared: PreparedSymbol, image: RenderedImage?,
+    limits: RenderLimits, refusal: PictureRefusal? = nil
   ) {
     self.base = base
     self.state = state
     self.prepared = prepared
-    self.alias = alias
     self.image = image
     self.limits = limits
     self.refusal = refusal
@@ -46,14 +43,11 @@ package struct SymbolSubject: DetailSubject {
   var address: LocalAddress { state.picture(page, options.format) }
   var densities: [String] { state.denser(page) }
 
-  /// The label, the number of variants, the origin of the shown one, and a missing name.
+  /// The label, the number of variants, and the origin of the shown one with a missing name.
   var description: String {
     let count = NumberText.counted(summary.variants.count, "variant")
     let words = summary.label ?? (summary.isDecorative ? "Decorative" : summary.source)
-    return
-      ([words].compactMap(\.self) + [count, origin]
-      + (alias.map { ["\($0) is an old name of it"] } ?? []))
-      .joined(separator: " · ")
+    return ([words].compactMap(\.self) + [count, origin]).joined(separator: " · ")
   }
 
   private var origin: String {

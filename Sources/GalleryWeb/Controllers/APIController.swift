@@ -55,6 +55,22 @@ struct APIController: Sendable {
     return Answer(.json(ResourcePage(page, PaletteResource.init)))
   }
 
+  /// Answers `/api/sets`: a page of the sets, and their number.
+  func sets(_ query: SetListing) async throws -> Answer {
+    Answer(.json(ResourcePage(try await catalog.sets(query.paging), SetResource.init)))
+  }
+
+  /// Answers `/api/sets/{set}`: a set with the text of its licence.
+  func set(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    Answer(.json(SetWithLicense(try await catalog.set(named: path["set"] ?? ""))))
+  }
+
+  /// Answers `/api/licenses`: the known licences with a summary of their terms.
+  func licenses(_ request: Request, _ path: [String: String]) -> Answer {
+    let all = KnownLicense.all.map(LicenseResource.init)
+    return Answer(.json(ResourcePage(all, total: all.count)))
+  }
+
   /// Answers `/api/fonts`: the fonts that come with the program, and the fonts of the collection.
   func fonts(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let all =

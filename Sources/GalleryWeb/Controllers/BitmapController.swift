@@ -54,6 +54,7 @@ struct BitmapController: Sendable {
       $0.body = rendering.image.bytes
       $0.addMotion(rendering.picture.request)
     }
+    .showing(ShownItem(prepared.summary))
   }
 
   /// The header fields that all pictures of a format share.
@@ -83,6 +84,7 @@ struct BitmapController: Sendable {
       if rendering.isRenewed { describe(rendering.picture, in: &$0) }
       $0.body = rendering.image.bytes
     }
+    .showing(ShownItem(prepared.summary))
   }
 }
 

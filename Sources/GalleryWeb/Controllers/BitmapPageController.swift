@@ -24,7 +24,8 @@ struct BitmapPageController: Sendable {
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let summary = try await catalog.summary(of: catalog.reference(path))
     return try await page(
-      of: .stored(summary), neighbors: try await catalog.neighbors(of: summary.id), request)
+      of: .stored(summary), neighbors: try await catalog.neighbors(of: summary.id), request
+    ).showing(ShownItem(name: summary.name, isPage: true))
   }
 
   /// Answers with the file that the URL carries, like a stored bitmap.
@@ -64,7 +65,8 @@ struct BitmapPageController: Sendable {
     let maker = ComparisonMaker(pipeline: pipeline, summary: summary, state: state, page: page)
     return try templates.answer(
       ComparisonPage(summary.name, state, page: page, comparisons: await maker.all()),
-      status: refusal?.status ?? .ok)
+      status: refusal?.status ?? .ok
+    ).showing(ShownItem(name: summary.name, isPage: true))
   }
 
   private func subject(

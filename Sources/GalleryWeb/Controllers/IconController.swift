@@ -109,11 +109,10 @@ struct IconController: Sendable {
   ) async throws -> Answer {
     var icons: [String] = []
     var used: [IconSet] = []
-    for (set, tag) in zip(try await iconSets.sets, iconSets.prefixes.map(\.tag)) {
-      guard Self.isChosen(set.prefix, query.prefix, query.prefixes) else { continue }
+    for set in try await sets(query.prefix, query.prefixes) {
       var asked = SymbolSearch()
       asked.text = query.text
-      asked.tags = tag.map { [$0.text] } ?? []
+      asked.tags = set.tag.map { [$0.text] } ?? []
       asked.category = query.category
       let found = try await names(asked, of: set, limit: query.limit - icons.count)
       if !found.isEmpty { used.append(set) }
@@ -172,7 +171,9 @@ struct IconController: Sendable {
   }
 
   private func sets(_ prefix: String?, _ prefixes: String?) async throws -> [IconSet] {
-    try await iconSets.sets.filter { Self.isChosen($0.prefix, prefix, prefixes) }
+    try await iconSets.sets.filter { set in
+      Self.isChosen(set.prefix, prefix, prefixes) && (!set.isHidden || set.prefix == prefix)
+    }
   }
 
   /// Returns whether a set is requested by a prefix, by a list of prefixes, or by default.

@@ -44,6 +44,7 @@ struct PaletteController: Sendable {
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.palette(named: path["palette"] ?? "")
     return try templates.answer(SwatchesPage(stored, bitmaps: try await recolorable()))
+      .showing(ShownItem(name: stored.name, isPage: true))
   }
 
   /// Answers with the palette as a file for another program, a picture or JSON.
@@ -63,7 +64,8 @@ struct PaletteController: Sendable {
     response.headers[.etag] = EntityTag.of(bytes)
     response.nameFile(stored.name, path["kind"] ?? "")
     response.body = bytes
-    return Answer(response, isRepeatable: true)
+    return Answer(response, isRepeatable: true).showing(
+      ShownItem(name: stored.name, licenseURL: stored.credit.licenseURL))
   }
 
   /// Returns the newest bitmaps with a palette.

@@ -44,6 +44,7 @@ struct SceneController: Sendable {
     // Images of other servers change, and signatures expire, independently of the collection.
     let isRepeatable = prepared.assets.images.phase == nil && query.expires == nil
     return answer(.scene(prepared, query), prepared, isRepeatable: isRepeatable)
+      .showing(ShownItem(name: prepared.summary.name))
   }
 
   /// Returns the answer with the picture, which completes the head of a stored scene or a draft.
@@ -84,7 +85,7 @@ extension Response {
     }
     // A picture with a placeholder must not be cached.
     if prepared.isKept { response.headers[.etag] = prepared.etag }
-    let license = prepared.summary.license.flatMap(LicenseAddress.text)
+    let license = prepared.summary.credit.licenseURL
     let links = [
       description.map { "<\($0.text)>; rel=\"describedby\"" },
       license.map { "<\($0)>; rel=\"license\"" },

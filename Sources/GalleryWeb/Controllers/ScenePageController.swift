@@ -63,7 +63,8 @@ struct ScenePageController: Sendable {
     let (previous, next) = try await catalog.sceneNeighbors(of: summary.name)
     return try templates.answer(
       SceneDetailPage(subject, previous: previous, next: next),
-      status: subject.refusal?.status ?? .ok)
+      status: subject.refusal?.status ?? .ok
+    ).showing(ShownItem(name: summary.name, isPage: true))
   }
 
   private func subject(

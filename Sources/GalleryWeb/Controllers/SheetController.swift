@@ -54,5 +54,6 @@ struct SheetController: Sendable {
       }
       response.body = rendering.image.bytes
     }
+    .showing(ShownItem(summary(picture)))
   }
 }

@@ -66,6 +66,7 @@ struct SymbolPictures: Sendable {
     return Answer(head, isRepeatable: true) {
       $0.body = try await pipeline.render(prepared).image.bytes
     }
+    .showing(ShownItem(name: prepared.resolved.summary.name, isSymbol: true))
   }
 
   /// Returns the tried names, the drawing and, with an effect, the motion of the PNG.
@@ -82,7 +83,8 @@ struct SymbolPictures: Sendable {
     var response = Response.symbol(
       resolved, to: request, query, etag: EntityTag.of(bytes), motion: motion)
     response.body = bytes
-    return Answer(response, isRepeatable: true)
+    return Answer(response, isRepeatable: true).showing(
+      ShownItem(name: resolved.summary.name, isSymbol: true))
   }
 
   /// Prepares a picture; a missing replacement is reported as an invalid parameter, not as a missing item.
@@ -127,7 +129,7 @@ extension Response {
       response.headers[.deprecation] = "@0"
       links.append("<\(query.successor(of: resolved, for: request))>; rel=\"successor-version\"")
     }
-    if let license = resolved.summary.license.flatMap(LicenseAddress.text) {
+    if let license = resolved.summary.credit.licenseURL {
       links.append("<\(license)>; rel=\"license\"")
     }
     if !links.isEmpty { response.headers[.link] = links.joined(separator: ", ") }

@@ -17,17 +17,32 @@ struct SymbolPageController: Sendable {
   /// Answers with the symbol for the options of the query.
   ///
   /// If the options are invalid for the symbol, the page has a similar picture, the reason next to the controls, and
-  /// the status that the picture would have.
+  /// the status that the picture would have. The page of an alias moves to that of the drawing.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let name = path["symbol"] ?? ""
+    if let present = try await presentName(of: name) {
+      return Answer(.moved(to: LocalAddress("/symbol/\(present)").text + request.queryText))
+    }
     let subject = try await request.showing { query, refusal in
-      var subject = try await self.subject(query, of: path["symbol"] ?? "")
+      var subject = try await self.subject(query, of: name)
       subject.refusal = refusal
       return subject
     }
     let (previous, next) = try await catalog.symbolNeighbors(of: subject.summary.name)
     return try templates.answer(
       SymbolDetailPage(subject, previous: previous, next: next),
-      status: subject.refusal?.status ?? .ok)
+      status: subject.refusal?.status ?? .ok
+    ).showing(ShownItem(name: subject.summary.name, isPage: true, isSymbol: true))
+  }
+
+  /// Returns the name that replaces an alias in a name, or `nil` if the name has no alias, or no drawing.
+  private func presentName(of name: String) async throws(CatalogError) -> String? {
+    guard let found = try? await catalog.resolveSymbol(name, .none, isDerived: true),
+      let alias = found.alias
+    else { return nil }
+    let present = try await catalog.resolveSymbol(alias, .none, isDerived: false).name
+    return name.ownName.hasPrefix(alias.ownName)
+      ? present + name.ownName.dropFirst(alias.ownName.count) : present
   }
 
   private func subject(
@@ -35,22 +50,23 @@ struct SymbolPageController: Sendable {
   ) async throws -> SymbolSubject {
     let state = try SymbolState(query)
     let prepared = try await pictures.prepare(name, state.options)
-    let (summary, alias) = (prepared.resolved.summary, prepared.resolved.alias)
-    if name != summary.name, let own = try await variants(of: name, isOld: alias != nil, summary) {
+    let summary = prepared.resolved.summary
+    if name != summary.name, let own = summary.variants.first(where: { $0.name == name })?.variants
+    {
       // The URL of the subject with the variants of the name, if it leads to the same drawing.
       let variants = SymbolQuery.variant(state.options.variants.union(inner: own))
       let state = try SymbolState(state.query([variants]))
       if let same = try? await pictures.prepare(summary.name, state.options),
         same.resolved.name == prepared.resolved.name
       {
-        return try await subject(summary.name, state, same, alias)
+        return try await subject(summary.name, state, same)
       }
     }
-    return try await subject(name, state, prepared, alias)
+    return try await subject(name, state, prepared)
   }
 
   private func subject(
-    _ base: String, _ state: SymbolState, _ prepared: PreparedSymbol, _ alias: String?
+    _ base: String, _ state: SymbolState, _ prepared: PreparedSymbol
   ) async throws -> SymbolSubject {
     let image =
       prepared.format == .json
@@ -59,14 +75,6 @@ struct SymbolPageController: Sendable {
         () async throws(RenderError) in try await pictures.pipeline.render(prepared).image
       }
     return SymbolSubject(
-      base: base, state: state, prepared: prepared, alias: alias, image: image, limits: limits)
-  }
-
-  /// Returns the variants of the drawing with a name or alias, relative to its subject.
-  private func variants(
-    of name: String, isOld: Bool, _ summary: SymbolSummary
-  ) async throws(CatalogError) -> SymbolVariants? {
-    let own = isOld ? try await catalog.resolveSymbol(name, .none, isDerived: false).name : name
-    return summary.variants.first { $0.name == own }?.variants
+      base: base, state: state, prepared: prepared, image: image, limits: limits)
   }
 }

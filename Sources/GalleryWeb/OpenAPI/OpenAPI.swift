@@ -28,6 +28,8 @@ enum OpenAPI {
     BitmapResource.self, BitmapWithPalette.self, ResourcePage<BitmapResource>.self,
     CellsResource.self, PaletteResource.self, ResourcePage<PaletteResource>.self, FontResource.self,
     ResourcePage<FontResource>.self,
+    SetResource.self, SetWithLicense.self, ResourcePage<SetResource>.self, SetAuthorResource.self,
+    SetCounts.self, LicenseResource.self, ResourcePage<LicenseResource>.self,
     SymbolResource.self, SymbolWithDrawings.self, ResourcePage<SymbolResource>.self,
     SymbolDrawingResource.self, SymbolLayerResource.self, ResolvedSymbolResource.self,
     SceneResource.self, SceneWithDocument.self, ResourcePage<SceneResource>.self,

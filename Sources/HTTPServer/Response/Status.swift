@@ -10,6 +10,7 @@ package struct Status: Hashable, Sendable {
   package static let clientClosedRequest = Status(code: 499)
   package static let ok = Status(code: 200)
   package static let accepted = Status(code: 202)
+  package static let movedPermanently = Status(code: 301)
   package static let notModified = Status(code: 304)
   package static let badRequest = Status(code: 400)
   package static let forbidden = Status(code: 403)
@@ -34,6 +35,7 @@ package struct Status: Hashable, Sendable {
     switch code {
     case 200: "OK"
     case 202: "Accepted"
+    case 301: "Moved Permanently"
     case 304: "Not Modified"
     case 308: "Permanent Redirect"
     case 400: "Bad Request"

@@ -1,5 +1,5 @@
 extension CommandExample {
-  /// The examples of `pixelarium scene` and `pixelarium font`.
+  /// The examples of `pixelarium scene`, `font`, `set` and `alias`.
   static let scenes: [String: [CommandExample]] = [
     "scene": [
       CommandExample("Write a scene to start from.", "pixelarium scene export award -o award.json"),
@@ -41,6 +41,44 @@ extension CommandExample {
       CommandExample(
         "Sign a URL for an hour.",
         "pixelarium scene sign '/scene/award.png?name=Ada' --expires 3600")
+    ],
+    "set": [
+      CommandExample(
+        "Record who drew a set of icons, and under which licence.",
+        "pixelarium set add tabler --author 'Paweł Kuna' --license MIT"),
+      CommandExample("Show what is known of it.", "pixelarium set show tabler"),
+    ],
+    "set add": [
+      CommandExample(
+        "Add a set with its facts.",
+        "pixelarium set add tabler --title 'Tabler Icons' --license MIT --source https://tabler.io"),
+      CommandExample(
+        "Add a set under terms of its own.",
+        "pixelarium set add shop --license LicenseRef-Shop --license-text TERMS.txt"),
+    ],
+    "set list": [CommandExample("List the sets.", "pixelarium set list")],
+    "set show": [
+      CommandExample("Show a set and the terms of its licence.", "pixelarium set show tabler")
+    ],
+    "set edit": [
+      CommandExample(
+        "Name the authors, with the page of one.",
+        "pixelarium set edit tabler --author 'Ada L <https://ada.example>' --author Bo"),
+      CommandExample("Forget the version.", "pixelarium set edit tabler --version ''"),
+      CommandExample(
+        "Rename a set with its members.", "pixelarium set edit tabler --name tabler-icons"),
+    ],
+    "set remove": [
+      CommandExample("Remove an empty set.", "pixelarium set remove tabler"),
+      CommandExample(
+        "Remove a set, and keep its members.", "pixelarium set remove tabler --members release"),
+    ],
+    "alias": [CommandExample("List the earlier names of items.", "pixelarium alias list")],
+    "alias list": [
+      CommandExample("List the earlier names of bitmaps.", "pixelarium alias list --kind bitmap")
+    ],
+    "alias remove": [
+      CommandExample("Make a name find nothing.", "pixelarium alias remove tabler:bell")
     ],
     "font": [CommandExample("Add a font for scenes.", "pixelarium font add Lobster.ttf")],
     "font add": [

@@ -57,8 +57,8 @@ package struct Guide: Sendable {
 
   /// All guides; the first one is for newcomers.
   package static let all = [
-    start, readme, crisp, icons, colors, animation, scenes, formats, collection, remote, scripts,
-    server, fleet,
+    start, readme, crisp, icons, colors, animation, scenes, formats, collection, sets, remote,
+    scripts, server, fleet,
   ]
 
   /// Returns the guide with a name, or `nil` if no guide has it.

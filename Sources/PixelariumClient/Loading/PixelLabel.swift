@@ -11,27 +11,22 @@ extension PixelAddress {
   public func label() async throws -> String? {
     switch kind {
     case .bitmap:
-      let bitmap = try await told(
+      let bitmap = try await server.told(
         BitmapResource.self, at: server.url(["api", "bitmaps", name ?? ""]))
-      return bitmap.decorative ? nil : bitmap.label ?? bitmap.name
+      return bitmap.decorative ? nil : bitmap.label ?? Self.own(bitmap.name)
     case .symbol:
       let address = try server.url([kind.rawValue, name ?? ""], ending: ".json")
-      let symbol = try await told(ResolvedSymbolResource.self, at: address)
-      return symbol.decorative ? nil : symbol.label ?? symbol.name
+      let symbol = try await server.told(ResolvedSymbolResource.self, at: address)
+      return symbol.decorative ? nil : symbol.label ?? Self.own(symbol.name)
     case .scene:
-      return try await told(SceneDescription.self, at: url(ending: ".json", scale: 1)).label
+      return try await server.told(SceneDescription.self, at: url(ending: ".json", scale: 1)).label
     case .remote: return nil
     }
   }
 
-  private func told<Document: Decodable & Sendable>(
-    _ type: Document.Type, at url: URL
-  ) async throws -> Document {
-    let answer = try await server.answer(to: PixelRequest(url))
-    guard answer.status == 200 else { throw PixelFailure.problem(try await PixelProblem(answer)) }
-    return try await PixelServer.reached {
-      try JSONDecoder().decode(Document.self, from: try await answer.data())
-    }
+  /// Returns a name without its set.
+  private static func own(_ name: String) -> String {
+    name.split(separator: ":").last.map(String.init) ?? name
   }
 }
 

@@ -46,9 +46,13 @@ struct BitmapAddition {
       throw ValidationError(
         "--name is for one file, and there are \(plan.items.count): leave it out.")
     }
-    var sources = plan.items.map { item in Source.file(item.file, name ?? item.name) }
+    let set = try description.membership.name
+    var sources = try plan.items.map { item in
+      Source.file(item.file, try (name ?? item.name).placed(in: set))
+    }
     if paths.contains("-") {
-      sources.append(.standardInput(name ?? ItemName(slug: "stdin", for: .bitmap)))
+      sources.append(
+        .standardInput(try (name ?? ItemName(slug: "stdin", for: .bitmap)).placed(in: set)))
     }
     self.sources = sources
     progress = ProgressBar(total: sources.count)

@@ -101,7 +101,8 @@ extension BitmapCommand {
     func run() async throws {
       let text = description.name ?? "\(kind.rawValue)-\(columns)x\(rows)"
       let new = NewBitmap(
-        name: try ItemName(text), label: description.newLabel, tags: description.tags,
+        name: try ItemName(text).placed(in: description.membership.name),
+        label: description.newLabel, tags: description.tags,
         bitmap: bitmap)
       let workspace = try await database.workspace(.writing)
       let outcome = try await workspace.add(new, onConflict: conflicts.onConflict)

@@ -9,34 +9,46 @@ extension BitmapCommand: EditedNoun {
   typealias Edit = EditVerb<Self>
 
   static let editHelp = VerbHelp(
-    "Change a bitmap's name, label or tags, or the names and times of its frames.")
+    "Change a bitmap's name, label, tags or credit, or the names and times of its frames.",
+    """
+    --author, --license and --source precede those of the bitmap's set; an empty text removes \
+    them.
+    """)
 
   struct Changes: ItemChanges {
     @OptionGroup var words: EditedDescription
     @OptionGroup(title: "Frames") var frames: EditedFrames
+    @OptionGroup var facts: OwnFactOptions
 
-    var isEmpty: Bool { words.isEmpty && frames.isEmpty }
+    @Option("An SPDX expression such as MIT, or LicenseRef-NAME.", value: "expression")
+    var license: String?
+
+    var isEmpty: Bool {
+      words.isEmpty && frames.isEmpty && facts.change.isEmpty && license == nil
+    }
   }
 
   static func edit(
     _ item: String, name: String?, _ changes: Changes, _ database: DatabaseOptions
-  ) async throws -> EditedItem<BitmapResource> {
+  ) async throws -> BitmapResource {
     let name = try name.map { text throws(CatalogError) in try ItemName(text) }
+    var facts = changes.facts.change
+    facts.license = try changes.license.map { text throws(CatalogError) in
+      text.isEmpty ? nil : try LicenseExpression(text)
+    }
+    let newFacts = facts
     let workspace = try await database.workspace(.reading)
     let reference = try await BitmapArgument(item).reference(in: workspace.catalog)
-    let formerName = try await workspace.catalog.summary(of: reference).name
     let summary = try await workspace.update(reference) { stored throws(CatalogError) in
       var change = BitmapChange()
       change.name = name
       change.label = changes.words.labelChange
       change.tags = changes.words.tags(after: stored.summary.tags)
+      change.facts = newFacts
       try changes.frames.apply(to: &change, of: stored.sprite)
       return change
     }
-    let scenes =
-      summary.name == formerName
-      ? [] : try await workspace.catalog.scenes(using: UsedItem(.bitmap, formerName))
-    return EditedItem(item: BitmapResource(summary), formerName: formerName, scenes: scenes)
+    return BitmapResource(summary)
   }
 }
 

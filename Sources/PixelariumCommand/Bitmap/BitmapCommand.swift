@@ -3,6 +3,7 @@ import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
+import TerminalIO
 
 /// `pixelarium bitmap`: the collection's bitmaps.
 struct BitmapCommand: AsyncParsableCommand {

@@ -54,7 +54,7 @@ struct DatabaseCommand: AsyncParsableCommand {
     @Flag(
       help: """
         Migrate the tables of a shared collection although servers with an older program follow \
-        it. They keep serving their copies for an hour, and then report that they are not supportedy.
+        it. They keep serving their copies for an hour, and then report that they are not ready.
         """)
     var force = false
 
@@ -230,6 +230,7 @@ extension CatalogStatus {
       "palettes": String(palettes),
       "symbols": String(symbols),
       "scenes": String(scenes),
+      "sets": String(sets),
       "fonts": String(fonts),
       "tags": String(tags),
       "schema": String(schema),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandReports
 import CatalogSharing
 import Compressing
 import Foundation

@@ -34,6 +34,7 @@ extension FontCommand {
 
     @OptionGroup var facts: FontOptions
     @OptionGroup var sheet: FontSheetOptions
+    @OptionGroup var membership: SetOption
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -69,7 +70,8 @@ extension FontCommand {
               try await catalog.fonts().compactMap(\.facts.fallback).max().map { $0 + 1 } ?? 1
           }
           let importer = FontImporter(overrides, sheet: sheet.grid, check: facts.check)
-          let read = try await read(importer)
+          var read = try await read(importer)
+          read.font.facts.name = try read.font.facts.name.placed(in: membership.name)
           report.notes.add(read.notes, of: title)
           try output.write(try await catalog.add(read.font, onConflict: conflicts.onConflict))
           report.added += 1

@@ -37,32 +37,7 @@ struct FontCommand: AsyncParsableCommand {
         axes = face.axisTexts
       }
       let resource = FontResource(font)
-      try output.write(resource) { Self.facts(resource, axes, font.facts.blocks) }
-    }
-
-    private static func facts(
-      _ font: FontResource, _ axes: [String], _ blocks: [(name: String, count: Int)]
-    ) -> String {
-      let facts: Facts = [
-        "id": font.id.map(String.init),
-        "name": font.name,
-        "family": font.family,
-        "weight": String(font.weight),
-        "italic": font.italic ? "yes" : "no",
-        "kind": font.kind.rawValue,
-        "axes": axes.isEmpty ? nil : axes.joined(separator: ", "),
-        "face": String(font.face),
-        "design": font.design ?? "none",
-        "fallback": font.fallback.map(String.init) ?? "never",
-        "license": font.shortLicense ?? "none",
-        "source": font.source ?? "none",
-        "bytes": font.bytes.map(String.init),
-        "sha256": font.sha256,
-        "created": font.created?.text,
-        "characters": String(font.characters),
-      ]
-      let counts = Facts(blocks.map { ("  \($0.name)", String($0.count)) })
-      return facts.text + counts.text
+      try output.write(resource) { resource.facts(axes: axes, blocks: font.facts.blocks) }
     }
   }
 }

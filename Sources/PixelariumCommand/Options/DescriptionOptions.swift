@@ -16,6 +16,8 @@ struct DescriptionOptions: ParsableArguments {
   @Option(name: .customLong("tag"), help: "Tag; may be repeated.")
   var tags: [String] = []
 
+  @OptionGroup var membership: SetOption
+
   /// The label; by default, a replaced bitmap keeps its own.
   var newLabel: LabelChange? {
     if let label { .text(label) } else { decorative ? .decorative : nil }

@@ -4,6 +4,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWire
 import InputText
+import TerminalIO
 
 /// The part of a list to print: all of it, or one page.
 struct PagingOptions: ParsableArguments {

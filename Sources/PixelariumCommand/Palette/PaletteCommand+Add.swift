@@ -26,6 +26,7 @@ extension PaletteCommand {
     @Option(help: "Exact name: a-z, 0-9, _ and -, not only digits.")
     var name: String?
 
+    @OptionGroup var membership: SetOption
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -42,7 +43,8 @@ extension PaletteCommand {
 
     func run() async throws {
       let name = try name.map { text throws(CatalogError) in try ItemName(text) }
-      var addition = PaletteAddition(policy: conflicts.onConflict, output: output)
+      var addition = PaletteAddition(
+        policy: conflicts.onConflict, set: try membership.name, output: output)
       let catalog = try await database.workspace(
         fromBitmap == nil ? .writing : .reading, cache: nil
       )
@@ -79,6 +81,7 @@ extension PaletteCommand {
 /// An addition of palettes, one after the other, that reports each separately: a faulty file does not stop the others.
 struct PaletteAddition {
   let policy: ConflictPolicy
+  let set: SetName?
   let output: JSONOption
   private(set) var report = AdditionReport()
 
@@ -91,7 +94,8 @@ struct PaletteAddition {
   ) async throws {
     guard !report.isStopped else { return }
     do {
-      let (palette, notes) = try read()
+      var (palette, notes) = try read()
+      palette.name = try palette.name.placed(in: set)
       report.notes.add(notes, of: title)
       try output.write(try await catalog.add(palette, onConflict: policy))
       report.added += 1

@@ -37,22 +37,8 @@ struct PaletteCommand: AsyncParsableCommand {
         let terminal = Terminal(.output)
         let swatches = Swatches(
           palette: stored.palette, width: terminal.columns, hasColor: terminal.hasColor)
-        return swatches.lines().joined(separator: "\n") + "\n\n" + Self.facts(resource)
+        return swatches.lines().joined(separator: "\n") + "\n\n" + resource.facts
       }
-    }
-
-    private static func facts(_ palette: PaletteResource) -> String {
-      let facts: Facts = [
-        "id": String(palette.id),
-        "name": palette.name,
-        "colours": String(palette.count),
-        "source": palette.source ?? "none",
-        "revision": String(palette.revision),
-        "created": palette.created.text,
-        "modified": palette.modified.text,
-        "url": palette.url,
-      ]
-      return facts.text
     }
   }
 }

@@ -25,7 +25,7 @@ extension RemoteCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let name = try bitmapName()
+      let name = try bitmapName().placed(in: description.membership.name)
       let outcome = try await loading.withLoader(.writing) { loader, workspace in
         let status = try await loader.load(url.url, grant: .administrator)
         if status.phase != .success, let failure = CommandError(status) { throw failure }

@@ -28,10 +28,11 @@ struct SceneFile {
 
   /// Reads the document.
   func read(
-    _ bytes: [UInt8], name: ItemName? = nil, words: SceneDescriptionEdit = SceneDescriptionEdit()
+    _ bytes: [UInt8], name: ItemName? = nil, in set: SetName? = nil,
+    words: SceneDescriptionEdit = SceneDescriptionEdit()
   ) throws -> SceneImporter.Import {
     do throws(SceneDocumentError) {
-      return try SceneImporter().decode(bytes, name: name, words: words, file: file)
+      return try SceneImporter().decode(bytes, name: name, in: set, words: words, file: file)
     } catch {
       if let other = ImportError.otherKind(path: title, bytes, for: .scene) { throw other }
       throw error
@@ -43,6 +44,7 @@ struct SceneFile {
 /// does not stop the others.
 struct SceneAddition {
   let name: ItemName?
+  let set: SetName?
   let words: SceneDescriptionEdit
   /// Whether a character without a glyph is a fault.
   let refusesMissingGlyphs: Bool
@@ -51,11 +53,12 @@ struct SceneAddition {
   private var progress: ProgressBar
 
   init(
-    _ count: Int, name: String? = nil, words: SceneDescriptionEdit = SceneDescriptionEdit(),
+    _ count: Int, name: String? = nil, in set: SetName? = nil,
+    words: SceneDescriptionEdit = SceneDescriptionEdit(),
     refusesMissingGlyphs: Bool = false, application: Application
   ) throws {
     self.name = try name.map { text throws(CatalogError) in try ItemName(text) }
-    (self.words, self.application) = (words, application)
+    (self.set, self.words, self.application) = (set, words, application)
     self.refusesMissingGlyphs = refusesMissingGlyphs
     progress = ProgressBar(total: count)
   }
@@ -72,7 +75,7 @@ struct SceneAddition {
       let file = SceneFile(path)
       do {
         let bytes = try file.bytes()
-        let read = try file.read(bytes, name: name, words: words)
+        let read = try file.read(bytes, name: name, in: set, words: words)
         let trial = try await application.scenes.trial(
           of: read.document, written: bytes, as: SceneSummary(draft: read.scene),
           by: application.pipeline)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandReports
 import Foundation
 import Gallery
 import GalleryAddresses
@@ -35,6 +36,7 @@ extension SceneCommand {
     @Flag(help: "Report what would be added or rejected, but add nothing.")
     var dryRun = false
 
+    @OptionGroup var membership: SetOption
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup(visibility: .hidden) var rendering: RenderingOptions
     @OptionGroup(visibility: .hidden) var database: DatabaseOptions
@@ -54,7 +56,8 @@ extension SceneCommand {
       if !tags.isEmpty { words.tags = tags }
       let workspace = try await database.workspace(dryRun ? .reading : .writing)
       var addition = try SceneAddition(
-        paths.count, name: name, words: words, application: rendering.application(over: workspace))
+        paths.count, name: name, in: membership.name, words: words,
+        application: rendering.application(over: workspace))
       try await addition.run(paths) { file, read, trial in
         if dryRun {
           if conflicts.onConflict == .fail { try await requireFree(read.scene.name, workspace) }

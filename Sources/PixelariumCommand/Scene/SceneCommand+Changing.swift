@@ -42,10 +42,9 @@ extension SceneCommand: EditedNoun {
 
   static func edit(
     _ item: String, name: String?, _ changes: Changes, _ database: DatabaseOptions
-  ) async throws -> EditedItem<SceneResource> {
+  ) async throws -> SceneResource {
     let name = try name.map { text throws(CatalogError) in try ItemName(text) }
     let workspace = try await database.workspace(.reading)
-    let users = try await workspace.catalog.scenes(using: UsedItem(.scene, item))
     do {
       let summary = try await workspace.updateScene(named: item) { summary in
         var words = SceneDescriptionEdit()
@@ -55,9 +54,7 @@ extension SceneCommand: EditedNoun {
         words.license = changes.license
         return words
       }
-      return EditedItem(
-        item: SceneResource(summary), formerName: item,
-        scenes: summary.name == item ? [] : users)
+      return SceneResource(summary)
     } catch let error as SceneDocumentError {
       throw CommandError(.badData, "\(item): \(error.message)")
     }

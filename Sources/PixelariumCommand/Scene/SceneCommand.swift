@@ -1,9 +1,12 @@
 import ArgumentParser
+import CommandReports
 import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
+import GalleryWeb
 import GalleryWire
+import TerminalIO
 
 /// `pixelarium scene`: composed pictures with parameters.
 struct SceneCommand: AsyncParsableCommand {
@@ -36,7 +39,8 @@ struct SceneCommand: AsyncParsableCommand {
       let workspace = try await database.workspace(.reading, cache: nil)
       let application = try rendering.application(over: workspace)
       let stored = try await workspace.catalog.scene(named: scene)
-      let description = try await SceneReport(stored, tried: application)
+      let description = try await SceneReport(
+        stored, tried: application.scenes, by: application.pipeline)
       try output.write(description) { description.text }
     }
   }

@@ -32,6 +32,7 @@ extension SymbolCommand {
     var dryRun = false
 
     @OptionGroup var words: SymbolDescriptionOptions
+    @OptionGroup var membership: SetOption
     @OptionGroup var conflicts: ConflictOption
     @OptionGroup(visibility: .hidden) var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -48,7 +49,11 @@ extension SymbolCommand {
     func run() async throws {
       var options = SymbolImport.Options()
       options.naming = names
-      options.name = try name.map { text throws(CatalogError) in try SymbolName(text) }
+      let set = try membership.name
+      options.set = set
+      options.name = try name.map { text throws(CatalogError) in
+        try SymbolName(text).placed(in: set)
+      }
       options.policy = conflicts.onConflict
       let workspace = dryRun ? nil : try await database.workspace(.writing)
       let catalog = if let workspace { workspace.catalog } else { try await present() }

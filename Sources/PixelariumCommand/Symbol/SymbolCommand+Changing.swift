@@ -1,9 +1,11 @@
 import ArgumentParser
+import CommandReports
 import Gallery
 import GalleryAddresses
 import GalleryCatalog
 import GalleryModel
 import GalleryWire
+import TerminalIO
 
 extension SymbolCommand: EditedNoun {
   typealias Edit = EditVerb<Self>
@@ -12,7 +14,7 @@ extension SymbolCommand: EditedNoun {
     "Change a symbol's name, label, tags and other words.",
     """
     With --name, all drawings are renamed, and their old names become aliases. An empty text \
-    removes the licence, or all tags, categories or words.
+    removes the licence, the author or the source, or all tags, categories or words.
     """)
 
   struct Changes: ItemChanges {
@@ -30,6 +32,8 @@ extension SymbolCommand: EditedNoun {
     @Option("An SPDX identifier such as MIT, or a name.", value: "name")
     var license: String?
 
+    @OptionGroup var facts: OwnFactOptions
+
     @Option(
       "The rendering mode that is used unless a request sets one, or automatic.",
       value: "mode") var preferredMode: PreferredMode?
@@ -40,7 +44,7 @@ extension SymbolCommand: EditedNoun {
 
     var isEmpty: Bool {
       words.isEmpty && (category + searchWords).isEmpty && license == nil
-        && preferredMode == nil && flips == nil
+        && preferredMode == nil && flips == nil && facts.change.isEmpty
     }
   }
 
@@ -54,7 +58,7 @@ extension SymbolCommand: EditedNoun {
 
   static func edit(
     _ item: String, name: String?, _ changes: Changes, _ database: DatabaseOptions
-  ) async throws -> EditedItem<SymbolResource> {
+  ) async throws -> SymbolResource {
     let name = try name.map { text throws(CatalogError) in try SymbolName(text) }
     let workspace = try await database.workspace(.editing)
     let summary = try await workspace.updateSymbol(named: item) { summary in
@@ -68,10 +72,10 @@ extension SymbolCommand: EditedNoun {
       if let license = changes.license { change.license = .some(license.isEmpty ? nil : license) }
       if let mode = changes.preferredMode { change.preferredMode = .some(mode.mode) }
       change.flipsInRTL = changes.flips
+      change.facts = changes.facts.change
       return change
     }
-    // Scenes find the symbol by its old name, which is an alias now.
-    return EditedItem(item: SymbolResource(printing: summary), formerName: item, scenes: [])
+    return SymbolResource(printing: summary)
   }
 }
 

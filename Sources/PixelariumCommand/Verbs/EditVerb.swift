@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryModel
+import TerminalIO
 
 /// `edit` of a noun.
 struct EditVerb<Noun: EditedNoun>: AsyncParsableCommand {
@@ -23,9 +23,7 @@ struct EditVerb<Noun: EditedNoun>: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let edited = try await Noun.edit(item, name: name, changes, database)
-    try output.write(edited.item)
-    SceneUsageWarning.warn(about: edited.formerName, edited.scenes)
+    try output.write(try await Noun.edit(item, name: name, changes, database))
   }
 }
 
@@ -36,23 +34,14 @@ protocol EditedNoun: CommandNoun {
 
   static var editHelp: VerbHelp { get }
 
-  /// Changes an item in one edit; `name` is its new name.
+  /// Changes an item in one edit; `name` is its new name, and the former one keeps finding it.
   static func edit(
     _ item: String, name: String?, _ changes: Changes, _ database: DatabaseOptions
-  ) async throws -> EditedItem<Edited>
+  ) async throws -> Edited
 }
 
 /// The options of `edit` except `--name`.
 protocol ItemChanges: ParsableArguments {
   /// Whether no option is given.
   var isEmpty: Bool { get }
-}
-
-/// An edited item.
-struct EditedItem<Item> {
-  let item: Item
-  /// The name before the edit.
-  let formerName: String
-  /// The scenes that use the name before the edit, if the edit changed it.
-  let scenes: [String]
 }

@@ -62,8 +62,10 @@ struct ExportVerb<Noun: ExportedNoun>: AsyncParsableCommand {
     for name in names {
       if items.isEmpty, !(try await exporter.exports(name)) { continue }
       for exported in try await exporter.files(of: name, to: nil) {
-        let file = output.file(named: exported.name)
-        if exported.name.contains("/") { try file.folder.makeFolder() }
+        // The members of a set are in a folder of its name.
+        let name = exported.name.replacing(":", with: "/")
+        let file = output.file(named: name)
+        if name.contains("/") { try file.folder.makeFolder() }
         try file.write(exported.bytes)
         try StandardOutput.write("\(file.path)\n")
       }
@@ -144,7 +146,7 @@ protocol ItemExporter {
 
   /// Returns the files of an item; the user may choose the name of the first one.
   ///
-  /// - Parameter file: The file, whose extension may select the format, or `nil` for a folder.
+  /// - Parameter file: The file, or `nil` for a folder; its extension may select the format.
   func files(of name: String, to file: FileOutput?) async throws -> [ExportedFile]
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GalleryModel
 import GalleryWire
+import TerminalIO
 
 /// `list` of a noun.
 struct ListVerb<Selection: ItemSelection>: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Gallery
 import GalleryModel
 import GalleryWire
+import TerminalIO
 
 /// `remove` of a noun.
 struct RemoveVerb<Noun: RemovableNoun>: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import ContentPacking
 import GalleryTestSupport
 import GalleryWire
 import ImageCoding

@@ -1,3 +1,4 @@
+import ContentPacking
 import GalleryCatalog
 import GalleryModel
 import Raster

@@ -1,3 +1,4 @@
+import ContentPacking
 package import Foundation
 package import GalleryCatalog
 package import GalleryModel
@@ -9,6 +10,8 @@ extension SymbolImport {
     package var naming = SymbolNaming.plain
     /// The exact name if a single file is imported; it overrides `naming`.
     package var name: SymbolName?
+    /// The set of the symbols, or `nil`.
+    package var set: SetName?
     /// The names in the catalog.
     package var present = SymbolNames()
     /// The rule for names that exist in the catalog.
@@ -96,9 +99,26 @@ extension SymbolImport {
       let known = Set(present.drawings.keys).union(present.subjects).union([name.text])
       return files.map { _ in SymbolGroups(known).name(of: name) }
     }
-    return options.naming.names(
+    // Names are derived among the names of the set alone.
+    let known = Set(present.drawings.keys).union(present.subjects)
+      .filter { $0.setName == options.set?.text }.map { String($0.ownName) }
+    let names = options.naming.names(
       of: files.map(stem), in: files.map { $0.deletingLastPathComponent().lastPathComponent },
-      present: Set(present.drawings.keys).union(present.subjects))
+      present: Set(known))
+    guard let set = options.set else { return names }
+    return names.map { name in
+      name.map { name in
+        var member = name
+        (member.name, member.subject) = (name.name.member(of: set), name.subject.member(of: set))
+        return member
+      }
+    }
+  }
+
+  /// Returns the name that a file's own name gives, in the set of the import.
+  private static func original(of file: URL, _ options: Options) -> SymbolName {
+    let name = SymbolName(slug: stem(of: file))
+    return options.set.map { name.member(of: $0) } ?? name
   }
 
   /// Returns the file name without `.svg`; other extensions are part of the name.
@@ -113,7 +133,7 @@ extension SymbolImport {
     let owners = Self.owners(of: candidates)
     var firstNames = Dictionary(
       options.present.drawings.map { ($1.contentHash, $0) }, uniquingKeysWith: { min($0, $1) })
-    let sources = Self.sources(of: candidates, owners.mapValues(\.file))
+    let sources = Self.sources(of: candidates, owners.mapValues(\.file), options)
     for candidate in candidates {
       guard let name = candidate.name else {
         refused.append(Self.unnamed(candidate.file, options.naming))
@@ -128,7 +148,7 @@ extension SymbolImport {
         }
         continue
       }
-      let original = SymbolName(slug: Self.stem(of: candidate.file))
+      let original = Self.original(of: candidate.file, options)
       let isSource = options.name == nil && sources[original] == candidate.file
       accept(candidate, name, original: isSource ? original : nil, options, &firstNames)
     }
@@ -152,12 +172,12 @@ extension SymbolImport {
   /// A name that belongs to a drawing or a subject is not an alias. If two files have the same name, in folders for
   /// outlines and fills, the alias refers to the outline.
   private static func sources(
-    of candidates: [Candidate], _ owners: [SymbolName: URL]
+    of candidates: [Candidate], _ owners: [SymbolName: URL], _ options: Options
   ) -> [SymbolName: URL] {
     var sources: [SymbolName: (file: URL, isFilled: Bool)] = [:]
     for candidate in candidates {
       guard let name = candidate.name, owners[name.name] == candidate.file else { continue }
-      let original = SymbolName(slug: stem(of: candidate.file))
+      let original = original(of: candidate.file, options)
       guard owners[original] == nil, original != name.subject else { continue }
       if let other = sources[original], !other.isFilled || name.variants.isFilled { continue }
       sources[original] = (candidate.file, name.variants.isFilled)

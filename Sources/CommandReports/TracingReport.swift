@@ -1,10 +1,10 @@
 import Fetching
 import Foundation
 import TerminalIO
-import TraceExport
+package import TraceExport
 
 /// The settings of tracing, for `pixelarium doctor`; secrets are named but not shown.
-struct TracingReport: Encodable, Equatable {
+package struct TracingReport: Encodable, Equatable {
   /// The URL without user, password and query.
   let endpoint: String
   /// The names of additional header fields.
@@ -17,7 +17,8 @@ struct TracingReport: Encodable, Equatable {
   let timeout, exportTimeout, delay: Int
   let queue, batch: Int
 
-  init(_ settings: TraceSettings) {
+  /// Creates the report of settings.
+  package init(_ settings: TraceSettings) {
     endpoint = settings.endpoint.description
     headers = settings.headers.map(\.name)
     compression = settings.compression.rawValue
@@ -33,7 +34,8 @@ struct TracingReport: Encodable, Equatable {
 
   private static func milliseconds(_ time: Duration) -> Int { Int(time / .milliseconds(1)) }
 
-  var text: String {
+  /// The facts, one per line.
+  package var text: String {
     let facts: Facts = [
       "tracing": "to \(endpoint), http/json, compression \(compression)",
       "headers": headers.isEmpty ? nil : headers.joined(separator: ", ") + " (values not shown)",

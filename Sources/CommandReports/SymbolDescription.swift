@@ -1,13 +1,12 @@
 import Gallery
 import GalleryAddresses
-import GalleryCatalog
-import GalleryModel
-import GalleryWire
+package import GalleryModel
+package import GalleryWire
 import Raster
 import TerminalIO
 
 /// A symbol with its drawings and a look-up, for `pixelarium symbol show`.
-struct SymbolDescription: Encodable {
+package struct SymbolDescription: Encodable {
   struct Drawing: Encodable {
     let name: String
     let variant: String
@@ -25,7 +24,8 @@ struct SymbolDescription: Encodable {
   let alias: String?
   let candidates: [SymbolCandidate]
 
-  init(stored: StoredSymbol, resolved: ResolvedSymbol?) {
+  /// Creates the description of a stored symbol, and of the drawing that a look-up found.
+  package init(stored: StoredSymbol, resolved: ResolvedSymbol?) {
     symbol = SymbolResource(printing: stored.summary)
     drawings = zip(stored.summary.variants, stored.drawings).map(Drawing.init)
     self.resolved = resolved?.name
@@ -33,7 +33,8 @@ struct SymbolDescription: Encodable {
     candidates = resolved?.candidates.map(SymbolCandidate.init) ?? []
   }
 
-  var text: String {
+  /// The facts, one per line.
+  package var text: String {
     let words: [(String, String?)] = [
       ("id", String(symbol.id)), ("name", symbol.name),
       ("label", symbol.label ?? (symbol.decorative ? "none: decorative" : "none")),
@@ -56,6 +57,14 @@ struct SymbolDescription: Encodable {
 
   private static func list(_ words: [String]) -> String {
     words.isEmpty ? "none" : words.joined(separator: ", ")
+  }
+}
+
+extension SymbolResource {
+  /// Creates the document of a symbol with the URL of its SVG.
+  package init(printing summary: SymbolSummary) {
+    self.init(summary)
+    url = "/symbol/\(name).svg"
   }
 }
 

@@ -4,15 +4,15 @@ import RunCoding
 /// The cells of a bitmap or a frame in a row of the database: compressed if that pays, and otherwise as they are.
 ///
 /// Cells of the length of `PackedPixels.bytes` are these bytes. Shorter ones begin with the number of their form
-/// (storage.md §2). The hash is that of the cells themselves, so it depends neither on the form nor on the compressor.
+/// (storage.md §2). The hash is computed from the
+/// cells themselves, so it depends neither on the form nor on the compressor.
 package struct StoredCells: Sendable, Equatable {
   /// The XXH64 of the packed cells.
-  let contentHash: UInt64
+  package let contentHash: UInt64
   /// The bytes of the column.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  /// The only form of compressed cells so far: a Zstandard frame of the packed cells, whose rows are filtered if they
-  /// are colours.
+  /// The only form of compressed cells so far: a Zstandard frame of the packed cells; rows of colours are filtered.
   private static let form: UInt8 = 1
 
   /// The level of libzstd.
@@ -29,7 +29,8 @@ package struct StoredCells: Sendable, Equatable {
   /// The maximum number of bytes of decoded cells, the limit of a row's size before cells were compressed.
   private static let maximumCount = 96 << 20
 
-  init(_ packed: PackedPixels) {
+  /// Compresses packed cells if that pays.
+  package init(_ packed: PackedPixels) {
     contentHash = packed.contentHash
     bytes =
       Self.compressed(packed.bytes, rows: packed.rows, bits: packed.bits) ?? packed.bytes
@@ -79,7 +80,7 @@ package struct StoredCells: Sendable, Equatable {
 
 extension PackedPixels {
   /// Decodes the cells of a row, or returns `nil` if they are damaged.
-  init?(columns: Int, rows: Int, bits: Int, palette: [UInt8]?, stored: [UInt8]) {
+  package init?(columns: Int, rows: Int, bits: Int, palette: [UInt8]?, stored: [UInt8]) {
     guard let bytes = StoredCells.packed(stored, columns: columns, rows: rows, bits: bits) else {
       return nil
     }

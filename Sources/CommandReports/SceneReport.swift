@@ -1,16 +1,14 @@
-import Gallery
 import GalleryAddresses
-import GalleryModel
-import GalleryScenes
-import GalleryWeb
+package import GalleryModel
+package import GalleryRendering
+package import GalleryScenes
 import GalleryWire
-import Raster
-import SceneModel
+package import SceneModel
 import TerminalIO
 import VectorRaster
 
 /// A scene with its parameters, and the result of their defaults, for output.
-struct SceneReport: Encodable {
+package struct SceneReport: Encodable {
   struct Parameter: Encodable {
     let name: String
     let type: String
@@ -24,7 +22,7 @@ struct SceneReport: Encodable {
   }
 
   /// A size in points.
-  struct Size: Encodable {
+  package struct Size: Encodable {
     let width: Double
     let height: Double
   }
@@ -35,16 +33,18 @@ struct SceneReport: Encodable {
   let parameters: [Parameter]
   let uses: [Use]
   /// The size, or `nil` if the scene cannot be drawn.
-  let size: Size?
+  package let size: Size?
   /// The reasons why the scene cannot be drawn, or not with all values.
   let faults: [String]
 
   /// Creates the report of a stored scene, checked in its current state.
-  init(_ stored: StoredScene, tried application: Application) async throws {
+  package init(
+    _ stored: StoredScene, tried scenes: ScenePipeline, by pipeline: RenderPipeline
+  ) async throws {
     let bytes = Array(stored.document.utf8)
     let document = try SceneDocument(bytes)
-    let trial = try await application.scenes.trial(
-      of: document, written: bytes, as: stored.summary, by: application.pipeline)
+    let trial = try await scenes.trial(
+      of: document, written: bytes, as: stored.summary, by: pipeline)
     self.init(
       document, trial, name: stored.summary.name, scene: SceneResource(stored.summary),
       // The stored form is on one line, so positions are useless.
@@ -52,9 +52,13 @@ struct SceneReport: Encodable {
   }
 
   /// Creates the report of a checked document.
-  init(
-    _ document: SceneDocument, _ trial: SceneCheck, name: String, scene: SceneResource? = nil,
-    faults: [String] = []
+  package init(_ document: SceneDocument, _ trial: SceneCheck, name: String) {
+    self.init(document, trial, name: name, scene: nil, faults: [])
+  }
+
+  private init(
+    _ document: SceneDocument, _ trial: SceneCheck, name: String, scene: SceneResource?,
+    faults: [String]
   ) {
     (self.scene, self.name, self.faults) = (scene, name, faults)
     parameters = document.parameters.map { parameter in
@@ -67,7 +71,7 @@ struct SceneReport: Encodable {
   }
 
   /// The names and values, one per line.
-  var text: String {
+  package var text: String {
     let facts: [(String, String?)] = [
       ("id", scene.map { String($0.id) }), ("name", name),
       ("label", scene.map { $0.label ?? "none" }),
@@ -87,7 +91,7 @@ struct SceneReport: Encodable {
 
 extension SceneReport.Size {
   /// A text such as `200x290`, with the shortest decimals.
-  var text: String { "\(SVGNumber.text(width))x\(SVGNumber.text(height))" }
+  package var text: String { "\(SVGNumber.text(width))x\(SVGNumber.text(height))" }
 }
 
 extension SceneReport.Parameter {

@@ -46,7 +46,7 @@ extension PackedDrawing {
   }
 
   /// The drawing, or `nil` if a stored text is invalid.
-  var drawing: SymbolDrawing? {
+  package var drawing: SymbolDrawing? {
     var drawing = SymbolDrawing(viewBox: viewBox, layers: [])
     for packed in layers {
       var layer = SymbolLayer([])

@@ -2,7 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import GalleryCatalog
+@testable import ContentPacking
 
 @Suite struct PackedPixelsTests {
   private static func indexed(_ count: Int, rows: Int, columns: Int) throws -> Bitmap {

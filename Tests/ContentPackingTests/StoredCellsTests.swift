@@ -2,7 +2,7 @@ import Raster
 import TestSupport
 import Testing
 
-@testable import GalleryCatalog
+@testable import ContentPacking
 
 @Suite struct StoredCellsTests {
   /// Packed cells of each number of bits, with rows that repeat after a few.

@@ -1,26 +1,24 @@
-import Gallery
 import GalleryModel
-import GalleryWire
+package import GalleryWire
 import Raster
-import Recovery
-import TerminalIO
+package import Recovery
 
 /// The bitmap that a file would become.
-struct ImportRecord: ListedResource {
-  var name = ""
-  var columns = 0
-  var rows = 0
-  var colors = 0
-  var frames = 0
-  var frameTags: [String] = []
-  var slices: [String] = []
-  var layers: [String] = []
-  var notes: [String] = []
-  var recovery: RecoveryRecord?
+package struct ImportRecord: ListedResource {
+  package var name = ""
+  package var columns = 0
+  package var rows = 0
+  package var colors = 0
+  package var frames = 0
+  package var frameTags: [String] = []
+  package var slices: [String] = []
+  package var layers: [String] = []
+  package var notes: [String] = []
+  package var recovery: RecoveryRecord?
 
-  init() {}
+  package init() {}
 
-  init(_ read: BitmapImporter.Import) {
+  package init(_ read: BitmapImporter.Import) {
     let sprite = read.bitmap.sprite
     name = read.bitmap.name.text
     (columns, rows) = (sprite.size.width, sprite.size.height)
@@ -33,10 +31,10 @@ struct ImportRecord: ListedResource {
     recovery = read.recovered.map { RecoveryRecord($0) }
   }
 
-  static let plural = "bitmaps"
-  static let pageSummary = "The bitmaps that files would become."
+  package static let plural = "bitmaps"
+  package static let pageSummary = "The bitmaps that files would become."
 
-  mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("name", &name, "Its name.")
     try visitor.member("columns", &columns, "Cells of a row.")
     try visitor.member("rows", &rows, "Cells of a column.")
@@ -50,38 +48,21 @@ struct ImportRecord: ListedResource {
   }
 }
 
-extension ImportRecord: PrintedResource {
-  static let noun = "bitmap"
-  static let tableColumns: [Table.Column] = [
-    .init(title: "NAME", isFlexible: true), .init(title: "SIZE", alignment: .trailing),
-    .init(title: "FRAMES", alignment: .trailing), .init(title: "TAGS", isFlexible: true),
-  ]
-
-  var line: String {
-    let names = frameTags.isEmpty ? "" : "\t\(frameTags.joined(separator: ", ").printable)"
-    return "\(name)\t\(columns)x\(rows)\t\(frames.counted("frame"))\(names)\n"
-  }
-
-  var tableCells: [String?] {
-    [name, "\(columns) × \(rows)", String(frames), frameTags.joined(separator: ", ")]
-  }
-}
-
 /// The grid of cells that was recovered from an enlarged picture.
-struct RecoveryRecord: Resource {
-  var columns = 0
-  var rows = 0
-  var pitch: [Double] = []
-  var offset: [Double] = []
-  var stage = ""
-  var kernel = ""
-  var error = 0.0
-  var confidence = 0.0
-  var colors = 0
+package struct RecoveryRecord: Resource {
+  package var columns = 0
+  package var rows = 0
+  package var pitch: [Double] = []
+  package var offset: [Double] = []
+  package var stage = ""
+  package var kernel = ""
+  package var error = 0.0
+  package var confidence = 0.0
+  package var colors = 0
 
-  init() {}
+  package init() {}
 
-  init(_ grid: RecoveredGrid) {
+  package init(_ grid: RecoveredGrid) {
     (columns, rows) = (grid.size.width, grid.size.height)
     pitch = [grid.across.pitch, grid.down.pitch]
     offset = [grid.across.offset, grid.down.offset]
@@ -90,7 +71,7 @@ struct RecoveryRecord: Resource {
     colors = grid.bitmap.colorCount
   }
 
-  mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member("columns", &columns, "Cells of a row.")
     try visitor.member("rows", &rows, "Cells of a column.")
     try visitor.member("pitch", &pitch, "Pixels of a cell, across and down.")

@@ -1,21 +1,25 @@
 import GalleryModel
-import Raster
+package import Raster
 
 /// The cells of a bitmap as the catalog hashes them, and compresses them to store them (`StoredCells`): indices of 1, 2,
 /// 4 or 8 bits for up to 256 colours, otherwise RGB if the bitmap is opaque, and RGBA if not.
 ///
 /// An indexed bitmap keeps its palette, including unused and duplicate entries; other bitmaps get a palette of their
 /// colours in the order of first use.
-struct PackedPixels: Equatable {
-  let columns: Int
-  let rows: Int
+package struct PackedPixels: Equatable, Sendable {
+  /// The width in cells.
+  package let columns: Int
+  /// The height in cells.
+  package let rows: Int
   /// The number of bits per cell: 1, 2, 4, 8, 24 or 32.
-  let bits: Int
+  package let bits: Int
   /// The palette as RGBA, four bytes per entry, or `nil` for 24 and 32 bits.
-  let palette: [UInt8]?
-  let bytes: [UInt8]
+  package let palette: [UInt8]?
+  /// The packed cells.
+  package let bytes: [UInt8]
 
-  init(_ bitmap: Bitmap) {
+  /// Packs a bitmap.
+  package init(_ bitmap: Bitmap) {
     columns = bitmap.columns
     rows = bitmap.rows
     switch (bitmap.indexed() ?? bitmap).storage {
@@ -31,7 +35,7 @@ struct PackedPixels: Equatable {
   }
 
   /// Packs the cells of a frame like the first frame: either all frames share its palette, or all have no palette.
-  init(_ bitmap: Bitmap, like first: PackedPixels) {
+  package init(_ bitmap: Bitmap, like first: PackedPixels) {
     columns = bitmap.columns
     rows = bitmap.rows
     bits = first.bits
@@ -47,7 +51,7 @@ struct PackedPixels: Equatable {
   ///
   /// If a sprite of several frames is RGBA, the first frame stays RGBA, and loses its alpha only if all frames are
   /// opaque.
-  init(firstOf sprite: Sprite) {
+  package init(firstOf sprite: Sprite) {
     let bitmap = sprite.frames[0].bitmap
     guard sprite.frames.count > 1, case .rgba(let cells) = bitmap.storage else {
       self.init(bitmap)
@@ -69,7 +73,7 @@ struct PackedPixels: Equatable {
   }
 
   /// The XXH64 of the cells, seeded with the XXH64 of size, bits and palette.
-  var contentHash: UInt64 {
+  package var contentHash: UInt64 {
     var head: [UInt8] = []
     for value in [columns, rows, bits] {
       for shift in stride(from: 0, to: 32, by: 8) {
@@ -89,7 +93,7 @@ struct PackedPixels: Equatable {
   }
 
   /// The bitmap, or `nil` if size, palette and cells are inconsistent.
-  var bitmap: Bitmap? {
+  package var bitmap: Bitmap? {
     guard bytes.count == Self.byteCount(columns: columns, rows: rows, bits: bits) else {
       return nil
     }
@@ -171,10 +175,10 @@ struct PackedPixels: Equatable {
 
 extension Palette {
   /// The colours as the catalog stores them, four bytes per entry.
-  var rgba: [UInt8] { colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }
+  package var rgba: [UInt8] { colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }
 
   /// Creates a palette from stored bytes, or returns `nil` if they are invalid.
-  init?(rgba bytes: [UInt8]) {
+  package init?(rgba bytes: [UInt8]) {
     guard bytes.count.isMultiple(of: 4) else { return nil }
     self.init(stride(from: 0, to: bytes.count, by: 4).map { Color(rgba: bytes, at: $0) })
   }
