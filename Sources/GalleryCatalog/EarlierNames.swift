@@ -17,7 +17,7 @@ struct EarlierNames {
 
   /// Returns the present name of the item with an earlier name, or `nil`.
   ///
-  /// A name that says no set finds an earlier name without a set, and then those of members in the order of their sets.
+  /// If `name` has no set, an earlier name without a set comes first, then those of members in the order of their sets.
   func present(_ name: ItemName) throws -> ItemName? {
     let statement = try db.cachedStatement(
       sql: """

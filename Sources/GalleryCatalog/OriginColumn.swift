@@ -1,7 +1,7 @@
 import GRDB
 import GalleryModel
 
-/// The column with the set of an item, the facts of the set and those of the item alone (sets.md §6).
+/// A column with an item's set, the set's facts and the item's own facts (sets.md §6).
 enum OriginColumn {
   /// Returns the SQL of the column, which is NULL for an item without a set and without facts of its own.
   ///

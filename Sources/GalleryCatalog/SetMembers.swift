@@ -58,7 +58,7 @@ struct SetMembers {
     try renameSymbols(prefix)
   }
 
-  /// SQL for the new name of a row, of which `?2` is the beginning, and `?3` the number of the first character to keep.
+  /// SQL for the new name of a row: `?2`, then the former name from character `?3` on.
   private static let renamed = "?2 || substr(name, ?3)"
 
   private func rename(_ kind: ItemKind, _ prefix: String) throws {

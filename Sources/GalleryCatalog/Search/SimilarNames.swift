@@ -79,7 +79,7 @@ struct SimilarNames {
   ///
   /// - Parameters:
   ///   - condition: A further condition on the names without their sets, with a parameter for each argument.
-  ///   - order: The order of the names, of which only the first ones are read; by default the alphabetical one.
+  ///   - order: The order of the names, alphabetical by default. Only the first `limit` names are read.
   private func beginning(
     with text: String, in table: String, limit: Int, _ condition: String = "1",
     _ arguments: StatementArguments = [], order: String? = nil

@@ -1,4 +1,4 @@
-/// The author, the licence and the source of an item: its own facts, or else those of its set (sets.md §6).
+/// The author, licence and source of an item; if it has none of its own, those of its set (sets.md §6).
 package struct ItemCredit: Hashable, Sendable {
   /// The name of the set, or `nil` for an item without a set.
   package let set: String?

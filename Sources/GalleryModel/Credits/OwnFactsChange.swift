@@ -1,4 +1,4 @@
-/// New facts of one item, which precede those of its set; `nil` keeps a fact, and `.some(nil)` removes it.
+/// Changes to an item's own facts, which override those of its set: `nil` keeps a fact, and `.some(nil)` removes it.
 package struct OwnFactsChange: Hashable, Sendable {
   /// The author.
   package var author: SetAuthor??

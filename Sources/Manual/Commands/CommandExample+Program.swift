@@ -46,7 +46,7 @@ extension CommandExample {
       CommandExample(
         "Record who drew a set of icons, and under which licence.",
         "pixelarium set add tabler --author 'Paweł Kuna' --license MIT"),
-      CommandExample("Show what is known of it.", "pixelarium set show tabler"),
+      CommandExample("Show the facts of the set.", "pixelarium set show tabler"),
     ],
     "set add": [
       CommandExample(

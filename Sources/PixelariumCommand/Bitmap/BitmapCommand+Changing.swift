@@ -11,7 +11,7 @@ extension BitmapCommand: EditedNoun {
   static let editHelp = VerbHelp(
     "Change a bitmap's name, label, tags or credit, or the names and times of its frames.",
     """
-    --author, --license and --source precede those of the bitmap's set; an empty text removes \
+    --author, --license and --source override those of the bitmap's set; an empty text removes \
     them.
     """)
 
